@@ -1,0 +1,26 @@
+#include "fsa/base/error.hh"
+
+#include <cstdarg>
+#include <cstdio>
+
+namespace hws {
+
+void fail(Code code, const char *format, ...) {
+  Error e(code, 0, 0);
+  va_list args;
+  va_start(args, format);
+  std::vsnprintf(e.message, sizeof e.message, format, args);
+  va_end(args);
+  throw e;
+}
+
+void fail_at(Code code, int64_t line, int64_t column, const char *format, ...) {
+  Error e(code, line, column);
+  va_list args;
+  va_start(args, format);
+  std::vsnprintf(e.message, sizeof e.message, format, args);
+  va_end(args);
+  throw e;
+}
+
+}  // namespace hws

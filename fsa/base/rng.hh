@@ -1,0 +1,43 @@
+// The library's random numbers: Philox 4x32-10 (Salmon, Moraes, Dror, Shaw:
+// "Parallel random numbers: as easy as 1, 2, 3", SC 2011), counter-based, so
+// that stream (seed, method, chain, sweep, item) gives the same numbers
+// whatever ran before it and on whichever thread. Generator name and version:
+// "philox4x32-10/1"; a change of either the generator or the way keys are
+// formed raises the version.
+#pragma once
+#include <cstdint>
+
+namespace hws {
+
+inline constexpr const char *kRngName = "philox4x32-10/1";
+
+// Each method that draws has a number of its own, so that two methods given
+// one seed do not see the same stream. Never renumber.
+enum class RngMethod : uint32_t { test = 0, sample_paths = 1, edit_init = 2 };
+
+class Rng {
+ public:
+  Rng(uint64_t seed, RngMethod method, uint32_t chain, uint32_t sweep, uint64_t item) noexcept;
+
+  uint32_t bits32() noexcept {
+    if (at_ == 4) refill();
+    return out_[at_++];
+  }
+  uint64_t bits64() noexcept {
+    const uint64_t high = bits32();
+    return high << 32 | bits32();
+  }
+  // Uniform on [0, 1), a multiple of 2^-53.
+  double uniform() noexcept { return static_cast<double>(bits64() >> 11) * 0x1p-53; }
+  // Uniform on 0..n-1, n ≥ 1, unbiased (Lemire's multiply and reject).
+  uint64_t below(uint64_t n) noexcept;
+
+ private:
+  void refill() noexcept;
+  uint32_t key_[2];
+  uint32_t counter_[4];
+  uint32_t out_[4];
+  int at_ = 4;
+};
+
+}  // namespace hws

@@ -1,0 +1,17 @@
+#include "fsa/base/run.hh"
+
+#include <cinttypes>
+
+namespace hws {
+
+static void check_limit(int64_t n, int64_t limit, const char *what, const char *option) {
+  if (n > limit) {
+    fail(Code::limit, "more than %" PRId64 " %s needed; the option %s sets this limit", limit, what, option);
+  }
+}
+
+void Run::limit_states(int64_t n) const { check_limit(n, max_states, "states", "max_states"); }
+void Run::limit_arcs(int64_t n) const { check_limit(n, max_arcs, "arcs", "max_arcs"); }
+void Run::limit_bytes(int64_t n) const { check_limit(n, max_bytes, "bytes", "max_bytes"); }
+
+}  // namespace hws

@@ -1,0 +1,86 @@
+// Non-negative reals with a huge range: m · 2^e. Sums and products over a
+// machine run on these (no logarithm per arc, no underflow); logarithms are
+// taken only at the border. A zero has m == 0 and e == kZeroExponent, so that
+// adding to it takes over the other's exponent.
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace hws {
+
+struct Scaled {
+  static constexpr int64_t kZeroExponent = std::numeric_limits<int64_t>::min() / 4;
+  double m = 0;
+  int64_t e = kZeroExponent;
+
+  // From a plain value ≥ 0 (finite).
+  static Scaled from(double x) noexcept {
+    Scaled s;
+    if (x > 0) {
+      int k;
+      s.m = std::frexp(x, &k);
+      s.e = k;
+    }
+    return s;
+  }
+  // exp(x) for any x; −∞ gives zero. Relative error a few 1e-16 plus that of
+  // representing x (|x| · 1e-16).
+  static Scaled exp(double x) noexcept;
+  // ln of the value; −∞ for zero.
+  double log() const noexcept { return m > 0 ? std::log(m) + static_cast<double>(e) * M_LN2 : -INFINITY; }
+  // As a double; overflows to +∞, underflows to 0.
+  double value() const noexcept {
+    if (!(m > 0)) return 0;
+    if (e > 4096) return INFINITY;
+    if (e < -4096) return 0;
+    return std::ldexp(m, static_cast<int>(e));
+  }
+  bool zero() const noexcept { return !(m > 0); }
+  // Brings m into [0.5, 1).
+  void normalize() noexcept {
+    if (m > 0) {
+      int k;
+      m = std::frexp(m, &k);
+      e += k;
+    } else {
+      m = 0;
+      e = kZeroExponent;
+    }
+  }
+};
+
+// 2^k·x with k clamped: differences of exponents beyond ±2000 are 0 or ∞ anyway.
+inline double ldexp_clamped(double x, int64_t k) noexcept {
+  return std::ldexp(x, static_cast<int>(k < -2000 ? -2000 : k > 2000 ? 2000 : k));
+}
+
+inline Scaled operator*(Scaled a, Scaled b) noexcept {
+  Scaled r{a.m * b.m, a.e + b.e};
+  r.normalize();
+  return r;
+}
+inline Scaled operator/(Scaled a, Scaled b) noexcept {
+  Scaled r{a.m / b.m, a.zero() ? Scaled::kZeroExponent : a.e - b.e};
+  r.normalize();
+  return r;
+}
+inline Scaled operator+(Scaled a, Scaled b) noexcept {
+  if (a.zero()) return b;
+  if (b.zero()) return a;
+  if (a.e < b.e) {
+    const Scaled t = a;
+    a = b;
+    b = t;
+  }
+  Scaled r{a.m + ldexp_clamped(b.m, b.e - a.e), a.e};
+  r.normalize();
+  return r;
+}
+// Compares values. Both normalized.
+inline bool operator<(Scaled a, Scaled b) noexcept {
+  if (a.zero() || b.zero()) return a.zero() && !b.zero();
+  return a.e != b.e ? a.e < b.e : a.m < b.m;
+}
+
+}  // namespace hws

@@ -1,0 +1,89 @@
+// The container of all of hawser's binaries (machines, models, checkpoints):
+// little-endian; a 64-byte header (magic "hawser\r\n", container version, kind,
+// kind version, number of sections, file length, checksum of header and table);
+// a table of sections (tag, offset, length, checksum); the sections, each
+// aligned to 64 bytes. Unknown sections are skipped by readers. Everything a
+// reader uses was checked first: sizes against the file, then checksums.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "fsa/base/error.hh"
+
+namespace hws {
+
+// What a file holds. Never renumber.
+enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3 };
+
+// Four characters as a section's tag: tag("next").
+constexpr uint32_t tag(const char (&t)[5]) {
+  return static_cast<uint32_t>(static_cast<unsigned char>(t[0])) | static_cast<uint32_t>(static_cast<unsigned char>(t[1])) << 8 |
+         static_cast<uint32_t>(static_cast<unsigned char>(t[2])) << 16 | static_cast<uint32_t>(static_cast<unsigned char>(t[3])) << 24;
+}
+
+class SectionWriter {
+ public:
+  SectionWriter(FileKind kind, uint32_t kind_version);
+  void add(uint32_t tag, const void *data, size_t bytes);  // copies; a tag once per file
+  template <class T>
+  void add_array(uint32_t tag, std::span<const T> values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    add(tag, values.data(), values.size_bytes());
+  }
+  std::string finish();
+
+ private:
+  struct Section {
+    uint32_t tag;
+    std::string bytes;
+  };
+  FileKind kind_;
+  uint32_t kind_version_;
+  std::vector<Section> sections_;
+};
+
+class SectionReader {
+ public:
+  // Checks everything; throws `corrupt` (not such a file, damaged) or `version`
+  // (newer than max_version). The bytes must stay alive and be 8-aligned.
+  SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version);
+  uint32_t version() const { return version_; }
+  bool has(uint32_t tag) const;
+  std::span<const std::byte> bytes(uint32_t tag) const;  // `corrupt` if it is not there
+  // As an array of T, in place; `corrupt` if its length is no multiple of T's.
+  template <class T>
+  std::span<const T> array(uint32_t t) const {
+    static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= 8);
+    const std::span<const std::byte> b = bytes(t);
+    if (b.size() % sizeof(T) != 0) fail(Code::corrupt, "a section of %zu bytes; expected a multiple of %zu", b.size(), sizeof(T));
+    return {reinterpret_cast<const T *>(b.data()), b.size() / sizeof(T)};
+  }
+  // A single value.
+  template <class T>
+  T value(uint32_t t) const {
+    const std::span<const std::byte> b = bytes(t);
+    if (b.size() != sizeof(T)) fail(Code::corrupt, "a section of %zu bytes; expected %zu", b.size(), sizeof(T));
+    T v;
+    std::memcpy(&v, b.data(), sizeof v);
+    return v;
+  }
+
+ private:
+  struct Entry {
+    uint32_t tag;
+    std::span<const std::byte> bytes;
+  };
+  uint32_t version_ = 0;
+  std::vector<Entry> entries_;
+};
+
+// 64-bit checksum of the container and fingerprint of data (XXH64's
+// construction, seed 0): the same on every platform.
+uint64_t checksum64(const void *data, size_t bytes, uint64_t seed = 0);
+
+}  // namespace hws

@@ -1,0 +1,11 @@
+// The machine that accepts one string with weight one. See hws_machine_from_labels.
+#pragma once
+#include <span>
+
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+MachinePtr string_machine(const AlphabetPtr &alphabet, Semiring semiring, std::span<const Label> labels);
+
+}  // namespace hws

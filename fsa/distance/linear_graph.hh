@@ -1,0 +1,67 @@
+// A machine as sums see it: nodes and weighted edges, failure and default arcs
+// already resolved, all weights non-negative.
+//
+// Nodes 0..states-1 are the machine's states. Failure arcs are resolved without
+// expanding the alphabet and without subtraction: the ordinary arcs of each
+// state that failure arcs lead to are kept in a persistent tree over label
+// ranges (distance/failure_tree.hh); the tree's nodes follow the states' here,
+// and a state with a failure arc links to the subtrees its own labels leave
+// untouched, weighted by the failure arc's weight. So every sum over the machine
+// is a plain sum over this graph, positive, in any semiring.
+//
+// Stopping is resolved per state (`finals`): own final weight, or the first one
+// along the failure arcs times their weights (rule 3.4).
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/base/scaled.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+struct LinearGraph {
+  const Machine *machine = nullptr;  // outlives the graph (the graph is derived from it)
+  int32_t states = 0, nodes = 0;     // nodes ≥ states
+
+  // Edges of node v: [offsets[v], offsets[v+1]).
+  std::span<const int32_t> offsets;  // nodes + 1
+  std::span<const int32_t> next;     // target node
+  // Linear weights m · 2^exponent (real, log) or costs (tropical). An edge for a
+  // ρ arc (or part of one) includes the number of symbols it stands for here.
+  std::span<const double> weight;
+  std::span<const int32_t> exponent;  // empty: all 0 (weights are all within 2^±400)
+  // The machine's arc an edge stands for; −1: a link into or inside a failure
+  // tree. Empty: the identity (no φ, no ρ).
+  std::span<const ArcId> arc;
+  // With ρ: the symbols edge e stands for, first_symbol[e]..last_symbol[e] on the
+  // φ tape (only those of arc[e] == a ρ arc are meaningful). Else empty.
+  std::span<const Label> first_symbol, last_symbol;
+
+  std::vector<Scaled> finals;         // per state: resolved stopping weight (real, log)
+  std::vector<double> final_costs;    // per state (tropical)
+  std::vector<State> final_state;     // per state: whose own final weight it is; −1: none. Empty: the identity
+  // Failure arcs an edge or a stop goes through are found by walking φ from the
+  // state: see distance/counts.cc.
+
+  int64_t bytes() const;
+
+  // Backing store of the spans that are not the machine's own.
+  struct Store {
+    std::vector<int32_t> offsets, next, exponent;
+    std::vector<double> weight;
+    std::vector<ArcId> arc;
+    std::vector<Label> first_symbol, last_symbol;
+  } store;
+
+  LinearGraph() = default;
+  LinearGraph(const LinearGraph &) = delete;
+};
+
+// The graph of a machine, made once and kept with it (not limited afterwards by
+// the run that made it). Throws `limit`; `unsupported` for ρ on an open tape.
+const LinearGraph &linear_graph(const Machine &m, const Run &run);
+
+}  // namespace hws

@@ -1,0 +1,74 @@
+#include "fsa/machine/alphabet.hh"
+
+#include <cinttypes>
+
+#include "fsa/base/error.hh"
+
+namespace hws {
+
+std::shared_ptr<const Alphabet> Alphabet::open() { return std::make_shared<Alphabet>(); }
+
+std::shared_ptr<const Alphabet> Alphabet::sized(int64_t size) {
+  if (size < 1 || size > INT32_MAX - 1) {
+    fail(Code::argument, "alphabet size %" PRId64 "; expected 1 to %d", size, INT32_MAX - 1);
+  }
+  auto a = std::make_shared<Alphabet>();
+  a->size_ = size;
+  return a;
+}
+
+std::shared_ptr<const Alphabet> Alphabet::named(std::vector<std::string> names) {
+  if (names.empty()) fail(Code::argument, "an alphabet without symbols; expected at least one name");
+  if (names.size() > INT32_MAX - 1) fail(Code::limit, "more than %d symbols in an alphabet", INT32_MAX - 1);
+  auto a = std::make_shared<Alphabet>();
+  a->names_ = std::move(names);
+  a->size_ = static_cast<int64_t>(a->names_.size());
+  a->index_.reserve(a->names_.size());
+  for (size_t i = 0; i < a->names_.size(); ++i) {
+    const std::string &name = a->names_[i];
+    if (name.empty()) fail(Code::argument, "the name of symbol %zu is empty", i + 1);
+    for (const unsigned char c : name) {
+      if (c <= ' ' || c == 0x7F) {
+        fail(Code::argument, "the name of symbol %zu has white space or a control character", i + 1);
+      }
+    }
+    const auto [it, fresh] = a->index_.emplace(name, static_cast<Label>(i + 1));
+    if (!fresh) fail(Code::argument, "symbols %d and %zu are both named '%s'", it->second, i + 1, name.c_str());
+  }
+  return a;
+}
+
+std::string_view Alphabet::name(Label label) const {
+  if (label < 1 || static_cast<size_t>(label) > names_.size()) return {};
+  return names_[static_cast<size_t>(label) - 1];
+}
+
+Label Alphabet::find(std::string_view name) const {
+  const auto it = index_.find(name);
+  return it == index_.end() ? 0 : it->second;
+}
+
+std::string Alphabet::describe() const {
+  if (is_open()) return "any labels (open)";
+  std::string text = std::to_string(size_) + (size_ == 1 ? " symbol" : " symbols");
+  if (names_.empty()) return text + " without names";
+  text += " named ";
+  for (size_t i = 0; i < names_.size() && i < 4; ++i) text += (i ? ", " : "") + names_[i].substr(0, 24);
+  return names_.size() > 4 ? text + ", ..." : text;
+}
+
+AlphabetPtr join(const AlphabetPtr &a, const AlphabetPtr &b) {
+  if (a == b) return a;
+  if (a->has_names() != b->has_names()) return nullptr;
+  if (a->has_names()) {
+    if (a->size() != b->size()) return nullptr;
+    for (Label i = 1; i <= a->size(); ++i) {
+      if (a->name(i) != b->name(i)) return nullptr;
+    }
+    return a;
+  }
+  if (a->is_open()) return b;
+  return b->is_open() || a->size() == b->size() ? a : nullptr;
+}
+
+}  // namespace hws

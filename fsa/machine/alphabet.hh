@@ -1,0 +1,44 @@
+// A tape's alphabet: symbols 1..size, with or without names; or open (any
+// positive label, no size). Immutable, shared by machines.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace hws {
+
+using Label = int32_t;
+inline constexpr Label kEpsilon = 0, kPhi = -2, kRho = -3;
+
+class Alphabet {
+ public:
+  static std::shared_ptr<const Alphabet> open();
+  static std::shared_ptr<const Alphabet> sized(int64_t size);  // 1 ≤ size ≤ 2^31 − 2
+  // names[i] is the name of symbol i + 1. Names are non-empty UTF-8 without
+  // white space or control characters, all different.
+  static std::shared_ptr<const Alphabet> named(std::vector<std::string> names);
+
+  bool is_open() const { return size_ < 0; }
+  bool has_names() const { return !names_.empty(); }
+  int64_t size() const { return size_; }  // −1: open
+  // "" for a nameless symbol or a label outside 1..size.
+  std::string_view name(Label label) const;
+  Label find(std::string_view name) const;  // 0: no such name
+  bool holds(Label label) const { return label >= 1 && (is_open() || label <= size_); }
+  // What error messages call it: "26 symbols named a, b, c, ...".
+  std::string describe() const;
+
+ private:
+  int64_t size_ = -1;
+  std::vector<std::string> names_;
+  std::unordered_map<std::string_view, Label> index_;  // views into names_
+};
+using AlphabetPtr = std::shared_ptr<const Alphabet>;
+
+// The alphabet of a tape joined from two (rule 1.3), or nullptr if they do not match.
+AlphabetPtr join(const AlphabetPtr &a, const AlphabetPtr &b);
+
+}  // namespace hws

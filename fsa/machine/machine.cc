@@ -1,0 +1,83 @@
+#include "fsa/machine/machine.hh"
+
+#include <algorithm>
+
+namespace hws {
+
+namespace {
+
+struct PhiArcs {
+  std::vector<ArcId> arc;  // per state
+};
+
+PhiArcs find_phi_arcs(const Machine &m) {
+  PhiArcs found;
+  found.arc.assign(static_cast<size_t>(m.states()), -1);
+  for (State s = 0; s < m.states(); ++s) {
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      if (m.label(a, m.phi_tape()) == kPhi) found.arc[static_cast<size_t>(s)] = a;
+    }
+  }
+  return found;
+}
+
+TapeIndex make_index(const Machine &m, int32_t tape) {
+  TapeIndex index;
+  index.offsets.reserve(static_cast<size_t>(m.states()) + 1);
+  index.label.reserve(static_cast<size_t>(m.arcs()));
+  index.arc.reserve(static_cast<size_t>(m.arcs()));
+  index.offsets.push_back(0);
+  for (State s = 0; s < m.states(); ++s) {
+    const size_t from = index.arc.size();
+    bool sorted = true;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      if (m.label(a, tape) == kPhi) continue;
+      if (index.arc.size() > from && m.label(index.arc.back(), tape) > m.label(a, tape)) sorted = false;
+      index.arc.push_back(a);
+    }
+    if (!sorted) {
+      std::sort(index.arc.begin() + static_cast<std::ptrdiff_t>(from), index.arc.end(), [&](ArcId x, ArcId y) {
+        const Label lx = m.label(x, tape), ly = m.label(y, tape);
+        return lx != ly ? lx < ly : x < y;
+      });
+    }
+    for (size_t i = from; i < index.arc.size(); ++i) index.label.push_back(m.label(index.arc[i], tape));
+    index.offsets.push_back(static_cast<int32_t>(index.arc.size()));
+  }
+  return index;
+}
+
+struct TapeIndexes {
+  mutable std::once_flag once[kMaxTapes];
+  mutable TapeIndex index[kMaxTapes];
+};
+
+}  // namespace
+
+Machine::Machine(MachineArrays arrays) : a_(std::move(arrays)) {}
+
+bool Machine::is_final(State s) const {
+  if (!is_zero(a_.semiring, final_weight(s))) return true;
+  return std::binary_search(a_.zero_finals.begin(), a_.zero_finals.end(), s);
+}
+
+ArcId Machine::phi_arc(State s) const {
+  if (!a_.has_phi) return -1;
+  const PhiArcs &phi =
+      derived<PhiArcs>([this] { return std::make_shared<const PhiArcs>(find_phi_arcs(*this)); });
+  return phi.arc[static_cast<size_t>(s)];
+}
+
+const TapeIndex &Machine::index(int32_t tape) const {
+  const TapeIndexes &all = derived<TapeIndexes>([] { return std::make_shared<const TapeIndexes>(); });
+  std::call_once(all.once[tape], [&] { all.index[tape] = make_index(*this, tape); });
+  return all.index[tape];
+}
+
+int64_t Machine::bytes() const {
+  return static_cast<int64_t>(a_.offsets.size_bytes() + a_.next.size_bytes() + a_.weights.size_bytes() +
+                              a_.finals.size_bytes() + a_.zero_finals.size_bytes() +
+                              a_.labels.size() * a_.next.size() * sizeof(Label));
+}
+
+}  // namespace hws

@@ -1,0 +1,15 @@
+// Total weight of a composition that is never made: composition fused with the
+// forward sum. See hws_machine_sum_product.
+#pragma once
+#include <span>
+
+#include "fsa/base/run.hh"
+#include "fsa/base/scaled.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+// Tropical: Scaled::exp(−best cost).
+Scaled sum_product(std::span<const MachinePtr> machines, const Run &run);
+
+}  // namespace hws

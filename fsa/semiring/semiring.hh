@@ -1,0 +1,30 @@
+// The semirings a machine's weights can be in, and their weights' arithmetic
+// as they are stored (docs/semantics.md, section 2). Hot sums do not use these
+// per arc: real and log run on scaled reals (distance/), tropical on plain min.
+#pragma once
+#include <cmath>
+#include <cstdint>
+
+namespace hws {
+
+enum class Semiring : int32_t { real = 0, log = 1, tropical = 2 };
+
+inline const char *semiring_name(Semiring s) {
+  return s == Semiring::real ? "real" : s == Semiring::log ? "log" : "tropical";
+}
+inline double zero(Semiring s) { return s == Semiring::real ? 0.0 : INFINITY; }
+inline double one(Semiring s) { return s == Semiring::real ? 1.0 : 0.0; }
+inline bool is_zero(Semiring s, double w) { return s == Semiring::real ? w == 0 : w == INFINITY; }
+inline double times(Semiring s, double a, double b) { return s == Semiring::real ? a * b : a + b; }
+// Whether w may stand on an arc or as a final weight.
+inline bool valid_weight(Semiring s, double w) {
+  return s == Semiring::real ? w >= 0 && w < INFINITY : w > -INFINITY;  // NaN fails both
+}
+// A weight's natural logarithm (−∞ for zero): ln of the value, or minus the cost.
+inline double log_weight(Semiring s, double w) { return s == Semiring::real ? std::log(w) : -w; }
+// The weight whose natural logarithm is x. In the real semiring this may overflow to +∞.
+inline double weight_from_log(Semiring s, double x) {
+  return s == Semiring::real ? std::exp(x) : x == 0 ? 0.0 : -x;  // never −0
+}
+
+}  // namespace hws

@@ -1,0 +1,17 @@
+/* hawser - weighted automata, n-grams and inference over strings, behind a C ABI.
+ * Includes every public header. Start with hawser/status.h for the conventions. */
+#ifndef HAWSER_HAWSER_H
+#define HAWSER_HAWSER_H
+
+#include "hawser/status.h"
+#include "hawser/options.h"
+#include "hawser/alphabet.h"
+#include "hawser/strings.h"
+#include "hawser/machine.h"
+#include "hawser/io.h"
+#include "hawser/ops.h"
+#include "hawser/sums.h"
+#include "hawser/learner.h"
+#include "hawser/edit.h"
+
+#endif

@@ -1,0 +1,65 @@
+/* hawser/options.h - options, cancellation, watching long work.   [stable] */
+#ifndef HAWSER_OPTIONS_H
+#define HAWSER_OPTIONS_H
+
+#include "hawser/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A set of named values for the last `const hws_options *` parameter of an
+ * operation; NULL there means all defaults. The operation copies what it needs:
+ * an options handle may be changed, reused or freed right after the call.
+ * Options an operation does not take are an error (HWS_E_ARGUMENT, with the
+ * nearest name it does take), so a misspelling never passes silently.
+ *
+ * Engine operations take, where it applies: max_states, max_arcs, max_bytes,
+ * threads, tolerance. Learners take more. The full list of a call, with types,
+ * ranges, defaults and meanings: hws_options_describe. */
+typedef struct hws_options hws_options;
+
+HWS_API hws_status hws_options_new(hws_options **options);
+HWS_API void hws_options_free(hws_options *options);
+/* Set a value. Names are checked when an operation is given the options, since
+ * only it knows which it takes; NaN is refused here. Setting again replaces. */
+HWS_API hws_status hws_options_set_int(hws_options *options, const char *name, int64_t value);
+HWS_API hws_status hws_options_set_real(hws_options *options, const char *name, double value);
+HWS_API hws_status hws_options_set_text(hws_options *options, const char *name, const char *value);
+
+/* The options the call named `call` takes ("hws_machine_compose"), as a JSON
+ * array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
+ * "choices" (text), "doc"}. With call NULL: a JSON object with every call that
+ * takes options. Two-call pattern. */
+HWS_API hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed);
+
+/* A request to stop, shared between the thread that works and whoever wants it
+ * to stop. Every long call given options that carry it looks at it and returns
+ * HWS_E_CANCELLED within a second of its being set. */
+typedef struct hws_cancel hws_cancel;
+HWS_API hws_status hws_cancel_new(hws_cancel **cancel);
+HWS_API void hws_cancel_free(hws_cancel *cancel);
+/* Safe from any thread and from a signal handler. NULL does nothing. */
+HWS_API void hws_cancel_set(hws_cancel *cancel);
+HWS_API void hws_cancel_clear(hws_cancel *cancel);
+HWS_API int32_t hws_cancel_is_set(const hws_cancel *cancel);
+/* NULL takes it out again. The options keep it alive. */
+HWS_API hws_status hws_options_set_cancel(hws_options *options, hws_cancel *cancel);
+
+/* Watches a long call from another thread, and counts. One monitor may be given
+ * to several calls one after the other. */
+typedef struct hws_monitor hws_monitor;
+HWS_API hws_status hws_monitor_new(hws_monitor **monitor);
+HWS_API void hws_monitor_free(hws_monitor *monitor);
+HWS_API hws_status hws_options_set_monitor(hws_options *options, hws_monitor *monitor);
+/* What the call is doing (static text, "" if idle), units done and in all (0:
+ * not known). Any thread, at any time. */
+HWS_API hws_status hws_monitor_read(const hws_monitor *monitor, const char **stage, int64_t *done, int64_t *total);
+/* Counters summed over the calls it was given to, read after they returned:
+ * "arcs_visited": arcs looked at. */
+HWS_API hws_status hws_monitor_metric(const hws_monitor *monitor, const char *name, int64_t *value);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,117 @@
+/* hawser/status.h - status codes, error detail, version.   [stable]
+ *
+ * CONVENTIONS OF THE WHOLE INTERFACE
+ *
+ * Handles are opaque. A function named hws_<handle>_new, _read..., or an
+ * operation that makes a new handle gives it through its last parameter; it is
+ * released with hws_<handle>_free (NULL is fine), in any order: a handle keeps
+ * alive what it needs. Machines, alphabets, strings and models never change
+ * once made and may be read from any number of threads at once. Builders,
+ * options and learners belong to one thread at a time.
+ *
+ * Every call that can fail returns hws_status: 0, a positive code (the outputs
+ * are valid, with a reservation) or a negative one (an error: outputs are set
+ * to NULL or 0, and the calling thread's error record is written). Results
+ * come through out-parameters, which stand last. An out-parameter is never
+ * NULL unless its text says so.
+ *
+ * Arrays copied out follow one pattern: (..., T *buffer, int64_t capacity,
+ * int64_t *needed). With buffer NULL the call only sets *needed. If capacity
+ * is less than *needed nothing is written to the buffer and the status is
+ * HWS_E_ARGUMENT; *needed is set all the same. `needed` may be NULL if buffer
+ * is not.
+ *
+ * Text going in is UTF-8 given by pointer and length; a length of -1 means it
+ * ends at a zero byte. Text coming out is copied with a closing zero byte that
+ * *needed counts.
+ *
+ * Strings over an alphabet are arrays of labels. Numbering is from 0 for
+ * states, arcs and tapes; symbols count from 1, 0 is epsilon. Logarithms are
+ * natural (nats); a cost is minus a natural logarithm.
+ *
+ * Nothing here aborts, exits, prints, throws or raises a signal.
+ */
+#ifndef HAWSER_STATUS_H
+#define HAWSER_STATUS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(HWS_STATIC)
+#define HWS_API
+#elif defined(_WIN32)
+#if defined(HWS_BUILDING)
+#define HWS_API __declspec(dllexport)
+#else
+#define HWS_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__) || defined(__clang__)
+#define HWS_API __attribute__((visibility("default")))
+#else
+#define HWS_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define HWS_VERSION_MAJOR 0
+#define HWS_VERSION_MINOR 1
+#define HWS_VERSION_PATCH 0
+#define HWS_VERSION_STRING "0.1.0"
+/* Raised when a caller compiled against an older header would break. */
+#define HWS_ABI_VERSION 0
+
+typedef int32_t hws_status;
+
+#define HWS_OK 0
+/* Positive: the outputs are valid. */
+#define HWS_PARTIAL 1       /* fewer results than asked for: there are no more, or a limit was met */
+#define HWS_NOT_CONVERGED 2 /* stopped at the iteration limit */
+/* Negative: errors. */
+#define HWS_E_ARGUMENT (-1)    /* an argument is out of its range, NULL, or does not fit the others */
+#define HWS_E_PARSE (-2)       /* a text does not follow its format; line and column say where */
+#define HWS_E_IO (-3)          /* the system could not open, read or write a file */
+#define HWS_E_CORRUPT (-4)     /* a binary is damaged: checksum, sizes or contents */
+#define HWS_E_VERSION (-5)     /* a binary of a newer format, or a checkpoint of other data or options */
+#define HWS_E_NO_MEMORY (-6)   /* malloc failed */
+#define HWS_E_LIMIT (-7)       /* a limit on states, arcs, bytes or numbers was met */
+#define HWS_E_DIVERGED (-8)    /* the sum is infinite */
+#define HWS_E_IMPROPER (-9)    /* cannot be normalized to a distribution */
+#define HWS_E_EMPTY (-10)      /* zero mass where some is needed */
+#define HWS_E_UNSUPPORTED (-11)/* a combination this version does not do; the message names it */
+#define HWS_E_CANCELLED (-12)  /* stopped through hws_cancel; nothing was changed */
+#define HWS_E_INTERNAL (-13)   /* a defect of the library: please report */
+
+/* The constant's name, such as "HWS_E_PARSE"; "HWS_UNKNOWN" for other values.
+ * The text is static. */
+HWS_API const char *hws_status_name(hws_status status);
+
+/* Detail of the calling thread's most recent *failed* call. Only failing calls
+ * write it: successes, getters and _free leave it alone. Before any failure the
+ * code is HWS_OK and the message "". */
+HWS_API hws_status hws_error_code(void);
+/* The message: one line, what was found and what was expected. Borrowed: valid
+ * until this thread's next failing call or its end. */
+HWS_API const char *hws_error_message_view(void);
+/* 1-based line and column in the text that was read; in a binary line is 0 and
+ * column the byte offset plus 1. 0 where there is no place. */
+HWS_API int64_t hws_error_line(void);
+HWS_API int64_t hws_error_column(void);
+/* Copies the message (two-call pattern; never fails for want of memory). Does
+ * not itself change the record. */
+HWS_API hws_status hws_error_copy(char *buffer, int64_t capacity, int64_t *needed);
+
+/* The library's version at run time, "0.1.0"; static text. */
+HWS_API const char *hws_version(void);
+/* HWS_ABI_VERSION the library was built with. */
+HWS_API int32_t hws_abi_version(void);
+/* What this build holds, static text: version, modules, name of the random
+ * number generator, such as
+ * "hawser 0.1.0; files threads; rng philox4x32-10/1". */
+HWS_API const char *hws_build_info(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

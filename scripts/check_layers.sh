@@ -1,0 +1,23 @@
+#!/bin/sh
+# Arrows only downward: fsa/base <- fsa <- src <- capi; tools and examples use the
+# public headers only; no file over 600 lines; no file named util, common, helpers, misc.
+cd "$(dirname "$0")/.." || exit 2
+bad=0
+report() { [ -n "$2" ] && { printf '%s\n%s\n' "$1" "$2"; bad=1; }; }
+# The harness of every test includes no library file, so fsa/ can be lifted out alone.
+report "fsa/base includes something of ours outside fsa/base:" \
+  "$(grep -rnE '#include "' fsa/base | grep -v '#include "fsa/base/')"
+report "fsa includes something above it:" \
+  "$(grep -rnE '#include ["<](src|capi|tools|hawser)/' fsa)"
+report "src includes something above it:" \
+  "$(grep -rnE '#include ["<](capi|tools|hawser)/' src)"
+report "tools, examples or bindings include internals:" \
+  "$(grep -rnE '#include ["<](fsa|src|capi)/' tools examples bindings 2>/dev/null)"
+report "files over 600 lines:" \
+  "$(git ls-files fsa src capi tools tests bench examples scripts 2>/dev/null | while read -r f; do
+       [ -f "$f" ] || continue
+       case "$f" in *.cc|*.hh|*.h|*.c|*.py|*.sh|*.rs|*.java|*.R|*.js) ;; *) continue ;; esac
+       n=$(wc -l <"$f"); [ "$n" -gt 600 ] && echo "$f: $n lines"; done)"
+report "files with names that say nothing:" \
+  "$(git ls-files | grep -E '(^|/)(util|utils|common|helper|helpers|misc)(_[^/]*)?\.[a-z]+$')"
+exit $bad
