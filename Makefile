@@ -1,0 +1,35 @@
+# The front door. Each target does its own set-up through scripts/setup.sh.
+#   make demo        builds the library and the tool, runs the first real job
+#   make test        builds and runs all tests (a few minutes)
+#   make check       sanitizers, platforms, ABI, size, install, clients (a quarter of an hour)
+#   make check-all   everything, for as long as it takes; writes docs/checks.md
+#   make bench       benchmarks
+#   make install     PREFIX=/usr/local DESTDIR=
+#   make clean
+PREFIX ?= /usr/local
+.DEFAULT_GOAL := help
+.PHONY: help demo test check check-all bench install clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+demo:
+	@scripts/demo.sh
+
+test:
+	@scripts/test.sh
+
+check:
+	@scripts/check.sh
+
+check-all:
+	@scripts/check.sh --all
+
+bench:
+	@scripts/bench.sh
+
+install:
+	@scripts/install.sh "$(PREFIX)" "$(DESTDIR)"
+
+clean:
+	rm -rf build

@@ -1,0 +1,33 @@
+# make install: headers, libraries, CMake package, pkg-config file, the tool.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/hawser DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
+set(hws_targets hawser_static)
+if(HWS_BUILD_SHARED)
+  list(APPEND hws_targets hawser)
+endif()
+install(TARGETS ${hws_targets} EXPORT hawser-targets
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(TARGET hawser_cli)
+  install(TARGETS hawser_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endif()
+
+set(hws_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hawser)
+install(EXPORT hawser-targets NAMESPACE hawser:: DESTINATION ${hws_package_dir})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/hawserConfig.cmake.in ${PROJECT_BINARY_DIR}/hawserConfig.cmake
+                              INSTALL_DESTINATION ${hws_package_dir})
+# Before 1.0 a minor version may break.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/hawserConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/hawserConfig.cmake ${PROJECT_BINARY_DIR}/hawserConfigVersion.cmake
+        DESTINATION ${hws_package_dir})
+
+# pkg-config: relative to where the file lies, so that the tree can be moved.
+file(RELATIVE_PATH hws_pc_to_prefix /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
+string(REGEX REPLACE "/$" "" hws_pc_to_prefix "${hws_pc_to_prefix}")
+list(TRANSFORM hws_static_needs PREPEND "-l" OUTPUT_VARIABLE hws_pc_private)
+list(JOIN hws_pc_private " " hws_pc_private)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/hawser.pc.in ${PROJECT_BINARY_DIR}/hawser.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/hawser.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,96 @@
+# The library, shared and static, from one set of objects.
+
+# Every .cc of these folders: the same list as the one documented compiler line.
+file(GLOB_RECURSE HWS_SOURCES CONFIGURE_DEPENDS
+     ${PROJECT_SOURCE_DIR}/fsa/*.cc ${PROJECT_SOURCE_DIR}/src/*.cc ${PROJECT_SOURCE_DIR}/capi/*.cc)
+
+# Eigen is needed to build, never to use: no public header and no interface names it.
+find_path(HWS_EIGEN_INCLUDE_DIR Eigen/Core PATH_SUFFIXES eigen3
+          PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH
+          DOC "The folder that holds Eigen/Core")
+if(NOT HWS_EIGEN_INCLUDE_DIR)
+  message(FATAL_ERROR "Eigen 3.4 was not found (Debian: libeigen3-dev); or set HWS_EIGEN_INCLUDE_DIR")
+endif()
+if(NOT HWS_NO_THREADS)
+  set(THREADS_PREFER_PTHREAD_FLAG OFF)
+  find_package(Threads REQUIRED)
+endif()
+
+set(hws_module_defines)
+foreach(switch NO_FILES NO_THREADS)
+  if(HWS_${switch})
+    list(APPEND hws_module_defines HWS_${switch}=1)
+  endif()
+endforeach()
+foreach(module NGRAM GRAPH PFA HMM)
+  if(NOT HWS_WITH_${module})
+    list(APPEND hws_module_defines HWS_WITH_${module}=0)
+  endif()
+endforeach()
+
+# What library code and tests of its internals are compiled with. An interface
+# target that stays inside the build.
+add_library(hawser_flags INTERFACE)
+target_compile_features(hawser_flags INTERFACE cxx_std_20 c_std_99)
+target_compile_definitions(hawser_flags INTERFACE ${hws_module_defines})
+# One answer on every machine: no contraction, no reordering, no tuning to the
+# machine that builds.
+target_compile_options(hawser_flags INTERFACE -ffp-contract=off)
+target_include_directories(hawser_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
+target_include_directories(hawser_flags SYSTEM INTERFACE ${HWS_EIGEN_INCLUDE_DIR})
+if(NOT HWS_NO_THREADS)
+  target_link_libraries(hawser_flags INTERFACE Threads::Threads)
+endif()
+
+add_library(hawser_objects OBJECT ${HWS_SOURCES})
+target_link_libraries(hawser_objects PRIVATE hawser_flags)
+# A host's own Eigen, perhaps built at -O0 or with other flags, must not meet
+# ours at link time; and its asserts must throw, not abort (fsa/base/eigen_setup.hh).
+target_compile_definitions(hawser_objects PRIVATE HWS_BUILDING Eigen=hws_eigen EIGEN_MPL2_ONLY)
+target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
+set_target_properties(hawser_objects PROPERTIES
+  CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+if(HWS_BUILD_SHARED)
+  set_target_properties(hawser_objects PROPERTIES POSITION_INDEPENDENT_CODE ON)
+endif()
+
+function(hws_public_interface target)
+  target_include_directories(${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:hawser_flags>)
+  # The implementation's language is no business of a user's.
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
+endfunction()
+
+add_library(hawser_static STATIC $<TARGET_OBJECTS:hawser_objects>)
+set_target_properties(hawser_static PROPERTIES OUTPUT_NAME hawser EXPORT_NAME static)
+hws_public_interface(hawser_static)
+target_compile_definitions(hawser_static INTERFACE HWS_STATIC)
+add_library(hawser::static ALIAS hawser_static)
+set(hws_static_needs)
+if(NOT EMSCRIPTEN)
+  list(APPEND hws_static_needs stdc++ m)
+  if(NOT HWS_NO_THREADS)
+    list(APPEND hws_static_needs pthread)
+  endif()
+endif()
+target_link_libraries(hawser_static INTERFACE ${hws_static_needs})
+
+if(HWS_BUILD_SHARED)
+  add_library(hawser SHARED $<TARGET_OBJECTS:hawser_objects>)
+  set_target_properties(hawser PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${HWS_ABI_VERSION})
+  hws_public_interface(hawser)
+  if(NOT WIN32 AND NOT APPLE)
+    # Only hws_* is visible: no template of the standard library compiled into
+    # ours can replace, or be replaced by, a host's.
+    target_link_options(hawser PRIVATE
+      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now)
+    set_target_properties(hawser PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/hawser.map)
+    if(NOT HWS_SANITIZE)
+      target_link_options(hawser PRIVATE -Wl,--no-undefined)
+    endif()
+  endif()
+  add_library(hawser::hawser ALIAS hawser)
+else()
+  add_library(hawser::hawser ALIAS hawser_static)
+endif()

@@ -1,0 +1,15 @@
+# Debian's mingw-w64 with POSIX threads; programs run under wine where it is installed.
+set(CMAKE_SYSTEM_NAME Windows)
+set(CMAKE_SYSTEM_PROCESSOR x86_64)
+set(CMAKE_C_COMPILER x86_64-w64-mingw32-gcc-posix)
+set(CMAKE_CXX_COMPILER x86_64-w64-mingw32-g++-posix)
+set(CMAKE_RC_COMPILER x86_64-w64-mingw32-windres)
+set(CMAKE_FIND_ROOT_PATH /usr/x86_64-w64-mingw32)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+# No DLL beside the programs but our own.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
+set(CMAKE_SHARED_LINKER_FLAGS_INIT "-static")
+find_program(HWS_WINE NAMES wine64 wine wine64-stable PATHS /usr/lib/wine)
+if(HWS_WINE)
+  set(CMAKE_CROSSCOMPILING_EMULATOR ${HWS_WINE})
+endif()

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Rules on how the library is compiled, over the tracked files.
+cd "$(dirname "$0")/.." || exit 2
+bad=0
+report() { [ -n "$2" ] && { printf '%s\n%s\n' "$1" "$2"; bad=1; }; }
+report "flags that change results or tie a build to one machine (-ffast-math, -march=native, ...):" \
+  "$(git ls-files '*CMakeLists.txt' '*.cmake' CMakePresets.json Makefile '*.sh' '*.pc.in' | grep -v check_build_rules |
+     xargs grep -nE -- '-(ffast-math|Ofast|march=native|mtune=native|funsafe-math|fassociative-math)' 2>/dev/null)"
+# One door to Eigen: the namespace and the throwing assert are set there.
+report "Eigen is included elsewhere than in fsa/base/eigen_setup.hh:" \
+  "$(grep -rnE '#include [<"](Eigen|unsupported/Eigen)/' fsa src capi | grep -v '^fsa/base/eigen_setup\.hh:')"
+report "the library uses what it must not (standard random numbers, streams, locale, abort, exit):" \
+  "$(grep -rnE '#include <(random|iostream|fstream|sstream|locale|clocale|locale\.h|regex)>|[^_.a-z](abort|exit|srand|rand|setlocale|strtod|atof|puts|printf)\(' fsa src capi |
+     grep -vE '(v?snprintf|//.*)(abort|exit|rand|printf)|format\(printf' | grep -vE '^[^:]*:[0-9]+: *(//|\*)')"
+report "the tracked version differs between status.h and CHANGELOG.md:" \
+  "$(v=$(sed -n 's/#define HWS_VERSION_STRING "\(.*\)"/\1/p' include/hawser/status.h)
+     grep -qF "## $v" CHANGELOG.md || echo "no section '## $v' in CHANGELOG.md")"
+report "HWS_VERSION_STRING is not MAJOR.MINOR.PATCH:" \
+  "$(sed -n 's/#define HWS_VERSION_\(MAJOR\|MINOR\|PATCH\|STRING\) "\{0,1\}\([0-9.]*\)"\{0,1\}/\2/p' include/hawser/status.h |
+     { read -r a; read -r b; read -r c; read -r s; [ "$a.$b.$c" = "$s" ] || echo "$a.$b.$c against $s"; })"
+exit $bad

@@ -1,0 +1,15 @@
+#!/bin/bash
+# make install PREFIX=... DESTDIR=...: the release build without tests, then its install rules.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/stage.sh
+prefix=${1:-/usr/local}
+stage "packages" scripts/setup.sh demo
+mapfile -t arguments < <(hws_cmake_args)
+build() {
+  cmake -S . -B build/install "${arguments[@]}" -DCMAKE_BUILD_TYPE=Release -DHWS_BUILD_TESTS=OFF -DCMAKE_INSTALL_PREFIX="$prefix" >build/install.log &&
+    cmake --build build/install --parallel "${HWS_JOBS:-$(nproc)}" >>build/install.log || { tail -30 build/install.log; return 1; }
+}
+mkdir -p build
+stage "build" build
+stage "install into ${2:-}$prefix" env DESTDIR="${2:-}" cmake --install build/install

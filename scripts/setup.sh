@@ -1,0 +1,112 @@
+#!/bin/bash
+# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check or bench.
+# Each need is a test and the Debian package that meets it. Where all is there this
+# takes a second and touches nothing. Otherwise, as root or where sudo asks for no
+# password, the missing packages are installed; else they are printed, exit code 3.
+set -u
+level=${1:-test}
+print_only=${2:-}
+case $level in demo | test | check | bench) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench [--print]" >&2; exit 2 ;; esac
+
+have() { command -v "$1" >/dev/null 2>&1; }
+header() { # a C++ header the compiler finds, with the folders Debian uses
+  printf '#include <%s>\n' "$1" | "${CXX:-c++}" -std=c++17 -I/usr/include/eigen3 -x c++ -fsyntax-only - >/dev/null 2>&1
+}
+c_header() { printf '#include <stdarg.h>\n#include <stddef.h>\n#include <stdint.h>\n#include <setjmp.h>\n#include <%s>\n' "$1" | "${CC:-cc}" -x c -fsyntax-only - >/dev/null 2>&1; }
+clang_runtime() { have clang++ && ls "$(clang++ -print-resource-dir)"/lib/*/*fuzzer*x86_64* "$(clang++ -print-resource-dir)"/lib/*/*fuzzer.a >/dev/null 2>&1; }
+jna() { ls /usr/share/java/jna.jar >/dev/null 2>&1; }
+r_headers() { have R && [ -e "$(R RHOME 2>/dev/null)/lib/libR.so" ]; }
+cargo_rustc() { have rustc && rustc --version >/dev/null 2>&1; }
+node_modules() { [ -d /usr/share/nodejs/acorn ]; }
+aarch64_libc() { [ -e /usr/aarch64-linux-gnu/lib/libc.so.6 ] && have aarch64-linux-gnu-g++; }
+comma_locale() { locale -a 2>/dev/null | grep -qi '^de_DE\.utf-\?8$' || [ -e /usr/share/i18n/locales/de_DE ]; }
+
+missing=()
+need() { # package, then the command that shows it is there
+  local package=$1
+  shift
+  "$@" >/dev/null 2>&1 || missing+=("$package")
+}
+needs_demo() {
+  need g++ have "${CXX:-c++}"
+  need gcc have "${CC:-cc}"
+  need cmake have cmake
+  need make have make
+  need libeigen3-dev header Eigen/Core
+  need libcli11-dev header CLI/CLI.hpp
+  need nlohmann-json3-dev header nlohmann/json.hpp
+}
+needs_test() {
+  needs_demo
+  need libcmocka-dev c_header cmocka.h
+  need python3 have python3
+  need pkgconf have pkg-config
+}
+needs_check() {
+  needs_test
+  need clang have clang++
+  need libclang-rt-14-dev clang_runtime
+  need llvm have llvm-symbolizer
+  need valgrind have valgrind
+  need abigail-tools have abidw
+  need libfst-tools have fstcompile
+  need locales comma_locale
+  need g++-aarch64-linux-gnu aarch64_libc
+  need qemu-user-static have qemu-aarch64-static
+  need nodejs have node
+  need emscripten have em++
+  need node-acorn node_modules
+  need rustc cargo_rustc
+  need default-jdk-headless have javac
+  need libjna-java jna
+  need r-base-dev r_headers
+  need g++-mingw-w64-x86-64-posix have x86_64-w64-mingw32-g++-posix
+}
+needs_bench() {
+  needs_test
+  need libbenchmark-dev header benchmark/benchmark.h
+  need libfst-dev header fst/fst-decl.h
+  need libfst-tools have fstcompile
+}
+"needs_$level"
+
+if [ ${#missing[@]} -eq 0 ]; then
+  echo "setup ($level): everything is there"
+  exit 0
+fi
+command="apt-get install -y --no-install-recommends ${missing[*]}"
+if [ "$print_only" = --print ]; then
+  echo "$command"
+  exit 3
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if have sudo && sudo -n true 2>/dev/null; then
+    as_root=(sudo -n)
+  else
+    as_root=(none)
+  fi
+fi
+if ! have apt-get || [ "${as_root[*]:-}" = none ]; then
+  echo "setup ($level): missing: ${missing[*]} (Debian's names). Install them, for instance:" >&2
+  echo "  sudo $command" >&2
+  exit 3
+fi
+echo "setup ($level): installing ${missing[*]}"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+install() {
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive $command
+}
+if ! install >"$log" 2>&1 </dev/null; then
+  tail -20 "$log" >&2
+  echo "setup ($level): the packages could not be installed; by hand: $command" >&2
+  exit 3
+fi
+missing=()
+"needs_$level"
+if [ ${#missing[@]} -gt 0 ]; then
+  echo "setup ($level): installed, yet still not found: ${missing[*]}" >&2
+  exit 3
+fi

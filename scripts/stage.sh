@@ -1,0 +1,39 @@
+# Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took.
+# Under HWS_STAGE_LOG=FILE a line "seconds status name" is added there.
+stage() {
+  local name=$1 begin end status=0
+  shift
+  echo "== $name"
+  begin=$(date +%s)
+  "$@" || status=$?
+  end=$(date +%s)
+  if [ "$status" -eq 0 ]; then echo "== $name: $((end - begin)) s"; else echo "== $name: FAILED after $((end - begin)) s (status $status)"; fi
+  [ -z "${HWS_STAGE_LOG:-}" ] || echo "$((end - begin)) $status $name" >>"$HWS_STAGE_LOG"
+  return "$status"
+}
+
+# Ninja and ccache where they are, plain make and the compiler otherwise.
+hws_cmake_args() {
+  command -v ninja >/dev/null 2>&1 && printf '%s\n' -G Ninja
+  command -v ccache >/dev/null 2>&1 && printf '%s\n' -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache
+  return 0
+}
+
+# hws_build PRESET [TARGET...]: configures and builds build/PRESET, quietly unless it fails.
+hws_build() {
+  local preset=$1 log status=0 targets=()
+  shift
+  log=build/$preset.log
+  mkdir -p build
+  [ $# -eq 0 ] || targets=(--target "$@")
+  mapfile -t arguments < <(hws_cmake_args)
+  { cmake --preset "$preset" "${arguments[@]}" ${HWS_CMAKE_EXTRA:-} &&
+    cmake --build "build/$preset" --parallel "${HWS_JOBS:-$(nproc)}" "${targets[@]}"; } >"$log" 2>&1 || status=$?
+  if [ "$status" -ne 0 ]; then
+    grep -nE 'error|Error|FAILED' -A6 "$log" | head -60
+    tail -15 "$log"
+    echo "the whole log: $log"
+  fi
+  grep -E 'warning:' "$log" | sort -u | head -20
+  return "$status"
+}

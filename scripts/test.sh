@@ -1,0 +1,9 @@
+#!/bin/bash
+# make test: release build, then everything ctest knows; ends with ctest's own summary.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/stage.sh
+stage "packages" scripts/setup.sh test
+stage "release build" hws_build release
+echo "== tests"
+exec ctest --test-dir build/release --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error
