@@ -59,8 +59,9 @@ State Builder::add_state() {
 void Builder::add_states(int64_t n) {
   if (n < 0) fail(Code::argument, "cannot add %" PRId64 " states", n);
   if (n > INT32_MAX - 1 - states()) fail(Code::limit, "more than %d states", INT32_MAX - 1);
+  // finals_ last: its size is the number of states, so a bad_alloc before leaves the builder as it was.
+  is_final_.resize(finals_.size() + static_cast<size_t>(n), false);
   finals_.resize(finals_.size() + static_cast<size_t>(n), zero(semiring_));
-  is_final_.resize(finals_.size(), false);
 }
 
 void Builder::set_start(State s) {
@@ -118,12 +119,26 @@ void Builder::add_arc(State from, const Label *labels, double weight, State to) 
   }
 }
 
-void Builder::set_final(State s, double weight) {
+void Builder::rewind(const Mark &mark) noexcept {
+  from_.resize(mark.arcs);
+  to_.resize(mark.arcs);
+  weights_.resize(mark.arcs);
+  for (auto &tape : labels_) tape.resize(mark.arcs);
+  phi_tape_ = mark.phi_tape;
+  has_phi_ = mark.has_phi;
+  has_rho_ = mark.has_rho;
+}
+
+void Builder::check_final(State s, double weight) const {
   check_state(s, "final state");
   if (!valid_weight(semiring_, weight)) {
     fail(Code::argument, "final weight %g of state %d; expected %s", weight, s,
          semiring_ == Semiring::real ? "a finite number >= 0" : "a cost: a number or +infinity");
   }
+}
+
+void Builder::set_final(State s, double weight) {
+  check_final(s, weight);
   finals_[static_cast<size_t>(s)] = weight;
   is_final_[static_cast<size_t>(s)] = true;
 }

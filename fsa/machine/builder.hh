@@ -22,6 +22,16 @@ class Builder {
   // labels: one per tape. Errors (`argument`) name the arc by its number.
   void add_arc(State from, const Label *labels, double weight, State to);
   void set_final(State s, double weight);
+  void check_final(State s, double weight) const;  // throws what set_final would
+
+  // A moment to come back to: arcs added since are taken out again.
+  struct Mark {
+    size_t arcs;
+    int32_t phi_tape;
+    bool has_phi, has_rho;
+  };
+  Mark mark() const { return {from_.size(), phi_tape_, has_phi_, has_rho_}; }
+  void rewind(const Mark &mark) noexcept;
 
   State states() const { return static_cast<State>(finals_.size()); }
   int64_t arcs() const { return static_cast<int64_t>(from_.size()); }

@@ -1,0 +1,259 @@
+#include "src/learner/option_table.hh"
+
+#include <algorithm>
+#include <charconv>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/error.hh"
+
+namespace hws {
+
+namespace {
+
+const char *type_name(OptionType type) {
+  return type == OptionType::integer ? "int" : type == OptionType::real ? "real" : "text";
+}
+
+void append_number(std::string &text, double x) {
+  char digits[32];
+  text.append(digits, std::to_chars(digits, digits + sizeof digits, x).ptr);
+}
+
+std::string value_text(const OptionValue &v) {
+  std::string text;
+  if (v.type == OptionType::integer) text = std::to_string(v.integer);
+  if (v.type == OptionType::real) append_number(text, v.real);
+  if (v.type == OptionType::text) text = "'" + v.text + "'";
+  return text;
+}
+
+std::string range_text(const OptionSpec &spec) {
+  std::string text;
+  if (spec.type == OptionType::integer) {
+    text = "a whole number from " + std::to_string(spec.int_min) + " to " + std::to_string(spec.int_max);
+  } else if (spec.type == OptionType::real) {
+    text = "a number from ";
+    append_number(text, spec.real_min);
+    text += " to ";
+    append_number(text, spec.real_max);
+  } else if (*spec.choices) {
+    text = std::string("one of ") + spec.choices;
+  } else {
+    text = "a text";
+  }
+  return text;
+}
+
+// Calls visit(choice) for each of "a|b|c".
+template <class Visit>
+void each_choice(std::string_view choices, Visit visit) {
+  while (!choices.empty()) {
+    const size_t bar = std::min(choices.find('|'), choices.size());
+    visit(choices.substr(0, bar));
+    choices.remove_prefix(std::min(bar + 1, choices.size()));
+  }
+}
+
+// Brings a value to the option's type and tells whether it is in its range.
+bool accept(const OptionSpec &spec, OptionValue &v) {
+  constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers beyond it are not all doubles
+  if (spec.type == OptionType::integer) {
+    if (v.type == OptionType::real && v.real == std::trunc(v.real) && std::fabs(v.real) <= kExact) {
+      v.integer = static_cast<int64_t>(v.real);
+    } else if (v.type != OptionType::integer) {
+      return false;
+    }
+    v.type = OptionType::integer;
+    return v.integer >= spec.int_min && v.integer <= spec.int_max;
+  }
+  if (spec.type == OptionType::real) {
+    if (v.type == OptionType::integer) {
+      v.real = static_cast<double>(v.integer);
+    } else if (v.type != OptionType::real) {
+      return false;
+    }
+    v.type = OptionType::real;
+    return v.real >= spec.real_min && v.real <= spec.real_max;
+  }
+  if (v.type != OptionType::text) return false;
+  bool found = !*spec.choices;
+  each_choice(spec.choices, [&](std::string_view choice) { found |= choice == v.text; });
+  return found;
+}
+
+OptionValue default_of(const OptionSpec &spec) {
+  OptionValue v;
+  v.name = spec.name;
+  v.type = spec.type;
+  v.integer = spec.int_default;
+  v.real = spec.real_default;
+  v.text = spec.text_default;
+  return v;
+}
+
+size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      const size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+void OptionSet::set(OptionValue value) {
+  if (value.name.empty()) fail(Code::argument, "the name of an option is empty");
+  if (value.type == OptionType::real && std::isnan(value.real)) {
+    fail(Code::argument, "option %s is NaN; expected a number", value.name.c_str());
+  }
+  for (OptionValue &v : values_) {
+    if (v.name == value.name) {
+      v = std::move(value);
+      return;
+    }
+  }
+  values_.push_back(std::move(value));
+}
+
+OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : table_(table) {
+  for (const OptionSpec &spec : table.specs) entries_.push_back({default_of(spec), false, false});
+  if (!set) return;
+  for (const OptionValue &v : set->values()) {
+    size_t i = 0;
+    while (i < table.specs.size() && v.name != table.specs[i].name) ++i;
+    if (i == table.specs.size()) {
+      if (table.specs.empty()) {
+        fail(Code::argument, "option %.60s is not one of %s, which takes none", v.name.c_str(), table.call);
+      }
+      std::vector<std::string_view> names;
+      for (const OptionSpec &spec : table.specs) names.push_back(spec.name);
+      fail(Code::argument, "option %.60s is not one of %s; the nearest it takes is %s", v.name.c_str(), table.call,
+           std::string(nearest_name(v.name, names)).c_str());
+    }
+    OptionValue taken = v;
+    if (!accept(table.specs[i], taken)) {
+      fail(Code::argument, "option %s of %s is %.80s; expected %s", v.name.c_str(), table.call,
+           value_text(v).c_str(), range_text(table.specs[i]).c_str());
+    }
+    entries_[i].value = std::move(taken);
+    entries_[i].set = true;
+  }
+}
+
+const OptionReader::Entry &OptionReader::entry(std::string_view name) const {
+  for (const Entry &e : entries_) {
+    if (e.value.name == name) return e;
+  }
+  fail(Code::internal, "%s reads option %s, which its table does not have", table_.call, std::string(name).c_str());
+}
+
+const OptionReader::Entry &OptionReader::read(std::string_view name, OptionType type) const {
+  const Entry &e = entry(name);
+  if (e.value.type != type) {
+    fail(Code::internal, "%s reads option %s as %s; its table says %s", table_.call, e.value.name.c_str(),
+         type_name(type), type_name(e.value.type));
+  }
+  e.used = true;
+  return e;
+}
+
+int64_t OptionReader::integer(std::string_view name) const { return read(name, OptionType::integer).value.integer; }
+double OptionReader::real(std::string_view name) const { return read(name, OptionType::real).value.real; }
+const std::string &OptionReader::text(std::string_view name) const { return read(name, OptionType::text).value.text; }
+bool OptionReader::is_set(std::string_view name) const { return entry(name).set; }
+
+void OptionReader::require_all_used() const {
+  for (const Entry &e : entries_) {
+    if (e.set && !e.used) {
+      fail(Code::argument, "option %s of %s has no effect in this combination; leave it out", e.value.name.c_str(), table_.call);
+    }
+  }
+}
+
+std::string_view nearest_name(std::string_view name, std::span<const std::string_view> candidates) {
+  // Only the start of an over-long name matters: no candidate comes near its length.
+  name = name.substr(0, 256);
+  std::string_view best;
+  size_t least = SIZE_MAX;
+  for (const std::string_view candidate : candidates) {
+    const size_t d = edit_distance(name, candidate);
+    if (d < least) {
+      least = d;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+void append_json_string(std::string &json, std::string_view text) {
+  json += '"';
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      json += '\\';
+      json += c;
+    } else if (static_cast<unsigned char>(c) < 0x20) {
+      constexpr char kHex[] = "0123456789abcdef";
+      json += "\\u00";
+      json += kHex[c >> 4 & 1];
+      json += kHex[c & 15];
+    } else {
+      json += c;
+    }
+  }
+  json += '"';
+}
+
+std::string describe_options(const OptionTable &table) {
+  std::string json = "[";
+  for (const OptionSpec &spec : table.specs) {
+    json += json.size() > 1 ? ",\n {\"name\": " : "\n {\"name\": ";
+    append_json_string(json, spec.name);
+    json += std::string(", \"type\": \"") + type_name(spec.type) + "\", \"default\": ";
+    if (spec.type == OptionType::integer) {
+      json += std::to_string(spec.int_default) + ", \"min\": " + std::to_string(spec.int_min) +
+              ", \"max\": " + std::to_string(spec.int_max);
+    } else if (spec.type == OptionType::real) {
+      append_number(json, spec.real_default);
+      json += ", \"min\": ";
+      append_number(json, spec.real_min);
+      json += ", \"max\": ";
+      append_number(json, spec.real_max);
+    } else {
+      append_json_string(json, spec.text_default);
+      if (*spec.choices) {
+        json += ", \"choices\": [";
+        bool first = true;
+        each_choice(spec.choices, [&](std::string_view choice) {
+          if (!first) json += ", ";
+          first = false;
+          append_json_string(json, choice);
+        });
+        json += ']';
+      }
+    }
+    json += ", \"doc\": ";
+    append_json_string(json, spec.doc);
+    json += '}';
+  }
+  return json + "]";
+}
+
+std::string describe_options(std::span<const OptionTable *const> tables) {
+  std::string json = "{";
+  for (const OptionTable *table : tables) {
+    json += json.size() > 1 ? ",\n" : "\n";
+    append_json_string(json, table->call);
+    json += ": " + describe_options(*table);
+  }
+  return json + "}";
+}
+
+}  // namespace hws

@@ -1,0 +1,102 @@
+/* CMocka for tests through the C interface, as a user would write them. Every
+ * test program runs on a thread with a stack of 128 KiB, where there are
+ * threads: nothing in the library may need more, however large its input. */
+#ifndef HAWSER_CAPI_TEST_H
+#define HAWSER_CAPI_TEST_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hawser/hawser.h"
+
+#if !defined(HWS_NO_THREADS) && !defined(__EMSCRIPTEN__)
+#define HWS_TEST_THREADS 1
+#include <pthread.h>
+#endif
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define HWS_TEST_STACK (4 * 1024 * 1024) /* shadow frames are many times larger */
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define HWS_TEST_STACK (4 * 1024 * 1024)
+#endif
+#endif
+#ifndef HWS_TEST_STACK
+#define HWS_TEST_STACK (128 * 1024)
+#endif
+
+/* That a call gives a status; shows the message if not. */
+#define assert_status(call, expected)                                                                    \
+  do {                                                                                                   \
+    const hws_status status_got = (call);                                                                \
+    if (status_got != (expected)) {                                                                      \
+      print_error("%s: %s, expected %s (%s)\n", #call, hws_status_name(status_got), #expected,           \
+                  hws_error_message_view());                                                             \
+      fail();                                                                                            \
+    }                                                                                                    \
+  } while (0)
+#define assert_ok(call) assert_status(call, HWS_OK)
+/* That the thread's error message has a text in it. */
+#define assert_message(part)                                                                             \
+  do {                                                                                                   \
+    if (!strstr(hws_error_message_view(), (part))) {                                                     \
+      print_error("message \"%s\" lacks \"%s\"\n", hws_error_message_view(), (part));                    \
+      fail();                                                                                            \
+    }                                                                                                    \
+  } while (0)
+/* |a - b| <= tolerance * max(1, |a|, |b|), infinities equal. */
+#define assert_near(a, b, tolerance)                                                                     \
+  do {                                                                                                   \
+    const double near_a = (a), near_b = (b);                                                             \
+    if (!(near_a == near_b || fabs(near_a - near_b) <= (tolerance)*fmax(1, fmax(fabs(near_a), fabs(near_b))))) { \
+      print_error("%s = %.17g, %s = %.17g\n", #a, near_a, #b, near_b);                                   \
+      fail();                                                                                            \
+    }                                                                                                    \
+  } while (0)
+
+#ifdef HWS_TEST_THREADS
+struct capi_suite {
+  const struct CMUnitTest *tests;
+  size_t count;
+  int failed;
+};
+static void *capi_suite_run(void *given) {
+  struct capi_suite *suite = (struct capi_suite *)given;
+  suite->failed = _cmocka_run_group_tests("capi", suite->tests, suite->count, NULL, NULL);
+  return NULL;
+}
+#endif
+
+static int capi_main(const struct CMUnitTest *tests, size_t count) {
+#ifdef HWS_TEST_THREADS
+  struct capi_suite suite = {tests, count, 1};
+  pthread_t thread;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  if (pthread_attr_setstacksize(&attributes, HWS_TEST_STACK) || pthread_create(&thread, &attributes, capi_suite_run, &suite)) {
+    fprintf(stderr, "cannot start a thread with a stack of %d bytes\n", HWS_TEST_STACK);
+    return 1;
+  }
+  pthread_join(thread, NULL);
+  pthread_attr_destroy(&attributes);
+  return suite.failed;
+#else
+  return _cmocka_run_group_tests("capi", tests, count, NULL, NULL);
+#endif
+}
+#define CAPI_MAIN(...)                                                \
+  int main(void) {                                                    \
+    const struct CMUnitTest tests[] = {__VA_ARGS__};                  \
+    return capi_main(tests, sizeof tests / sizeof tests[0]);          \
+  }
+
+#endif

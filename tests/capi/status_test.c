@@ -1,0 +1,105 @@
+/* hawser/status.h: codes, the error record, version. Each test is a rule. */
+#include "capi_test.h"
+
+static void names_of_all_codes(void **state) {
+  (void)state;
+  assert_string_equal(hws_status_name(HWS_OK), "HWS_OK");
+  assert_string_equal(hws_status_name(HWS_PARTIAL), "HWS_PARTIAL");
+  assert_string_equal(hws_status_name(HWS_NOT_CONVERGED), "HWS_NOT_CONVERGED");
+  hws_status code;
+  for (code = HWS_E_INTERNAL; code < 0; ++code) assert_memory_equal(hws_status_name(code), "HWS_E_", 6);
+  assert_string_equal(hws_status_name(HWS_E_DIVERGED), "HWS_E_DIVERGED");
+  assert_string_equal(hws_status_name(-14), "HWS_UNKNOWN");
+  assert_string_equal(hws_status_name(3), "HWS_UNKNOWN");
+}
+
+/* Runs before any failing call of this thread. */
+static void before_any_failure_the_record_is_empty(void **state) {
+  (void)state;
+  assert_int_equal(hws_error_code(), HWS_OK);
+  assert_string_equal(hws_error_message_view(), "");
+  assert_int_equal(hws_error_line(), 0);
+  assert_int_equal(hws_error_column(), 0);
+}
+
+static void only_a_failing_call_writes_the_record(void **state) {
+  (void)state;
+  assert_status(hws_options_new(NULL), HWS_E_ARGUMENT);
+  char first[512];
+  assert_true(strlen(hws_error_message_view()) > 0);
+  strcpy(first, hws_error_message_view());
+
+  /* successes, getters, frees */
+  hws_options *options = NULL;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set_int(options, "max_states", 1));
+  hws_options_free(options);
+  hws_options_free(NULL);
+  hws_machine_free(NULL);
+  assert_int_equal(hws_machine_states(NULL), 0);
+  assert_int_equal(hws_cancel_is_set(NULL), 0);
+  assert_int_equal(hws_error_code(), HWS_E_ARGUMENT);
+  assert_string_equal(hws_error_message_view(), first);
+
+  assert_status(hws_cancel_new(NULL), HWS_E_ARGUMENT);
+  assert_string_not_equal(hws_error_message_view(), first);
+}
+
+static void the_message_can_be_copied_out(void **state) {
+  (void)state;
+  char text[512];
+  int64_t needed = -1;
+  assert_status(hws_options_new(NULL), HWS_E_ARGUMENT);
+  const int64_t size = (int64_t)strlen(hws_error_message_view()) + 1;
+  assert_ok(hws_error_copy(NULL, 0, &needed));
+  assert_int_equal(needed, size);
+  memset(text, 'x', sizeof text);
+  needed = 0;
+  assert_status(hws_error_copy(text, size - 1, &needed), HWS_E_ARGUMENT);
+  assert_int_equal(needed, size);
+  assert_int_equal(text[0], 'x');
+  assert_ok(hws_error_copy(text, size, NULL));
+  assert_string_equal(text, hws_error_message_view());
+  assert_status(hws_error_copy(NULL, 0, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_error_copy(text, -1, NULL), HWS_E_ARGUMENT);
+  assert_string_equal(text, hws_error_message_view()); /* its own failures leave the record alone */
+}
+
+static void version_matches_the_header(void **state) {
+  (void)state;
+  char text[64];
+  sprintf(text, "%d.%d.%d", HWS_VERSION_MAJOR, HWS_VERSION_MINOR, HWS_VERSION_PATCH);
+  assert_string_equal(hws_version(), text);
+  assert_string_equal(hws_version(), HWS_VERSION_STRING);
+  assert_int_equal(hws_abi_version(), HWS_ABI_VERSION);
+  assert_non_null(strstr(hws_build_info(), "hawser " HWS_VERSION_STRING));
+  assert_non_null(strstr(hws_build_info(), "rng philox4x32-10/1"));
+}
+
+#ifdef HWS_TEST_THREADS
+static void *fail_elsewhere(void *given) {
+  int *good = (int *)given;
+  *good = hws_error_code() == HWS_OK && !*hws_error_message_view();
+  hws_monitor_new(NULL);
+  *good = *good && hws_error_code() == HWS_E_ARGUMENT && strstr(hws_error_message_view(), "monitor");
+  return NULL;
+}
+
+static void every_thread_has_a_record_of_its_own(void **state) {
+  (void)state;
+  pthread_t thread;
+  int good = 0;
+  assert_status(hws_options_new(NULL), HWS_E_ARGUMENT);
+  assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &good), 0);
+  pthread_join(thread, NULL);
+  assert_true(good);
+  assert_message("options");
+}
+#endif
+
+CAPI_MAIN(cmocka_unit_test(before_any_failure_the_record_is_empty), cmocka_unit_test(names_of_all_codes),
+          cmocka_unit_test(only_a_failing_call_writes_the_record), cmocka_unit_test(the_message_can_be_copied_out),
+#ifdef HWS_TEST_THREADS
+          cmocka_unit_test(every_thread_has_a_record_of_its_own),
+#endif
+          cmocka_unit_test(version_matches_the_header))

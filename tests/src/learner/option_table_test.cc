@@ -1,0 +1,154 @@
+#include "src/learner/option_table.hh"
+
+#include <cstring>
+
+#include "fsa/base/error.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+constexpr OptionSpec kSpecs[] = {int_option("iterations", 20, 1, 1000, "steps at most"),
+                                 real_option("backoff", 0.25, 0, 1, "share of the \"shorter\" context"),
+                                 text_option("start", "flat", "flat|random|given", "where to begin"),
+                                 text_option("note", "", "", "any text")};
+constexpr OptionTable kTable = {"hws_test_call", kSpecs};
+constexpr OptionTable kNone = {"hws_test_none", {}};
+
+OptionSet with(OptionValue v) {
+  OptionSet set;
+  set.set(std::move(v));
+  return set;
+}
+OptionValue integer(const char *name, int64_t x) { return {name, OptionType::integer, x, 0, ""}; }
+OptionValue real(const char *name, double x) { return {name, OptionType::real, 0, x, ""}; }
+OptionValue text(const char *name, const char *x) { return {name, OptionType::text, 0, 0, x}; }
+
+void expect_message(const OptionTable &table, const OptionSet &set, std::initializer_list<const char *> parts) {
+  try {
+    const OptionReader reader(table, &set);
+  } catch (const Error &e) {
+    assert_int_equal(e.code, Code::argument);
+    for (const char *part : parts) {
+      if (!std::strstr(e.message, part)) fail_msg("'%s' lacks '%s'", e.message, part);
+    }
+    return;
+  }
+  fail();
+}
+
+}  // namespace
+
+static void defaults_where_nothing_is_set(void **) {
+  const OptionReader reader(kTable, nullptr);
+  assert_int_equal(reader.integer("iterations"), 20);
+  assert_true(reader.real("backoff") == 0.25);
+  assert_string_equal(reader.text("start").c_str(), "flat");
+  assert_false(reader.is_set("start"));
+  reader.require_all_used();
+}
+
+static void values_replace_defaults_and_the_last_one_counts(void **) {
+  OptionSet set = with(integer("iterations", 7));
+  set.set(integer("iterations", 8));
+  set.set(text("start", "random"));
+  const OptionReader reader(kTable, &set);
+  assert_int_equal(set.values().size(), 2);
+  assert_int_equal(reader.integer("iterations"), 8);
+  assert_string_equal(reader.text("start").c_str(), "random");
+  assert_true(reader.is_set("start"));
+}
+
+static void whole_numbers_and_reals_meet(void **) {
+  const OptionSet a = with(real("iterations", 12)), b = with(integer("backoff", 1));
+  assert_int_equal(OptionReader(kTable, &a).integer("iterations"), 12);
+  assert_true(OptionReader(kTable, &b).real("backoff") == 1);
+  expect_message(kTable, with(real("iterations", 12.5)), {"iterations", "12.5", "whole number from 1 to 1000"});
+  expect_message(kTable, with(real("iterations", 1e300)), {"1e+300"});
+}
+
+static void ranges_types_and_choices_are_checked(void **) {
+  expect_message(kTable, with(integer("iterations", 0)), {"iterations", "hws_test_call", "is 0", "from 1 to 1000"});
+  expect_message(kTable, with(integer("iterations", 1001)), {"1001"});
+  expect_message(kTable, with(text("iterations", "7")), {"'7'", "whole number"});
+  expect_message(kTable, with(real("backoff", -0.5)), {"-0.5", "from 0 to 1"});
+  expect_message(kTable, with(real("backoff", INFINITY)), {"inf"});
+  expect_message(kTable, with(text("start", "fla")), {"'fla'", "flat|random|given"});
+  expect_message(kTable, with(text("start", "")), {"''"});
+  expect_message(kTable, with(integer("start", 1)), {"start"});
+  const OptionSet any = with(text("note", "what|ever"));
+  assert_string_equal(OptionReader(kTable, &any).text("note").c_str(), "what|ever");
+}
+
+static void unknown_names_are_refused_with_the_nearest(void **) {
+  expect_message(kTable, with(integer("iteration", 5)), {"iteration ", "hws_test_call", "nearest it takes is iterations"});
+  expect_message(kTable, with(integer("bakoff", 5)), {"nearest it takes is backoff"});
+  expect_message(kNone, with(integer("bakoff", 5)), {"hws_test_none", "takes none"});
+  const std::string longest(100000, 'x');
+  expect_message(kTable, with(integer(longest.c_str(), 5)), {"xxx", "nearest"});
+}
+
+static void options_set_but_not_read_are_refused(void **) {
+  OptionSet set = with(integer("iterations", 5));
+  set.set(real("backoff", 0.5));
+  const OptionReader reader(kTable, &set);
+  reader.integer("iterations");
+  assert_throws(reader.require_all_used(), Code::argument);
+  reader.real("backoff");
+  reader.require_all_used();
+}
+
+static void a_reader_that_does_not_fit_its_table_is_a_defect(void **) {
+  const OptionReader reader(kTable, nullptr);
+  assert_throws(reader.integer("nothing"), Code::internal);
+  assert_throws(reader.integer("backoff"), Code::internal);
+}
+
+static void nan_and_nameless_values_are_refused_at_once(void **) {
+  OptionSet set;
+  assert_throws(set.set(real("backoff", NAN)), Code::argument);
+  assert_throws(set.set(integer("", 1)), Code::argument);
+  assert_int_equal(set.values().size(), 0);
+}
+
+static void nearest_is_the_least_edit_distance_and_the_first_of_several(void **) {
+  const std::string_view names[] = {"max_states", "max_arcs", "max_bytes"};
+  assert_true(nearest_name("max_state", names) == "max_states");
+  assert_true(nearest_name("maxarcs", names) == "max_arcs");
+  assert_true(nearest_name("byte", names) == "max_bytes");
+  const std::string_view two[] = {"ab", "ac"};
+  assert_true(nearest_name("ad", two) == "ab");
+  assert_true(nearest_name("x", {}).empty());
+}
+
+static void descriptions_are_json(void **) {
+  const std::string json = describe_options(kTable);
+  for (const char *part :
+       {"{\"name\": \"iterations\", \"type\": \"int\", \"default\": 20, \"min\": 1, \"max\": 1000, \"doc\": \"steps at most\"}",
+        "\"type\": \"real\", \"default\": 0.25, \"min\": 0, \"max\": 1, \"doc\": \"share of the \\\"shorter\\\" context\"}",
+        "\"default\": \"flat\", \"choices\": [\"flat\", \"random\", \"given\"]", "\"default\": \"\", \"doc\": \"any text\""}) {
+    if (!std::strstr(json.c_str(), part)) fail_msg("%s lacks %s", json.c_str(), part);
+  }
+  const OptionTable *const tables[] = {&kTable, &kNone};
+  const std::string all = describe_options(tables);
+  assert_non_null(std::strstr(all.c_str(), "\"hws_test_none\": []}"));
+  assert_int_equal(all.find("{\n\"hws_test_call\": ["), 0);
+  std::string escaped;
+  append_json_string(escaped, std::string_view("\t\x1f\\", 3));
+  assert_string_equal(escaped.c_str(), "\"\\u0009\\u001f\\\\\"");
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(defaults_where_nothing_is_set),
+                              cmocka_unit_test(values_replace_defaults_and_the_last_one_counts),
+                              cmocka_unit_test(whole_numbers_and_reals_meet),
+                              cmocka_unit_test(ranges_types_and_choices_are_checked),
+                              cmocka_unit_test(unknown_names_are_refused_with_the_nearest),
+                              cmocka_unit_test(options_set_but_not_read_are_refused),
+                              cmocka_unit_test(a_reader_that_does_not_fit_its_table_is_a_defect),
+                              cmocka_unit_test(nan_and_nameless_values_are_refused_at_once),
+                              cmocka_unit_test(nearest_is_the_least_edit_distance_and_the_first_of_several),
+                              cmocka_unit_test(descriptions_are_json)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
