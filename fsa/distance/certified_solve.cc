@@ -1,0 +1,69 @@
+#include "fsa/distance/certified_solve.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/compensated.hh"
+
+namespace hws {
+
+namespace {
+
+// Adds z to high + low and keeps |low| ≤ u |high|.
+void add(std::vector<double> &high, std::vector<double> &low, std::span<const double> z) {
+  for (size_t i = 0; i < high.size(); ++i) {
+    const Exact s = exact_sum(high[i], z[i]);
+    const Exact t = exact_sum(s.value, s.error + low[i]);
+    high[i] = t.value;
+    low[i] = t.error;
+  }
+}
+
+}  // namespace
+
+CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInverse &inverse, double tolerance,
+                                  const Run &run) {
+  const auto n = static_cast<size_t>(system.size());
+  run.limit_bytes(static_cast<int64_t>(n) * 6 * 8);
+  CertifiedSolution answer;
+  std::vector<double> v(n, 0), z(n), r(n, 1), one(n, 1);
+
+  double bound = 1;
+  for (;;) {
+    inverse.apply(r, z, 0.1, run);
+    for (size_t i = 0; i < n; ++i) v[i] += z[i];
+    const double next = system.residual(one, v, {}, r);
+    if (next <= 0.5) break;
+    if (!(next < 0.9 * bound)) return answer;  // no progress, or not finite
+    bound = next;
+  }
+  for (size_t i = 0; i < n; ++i) {
+    if (!(v[i] > 0)) {
+      answer.verdict = Verdict::infinite;
+      return answer;
+    }
+  }
+
+  std::vector<double> &high = answer.high, &low = answer.low;
+  high.assign(n, 0);
+  low.assign(n, 0);
+  r.assign(system.rhs().begin(), system.rhs().end());
+  bound = *std::max_element(r.begin(), r.end());
+  // One unit in the last place is left for rounding high + low at the end.
+  const double allowed = std::max(tolerance - 0x1p-52, 0x1p-52);
+  for (;;) {
+    inverse.apply(r, z, 1e-6, run);
+    add(high, low, z);
+    const double next = system.residual(system.rhs(), high, low, r);
+    bool close = true;
+    for (size_t i = 0; i < n && close; ++i) close = 2 * next * v[i] <= allowed * high[i];
+    if (close) {
+      answer.verdict = Verdict::finite;
+      return answer;
+    }
+    if (!(next < 0.5 * bound)) return answer;
+    bound = next;
+  }
+}
+
+}  // namespace hws

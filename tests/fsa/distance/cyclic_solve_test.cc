@@ -1,0 +1,322 @@
+#include "fsa/distance/cyclic_solve.hh"
+
+#include <cstring>
+
+#include "fsa/base/rng.hh"
+#include "fsa/distance/balanced_system.hh"
+#include "fsa/distance/dense_elimination.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+struct Case {
+  std::vector<int32_t> offsets{0}, column, exponent;
+  std::vector<double> value;
+  std::vector<Scaled> b;
+
+  void entry(int32_t to, double v, int32_t k = 0) {
+    column.push_back(to);
+    value.push_back(v);
+    exponent.push_back(k);
+  }
+  void end_row(Scaled source) {
+    offsets.push_back(static_cast<int32_t>(column.size()));
+    b.push_back(source);
+  }
+  int32_t size() const { return static_cast<int32_t>(b.size()); }
+  ComponentMatrix matrix(bool with_exponents = true) const {
+    return {offsets, column, value, with_exponents ? std::span<const int32_t>(exponent) : std::span<const int32_t>()};
+  }
+};
+
+Case from_rows(const std::vector<std::vector<double>> &rows, const std::vector<double> &b) {
+  Case c;
+  for (size_t i = 0; i < rows.size(); ++i) {
+    for (size_t j = 0; j < rows.size(); ++j) {
+      if (rows[i][j] != 0) c.entry(static_cast<int32_t>(j), rows[i][j]);
+    }
+    c.end_row(Scaled::from(b[i]));
+  }
+  return c;
+}
+
+// A ring (so that it is irreducible) and random arcs, self-loops and repeated
+// columns among them; rows sum to about 1 − stop.
+Case random_case(Rng &r, int32_t n, double stop, bool one_source) {
+  Case c;
+  for (int32_t i = 0; i < n; ++i) {
+    const auto extra = static_cast<int32_t>(r.below(4));
+    std::vector<double> w;
+    double sum = 0;
+    for (int32_t k = 0; k <= extra; ++k) {
+      w.push_back(r.uniform() + 0.01);
+      sum += w.back();
+    }
+    for (int32_t k = 0; k <= extra; ++k) {
+      const auto to = k ? static_cast<int32_t>(r.below(static_cast<uint64_t>(n))) : (i + 1) % n;
+      c.entry(to, (1 - stop) * w[static_cast<size_t>(k)] / sum);
+    }
+    c.end_row(one_source && i ? Scaled{} : Scaled::from(r.uniform() + 0.1));
+  }
+  return c;
+}
+
+struct Reference {
+  bool finite;
+  std::vector<long double> x;
+  long double condition;  // largest (I − N)^-1 1
+};
+
+// Plain elimination in long double; exponents must be moderate.
+Reference reference(const Case &c) {
+  const auto n = static_cast<size_t>(c.size());
+  std::vector<long double> a(n * n, 0), one(n, 1), x(n);
+  for (size_t i = 0; i < n; ++i) {
+    a[i * n + i] += 1;
+    for (auto e = static_cast<size_t>(c.offsets[i]); e < static_cast<size_t>(c.offsets[i + 1]); ++e) {
+      a[i * n + static_cast<size_t>(c.column[e])] -= ldexpl(c.value[e], c.exponent[e]);
+    }
+    x[i] = ldexpl(c.b[i].m, c.b[i].zero() ? 0 : static_cast<int>(c.b[i].e));
+  }
+  for (size_t k = 0; k < n; ++k) {
+    if (!(a[k * n + k] > 0)) return {false, {}, 0};
+    for (size_t i = k + 1; i < n; ++i) {
+      const long double f = a[i * n + k] / a[k * n + k];
+      for (size_t j = k; j < n; ++j) a[i * n + j] -= f * a[k * n + j];
+      x[i] -= f * x[k];
+      one[i] -= f * one[k];
+    }
+  }
+  long double condition = 0;
+  for (size_t k = n; k-- > 0;) {
+    for (size_t j = k + 1; j < n; ++j) {
+      x[k] -= a[k * n + j] * x[j];
+      one[k] -= a[k * n + j] * one[j];
+    }
+    x[k] /= a[k * n + k];
+    one[k] /= a[k * n + k];
+    condition = std::max(condition, one[k]);
+  }
+  return {true, x, condition};
+}
+
+void assert_entries(const Case &c, const std::vector<Scaled> &x, const Reference &want) {
+  const double tolerance = 2e-12 + static_cast<double>(want.condition) * 1e-18 * c.size();
+  for (size_t i = 0; i < x.size(); ++i) {
+    const long double got = ldexpl(x[i].m, static_cast<int>(x[i].e));
+    const auto error = static_cast<double>(fabsl(got / want.x[i] - 1));
+    if (!(error <= tolerance)) {
+      print_error("n %d entry %zu: %.18Lg, expected %.18Lg, error %g, condition %Lg\n", c.size(), i, got, want.x[i],
+                  error, want.condition);
+      fail();
+    }
+  }
+}
+
+std::vector<Scaled> solved(const Case &c, const Run &run = Run{}) {
+  std::vector<Scaled> x(static_cast<size_t>(c.size()));
+  assert_true(solve_component(c.matrix(), c.b, x, run));
+  return x;
+}
+
+bool diverges(const Case &c) {
+  std::vector<Scaled> x(static_cast<size_t>(c.size()));
+  return !solve_component(c.matrix(), c.b, x, Run{});
+}
+
+void random_matrices(void **) {
+  Rng r(1, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 3000; ++round) {
+    const auto n = static_cast<int32_t>(1 + r.below(round % 10 ? 12 : 120));
+    const double stop = std::pow(10.0, -6 * r.uniform());
+    const Case c = random_case(r, n, stop, r.below(2) == 0);
+    const Reference want = reference(c);
+    assert_true(want.finite);
+    assert_entries(c, solved(c), want);
+  }
+}
+
+// Radius within 1e-8 .. 1e-12 of 1 on either side: decided as the long double
+// pivots decide, and right to what 1e-12 allows.
+void near_critical(void **) {
+  Rng r(2, RngMethod::test, 0, 0, 0);
+  int finite = 0, infinite = 0;
+  for (int round = 0; round < 1500; ++round) {
+    const auto n = static_cast<int32_t>(2 + r.below(20));
+    const double stop = std::pow(10.0, -8 - 4 * r.uniform()) * (r.below(2) ? 1 : -1);
+    const Case c = random_case(r, n, stop, true);
+    const Reference want = reference(c);
+    std::vector<Scaled> x(static_cast<size_t>(n));
+    assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
+    if (want.finite) {
+      assert_entries(c, x, want);
+      ++finite;
+    } else {
+      ++infinite;
+    }
+  }
+  assert_true(finite > 400 && infinite > 400);
+}
+
+void divergence_table(void **) {
+  assert_true(diverges(from_rows({{1}}, {1})));
+  assert_true(diverges(from_rows({{2}}, {1})));
+  assert_true(diverges(from_rows({{0, 1}, {1, 0}}, {1, 0})));
+  assert_true(diverges(from_rows({{0, 2}, {0.5, 0}}, {1, 0})));
+  assert_true(diverges(from_rows({{0, 0x1p600}, {0x1p-600, 0}}, {1, 0})));
+  assert_true(diverges(from_rows({{0, 0x1p600}, {0x1p-599, 0}}, {1, 0})));
+  assert_true(diverges(from_rows({{0.5, 0.5}, {0.5, 0.5}}, {0, 1})));
+  assert_true(diverges(from_rows({{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}, {1, 0, 0})));
+  assert_true(diverges(from_rows({{0.1, 1, 0}, {0, 0.1, 1}, {1, 0, 0.1}}, {1, 0, 0})));
+  assert_true(diverges(from_rows({{0, 1e-3}, {1e3 * (1 + 1e-9), 0}}, {1, 1})));
+  assert_false(diverges(from_rows({{0, 0x1p600}, {0x1p-601, 0}}, {1, 0})));
+  assert_false(diverges(from_rows({{0, 1e-3}, {1e3 * (1 - 1e-9), 0}}, {1, 1})));
+  assert_false(diverges(from_rows({{0, 100}, {0.005, 0}}, {1, 0})));
+  // Nothing to sum: 0 whatever the matrix.
+  std::vector<Scaled> x(1, Scaled::from(3));
+  const Case none = from_rows({{2}}, {0});
+  assert_true(solve_component(none.matrix(), none.b, x, Run{}));
+  assert_true(x[0].zero());
+}
+
+void border_values(void **) {
+  const double eps = 1e-12;
+  assert_close(solved(from_rows({{1 - eps}}, {1}))[0].value() * (1 - (1 - eps)), 1, 1e-15);
+  // Two states: 1 / (1 − ab).
+  for (const double gap : {1e-3, 1e-6, 1e-9, 1e-12}) {
+    const double a = 1 - gap;
+    const auto x = solved(from_rows({{0, a}, {a, 0}}, {1, 0}));
+    const long double want = 1 / ((1 - static_cast<long double>(a)) * (1 + static_cast<long double>(a)));
+    assert_close(static_cast<double>(ldexpl(x[0].m, static_cast<int>(x[0].e)) / want), 1, 2e-12);
+    assert_close(static_cast<double>(ldexpl(x[1].m, static_cast<int>(x[1].e)) / (want * a)), 1, 2e-12);
+  }
+}
+
+// D^-1 N D and D^-1 b with D = powers of two up to 2^±600 (N) and 2^±3000 (b):
+// the answer is D^-1 x, to the same accuracy.
+void extreme_scaling(void **) {
+  Rng r(3, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 600; ++round) {
+    const auto n = static_cast<int32_t>(1 + r.below(30));
+    Case c = random_case(r, n, std::pow(10.0, -4 * r.uniform()), r.below(2) == 0);
+    const Reference want = reference(c);
+    std::vector<int32_t> d(static_cast<size_t>(n));
+    for (auto &k : d) k = static_cast<int32_t>(r.below(601)) - 300;
+    const auto shift = static_cast<int64_t>(r.below(6001)) - 3000;
+    for (size_t i = 0; i < d.size(); ++i) {
+      for (auto e = static_cast<size_t>(c.offsets[i]); e < static_cast<size_t>(c.offsets[i + 1]); ++e) {
+        c.exponent[e] = d[static_cast<size_t>(c.column[e])] - d[i];
+        if (round % 2) {  // in the value itself
+          c.value[e] = std::ldexp(c.value[e], c.exponent[e]);
+          c.exponent[e] = 0;
+        }
+      }
+      if (!c.b[i].zero()) c.b[i].e += shift - d[i];
+    }
+    std::vector<Scaled> x(static_cast<size_t>(n));
+    assert_true(solve_component(c.matrix(round % 2 == 0), c.b, x, Run{}));
+    for (size_t i = 0; i < d.size(); ++i) x[i].e -= shift - d[i];
+    assert_entries(c, x, want);
+  }
+}
+
+// Sources 2^6000 apart: contributions add, the small one shows where the large
+// one does not reach except by weights as small.
+void far_sources(void **) {
+  Case c;  // 0 → 1 (2^-3000·0.5), 1 → 0 (0.5)
+  c.entry(1, 0.5, -3000);
+  c.end_row(Scaled{0.5, 1});
+  c.entry(0, 0.5, -1000);
+  c.end_row(Scaled{0.5, -2999});
+  const auto x = solved(c);
+  assert_int_equal(x[0].e, 1);
+  assert_close(x[0].m, 0.5, 1e-15);
+  // x1 = 2^-3000 + 2^-1001.
+  assert_int_equal(x[1].e, -1000);
+  assert_close(x[1].m, 0.5, 1e-15);
+}
+
+// A chain that multiplies by 4 at every step, closed by an arc so small that the
+// sum is finite: the entries span 2^4000.
+void growing_chain(void **) {
+  const int32_t n = 2000;
+  for (const bool backwards : {false, true}) {
+    auto number = [&](int32_t k) { return backwards ? n - 1 - k : k; };
+    Case c;
+    for (int32_t i = 0; i < n; ++i) {
+      const int32_t k = number(i);  // place in the chain
+      if (k == n - 1) c.entry(number(0), 0.5, -2 * n);
+      else c.entry(number(k + 1), 4);
+      c.end_row(k == n - 1 ? Scaled::from(1) : Scaled{});
+    }
+    const auto x = solved(c);
+    // The loop weighs 4^(n−1) · 2^(−2n−1) = 1/8.
+    assert_close(x[static_cast<size_t>(number(n - 1))].value(), 1 / (1 - 0.125), 2e-12);
+    const Scaled first = x[static_cast<size_t>(number(0))];
+    assert_int_equal(first.e, 2 * (n - 1) + 1);
+    assert_close(first.m, 1 / (1 - 0.125) / 2, 2e-12);
+  }
+}
+
+void states_that_reach_nothing(void **) {
+  // State 1 has a loop of weight 2 but no way to b: its least solution is 0.
+  const auto x = solved(from_rows({{0.5, 1}, {0, 2}}, {1, 0}));
+  assert_close(x[0].value(), 2, 1e-15);
+  assert_true(x[1].zero());
+}
+
+void same_bits_twice(void **) {
+  Rng r(4, RngMethod::test, 0, 0, 0);
+  const Case c = random_case(r, 90, 1e-4, true);
+  const auto x = solved(c), y = solved(c);
+  assert_memory_equal(x.data(), y.data(), x.size() * sizeof(Scaled));
+}
+
+void limits_and_cancel(void **) {
+  Rng r(5, RngMethod::test, 0, 0, 0);
+  const Case c = random_case(r, 100, 1e-2, true);
+  std::vector<Scaled> x(100);
+  Run small;
+  small.max_bytes = 10000;
+  assert_throws(solve_component(c.matrix(), c.b, x, small), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  Run cancelled;
+  cancelled.cancel = &flag;
+  assert_throws(solve_component(c.matrix(), c.b, x, cancelled), Code::cancelled);
+}
+
+// The scaled elimination is what stands behind the sweeps where they do not settle.
+void scaled_elimination_agrees(void **) {
+  Rng r(6, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 300; ++round) {
+    const auto n = static_cast<int32_t>(1 + r.below(15));
+    const Case c = random_case(r, n, r.below(4) ? 0.1 : -0.1, true);
+    const Reference want = reference(c);
+    BalancedSystem system(c.matrix(), c.b, Run{});
+    std::vector<Scaled> x(static_cast<size_t>(n)), y(static_cast<size_t>(n));
+    assert_int_equal(scaled_elimination(system, x, Run{}), want.finite);
+    if (!want.finite) continue;
+    system.set_estimate(x);
+    DenseElimination inverse(system, Run{});
+    const auto answer = certified_solve(system, inverse, 1e-12, Run{});
+    assert_true(answer.verdict == Verdict::finite);
+    system.write(answer.high, answer.low, y);
+    assert_entries(c, y, want);
+  }
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(random_matrices),     cmocka_unit_test(near_critical),
+      cmocka_unit_test(divergence_table),    cmocka_unit_test(border_values),
+      cmocka_unit_test(extreme_scaling),     cmocka_unit_test(far_sources),
+      cmocka_unit_test(growing_chain),       cmocka_unit_test(states_that_reach_nothing),
+      cmocka_unit_test(same_bits_twice),     cmocka_unit_test(limits_and_cancel),
+      cmocka_unit_test(scaled_elimination_agrees)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
