@@ -22,9 +22,15 @@ class Error : public std::exception {
   char message[480] = {0};
 };
 
+// MinGW's C++ library formats as C99 does, whatever its compiler assumes of printf.
+#if defined(__MINGW32__) && !defined(__clang__)
+#define HWS_PRINTF(text, first) __attribute__((format(gnu_printf, text, first)))
+#else
+#define HWS_PRINTF(text, first) __attribute__((format(printf, text, first)))
+#endif
+
 // printf-like. The message says what was found and what was expected; no trailing full stop.
-[[noreturn]] void fail(Code code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-[[noreturn]] void fail_at(Code code, int64_t line, int64_t column, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+[[noreturn]] void fail(Code code, const char *format, ...) HWS_PRINTF(2, 3);
+[[noreturn]] void fail_at(Code code, int64_t line, int64_t column, const char *format, ...) HWS_PRINTF(4, 5);
 
 }  // namespace hws

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -30,22 +31,36 @@ class SectionWriter {
  public:
   SectionWriter(FileKind kind, uint32_t kind_version);
   void add(uint32_t tag, const void *data, size_t bytes);  // copies; a tag once per file
+  // Without copying: the data must stay as it is until the file is written.
+  void add_view(uint32_t tag, const void *data, size_t bytes);
   template <class T>
   void add_array(uint32_t tag, std::span<const T> values) {
     static_assert(std::is_trivially_copyable_v<T>);
     add(tag, values.data(), values.size_bytes());
   }
-  std::string finish();
+  template <class T>
+  void add_array_view(uint32_t tag, std::span<const T> values) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    add_view(tag, values.data(), values.size_bytes());
+  }
+  size_t size() const;                // of the file; O(sections)
+  void write_to(void *buffer) const;  // size() bytes
+  std::string finish() const;
 
  private:
   struct Section {
     uint32_t tag;
-    std::string bytes;
+    std::string copy;
+    std::string_view view;
+    std::string_view bytes() const { return view.data() ? view : std::string_view(copy); }
   };
   FileKind kind_;
   uint32_t kind_version_;
   std::vector<Section> sections_;
 };
+
+// Whether bytes start as a container does.
+bool is_container(std::span<const std::byte> file);
 
 class SectionReader {
  public:

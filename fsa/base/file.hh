@@ -1,0 +1,34 @@
+// The only place below capi/ that touches files; not there under HWS_NO_FILES.
+// Paths are UTF-8 on every system. Errors are `io` and name the path and the
+// system's reason.
+#pragma once
+#if !defined(HWS_NO_FILES)
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hws {
+
+// A file's bytes, 8-aligned, and what keeps them alive.
+struct FileBytes {
+  std::span<const std::byte> bytes;
+  std::shared_ptr<const void> owner;
+  std::string_view text() const { return {reinterpret_cast<const char *>(bytes.data()), bytes.size()}; }
+};
+
+// Reads a file, or a pipe to its end, into memory. More than max_bytes: `limit`.
+FileBytes read_file(const std::string &path, int64_t max_bytes);
+// Maps a regular file into memory, read-only; other files, and systems that do
+// not map, fall back to read_file. Whoever cuts a mapped file short while it is
+// in use takes its pages away from under the reader, so this is for binaries
+// (which writers here replace, never rewrite), not for text.
+FileBytes map_file(const std::string &path, int64_t max_bytes);
+// Writes a temporary file beside `path`, brings it to the disk and renames it to
+// `path`: after a crash there is the old file or the new one. A symbolic link is
+// followed, a file's permissions are kept. Devices are written to directly.
+void write_file(const std::string &path, std::string_view bytes);
+
+}  // namespace hws
+#endif

@@ -1,0 +1,211 @@
+#if !defined(HWS_NO_FILES) && !defined(_WIN32)
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <system_error>
+#include <vector>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/file.hh"
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+[[noreturn]] void fail_io(const char *what, const std::string &path, int error) {
+  // std::error_category::message is thread-safe, strerror is not.
+  fail(Code::io, "cannot %s %s: %s", what, quoted(path).c_str(), std::generic_category().message(error).c_str());
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() { close(); }
+  Descriptor(const Descriptor &) = delete;
+  Descriptor &operator=(const Descriptor &) = delete;
+  int get() const { return fd_; }
+  int release() {
+    const int fd = fd_;
+    fd_ = -1;
+    return fd;
+  }
+  // False if the system reports, only now, that a write failed.
+  bool close() {
+    const int fd = fd_;
+    fd_ = -1;
+    return fd < 0 || ::close(fd) == 0 || errno == EINTR;
+  }
+
+ private:
+  int fd_;
+};
+
+int open_retrying(const std::string &path, int flags, mode_t mode) {
+  int fd;
+  do {
+    fd = ::open(path.c_str(), flags | O_CLOEXEC, mode);
+  } while (fd < 0 && errno == EINTR);
+  return fd;
+}
+
+// Opens for reading; a directory is refused here, where it can be named.
+int open_to_read(const std::string &path, struct stat &info) {
+  if (path.find('\0') != std::string::npos) fail(Code::argument, "a path with a zero byte in it");
+  Descriptor fd(open_retrying(path, O_RDONLY, 0));
+  if (fd.get() < 0 || ::fstat(fd.get(), &info) != 0) fail_io("open", path, errno);
+  if (S_ISDIR(info.st_mode)) fail_io("read", path, EISDIR);
+  return fd.release();
+}
+
+void check_size(const std::string &path, int64_t size, int64_t max_bytes) {
+  if (size > max_bytes) {
+    fail(Code::limit, "%s has more than %" PRId64 " bytes; the option max_bytes sets this limit", quoted(path).c_str(), max_bytes);
+  }
+}
+
+// Words, so that sections inside are aligned.
+struct Memory {
+  std::vector<uint64_t> words;
+  char *bytes() { return reinterpret_cast<char *>(words.data()); }
+  size_t capacity() const { return words.size() * sizeof(uint64_t); }
+  void reserve(size_t bytes_needed) { words.resize((bytes_needed + 7) / 8); }
+};
+
+FileBytes read_all(int fd, const struct stat &info, const std::string &path, int64_t max_bytes) {
+  auto memory = std::make_shared<Memory>();
+  // One byte more than a regular file has, so that its end is seen at once.
+  memory->reserve(S_ISREG(info.st_mode) ? static_cast<size_t>(info.st_size) + 1 : size_t{1} << 16);
+  size_t size = 0;
+  for (;;) {
+    if (size == memory->capacity()) memory->reserve(2 * size);
+    const ssize_t got = ::read(fd, memory->bytes() + size, memory->capacity() - size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail_io("read", path, errno);
+    if (got == 0) break;
+    size += static_cast<size_t>(got);
+    check_size(path, static_cast<int64_t>(size), max_bytes);
+  }
+  FileBytes file;
+  file.bytes = {reinterpret_cast<const std::byte *>(memory->bytes()), size};
+  file.owner = std::move(memory);
+  return file;
+}
+
+struct Mapping {
+  void *address = MAP_FAILED;
+  size_t size = 0;
+  Mapping() = default;
+  Mapping(const Mapping &) = delete;
+  Mapping &operator=(const Mapping &) = delete;
+  ~Mapping() {
+    if (address != MAP_FAILED) ::munmap(address, size);
+  }
+};
+
+// What a symbolic link leads to; the path itself if that does not exist yet.
+std::string resolve(const std::string &path) {
+  char *real = ::realpath(path.c_str(), nullptr);
+  if (!real) return path;
+  struct Release {
+    char *text;
+    ~Release() { std::free(text); }
+  } release{real};
+  return real;
+}
+
+void write_all(int fd, std::string_view bytes, const std::string &path) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(fd, bytes.data(), std::min(bytes.size(), size_t{1} << 30));
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) fail_io("write", path, errno);
+    bytes.remove_prefix(static_cast<size_t>(put));
+  }
+}
+
+// Some file systems cannot sync (EINVAL, ENOTSUP): nothing more can be done there.
+bool sync_failed(int fd) { return ::fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS; }
+
+// Makes the rename itself durable. Best effort: the file is complete either way.
+void sync_directory_of(const std::string &path) {
+  const size_t slash = path.rfind('/');
+  const std::string directory = slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+  const Descriptor fd(open_retrying(directory, O_RDONLY, 0));
+  if (fd.get() >= 0) (void)::fsync(fd.get());
+}
+
+}  // namespace
+
+FileBytes read_file(const std::string &path, int64_t max_bytes) {
+  struct stat info;
+  const Descriptor fd(open_to_read(path, info));
+  if (S_ISREG(info.st_mode)) check_size(path, info.st_size, max_bytes);
+  return read_all(fd.get(), info, path, max_bytes);
+}
+
+FileBytes map_file(const std::string &path, int64_t max_bytes) {
+  struct stat info;
+  const Descriptor fd(open_to_read(path, info));
+  if (S_ISREG(info.st_mode)) check_size(path, info.st_size, max_bytes);
+  if (!S_ISREG(info.st_mode) || info.st_size == 0) return read_all(fd.get(), info, path, max_bytes);
+  auto mapping = std::make_shared<Mapping>();
+  mapping->size = static_cast<size_t>(info.st_size);
+  mapping->address = ::mmap(nullptr, mapping->size, PROT_READ, MAP_PRIVATE, fd.get(), 0);
+  if (mapping->address == MAP_FAILED) return read_all(fd.get(), info, path, max_bytes);
+  FileBytes file;
+  file.bytes = {static_cast<const std::byte *>(mapping->address), mapping->size};
+  file.owner = std::move(mapping);
+  return file;
+}
+
+void write_file(const std::string &given, std::string_view bytes) {
+  if (given.find('\0') != std::string::npos) fail(Code::argument, "a path with a zero byte in it");
+  const std::string path = resolve(given);
+  struct stat info;
+  const bool exists = ::stat(path.c_str(), &info) == 0;
+  if (exists && S_ISDIR(info.st_mode)) fail_io("write", given, EISDIR);
+  if (exists && !S_ISREG(info.st_mode)) {
+    // A pipe whose reader is gone would raise SIGPIPE in the host.
+    if (!S_ISCHR(info.st_mode)) fail(Code::io, "cannot write %s: neither a file nor a character device", quoted(given).c_str());
+    Descriptor fd(open_retrying(path, O_WRONLY, 0));
+    if (fd.get() < 0) fail_io("open", given, errno);
+    write_all(fd.get(), bytes, given);
+    if (!fd.close()) fail_io("write", given, errno);
+    return;
+  }
+  // O_EXCL and the counter keep writers of one path, here or in other processes, apart.
+  std::string temporary;
+  int raw = -1;
+  for (int64_t i = 0; raw < 0; ++i) {
+    temporary = path + ".tmp-";
+    append_integer(temporary, ::getpid());
+    temporary += '-';
+    append_integer(temporary, i);
+    raw = open_retrying(temporary, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (raw < 0 && (errno != EEXIST || i == 1000)) fail_io("create", temporary, errno);
+  }
+  Descriptor fd(raw);
+  struct Remove {
+    const std::string &file;
+    bool armed = true;
+    ~Remove() {
+      if (armed) (void)::unlink(file.c_str());
+    }
+  } remove{temporary};
+  if (exists) (void)::fchmod(fd.get(), info.st_mode & 07777);
+  write_all(fd.get(), bytes, temporary);
+  if (sync_failed(fd.get()) || !fd.close()) fail_io("write", temporary, errno);
+  if (::rename(temporary.c_str(), path.c_str()) != 0) fail_io("rename to", given, errno);
+  remove.armed = false;
+  sync_directory_of(path);
+}
+
+}  // namespace hws
+#endif

@@ -1,0 +1,116 @@
+#include "fsa/base/file.hh"
+
+#include "fsa/base/error.hh"
+#include "tests/harness.hh"
+
+#if !defined(HWS_NO_FILES)
+#if !defined(_WIN32)
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+#include <cstring>
+
+using namespace hws;
+
+static constexpr int64_t kMax = 1 << 20;
+static const char *const kPath = "hawser_file_test.bin";
+
+static void what_is_written_is_read(void **) {
+  for (const size_t size : {size_t{0}, size_t{1}, size_t{65536}, size_t{100001}}) {
+    std::string bytes(size, '\0');
+    for (size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(i * 7);
+    write_file(kPath, bytes);
+    for (const bool map : {false, true}) {
+      const FileBytes file = map ? map_file(kPath, kMax) : read_file(kPath, kMax);
+      assert_true(file.text() == bytes);
+      assert_int_equal(reinterpret_cast<uintptr_t>(file.bytes.data()) % 8, 0);
+    }
+  }
+}
+
+static void a_mapping_outlives_the_file(void **) {
+  write_file(kPath, "before");
+  const FileBytes file = map_file(kPath, kMax);
+  write_file(kPath, "after!");
+  assert_true(file.text() == "before");
+  std::remove(kPath);
+  assert_true(file.text() == "before");
+}
+
+static void errors_name_the_path(void **) {
+  assert_throws(read_file("no/such/file", kMax), Code::io);
+  assert_throws(map_file("no/such/file", kMax), Code::io);
+  assert_throws(write_file("no/such/directory/x", "x"), Code::io);
+  assert_throws(read_file(".", kMax), Code::io);
+  assert_throws(write_file(".", "x"), Code::io);
+  assert_throws(read_file(std::string("a\0b", 3), kMax), Code::argument);
+  assert_throws(write_file(std::string("a\0b", 3), "x"), Code::argument);
+  try {
+    read_file("no/such/file", kMax);
+  } catch (const Error &e) {
+    assert_non_null(strstr(e.message, "no/such/file"));
+  }
+}
+
+static void size_limit_is_kept(void **) {
+  write_file(kPath, std::string(100, 'x'));
+  assert_throws(read_file(kPath, 99), Code::limit);
+  assert_throws(map_file(kPath, 99), Code::limit);
+  assert_int_equal(read_file(kPath, 100).bytes.size(), 100);
+}
+
+#if !defined(_WIN32)
+static void links_permissions_and_devices(void **) {
+  const char *link = "hawser_file_test.link";
+  write_file(kPath, "one");
+  assert_int_equal(chmod(kPath, 0640), 0);
+  unlink(link);
+  assert_int_equal(symlink(kPath, link), 0);
+  write_file(link, "two");
+  struct stat info;
+  assert_int_equal(lstat(link, &info), 0);
+  assert_true(S_ISLNK(info.st_mode));
+  assert_int_equal(stat(kPath, &info), 0);
+  assert_int_equal(info.st_mode & 0777, 0640);
+  assert_true(read_file(kPath, kMax).text() == "two");
+  unlink(link);
+  write_file("/dev/null", "into the void");  // must not be replaced by a file
+  assert_int_equal(stat("/dev/null", &info), 0);
+  assert_true(S_ISCHR(info.st_mode));
+  assert_int_equal(map_file("/dev/null", kMax).bytes.size(), 0);
+}
+
+static void pipes_are_read_to_their_end(void **) {
+  int ends[2];
+  assert_int_equal(pipe(ends), 0);
+  assert_int_equal(write(ends[1], "through", 7), 7);
+  close(ends[1]);
+  char path[64];
+  snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
+  if (access(path, R_OK) == 0) assert_true(map_file(path, kMax).text() == "through");
+  close(ends[0]);
+  const char *fifo = "hawser_file_test.fifo";
+  unlink(fifo);
+  assert_int_equal(mkfifo(fifo, 0600), 0);
+  assert_throws(write_file(fifo, "x"), Code::io);
+  unlink(fifo);
+}
+#endif
+
+static int tidy(void **) {
+  std::remove(kPath);
+  return 0;
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(a_mapping_outlives_the_file),
+                              cmocka_unit_test(errors_name_the_path), cmocka_unit_test(size_limit_is_kept),
+#if !defined(_WIN32)
+                              cmocka_unit_test(links_permissions_and_devices), cmocka_unit_test(pipes_are_read_to_their_end)
+#endif
+  };
+  return cmocka_run_group_tests(tests, nullptr, tidy);
+}
+#else
+int main() { return 0; }
+#endif
