@@ -85,7 +85,7 @@ void SectionWriter::write_to(void *buffer) const {
     const std::string_view bytes = section.bytes();
     const uint64_t offset = align(end);
     table.push_back({section.tag, 0, offset, bytes.size(), checksum64(bytes.data(), bytes.size())});
-    std::memset(out + end, 0, offset - end);
+    std::memset(out + end, 0, static_cast<size_t>(offset - end));
     if (!bytes.empty()) std::memcpy(out + offset, bytes.data(), bytes.size());
     end = offset + bytes.size();
   }
@@ -148,12 +148,12 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
     if (entry.offset != align(end) || entry.offset > size || entry.length > size - entry.offset) {
       fail_at(Code::corrupt, 0, place, "section '%s' lies outside the file or out of order", tag_name(entry.tag).c_str());
     }
-    for (uint64_t at = end; at < entry.offset; ++at) {
+    for (auto at = static_cast<size_t>(end); at < entry.offset; ++at) {
       if (file[at] != std::byte{0}) {
         fail_at(Code::corrupt, 0, static_cast<int64_t>(at) + 1, "a byte between sections is not zero: the file is damaged");
       }
     }
-    const std::span<const std::byte> bytes = file.subspan(entry.offset, entry.length);
+    const std::span<const std::byte> bytes = file.subspan(static_cast<size_t>(entry.offset), static_cast<size_t>(entry.length));
     if (entry.zero != 0 || checksum64(bytes.data(), bytes.size()) != entry.checksum) {
       fail_at(Code::corrupt, 0, static_cast<int64_t>(entry.offset) + 1,
               "the checksum of section '%s' does not match: the file is damaged", tag_name(entry.tag).c_str());
