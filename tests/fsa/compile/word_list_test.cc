@@ -1,0 +1,109 @@
+#include "fsa/compile/word_list.hh"
+
+#include <map>
+
+#include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+using Word = std::vector<Label>;
+
+static StringBatch batch(const std::vector<std::pair<Word, double>> &words) {
+  StringBatch b;
+  b.alphabets = {Alphabet::open()};
+  for (const auto &[word, value] : words) {
+    b.labels.insert(b.labels.end(), word.begin(), word.end());
+    b.end_string();
+    b.end_item(value);
+  }
+  return b;
+}
+
+// Every path of the tree with the final weight at its end; the tree is small.
+static std::map<Word, double> contents(const Machine &m) {
+  std::map<Word, double> found;
+  std::vector<std::pair<State, Word>> stack = {{m.start(), {}}};
+  while (!stack.empty()) {
+    const auto [s, word] = stack.back();
+    stack.pop_back();
+    if (m.is_final(s)) assert_true(found.emplace(word, m.final_weight(s)).second);
+    Label last = 0;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      assert_true(m.label(a, 0) > last);  // sorted, deterministic
+      last = m.label(a, 0);
+      assert_true(m.weight(a) == one(m.semiring()));
+      Word longer = word;
+      longer.push_back(last);
+      stack.emplace_back(m.next(a), longer);
+    }
+  }
+  return found;
+}
+
+static void random_lists_hold_what_went_in(void **) {
+  Rng rng(1, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 300; ++round) {
+    const auto s = static_cast<Semiring>(round % 3);
+    std::vector<std::pair<Word, double>> words;
+    std::map<Word, double> sums;  // plain sums of weights (tropical: least cost)
+    size_t prefixes = 1;
+    std::map<Word, int> seen_prefix = {{{}, 1}};
+    for (uint64_t i = rng.below(round < 290 ? 40 : 3000); i > 0; --i) {
+      Word w;
+      for (uint64_t k = rng.below(6); k > 0; --k) w.push_back(static_cast<Label>(1 + rng.below(round % 2 ? 3 : 1000000)));
+      double value = rng.below(8) == 0 ? zero(s) : rng.uniform() * 4;
+      words.emplace_back(w, value);
+      const double plain = s == Semiring::log ? std::exp(-value) : value;
+      const auto [it, fresh] = sums.emplace(w, plain);
+      if (!fresh) it->second = s == Semiring::tropical ? std::min(it->second, plain) : it->second + plain;
+      for (size_t k = 1; k <= w.size(); ++k) {
+        prefixes += static_cast<size_t>(seen_prefix[Word(w.begin(), w.begin() + static_cast<long>(k))]++ == 0);
+      }
+    }
+    const MachinePtr m = word_list(batch(words), s, Run{});
+    assert_int_equal(m->states(), prefixes);
+    assert_int_equal(m->arcs(), prefixes - 1);
+    const auto found = contents(*m);
+    assert_int_equal(found.size(), sums.size());
+    for (const auto &[word, sum] : sums) {
+      const double got = found.at(word);
+      assert_close(s == Semiring::log ? std::exp(-got) : got, sum, 1e-14);
+    }
+  }
+}
+
+static void bad_values_are_named(void **) {
+  assert_throws(word_list(batch({{{1}, 1}, {{2}, NAN}}), Semiring::log, Run{}), Code::argument);
+  assert_throws(word_list(batch({{{1}, -INFINITY}}), Semiring::tropical, Run{}), Code::argument);
+  assert_throws(word_list(batch({{{1}, -1}}), Semiring::real, Run{}), Code::argument);
+  assert_throws(word_list(batch({{{1}, 1.5e308}, {{1}, 1.5e308}}), Semiring::real, Run{}), Code::limit);
+  assert_int_equal(word_list(batch({}), Semiring::real, Run{})->states(), 1);
+  StringBatch two;
+  two.tapes = 2;
+  two.alphabets = {Alphabet::open(), Alphabet::open()};
+  assert_throws(word_list(two, Semiring::real, Run{}), Code::argument);
+}
+
+static void limits_and_cancel_are_kept(void **) {
+  const StringBatch b = batch({{{1, 2, 3}, 1}, {{1, 2, 4}, 1}});
+  Run run;
+  run.max_states = 5;
+  assert_int_equal(word_list(b, Semiring::log, run)->states(), 5);
+  run.max_states = 4;
+  assert_throws(word_list(b, Semiring::log, run), Code::limit);
+  Run arcs;
+  arcs.max_arcs = 3;
+  assert_throws(word_list(b, Semiring::log, arcs), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  Run stop;
+  stop.cancel = &flag;
+  assert_throws(word_list(b, Semiring::log, stop), Code::cancelled);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(random_lists_hold_what_went_in), cmocka_unit_test(bad_values_are_named),
+                              cmocka_unit_test(limits_and_cancel_are_kept)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
