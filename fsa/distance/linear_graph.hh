@@ -29,12 +29,13 @@ struct LinearGraph {
   // Edges of node v: [offsets[v], offsets[v+1]).
   std::span<const int32_t> offsets;  // nodes + 1
   std::span<const int32_t> next;     // target node
-  // Linear weights m · 2^exponent (real, log) or costs (tropical). An edge for a
-  // ρ arc (or part of one) includes the number of symbols it stands for here.
+  // Linear weights m · 2^exponent (real, log) or costs (tropical); never zero: edges
+  // of weight zero are left out. An edge for a ρ arc (or part of one) includes the
+  // number of symbols it stands for here.
   std::span<const double> weight;
-  std::span<const int32_t> exponent;  // empty: all 0 (weights are all within 2^±400)
+  std::span<const int32_t> exponent;  // empty: all 0 (weights are all within 2^±400); multiples of 512
   // The machine's arc an edge stands for; −1: a link into or inside a failure
-  // tree. Empty: the identity (no φ, no ρ).
+  // tree. Empty: the identity (no φ, no ρ, no arc of weight zero).
   std::span<const ArcId> arc;
   // With ρ: the symbols edge e stands for, first_symbol[e]..last_symbol[e] on the
   // φ tape (only those of arc[e] == a ρ arc are meaningful). Else empty.
@@ -43,8 +44,12 @@ struct LinearGraph {
   std::vector<Scaled> finals;         // per state: resolved stopping weight (real, log)
   std::vector<double> final_costs;    // per state (tropical)
   std::vector<State> final_state;     // per state: whose own final weight it is; −1: none. Empty: the identity
-  // Failure arcs an edge or a stop goes through are found by walking φ from the
-  // state: see distance/counts.cc.
+  // Per node beyond the states: the state whose tree it belongs to. An edge goes
+  // through the failure arcs between the owner of its node and the owner of its
+  // target (a link) or the source state of its arc; a stop through those between
+  // the state and its final_state. See distance/counts.cc.
+  std::vector<State> owner;
+  bool ordered = false;               // every edge leads to a node of a higher number
 
   int64_t bytes() const;
 

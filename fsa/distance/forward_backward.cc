@@ -1,0 +1,212 @@
+// One pass over the nodes in topological order; each strongly connected component
+// with a cycle in it is solved as a linear system when its turn comes. Sums run on
+// Scaled numbers as wide_sum.hh describes.
+#include "fsa/distance/forward_backward.hh"
+
+#include <algorithm>
+
+#include "fsa/distance/components.hh"
+#include "fsa/distance/cyclic_component.hh"
+#include "fsa/distance/wide_sum.hh"
+
+namespace hws {
+
+namespace {
+
+int64_t exponent_of(const int32_t *exponents, int32_t e) { return exponents ? exponents[e] : 0; }
+
+// Final weight of v + Σ w x[next].
+template <bool wide>
+Scaled pulled(const LinearGraph &g, const Scaled *x, int32_t v) {
+  Scaled sum{0, 0};
+  if (v < g.states) sum = in_steps(g.finals[static_cast<size_t>(v)]);
+  const int32_t *next = g.next.data(), *exponents = wide ? g.exponent.data() : nullptr;
+  const double *weight = g.weight.data();
+  const int32_t end = g.offsets[static_cast<size_t>(v) + 1];
+  for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < end; ++e) {
+    const Scaled &y = x[next[e]];
+    add_to(sum, weight[e] * y.m, y.e + exponent_of(exponents, e));
+  }
+  settle(sum);
+  return sum;
+}
+
+template <bool wide>
+void push(const LinearGraph &g, Scaled *x, int32_t v) {
+  settle(x[v]);
+  const Scaled from = x[v];
+  if (from.m == 0) return;
+  const int32_t *next = g.next.data(), *exponents = wide ? g.exponent.data() : nullptr;
+  const double *weight = g.weight.data();
+  const int32_t end = g.offsets[static_cast<size_t>(v) + 1];
+  for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < end; ++e) {
+    add_to(x[next[e]], weight[e] * from.m, from.e + exponent_of(exponents, e));
+  }
+}
+
+std::vector<Scaled> blank(const LinearGraph &g, const Run &run) {
+  run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(Scaled)));
+  return std::vector<Scaled>(static_cast<size_t>(g.nodes), Scaled{0, 0});
+}
+
+void normalize(std::vector<Scaled> &x) {
+  for (Scaled &v : x) v.normalize();
+}
+
+// Per component: whether the end can be reached from it.
+std::vector<bool> reaching(const LinearGraph &g, const Components &c) {
+  std::vector<bool> reaches(static_cast<size_t>(c.count()), false);
+  for (int32_t k = 0; k < c.count(); ++k) {
+    bool found = false;
+    for (const int32_t v : c.members_of(k)) {
+      found = found || (v < g.states && !g.finals[static_cast<size_t>(v)].zero());
+      for (int32_t e = g.offsets[static_cast<size_t>(v)]; !found && e < g.offsets[static_cast<size_t>(v) + 1]; ++e) {
+        const int32_t to = c.component[static_cast<size_t>(g.next[static_cast<size_t>(e)])];
+        found = to != k && reaches[static_cast<size_t>(to)];
+      }
+      if (found) break;
+    }
+    reaches[static_cast<size_t>(k)] = found;
+  }
+  return reaches;
+}
+
+template <bool wide>
+void backward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
+  for (int32_t v = g.nodes; v-- > 0;) {
+    if ((v & 4095) == 0) run.check();
+    x[static_cast<size_t>(v)] = pulled<wide>(g, x.data(), v);
+  }
+}
+
+template <bool wide>
+void backward_components(const LinearGraph &g, const Components &c, std::vector<Scaled> &x, const Run &run) {
+  std::vector<int32_t> local;
+  int64_t seen = 0;
+  for (int32_t k = 0; k < c.count(); ++k) {
+    const std::span<const int32_t> members = c.members_of(k);
+    // Members of a cyclic component still hold 0 while they are pulled to: its inner edges add nothing.
+    if (!c.cyclic[static_cast<size_t>(k)]) {
+      x[static_cast<size_t>(members[0])] = pulled<wide>(g, x.data(), members[0]);
+    } else {
+      std::vector<Scaled> b(members.size());
+      for (size_t i = 0; i < members.size(); ++i) b[i] = pulled<wide>(g, x.data(), members[i]);
+      for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = b[i];
+      if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
+      solve_members(g, Direction::backward, members, x, local, run);
+    }
+    if (((seen += static_cast<int64_t>(members.size())) & 4095) == 0) run.check();
+  }
+}
+
+template <bool wide>
+void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
+  for (int32_t v = g.machine->start(); v < g.nodes; ++v) {
+    if ((v & 4095) == 0) run.check();
+    push<wide>(g, x.data(), v);
+  }
+}
+
+// Components with keep[k] (empty: all).
+template <bool wide>
+void forward_components(const LinearGraph &g, const Components &c, const std::vector<bool> &keep, std::vector<Scaled> &x,
+                        const Run &run) {
+  std::vector<int32_t> local;
+  for (int32_t k = c.count(); k-- > 0;) {
+    if ((k & 4095) == 0) run.check();
+    const std::span<const int32_t> members = c.members_of(k);
+    if (!keep.empty() && !keep[static_cast<size_t>(k)]) continue;
+    if (!c.cyclic[static_cast<size_t>(k)]) {
+      push<wide>(g, x.data(), members[0]);
+      continue;
+    }
+    for (const int32_t v : members) settle(x[static_cast<size_t>(v)]);
+    if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
+    solve_members(g, Direction::forward, members, x, local, run);
+    for (const int32_t v : members) {
+      const Scaled from = x[static_cast<size_t>(v)];
+      const size_t end = static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]);
+      for (size_t e = static_cast<size_t>(g.offsets[static_cast<size_t>(v)]); e < end; ++e) {
+        if (c.component[static_cast<size_t>(g.next[e])] == k) continue;  // the solution counts these already
+        add_to(x[static_cast<size_t>(g.next[e])], g.weight[e] * from.m, from.e + (wide ? g.exponent[e] : 0));
+      }
+    }
+  }
+}
+
+std::vector<Scaled> backward_over(const LinearGraph &g, int32_t root, const Run &run) {
+  std::vector<Scaled> x = blank(g, run);
+  const bool wide = !g.exponent.empty();
+  run.visit(static_cast<int64_t>(g.next.size()));
+  if (g.ordered) {
+    wide ? backward_ordered<true>(g, x, run) : backward_ordered<false>(g, x, run);
+  } else {
+    const Components c = components(g.offsets, g.next, {}, run, root);
+    wide ? backward_components<true>(g, c, x, run) : backward_components<false>(g, c, x, run);
+  }
+  return x;
+}
+
+}  // namespace
+
+std::vector<Scaled> backward(const LinearGraph &g, const Run &run) {
+  std::vector<Scaled> x = backward_over(g, -1, run);
+  normalize(x);
+  return x;
+}
+
+std::vector<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
+  std::vector<Scaled> x = backward_over(g, g.machine->start(), run);
+  if (g.ordered) {
+    std::vector<bool> reached(static_cast<size_t>(g.nodes), false);
+    reached[static_cast<size_t>(g.machine->start())] = true;
+    for (size_t v = 0; v < reached.size(); ++v) {
+      if (!reached[v]) {
+        x[v] = Scaled{};
+        continue;
+      }
+      for (int32_t e = g.offsets[v]; e < g.offsets[v + 1]; ++e) {
+        reached[static_cast<size_t>(g.next[static_cast<size_t>(e)])] = true;
+      }
+    }
+    run.visit(static_cast<int64_t>(g.next.size()));
+  }
+  normalize(x);
+  return x;
+}
+
+static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &run) {
+  std::vector<Scaled> x = blank(g, run);
+  x[static_cast<size_t>(g.machine->start())] = in_steps(Scaled::from(1));
+  const bool wide = !g.exponent.empty();
+  run.visit(static_cast<int64_t>(g.next.size()));
+  if (g.ordered) {
+    wide ? forward_ordered<true>(g, x, run) : forward_ordered<false>(g, x, run);
+    if (useful) {
+      std::vector<bool> reaches(static_cast<size_t>(g.nodes), false);
+      for (size_t v = reaches.size(); v-- > 0;) {
+        bool found = v < g.finals.size() && !g.finals[v].zero();
+        for (int32_t e = g.offsets[v]; !found && e < g.offsets[v + 1]; ++e) {
+          found = reaches[static_cast<size_t>(g.next[static_cast<size_t>(e)])];
+        }
+        reaches[v] = found;
+        if (!found) x[v] = Scaled{};
+      }
+      run.visit(static_cast<int64_t>(g.next.size()));
+    }
+  } else {
+    const Components c = components(g.offsets, g.next, {}, run, g.machine->start());
+    const std::vector<bool> keep = useful ? reaching(g, c) : std::vector<bool>{};
+    wide ? forward_components<true>(g, c, keep, x, run) : forward_components<false>(g, c, keep, x, run);
+    for (size_t v = 0; useful && v < x.size(); ++v) {
+      if (c.component[v] >= 0 && !keep[static_cast<size_t>(c.component[v])]) x[v] = Scaled{};
+    }
+  }
+  normalize(x);
+  return x;
+}
+
+std::vector<Scaled> forward(const LinearGraph &g, const Run &run) { return forward_over(g, false, run); }
+std::vector<Scaled> forward_useful(const LinearGraph &g, const Run &run) { return forward_over(g, true, run); }
+
+}  // namespace hws

@@ -1,0 +1,219 @@
+#include "fsa/distance/linear_graph.hh"
+
+#include <cinttypes>
+
+#include "fsa/distance/failure_tree.hh"
+
+namespace hws {
+
+namespace {
+
+void check_size(size_t nodes, size_t edges, const Run &run) {
+  run.limit_states(static_cast<int64_t>(nodes));
+  run.limit_arcs(static_cast<int64_t>(edges));
+  run.limit_bytes(static_cast<int64_t>(nodes * 32 + edges * 28));
+  if (nodes > INT32_MAX - 1 || edges > INT32_MAX - 1) fail(Code::limit, "more than %d nodes or edges to sum over", INT32_MAX - 1);
+}
+
+// Collects edges in rows; exponents only once one of them is not 0.
+class EdgeWriter {
+ public:
+  EdgeWriter(LinearGraph::Store &out, const EdgeWeights &weights) : out_(out), weights_(weights) {
+    out_.offsets.push_back(0);
+  }
+  void weight(EdgeWeight w) {
+    out_.weight.push_back(w.m);
+    if (w.e != 0 && out_.exponent.empty()) out_.exponent.assign(out_.weight.size() - 1, 0);
+    if (w.e != 0 || !out_.exponent.empty()) out_.exponent.push_back(w.e);
+  }
+  void edge(EdgeWeight w, int32_t target, ArcId arc) {
+    weight(w);
+    out_.next.push_back(target);
+    out_.arc.push_back(arc);
+  }
+  // A tree edge or entry; tree nodes come after `states` states.
+  void edge(const TreeEdge &e, int32_t states, bool ranges) {
+    if (weights_.zero(e.weight)) return;
+    const bool link = e.arc < 0;
+    const int64_t symbols = link ? 1 : int64_t{e.last} - e.first + 1;
+    edge(weights_.repeated(e.weight, symbols), link ? states + e.target : e.target, e.arc);
+    if (!ranges) return;
+    out_.first_symbol.push_back(link ? 0 : e.first);
+    out_.last_symbol.push_back(link ? 0 : e.last);
+  }
+  void end_row() { out_.offsets.push_back(static_cast<int32_t>(out_.next.size())); }
+  size_t edges() const { return out_.next.size(); }
+
+ private:
+  LinearGraph::Store &out_;
+  const EdgeWeights &weights_;
+};
+
+// Without φ and ρ: the machine's own rows, unless arcs of weight zero are to be left out.
+void plain_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights, const Run &run) {
+  check_size(static_cast<size_t>(m.states()), static_cast<size_t>(m.arcs()), run);
+  bool zeros = false;
+  for (const double w : m.arrays().weights) zeros |= is_zero(m.semiring(), w);
+  EdgeWriter writer(g.store, weights);
+  g.store.weight.reserve(static_cast<size_t>(m.arcs()));
+  if (!zeros) {
+    g.store.offsets.clear();
+    g.offsets = m.arrays().offsets;
+    g.next = m.arrays().next;
+    if (m.semiring() != Semiring::log) {
+      bool narrow = true;  // stored weights serve as they are
+      for (const double w : g.machine->arrays().weights) narrow &= weights.from(w).e == 0;
+      if (narrow) {
+        g.store.weight = {};
+        g.weight = m.arrays().weights;
+        return;
+      }
+    }
+    for (ArcId a = 0; a < m.arcs(); ++a) {
+      if ((a & 0xffff) == 0) run.check();
+      writer.weight(weights.from(m.weight(a)));
+    }
+  } else {
+    for (State s = 0; s < m.states(); ++s) {
+      if ((s & 4095) == 0) run.check();
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        const EdgeWeight w = weights.from(m.weight(a));
+        if (!weights.zero(w)) writer.edge(w, m.next(a), a);
+      }
+      writer.end_row();
+    }
+    g.offsets = g.store.offsets;
+    g.next = g.store.next;
+    g.arc = g.store.arc;
+  }
+  g.weight = g.store.weight;
+  g.exponent = g.store.exponent;
+}
+
+void resolved_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights, const Run &run) {
+  const FailureTrees trees(m, run);
+  const bool ranges = m.has_rho();
+  g.nodes = m.states() + trees.nodes();
+  const size_t tree_edges = static_cast<size_t>(trees.edge_count());
+  check_size(static_cast<size_t>(m.states()) + static_cast<size_t>(trees.nodes()), tree_edges, run);
+  EdgeWriter writer(g.store, weights);
+  std::vector<TreeEdge> row;
+  const TapeIndex &index = m.index(m.phi_tape());
+  for (State s = 0; s < m.states(); ++s) {
+    if ((s & 255) == 0) run.check();
+    row.clear();
+    for (int32_t i = index.offsets[static_cast<size_t>(s)]; i < index.offsets[static_cast<size_t>(s) + 1]; ++i) {
+      if (index.label[static_cast<size_t>(i)] > kEpsilon) break;
+      if (index.label[static_cast<size_t>(i)] != kEpsilon) continue;
+      const ArcId a = index.arc[static_cast<size_t>(i)];
+      row.push_back({weights.from(m.weight(a)), m.next(a), a, 0, 0});
+    }
+    trees.append_state(s, row);
+    check_size(static_cast<size_t>(g.nodes), writer.edges() + row.size() + tree_edges, run);
+    for (const TreeEdge &e : row) writer.edge(e, m.states(), ranges);
+    writer.end_row();
+  }
+  g.owner.reserve(static_cast<size_t>(trees.nodes()));
+  for (int32_t t = 0; t < trees.nodes(); ++t) {
+    for (const TreeEdge &e : trees.edges(t)) writer.edge(e, m.states(), ranges);
+    writer.end_row();
+    g.owner.push_back(trees.owner(t));
+  }
+  g.offsets = g.store.offsets;
+  g.next = g.store.next;
+  g.weight = g.store.weight;
+  g.exponent = g.store.exponent;
+  g.arc = g.store.arc;
+  g.first_symbol = g.store.first_symbol;
+  g.last_symbol = g.store.last_symbol;
+}
+
+// Rule 3.4 for all states, each after the target of its failure arc.
+void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights) {
+  const size_t n = static_cast<size_t>(m.states());
+  if (weights.tropical()) {
+    g.final_costs.assign(n, INFINITY);
+  } else {
+    g.finals.resize(n);
+  }
+  const auto own = [&](State s) {
+    const size_t i = static_cast<size_t>(s);
+    if (weights.tropical()) {
+      g.final_costs[i] = m.final_weight(s);
+    } else {
+      const EdgeWeight w = weights.from(m.final_weight(s));
+      g.finals[i] = {w.m, w.e};
+      g.finals[i].normalize();
+    }
+  };
+  if (!m.has_phi()) {
+    for (State s = 0; s < m.states(); ++s) own(s);
+    return;
+  }
+  g.final_state.assign(n, -1);
+  std::vector<bool> done(n, false);
+  std::vector<State> chain;
+  for (State first = 0; first < m.states(); ++first) {
+    for (State s = first; !done[static_cast<size_t>(s)];) {
+      done[static_cast<size_t>(s)] = true;
+      if (m.is_final(s)) {
+        own(s);
+        g.final_state[static_cast<size_t>(s)] = s;
+        break;
+      }
+      if (m.phi_arc(s) < 0) break;
+      chain.push_back(s);
+      s = m.next(m.phi_arc(s));
+    }
+    for (; !chain.empty(); chain.pop_back()) {
+      const State s = chain.back();
+      const size_t i = static_cast<size_t>(s), b = static_cast<size_t>(m.next(m.phi_arc(s)));
+      const EdgeWeight k = weights.from(m.weight(m.phi_arc(s)));
+      g.final_state[i] = g.final_state[b];
+      if (g.final_state[i] < 0) continue;
+      if (weights.tropical()) {
+        g.final_costs[i] = k.m + g.final_costs[b];
+      } else if (k.m > 0) {
+        g.finals[i] = Scaled{k.m, k.e} * g.finals[b];
+      }
+    }
+  }
+}
+
+bool is_ordered(const LinearGraph &g) {
+  for (int32_t v = 0; v < g.nodes; ++v) {
+    for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < g.offsets[static_cast<size_t>(v) + 1]; ++e) {
+      if (g.next[static_cast<size_t>(e)] <= v) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+int64_t LinearGraph::bytes() const {
+  return static_cast<int64_t>((store.offsets.size() + store.next.size() + store.exponent.size() + store.arc.size() +
+                               store.first_symbol.size() + store.last_symbol.size() + final_state.size() + owner.size()) * sizeof(int32_t) +
+                              (store.weight.size() + final_costs.size()) * sizeof(double) + finals.size() * sizeof(Scaled));
+}
+
+const LinearGraph &linear_graph(const Machine &m, const Run &run) {
+  return m.derived<LinearGraph>([&]() -> std::shared_ptr<const LinearGraph> {
+    run.stage("resolving failure arcs", 0);
+    auto g = std::make_shared<LinearGraph>();
+    g->machine = &m;
+    g->states = g->nodes = m.states();
+    const EdgeWeights weights(m.semiring());
+    if (m.has_phi() || m.has_rho()) {
+      resolved_edges(*g, m, weights, run);
+    } else {
+      plain_edges(*g, m, weights, run);
+    }
+    resolve_finals(*g, m, weights);
+    g->ordered = is_ordered(*g);
+    run.visit(static_cast<int64_t>(g->next.size()));
+    return g;
+  });
+}
+
+}  // namespace hws
