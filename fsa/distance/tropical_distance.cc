@@ -1,7 +1,9 @@
 // Least costs: one pass over the components in topological order, and inside a
-// cyclic one Dijkstra's algorithm, or Bellman-Ford where costs are negative.
+// cyclic one Dijkstra's algorithm; where costs are negative, on costs reduced by
+// potentials from Bellman-Ford (Johnson 1977).
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "fsa/distance/components.hh"
 #include "fsa/distance/cyclic_component.hh"
@@ -18,10 +20,14 @@ struct Reached {
   bool operator<(const Reached &o) const { return cost != o.cost ? cost > o.cost : node > o.node; }
 };
 
-void dijkstra(const ComponentRows &rows, std::vector<double> &x, const Run &run) {
+// potential: empty, or such that cost(u→v) + potential[u] − potential[v] ≥ 0 but for rounding.
+void dijkstra(const ComponentRows &rows, const std::vector<double> &potential, std::vector<double> &x, const Run &run) {
+  const auto lift = [&](size_t v) { return potential.empty() ? 0 : potential[v]; };
   std::vector<Reached> heap;
+  std::vector<double> key(x.size());
   for (size_t i = 0; i < x.size(); ++i) {
-    if (x[i] < INFINITY) heap.push_back({x[i], static_cast<int32_t>(i)});
+    key[i] = x[i] - lift(i);
+    if (x[i] < INFINITY) heap.push_back({key[i], static_cast<int32_t>(i)});
   }
   std::make_heap(heap.begin(), heap.end());
   for (int64_t steps = 0; !heap.empty(); ++steps) {
@@ -29,13 +35,15 @@ void dijkstra(const ComponentRows &rows, std::vector<double> &x, const Run &run)
     std::pop_heap(heap.begin(), heap.end());
     const Reached r = heap.back();
     heap.pop_back();
-    if (r.cost > x[static_cast<size_t>(r.node)]) continue;
-    for (int32_t e = rows.offsets[static_cast<size_t>(r.node)]; e < rows.offsets[static_cast<size_t>(r.node) + 1]; ++e) {
-      const int32_t to = rows.column[static_cast<size_t>(e)];
-      const double cost = r.cost + rows.value[static_cast<size_t>(e)];
-      if (!(cost < x[static_cast<size_t>(to)])) continue;
-      x[static_cast<size_t>(to)] = cost;
-      heap.push_back({cost, to});
+    const size_t from = static_cast<size_t>(r.node);
+    if (r.cost > key[from]) continue;
+    for (size_t e = static_cast<size_t>(rows.offsets[from]); e < static_cast<size_t>(rows.offsets[from + 1]); ++e) {
+      const size_t to = static_cast<size_t>(rows.column[e]);
+      const double cost = r.cost + std::max(0.0, rows.value[e] + lift(from) - lift(to));
+      if (!(cost < key[to])) continue;
+      key[to] = cost;
+      x[to] = x[from] + rows.value[e];
+      heap.push_back({cost, static_cast<int32_t>(to)});
       std::push_heap(heap.begin(), heap.end());
     }
   }
@@ -72,16 +80,16 @@ bool negative_cycle(const std::vector<Parent> &parent) {
   return false;
 }
 
-// Improvements of the size of rounding errors are none, so that a cycle that costs 0 but
-// for rounding ends. False: a negative cycle.
+// Potentials of a component's nodes: least costs of paths from anywhere to them. False: a
+// negative cycle. Improvements of the size of rounding errors are none, so that a cycle
+// that costs 0 but for rounding ends.
 bool bellman_ford(const ComponentRows &rows, std::vector<double> &x, const Run &run) {
-  const size_t n = x.size();
+  const size_t n = rows.offsets.size() - 1;
+  x.assign(n, 0);
   std::vector<Parent> parent(n);
-  std::vector<int32_t> now, later;
-  std::vector<bool> waiting(n, false);
-  for (size_t i = 0; i < n; ++i) {
-    if (x[i] < INFINITY) now.push_back(static_cast<int32_t>(i));
-  }
+  std::vector<int32_t> now(n), later;
+  std::iota(now.begin(), now.end(), 0);
+  std::vector<bool> waiting(n, true);
   size_t improved = 0;
   for (size_t pass = 0; !now.empty() && pass <= n; ++pass) {
     run.check();
@@ -90,9 +98,9 @@ bool bellman_ford(const ComponentRows &rows, std::vector<double> &x, const Run &
       waiting[static_cast<size_t>(from)] = false;
       for (int32_t e = rows.offsets[static_cast<size_t>(from)]; e < rows.offsets[static_cast<size_t>(from) + 1]; ++e) {
         const size_t to = static_cast<size_t>(rows.column[static_cast<size_t>(e)]);
-        const double old = x[to], cost = x[static_cast<size_t>(from)] + rows.value[static_cast<size_t>(e)];
-        const double rounding = 4 * std::numeric_limits<double>::epsilon() * std::max(std::fabs(cost), std::fabs(old));
-        if (!(old == INFINITY ? cost < old : cost < old - rounding)) continue;
+        const double cost = x[static_cast<size_t>(from)] + rows.value[static_cast<size_t>(e)];
+        const double rounding = 4 * std::numeric_limits<double>::epsilon() * std::max(std::fabs(cost), std::fabs(x[to]));
+        if (cost >= x[to] - rounding) continue;
         x[to] = cost;
         parent[to] = {from, rows.value[static_cast<size_t>(e)]};
         ++improved;
@@ -119,12 +127,12 @@ void relax_members(const LinearGraph &g, RowsBy by, std::span<const int32_t> mem
   if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
   const ComponentRows rows = component_rows(g, by, members, local);
   run.visit(static_cast<int64_t>(rows.value.size()));
+  std::vector<double> potential;
   const bool negative = std::any_of(rows.value.begin(), rows.value.end(), [](double w) { return w < 0; });
-  if (!negative) {
-    dijkstra(rows, costs, run);
-  } else if (!bellman_ford(rows, costs, run)) {
-    fail(Code::diverged, "no least cost: a cycle through state %d's component costs less than 0", first_state(members));
+  if (negative && !bellman_ford(rows, potential, run)) {
+    fail(Code::diverged, "no least cost: a cycle in the component of state %d costs less than 0", first_state(members));
   }
+  dijkstra(rows, potential, costs, run);
   for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = costs[i];
 }
 
