@@ -1,5 +1,6 @@
 #include "fsa/base/error.hh"
 
+#include <charconv>
 #include <cstdarg>
 #include <cstdio>
 
@@ -21,6 +22,10 @@ void fail_at(Code code, int64_t line, int64_t column, const char *format, ...) {
   std::vsnprintf(e.message, sizeof e.message, format, args);
   va_end(args);
   throw e;
+}
+
+NumberText::NumberText(double x) noexcept {
+  *std::to_chars(text, text + sizeof text - 1, x, std::chars_format::general, 6).ptr = 0;
 }
 
 }  // namespace hws

@@ -33,4 +33,11 @@ class Error : public std::exception {
 [[noreturn]] void fail(Code code, const char *format, ...) HWS_PRINTF(2, 3);
 [[noreturn]] void fail_at(Code code, int64_t line, int64_t column, const char *format, ...) HWS_PRINTF(4, 5);
 
+// A number as messages show it, the same under any LC_NUMERIC (printf's %g is
+// not): fail(..., "weight %s", NumberText(w).text).
+struct NumberText {
+  explicit NumberText(double x) noexcept;
+  char text[32];
+};
+
 }  // namespace hws

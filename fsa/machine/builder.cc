@@ -74,7 +74,7 @@ void Builder::add_arc(State from, const Label *labels, double weight, State to) 
   check_state(to, "destination state");
   if (arcs() >= INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
   if (!valid_weight(semiring_, weight)) {
-    fail(Code::argument, "weight %g on arc %" PRId64 " (from state %d); expected %s", weight, arcs(), from,
+    fail(Code::argument, "weight %s on arc %" PRId64 " (from state %d); expected %s", NumberText(weight).text, arcs(), from,
          semiring_ == Semiring::real ? "a finite number >= 0" : "a cost: a number or +infinity");
   }
   int32_t special = -1;
@@ -132,7 +132,7 @@ void Builder::rewind(const Mark &mark) noexcept {
 void Builder::check_final(State s, double weight) const {
   check_state(s, "final state");
   if (!valid_weight(semiring_, weight)) {
-    fail(Code::argument, "final weight %g of state %d; expected %s", weight, s,
+    fail(Code::argument, "final weight %s of state %d; expected %s", NumberText(weight).text, s,
          semiring_ == Semiring::real ? "a finite number >= 0" : "a cost: a number or +infinity");
   }
 }

@@ -1,6 +1,7 @@
 #include "fsa/machine/machine.hh"
 
 #include <algorithm>
+#include <atomic>
 
 namespace hws {
 
@@ -47,8 +48,10 @@ TapeIndex make_index(const Machine &m, int32_t tape) {
   return index;
 }
 
+// Each made on its first use, under the machine's lock. Not call_once: after an
+// exception (out of memory) some systems' pthread_once never lets the next caller in.
 struct TapeIndexes {
-  mutable std::once_flag once[kMaxTapes];
+  mutable std::atomic<bool> ready[kMaxTapes] = {};
   mutable TapeIndex index[kMaxTapes];
 };
 
@@ -70,7 +73,13 @@ ArcId Machine::phi_arc(State s) const {
 
 const TapeIndex &Machine::index(int32_t tape) const {
   const TapeIndexes &all = derived<TapeIndexes>([] { return std::make_shared<const TapeIndexes>(); });
-  std::call_once(all.once[tape], [&] { all.index[tape] = make_index(*this, tape); });
+  if (!all.ready[tape].load(std::memory_order_acquire)) {
+    std::lock_guard<std::recursive_mutex> hold(lock_);
+    if (!all.ready[tape].load(std::memory_order_relaxed)) {
+      all.index[tape] = make_index(*this, tape);
+      all.ready[tape].store(true, std::memory_order_release);
+    }
+  }
   return all.index[tape];
 }
 

@@ -54,6 +54,7 @@ HWS_API hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32
                                        char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
+/* hws_alphabet_read from a file (UTF-8 path). */
 HWS_API hws_status hws_alphabet_read_file(const char *path, hws_alphabet **alphabet);
 #endif
 

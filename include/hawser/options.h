@@ -19,6 +19,7 @@ extern "C" {
  * ranges, defaults and meanings: hws_options_describe. */
 typedef struct hws_options hws_options;
 
+/* An empty set: all defaults. */
 HWS_API hws_status hws_options_new(hws_options **options);
 HWS_API void hws_options_free(hws_options *options);
 /* Set a value. Names are checked when an operation is given the options, since

@@ -31,6 +31,7 @@ HWS_API hws_status hws_strings_read(const char *text, int64_t length, int32_t ta
                                     const hws_alphabet *const *alphabets, hws_strings **strings);
 HWS_API void hws_strings_free(hws_strings *strings);
 
+/* Number of items, and of strings in each; 0 on NULL. */
 HWS_API int64_t hws_strings_count(const hws_strings *strings);
 HWS_API int32_t hws_strings_tapes(const hws_strings *strings);
 /* The number beside item i. */
@@ -46,6 +47,7 @@ HWS_API hws_status hws_strings_arrays_view(const hws_strings *strings, const int
                                            const double **values);
 
 #if !defined(HWS_NO_FILES)
+/* hws_strings_read from a file (UTF-8 path). */
 HWS_API hws_status hws_strings_read_file(const char *path, int32_t tapes, int32_t split,
                                          const hws_alphabet *const *alphabets, hws_strings **strings);
 #endif

@@ -18,7 +18,7 @@
 
 #include "hawser/hawser.h"
 
-#if !defined(HWS_NO_THREADS) && !defined(__EMSCRIPTEN__)
+#if !defined(HWS_NO_THREADS) && !defined(__EMSCRIPTEN__) && !defined(_WIN32)
 #define HWS_TEST_THREADS 1
 #include <pthread.h>
 #endif
@@ -64,39 +64,35 @@
   } while (0)
 
 #ifdef HWS_TEST_THREADS
-struct capi_suite {
-  const struct CMUnitTest *tests;
-  size_t count;
-  int failed;
-};
-static void *capi_suite_run(void *given) {
-  struct capi_suite *suite = (struct capi_suite *)given;
-  suite->failed = _cmocka_run_group_tests("capi", suite->tests, suite->count, NULL, NULL);
+static int (*capi_suite)(void);
+static void *capi_suite_run(void *failed) {
+  *(int *)failed = capi_suite();
   return NULL;
 }
 #endif
 
-static int capi_main(const struct CMUnitTest *tests, size_t count) {
+static int capi_main(int (*suite)(void)) {
 #ifdef HWS_TEST_THREADS
-  struct capi_suite suite = {tests, count, 1};
+  int failed = 1;
   pthread_t thread;
   pthread_attr_t attributes;
+  capi_suite = suite;
   pthread_attr_init(&attributes);
-  if (pthread_attr_setstacksize(&attributes, HWS_TEST_STACK) || pthread_create(&thread, &attributes, capi_suite_run, &suite)) {
+  if (pthread_attr_setstacksize(&attributes, HWS_TEST_STACK) ||
+      pthread_create(&thread, &attributes, capi_suite_run, &failed)) {
     fprintf(stderr, "cannot start a thread with a stack of %d bytes\n", HWS_TEST_STACK);
     return 1;
   }
   pthread_join(thread, NULL);
   pthread_attr_destroy(&attributes);
-  return suite.failed;
+  return failed;
 #else
-  return _cmocka_run_group_tests("capi", tests, count, NULL, NULL);
+  return suite();
 #endif
 }
-#define CAPI_MAIN(...)                                                \
-  int main(void) {                                                    \
-    const struct CMUnitTest tests[] = {__VA_ARGS__};                  \
-    return capi_main(tests, sizeof tests / sizeof tests[0]);          \
-  }
+#define CAPI_MAIN(...)                                                                          \
+  static const struct CMUnitTest capi_tests[] = {__VA_ARGS__};                                  \
+  static int capi_run(void) { return cmocka_run_group_tests(capi_tests, NULL, NULL); }          \
+  int main(void) { return capi_main(capi_run); }
 
 #endif

@@ -76,30 +76,6 @@ static void version_matches_the_header(void **state) {
   assert_non_null(strstr(hws_build_info(), "rng philox4x32-10/1"));
 }
 
-#ifdef HWS_TEST_THREADS
-static void *fail_elsewhere(void *given) {
-  int *good = (int *)given;
-  *good = hws_error_code() == HWS_OK && !*hws_error_message_view();
-  hws_monitor_new(NULL);
-  *good = *good && hws_error_code() == HWS_E_ARGUMENT && strstr(hws_error_message_view(), "monitor");
-  return NULL;
-}
-
-static void every_thread_has_a_record_of_its_own(void **state) {
-  (void)state;
-  pthread_t thread;
-  int good = 0;
-  assert_status(hws_options_new(NULL), HWS_E_ARGUMENT);
-  assert_int_equal(pthread_create(&thread, NULL, fail_elsewhere, &good), 0);
-  pthread_join(thread, NULL);
-  assert_true(good);
-  assert_message("options");
-}
-#endif
-
 CAPI_MAIN(cmocka_unit_test(before_any_failure_the_record_is_empty), cmocka_unit_test(names_of_all_codes),
           cmocka_unit_test(only_a_failing_call_writes_the_record), cmocka_unit_test(the_message_can_be_copied_out),
-#ifdef HWS_TEST_THREADS
-          cmocka_unit_test(every_thread_has_a_record_of_its_own),
-#endif
           cmocka_unit_test(version_matches_the_header))

@@ -1,0 +1,18 @@
+#!/bin/sh
+# The shared library exports exactly the functions the public headers declare.
+# Usage: check_symbols.sh LIBRARY
+[ -f "$1" ] || { echo "usage: $0 libhawser.so"; exit 2; }
+root=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+cat "$root"/include/hawser/*.h | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
+  tr -d ' (' | sort -u >"$work/declared"
+# Version names (HAWSER_0) and the linker's own symbols are no functions of ours.
+nm -D --defined-only "$1" | awk '$2 != "A" {print $3}' | sed 's/@.*//' | sort -u >"$work/exported"
+bad=0
+[ -s "$work/declared" ] || { echo "no declarations found"; bad=1; }
+missing=$(comm -23 "$work/declared" "$work/exported")
+extra=$(comm -13 "$work/declared" "$work/exported")
+[ -z "$missing" ] || { printf 'declared but not exported:\n%s\n' "$missing"; bad=1; }
+[ -z "$extra" ] || { printf 'exported but not declared:\n%s\n' "$extra"; bad=1; }
+exit $bad
