@@ -1,6 +1,8 @@
-// hws_builder_*: include/hawser/machine.h.
+// Making machines: include/hawser/machine.h
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "fsa/compile/string_machine.hh"
+#include "fsa/compile/word_list.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -100,4 +102,17 @@ hws_status hws_builder_set_finals(hws_builder *builder, int64_t count, const int
 
 hws_status hws_builder_build(const hws_builder *builder, hws_machine **machine) {
   return Call().out("machine", machine).run([&] { hand_out(machine, given(builder, "builder").builder.build()); });
+}
+
+hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semiring, const int32_t *labels, int64_t count,
+                                   hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    hand_out(machine, string_machine(alphabet_in(alphabet), semiring_in(semiring), array_in(labels, count, "labels")));
+  });
+}
+
+hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), Run{}));
+  });
 }

@@ -39,7 +39,7 @@ if(HWS_BUILD_TESTS)
     target_compile_definitions(${name} PRIVATE HWS_TEST_DATA="${PROJECT_SOURCE_DIR}/tests")
     target_compile_options(${name} PRIVATE -Wall -Wextra -UNDEBUG)
     set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF)
-    target_link_libraries(${name} PRIVATE hawser_flags hws_cmocka)
+    target_link_libraries(${name} PRIVATE hawser_flags hws_cmocka m)
     if(name MATCHES "^capi\\." AND HWS_BUILD_SHARED)
       # Through the ABI, as a user would: what is not exported does not link.
       target_link_libraries(${name} PRIVATE hawser)

@@ -26,5 +26,7 @@ std::vector<double> tropical_backward_useful(const LinearGraph &g, const Run &ru
 // Total weight of a machine, real or log; tropical: Scaled::exp(−best cost).
 // Zero if nothing is accepted.
 Scaled total(const Machine &m, const Run &run);
+// The least cost itself, to the bit; +∞ if nothing is accepted.
+double tropical_total(const Machine &m, const Run &run);
 
 }  // namespace hws

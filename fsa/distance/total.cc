@@ -4,21 +4,17 @@
 
 namespace hws {
 
-namespace {
-
-Scaled tropical_total(const LinearGraph &g, const Run &run) {
-  const double cost = tropical_backward_useful(g, run)[static_cast<size_t>(g.machine->start())];
-  if (std::fabs(cost) > 1e18 && cost != INFINITY) {
-    fail(Code::limit, "the least cost, %.17g, is beyond ±1e18", cost);
-  }
-  return Scaled::exp(-cost);
+double tropical_total(const Machine &m, const Run &run) {
+  return tropical_backward_useful(linear_graph(m, run), run)[static_cast<size_t>(m.start())];
 }
 
-}  // namespace
-
 Scaled total(const Machine &m, const Run &run) {
+  if (m.semiring() == Semiring::tropical) {
+    const double cost = tropical_total(m, run);
+    if (std::fabs(cost) > 1e18 && cost != INFINITY) fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
+    return Scaled::exp(-cost);
+  }
   const LinearGraph &g = linear_graph(m, run);
-  if (m.semiring() == Semiring::tropical) return tropical_total(g, run);
   // Without cycles nothing can diverge, so the useless part need not be told apart.
   const std::vector<Scaled> x = g.ordered ? backward(g, run) : backward_useful(g, run);
   return x[static_cast<size_t>(m.start())];

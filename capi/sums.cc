@@ -1,0 +1,74 @@
+// Totals and sums per state: include/hawser/sums.h
+#include "capi/arguments.hh"
+#include "capi/engine_options.hh"
+#include "capi/guard.hh"
+#include "fsa/distance/forward_backward.hh"
+#include "fsa/distance/linear_graph.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+// A sum in a semiring's own terms.
+double in_terms_of(Semiring semiring, const Scaled &sum, const char *what) {
+  if (semiring != Semiring::real) return weight_from_log(semiring, sum.log());
+  const double value = sum.value();
+  if (value == INFINITY) {
+    fail(Code::limit, "%s is e^%s, more than a double holds; use the log semiring or ask for the logarithm", what,
+         NumberText(sum.log()).text);
+  }
+  return value;
+}
+
+// Sums per state, the part of a linear graph's nodes that stands for states.
+std::vector<double> per_state(const Machine &m, bool ahead, const Run &run) {
+  const LinearGraph &graph = linear_graph(m, run);
+  const size_t n = static_cast<size_t>(m.states());
+  if (m.semiring() == Semiring::tropical) {
+    std::vector<double> costs = ahead ? tropical_forward(graph, run) : tropical_backward(graph, run);
+    costs.resize(n);
+    return costs;
+  }
+  const std::vector<Scaled> sums = ahead ? forward(graph, run) : backward(graph, run);
+  std::vector<double> weights(n);
+  for (size_t s = 0; s < n; ++s) weights[s] = in_terms_of(m.semiring(), sums[s], "the sum of a state");
+  return weights;
+}
+
+hws_status state_sums(const char *call, bool ahead, const hws_machine *machine, const hws_options *options,
+                      double *weights) {
+  return Call().run([&] {
+    const EngineRun run(call, options);
+    const Machine &m = *given(machine, "machine").p;
+    const auto out = array_out(weights, m.states(), "weights");
+    const std::vector<double> sums = per_state(m, ahead, run.run());
+    std::copy(sums.begin(), sums.end(), out.begin());
+  });
+}
+
+}  // namespace
+
+hws_status hws_machine_total(const hws_machine *machine, const hws_options *options, double *sum) {
+  return Call().out("total", sum).run([&] {
+    const EngineRun run("hws_machine_total", options);
+    const Machine &m = *given(machine, "machine").p;
+    *sum = m.semiring() == Semiring::tropical ? tropical_total(m, run.run())
+                                              : in_terms_of(m.semiring(), total(m, run.run()), "the total");
+  });
+}
+
+hws_status hws_machine_log_total(const hws_machine *machine, const hws_options *options, double *log_total) {
+  return Call().out("log_total", log_total).run([&] {
+    const EngineRun run("hws_machine_log_total", options);
+    const Machine &m = *given(machine, "machine").p;
+    *log_total = m.semiring() == Semiring::tropical ? -tropical_total(m, run.run()) : total(m, run.run()).log();
+  });
+}
+
+hws_status hws_machine_forward(const hws_machine *machine, const hws_options *options, double *weights) {
+  return state_sums("hws_machine_forward", true, machine, options, weights);
+}
+hws_status hws_machine_backward(const hws_machine *machine, const hws_options *options, double *weights) {
+  return state_sums("hws_machine_backward", false, machine, options, weights);
+}
