@@ -1,0 +1,116 @@
+/* Every public function with malloc failing: at its k-th allocation only, and from
+ * its k-th on, for k = 1, 2, ... until it succeeds. Each failure must be
+ * HWS_E_NO_MEMORY, with outputs NULL, nothing leaked and all handles as good as
+ * before. This program brings its own malloc: glibc's underneath, with a counter. */
+#include "capi_test.h"
+
+#include <errno.h>
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *memory);
+
+static long fail_at;      /* this allocation from now on fails; 0: none */
+static int fail_after;    /* and all that follow it */
+static long allocations;  /* since armed */
+static long live;         /* blocks not yet freed */
+static int hits;          /* failures injected */
+
+static int refused(void) {
+  if (!fail_at) return 0;
+  const long n = ++allocations;
+  if (n == fail_at || (fail_after && n > fail_at)) {
+    ++hits;
+    errno = ENOMEM;
+    return 1;
+  }
+  return 0;
+}
+
+static void *counted(void *memory) {
+  if (memory) __atomic_add_fetch(&live, 1, __ATOMIC_RELAXED);
+  return memory;
+}
+
+void *malloc(size_t size) { return refused() ? NULL : counted(__libc_malloc(size)); }
+void *calloc(size_t count, size_t size) { return refused() ? NULL : counted(__libc_calloc(count, size)); }
+void *memalign(size_t alignment, size_t size) { return refused() ? NULL : counted(__libc_memalign(alignment, size)); }
+void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
+int posix_memalign(void **memory, size_t alignment, size_t size) {
+  void *made = memalign(alignment, size);
+  if (!made) return ENOMEM;
+  *memory = made;
+  return 0;
+}
+void *realloc(void *memory, size_t size) {
+  if (refused()) return NULL;
+  if (!memory) return counted(__libc_realloc(memory, size));
+  if (!size) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
+  return __libc_realloc(memory, size);
+}
+void free(void *memory) {
+  if (memory) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
+  __libc_free(memory);
+}
+
+#include "oom_scenarios.h"
+
+static void the_injection_works(void **state) {
+  (void)state;
+  hws_options *options;
+  fail_at = 1;
+  allocations = 0;
+  const hws_status status = hws_options_new(&options);
+  fail_at = 0;
+  assert_int_equal(status, HWS_E_NO_MEMORY);
+  assert_int_equal(allocations > 0, 1);
+  assert_string_equal(hws_error_message_view(), "out of memory");
+}
+
+/* Failures until the scenario passes; the number of allocations it made. */
+static long exhaust(const struct scenario *scenario, int after) {
+  long k;
+  for (k = 1;; ++k) {
+    const long before = live;
+    make_world();
+    poisoned = 0;
+    hits = 0;
+    allocations = 0;
+    fail_after = after;
+    fail_at = k;
+    const hws_status status = scenario->run();
+    fail_at = 0;
+    if (hits && status != HWS_E_NO_MEMORY) {
+      fail_msg("%s, allocation %ld%s: %s (%s)", scenario->name, k, after ? " and later" : "", hws_status_name(status),
+               hws_error_message_view());
+    }
+    if (!hits && status < 0) fail_msg("%s: %s (%s)", scenario->name, hws_status_name(status), hws_error_message_view());
+    if (poisoned) fail_msg("%s, allocation %ld: an output was not set to NULL", scenario->name, k);
+    /* What the call was given is as good as before. */
+    const hws_status again = scenario->run();
+    if (again < 0) {
+      fail_msg("%s again, after allocation %ld failed: %s (%s)", scenario->name, k, hws_status_name(again), hws_error_message_view());
+    }
+    free_world();
+    if (live != before) fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", live - before);
+    if (!hits) return k - 1;
+  }
+}
+
+static void every_function_survives_every_failure(void **state) {
+  (void)state;
+  size_t i;
+  for (i = 0; i < sizeof scenarios / sizeof scenarios[0]; ++i) {
+    make_world(); /* what is made once, at first use, is made here */
+    if (scenarios[i].run() < 0) fail_msg("%s: %s", scenarios[i].name, hws_error_message_view());
+    free_world();
+    const long one = exhaust(&scenarios[i], 0), all = exhaust(&scenarios[i], 1);
+    print_message("%-32s %ld allocations\n", scenarios[i].name, one);
+    assert_int_equal(one > 0, scenarios[i].allocates);
+    assert_true(all <= one);
+  }
+}
+
+CAPI_MAIN(cmocka_unit_test(the_injection_works), cmocka_unit_test(every_function_survives_every_failure))
