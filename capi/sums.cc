@@ -2,6 +2,7 @@
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
+#include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/linear_graph.hh"
 
@@ -71,4 +72,14 @@ hws_status hws_machine_forward(const hws_machine *machine, const hws_options *op
 }
 hws_status hws_machine_backward(const hws_machine *machine, const hws_options *options, double *weights) {
   return state_sums("hws_machine_backward", false, machine, options, weights);
+}
+
+hws_status hws_machine_expected_counts(const hws_machine *machine, const hws_options *options, double *arc_counts,
+                                       double *final_counts) {
+  return Call().run([&] {
+    const EngineRun run("hws_machine_expected_counts", options);
+    const Machine &m = *given(machine, "machine").p;
+    const auto arcs = array_out(arc_counts, m.arcs(), "arc_counts");
+    expected_counts(m, arcs, array_out(final_counts, final_counts ? m.states() : 0, "final_counts"), run.run());
+  });
 }

@@ -134,6 +134,7 @@ CALLS(hws_machine_total, (W.backoff, W.options, &number))
 CALLS(hws_machine_log_total, (W.real, W.options, &number))
 CALLS(hws_machine_forward, (W.backoff, W.options, numbers))
 CALLS(hws_machine_backward, (W.backoff, W.options, numbers))
+CALLS(hws_machine_expected_counts, (W.backoff, W.options, numbers, numbers + 8))
 
 struct scenario {
   const char *name;
@@ -171,6 +172,7 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_log_total),
     ALLOCATES(hws_machine_forward),
     ALLOCATES(hws_machine_backward),
+    ALLOCATES(hws_machine_expected_counts),
 };
 
 #endif

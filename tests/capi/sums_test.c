@@ -119,6 +119,31 @@ static void state_sums_fill_one_number_per_state(void **state) {
   hws_builder_free(b);
 }
 
+static void expected_counts_fill_one_number_per_arc_and_state(void **state) {
+  (void)state;
+  hws_machine *m = loop_machine(HWS_REAL, 0.75, 2), *infinite = loop_machine(HWS_REAL, 1, 2),
+              *tropical = loop_machine(HWS_TROPICAL, 1, 2), *empty = loop_machine(HWS_LOG, 1, INFINITY);
+  double arcs[2] = {7, 7}, finals[2] = {7, 7};
+  assert_ok(hws_machine_expected_counts(m, NULL, arcs, finals));
+  assert_near(arcs[0], 3, 1e-12); /* 0.75 / (1 - 0.75) */
+  assert_near(finals[0], 1, 1e-12);
+  assert_true(arcs[1] == 7 && finals[1] == 7);
+  arcs[0] = 7;
+  assert_ok(hws_machine_expected_counts(m, NULL, arcs, NULL));
+  assert_near(arcs[0], 3, 1e-12);
+  arcs[0] = finals[0] = 7;
+  assert_status(hws_machine_expected_counts(infinite, NULL, arcs, finals), HWS_E_DIVERGED);
+  assert_status(hws_machine_expected_counts(tropical, NULL, arcs, finals), HWS_E_UNSUPPORTED);
+  assert_status(hws_machine_expected_counts(empty, NULL, arcs, finals), HWS_E_EMPTY);
+  assert_status(hws_machine_expected_counts(m, NULL, NULL, finals), HWS_E_ARGUMENT);
+  assert_status(hws_machine_expected_counts(NULL, NULL, arcs, finals), HWS_E_ARGUMENT);
+  assert_true(arcs[0] == 7 && finals[0] == 7); /* a failed call leaves lent arrays alone */
+  hws_machine_free(m);
+  hws_machine_free(infinite);
+  hws_machine_free(tropical);
+  hws_machine_free(empty);
+}
+
 static void options_are_checked_against_the_call(void **state) {
   (void)state;
   hws_machine *m = loop_machine(HWS_REAL, 0.5, 1);
@@ -196,5 +221,7 @@ static void a_monitor_counts_over_calls(void **state) {
 CAPI_MAIN(cmocka_unit_test(totals_are_in_the_machines_own_terms), cmocka_unit_test(an_infinite_sum_is_diverged),
           cmocka_unit_test(nothing_accepted_is_zero_not_an_error),
           cmocka_unit_test(a_total_beyond_doubles_is_a_limit_and_its_logarithm_is_not),
-          cmocka_unit_test(state_sums_fill_one_number_per_state), cmocka_unit_test(options_are_checked_against_the_call),
+          cmocka_unit_test(state_sums_fill_one_number_per_state),
+          cmocka_unit_test(expected_counts_fill_one_number_per_arc_and_state),
+          cmocka_unit_test(options_are_checked_against_the_call),
           cmocka_unit_test(a_request_made_before_the_call_counts), cmocka_unit_test(a_monitor_counts_over_calls))
