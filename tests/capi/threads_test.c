@@ -88,6 +88,64 @@ static void a_cancel_handle_may_be_set_from_any_thread(void **state) {
   hws_cancel_free(c[0]);
 }
 
+/* A cycle with failure arcs: its sums need everything a machine computes lazily. */
+static hws_machine *backoff_machine(int states) {
+  hws_builder *b;
+  hws_machine *m;
+  int64_t first;
+  int s;
+  int32_t x;
+  const int32_t phi = HWS_PHI;
+  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, &b));
+  assert_ok(hws_builder_add_states(b, states, &first));
+  for (s = 0; s < states; ++s) {
+    for (x = 1; x <= 3; ++x) assert_ok(hws_builder_add_arc(b, s, &x, 2 + 0.01 * s, (s * 7 + x) % states));
+    if (s) assert_ok(hws_builder_add_arc(b, s, &phi, 0.5, s / 2));
+    assert_ok(hws_builder_set_final(b, s, 1));
+  }
+  assert_ok(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+
+struct reader {
+  const hws_machine *machine;
+  hws_status status;
+  double total, log_total, forward[64], counts[64 * 4];
+};
+
+static void *read_everything(void *given) {
+  struct reader *r = (struct reader *)given;
+  r->status = hws_machine_expected_counts(r->machine, NULL, r->counts, NULL);
+  if (!r->status) r->status = hws_machine_total(r->machine, NULL, &r->total);
+  if (!r->status) r->status = hws_machine_log_total(r->machine, NULL, &r->log_total);
+  if (!r->status) r->status = hws_machine_forward(r->machine, NULL, r->forward);
+  return NULL;
+}
+
+static void a_fresh_machine_may_be_read_from_all_threads_at_once(void **state) {
+  (void)state;
+  static struct reader readers[kThreads], alone;
+  int round, i;
+  for (round = 0; round < 20; ++round) {
+    hws_machine *m = backoff_machine(64), *same = backoff_machine(64);
+    alone.machine = same;
+    read_everything(&alone);
+    assert_int_equal(alone.status, HWS_OK);
+    for (i = 0; i < kThreads; ++i) readers[i].machine = m;
+    in_threads(read_everything, readers, sizeof readers[0]);
+    for (i = 0; i < kThreads; ++i) {
+      assert_int_equal(readers[i].status, HWS_OK);
+      assert_true(readers[i].total == alone.total && readers[i].log_total == alone.log_total);
+      assert_memory_equal(readers[i].forward, alone.forward, sizeof alone.forward);
+      assert_memory_equal(readers[i].counts, alone.counts, sizeof alone.counts);
+    }
+    hws_machine_free(m);
+    hws_machine_free(same);
+  }
+}
+
 CAPI_MAIN(cmocka_unit_test(every_thread_has_an_error_record_of_its_own),
           cmocka_unit_test(a_monitor_may_be_read_from_any_thread),
-          cmocka_unit_test(a_cancel_handle_may_be_set_from_any_thread))
+          cmocka_unit_test(a_cancel_handle_may_be_set_from_any_thread),
+          cmocka_unit_test(a_fresh_machine_may_be_read_from_all_threads_at_once))
