@@ -114,12 +114,12 @@ int64_t count_lines(std::string_view text) {
   return lines;
 }
 
-void split_blanks(std::string_view line, std::vector<std::string_view> &fields) {
+void split_blanks(std::string_view line, std::vector<std::string_view> &fields, size_t most) {
   fields.clear();
   const char *p = line.data(), *const end = p + line.size();
   for (;;) {
     while (p < end && (*p == ' ' || *p == '\t')) ++p;
-    if (p == end) return;
+    if (p == end || fields.size() == most) return;
     const char *from = p;
     while (p < end && *p != ' ' && *p != '\t') ++p;
     fields.emplace_back(from, static_cast<size_t>(p - from));

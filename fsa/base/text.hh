@@ -26,7 +26,8 @@ class LineReader {
 // Lines of the text, an unfinished last one included. O(length).
 int64_t count_lines(std::string_view text);
 // Cuts a line at runs of blanks and tabs; leading and trailing ones are dropped.
-void split_blanks(std::string_view line, std::vector<std::string_view> &fields);
+// Stops at `most` fields, so that a hostile line takes no memory.
+void split_blanks(std::string_view line, std::vector<std::string_view> &fields, size_t most = SIZE_MAX);
 // Cuts a line at every tab: one field more than there are tabs.
 void split_tabs(std::string_view line, std::vector<std::string_view> &fields);
 // Column at which `part`, which lies within `line`, starts.

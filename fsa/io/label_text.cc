@@ -1,0 +1,95 @@
+#include "fsa/io/label_text.hh"
+
+#include <cmath>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+void check_token(std::string_view token, const char *what) {
+  int64_t whole;
+  double number;
+  for (const char c : token) {
+    if (static_cast<unsigned char>(c) <= ' ' || c == 0x7F) {
+      fail(Code::argument, "%s is to be written %s; expected a text without white space or control characters", what,
+           quoted(token).c_str());
+    }
+  }
+  if (parse_real(token, number) && !parse_integer(token, whole)) {
+    fail(Code::argument, "%s is to be written %s, which could be a weight; expected a whole number or a name", what,
+         quoted(token).c_str());
+  }
+}
+
+}  // namespace
+
+LabelText::LabelText(AlphabetPtr alphabet, std::string_view phi, std::string_view rho)
+    : alphabet_(std::move(alphabet)), phi_(phi), rho_(rho) {
+  check_token(phi_, "the failure label");
+  check_token(rho_, "the default label");
+  if (!phi_.empty() && phi_ == rho_) {
+    fail(Code::argument, "the failure and the default label are both to be written %s", quoted(phi_).c_str());
+  }
+  const bool names = alphabet_->has_names();
+  out_[0] = !names ? "0" : alphabet_->find("<eps>") == 0 ? "<eps>" : "<epsilon>";
+  out_[1] = !phi_.empty() ? phi_ : names ? "<phi>" : "-2";
+  out_[2] = !rho_.empty() ? rho_ : names ? "<rho>" : "-3";
+}
+
+bool LabelText::parse(std::string_view field, Label &label) const {
+  if (!phi_.empty() && field == phi_) {
+    label = kPhi;
+    return true;
+  }
+  if (!rho_.empty() && field == rho_) {
+    label = kRho;
+    return true;
+  }
+  if (!alphabet_->has_names()) {
+    int64_t number;
+    if (!parse_integer(field, number) || number < kRho || number > INT32_MAX - 1) return false;
+    label = static_cast<Label>(number);
+    return label == kEpsilon || label == kPhi || label == kRho || alphabet_->holds(label);
+  }
+  label = alphabet_->find(field);
+  if (label > 0) return true;
+  label = field == "<phi>" ? kPhi : field == "<rho>" ? kRho : kEpsilon;
+  return label != kEpsilon || field == "<eps>" || field == "<epsilon>";
+}
+
+bool LabelText::must_be_weight(std::string_view field) const {
+  if ((!phi_.empty() && field == phi_) || (!rho_.empty() && field == rho_)) return false;
+  double number;
+  const bool real = parse_real(field, number);
+  if (real && (std::isinf(number) || field.find_first_of(".eE-") != std::string_view::npos)) return true;
+  Label label;
+  return alphabet_->has_names() ? !parse(field, label) : !real;
+}
+
+void LabelText::append(std::string &out, Label label) const {
+  const size_t from = out.size();
+  if (label == kEpsilon) out += out_[0];
+  else if (label == kPhi) out += out_[1];
+  else if (label == kRho) out += out_[2];
+  else if (alphabet_->has_names()) out += alphabet_->name(label);
+  else append_integer(out, label);
+  // Numbers are read back as themselves unless they are given to φ or ρ.
+  if (!alphabet_->has_names() && phi_.empty() && rho_.empty()) return;
+  const std::string_view text = std::string_view(out).substr(from);
+  Label back;
+  if (!parse(text, back) || back != label) {
+    fail(Code::argument, "label %d would be written %s, which stands for another label; give other texts for the failure and default labels",
+         label, quoted(text).c_str());
+  }
+}
+
+std::string LabelText::expected() const {
+  if (alphabet_->has_names()) return "<eps>, " + out_[1] + ", " + out_[2] + " or one of " + alphabet_->describe();
+  std::string text = "a label: 0 (epsilon), " + out_[1] + " (failure), " + out_[2] + " (default) or 1 ";
+  return text + (alphabet_->is_open() ? "and above" : "to " + std::to_string(alphabet_->size()));
+}
+
+}  // namespace hws
