@@ -64,12 +64,12 @@ bool Machine::is_final(State s) const {
   return std::binary_search(a_.zero_finals.begin(), a_.zero_finals.end(), s);
 }
 
-ArcId Machine::phi_arc(State s) const {
-  if (!a_.has_phi) return -1;
-  const PhiArcs &phi =
-      derived<PhiArcs>([this] { return std::make_shared<const PhiArcs>(find_phi_arcs(*this)); });
-  return phi.arc[static_cast<size_t>(s)];
+std::span<const ArcId> Machine::phi_arcs() const {
+  if (!a_.has_phi) return {};
+  return derived<PhiArcs>([this] { return std::make_shared<const PhiArcs>(find_phi_arcs(*this)); }).arc;
 }
+
+ArcId Machine::phi_arc(State s) const { return a_.has_phi ? phi_arcs()[static_cast<size_t>(s)] : -1; }
 
 const TapeIndex &Machine::index(int32_t tape) const {
   const TapeIndexes &all = derived<TapeIndexes>([] { return std::make_shared<const TapeIndexes>(); });

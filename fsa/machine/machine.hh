@@ -77,6 +77,8 @@ class Machine {
   bool has_rho() const { return a_.has_rho; }
   // The φ arc of a state, −1 if it has none. O(out-degree) the first time, then O(1).
   ArcId phi_arc(State s) const;
+  // The same for all states at once; empty if the machine has no φ arcs.
+  std::span<const ArcId> phi_arcs() const;
 
   const MachineArrays &arrays() const { return a_; }
   const TapeIndex &index(int32_t tape) const;  // built once, on first use; thread-safe

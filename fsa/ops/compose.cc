@@ -1,0 +1,77 @@
+// Breadth-first over the pairs of states that are reached; each state's arcs are
+// found in small arrays first, so that limits are met before memory is taken.
+#include "fsa/ops/compose.hh"
+
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/join_plan.hh"
+#include "fsa/ops/product.hh"
+#include "fsa/ops/trim.hh"
+
+namespace hws {
+
+namespace {
+
+// Appends what a state's arcs in `arcs` read on each tape of the result.
+void append_labels(const JoinPlan &plan, const std::vector<ProductArc> &arcs, std::vector<std::vector<Label>> &labels) {
+  for (size_t t = 0; t < labels.size(); ++t) {
+    std::vector<Label> &out = labels[t];
+    const size_t from = out.size();
+    out.resize(from + arcs.size());
+    Label *write = out.data() + from;
+    if (plan.origin[t] == TapeOrigin::joined) {
+      for (const ProductArc &arc : arcs) *write++ = arc.joined;
+      continue;
+    }
+    const bool left = plan.origin[t] == TapeOrigin::left;
+    const Label *read = (left ? plan.left : plan.right)->arrays().labels[static_cast<size_t>(plan.origin_tape[t])].data();
+    for (const ProductArc &arc : arcs) {
+      const ArcId id = left ? arc.left : arc.right;
+      *write++ = id < 0 ? kEpsilon : read[id];
+    }
+  }
+}
+
+void check_weights(Semiring semiring, const std::vector<ProductArc> &arcs) {
+  for (const ProductArc &arc : arcs) {
+    if (!valid_weight(semiring, arc.weight)) {
+      fail(Code::limit, "a product of weights is beyond what a double holds%s",
+           semiring == Semiring::real ? "; the log semiring has the range" : "");
+    }
+  }
+}
+
+}  // namespace
+
+MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
+  const JoinPlan plan = plan_join(a, b, run);
+  const Semiring semiring = a->semiring();
+  MachineOperand left(*plan.left, plan.left_tape), right(*plan.right, 0);
+  Product product(left, right, semiring, plan.keep, *plan.joined, run);
+  RowWriter rows(semiring, plan.alphabets);
+  const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
+  std::vector<ProductArc> arcs;
+  run.stage("compose", 0);
+  for (State s = 0; s < product.states(); ++s) {
+    arcs.clear();
+    product.expand(s, [&](const ProductArc &arc) { arcs.push_back(arc); });
+    check_weights(semiring, arcs);
+    const int64_t total = static_cast<int64_t>(rows.next.size() + arcs.size());
+    run.limit_arcs(total);
+    if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
+    run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
+    for (const ProductArc &arc : arcs) rows.next.push_back(arc.next);
+    for (const ProductArc &arc : arcs) rows.weights.push_back(arc.weight);
+    append_labels(plan, arcs, rows.labels);
+    const Stop stop = product.stop(s);
+    if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
+    rows.end_state(stop.weight, stop.is_final);
+    if ((s & 1023) == 0) {
+      run.check();
+      run.advance(s);
+    }
+  }
+  const bool special = product.has_phi() || (plan.keep && (plan.left->has_rho() || plan.right->has_rho()));
+  return trim(rows.finish(0, special ? plan.joined_at : -1), run);
+}
+
+}  // namespace hws

@@ -1,0 +1,76 @@
+// Row by row through the same look-ups as products use (ops/operand.hh). States
+// keep their numbers. O(size of the result + look-ups).
+#include "fsa/ops/explicit_failure.hh"
+
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/operand.hh"
+
+namespace hws {
+
+namespace {
+
+struct Writer {
+  const Machine &m;
+  const Run &run;
+  RowWriter rows;
+  std::vector<Label> labels;
+
+  Writer(const Machine &machine, const Run &r)
+      : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())) {}
+
+  // The arc at position i of the row, read as symbol (or epsilon) c.
+  void add(const JoinRow &row, int32_t i, Label c) {
+    for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = t == m.phi_tape() ? c : m.label(row.arc(i), t);
+    if (!valid_weight(m.semiring(), row.w(i))) fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
+    rows.arc(labels.data(), row.w(i), row.to(i));
+  }
+  void room_for(int64_t arcs) const {
+    const int64_t total = static_cast<int64_t>(rows.next.size()) + arcs;
+    run.limit_arcs(total);
+    if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
+    run.limit_bytes(total * (12 + 4 * int64_t{m.tapes()}) + m.states() * int64_t{12});
+  }
+};
+
+int64_t distinct_symbols(const JoinRow &row) {
+  int64_t n = 0;
+  for (int32_t i = row.symbols; i < row.n; i = row.run_end(i)) ++n;
+  return n;
+}
+
+}  // namespace
+
+MachinePtr explicit_failure(const MachinePtr &m, const Run &run) {
+  if (!m->has_phi() && !m->has_rho()) return m;
+  const int64_t size = m->alphabet(m->phi_tape())->size();
+  if (m->has_rho() && size < 0) {
+    fail(Code::unsupported, "default arcs on tape %d, which is open, cannot be written out; expected a sized alphabet", m->phi_tape());
+  }
+  run.limit_states(m->states());
+  MachineOperand side(*m, m->phi_tape());
+  ResolvedRow resolved;
+  Writer out(*m, run);
+  for (State s = 0; s < m->states(); ++s) {
+    run.check();
+    resolved.resolve(side, m->semiring(), s, run);
+    const JoinRow &row = resolved.row;
+    out.room_for(row.n + (row.has_rho() ? row.rho_end * (size - distinct_symbols(row)) : 0));
+    for (int32_t i = row.rho_end; i < row.symbols; ++i) out.add(row, i, kEpsilon);
+    if (!row.has_rho()) {
+      for (int32_t i = row.symbols; i < row.n; ++i) out.add(row, i, row.label[i]);
+    } else {
+      int32_t i = row.symbols;
+      for (Label c = 1; c <= size; ++c) {
+        const int32_t own = i;
+        for (; i < row.n && row.label[i] == c; ++i) out.add(row, i, c);
+        for (int32_t r = 0; own == i && r < row.rho_end; ++r) out.add(row, r, c);
+      }
+    }
+    const Stop stop = resolved_stop(side, m->semiring(), s);
+    if (stop.is_final && !valid_weight(m->semiring(), stop.weight)) fail(Code::limit, "a product of final weights along failure arcs is beyond what a double holds");
+    out.rows.end_state(stop.weight, stop.is_final);
+  }
+  return out.rows.finish(m->start(), -1);
+}
+
+}  // namespace hws

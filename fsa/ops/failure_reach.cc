@@ -1,0 +1,273 @@
+#include "fsa/ops/failure_reach.hh"
+
+#include <algorithm>
+
+namespace hws {
+
+namespace {
+
+// The failure arcs of a machine with what look-ups ask of its rows.
+struct Failures {
+  const TapeIndex &index;
+  std::vector<State> back;  // −1: none
+
+  explicit Failures(const Machine &m) : index(m.index(m.phi_tape())), back(static_cast<size_t>(m.states()), -1) {
+    const auto phi = m.phi_arcs();
+    for (size_t s = 0; s < phi.size(); ++s) {
+      if (phi[s] >= 0) back[s] = m.next(phi[s]);
+    }
+  }
+  int32_t begin(State s) const { return index.offsets[static_cast<size_t>(s)]; }
+  int32_t end(State s) const { return index.offsets[static_cast<size_t>(s) + 1]; }
+  bool has_rho(State s) const { return begin(s) < end(s) && index.label[static_cast<size_t>(begin(s))] == kRho; }
+  bool reads(State s, Label c) const {
+    return std::binary_search(index.label.begin() + begin(s), index.label.begin() + end(s), c);
+  }
+};
+
+// Arcs of look-up targets that no look-up has taken so far. Each is taken once,
+// whoever takes it: then its destination is marked and it need not be seen again.
+class Untaken {
+ public:
+  explicit Untaken(const Failures &f) : f_(f), slot_(f.back.size(), -1), skip_(f.back.size()) {
+    for (size_t s = 0; s < skip_.size(); ++s) skip_[s] = static_cast<State>(s);
+  }
+  // The first state at or behind b that has some, within one look-up; −1: none.
+  State next(State b) {
+    while (b >= 0) {
+      State &skip = skip_[static_cast<size_t>(b)];
+      if (skip == b) {
+        if (!list(b).empty()) return b;
+        clear(b);
+      } else {
+        if (skip >= 0) skip = skip_[static_cast<size_t>(skip)];  // path halving
+        b = skip;
+      }
+    }
+    return -1;
+  }
+  std::vector<int32_t> &list(State b) {  // positions in the index
+    int32_t &slot = slot_[static_cast<size_t>(b)];
+    if (slot < 0) {
+      slot = static_cast<int32_t>(lists_.size());
+      auto &fresh = lists_.emplace_back();
+      for (int32_t i = f_.begin(b); i < f_.end(b); ++i) {
+        if (f_.index.label[static_cast<size_t>(i)] != kEpsilon) fresh.push_back(i);
+      }
+    }
+    return lists_[static_cast<size_t>(slot)];
+  }
+  void clear(State b) {
+    if (slot_[static_cast<size_t>(b)] >= 0) lists_[static_cast<size_t>(slot_[static_cast<size_t>(b)])] = {};
+    skip_[static_cast<size_t>(b)] = f_.has_rho(b) ? -1 : f_.back[static_cast<size_t>(b)];
+  }
+
+ private:
+  const Failures &f_;
+  std::vector<int32_t> slot_;
+  std::vector<State> skip_;
+  std::vector<std::vector<int32_t>> lists_;
+};
+
+// Incoming arcs of every state, φ arcs left out.
+struct Incoming {
+  std::vector<int32_t> offsets;
+  std::vector<State> from;
+  std::vector<ArcId> arc;
+};
+
+Incoming incoming(const Machine &m, bool with_arcs) {
+  Incoming in;
+  const auto next = m.arrays().next;
+  in.offsets.assign(static_cast<size_t>(m.states()) + 2, 0);
+  for (const State t : next) ++in.offsets[static_cast<size_t>(t) + 2];
+  for (size_t s = 2; s < in.offsets.size(); ++s) in.offsets[s] += in.offsets[s - 1];
+  in.from.resize(next.size());
+  if (with_arcs) in.arc.resize(next.size());
+  for (State s = 0; s < m.states(); ++s) {
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      const size_t at = static_cast<size_t>(in.offsets[static_cast<size_t>(m.next(a)) + 1]++);
+      in.from[at] = s;
+      if (with_arcs) in.arc[at] = a;
+    }
+  }
+  return in;
+}
+
+// Without failure arcs: sweeps from the last state to the first settle most
+// machines in two; what is left after that goes by incoming arcs.
+std::vector<char> plain_coaccessible(const Machine &m, const Run &run) {
+  const size_t n = static_cast<size_t>(m.states());
+  std::vector<char> mark(n, 0);
+  for (State s = 0; s < m.states(); ++s) mark[static_cast<size_t>(s)] = m.is_final(s);
+  const State *next = m.arrays().next.data();
+  for (int sweep = 0; sweep < 3; ++sweep) {
+    run.check();
+    bool changed = false;
+    for (size_t s = n; s-- > 0;) {
+      if (mark[s]) continue;
+      const ArcId end = m.arc_end(static_cast<State>(s));
+      for (ArcId a = m.arc_begin(static_cast<State>(s)); a < end; ++a) {
+        if (!mark[static_cast<size_t>(next[a])]) continue;
+        mark[s] = 1;
+        changed = true;
+        break;
+      }
+    }
+    if (!changed) return mark;
+  }
+  run.limit_bytes(m.bytes() + int64_t{4} * m.arcs() + int64_t{9} * m.states());
+  const Incoming in = incoming(m, false);
+  std::vector<State> work;
+  for (size_t s = 0; s < n; ++s) {
+    if (mark[s]) work.push_back(static_cast<State>(s));
+  }
+  while (!work.empty()) {
+    const size_t t = static_cast<size_t>(work.back());
+    work.pop_back();
+    for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
+      const State p = in.from[static_cast<size_t>(i)];
+      if (!mark[static_cast<size_t>(p)]) {
+        mark[static_cast<size_t>(p)] = 1;
+        work.push_back(p);
+      }
+    }
+  }
+  return mark;
+}
+
+}  // namespace
+
+std::vector<char> accessible(const Machine &m, const Run &run) {
+  std::vector<char> mark(static_cast<size_t>(m.states()), 0);
+  std::vector<State> work;
+  const auto reach = [&](State s) {
+    if (mark[static_cast<size_t>(s)]) return;
+    mark[static_cast<size_t>(s)] = 1;
+    work.push_back(s);
+  };
+  reach(m.start());
+  if (!m.has_phi()) {
+    while (!work.empty()) {
+      const State s = work.back();
+      work.pop_back();
+      if ((s & 1023) == 0) run.check();
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) reach(m.next(a));
+    }
+    return mark;
+  }
+  const Failures f(m);
+  Untaken untaken(f);
+  while (!work.empty()) {
+    const State s = work.back();
+    work.pop_back();
+    run.check();
+    for (int32_t i = f.begin(s); i < f.end(s); ++i) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
+    untaken.clear(s);
+    if (f.has_rho(s)) continue;
+    State b = untaken.next(f.back[static_cast<size_t>(s)]);
+    while (b >= 0) {
+      std::vector<int32_t> &list = untaken.list(b);
+      size_t blocked = 0;
+      for (const int32_t i : list) {
+        const Label c = f.index.label[static_cast<size_t>(i)];
+        bool taken = true;  // a ρ here is: a look-up has come as far as this
+        for (State p = s; p != b && taken; p = f.back[static_cast<size_t>(p)]) taken = c == kRho || !f.reads(p, c);
+        if (taken) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
+        else list[blocked++] = i;
+      }
+      list.resize(blocked);
+      const bool stops = f.has_rho(b);
+      const State behind = f.back[static_cast<size_t>(b)];
+      if (list.empty()) untaken.clear(b);
+      b = stops ? -1 : untaken.next(behind);
+    }
+  }
+  return mark;
+}
+
+std::vector<char> coaccessible(const Machine &m, const Run &run) {
+  if (!m.has_phi()) return plain_coaccessible(m, run);
+  const Failures f(m);
+  const size_t n = f.back.size();
+  run.limit_bytes(m.bytes() + int64_t{8} * m.arcs() + int64_t{32} * m.states());
+  const Incoming in = incoming(m, true);
+
+  // Who fails to a state. States with ρ look nothing but the end up: left out.
+  std::vector<int32_t> offsets(n + 2, 0);
+  std::vector<State> child;
+  for (size_t s = 0; s < n; ++s) {
+    if (f.back[s] >= 0 && !f.has_rho(static_cast<State>(s))) ++offsets[static_cast<size_t>(f.back[s]) + 2];
+  }
+  for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
+  child.resize(static_cast<size_t>(offsets[n + 1]));
+  for (size_t s = 0; s < n; ++s) {
+    if (f.back[s] >= 0 && !f.has_rho(static_cast<State>(s))) {
+      child[static_cast<size_t>(offsets[static_cast<size_t>(f.back[s]) + 1]++)] = static_cast<State>(s);
+    }
+  }
+
+  // open[s]: children whose subtree still has an unmarked state; a subtree without
+  // one is not entered again.
+  std::vector<int32_t> open(n);
+  for (size_t s = 0; s < n; ++s) open[s] = offsets[s + 1] - offsets[s];
+  std::vector<char> mark(n, 0);
+  std::vector<State> work;
+  const auto reach = [&](State s) {
+    if (mark[static_cast<size_t>(s)]) return;
+    mark[static_cast<size_t>(s)] = 1;
+    work.push_back(s);
+    while (mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0 && !f.has_rho(s)) {
+      s = f.back[static_cast<size_t>(s)];
+      if (s < 0) break;
+      --open[static_cast<size_t>(s)];
+    }
+  };
+
+  // The end: own finals, and whoever looks it up there without being final.
+  std::vector<char> stops(n, 0);  // 1: no, 2: yes
+  std::vector<State> chain;
+  for (size_t s = 0; s < n; ++s) {
+    chain.clear();
+    State t = static_cast<State>(s);
+    while (t >= 0 && !stops[static_cast<size_t>(t)] && !m.is_final(t)) {
+      chain.push_back(t);
+      t = f.back[static_cast<size_t>(t)];
+    }
+    const char answer = t < 0 ? 1 : stops[static_cast<size_t>(t)] ? stops[static_cast<size_t>(t)] : 2;
+    if (t >= 0) stops[static_cast<size_t>(t)] = answer;
+    for (const State c : chain) stops[static_cast<size_t>(c)] = answer;
+  }
+  for (size_t s = 0; s < n; ++s) {
+    if (stops[s] == 2) reach(static_cast<State>(s));
+  }
+
+  std::vector<State> down;
+  while (!work.empty()) {
+    const size_t t = static_cast<size_t>(work.back());
+    work.pop_back();
+    run.check();
+    for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
+      const Label c = m.label(in.arc[static_cast<size_t>(i)], m.phi_tape());
+      if (c == kPhi) continue;
+      const State p = in.from[static_cast<size_t>(i)];
+      reach(p);
+      if (c == kEpsilon) continue;
+      down.assign(1, p);
+      while (!down.empty()) {
+        const size_t q = static_cast<size_t>(down.back());
+        down.pop_back();
+        if (open[q] == 0) continue;
+        for (int32_t k = offsets[q]; k < offsets[q + 1]; ++k) {
+          const State s = child[static_cast<size_t>(k)];
+          if ((mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0) || (c != kRho && f.reads(s, c))) continue;
+          reach(s);
+          down.push_back(s);
+        }
+      }
+    }
+  }
+  return mark;
+}
+
+}  // namespace hws

@@ -1,0 +1,19 @@
+// Which states lie on accepting paths, with failure and default arcs resolved
+// (semantics 3 and 4) and nothing expanded. Arcs and finals of weight zero count
+// as what they are: arcs and finals.
+#pragma once
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+// Per state: reached from the start; the end can be reached from it. A state that
+// look-ups only pass through is neither because of them. Any machine;
+// O(states + arcs) without failure arcs. With them each arc is looked at once
+// more per state that blocks it, times the depth of the failure arcs at worst.
+std::vector<char> accessible(const Machine &m, const Run &run);
+std::vector<char> coaccessible(const Machine &m, const Run &run);
+
+}  // namespace hws
