@@ -1,0 +1,252 @@
+#include "src/edit/edit_em.hh"
+
+#include <algorithm>
+#include <atomic>
+#include <cinttypes>
+#include <cmath>
+#include <numeric>
+
+#include "fsa/base/parallel_for.hh"
+#include "src/edit/edit_lattice.hh"
+#include "src/edit/edit_model_io.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kMetrics[] = {
+    {"log_likelihood", "log-likelihood of the pairs under the model before the last step, nats"},
+    {"objective", "log-likelihood plus log prior (up to a constant) of the model before the last step, nats"},
+    {"log_likelihood_per_symbol", "log-likelihood per output symbol, the end of each output counted"},
+    {"change", "rise of the objective from the step before, relative to its size"},
+    {"contexts", "contexts with a distribution of their own"},
+    {"converged", "1 once the change is within the tolerance"},
+};
+
+// Pairs per block: enough cells that a block's own costs do not matter, few
+// enough that there is work for every thread. Fixed by the data alone.
+constexpr int64_t kBlockCells = 1 << 15;
+// Rows per chunk of the maximization; sums over rows are formed chunk by chunk.
+constexpr int64_t kRows = 128;
+
+EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
+  std::vector<ContextTable::Entry> entries[2];
+  for (const Stage stage : {insert_stage, write_stage}) {
+    const BackoffChain &chain = start.table(stage).chain();
+    std::unordered_map<ContextKey, int32_t, ContextHash> seen;
+    for (size_t s = 0; s < sites.size(); ++s) {
+      if (s % 4096 == 0) run.check();
+      if (stage == write_stage && sites.sites()[s].input == kEdge) continue;
+      for (int32_t depth = chain.depths() - 1; depth > 0; --depth) {
+        const ContextKey key = chain.cut(sites.key(s), depth);
+        if (!seen.emplace(key, depth).second) break;  // then its shorter ones are there too
+        entries[stage].push_back({depth, key});
+      }
+    }
+  }
+  return grow_edit_model(start, std::move(entries[insert_stage]), std::move(entries[write_stage]), run);
+}
+
+}  // namespace
+
+EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
+    : Learner(run), settings_(settings), pairs_(std::move(pairs)), sites_(start, *pairs_, run),
+      start_(with_contexts(start, sites_, run)), identity_("edit_em", 1) {
+  sites_.find_contexts(*start_, run);
+  double weight = 0;
+  int64_t cells = 0;
+  blocks_.push_back(0);
+  for (int64_t p = 0; p < pairs_->count(); ++p) {
+    const double w = pairs_->values[static_cast<size_t>(p)];
+    if (!(w >= 0 && w < INFINITY)) fail(Code::argument, "pair %" PRId64 " has weight %g; expected a finite number >= 0", p, w);
+    weight += w;
+    symbols_written_ += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
+    cells += sites_.cell_count(p);
+    if (cells >= kBlockCells) {
+      blocks_.push_back(p + 1);
+      cells = 0;
+    }
+  }
+  if (!(weight > 0)) fail(Code::empty, "no pairs with a weight above 0; expected at least one");
+  if (blocks_.back() != pairs_->count()) blocks_.push_back(pairs_->count());
+
+  const int64_t counts = static_cast<int64_t>(sites_.size()) * kMoves;
+  shape_ = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{{"moves", counts, false, Combine::sum}, {"log_likelihood", 1, false, Combine::sum}}, 0);
+  const int64_t nodes = std::min<int64_t>(static_cast<int64_t>(blocks_.size()), 10 * int64_t{run.threads} + 40);
+  const int64_t rows = static_cast<int64_t>(start_->own(insert_stage).size() + start_->own(write_stage).size());
+  run.limit_bytes(sites_.bytes() + (nodes + 2) * shape_->dense_bytes() + 3 * rows * 8 + start_->table(insert_stage).bytes() +
+                  start_->table(write_stage).bytes());
+  for (const Stage stage : {insert_stage, write_stage}) own_[stage].assign(start_->own(stage).begin(), start_->own(stage).end());
+
+  const std::string model = write_edit_model(start);
+  identity_.option("prior", settings_.prior);
+  identity_.data("the start model", checksum64(model.data(), model.size()));
+  identity_.data("the pairs", fingerprint(*pairs_));
+}
+
+bool EditLearner::done() const { return steps() >= settings_.iterations || measures_.change <= settings_.tolerance; }
+
+std::span<const MetricSpec> EditLearner::metrics() const { return kMetrics; }
+
+double EditLearner::value(size_t metric) const {
+  switch (metric) {
+    case 0: return measures_.log_likelihood;
+    case 1: return measures_.objective;
+    case 2: return measures_.log_likelihood / symbols_written_;
+    case 3: return measures_.change;
+    case 4: return static_cast<double>(start_->contexts());
+    default: return measures_.change <= settings_.tolerance;
+  }
+}
+
+EditModelPtr EditLearner::model() const {
+  return std::make_shared<const EditModel>(start_->alphabet(), start_->windows(), start_->backoff(), start_->table(insert_stage),
+                                           start_->table(write_stage), own_[insert_stage], own_[write_stage]);
+}
+
+EditCounts EditLearner::edits() const {
+  if (std::isnan(measures_.objective)) fail(Code::empty, "no expected edits before a first step");
+  return measures_.edits;
+}
+
+// Expected moves per site, summed over the pairs.
+StatisticValues EditLearner::expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const {
+  run.stage("edit model: expectation", pairs_->count());
+  std::atomic<int64_t> pairs_done{0};
+  const SufficientStatistics sum = sum_blocks(
+      shape_, 0, static_cast<int64_t>(blocks_.size()) - 1, run, [&](int64_t block, SufficientStatistics &leaf) {
+        const std::span<double> counts = leaf.dense(0), likelihood = leaf.dense(1);
+        EditLattice lattice;
+        for (int64_t p = blocks_[static_cast<size_t>(block)]; p < blocks_[static_cast<size_t>(block) + 1]; ++p) {
+          run.check();
+          const double weight = pairs_->values[static_cast<size_t>(p)];
+          if (weight == 0) continue;
+          const size_t n = pairs_->labels_of(p, 0).size(), m = pairs_->labels_of(p, 1).size();
+          const double log_p = lattice.forward(sites_.cells(p), n, m, probabilities, run);
+          if (log_p == -INFINITY) fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", p);
+          likelihood[0] += weight * log_p;
+          lattice.add_counts(sites_.cells(p), n, m, probabilities, weight, counts, run);
+        }
+        run.advance(pairs_done += blocks_[static_cast<size_t>(block) + 1] - blocks_[static_cast<size_t>(block)]);
+      });
+  log_likelihood = sum.total(1).value[0];
+  return sum.total(0);
+}
+
+// From moves at sites to outcomes in contexts: each decision is shared among the
+// levels of its chain by their part in its probability.
+void EditLearner::share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits, const Run &run) const {
+  const size_t width = static_cast<size_t>(start_->symbols()) + 1;
+  const double backoff = start_->backoff();
+  const auto add = [&](Stage stage, int32_t context, Label outcome, double count) {
+    if (!(count > 0)) return;
+    const ContextTable &table = start_->table(stage);
+    const double p = interpolate(table, own_[stage], width, backoff, context, outcome);
+    double left = count / p;
+    for (int32_t c = context; c != ContextTable::kNone;) {
+      const int32_t up = table.shorter(c);
+      const size_t at = static_cast<size_t>(c) * width + static_cast<size_t>(outcome);
+      counts[stage][at] += (up == ContextTable::kNone ? left : left * (1 - backoff)) * own_[stage][at];
+      left *= backoff;
+      c = up;
+    }
+  };
+  for (size_t s = 0; s < sites_.size(); ++s) {
+    if (s % 4096 == 0) run.check();
+    const EditSite &site = sites_.sites()[s];
+    const double insert = site_counts[s * kMoves + insert_move], write = site_counts[s * kMoves + write_move],
+                 erase = site_counts[s * kMoves + erase_move];
+    add(insert_stage, site.context[insert_stage], site.output, insert);
+    add(insert_stage, site.context[insert_stage], 0, write + erase);
+    edits.insertions += insert;
+    if (site.input == kEdge) continue;
+    add(write_stage, site.context[write_stage], site.output, write);
+    add(write_stage, site.context[write_stage], 0, erase);
+    edits.deletions += erase;
+    (site.input == site.output ? edits.copies : edits.substitutions) += write;
+  }
+}
+
+double EditLearner::log_prior(const Run &run) const {
+  if (settings_.prior == 0) return 0;
+  const int64_t width = start_->symbols() + int64_t{1};
+  double sum = 0;
+  for (const Stage stage : {insert_stage, write_stage}) {
+    const std::span<const double> start = start_->own(stage), own = own_[stage];
+    const int64_t chunks = (start_->table(stage).size() + kRows - 1) / kRows;
+    std::vector<double> part(static_cast<size_t>(chunks));
+    parallel_for(chunks, run.threads, [&](int64_t chunk) {
+      run.check();
+      const size_t begin = static_cast<size_t>(chunk * kRows * width), end = std::min(begin + static_cast<size_t>(kRows * width), own.size());
+      double s = 0;
+      for (size_t i = begin; i < end; ++i) {
+        if (start[i] > 0) s += start[i] * std::log(own[i]);
+      }
+      part[static_cast<size_t>(chunk)] = s;
+    });
+    sum = std::accumulate(part.begin(), part.end(), sum);
+  }
+  return settings_.prior * sum;
+}
+
+// Turns counts into rows. A row without counts or prior stays as it was.
+void EditLearner::maximization(Stage stage, std::vector<double> &counts, const Run &run) const {
+  const size_t width = static_cast<size_t>(start_->symbols()) + 1, rows = static_cast<size_t>(start_->table(stage).size());
+  const std::span<const double> start = start_->own(stage);
+  parallel_for((static_cast<int64_t>(rows) + kRows - 1) / kRows, run.threads, [&](int64_t chunk) {
+    run.check();
+    for (size_t r = static_cast<size_t>(chunk * kRows); r < std::min(rows, static_cast<size_t>((chunk + 1) * kRows)); ++r) {
+      double *row = counts.data() + r * width;
+      double total = 0;
+      for (size_t e = 0; e < width; ++e) {
+        row[e] += settings_.prior * start[r * width + e];
+        total += row[e];
+      }
+      for (size_t e = 0; e < width; ++e) row[e] = total > 0 ? row[e] / total : own_[stage][r * width + e];
+    }
+  });
+}
+
+void EditLearner::iterate(const Run &run) {
+  std::vector<double> probabilities(sites_.size() * kMoves);
+  sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
+  Measures now;
+  const StatisticValues moves = expectation(probabilities, now.log_likelihood, run);
+  now.objective = now.log_likelihood + log_prior(run);
+  if (!std::isnan(measures_.objective)) {
+    const double rise = now.objective - measures_.objective;
+    now.change = rise == 0 ? 0 : rise / std::fabs(now.objective);
+  }
+  run.stage("edit model: maximization", 0);
+  std::vector<double> counts[2];
+  for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
+  share_out(moves.value, counts, now.edits, run);
+  for (const Stage stage : {insert_stage, write_stage}) maximization(stage, counts[stage], run);
+  // Nothing fails from here on.
+  for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(counts[stage]);
+  measures_ = now;
+}
+
+void EditLearner::save_state(SectionWriter &out) const {
+  out.add(tag("meas"), &measures_, sizeof measures_);
+  out.add_array(tag("iown"), std::span<const double>(own_[insert_stage]));
+  out.add_array(tag("wown"), std::span<const double>(own_[write_stage]));
+}
+
+void EditLearner::load_state(const SectionReader &in) {
+  const Measures measures = in.value<Measures>(tag("meas"));
+  std::vector<double> own[2];
+  for (const Stage stage : {insert_stage, write_stage}) {
+    const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
+    if (rows.size() != own_[stage].size()) fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", rows.size(), own_[stage].size());
+    for (const double p : rows) {
+      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "a checkpoint with the probability %g", p);
+    }
+    own[stage].assign(rows.begin(), rows.end());
+  }
+  for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(own[stage]);
+  measures_ = measures;
+}
+
+}  // namespace hws

@@ -1,0 +1,69 @@
+// EM for the contextual edit model, exact: the hidden variables are the edits of
+// each pair and, for every decision, the level of the back-off chain it was drawn
+// at (Dempster, Laird, Rubin 1977; interpolation as a mixture: Jelinek, Mercer
+// 1980). The objective
+//     Σ weight · ln p(y | x) + Σ over contexts c, outcomes e of prior · start(e | c) · ln own(e | c)
+// never falls. Contexts are all that occur at a cell of a pair's grid, and their
+// shorter ones.
+#pragma once
+#include <limits>
+#include <unordered_map>
+
+#include "src/edit/edit_sites.hh"
+#include "src/learner/learner.hh"
+#include "src/stats/sufficient_statistics.hh"
+
+namespace hws {
+
+struct EditEmSettings {
+  int64_t iterations = 20;
+  double tolerance = 1e-6, prior = 0.1;
+};
+
+// Expected numbers of edits, weighted.
+struct EditCounts {
+  double insertions = 0, deletions = 0, copies = 0, substitutions = 0;
+};
+
+class EditLearner : public Learner {
+ public:
+  EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run);
+
+  bool done() const override;
+  std::span<const MetricSpec> metrics() const override;
+  EditModelPtr model() const;
+  // Under the model before the last step; `empty` before a first one.
+  EditCounts edits() const;
+
+ protected:
+  void iterate(const Run &run) override;
+  double value(size_t metric) const override;
+  const CheckpointIdentity &identity() const override { return identity_; }
+  void save_state(SectionWriter &out) const override;
+  void load_state(const SectionReader &in) override;
+
+ private:
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+  // What a checkpoint holds beside the rows. Of the model before the last step.
+  struct Measures {
+    double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
+    EditCounts edits;
+  };
+  StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
+  void share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits, const Run &run) const;
+  double log_prior(const Run &run) const;
+  void maximization(Stage stage, std::vector<double> &counts, const Run &run) const;
+
+  EditEmSettings settings_;
+  StringBatchPtr pairs_;
+  EditSites sites_;
+  EditModelPtr start_;           // the start model with all contexts
+  std::vector<double> own_[2];   // the rows as they stand
+  std::vector<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
+  StatisticShapePtr shape_;
+  double symbols_written_ = 0;   // weighted, ends counted
+  CheckpointIdentity identity_;
+  Measures measures_;
+};
+
+}  // namespace hws

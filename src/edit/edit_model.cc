@@ -1,0 +1,121 @@
+#include "src/edit/edit_model.hh"
+
+#include <cinttypes>
+
+namespace hws {
+
+namespace {
+
+// The contexts without which no decision could be made: stage 1 nothing, stage 2 each x.
+std::vector<ContextTable::Entry> shortest_contexts(Stage stage, Label symbols) {
+  ContextTable::Entry entry{0, {}};
+  entry.key.symbol.fill(kUnseen);
+  if (stage == insert_stage) return {entry};
+  std::vector<ContextTable::Entry> entries;
+  entries.reserve(static_cast<size_t>(symbols));
+  for (Label x = 1; x <= symbols; ++x) {
+    entry.key.symbol[2 * kMaxWindow] = x;
+    entries.push_back(entry);
+  }
+  return entries;
+}
+
+void check_range(const char *name, double value, double low, double high) {
+  if (!(value >= low && value <= high)) fail(Code::argument, "%s is %g; expected %g to %g", name, value, low, high);
+}
+
+}  // namespace
+
+EditModel::EditModel(AlphabetPtr alphabet, Windows windows, double backoff, ContextTable insert_table,
+                     ContextTable write_table, std::vector<double> insert_own, std::vector<double> write_own)
+    : alphabet_(std::move(alphabet)), windows_(windows), backoff_(backoff),
+      symbols_(static_cast<Label>(alphabet_->size())), table_{std::move(insert_table), std::move(write_table)},
+      own_{std::move(insert_own), std::move(write_own)} {}
+
+double interpolate(const ContextTable &table, std::span<const double> own, size_t width, double backoff, int32_t context,
+                   Label outcome) {
+  double p = 0, left = 1;
+  for (int32_t c = context; c != ContextTable::kNone;) {
+    const int32_t up = table.shorter(c);
+    const double share = up == ContextTable::kNone ? left : left * (1 - backoff);
+    p += share * own[static_cast<size_t>(c) * width + static_cast<size_t>(outcome)];
+    left *= backoff;
+    c = up;
+  }
+  return p;
+}
+
+double EditModel::probability(Stage stage, int32_t context, Label outcome) const {
+  return interpolate(table_[stage], own_[stage], static_cast<size_t>(symbols_) + 1, backoff_, context, outcome);
+}
+
+void EditModel::distribution(Stage stage, int32_t context, std::span<double> p) const {
+  for (size_t e = 0; e < p.size(); ++e) p[e] = probability(stage, context, static_cast<Label>(e));
+}
+
+EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, const Run &run) {
+  if (alphabet->is_open()) fail(Code::argument, "an edit model over an open alphabet; expected one with a size");
+  for (const int32_t w : {s.windows.left_input, s.windows.right_input, s.windows.left_output}) {
+    if (w < 0 || w > kMaxWindow) fail(Code::argument, "a window of %d symbols; expected 0 to %d", w, kMaxWindow);
+  }
+  check_range("backoff", s.backoff, 0, 1);
+  check_range("p_delete", s.p_delete, 0, 1);
+  check_range("p_copy", s.p_copy, 0, 1);
+  if (!(s.p_insert >= 0 && s.p_insert < 1)) fail(Code::argument, "p_insert is %g; expected at least 0 and less than 1", s.p_insert);
+  const double rest = 1 - s.p_delete - s.p_copy;
+  if (rest < -1e-12) fail(Code::argument, "p_delete %g and p_copy %g add up to more than 1", s.p_delete, s.p_copy);
+  const int64_t v = alphabet->size();
+  if (v > INT32_MAX - 2) fail(Code::limit, "an edit model over %" PRId64 " symbols; expected at most %d", v, INT32_MAX - 2);
+  run.limit_bytes(v > 100000000 ? INT64_MAX : (v + 1) * (v + 1) * 8 + v * 120);
+
+  const Label symbols = static_cast<Label>(v);
+  const size_t width = static_cast<size_t>(v) + 1;
+  std::vector<double> insert(width, s.p_insert / static_cast<double>(v)), write(width * static_cast<size_t>(v));
+  insert[0] = 1 - s.p_insert;
+  const double other = symbols > 1 && rest > 0 ? rest / static_cast<double>(v - 1) : 0;
+  for (size_t x = 1; x <= static_cast<size_t>(v); ++x) {
+    run.check();
+    double *row = write.data() + (x - 1) * width;
+    for (size_t t = 1; t < width; ++t) row[t] = other;
+    row[0] = s.p_delete;
+    row[x] = symbols > 1 ? s.p_copy : 1 - s.p_delete;
+  }
+  const BackoffChain insert_chain(insert_stage, s.windows), write_chain(write_stage, s.windows);
+  return std::make_shared<const EditModel>(alphabet, s.windows, s.backoff,
+                                           ContextTable(insert_chain, shortest_contexts(insert_stage, symbols)),
+                                           ContextTable(write_chain, shortest_contexts(write_stage, symbols)),
+                                           std::move(insert), std::move(write));
+}
+
+EditModelPtr grow_edit_model(const EditModel &model, std::vector<ContextTable::Entry> insert_contexts,
+                             std::vector<ContextTable::Entry> write_contexts, const Run &run) {
+  const size_t width = static_cast<size_t>(model.symbols()) + 1;
+  const auto grow_table = [&](Stage stage, std::vector<ContextTable::Entry> &entries) {
+    const ContextTable &table = model.table(stage);
+    for (int32_t c = 0; c < table.size(); ++c) entries.push_back(table.entry(c));
+    return ContextTable(table.chain(), std::move(entries));
+  };
+  ContextTable insert_table = grow_table(insert_stage, insert_contexts), write_table = grow_table(write_stage, write_contexts);
+  const int64_t rows = int64_t{insert_table.size()} + write_table.size();
+  run.limit_bytes(rows > INT64_MAX / 8 / static_cast<int64_t>(width) ? INT64_MAX : rows * 8 * static_cast<int64_t>(width));
+  const auto grow_own = [&](Stage stage, const ContextTable &table) {
+    std::vector<double> own(static_cast<size_t>(table.size()) * width);
+    for (int32_t c = 0; c < table.size(); ++c) {
+      if (c % 1024 == 0) run.check();
+      const std::span<double> row(own.data() + static_cast<size_t>(c) * width, width);
+      const int32_t old = model.table(stage).longest(table.entry(c).key);
+      if (model.table(stage).entry(old) == table.entry(c)) {
+        const std::span<const double> kept = model.own_row(stage, old);
+        std::copy(kept.begin(), kept.end(), row.begin());
+      } else {
+        model.distribution(stage, old, row);
+      }
+    }
+    return own;
+  };
+  std::vector<double> insert_own = grow_own(insert_stage, insert_table), write_own = grow_own(write_stage, write_table);
+  return std::make_shared<const EditModel>(model.alphabet(), model.windows(), model.backoff(), std::move(insert_table),
+                                           std::move(write_table), std::move(insert_own), std::move(write_own));
+}
+
+}  // namespace hws

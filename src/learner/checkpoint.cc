@@ -1,0 +1,68 @@
+#include "src/learner/checkpoint.hh"
+
+#include <charconv>
+
+#include "fsa/base/error.hh"
+
+namespace hws {
+
+CheckpointIdentity::CheckpointIdentity(const char *family, int32_t version) {
+  lines_.push_back({"learner", std::string(family) + "/" + std::to_string(version)});
+}
+
+void CheckpointIdentity::option(const char *name, double value) {
+  char digits[32];
+  lines_.push_back({std::string("option ") + name, std::string(digits, std::to_chars(digits, digits + sizeof digits, value).ptr)});
+}
+
+void CheckpointIdentity::option(const char *name, int64_t value) {
+  lines_.push_back({std::string("option ") + name, std::to_string(value)});
+}
+
+void CheckpointIdentity::data(const char *what, uint64_t fingerprint) {
+  char digits[32];
+  lines_.push_back({what, std::string(digits, std::to_chars(digits, digits + sizeof digits, fingerprint, 16).ptr)});
+}
+
+void CheckpointIdentity::write(SectionWriter &out) const {
+  std::string text;
+  for (const Line &line : lines_) text += line.name + '=' + line.value + '\n';
+  out.add(tag("iden"), text.data(), text.size());
+}
+
+std::vector<CheckpointIdentity::Line> CheckpointIdentity::parse(std::string_view text) {
+  std::vector<Line> lines;
+  while (!text.empty()) {
+    const size_t end = text.find('\n'), equals = text.find('=');
+    if (end == text.npos || equals == text.npos || equals > end) fail(Code::corrupt, "a checkpoint whose description is damaged");
+    lines.push_back({std::string(text.substr(0, equals)), std::string(text.substr(equals + 1, end - equals - 1))});
+    text.remove_prefix(end + 1);
+  }
+  return lines;
+}
+
+void CheckpointIdentity::require(const SectionReader &in) const {
+  const std::span<const std::byte> bytes = in.bytes(tag("iden"));
+  const std::vector<Line> theirs = parse({reinterpret_cast<const char *>(bytes.data()), bytes.size()});
+  for (size_t i = 0; i < lines_.size() || i < theirs.size(); ++i) {
+    if (i >= lines_.size() || i >= theirs.size() || theirs[i].name != lines_[i].name) {
+      fail(Code::version, "a checkpoint of another version of this learner: what it records differs");
+    }
+    if (theirs[i].value == lines_[i].value) continue;
+    if (lines_[i].name == "learner" || lines_[i].name.starts_with("option ")) {
+      fail(Code::version, "the checkpoint was made with %.60s = %.60s; this learner has %.60s", lines_[i].name.c_str(), theirs[i].value.c_str(),
+           lines_[i].value.c_str());
+    }
+    fail(Code::version, "the checkpoint was made from other data: %.60s differ%s", lines_[i].name.c_str(),
+         lines_[i].name.ends_with('s') ? "" : "s");
+  }
+}
+
+uint64_t fingerprint(const StringBatch &batch) {
+  uint64_t h = checksum64(&batch.tapes, sizeof batch.tapes);
+  h = checksum64(batch.offsets.data(), batch.offsets.size() * sizeof batch.offsets[0], h);
+  h = checksum64(batch.labels.data(), batch.labels.size() * sizeof batch.labels[0], h);
+  return checksum64(batch.values.data(), batch.values.size() * sizeof batch.values[0], h);
+}
+
+}  // namespace hws

@@ -1,0 +1,41 @@
+// What a checkpoint belongs to: the learner's family and version, the options
+// that shape its numbers, and fingerprints of its data. Kept in the file as
+// lines of text, so that a mismatch can be told in words and by `strings`.
+// Options that only say how far or how fast to go (iteration limits, tolerance,
+// threads) are not part of it.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "fsa/base/sections.hh"
+#include "fsa/machine/string_batch.hh"
+
+namespace hws {
+
+class CheckpointIdentity {
+ public:
+  CheckpointIdentity(const char *family, int32_t version);
+  void option(const char *name, double value);
+  void option(const char *name, int64_t value);
+  // `what` is named in the message: "the pairs", "the start model".
+  void data(const char *what, uint64_t fingerprint);
+
+  void write(SectionWriter &out) const;
+  // Throws `version`, naming the first thing that differs.
+  void require(const SectionReader &in) const;
+
+ private:
+  struct Line {
+    std::string name, value;
+  };
+  static std::vector<Line> parse(std::string_view text);
+  std::vector<Line> lines_;
+};
+
+// Of a batch's strings and values (its alphabets are the model's business).
+uint64_t fingerprint(const StringBatch &batch);
+
+inline constexpr uint32_t kCheckpointVersion = 1;
+
+}  // namespace hws

@@ -1,0 +1,59 @@
+#include "src/learner/learner.hh"
+
+#include <cinttypes>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "src/learner/option_table.hh"
+
+namespace hws {
+
+bool Learner::step(int64_t n) {
+  if (n < 0) fail(Code::argument, "%" PRId64 " steps; expected 0 or more", n);
+  for (int64_t i = 0; i < n && !done(); ++i) {
+    run_.check();
+    iterate(run_);
+    ++steps_;
+  }
+  return done();
+}
+
+double Learner::metric(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (const MetricSpec &m : metrics()) {
+    if (name == m.name) {
+      const double x = value(names.size());
+      if (std::isnan(x)) fail(Code::empty, "metric %s is not known after %" PRId64 " steps", m.name, steps_);
+      return x;
+    }
+    names.push_back(m.name);
+  }
+  fail(Code::argument, "no metric named %.*s; the nearest is %s", static_cast<int>(name.substr(0, 60).size()), name.data(),
+       std::string(nearest_name(name, names)).c_str());
+}
+
+std::string Learner::save() const {
+  SectionWriter out(FileKind::checkpoint, kCheckpointVersion);
+  identity().write(out);
+  out.add(tag("step"), &steps_, sizeof steps_);
+  save_state(out);
+  return out.finish();
+}
+
+void Learner::load(std::span<const std::byte> bytes) {
+  std::vector<uint64_t> aligned;
+  if (reinterpret_cast<uintptr_t>(bytes.data()) % 8 != 0) {
+    aligned.resize((bytes.size() + 7) / 8);
+    std::memcpy(aligned.data(), bytes.data(), bytes.size());
+    bytes = {reinterpret_cast<const std::byte *>(aligned.data()), bytes.size()};
+  }
+  const SectionReader in(bytes, FileKind::checkpoint, kCheckpointVersion);
+  identity().require(in);
+  const int64_t steps = in.value<int64_t>(tag("step"));
+  if (steps < 0) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
+  load_state(in);
+  steps_ = steps;
+}
+
+}  // namespace hws

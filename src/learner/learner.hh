@@ -1,0 +1,61 @@
+// What all learners share: stepping with rollback, metrics by name, checkpoints.
+// A family derives from Learner and supplies one iteration, its metrics and its
+// state. Belongs to one thread at a time.
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fsa/base/run.hh"
+#include "src/learner/checkpoint.hh"
+
+namespace hws {
+
+struct MetricSpec {
+  const char *name;
+  const char *doc;  // one line
+};
+
+class Learner {
+ public:
+  virtual ~Learner() = default;
+  Learner(const Learner &) = delete;
+  Learner &operator=(const Learner &) = delete;
+
+  // Up to n steps; true once there is nothing left to do. A step that throws
+  // leaves the learner as it was before that step.
+  bool step(int64_t n);
+  int64_t steps() const { return steps_; }
+  virtual bool done() const = 0;
+
+  virtual std::span<const MetricSpec> metrics() const = 0;
+  // `argument` for an unknown name, with the nearest; `empty` if not known yet.
+  double metric(std::string_view name) const;
+
+  // A checkpoint and back. load() throws `corrupt` or `version` and then leaves
+  // the learner unchanged; the bytes need no alignment.
+  std::string save() const;
+  void load(std::span<const std::byte> bytes);
+
+  // What later steps run under; the caller keeps the flag and the cell alive.
+  void watch(const CancelFlag *cancel) { run_.cancel = cancel; }
+  void report(ProgressCell *progress) { run_.progress = progress; }
+
+ protected:
+  explicit Learner(const Run &run) : run_(run) {}
+  // One step. Changes the learner only once nothing can fail any more.
+  virtual void iterate(const Run &run) = 0;
+  virtual double value(size_t metric) const = 0;  // NaN: not known yet
+  virtual const CheckpointIdentity &identity() const = 0;
+  virtual void save_state(SectionWriter &out) const = 0;
+  // As iterate(): changes the learner as its last act.
+  virtual void load_state(const SectionReader &in) = 0;
+
+ private:
+  Run run_;
+  int64_t steps_ = 0;
+};
+
+}  // namespace hws

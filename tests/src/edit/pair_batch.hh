@@ -1,0 +1,21 @@
+// Pairs of words as the batch a learner takes.
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "fsa/machine/string_batch.hh"
+
+inline std::shared_ptr<hws::StringBatch> pair_batch(const hws::AlphabetPtr &alphabet,
+                                                    const std::vector<std::pair<std::vector<hws::Label>, std::vector<hws::Label>>> &pairs) {
+  auto batch = std::make_shared<hws::StringBatch>();
+  batch->tapes = 2;
+  batch->alphabets = {alphabet, alphabet};
+  for (const auto &[x, y] : pairs) {
+    batch->labels.insert(batch->labels.end(), x.begin(), x.end());
+    batch->end_string();
+    batch->labels.insert(batch->labels.end(), y.begin(), y.end());
+    batch->end_string();
+    batch->end_item(1);
+  }
+  return batch;
+}
