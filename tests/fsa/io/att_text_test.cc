@@ -141,7 +141,7 @@ static void errors_name_place_and_expectation(void **) {
       {"0 1 -2\n0 1 5\n0 2 -2\n", 3, 5, "the first is on line 1"},
       {"0 1 -2\n1 2 -2\n2 0 -2\n", 1, 1, "a cycle of failure arcs"},
       {"0 0 -2\n", 1, 1, "a cycle of failure arcs through state 0"},
-      {"0 1 0 -2 0.5\n0 1 -2 0\n", 2, 5, "all must be on one tape"},
+      {"0 1 0 -2 0.5\n1 2 -2 0\n", 2, 5, "all must be on one tape"},
       {"0 1 5 7 0.5\n0 1 -2 4\n", 2, 5, "epsilon on every other tape"},
       {"0 1 \xFF\xFE\n", 1, 5, "\\xFF\\xFE"},
       {"0\x0B" "1 1\n", 1, 1, "'0\\x0B1'"},
