@@ -1,0 +1,38 @@
+// The best way on from each node of a linear graph: least cost (minus the logarithm
+// of single paths' weights, in any semiring) and, among the ways of that cost, the
+// fewest edges. The exact bound that the search for n best paths needs; the edges
+// keep it from going round zero-cost cycles for ever, and make ties have an order.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "fsa/distance/linear_graph.hh"
+
+namespace hws {
+
+struct BestCompletion {
+  std::vector<double> own;         // backing store of `edge`
+  std::span<const double> edge;    // cost of one path over each edge
+  std::vector<double> stop;        // per state
+  std::vector<double> cost;        // per node: to the end; +∞: no way on, or not reachable
+  std::vector<int32_t> steps;      // per node: edges of the shortest way of that cost
+
+  // What taking edge e at v adds to the best cost: ≥ 0, rounded to a grid far below
+  // the precision of costs, so that what should be 0 is 0; +∞ for a dead end.
+  double detour(int32_t v, int32_t e, int32_t next) const {
+    return snap(edge[static_cast<size_t>(e)] + cost[static_cast<size_t>(next)] - cost[static_cast<size_t>(v)], v);
+  }
+  double stop_detour(int32_t v) const {
+    if (static_cast<size_t>(v) >= stop.size()) return INFINITY;
+    return snap(stop[static_cast<size_t>(v)] - cost[static_cast<size_t>(v)], v);
+  }
+
+ private:
+  double snap(double x, int32_t v) const;
+};
+
+// O(edges) besides the tropical backward pass. Throws `diverged` on a cycle of
+// negative cost on an accepting path.
+BestCompletion best_completion(const LinearGraph &g, const Run &run);
+
+}  // namespace hws

@@ -1,0 +1,170 @@
+// Best-first search over the ways of leaving each node, sorted by what they add to
+// the best cost (the sidetracks of Eppstein, "Finding the k shortest paths", SIAM J.
+// Comput. 28, 1998), with the exact cost to the end as bound: only prefixes of the
+// results and their next siblings are ever looked at. Per result O(its length) queue
+// operations; the ways on from a node are sorted when it is first reached.
+#include "fsa/distance/best_paths.hh"
+
+#include <algorithm>
+#include <queue>
+
+#include "fsa/distance/best_completion.hh"
+#include "fsa/distance/path_labels.hh"
+#include "fsa/distance/prefix_trie.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int32_t kStop = -1;
+
+// "Go on from `prefix` by choice `rank` of its last node (and, for a default arc, by
+// the symbol `offset` after its first), or by any later one."
+struct Item {
+  double bound;    // least cost
+  double so_far;   // of the prefix, as detours from the best
+  int64_t length;  // fewest edges at that cost
+  int32_t prefix, node, rank, offset;
+};
+
+class Search {
+ public:
+  Search(const LinearGraph &graph, const Run &how)
+      : g_(graph), run_(how), best_(best_completion(graph, how)), heap_(Later{this}),
+        order_begin_(static_cast<size_t>(graph.nodes), -1), order_end_(static_cast<size_t>(graph.nodes), -1) {}
+
+  StringBatch run(int64_t n) {
+    StringBatch batch = empty_batch(*g_.machine);
+    const State start = g_.machine->start();
+    const double least = best_.cost[static_cast<size_t>(start)];
+    if (least < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
+    std::vector<PathStep> path;
+    for (int64_t pops = 0; !heap_.empty() && batch.count() < n; ++pops) {
+      if (pops % 1024 == 0) check_limits(batch);
+      const Item item = heap_.top();
+      heap_.pop();
+      const int32_t e = choice(item);
+      push_sibling(item);
+      if (e != kStop) {
+        const int32_t to = g_.next[static_cast<size_t>(e)];
+        if (trie_.size() > run_.max_states) run_.limit_states(trie_.size());
+        const int32_t prefix = trie_.add(item.prefix, key(item));
+        push(prefix, to, item.so_far + best_.detour(item.node, e, to), 0, 0);
+        continue;
+      }
+      emit(item, path, batch);
+    }
+    return batch;
+  }
+
+ private:
+  struct Later {
+    const Search *search;
+    bool operator()(const Item &a, const Item &b) const { return search->later(a, b); }
+  };
+
+  bool later(const Item &a, const Item &b) const {
+    if (a.bound != b.bound) return a.bound > b.bound;
+    if (a.length != b.length) return a.length > b.length;
+    return trie_.compare(a.prefix, key(a), b.prefix, key(b)) > 0;
+  }
+
+  int32_t choice(const Item &item) const {
+    return order_[static_cast<size_t>(order_begin_[static_cast<size_t>(item.node)] + item.rank)];
+  }
+  // Stopping comes before every edge; edges in the graph's order, symbols ascending.
+  uint64_t key(const Item &item) const {
+    return static_cast<uint64_t>(choice(item) + 1) << 32 | static_cast<uint32_t>(item.offset);
+  }
+
+  void push(int32_t prefix, int32_t node, double so_far, int32_t rank, int32_t offset) {
+    const size_t v = static_cast<size_t>(node);
+    if (order_begin_[v] < 0) sort_choices(node);
+    if (order_begin_[v] + rank >= order_end_[v]) return;
+    Item item{0, so_far, trie_.depth(prefix), prefix, node, rank, offset};
+    const int32_t e = choice(item);
+    if (e == kStop) {
+      item.bound = so_far + best_.stop_detour(node);
+    } else {
+      const int32_t to = g_.next[static_cast<size_t>(e)];
+      item.bound = so_far + best_.detour(node, e, to);
+      item.length += 1 + int64_t{best_.steps[static_cast<size_t>(to)]};
+    }
+    heap_.push(item);
+  }
+
+  void push_sibling(const Item &item) {
+    const int32_t e = choice(item);
+    if (e != kStop && item.offset + 1 < parallel_paths(g_, e)) {
+      push(item.prefix, item.node, item.so_far, item.rank, item.offset + 1);
+    } else {
+      push(item.prefix, item.node, item.so_far, item.rank + 1, 0);
+    }
+  }
+
+  void sort_choices(int32_t node) {
+    struct Choice {
+      double detour;
+      int64_t steps;
+      int32_t edge;
+    };
+    std::vector<Choice> choices;
+    const double stop = best_.stop_detour(node);
+    if (stop < INFINITY) choices.push_back({stop, -1, kStop});
+    const size_t v = static_cast<size_t>(node);
+    for (int32_t e = g_.offsets[v]; e < g_.offsets[v + 1]; ++e) {
+      const int32_t to = g_.next[static_cast<size_t>(e)];
+      const double detour = best_.detour(node, e, to);
+      if (detour < INFINITY) choices.push_back({detour, best_.steps[static_cast<size_t>(to)], e});
+    }
+    run_.visit(g_.offsets[v + 1] - g_.offsets[v]);
+    std::sort(choices.begin(), choices.end(), [](const Choice &a, const Choice &b) {
+      return a.detour != b.detour ? a.detour < b.detour : a.steps != b.steps ? a.steps < b.steps : a.edge < b.edge;
+    });
+    order_begin_[v] = static_cast<int64_t>(order_.size());
+    for (const Choice &c : choices) order_.push_back(c.edge);
+    order_end_[v] = static_cast<int64_t>(order_.size());
+  }
+
+  // The value is summed along the path; the order came from detours, which may differ
+  // in the last digits, so a value is never let fall below the one before it.
+  void emit(const Item &item, std::vector<PathStep> &path, StringBatch &batch) const {
+    path.resize(static_cast<size_t>(trie_.depth(item.prefix)));
+    int32_t x = item.prefix;
+    for (size_t i = path.size(); i-- > 0; x = trie_.parent(x)) {
+      const uint64_t k = trie_.key(x);
+      const int32_t e = static_cast<int32_t>(k >> 32) - 1;
+      const Label first = is_default(g_, e) ? g_.first_symbol[static_cast<size_t>(e)] : 0;
+      path[i] = {e, first + static_cast<Label>(k & 0xFFFFFFFFu)};
+    }
+    double value = 0;
+    for (const PathStep &step : path) value += best_.edge[static_cast<size_t>(step.edge)];
+    value += best_.stop[static_cast<size_t>(item.node)];
+    if (batch.count() > 0) value = std::max(value, batch.values.back());
+    append_path(batch, g_, path, value);
+  }
+
+  void check_limits(const StringBatch &batch) const {
+    run_.check();
+    run_.limit_bytes(trie_.bytes() + static_cast<int64_t>(heap_.size() * sizeof(Item) + order_.size() * sizeof(int32_t) +
+                                                          batch.labels.size() * sizeof(Label)));
+  }
+
+  const LinearGraph &g_;
+  const Run &run_;
+  const BestCompletion best_;
+  PrefixTrie trie_;
+  std::priority_queue<Item, std::vector<Item>, Later> heap_;
+  std::vector<int32_t> order_;  // choices of the nodes reached so far, one range each
+  std::vector<int64_t> order_begin_, order_end_;
+};
+
+}  // namespace
+
+StringBatch best_paths(const MachinePtr &m, int64_t n, const Run &run) {
+  if (n < 0) fail(Code::argument, "a negative number of paths; expected 0 or more");
+  Search search(linear_graph(*m, run), run);
+  return search.run(n);
+}
+
+}  // namespace hws

@@ -1,0 +1,338 @@
+// Best-first search over sets of strings. A queue item is a set of strings that share
+// a prefix (all of them, the prefix alone, or those that go on with a label in some
+// range), with an upper bound on the value of any one of them; the set with the best
+// bound is split next. Ranges matter for default and failure arcs: the look-up trees of
+// the linear graph are descended, and default arcs cut, only where the search goes.
+// Bounds: string_bound.cc. A set popped as a single complete string is the next result
+// (one tape), or is conditioned on and its bound refined over the next tape.
+//
+// Per prefix expanded: its silent closure and the edges out of it. The queue may grow
+// exponentially in bad cases (the problem is NP-hard for ambiguous machines: Casacuberta
+// and de la Higuera 2000), within run.max_states items and run.max_bytes.
+#include "fsa/distance/best_strings.hh"
+
+#include <algorithm>
+
+#include "fsa/distance/condition.hh"
+#include "fsa/distance/forward_backward.hh"
+#include "fsa/distance/label_overlap.hh"
+#include "fsa/distance/path_labels.hh"
+#include "fsa/distance/prefix_trie.hh"
+#include "fsa/distance/silent_closure.hh"
+#include "fsa/distance/string_graph.hh"
+
+namespace hws {
+
+namespace {
+
+std::vector<Scaled> totals(SumAlgebra, const LinearGraph &g, bool whole, const Run &run) {
+  return whole ? backward_useful(g, run) : backward(g, run);
+}
+std::vector<double> totals(MinAlgebra, const LinearGraph &g, bool whole, const Run &run) {
+  return whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
+}
+
+template <class A>
+class Search {
+  using Value = typename A::Value;
+
+  // One tape's search, given the strings of the tapes before it.
+  struct Tape {
+    Conditioned own;  // empty on tape 0
+    const LinearGraph *linear;
+    int32_t tape;
+    StringGraph<A> graph;
+    SilentClosure<A> closure;
+    NodeValues<A> values;
+    int64_t *bytes;
+
+    Tape(Conditioned made, const LinearGraph *whole, int32_t start, int32_t t, const Run &run, int64_t *counter)
+        : own(std::move(made)), linear(whole ? whole : own.graph.get()), tape(t),
+          graph(string_graph<A>(*linear, start, t, totals(A{}, *linear, whole != nullptr, run), run)),
+          closure(graph, run), values(graph.nodes), bytes(counter) {
+      bound_strings(graph, run);
+      *bytes += size();
+    }
+    Tape(const Tape &) = delete;
+    ~Tape() { *bytes -= size(); }
+    int64_t size() const { return graph.bytes() + (own.graph ? own.graph->bytes() : 0) + int64_t{graph.nodes} * 64; }
+  };
+
+  // A way to go on: weight so far, then a node reached by reading one of low..high (or
+  // a look-up still to finish).
+  struct Entry {
+    Value weight;
+    int32_t node;
+    Label low, high;
+    bool lookup;
+  };
+
+  // Entries sorted by low; queue items own slices of a block together.
+  struct Block {
+    std::shared_ptr<Tape> tape;
+    std::vector<Entry> entries;
+    int64_t *bytes;
+    int64_t counted = 0;
+    Block(std::shared_ptr<Tape> t, int64_t *counter) : tape(std::move(t)), bytes(counter) {}
+    Block(const Block &) = delete;
+    ~Block() { *bytes -= counted; }
+    void count() {
+      counted = static_cast<int64_t>(sizeof(Block) + entries.capacity() * sizeof(Entry));
+      *bytes += counted;
+    }
+  };
+
+  enum class Kind : int32_t {
+    string,  // exactly the prefix, on this tape
+    prefix,  // all that begin with prefix + label
+    range,   // all that begin with prefix + any label of the slice
+  };
+
+  struct Item {
+    Value bound;     // rounded (A::key)
+    int64_t length;  // least number of symbols on all tapes
+    int32_t prefix;  // in the trie
+    Label label;     // the next one (range: the least); 0 for a string, or at a tape's beginning
+    Kind kind;
+    int32_t begin, end;
+    std::shared_ptr<Block> block;
+    Value value;     // a string's value
+  };
+
+  struct Later {
+    const PrefixTrie *trie;
+    bool operator()(const Item &a, const Item &b) const {
+      if (A::better(a.bound, b.bound)) return false;
+      if (A::better(b.bound, a.bound)) return true;
+      if (a.length != b.length) return a.length > b.length;
+      return trie->compare(a.prefix, static_cast<uint64_t>(a.label), b.prefix, static_cast<uint64_t>(b.label)) > 0;
+    }
+  };
+
+ public:
+  Search(const LinearGraph &whole, int64_t wanted, const Run &how) : g_(whole), n_(wanted), run_(how) {}
+
+  StringBatch run() {
+    batch_ = empty_batch(*g_.machine);
+    if (n_ == 0) return std::move(batch_);
+    begin_tape(std::make_shared<Tape>(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_), PrefixTrie::kRoot, 0, nullptr);
+    while (!heap_.empty() && batch_.count() < n_) {
+      run_.check();
+      run_.limit_bytes(bytes_ + trie_.bytes() + static_cast<int64_t>(heap_.capacity() * sizeof(Item)));
+      std::pop_heap(heap_.begin(), heap_.end(), Later{&trie_});
+      const Item item = std::move(heap_.back());
+      heap_.pop_back();
+      switch (item.kind) {
+        case Kind::string: finish_string(item); break;
+        case Kind::prefix: expand(item); break;
+        case Kind::range: split(item); break;
+      }
+    }
+    return std::move(batch_);
+  }
+
+ private:
+  // ------------------------------------------------------------- the queue
+
+  void push(Item item, const Value *limit) {
+    item.bound = A::key(item.bound);
+    if (limit && A::better(item.bound, *limit)) item.bound = *limit;
+    if (hopeless(item.bound)) return;
+    run_.limit_states(++pushed_);
+    heap_.push_back(std::move(item));
+    std::push_heap(heap_.begin(), heap_.end(), Later{&trie_});
+  }
+
+  // Whether n strings at least this good are in the queue or out already.
+  bool hopeless(const Value &bound) const {
+    return static_cast<int64_t>(found_.size()) >= n_ && A::better(found_.front(), bound);
+  }
+  void remember(const Value &found) {
+    const auto worst_first = [](const Value &a, const Value &b) { return A::better(a, b); };
+    found_.push_back(found);
+    std::push_heap(found_.begin(), found_.end(), worst_first);
+    if (static_cast<int64_t>(found_.size()) <= n_) return;
+    std::pop_heap(found_.begin(), found_.end(), worst_first);
+    found_.pop_back();
+  }
+
+  // ------------------------------------------------------------ the search
+
+  void begin_tape(std::shared_ptr<Tape> tape, int32_t prefix, int64_t length, const Value *limit) {
+    const StringGraph<A> &graph = tape->graph;
+    const size_t start = static_cast<size_t>(graph.start);
+    if (A::is_zero(graph.bound[start])) return;
+    auto block = std::make_shared<Block>(std::move(tape), &bytes_);
+    block->entries.push_back({A::one(), graph.start, 0, 0, false});
+    block->count();
+    const int64_t least = length + graph.labels[start];
+    push({graph.bound[start], least, prefix, 0, Kind::prefix, 0, 1, block, A::zero()}, limit);
+  }
+
+  Value value(const Tape &tape, const Entry &e) const {
+    return A::times(e.weight, tape.graph.bound[static_cast<size_t>(e.node)]);
+  }
+  // Symbols the strings through an entry have, after the prefix, at least.
+  static int64_t labels(const Tape &tape, const Entry &e) {
+    return int64_t{tape.graph.labels[static_cast<size_t>(e.node)]} + (e.lookup || e.low == 0 ? 0 : 1);
+  }
+  int64_t length_of(int32_t prefix, const Tape &tape) const {
+    return int64_t{trie_.depth(prefix)} - (tape.tape + 1);  // one mark per tape begun
+  }
+
+  void expand(const Item &item) {
+    const std::shared_ptr<Tape> &tape = item.block->tape;
+    const StringGraph<A> &graph = tape->graph;
+    const int32_t prefix = trie_.add(item.prefix, static_cast<uint64_t>(item.label));
+    NodeValues<A> &x = tape->values;
+    x.clear();
+    for (int32_t i = item.begin; i < item.end; ++i) reach(graph, item.block->entries[static_cast<size_t>(i)], x);
+    tape->closure.close(x);
+    auto block = std::make_shared<Block>(tape, &bytes_);
+    Value mass = A::zero();
+    for (const int32_t v : x.nodes()) {
+      mass = A::plus(mass, A::times(x[v], graph.stop[static_cast<size_t>(v)]));
+      for (const auto &e : graph.reads(v)) block->entries.push_back({A::times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
+    }
+    run_.visit(static_cast<int64_t>(block->entries.size()));
+    if (!A::is_zero(mass)) {
+      Item done{mass, length_of(prefix, *tape), prefix, 0, Kind::string, 0, 0, block, mass};
+      Value key = A::key(mass);
+      if (A::better(key, item.bound)) key = item.bound;
+      if (tape->tape + 1 == g_.machine->tapes()) {
+        if (!hopeless(key)) remember(key);
+      }
+      push(std::move(done), &item.bound);
+    }
+    push_slices(std::move(block), prefix, item.bound);
+  }
+
+  // All that is left of a look-up of a single symbol, followed to its end.
+  void reach(const StringGraph<A> &graph, const Entry &entry, NodeValues<A> &x) {
+    if (!entry.lookup) {
+      x.add(entry.node, entry.weight);
+      return;
+    }
+    stack_.assign(1, entry);
+    while (!stack_.empty()) {
+      const Entry top = stack_.back();
+      stack_.pop_back();
+      for (const auto &e : graph.reads(top.node)) {
+        const Value weight = A::times(top.weight, e.weight);
+        if (e.lookup) {
+          stack_.push_back({weight, e.next, e.low, e.high, true});
+        } else {
+          x.add(e.next, weight);
+        }
+      }
+    }
+  }
+
+  // Cuts a range in the middle.
+  void split(const Item &item) {
+    const std::shared_ptr<Tape> &tape = item.block->tape;
+    const std::span<const Entry> slice = slice_of(item);
+    Label high = slice[0].high;
+    for (const Entry &e : slice) high = std::max(high, e.high);
+    const Label middle = slice[0].low + (high - slice[0].low) / 2;
+    auto block = std::make_shared<Block>(tape, &bytes_);
+    stack_.assign(slice.begin(), slice.end());
+    int64_t visited = 0;
+    while (!stack_.empty()) {
+      const Entry e = stack_.back();
+      stack_.pop_back();
+      if (e.high <= middle || e.low > middle) {
+        block->entries.push_back(e);
+      } else if (!e.lookup) {
+        block->entries.push_back({e.weight, e.node, e.low, middle, false});
+        block->entries.push_back({e.weight, e.node, middle + 1, e.high, false});
+      } else {
+        for (const auto &inner : tape->graph.reads(e.node)) {
+          stack_.push_back({A::times(e.weight, inner.weight), inner.next, inner.low, inner.high, inner.lookup});
+          ++visited;
+        }
+      }
+    }
+    run_.visit(visited);
+    push_slices(std::move(block), item.prefix, item.bound);
+  }
+
+  // One item for each cluster of entries whose ranges overlap.
+  void push_slices(std::shared_ptr<Block> block, int32_t prefix, const Value &limit) {
+    std::vector<Entry> &entries = block->entries;
+    if (entries.empty()) return;
+    std::stable_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
+    block->count();
+    const Tape &tape = *block->tape;
+    const int64_t length = length_of(prefix, tape);
+    for (size_t begin = 0, end; begin < entries.size(); begin = end) {
+      Label high = entries[begin].high;
+      int64_t least = labels(tape, entries[begin]);
+      for (end = begin + 1; end < entries.size() && entries[end].low <= high; ++end) {
+        high = std::max(high, entries[end].high);
+        least = std::min(least, labels(tape, entries[end]));
+      }
+      const std::span<const Entry> slice{entries.data() + begin, end - begin};
+      const Value bound = label_overlap<A>(slice, [&](const Entry &e) { return value(tape, e); });
+      const Kind kind = entries[begin].low == high ? Kind::prefix : Kind::range;
+      push({bound, length + least, prefix, entries[begin].low, kind, static_cast<int32_t>(begin), static_cast<int32_t>(end),
+            block, A::zero()}, &limit);
+    }
+  }
+
+  std::span<const Entry> slice_of(const Item &item) const {
+    return {item.block->entries.data() + item.begin, static_cast<size_t>(item.end - item.begin)};
+  }
+
+  // The best string on this tape: a result, or to be conditioned on.
+  void finish_string(const Item &item) {
+    const Tape &tape = *item.block->tape;
+    std::vector<std::vector<Label>> strings(static_cast<size_t>(tape.tape) + 1);
+    size_t at = strings.size() - 1;
+    for (int32_t x = item.prefix; x != PrefixTrie::kRoot; x = trie_.parent(x)) {
+      if (trie_.key(x) == 0) {
+        std::reverse(strings[at].begin(), strings[at].end());
+        if (at > 0) --at;
+      } else {
+        strings[at].push_back(static_cast<Label>(trie_.key(x)));
+      }
+    }
+    if (tape.tape + 1 < g_.machine->tapes()) {
+      Conditioned next = condition(*tape.linear, tape.graph.start, tape.tape, strings.back(), run_);
+      const int32_t start = next.start;
+      begin_tape(std::make_shared<Tape>(std::move(next), nullptr, start, tape.tape + 1, run_, &bytes_), item.prefix,
+                 length_of(item.prefix, tape), &item.bound);
+      return;
+    }
+    for (const std::vector<Label> &s : strings) {
+      batch_.labels.insert(batch_.labels.end(), s.begin(), s.end());
+      batch_.end_string();
+    }
+    // Strings that tie up to rounding are in label order: values must not fall for it.
+    double cost = A::cost(item.value);
+    if (batch_.count() > 0) cost = std::max(cost, batch_.values.back());
+    batch_.end_item(cost);
+  }
+
+  const LinearGraph &g_;
+  const int64_t n_;
+  const Run &run_;
+  StringBatch batch_;
+  PrefixTrie trie_;
+  int64_t bytes_ = 0;  // of tapes and blocks alive; outlives them
+  int64_t pushed_ = 0;
+  std::vector<Value> found_;  // the n best strings' values so far, a heap, worst first
+  std::vector<Entry> stack_;
+  std::vector<Item> heap_;
+};
+
+}  // namespace
+
+StringBatch best_strings(const MachinePtr &m, int64_t n, const Run &run) {
+  if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
+  const LinearGraph &g = linear_graph(*m, run);
+  if (m->semiring() == Semiring::tropical) return Search<MinAlgebra>(g, n, run).run();
+  return Search<SumAlgebra>(g, n, run).run();
+}
+
+}  // namespace hws
