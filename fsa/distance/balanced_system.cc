@@ -89,21 +89,21 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
   potential_.assign(original_.size(), Scaled::kZeroExponent);
 }
 
-Scaled BalancedSystem::entry(int64_t e) const {
-  Scaled s{raw_[static_cast<size_t>(e)], exponent_.empty() ? 0 : exponent_[static_cast<size_t>(e)]};
+Scaled BalancedSystem::entry(size_t e) const {
+  Scaled s{raw_[e], exponent_.empty() ? 0 : exponent_[e]};
   s.normalize();
   return s;
 }
 
-Scaled BalancedSystem::row_sum(int32_t i, bool with_source, double *self) const {
+Scaled BalancedSystem::row_sum(int32_t i, double *self) const {
   const auto row = static_cast<size_t>(i);
   const auto begin = static_cast<size_t>(offsets_[row]), end = static_cast<size_t>(offsets_[row + 1]);
-  int64_t top = with_source ? source_[row].e : Scaled::kZeroExponent;
+  int64_t top = source_[row].e;
   for (size_t e = begin; e < end; ++e) {
     const int64_t k = potential_[static_cast<size_t>(column_[e])] + (exponent_.empty() ? 0 : exponent_[e]);
     if (column_[e] != i) top = std::max(top, k);
   }
-  double sum = with_source ? source_[row].m * power_of_two(source_[row].e - top) : 0;
+  double sum = source_[row].m * power_of_two(source_[row].e - top);
   *self = 0;
   for (size_t e = begin; e < end; ++e) {
     const int64_t k = exponent_.empty() ? 0 : exponent_[e];
@@ -116,47 +116,40 @@ Scaled BalancedSystem::row_sum(int32_t i, bool with_source, double *self) const 
   return s;
 }
 
-// Whether N w ≥ w for the estimate w, by more than the sum's rounding.
-bool BalancedSystem::growing() const {
-  for (int32_t i = 0; i < size(); ++i) {
-    const auto row = static_cast<size_t>(i);
-    double self;
-    const Scaled others = row_sum(i, false, &self);
-    const double margin = static_cast<double>(offsets_[row + 1] - offsets_[row] + 8) * 2 * kUnit;
-    if (!(mantissa_[row] > 0)) return false;
-    const double ratio = others.zero() ? 0 : others.m / mantissa_[row] * power_of_two(others.e - potential_[row]);
-    if (!(self + ratio > 1 + margin)) return false;
-  }
-  return true;
-}
-
-BalancedSystem::Growth BalancedSystem::estimate(int64_t sweeps, const Run &run) {
-  for (int64_t sweep = 1; sweep <= sweeps; ++sweep) {
-    bool settled = sweep > 1;
+BalancedSystem::Growth BalancedSystem::estimate(int64_t pairs_of_sweeps, const Run &run) {
+  auto sweep = [&](bool up) {
     for (int32_t k = 0; k < size(); ++k) {
       if ((k & 1023) == 0) run.check();
-      const int32_t i = sweep % 2 ? k : size() - 1 - k;  // both ways: a chain is crossed in one sweep either way
-      const auto row = static_cast<size_t>(i);
+      const int32_t i = up ? k : size() - 1 - k;
       double self;
-      Scaled x = row_sum(i, true, &self);
-      if (self >= 1) return Growth::diverged;
-      if (x.zero()) {
-        settled = false;
-        continue;
-      }
+      Scaled x = row_sum(i, &self);
+      if (self >= 1) return false;
+      if (x.zero()) continue;
       x.m /= 1 - self;
       x.normalize();
-      if (settled) {
-        settled = mantissa_[row] > 0 && x.m * power_of_two(x.e - potential_[row]) <= 2 * mantissa_[row];
-      }
-      mantissa_[row] = x.m;
-      potential_[row] = x.e;
+      mantissa_[static_cast<size_t>(i)] = x.m;
+      potential_[static_cast<size_t>(i)] = x.e;
     }
-    if (settled) {
+    return true;
+  };
+  std::vector<double> mantissa;
+  std::vector<int64_t> potential;
+  for (int64_t k = 0; k < pairs_of_sweeps; ++k) {
+    mantissa = mantissa_;
+    potential = potential_;
+    // Both ways: a chain is crossed in one sweep whichever way it is numbered.
+    if (!sweep(true) || !sweep(false)) return Growth::diverged;
+    double least = INFINITY, most = 0;  // growth of an entry
+    for (size_t i = 0; i < mantissa_.size(); ++i) {
+      const double g =
+          mantissa[i] > 0 ? mantissa_[i] / mantissa[i] * power_of_two(potential_[i] - potential[i]) : INFINITY;
+      least = std::min(least, g);
+      most = std::max(most, g);
+    }
+    if (most <= 2 * least && most < INFINITY) {
       balance();
       return Growth::settled;
     }
-    if (sweep >= 8 && std::has_single_bit(static_cast<uint64_t>(sweep)) && growing()) return Growth::diverged;
   }
   balance();
   return Growth::unsettled;
@@ -180,13 +173,17 @@ void BalancedSystem::rebalance(std::span<const double> y) {
 void BalancedSystem::balance() {
   value_.resize(raw_.size());
   rhs_.resize(original_.size());
+  double largest = 0;
   for (size_t i = 0; i < original_.size(); ++i) {
     for (auto e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {
       const int64_t k = exponent_.empty() ? 0 : exponent_[e];
       value_[e] = scaled_by(raw_[e], k + potential_[static_cast<size_t>(column_[e])] - potential_[i]);
+      largest = std::max(largest, value_[e]);
     }
     rhs_[i] = source_[i].zero() ? 0 : scaled_by(source_[i].m, source_[i].e - potential_[i]);
+    largest = std::max(largest, rhs_[i]);
   }
+  moderate_ = largest < 0x1p100;
 }
 
 // A dot product in twice the working precision (Ogita, Rump, Oishi, "Accurate

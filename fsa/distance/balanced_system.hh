@@ -27,13 +27,15 @@ class BalancedSystem {
 
   // Potentials from Gauss-Seidel sweeps upwards from 0 in scaled arithmetic: the
   // iterates grow towards x, and their exponents settle long before their
-  // digits do. `settled`: no entry grew by more than a factor of 2 in the last
-  // sweep. `diverged`: a certificate was met, a vector w > 0 with N w ≥ w
-  // (Collatz-Wielandt), or a self-loop ≥ 1. O(entries) per sweep.
+  // digits do. `settled`: in the last pair of sweeps all entries grew by the same
+  // factor, within 2. `diverged`: a self-loop ≥ 1. O(entries) per sweep.
   enum class Growth { settled, unsettled, diverged };
-  Growth estimate(int64_t sweeps, const Run &run);
+  Growth estimate(int64_t pairs_of_sweeps, const Run &run);
   // Potentials taken from known values of x (normalized, in this numbering).
   void set_estimate(std::span<const Scaled> x);
+  // False while the potentials are so far off that M has entries beyond 2^100;
+  // elimination might then overflow, and its pivots say nothing.
+  bool moderate() const { return moderate_; }
   // Moves y's exponents into the potentials; y must be positive and finite.
   void rebalance(std::span<const double> y);
 
@@ -44,17 +46,15 @@ class BalancedSystem {
                   std::span<double> r) const;
 
   // N as it was given, for solvers in scaled arithmetic.
-  Scaled entry(int64_t e) const;
+  Scaled entry(size_t e) const;
   const Scaled &source(int32_t i) const { return source_[static_cast<size_t>(i)]; }
   // x from y = high + low, into the caller's numbering; zero elsewhere.
   void write(std::span<const double> high, std::span<const double> low, std::span<Scaled> x) const;
 
  private:
   void balance();
-  // Sum of row i at the current estimate, own column and b left out; *self: the
-  // diagonal entry.
-  Scaled row_sum(int32_t i, bool with_source, double *self) const;
-  bool growing() const;
+  // b_i + Σ N_ij x_j at the current estimate, the diagonal entry left out and put into *self.
+  Scaled row_sum(int32_t i, double *self) const;
 
   std::vector<int32_t> original_;            // caller's number of each state
   std::vector<int32_t> offsets_, column_, exponent_;
@@ -62,6 +62,7 @@ class BalancedSystem {
   std::vector<Scaled> source_;               // b
   std::vector<double> mantissa_;             // the estimate: mantissa · 2^potential
   std::vector<int64_t> potential_;
+  bool moderate_ = false;
 };
 
 }  // namespace hws

@@ -24,7 +24,7 @@ void add(std::vector<double> &high, std::vector<double> &low, std::span<const do
 CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInverse &inverse, double tolerance,
                                   const Run &run) {
   const auto n = static_cast<size_t>(system.size());
-  run.limit_bytes(static_cast<int64_t>(n) * 6 * 8);
+  run.limit_bytes(static_cast<int64_t>(n) * 8 * 8);
   CertifiedSolution answer;
   std::vector<double> v(n, 0), z(n), r(n, 1), one(n, 1);
 
@@ -44,9 +44,9 @@ CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInver
     }
   }
 
-  std::vector<double> &high = answer.high, &low = answer.low;
-  high.assign(n, 0);
-  low.assign(n, 0);
+  answer.verdict = Verdict::finite;
+  answer.error = INFINITY;
+  std::vector<double> high(n, 0), low(n, 0);
   r.assign(system.rhs().begin(), system.rhs().end());
   bound = *std::max_element(r.begin(), r.end());
   // One unit in the last place is left for rounding high + low at the end.
@@ -55,13 +55,14 @@ CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInver
     inverse.apply(r, z, 1e-6, run);
     add(high, low, z);
     const double next = system.residual(system.rhs(), high, low, r);
-    bool close = true;
-    for (size_t i = 0; i < n && close; ++i) close = 2 * next * v[i] <= allowed * high[i];
-    if (close) {
-      answer.verdict = Verdict::finite;
-      return answer;
+    double error = 0;
+    for (size_t i = 0; i < n; ++i) error = std::max(error, high[i] > 0 ? 2 * next * v[i] / high[i] : INFINITY);
+    if (error < answer.error) {
+      answer.error = error;
+      answer.high = high;
+      answer.low = low;
     }
-    if (!(next < 0.5 * bound)) return answer;
+    if (error <= allowed || !(next < 0.5 * bound)) return answer;
     bound = next;
   }
 }

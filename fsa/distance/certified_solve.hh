@@ -24,14 +24,24 @@ class ApproximateInverse {
   virtual void apply(std::span<const double> r, std::span<double> z, double relative, const Run &run) = 0;
 };
 
+// A solver that eliminates without pivoting. In exact arithmetic all pivots are
+// positive if and only if the spectral radius is below 1; up to the first one that
+// is not, every step was one on an M-matrix, and stable.
+class Elimination : public ApproximateInverse {
+ public:
+  enum class Pivots { positive, not_positive, not_finite };
+  virtual Pivots pivots() const = 0;
+};
+
 enum class Verdict { finite, infinite, undecided };
 
 struct CertifiedSolution {
   Verdict verdict = Verdict::undecided;
   std::vector<double> high, low;  // finite: y = high + low
+  double error = 0;               // finite: a bound on the relative error of every entry
 };
 
-// Relative error of each entry at most `tolerance` if finite.
+// Refines until error ≤ tolerance or no further refinement helps.
 CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInverse &inverse, double tolerance,
                                   const Run &run);
 

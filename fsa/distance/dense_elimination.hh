@@ -10,19 +10,16 @@
 
 namespace hws {
 
-class DenseElimination final : public ApproximateInverse {
+class DenseElimination final : public Elimination {
  public:
   DenseElimination(const BalancedSystem &system, const Run &run);
   void apply(std::span<const double> r, std::span<double> z, double relative, const Run &run) override;
+  Pivots pivots() const override { return pivots_; }
 
  private:
   size_t n_;
+  Pivots pivots_ = Pivots::positive;
   std::vector<double> factor_;  // row by row: L below the diagonal, U on and above
 };
-
-// The same in scaled arithmetic, when no exponents are known to balance by: x of
-// `system`, to about the condition of I − N times 1e-16. False if a pivot is not
-// positive. Some 20 times slower.
-bool scaled_elimination(const BalancedSystem &system, std::span<Scaled> x, const Run &run);
 
 }  // namespace hws

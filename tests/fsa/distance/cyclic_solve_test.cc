@@ -1,10 +1,13 @@
 #include "fsa/distance/cyclic_solve.hh"
 
-#include <cstring>
+#include <algorithm>
 
 #include "fsa/base/rng.hh"
 #include "fsa/distance/balanced_system.hh"
+#include "fsa/distance/bicgstab.hh"
 #include "fsa/distance/dense_elimination.hh"
+#include "fsa/distance/scaled_elimination.hh"
+#include "fsa/distance/sparse_elimination.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -199,7 +202,7 @@ void border_values(void **) {
 void extreme_scaling(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 600; ++round) {
-    const auto n = static_cast<int32_t>(1 + r.below(30));
+    const auto n = static_cast<int32_t>(1 + r.below(round % 20 ? 30 : 150));
     Case c = random_case(r, n, std::pow(10.0, -4 * r.uniform()), r.below(2) == 0);
     const Reference want = reference(c);
     std::vector<int32_t> d(static_cast<size_t>(n));
@@ -288,6 +291,136 @@ void limits_and_cancel(void **) {
   assert_throws(solve_component(c.matrix(), c.b, x, cancelled), Code::cancelled);
 }
 
+// As random_case, but arcs lead at most 3 states away: slow for iterations.
+Case band_case(Rng &r, int32_t n, double stop, bool one_source) {
+  Case c = random_case(r, n, stop, one_source);
+  for (int32_t i = 0; i < n; ++i) {
+    for (int32_t e = c.offsets[static_cast<size_t>(i)] + 1; e < c.offsets[static_cast<size_t>(i) + 1]; ++e) {
+      c.column[static_cast<size_t>(e)] = (i + 3 * n - 3 + static_cast<int32_t>(r.below(7))) % n;
+    }
+  }
+  return c;
+}
+
+// Every solver by itself, on the same systems, against the reference.
+void solvers_agree(void **) {
+  Rng r(8, RngMethod::test, 0, 0, 0);
+  int iterated = 0, refuted = 0;
+  for (int round = 0; round < 300; ++round) {
+    const auto n = static_cast<int32_t>(2 + r.below(150));
+    const double stop = std::pow(10.0, -1 - 4 * r.uniform()) * (r.below(4) ? 1 : -1);
+    const bool one_source = r.below(2) == 0;
+    const Case c = round % 3 ? random_case(r, n, stop, one_source) : band_case(r, n, stop, one_source);
+    const Reference want = reference(c);
+    std::vector<Scaled> x(static_cast<size_t>(n));
+    assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
+    if (want.finite) assert_entries(c, x, want);
+
+    BalancedSystem system(c.matrix(), c.b, Run{});
+    if (system.estimate(64, Run{}) == BalancedSystem::Growth::diverged) {
+      assert_false(want.finite);
+      continue;
+    }
+    DenseElimination dense(system, Run{});
+    const EliminationOrder order = elimination_order(system, INT64_MAX, INT64_MAX, Run{});
+    SparseElimination sparse(system, order, Run{});
+    Bicgstab krylov(system, 300, Run{});
+    assert_true((dense.pivots() == Elimination::Pivots::positive) == want.finite);
+    assert_true((sparse.pivots() == Elimination::Pivots::positive) == want.finite);
+    for (ApproximateInverse *solver : {static_cast<ApproximateInverse *>(&dense),
+                                       static_cast<ApproximateInverse *>(&sparse),
+                                       static_cast<ApproximateInverse *>(&krylov)}) {
+      if (!want.finite && solver != &krylov) continue;
+      const auto answer = certified_solve(system, *solver, 1e-12, Run{});
+      if (solver == &krylov) {
+        if (answer.verdict == Verdict::undecided || (answer.verdict == Verdict::finite && answer.error > 1e-12)) continue;
+        ++(want.finite ? iterated : refuted);
+      }
+      assert_int_equal(answer.verdict == Verdict::finite, want.finite);
+      if (!want.finite) continue;
+      assert_true(answer.error <= 1e-12);
+      system.write(answer.high, answer.low, x);
+      assert_entries(c, x, want);
+    }
+  }
+  assert_true(iterated > 150 && refuted > 40);
+}
+
+// A certificate never lies, whatever the solver returns: one that returns noise
+// is never believed.
+class Noise final : public ApproximateInverse {
+ public:
+  void apply(std::span<const double> r, std::span<double> z, double, const Run &) override {
+    for (size_t i = 0; i < z.size(); ++i) z[i] = r[i] * (1 + random_.uniform());
+  }
+
+ private:
+  Rng random_{9, RngMethod::test, 0, 0, 0};
+};
+
+void noise_is_not_believed(void **) {
+  Rng r(10, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 300; ++round) {
+    const double stop = r.uniform() - 0.5;
+    const Case c = random_case(r, static_cast<int32_t>(1 + r.below(8)), stop, true);
+    const Reference want = reference(c);
+    BalancedSystem system(c.matrix(), c.b, Run{});
+    if (system.estimate(16, Run{}) == BalancedSystem::Growth::diverged) continue;
+    Noise noise;
+    const auto answer = certified_solve(system, noise, 1e-12, Run{});
+    if (answer.verdict == Verdict::undecided) continue;
+    assert_int_equal(answer.verdict == Verdict::finite, want.finite);
+    if (!want.finite || !(answer.error < 1)) continue;
+    std::vector<Scaled> x(static_cast<size_t>(c.size()));
+    system.write(answer.high, answer.low, x);
+    for (size_t i = 0; i < x.size(); ++i) {
+      assert_true(std::fabs(x[i].value() - static_cast<double>(want.x[i])) <=
+                  (answer.error + 1e-12) * static_cast<double>(want.x[i]) * (1 + 2 * answer.error) / (1 - answer.error));
+    }
+  }
+}
+
+// Large ones: the iterative and the direct way, judged by a residual in long double
+// and the largest expected number of steps.
+void large_matrices(void **) {
+  Rng r(11, RngMethod::test, 0, 0, 0);
+  for (const bool band : {false, true}) {
+    for (const double stop : {0.1, 0.001}) {
+      for (const bool one_source : {false, true}) {
+        const int32_t n = 3000;
+        const Case c = band ? band_case(r, n, stop, one_source) : random_case(r, n, stop, one_source);
+        const auto x = solved(c);
+        for (size_t i = 0; i < x.size(); ++i) {
+          // Row i in units of x_i; condition ≤ 1/stop there up to the shape of x.
+          long double sum = c.b[i].zero() ? 0 : ldexpl(c.b[i].m, static_cast<int>(c.b[i].e - x[i].e));
+          for (auto e = static_cast<size_t>(c.offsets[i]); e < static_cast<size_t>(c.offsets[i + 1]); ++e) {
+            const Scaled &to = x[static_cast<size_t>(c.column[e])];
+            sum += ldexpl(static_cast<long double>(c.value[e]) * to.m, static_cast<int>(to.e - x[i].e));
+          }
+          assert_close(static_cast<double>(sum / x[i].m), 1, 2e-12);
+        }
+      }
+    }
+  }
+}
+
+// Many states in a row, each going on with 1/2 or back to the start with the rest
+// but a little: far from anything an iteration settles.
+void long_loop(void **) {
+  const int32_t n = 20000;
+  Case c;
+  for (int32_t i = 0; i < n; ++i) {
+    c.entry(i + 1 < n ? i + 1 : 0, i + 1 < n ? 1 : 1 - 0x1p-30);
+    c.end_row(i + 1 < n ? Scaled{} : Scaled::from(1));
+  }
+  const auto x = solved(c);
+  for (const auto &v : x) assert_close(v.value() * 0x1p-30, 1, 2e-12);
+  c.value.back() = 1;
+  assert_true(diverges(c));
+  c.value.back() = 1 + 0x1p-40;
+  assert_true(diverges(c));
+}
+
 // The scaled elimination is what stands behind the sweeps where they do not settle.
 void scaled_elimination_agrees(void **) {
   Rng r(6, RngMethod::test, 0, 0, 0);
@@ -297,7 +430,8 @@ void scaled_elimination_agrees(void **) {
     const Reference want = reference(c);
     BalancedSystem system(c.matrix(), c.b, Run{});
     std::vector<Scaled> x(static_cast<size_t>(n)), y(static_cast<size_t>(n));
-    assert_int_equal(scaled_elimination(system, x, Run{}), want.finite);
+    const EliminationOrder order = elimination_order(system, INT64_MAX, INT64_MAX, Run{});
+    assert_int_equal(scaled_elimination(system, order, x, Run{}), want.finite);
     if (!want.finite) continue;
     system.set_estimate(x);
     DenseElimination inverse(system, Run{});
@@ -317,6 +451,8 @@ int main() {
       cmocka_unit_test(extreme_scaling),     cmocka_unit_test(far_sources),
       cmocka_unit_test(growing_chain),       cmocka_unit_test(states_that_reach_nothing),
       cmocka_unit_test(same_bits_twice),     cmocka_unit_test(limits_and_cancel),
-      cmocka_unit_test(scaled_elimination_agrees)};
+      cmocka_unit_test(scaled_elimination_agrees),
+      cmocka_unit_test(solvers_agree),       cmocka_unit_test(noise_is_not_believed),
+      cmocka_unit_test(large_matrices),      cmocka_unit_test(long_loop)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
