@@ -12,7 +12,8 @@ namespace hws {
 namespace {
 
 // Appends what a state's arcs in `arcs` read on each tape of the result.
-void append_labels(const JoinPlan &plan, const std::vector<ProductArc> &arcs, std::vector<std::vector<Label>> &labels) {
+void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, const std::vector<ProductArc> &arcs,
+                   std::vector<std::vector<Label>> &labels) {
   for (size_t t = 0; t < labels.size(); ++t) {
     std::vector<Label> &out = labels[t];
     const size_t from = out.size();
@@ -23,7 +24,7 @@ void append_labels(const JoinPlan &plan, const std::vector<ProductArc> &arcs, st
       continue;
     }
     const bool left = plan.origin[t] == TapeOrigin::left;
-    const Label *read = (left ? plan.left : plan.right)->arrays().labels[static_cast<size_t>(plan.origin_tape[t])].data();
+    const Label *read = (left ? a : b).arrays().labels[static_cast<size_t>(plan.origin_tape[t])].data();
     for (const ProductArc &arc : arcs) {
       const ArcId id = left ? arc.left : arc.right;
       *write++ = id < 0 ? kEpsilon : read[id];
@@ -43,9 +44,10 @@ void check_weights(Semiring semiring, const std::vector<ProductArc> &arcs) {
 }  // namespace
 
 MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
-  const JoinPlan plan = plan_join(a, b, run);
   const Semiring semiring = a->semiring();
-  MachineOperand left(*plan.left, plan.left_tape), right(*plan.right, 0);
+  const JoinPlan plan = plan_join(semiring, a->arrays().alphabets, *b);
+  const MachinePtr x = failing_only_on(a, plan.left_tape, run), y = failing_only_on(b, 0, run);
+  MachineOperand left(*x, plan.left_tape), right(*y, 0);
   Product product(left, right, semiring, plan.keep, *plan.joined, run);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
@@ -61,7 +63,7 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
     run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
     for (const ProductArc &arc : arcs) rows.next.push_back(arc.next);
     for (const ProductArc &arc : arcs) rows.weights.push_back(arc.weight);
-    append_labels(plan, arcs, rows.labels);
+    append_labels(plan, *x, *y, arcs, rows.labels);
     const Stop stop = product.stop(s);
     if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
     rows.end_state(stop.weight, stop.is_final);
@@ -70,7 +72,7 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
       run.advance(s);
     }
   }
-  const bool special = product.has_phi() || (plan.keep && (plan.left->has_rho() || plan.right->has_rho()));
+  const bool special = product.has_phi() || (plan.keep && (x->has_rho() && y->has_rho()));
   return trim(rows.finish(0, special ? plan.joined_at : -1), run);
 }
 

@@ -1,6 +1,6 @@
-// What a composition joins and what its result looks like: semirings and
-// alphabets checked, failure arcs on other tapes made explicit (semantics 5.1, 5.3).
+// What a composition joins and what its result looks like (semantics 5.1).
 #pragma once
+#include <span>
 #include <vector>
 
 #include "fsa/base/run.hh"
@@ -11,17 +11,21 @@ namespace hws {
 enum class TapeOrigin { left, right, joined };
 
 struct JoinPlan {
-  MachinePtr left, right;             // φ and ρ on the joined tape only
-  int32_t left_tape = 0;              // joined with tape 0 of `right`
+  int32_t left_tape = 0;              // joined with tape 0 of the right side
   AlphabetPtr joined;
   bool keep = false;                  // the joined tape is one of the result's
   std::vector<TapeOrigin> origin;     // per tape of the result
-  std::vector<int32_t> origin_tape;   // the tape there (joined: not meaningful)
+  std::vector<int32_t> origin_tape;   // the tape there (joined: −1)
   std::vector<AlphabetPtr> alphabets; // per tape of the result
   int32_t joined_at = -1;             // the joined tape's place in the result
 };
 
-// Throws `argument` on a mismatch; what explicit_failure throws.
-JoinPlan plan_join(const MachinePtr &a, const MachinePtr &b, const Run &run);
+// From what is known of the left side, machine or not. Throws `argument` if
+// semirings or alphabets do not match.
+JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right);
+
+// The machine with failure and default arcs on the given tape or nowhere: on
+// another tape they are made explicit (semantics 5.3).
+MachinePtr failing_only_on(const MachinePtr &m, int32_t tape, const Run &run);
 
 }  // namespace hws

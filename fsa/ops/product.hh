@@ -136,7 +136,7 @@ void Product::join(const JoinRow &x, const JoinRow &y, Emit &&emit) {
   int64_t stands_for = 1;  // symbols; where the tape stays they stay one arc
   if (!keep_) {
     if (alphabet_ < 0) {
-      fail(Code::unsupported, "default arcs on both sides of an open tape that the result does not have; expected a sized alphabet");
+      fail(Code::unsupported, "default arcs on both sides of an open tape stand for symbols that must be counted; expected a sized alphabet");
     }
     stands_for = alphabet_ - count.own;
     if (stands_for == 0) return;

@@ -1,5 +1,5 @@
 // Total weight of a composition that is never made: composition fused with the
-// forward sum. See hws_machine_sum_product.
+// backward sum. See hws_machine_sum_product.
 #pragma once
 #include <span>
 
@@ -11,5 +11,7 @@ namespace hws {
 
 // Tropical: Scaled::exp(−best cost).
 Scaled sum_product(std::span<const MachinePtr> machines, const Run &run);
+// Tropical machines: the least cost itself; +∞ if nothing is accepted.
+double tropical_sum_product(std::span<const MachinePtr> machines, const Run &run);
 
 }  // namespace hws

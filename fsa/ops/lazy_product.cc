@@ -1,0 +1,64 @@
+#include "fsa/ops/lazy_product.hh"
+
+#include <numeric>
+
+namespace hws {
+
+namespace {
+
+constexpr size_t kRows = 256;  // a power of two
+
+}  // namespace
+
+// A right side of one tape leaves the joined tape to be joined again.
+LazyProduct::LazyProduct(Operand &left, Operand &right, const Machine &right_machine, Semiring semiring,
+                         const Alphabet &joined, const Run &run)
+    : right_machine_(right_machine), run_(run), product_(left, right, semiring, right_machine.tapes() == 1, joined, run),
+      rows_(kRows) {
+  has_phi_ = product_.has_phi();
+}
+
+int64_t LazyProduct::Row::bytes() const {
+  return static_cast<int64_t>((label.capacity() + sorted.capacity() + at.capacity() + next.capacity()) * 4 + weight.capacity() * 8);
+}
+
+void LazyProduct::find(Row &row, State s) {
+  row.state = -1;  // nothing, should memory run out on the way
+  row_bytes_ -= row.bytes();
+  row.label.clear();
+  row.next.clear();
+  row.weight.clear();
+  const int32_t tape = right_machine_.tapes() - 1;
+  product_.expand(s, [&](const ProductArc &arc) {
+    if (arc.joined == kPhi) return;
+    row.label.push_back(tape == 0 ? arc.joined : arc.right < 0 ? kEpsilon : right_machine_.label(arc.right, tape));
+    row.next.push_back(arc.next);
+    row.weight.push_back(arc.weight);
+  });
+  row.at.resize(row.label.size());
+  std::iota(row.at.begin(), row.at.end(), 0);
+  std::sort(row.at.begin(), row.at.end(), [&](int32_t x, int32_t y) {
+    const Label lx = row.label[static_cast<size_t>(x)], ly = row.label[static_cast<size_t>(y)];
+    return lx != ly ? lx < ly : x < y;
+  });
+  row.sorted.clear();
+  for (const int32_t i : row.at) row.sorted.push_back(row.label[static_cast<size_t>(i)]);
+  row_bytes_ += row.bytes();
+  run_.limit_bytes(bytes());
+  row.state = s;
+}
+
+JoinRow LazyProduct::row(State s) {
+  Row &row = rows_[static_cast<size_t>(s) & (kRows - 1)];
+  if (row.state != s) find(row, s);
+  JoinRow r;
+  r.label = row.sorted.data();
+  r.at = row.at.data();
+  r.n = static_cast<int32_t>(row.at.size());
+  r.next = row.next.data();
+  r.weight = row.weight.data();
+  r.find_parts();
+  return r;
+}
+
+}  // namespace hws

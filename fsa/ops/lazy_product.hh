@@ -1,0 +1,43 @@
+// A product as one side of a further product, for sums: its arcs are found when
+// asked for and soon forgotten. Only the tape that is joined next, its last one,
+// is looked at; the others are summed over.
+#pragma once
+#include <vector>
+
+#include "fsa/ops/operand.hh"
+#include "fsa/ops/product.hh"
+
+namespace hws {
+
+class LazyProduct final : public Operand {
+ public:
+  // joined: the alphabet of the tape `left` and `right` are joined on.
+  LazyProduct(Operand &left, Operand &right, const Machine &right_machine, Semiring semiring, const Alphabet &joined,
+              const Run &run);
+  JoinRow row(State s) override;
+  Failure failure(State s) override { return product_.failure(s); }
+  Stop stop(State s) override { return product_.stop(s); }
+  State start() override { return 0; }
+  int64_t states() const override { return -1; }
+  int64_t bytes() const override { return product_.bytes() + row_bytes_; }
+
+ private:
+  // One state's row, in the order its arcs were found; `at` sorts it by label.
+  struct Row {
+    State state = -1;
+    std::vector<Label> label, sorted;
+    std::vector<int32_t> at;
+    std::vector<State> next;
+    std::vector<double> weight;
+    int64_t bytes() const;
+  };
+  void find(Row &row, State s);
+
+  const Machine &right_machine_;
+  const Run &run_;
+  Product product_;
+  std::vector<Row> rows_;  // the row of state s is in place s mod their number, if it is there
+  int64_t row_bytes_ = 0;
+};
+
+}  // namespace hws
