@@ -88,7 +88,7 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
     }
     const double value = words.values[static_cast<size_t>(item)];
     if (!valid_weight(semiring, value)) {
-      fail(Code::argument, "value %g of item %" PRId64 "; expected %s", value, item,
+      fail(Code::argument, "value %s of item %" PRId64 "; expected %s", NumberText(value).text, item,
            semiring == Semiring::real ? "a finite weight >= 0" : "a cost: a number or +infinity");
     }
     State s = 0;

@@ -14,7 +14,7 @@ constexpr double kMaxCost = 1e9;
 EdgeWeight wide(Scaled x) {
   const Scaled s = in_steps(x);
   if (s.e > INT32_MAX || s.e < INT32_MIN) {
-    fail(Code::limit, "failure arcs whose weights multiply to about e^%.3g; sums take weights within e^±1e9", x.log());
+    fail(Code::limit, "failure arcs whose weights multiply to about e^%s; sums take weights within e^±1e9", NumberText(x.log()).text);
   }
   return {s.m, static_cast<int32_t>(s.e)};
 }
@@ -31,7 +31,7 @@ EdgeWeight EdgeWeights::from(double stored) const {
   const double magnitude = std::fabs(stored);
   if (magnitude <= 277) return {std::exp(-stored), 0};  // e^277 < 2^400
   if (magnitude > kMaxCost) {
-    fail(Code::limit, "a cost of %.17g; sums take costs within ±1e9, or +infinity", stored);
+    fail(Code::limit, "a cost of %s; sums take costs within ±1e9, or +infinity", NumberText(stored).text);
   }
   return wide(Scaled::exp(-stored));
 }
