@@ -10,7 +10,7 @@ static struct {
   hws_cancel *cancel;
   hws_monitor *monitor;
   hws_builder *builder;
-  hws_machine *acceptor, *backoff, *real;
+  hws_machine *acceptor, *backoff, *real, *transducer;
 } W;
 
 static const int32_t kLabels[] = {1, 2, 1, 3, 2, 2, 3, 1};
@@ -50,6 +50,7 @@ static void make_world(void) {
   must(hws_builder_new(HWS_LOG, 2, NULL, &W.builder));
   must(hws_builder_add_states(W.builder, 4, &first));
   must(hws_builder_add_arcs(W.builder, 4, kFrom, kLabels, kWeights, kTo));
+  must(hws_builder_build(W.builder, &W.transducer));
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
@@ -63,6 +64,7 @@ static void free_world(void) {
   hws_machine_free(W.acceptor);
   hws_machine_free(W.backoff);
   hws_machine_free(W.real);
+  hws_machine_free(W.transducer);
 }
 
 /* A scenario whose last output is a handle, called `made` in the arguments. */
@@ -136,6 +138,18 @@ CALLS(hws_machine_forward, (W.backoff, W.options, numbers))
 CALLS(hws_machine_backward, (W.backoff, W.options, numbers))
 CALLS(hws_machine_expected_counts, (W.backoff, W.options, numbers, numbers + 8))
 
+MAKES(hws_machine_compose, hws_machine, (W.acceptor, W.backoff, W.options, &made))
+static hws_status oom_hws_machine_compose_all(void) {
+  const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
+  hws_machine *made = (hws_machine *)(void *)&poison;
+  const hws_status status = hws_machine_compose_all(all, 3, W.options, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_machine_free(made);
+  return status;
+}
+static const int32_t kTapes[] = {1, 0};
+MAKES(hws_machine_project, hws_machine, (W.transducer, kTapes, 1, W.options, &made))
+
 struct scenario {
   const char *name;
   hws_status (*run)(void);
@@ -173,6 +187,9 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_forward),
     ALLOCATES(hws_machine_backward),
     ALLOCATES(hws_machine_expected_counts),
+    ALLOCATES(hws_machine_compose),
+    ALLOCATES(hws_machine_compose_all),
+    ALLOCATES(hws_machine_project),
 };
 
 #endif

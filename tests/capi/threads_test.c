@@ -111,6 +111,7 @@ static hws_machine *backoff_machine(int states) {
 struct reader {
   const hws_machine *machine;
   hws_status status;
+  int64_t arcs;
   double total, log_total, forward[64], counts[64 * 4];
 };
 
@@ -120,6 +121,10 @@ static void *read_everything(void *given) {
   if (!r->status) r->status = hws_machine_total(r->machine, NULL, &r->total);
   if (!r->status) r->status = hws_machine_log_total(r->machine, NULL, &r->log_total);
   if (!r->status) r->status = hws_machine_forward(r->machine, NULL, r->forward);
+  hws_machine *square = NULL;
+  if (!r->status) r->status = hws_machine_compose(r->machine, r->machine, NULL, &square);
+  r->arcs = hws_machine_arcs(square);
+  hws_machine_free(square);
   return NULL;
 }
 
@@ -137,6 +142,7 @@ static void a_fresh_machine_may_be_read_from_all_threads_at_once(void **state) {
     for (i = 0; i < kThreads; ++i) {
       assert_int_equal(readers[i].status, HWS_OK);
       assert_true(readers[i].total == alone.total && readers[i].log_total == alone.log_total);
+      assert_int_equal(readers[i].arcs, alone.arcs);
       assert_memory_equal(readers[i].forward, alone.forward, sizeof alone.forward);
       assert_memory_equal(readers[i].counts, alone.counts, sizeof alone.counts);
     }
