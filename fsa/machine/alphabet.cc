@@ -3,6 +3,7 @@
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
 
 namespace hws {
 
@@ -27,6 +28,7 @@ std::shared_ptr<const Alphabet> Alphabet::named(std::vector<std::string> names) 
   for (size_t i = 0; i < a->names_.size(); ++i) {
     const std::string &name = a->names_[i];
     if (name.empty()) fail(Code::argument, "the name of symbol %zu is empty", i + 1);
+    if (find_invalid_utf8(name) != std::string_view::npos) fail(Code::argument, "the name of symbol %zu is not UTF-8", i + 1);
     for (const unsigned char c : name) {
       if (c <= ' ' || c == 0x7F) {
         fail(Code::argument, "the name of symbol %zu has white space or a control character", i + 1);

@@ -1,0 +1,68 @@
+#include "fsa/io/symbols.hh"
+
+#include <cstring>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+static void symbol_files_as_openfst_writes_them(void **) {
+  const AlphabetPtr a = read_symbols("<eps>\t0\nb   2\r\n\na 1\n\xC3\xA4\t3");
+  assert_int_equal(a->size(), 3);
+  assert_true(a->name(1) == "a" && a->name(2) == "b" && a->name(3) == "\xC3\xA4");
+  assert_string_equal(write_symbols(*a).c_str(), "<eps>\t0\na\t1\nb\t2\n\xC3\xA4\t3\n");
+  assert_true(join(a, read_symbols(write_symbols(*a))) != nullptr);
+  assert_int_equal(read_symbols("a 1\n")->size(), 1);  // epsilon left out
+  assert_string_equal(write_symbols(*Alphabet::sized(2)).c_str(), "<eps>\t0\n1\t1\n2\t2\n");
+  const AlphabetPtr named_so = Alphabet::named({"<eps>"});
+  assert_true(join(named_so, read_symbols(write_symbols(*named_so))) != nullptr);
+  assert_throws(write_symbols(*Alphabet::open()), Code::argument);
+}
+
+static void errors_name_the_place(void **) {
+  const struct { const char *text; int64_t line, column; const char *says; } cases[] = {
+      {"", 1, 1, "no symbols"}, {"<eps> 0\n", 1, 1, "no symbols"},
+      {"a 1\nb\n", 2, 1, "a name and a number"}, {"a 1\nb 2 3\n", 2, 1, "a name and a number"},
+      {"a 1\nb two\n", 2, 3, "'two'"}, {"a 1\nb -2\n", 2, 3, "'-2'"}, {"a 1\nb +2\n", 2, 3, "'+2'"},
+      {"a 1\nb 99999999999\n", 2, 3, "1 to n"}, {"a 1\nb 3\n", 2, 3, "1 to n"},
+      {"<eps> 0\na 1\nb 3\n", 3, 1, "no symbol has number 2"},
+      {"a 1\n\xC3\xA4 1\n", 2, 3, "on line 1 already"}, {"a 1\na 2\n", 2, 1, "a second symbol named 'a'"},
+      {"<eps> 0\ne 0\n", 2, 3, "on line 1 already"}, {"a 1\nb\xFF 2\n", 2, 2, "expected UTF-8"},
+      {"a 1\nb\x01 2\n", 2, 1, "control"}};
+  for (const auto &c : cases) {
+    try {
+      read_symbols(c.text);
+      fail_msg("accepted: %s", c.text);
+    } catch (const Error &e) {
+      if (e.code != Code::parse || e.line != c.line || e.column != c.column || !strstr(e.message, c.says)) {
+        fail_msg("%s: %d at %d:%d: %s", c.text, static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(e.column), e.message);
+      }
+    }
+  }
+}
+
+static void damaged_files_are_read_or_refused(void **) {
+  const std::string text = "<eps>\t0\nalpha\t2\n\xC3\xB6\t1\ngamma\t3\n";
+  Rng r(9, RngMethod::test, 0, 0, 0);
+  int refused = 0;
+  for (int i = 0; i < 5000; ++i) {
+    std::string bad = text.substr(0, r.below(text.size() + 1));
+    if (!bad.empty()) bad[r.below(bad.size())] = static_cast<char>(r.below(256));
+    try {
+      const AlphabetPtr a = read_symbols(bad);
+      assert_true(a->size() <= 4);
+    } catch (const Error &e) {
+      assert_true(e.code == Code::parse);
+      ++refused;
+    }
+  }
+  assert_true(refused > 1000);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(symbol_files_as_openfst_writes_them), cmocka_unit_test(errors_name_the_place),
+                              cmocka_unit_test(damaged_files_are_read_or_refused)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
