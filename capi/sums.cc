@@ -5,6 +5,7 @@
 #include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/linear_graph.hh"
+#include "fsa/ops/sum_product.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -64,6 +65,17 @@ hws_status hws_machine_log_total(const hws_machine *machine, const hws_options *
     const EngineRun run("hws_machine_log_total", options);
     const Machine &m = *given(machine, "machine").p;
     *log_total = m.semiring() == Semiring::tropical ? -tropical_total(m, run.run()) : total(m, run.run()).log();
+  });
+}
+
+hws_status hws_machine_sum_product(const hws_machine *const *machines, int32_t count, const hws_options *options,
+                                   double *sum) {
+  return Call().out("total", sum).run([&] {
+    const EngineRun run("hws_machine_sum_product", options);
+    const std::vector<MachinePtr> all = machines_in(machines, count);
+    const Semiring semiring = all[0]->semiring();
+    *sum = semiring == Semiring::tropical ? tropical_sum_product(all, run.run())
+                                          : in_terms_of(semiring, sum_product(all, run.run()), "the total");
   });
 }
 

@@ -150,6 +150,11 @@ static hws_status oom_hws_machine_compose_all(void) {
 static const int32_t kTapes[] = {1, 0};
 MAKES(hws_machine_project, hws_machine, (W.transducer, kTapes, 1, W.options, &made))
 
+static hws_status oom_hws_machine_sum_product(void) {
+  const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
+  return hws_machine_sum_product(all, 3, W.options, &number);
+}
+
 struct scenario {
   const char *name;
   hws_status (*run)(void);
@@ -190,6 +195,7 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_compose),
     ALLOCATES(hws_machine_compose_all),
     ALLOCATES(hws_machine_project),
+    ALLOCATES(hws_machine_sum_product),
 };
 
 #endif

@@ -144,6 +144,40 @@ static void expected_counts_fill_one_number_per_arc_and_state(void **state) {
   hws_machine_free(empty);
 }
 
+static void sum_product_is_the_total_of_the_composition(void **state) {
+  (void)state;
+  const int32_t semirings[] = {HWS_REAL, HWS_LOG, HWS_TROPICAL};
+  int i;
+  for (i = 0; i < 3; ++i) {
+    hws_machine *a = loop_machine(semirings[i], 0.5, 2), *b = loop_machine(semirings[i], 0.75, 3), *c;
+    hws_machine *other = loop_machine(semirings[(i + 1) % 3], 0.5, 2);
+    const hws_machine *all[3], *mixed[2], *missing[2];
+    double x, y;
+    all[0] = mixed[0] = missing[0] = a;
+    all[1] = b;
+    all[2] = a;
+    mixed[1] = other;
+    missing[1] = NULL;
+    assert_ok(hws_machine_sum_product(all, 1, NULL, &x));
+    assert_ok(hws_machine_total(a, NULL, &y));
+    assert_near(x, y, 1e-12);
+    assert_ok(hws_machine_compose_all(all, 3, NULL, &c));
+    assert_ok(hws_machine_sum_product(all, 3, NULL, &x));
+    assert_ok(hws_machine_total(c, NULL, &y));
+    assert_near(x, y, 1e-12);
+    assert_status(hws_machine_sum_product(mixed, 2, NULL, &x), HWS_E_ARGUMENT);
+    assert_true(x == 0);
+    assert_status(hws_machine_sum_product(missing, 2, NULL, &x), HWS_E_ARGUMENT);
+    assert_status(hws_machine_sum_product(all, 0, NULL, &x), HWS_E_ARGUMENT);
+    assert_status(hws_machine_sum_product(NULL, 2, NULL, &x), HWS_E_ARGUMENT);
+    assert_status(hws_machine_sum_product(all, 2, NULL, NULL), HWS_E_ARGUMENT);
+    hws_machine_free(a);
+    hws_machine_free(b);
+    hws_machine_free(c);
+    hws_machine_free(other);
+  }
+}
+
 static void options_are_checked_against_the_call(void **state) {
   (void)state;
   hws_machine *m = loop_machine(HWS_REAL, 0.5, 1);
@@ -222,6 +256,7 @@ CAPI_MAIN(cmocka_unit_test(totals_are_in_the_machines_own_terms), cmocka_unit_te
           cmocka_unit_test(nothing_accepted_is_zero_not_an_error),
           cmocka_unit_test(a_total_beyond_doubles_is_a_limit_and_its_logarithm_is_not),
           cmocka_unit_test(state_sums_fill_one_number_per_state),
+          cmocka_unit_test(sum_product_is_the_total_of_the_composition),
           cmocka_unit_test(expected_counts_fill_one_number_per_arc_and_state),
           cmocka_unit_test(options_are_checked_against_the_call),
           cmocka_unit_test(a_request_made_before_the_call_counts), cmocka_unit_test(a_monitor_counts_over_calls))
