@@ -51,6 +51,13 @@ Semiring semiring_in(int32_t semiring) {
   return static_cast<Semiring>(semiring);
 }
 
+Split split_in(int32_t split) {
+  if (split != HWS_SPLIT_CHARS && split != HWS_SPLIT_SPACES) {
+    fail(Code::argument, "split %d; expected HWS_SPLIT_CHARS (0) or HWS_SPLIT_SPACES (1)", split);
+  }
+  return static_cast<Split>(split);
+}
+
 State state_in(const Machine &machine, int64_t state) {
   if (state < 0 || state >= machine.states()) {
     fail(Code::argument, "state %" PRId64 "; expected 0 to %d", state, machine.states() - 1);

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "capi/handles.hh"
+#include "fsa/base/text.hh"
+#include "fsa/machine/encode.hh"
 
 namespace hws::capi {
 
@@ -56,6 +58,7 @@ std::vector<AlphabetPtr> alphabets_in(const hws_alphabet *const *alphabets, int3
 AlphabetPtr alphabet_in(const hws_alphabet *alphabet);  // NULL: open
 std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t count);
 Semiring semiring_in(int32_t semiring);
+Split split_in(int32_t split);
 State state_in(const Machine &machine, int64_t state);
 
 // The two-call pattern of hawser/status.h. Declare `needed` with Call::needed.
