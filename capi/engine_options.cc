@@ -6,18 +6,6 @@ namespace hws::capi {
 
 namespace {
 
-constexpr Run kStandard{};
-// Ids are 32-bit inside: a limit above that would promise what cannot be.
-constexpr int64_t kMostIds = INT32_MAX - 1;
-
-constexpr OptionSpec kMaxStates =
-    int_option("max_states", kStandard.max_states, 1, kMostIds, "states (or pairs of states, or search nodes) made at most");
-constexpr OptionSpec kMaxArcs = int_option("max_arcs", kStandard.max_arcs, 1, kMostIds, "arcs made at most");
-constexpr OptionSpec kMaxBytes =
-    int_option("max_bytes", kStandard.max_bytes, 1, INT64_MAX, "bytes the call's own arrays take at most");
-constexpr OptionSpec kTolerance =
-    real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most");
-
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 
@@ -63,18 +51,35 @@ bool takes(const OptionTable &table, const OptionSpec &spec) {
 std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
 std::vector<const OptionTable *> all_tables() {
-  const std::span<const OptionTable *const> engine = engine_tables();
-  return {engine.begin(), engine.end()};
+  std::vector<const OptionTable *> all;
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), edit_tables()}) {
+    all.insert(all.end(), tables.begin(), tables.end());
+  }
+  return all;
 }
 
 EngineRun::EngineRun(const char *call, const hws_options *options) {
   const OptionTable &table = table_of(call);
   const OptionReader reader(table, options ? &options->set : nullptr);
+  read(table, reader);
+  reader.require_all_used();
+  attach(options);
+}
+
+EngineRun::EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options) {
+  read(table, reader);
+  attach(options);
+}
+
+void EngineRun::read(const OptionTable &table, const OptionReader &reader) {
   if (takes(table, kMaxStates)) run_.max_states = reader.integer("max_states");
   if (takes(table, kMaxArcs)) run_.max_arcs = reader.integer("max_arcs");
   if (takes(table, kMaxBytes)) run_.max_bytes = reader.integer("max_bytes");
+  if (takes(table, kThreads)) run_.threads = static_cast<int32_t>(reader.integer("threads"));
   if (takes(table, kTolerance)) run_.tolerance = reader.real("tolerance");
-  reader.require_all_used();
+}
+
+void EngineRun::attach(const hws_options *options) {
   if (!options) return;
   cancel_ = options->cancel;
   monitor_ = options->monitor;

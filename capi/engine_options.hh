@@ -8,9 +8,26 @@
 
 namespace hws::capi {
 
+// The options calls share, for their tables.
+inline constexpr Run kStandard{};
+// Ids are 32-bit inside: a limit above that would promise what cannot be.
+inline constexpr int64_t kMostIds = INT32_MAX - 1;
+
+inline constexpr OptionSpec kMaxStates =
+    int_option("max_states", kStandard.max_states, 1, kMostIds, "states (or pairs of states, or search nodes) made at most");
+inline constexpr OptionSpec kMaxArcs = int_option("max_arcs", kStandard.max_arcs, 1, kMostIds, "arcs made at most");
+inline constexpr OptionSpec kMaxBytes =
+    int_option("max_bytes", kStandard.max_bytes, 1, INT64_MAX, "bytes the call's own arrays take at most");
+inline constexpr OptionSpec kTolerance =
+    real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most");
+// The most threads one call is let start: more would be a mistake.
+inline constexpr OptionSpec kThreads = int_option("threads", 1, 1, 1024, "threads at most; the result is the same for any number");
+
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
-// Those and the learners'.
+// One per call of the edit model and its learner (capi/edit.cc).
+std::span<const OptionTable *const> edit_tables();
+// All of them.
 std::vector<const OptionTable *> all_tables();
 
 // The limits, tolerance, cancel flag and monitor of one call, made from a
@@ -19,12 +36,17 @@ std::vector<const OptionTable *> all_tables();
 class EngineRun {
  public:
   EngineRun(const char *call, const hws_options *options);
+  // For calls with options of their own: takes the general ones of the table from
+  // `reader`; the caller reads the others and asks require_all_used().
+  EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options);
   ~EngineRun();
   EngineRun(const EngineRun &) = delete;
   EngineRun &operator=(const EngineRun &) = delete;
   const Run &run() const { return run_; }
 
  private:
+  void read(const OptionTable &table, const OptionReader &reader);
+  void attach(const hws_options *options);
   Run run_;
   int64_t arcs_visited_ = 0;
   std::shared_ptr<CancelFlag> cancel_;

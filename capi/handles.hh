@@ -10,6 +10,8 @@
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
 #include "hawser/hawser.h"
+#include "src/edit/edit_model.hh"
+#include "src/learner/learner.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws::capi {
@@ -43,6 +45,15 @@ struct hws_monitor {
 };
 struct hws_options {
   hws::OptionSet set;
+  std::shared_ptr<hws::CancelFlag> cancel;
+  std::shared_ptr<hws::capi::MonitorState> monitor;
+};
+struct hws_edit_model {
+  hws::EditModelPtr p;
+};
+struct hws_learner {
+  std::unique_ptr<hws::Learner> p;
+  // What it works under, kept alive here.
   std::shared_ptr<hws::CancelFlag> cancel;
   std::shared_ptr<hws::capi::MonitorState> monitor;
 };

@@ -37,8 +37,11 @@ typedef struct hws_edit_model hws_edit_model;
 
 /* A model with the same distribution in every context: insert with probability
  * p_insert (any symbol alike), delete with p_delete, copy with p_copy, else one
- * of the other symbols alike. Options: left_input, right_input, left_output (0 to
- * 3), backoff, p_insert, p_delete, p_copy. The alphabet must be sized. */
+ * of the other symbols alike (over an alphabet of one symbol: else a copy).
+ * Deleting and copying are choices once a symbol is read, so their probabilities
+ * hold given that nothing is inserted first. Options: left_input, right_input,
+ * left_output (0 to 3), backoff, p_insert, p_delete, p_copy, max_bytes. The
+ * alphabet must be sized. */
 HWS_API hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model);
 HWS_API void hws_edit_model_free(hws_edit_model *model);
 HWS_API hws_status hws_edit_model_alphabet(const hws_edit_model *model, hws_alphabet **alphabet);
@@ -46,7 +49,8 @@ HWS_API hws_status hws_edit_model_alphabet(const hws_edit_model *model, hws_alph
  * "left_input", "right_input", "left_output". */
 HWS_API hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, double *value);
 /* p(e | context): what is written when `input` symbol x is read (x = 0: the
- * probability of inserting `output`; x >= 1 and output = 0: of deleting x).
+ * probability of inserting `output`, or with output = 0 of not inserting;
+ * x >= 1 and output = 0: of deleting x).
  * The windows are given as label arrays in the order of the strings, at most as
  * long as the model's; shorter ones mean the edge of the string. `right` starts
  * with x when x >= 1. */
@@ -55,12 +59,15 @@ HWS_API hws_status hws_edit_model_probability(const hws_edit_model *model, const
                                               const int32_t *left_output, int32_t left_output_count, int32_t input,
                                               int32_t output, double *probability);
 /* ln p(output | input) per item of a batch of pairs (2 tapes), into
- * hws_strings_count() doubles. O(|input| * |output|) each. Options: threads. */
+ * hws_strings_count() doubles. -infinity where it has none.
+ * O(|input| * |output|) each. Options: threads, max_bytes. */
 HWS_API hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *pairs,
                                         const hws_options *options, double *log_probs);
 /* The transducer: tape 0 input, tape 1 output, weights p(output | input). Its
- * states are the contexts; look-ahead is guessed by epsilon arcs and checked.
- * Within max_states and max_arcs. */
+ * states are the contexts, over the windows that distributions of the model really
+ * use (a new model has one state); look-ahead is guessed by epsilon arcs of weight
+ * one and checked, so that one guess survives for each input. Arcs of probability 0
+ * are left out. Options: max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring, const hws_options *options,
                                           hws_machine **machine);
 
@@ -74,13 +81,18 @@ HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **m
 
 /* EM from pairs of strings (tape 0 input, tape 1 output; values are weights, counts).
  * A step is one iteration over all pairs: it never lowers the objective
- * log-likelihood + ln prior, where the prior is a symmetric Dirichlet of `prior`
- * pseudo-counts per outcome around the starting model. Starts from `start`'s
- * parameters and windows. Pairs the model gives no probability are
- * HWS_E_EMPTY, naming the pair. Options: iterations, tolerance (relative change
- * of the objective), prior, threads, max_bytes. Metrics: "log_likelihood",
- * "objective", "log_likelihood_per_symbol" (per output symbol, the end counted),
- * "change", "contexts". Same bits for any number of threads. */
+ * log-likelihood + ln prior, where the prior of each context's own distribution
+ * is a Dirichlet around the starting model: `prior` pseudo-counts, spread over the
+ * outcomes as the starting model does in that context. Starts from `start`'s
+ * parameters and windows; every context that occurs at some cell of a pair's grid
+ * gets a distribution of its own. Pairs the model gives no probability are
+ * HWS_E_EMPTY at the first step, naming the pair; no pairs with a weight above 0
+ * are HWS_E_EMPTY here. Options: iterations, tolerance (relative change of the
+ * objective), prior, threads, max_bytes. Metrics, of the model before the last
+ * step: "log_likelihood", "objective", "log_likelihood_per_symbol" (per output
+ * symbol, the end counted), "change"; and "contexts", "converged" (1 once the
+ * change is within the tolerance). Same bits for any number of threads. Memory:
+ * 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles. */
 HWS_API hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs,
                                         const hws_options *options, hws_learner **learner);
 /* The model as it stands after the steps made. */

@@ -53,6 +53,31 @@ void EditModel::distribution(Stage stage, int32_t context, std::span<double> p) 
   for (size_t e = 0; e < p.size(); ++e) p[e] = probability(stage, context, static_cast<Label>(e));
 }
 
+double window_probability(const EditModel &model, std::span<const Label> left_input, std::span<const Label> right_input,
+                          std::span<const Label> left_output, Label input, Label output) {
+  const Windows &w = model.windows();
+  const auto check = [&](const char *name, std::span<const Label> labels, int32_t most) {
+    if (labels.size() > static_cast<size_t>(most)) fail(Code::argument, "%zu symbols of %s; expected at most %d", labels.size(), name, most);
+    for (const Label l : labels) {
+      if (l < 1 || l > model.symbols()) fail(Code::argument, "label %d in %s; expected 1 to %d", l, name, model.symbols());
+    }
+  };
+  check("left_input", left_input, w.left_input);
+  check("right_input", right_input, input > 0 && w.right_input == 0 ? 1 : w.right_input);
+  check("left_output", left_output, w.left_output);
+  for (const Label l : {input, output}) {
+    if (l < 0 || l > model.symbols()) fail(Code::argument, "label %d; expected 0 to %d", l, model.symbols());
+  }
+  if (input > 0 && (right_input.empty() ? w.right_input > 0 : right_input[0] != input)) {
+    fail(Code::argument, "right_input does not start with the symbol that is read, %d", input);
+  }
+  ContextKey key = context_at(left_input, left_input.size(), left_output, left_output.size());
+  for (size_t k = 0; k < kMaxWindow; ++k) key.symbol[2 * kMaxWindow + k] = k < right_input.size() ? right_input[k] : kEdge;
+  const Stage stage = input > 0 ? write_stage : insert_stage;
+  if (input > 0) key.symbol[2 * kMaxWindow] = input;
+  return model.probability(stage, model.table(stage).longest(key), output);
+}
+
 EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, const Run &run) {
   if (alphabet->is_open()) fail(Code::argument, "an edit model over an open alphabet; expected one with a size");
   for (const int32_t w : {s.windows.left_input, s.windows.right_input, s.windows.left_output}) {

@@ -62,6 +62,13 @@ class EditModel {
 };
 using EditModelPtr = std::shared_ptr<const EditModel>;
 
+// p(e | context) given by windows, as hws_edit_model_probability: symbols in the
+// order of the strings, at most as many as the model's windows hold, fewer at the
+// edge of a string. input 0: inserting `output` (0: not inserting); else reading
+// `input` and writing `output` (0: nothing). `argument` naming what does not fit.
+double window_probability(const EditModel &model, std::span<const Label> left_input, std::span<const Label> right_input,
+                          std::span<const Label> left_output, Label input, Label output);
+
 // The model with one distribution in every context. `argument` on an open
 // alphabet or probabilities that leave no mass to move on or exceed 1. With one
 // symbol, what p_delete and p_copy leave over is copying. O(symbols²).

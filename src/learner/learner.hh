@@ -44,7 +44,13 @@ class Learner {
   void report(ProgressCell *progress) { run_.progress = progress; }
 
  protected:
-  explicit Learner(const Run &run) : run_(run) {}
+  // Takes over limits and threads. What a run only lends (cancel, progress,
+  // counters) is not kept: see watch() and report().
+  explicit Learner(const Run &run) : run_(run) {
+    run_.cancel = nullptr;
+    run_.progress = nullptr;
+    run_.arcs_visited = nullptr;
+  }
   // One step. Changes the learner only once nothing can fail any more.
   virtual void iterate(const Run &run) = 0;
   virtual double value(size_t metric) const = 0;  // NaN: not known yet

@@ -1,0 +1,133 @@
+// A step that cannot be finished leaves the learner as it was: without memory at
+// any allocation, and cancelled in the middle.
+#include <cstdlib>
+#include <new>
+#include <thread>
+
+#include "src/edit/edit_em.hh"
+#include "tests/harness.hh"
+#include "tests/src/edit/edit_oracle.hh"
+#include "tests/src/edit/pair_batch.hh"
+
+namespace {
+long allocations_left = -1;  // −1: no limit
+long live = 0;
+}  // namespace
+
+// Not inlined: the compiler would see malloc behind new and warn.
+[[gnu::noinline]] void *operator new(size_t n) {
+  if (allocations_left == 0) throw std::bad_alloc();
+  if (allocations_left > 0) --allocations_left;
+  void *p = std::malloc(n ? n : 1);
+  if (!p) throw std::bad_alloc();
+  __atomic_add_fetch(&live, 1, __ATOMIC_RELAXED);
+  return p;
+}
+[[gnu::noinline]] void operator delete(void *p) noexcept {
+  if (p) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
+  std::free(p);
+}
+[[gnu::noinline]] void operator delete(void *p, size_t) noexcept { operator delete(p); }
+
+using namespace hws;
+using namespace edit_oracle;
+
+namespace {
+
+std::shared_ptr<StringBatch> batch_of(size_t count, size_t length) {
+  Rng r(30, RngMethod::test, 1, 0, 0);
+  std::vector<std::pair<Word, Word>> pairs;
+  for (size_t k = 0; k < count; ++k) pairs.emplace_back(random_word(r, 3, length), random_word(r, 3, length));
+  return pair_batch(Alphabet::sized(3), pairs);
+}
+
+}  // namespace
+
+static void a_step_without_memory_is_undone(void **) {
+  const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
+  const auto batch = batch_of(6, 4);
+  EditLearner learner(*start, batch, {100, 0, 0.1}, Run{}), untouched(*start, batch, {100, 0, 0.1}, Run{});
+  learner.step(1);
+  const std::string before = learner.save();
+  const long held = live;
+  long k = 0;
+  for (bool finished = false; !finished; ++k) {
+    allocations_left = k;
+    try {
+      learner.step(1);
+      finished = true;
+    } catch (const std::bad_alloc &) {
+    }
+    allocations_left = -1;
+    if (finished) break;
+    assert_int_equal(live, held);
+    assert_true(learner.save() == before);
+  }
+  assert_true(k > 5);
+  untouched.step(2);
+  assert_true(learner.save() == untouched.save());
+}
+
+static void making_a_learner_without_memory_leaks_nothing(void **) {
+  const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
+  const auto batch = batch_of(3, 3);
+  const long held = live;
+  long k = 0;
+  for (bool finished = false; !finished; ++k) {
+    allocations_left = k;
+    try {
+      const EditLearner learner(*start, batch, {100, 0, 0.1}, Run{});
+      finished = true;
+    } catch (const std::bad_alloc &) {
+    }
+    allocations_left = -1;
+    assert_int_equal(live, held);
+  }
+  assert_true(k > 20);
+}
+
+#if !defined(HWS_NO_THREADS)
+static void a_step_cancelled_in_the_middle_is_undone(void **) {
+  const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
+  const auto batch = batch_of(400, 60);
+  EditLearner learner(*start, batch, {1000, 0, 0.1}, Run{}), untouched(*start, batch, {1000, 0, 0.1}, Run{});
+  CancelFlag cancel;
+  ProgressCell progress;
+  learner.watch(&cancel);
+  learner.report(&progress);
+  bool inside = false;
+  while (!inside) {
+    const std::string before = learner.save();
+    const int64_t steps = learner.steps();
+    progress.done = 0;
+    std::thread watcher([&] {
+      while (progress.done.load() == 0) std::this_thread::yield();
+      cancel.set = 1;
+    });
+    bool cancelled = false;
+    try {
+      learner.step(1);
+    } catch (const Error &e) {
+      cancelled = e.code == Code::cancelled;
+      assert_true(cancelled);
+    }
+    watcher.join();
+    cancel.set = 0;
+    inside = cancelled;
+    assert_int_equal(learner.steps(), steps + !cancelled);
+    if (cancelled) assert_true(learner.save() == before);
+  }
+  learner.step(1);
+  untouched.step(learner.steps());
+  assert_true(learner.save() == untouched.save());
+}
+#endif
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(a_step_without_memory_is_undone), cmocka_unit_test(making_a_learner_without_memory_leaks_nothing),
+#if !defined(HWS_NO_THREADS)
+                              cmocka_unit_test(a_step_cancelled_in_the_middle_is_undone),
+#endif
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
