@@ -2,6 +2,7 @@
 
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "fsa/base/modules.hh"
 #include "fsa/base/rng.hh"
 
 using namespace hws;
@@ -61,16 +62,16 @@ constexpr char kBuildInfo[] =
 #if !defined(HWS_NO_THREADS)
     " threads"
 #endif
-#if defined(HWS_WITH_NGRAM) && HWS_WITH_NGRAM
+#if HWS_WITH_NGRAM
     " ngram"
 #endif
-#if defined(HWS_WITH_GRAPH) && HWS_WITH_GRAPH
+#if HWS_WITH_GRAPH
     " graph"
 #endif
-#if defined(HWS_WITH_PFA) && HWS_WITH_PFA
+#if HWS_WITH_PFA
     " pfa"
 #endif
-#if defined(HWS_WITH_HMM) && HWS_WITH_HMM
+#if HWS_WITH_HMM
     " hmm"
 #endif
     "; rng " HWS_RNG;

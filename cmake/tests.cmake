@@ -24,7 +24,7 @@ if(HWS_BUILD_TESTS)
     string(REGEX REPLACE "\\.(cc|c)$" "" name ${name})
     string(REPLACE "/" "." name ${name})
     # What the source uses says where it can run and under which label.
-    file(STRINGS ${test} posix REGEX "pthread|<signal\\.h>|<unistd\\.h>|<sys/|<dlfcn\\.h>|__libc_malloc")
+    file(STRINGS ${test} posix REGEX "<pthread\\.h>|<signal\\.h>|<unistd\\.h>|<sys/|<dlfcn\\.h>")
     file(STRINGS ${test} threaded REGEX "pthread_create|std::j?thread|\"threads\"|\\.threads = ")
     file(STRINGS ${test} own_malloc REGEX "__libc_malloc|RTLD_NEXT|[^_a-z]malloc\\(size_t")
     file(STRINGS ${test} json REGEX "<nlohmann/json")
@@ -62,16 +62,32 @@ if(HWS_BUILD_TESTS)
   if(hws_native AND PROJECT_IS_TOP_LEVEL)
     add_test(NAME rules.layers COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_layers.sh)
     add_test(NAME rules.build COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_build_rules.sh)
-    # tests/<folder>/run.sh with CMake's view of where things are: clients,
-    # headers, the README's example.
-    foreach(folder header clients readme)
-      if(EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh)
-        add_test(NAME ${folder} COMMAND ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh)
-        set_tests_properties(${folder} PROPERTIES ENVIRONMENT
-          "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+    if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/edit.cc)
+      add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser>)
+    endif()
+    # tests/<folder>/run.sh with CMake's view of where things are.
+    set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+    foreach(folder header readme)
+      if(EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh AND HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
+        add_test(NAME rules.${folder} COMMAND ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh)
+        set_tests_properties(rules.${folder} PROPERTIES ENVIRONMENT "${hws_environment}")
       endif()
     endforeach()
+    # The clients: status 77 says that a toolchain is not there, and ctest names what it skipped.
+    if(EXISTS ${PROJECT_SOURCE_DIR}/tests/clients/run.sh AND HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
+      foreach(client c python rust java r node)
+        add_test(NAME clients.${client} COMMAND ${PROJECT_SOURCE_DIR}/tests/clients/run.sh ${client})
+        set_tests_properties(clients.${client} PROPERTIES ENVIRONMENT "${hws_environment}" SKIP_RETURN_CODE 77 TIMEOUT 600)
+      endforeach()
+    endif()
   endif()
+endif()
+
+# Ten kernels whose instructions are counted (scripts/gates/counts.sh).
+if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
+  add_executable(kernels ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
+  target_compile_options(kernels PRIVATE -Wall -Wextra)
+  target_link_libraries(kernels PRIVATE hawser_static)
 endif()
 
 # Fuzz targets: with libFuzzer under HWS_BUILD_FUZZ; otherwise a small main

@@ -30,10 +30,9 @@ hws_build() {
   { cmake --preset "$preset" "${arguments[@]}" ${HWS_CMAKE_EXTRA:-} &&
     cmake --build "build/$preset" --parallel "${HWS_JOBS:-$(nproc)}" "${targets[@]}"; } >"$log" 2>&1 || status=$?
   if [ "$status" -ne 0 ]; then
-    grep -nE 'error|Error|FAILED' -A6 "$log" | head -60
-    tail -15 "$log"
+    grep -E 'error:|Error|undefined reference' -A4 "$log" | cut -c1-200 | head -40 | grep . || tail -15 "$log"
     echo "the whole log: $log"
   fi
-  grep -E 'warning:' "$log" | sort -u | head -20
+  { grep -E 'warning:' "$log" || true; } | sort -u | head -20
   return "$status"
 }

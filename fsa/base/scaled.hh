@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <numbers>
 
 namespace hws {
 
@@ -28,7 +29,7 @@ struct Scaled {
   // representing x (|x| · 1e-16).
   static Scaled exp(double x) noexcept;
   // ln of the value; −∞ for zero.
-  double log() const noexcept { return m > 0 ? std::log(m) + static_cast<double>(e) * M_LN2 : -INFINITY; }
+  double log() const noexcept { return m > 0 ? std::log(m) + static_cast<double>(e) * std::numbers::ln2 : -INFINITY; }
   // As a double; overflows to +∞, underflows to 0.
   double value() const noexcept {
     if (!(m > 0)) return 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 
 #include "fsa/base/compensated.hh"
 
@@ -15,7 +16,11 @@ constexpr double kUnit = 0x1p-53;
 // 2^k, 0 below the normal range, 2^1023 above it.
 double power_of_two(int64_t k) {
   if (k < -1022) return 0;
-  return std::bit_cast<double>(static_cast<uint64_t>(std::min<int64_t>(k, 1023) + 1023) << 52);
+  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
+  const uint64_t bits = static_cast<uint64_t>(std::min<int64_t>(k, 1023) + 1023) << 52;
+  double power;
+  std::memcpy(&power, &bits, sizeof power);
+  return power;
 }
 
 // v · 2^k when either may be extreme.

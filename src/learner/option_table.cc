@@ -1,11 +1,11 @@
 #include "src/learner/option_table.hh"
 
 #include <algorithm>
-#include <charconv>
 #include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
 
 namespace hws {
 
@@ -15,15 +15,10 @@ const char *type_name(OptionType type) {
   return type == OptionType::integer ? "int" : type == OptionType::real ? "real" : "text";
 }
 
-void append_number(std::string &text, double x) {
-  char digits[32];
-  text.append(digits, std::to_chars(digits, digits + sizeof digits, x).ptr);
-}
-
 std::string value_text(const OptionValue &v) {
   std::string text;
   if (v.type == OptionType::integer) text = std::to_string(v.integer);
-  if (v.type == OptionType::real) append_number(text, v.real);
+  if (v.type == OptionType::real) append_real(text, v.real);
   if (v.type == OptionType::text) text = "'" + v.text + "'";
   return text;
 }
@@ -34,9 +29,9 @@ std::string range_text(const OptionSpec &spec) {
     text = "a whole number from " + std::to_string(spec.int_min) + " to " + std::to_string(spec.int_max);
   } else if (spec.type == OptionType::real) {
     text = "a number from ";
-    append_number(text, spec.real_min);
+    append_real(text, spec.real_min);
     text += " to ";
-    append_number(text, spec.real_max);
+    append_real(text, spec.real_max);
   } else if (*spec.choices) {
     text = std::string("one of ") + spec.choices;
   } else {
@@ -221,11 +216,11 @@ std::string describe_options(const OptionTable &table) {
       json += std::to_string(spec.int_default) + ", \"min\": " + std::to_string(spec.int_min) +
               ", \"max\": " + std::to_string(spec.int_max);
     } else if (spec.type == OptionType::real) {
-      append_number(json, spec.real_default);
+      append_real(json, spec.real_default);
       json += ", \"min\": ";
-      append_number(json, spec.real_min);
+      append_real(json, spec.real_min);
       json += ", \"max\": ";
-      append_number(json, spec.real_max);
+      append_real(json, spec.real_max);
     } else {
       append_json_string(json, spec.text_default);
       if (*spec.choices) {

@@ -73,7 +73,7 @@ static void ranges_types_and_choices_are_checked(void **) {
   expect_message(kTable, with(integer("iterations", 1001)), {"1001"});
   expect_message(kTable, with(text("iterations", "7")), {"'7'", "whole number"});
   expect_message(kTable, with(real("backoff", -0.5)), {"-0.5", "from 0 to 1"});
-  expect_message(kTable, with(real("backoff", INFINITY)), {"inf"});
+  expect_message(kTable, with(real("backoff", INFINITY)), {"Infinity"});
   expect_message(kTable, with(text("start", "fla")), {"'fla'", "flat|random|given"});
   expect_message(kTable, with(text("start", "")), {"''"});
   expect_message(kTable, with(integer("start", 1)), {"start"});

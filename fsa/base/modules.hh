@@ -1,0 +1,17 @@
+// The module switches and what they are when nobody sets them: everything is in.
+// HWS_NO_FILES and HWS_NO_THREADS take something out by being defined; a module
+// HWS_WITH_<NAME> is taken out by being 0.
+#pragma once
+
+#ifndef HWS_WITH_NGRAM
+#define HWS_WITH_NGRAM 1
+#endif
+#ifndef HWS_WITH_GRAPH
+#define HWS_WITH_GRAPH 1
+#endif
+#ifndef HWS_WITH_PFA
+#define HWS_WITH_PFA 1
+#endif
+#ifndef HWS_WITH_HMM
+#define HWS_WITH_HMM 1
+#endif

@@ -1,0 +1,15 @@
+#!/bin/bash
+# All six clients; here a missing toolchain is a failure.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+bad=0
+for client in c python rust java r node; do
+  status=0
+  HWS_BUILD_DIR=$PWD/build/release tests/clients/run.sh "$client" >"build/client.$client.log" 2>&1 || status=$?
+  case $status in
+    0) echo "ok: $client" ;;
+    77) echo "FAILED: $client: its toolchain is not there"; bad=1 ;;
+    *) echo "FAILED: $client"; tail -20 "build/client.$client.log"; bad=1 ;;
+  esac
+done
+exit $bad

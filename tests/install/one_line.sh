@@ -1,0 +1,17 @@
+#!/bin/bash
+# one_line.sh [FOLDER]: runs the compiler line that the README documents, as it stands there, and a host
+# against what it made.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source=$PWD
+folder=${1:-$(mktemp -d)}
+mkdir -p "$folder"
+line=$(sed -n '/^<!-- one compiler line -->$/,/^```$/p' README.md | grep -vE '^(<!--|```)')
+[ -n "$line" ] || { echo "README.md has no compiler line"; exit 1; }
+echo "$line"
+# In a copy, so that what it makes does not lie about in the tree.
+cp -r fsa src capi include cmake "$folder"
+cd "$folder"
+bash -euo pipefail -c "$line"
+"${CC:-cc}" -std=c99 -Iinclude "$source/tests/install/main.c" "$source/tests/install/host.c" -L. -lhawser -Wl,-rpath,. -o host
+./host
