@@ -1,5 +1,7 @@
 #include "fsa/distance/path_labels.hh"
 
+#include <numbers>
+
 namespace hws {
 
 bool is_default(const LinearGraph &g, int32_t e) {
@@ -29,7 +31,7 @@ std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &ow
       continue;
     }
     const double exponent = g.exponent.empty() ? 0 : g.exponent[e];
-    own[e] = -(std::log(g.weight[e]) + exponent * M_LN2);
+    own[e] = -(std::log(g.weight[e]) + exponent * std::numbers::ln2);
     const int64_t paths = parallel_paths(g, static_cast<int32_t>(e));
     if (paths > 1) own[e] += std::log(static_cast<double>(paths));
   }

@@ -4,6 +4,7 @@
 #include "fsa/distance/sample.hh"
 
 #include <algorithm>
+#include <numbers>
 
 #include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
@@ -27,7 +28,7 @@ class PathWeight {
     }
   }
   double cost() const {
-    const double c = -(std::log(m_) + static_cast<double>(e_) * M_LN2);
+    const double c = -(std::log(m_) + static_cast<double>(e_) * std::numbers::ln2);
     return c == 0 ? 0.0 : c;  // never −0
   }
 

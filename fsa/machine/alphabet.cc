@@ -29,7 +29,8 @@ std::shared_ptr<const Alphabet> Alphabet::named(std::vector<std::string> names) 
     const std::string &name = a->names_[i];
     if (name.empty()) fail(Code::argument, "the name of symbol %zu is empty", i + 1);
     if (find_invalid_utf8(name) != std::string_view::npos) fail(Code::argument, "the name of symbol %zu is not UTF-8", i + 1);
-    for (const unsigned char c : name) {
+    for (const char byte : name) {
+      const auto c = static_cast<unsigned char>(byte);
       if (c <= ' ' || c == 0x7F) {
         fail(Code::argument, "the name of symbol %zu has white space or a control character", i + 1);
       }

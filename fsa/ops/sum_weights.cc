@@ -1,6 +1,7 @@
 #include "fsa/ops/sum_weights.hh"
 
 #include <algorithm>
+#include <numbers>
 
 namespace hws {
 
@@ -39,7 +40,7 @@ LinearWeights make(const Machine &m) {
   };
   for (const double x : a.weights) measure(x);
   for (const double x : a.finals) measure(x);
-  w.widest = widest / M_LN2 * (1 + failure_depth(m));
+  w.widest = widest / std::numbers::ln2 * (1 + failure_depth(m));
   w.arcs = a.weights;
   w.finals = a.finals;
   if (m.semiring() == Semiring::log && w.widest < 1000) {

@@ -1,6 +1,7 @@
 #include "src/edit/edit_lattice.hh"
 
 #include <cmath>
+#include <numbers>
 
 namespace hws {
 
@@ -60,7 +61,7 @@ inline double posterior(const Wide &a, const Wide &b, double p, const Wide &tota
 
 }  // namespace
 
-double Wide::log() const noexcept { return m > 0 ? std::log(m) + e * (256 * M_LN2) : -INFINITY; }
+double Wide::log() const noexcept { return m > 0 ? std::log(m) + e * (256 * std::numbers::ln2) : -INFINITY; }
 
 double EditLattice::forward(std::span<const int32_t> cells, size_t input_length, size_t output_length,
                             std::span<const double> probabilities, const Run &run) {
