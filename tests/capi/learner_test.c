@@ -1,0 +1,251 @@
+/* hws_learner through the C interface, with the edit model's learner as the one
+ * that learns: steps, metrics, options, checkpoints, cancelling, results. */
+#include "capi_test.h"
+
+static const char *const kPairs = "1 2 3\t1 3\t2\n2 1\t2 1\n3 3 1\t3 1\n1 2 1\t1 1 1\n2 2\t2 3 2\t0.5\n";
+
+struct scene {
+  hws_alphabet *alphabet;
+  hws_edit_model *start;
+  hws_strings *pairs;
+};
+
+static struct scene scene_of(const char *text) {
+  struct scene s;
+  const hws_alphabet *both[2];
+  assert_ok(hws_alphabet_new(3, &s.alphabet));
+  both[0] = both[1] = s.alphabet;
+  assert_ok(hws_edit_model_new(s.alphabet, NULL, &s.start));
+  assert_ok(hws_strings_read(text, -1, 2, HWS_SPLIT_SPACES, both, &s.pairs));
+  return s;
+}
+static void scene_free(struct scene *s) {
+  hws_strings_free(s->pairs);
+  hws_edit_model_free(s->start);
+  hws_alphabet_free(s->alphabet);
+}
+
+static hws_learner *learner_of(const struct scene *s, const char *option, double value) {
+  hws_options *o = NULL;
+  hws_learner *l = NULL;
+  assert_ok(hws_options_new(&o));
+  if (option) assert_ok(hws_options_set_real(o, option, value));
+  assert_ok(hws_edit_learner_new(s->start, s->pairs, o, &l));
+  hws_options_free(o);
+  return l;
+}
+
+static double metric(const hws_learner *l, const char *name) {
+  double x = 0;
+  assert_ok(hws_learner_metric(l, name, &x));
+  return x;
+}
+
+static void steps_metrics_and_results(void **state) {
+  struct scene s = scene_of(kPairs);
+  hws_learner *l = learner_of(&s, NULL, 0);
+  hws_edit_model *m = NULL;
+  int32_t done = 7;
+  int64_t steps = 7, needed = 0, i;
+  double last = -INFINITY, x = 7, edits[4], before[5], after[5], sum_before = 0, sum_after = 0;
+  char json[4096];
+  (void)state;
+  assert_status(hws_learner_metric(l, "objective", &x), HWS_E_EMPTY);
+  assert_status(hws_edit_learner_edits(l, &edits[0], &edits[1], &edits[2], &edits[3]), HWS_E_EMPTY);
+  for (done = 0; !done;) {
+    assert_ok(hws_learner_step(l, 1, &done));
+    x = metric(l, "objective");
+    assert_true(x >= last - 1e-12 * fabs(x));
+    last = x;
+  }
+  assert_ok(hws_learner_steps(l, &steps));
+  assert_true(steps > 2 && steps <= 20);
+  assert_ok(hws_learner_step(l, 5, &done)); /* nothing left to do */
+  assert_int_equal(done, 1);
+  assert_near(metric(l, "objective"), last, 0);
+  assert_ok(hws_edit_learner_edits(l, &edits[0], &edits[1], &edits[2], &edits[3]));
+  /* Weighted symbols read and written. */
+  assert_near(edits[1] + edits[2] + edits[3], 15, 1e-9);
+  assert_near(edits[0] + edits[2] + edits[3], 12.5, 1e-9);
+  assert_ok(hws_edit_learner_model(l, &m));
+  assert_ok(hws_edit_model_score(s.start, s.pairs, NULL, before));
+  assert_ok(hws_edit_model_score(m, s.pairs, NULL, after));
+  for (i = 0; i < 5; ++i) {
+    double weight;
+    assert_ok(hws_strings_value(s.pairs, i, &weight));
+    sum_before += weight * before[i];
+    sum_after += weight * after[i];
+  }
+  assert_true(sum_after > sum_before + 1);
+  assert_near(metric(l, "log_likelihood_per_symbol"), metric(l, "log_likelihood") / 18, 1e-14);
+  assert_ok(hws_learner_metrics(l, json, sizeof json, &needed));
+  assert_int_equal(needed, strlen(json) + 1);
+  assert_non_null(strstr(json, "\"log_likelihood\""));
+  assert_status(hws_learner_metric(l, "objectif", &x), HWS_E_ARGUMENT);
+  assert_message("nearest is objective");
+  assert_near(x, 0, 0);
+  /* Handles may be freed in any order. */
+  scene_free(&s);
+  hws_learner_free(l);
+  assert_ok(hws_edit_model_info(m, "contexts", &x));
+  assert_true(x > 4);
+  hws_edit_model_free(m);
+  hws_learner_free(NULL);
+}
+
+static void every_option_has_its_effect(void **state) {
+  struct scene s = scene_of(kPairs);
+  hws_learner *standard = learner_of(&s, NULL, 0), *l;
+  int32_t done = 0;
+  int64_t steps = 0, n = 0;
+  static char buffer[65536], other[65536];
+  hws_options *o = NULL;
+  (void)state;
+  l = learner_of(&s, "iterations", 2);
+  assert_ok(hws_learner_step(l, 100, &done));
+  assert_ok(hws_learner_steps(l, &steps));
+  assert_int_equal(steps, 2);
+  assert_int_equal(done, 1);
+  hws_learner_free(l);
+  l = learner_of(&s, "tolerance", 0.1);
+  assert_ok(hws_learner_step(l, 100, &done));
+  assert_ok(hws_learner_steps(l, &steps));
+  assert_true(steps < 12);
+  assert_near(metric(l, "converged"), 1, 0);
+  hws_learner_free(l);
+  l = learner_of(&s, "prior", 5);
+  assert_ok(hws_learner_step(l, 3, &done));
+  assert_ok(hws_learner_step(standard, 3, &done));
+  assert_true(metric(l, "log_likelihood") < metric(standard, "log_likelihood"));
+  hws_learner_free(l);
+  l = learner_of(&s, "threads", 3); /* the same bits: that is its effect */
+  assert_ok(hws_learner_step(l, 3, &done));
+  assert_ok(hws_learner_save(l, buffer, sizeof buffer, &n));
+  assert_ok(hws_learner_save(standard, other, sizeof other, NULL));
+  assert_memory_equal(buffer, other, (size_t)n);
+  hws_learner_free(l);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_bytes", 100));
+  assert_status(hws_edit_learner_new(s.start, s.pairs, o, &l), HWS_E_LIMIT);
+  assert_null(l);
+  assert_ok(hws_options_set_int(o, "iteration", 100));
+  assert_status(hws_edit_learner_new(s.start, s.pairs, o, &l), HWS_E_ARGUMENT);
+  assert_message("iterations");
+  assert_ok(hws_options_describe("hws_edit_learner_new", buffer, sizeof buffer, NULL));
+  assert_non_null(strstr(buffer, "\"prior\""));
+  assert_ok(hws_options_describe(NULL, buffer, sizeof buffer, NULL));
+  assert_non_null(strstr(buffer, "\"hws_edit_model_new\""));
+  hws_options_free(o);
+  hws_learner_free(standard);
+  scene_free(&s);
+}
+
+static void checkpoints(void **state) {
+  struct scene s = scene_of(kPairs), other = scene_of("1 2\t2 1\n");
+  hws_learner *l = learner_of(&s, NULL, 0), *resumed = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0),
+              *prior = learner_of(&s, "prior", 0.7);
+  int32_t done = 0;
+  int64_t needed = 0, steps = 0, n = 0;
+  char *bytes, *whole, *again;
+  (void)state;
+  assert_ok(hws_learner_step(l, 3, &done));
+  assert_ok(hws_learner_save(l, NULL, 0, &needed));
+  bytes = (char *)malloc((size_t)needed + 1);
+  whole = (char *)malloc((size_t)needed);
+  again = (char *)malloc((size_t)needed);
+  assert_status(hws_learner_save(l, bytes, needed - 1, NULL), HWS_E_ARGUMENT);
+  assert_ok(hws_learner_save(l, bytes + 1, needed, NULL));
+  assert_ok(hws_learner_step(l, 1000, &done));
+  assert_ok(hws_learner_save(l, whole, needed, NULL));
+  assert_ok(hws_learner_load(resumed, bytes + 1, needed)); /* at an odd address */
+  assert_ok(hws_learner_steps(resumed, &steps));
+  assert_int_equal(steps, 3);
+  assert_ok(hws_learner_step(resumed, 1000, &done));
+  assert_ok(hws_learner_save(resumed, again, needed, &n));
+  assert_int_equal(n, needed);
+  assert_memory_equal(whole, again, (size_t)needed);
+  assert_status(hws_learner_load(wrong, bytes + 1, needed), HWS_E_VERSION);
+  assert_message("the pairs");
+  assert_status(hws_learner_load(prior, bytes + 1, needed), HWS_E_VERSION);
+  assert_message("prior");
+  assert_status(hws_learner_load(l, bytes + 1, needed / 2), HWS_E_CORRUPT);
+  assert_status(hws_learner_load(l, NULL, 10), HWS_E_ARGUMENT);
+  assert_status(hws_learner_load(l, bytes, -1), HWS_E_ARGUMENT);
+#if !defined(HWS_NO_FILES)
+  assert_status(hws_learner_save_file(l, "no such folder/checkpoint"), HWS_E_IO);
+  assert_status(hws_learner_load_file(l, "no such folder/checkpoint"), HWS_E_IO);
+  assert_status(hws_learner_load_file(l, NULL), HWS_E_ARGUMENT);
+#endif
+  free(bytes);
+  free(whole);
+  free(again);
+  hws_learner_free(l);
+  hws_learner_free(resumed);
+  hws_learner_free(wrong);
+  hws_learner_free(prior);
+  scene_free(&s);
+  scene_free(&other);
+}
+
+static void cancel_and_monitor(void **state) {
+  struct scene s = scene_of(kPairs);
+  hws_learner *l = learner_of(&s, NULL, 0);
+  hws_cancel *cancel = NULL;
+  hws_monitor *monitor = NULL;
+  const char *stage = NULL;
+  int64_t steps = 7, seen = 0, total = 0;
+  int32_t done = 7;
+  (void)state;
+  assert_ok(hws_cancel_new(&cancel));
+  assert_ok(hws_monitor_new(&monitor));
+  assert_ok(hws_learner_set_cancel(l, cancel));
+  assert_ok(hws_learner_set_monitor(l, monitor));
+  hws_cancel_set(cancel);
+  assert_status(hws_learner_step(l, 1, &done), HWS_E_CANCELLED);
+  assert_int_equal(done, 0);
+  assert_ok(hws_learner_steps(l, &steps));
+  assert_int_equal(steps, 0);
+  hws_cancel_clear(cancel);
+  hws_cancel_free(cancel); /* the learner keeps it alive */
+  assert_ok(hws_learner_step(l, 2, &done));
+  assert_ok(hws_monitor_read(monitor, &stage, &seen, &total));
+  assert_string_equal(stage, ""); /* idle between calls */
+  assert_ok(hws_learner_set_cancel(l, NULL));
+  assert_ok(hws_learner_set_monitor(l, NULL));
+  hws_monitor_free(monitor);
+  assert_ok(hws_learner_step(l, 1, &done));
+  hws_learner_free(l);
+  scene_free(&s);
+}
+
+static void bad_arguments(void **state) {
+  struct scene s = scene_of(kPairs), none = scene_of("# no pairs\n");
+  hws_learner *l = learner_of(&s, NULL, 0), *made = NULL;
+  hws_strings *words = NULL;
+  hws_edit_model *m = NULL;
+  int32_t done = 7;
+  double x;
+  (void)state;
+  assert_status(hws_learner_step(l, -1, &done), HWS_E_ARGUMENT);
+  assert_int_equal(done, 0);
+  assert_status(hws_learner_step(l, 1, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_learner_step(NULL, 1, &done), HWS_E_ARGUMENT);
+  assert_status(hws_learner_metric(l, NULL, &x), HWS_E_ARGUMENT);
+  assert_status(hws_learner_metric(NULL, "objective", &x), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(NULL, s.pairs, NULL, &made), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(s.start, NULL, NULL, &made), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(none.start, none.pairs, NULL, &made), HWS_E_EMPTY);
+  assert_null(made);
+  assert_ok(hws_strings_read("1 2\n", -1, 1, HWS_SPLIT_SPACES, NULL, &words));
+  assert_status(hws_edit_learner_new(s.start, words, NULL, &made), HWS_E_ARGUMENT);
+  assert_message("pairs");
+  assert_status(hws_edit_learner_model(NULL, &m), HWS_E_ARGUMENT);
+  hws_strings_free(words);
+  hws_learner_free(l);
+  scene_free(&s);
+  scene_free(&none);
+}
+
+CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(checkpoints),
+          cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))
