@@ -7,7 +7,9 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kLeafEntries = 8;
+// A larger leaf makes shallower trees, but more entries to copy beside a blocked one: with 4
+// the graphs of back-off models come out smallest, edges and nodes weighed together.
+constexpr size_t kLeafEntries = 4;
 
 struct Range {
   Label low, high;
@@ -229,23 +231,32 @@ FailureTrees::Tree FailureTrees::merge(Tree base, std::span<const TreeEdge> own)
   return join(below, above);
 }
 
-// What of a tree none of the labels `own` blocks: links to whole subtrees, single entries.
+// What of a tree none of the labels `own` blocks: links to whole subtrees, single
+// entries. All of `own` lie within the tree's range. (A link tells its subtree's range,
+// so that subtrees which are only linked are not looked at.)
 void FailureTrees::append_unblocked(Tree base, std::span<const Label> own, Entries &out) const {
-  if (base.node < 0) return;
   const Node &node = nodes_[static_cast<size_t>(base.node)];
-  const std::span<const Label> inside = within(own, node.low, node.high);
-  if (inside.empty()) {
+  if (own.empty()) {
     out.push_back({base.weight, base.node, -1, node.low, node.high});
-  } else if (node.leaf) {
-    for (const TreeEdge &e : edges(base.node)) append_without(e, weights_.times(base.weight, e.weight), inside, out);
-  } else {
-    for (const TreeEdge &e : edges(base.node)) append_unblocked(child(base, e), inside, out);
+    return;
+  }
+  for (const TreeEdge &e : edges(base.node)) {
+    const EdgeWeight weight = weights_.times(base.weight, e.weight);
+    const std::span<const Label> inside = within(own, e.first, e.last);
+    if (node.leaf) {
+      append_without(e, weight, inside, out);
+    } else if (inside.empty()) {
+      out.push_back({weight, e.target, -1, e.first, e.last});
+    } else {
+      append_unblocked({weight, e.target}, inside, out);
+    }
   }
 }
 
 void FailureTrees::append_state(State s, Entries &out) const {
   if (!slot_.empty() && slot_[static_cast<size_t>(s)] >= 0) {  // its own tree is just this
-    append_unblocked(trees_[static_cast<size_t>(slot_[static_cast<size_t>(s)])], {}, out);
+    const Tree own_tree = trees_[static_cast<size_t>(slot_[static_cast<size_t>(s)])];
+    if (own_tree.node >= 0) append_unblocked(own_tree, {}, out);
     return;
   }
   const size_t begin = out.size();
@@ -255,7 +266,8 @@ void FailureTrees::append_state(State s, Entries &out) const {
   if (tree.node < 0) return;
   std::vector<Label> own;
   for (size_t i = begin; i < out.size(); ++i) own.push_back(out[i].first);
-  append_unblocked(tree, own, out);
+  const Node &root = nodes_[static_cast<size_t>(tree.node)];
+  append_unblocked(tree, within(own, root.low, root.high), out);
 }
 
 }  // namespace hws

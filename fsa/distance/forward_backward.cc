@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "fsa/distance/components.hh"
 #include "fsa/distance/cyclic_component.hh"
 #include "fsa/distance/wide_sum.hh"
 
@@ -134,14 +133,17 @@ void forward_components(const LinearGraph &g, const Components &c, const std::ve
   }
 }
 
-std::vector<Scaled> backward_over(const LinearGraph &g, int32_t root, const Run &run) {
+// Over all nodes, or over those the start reaches.
+std::vector<Scaled> backward_over(const LinearGraph &g, bool reached, const Run &run) {
   std::vector<Scaled> x = blank(g, run);
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
   if (g.ordered) {
     wide ? backward_ordered<true>(g, x, run) : backward_ordered<false>(g, x, run);
   } else {
-    const Components c = components(g.offsets, g.next, {}, run, root);
+    Components everything;
+    if (!reached) everything = components(g.offsets, g.next, {}, run);
+    const Components &c = reached ? reachable_components(g, run) : everything;
     wide ? backward_components<true>(g, c, x, run) : backward_components<false>(g, c, x, run);
   }
   return x;
@@ -150,13 +152,13 @@ std::vector<Scaled> backward_over(const LinearGraph &g, int32_t root, const Run 
 }  // namespace
 
 std::vector<Scaled> backward(const LinearGraph &g, const Run &run) {
-  std::vector<Scaled> x = backward_over(g, -1, run);
+  std::vector<Scaled> x = backward_over(g, false, run);
   normalize(x);
   return x;
 }
 
 std::vector<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
-  std::vector<Scaled> x = backward_over(g, g.machine->start(), run);
+  std::vector<Scaled> x = backward_over(g, true, run);
   if (g.ordered) {
     std::vector<bool> reached(static_cast<size_t>(g.nodes), false);
     reached[static_cast<size_t>(g.machine->start())] = true;
@@ -195,7 +197,7 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
       run.visit(static_cast<int64_t>(g.next.size()));
     }
   } else {
-    const Components c = components(g.offsets, g.next, {}, run, g.machine->start());
+    const Components &c = reachable_components(g, run);
     const std::vector<bool> keep = useful ? reaching(g, c) : std::vector<bool>{};
     wide ? forward_components<true>(g, c, keep, x, run) : forward_components<false>(g, c, keep, x, run);
     for (size_t v = 0; useful && v < x.size(); ++v) {

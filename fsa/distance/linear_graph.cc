@@ -216,4 +216,10 @@ const LinearGraph &linear_graph(const Machine &m, const Run &run) {
   });
 }
 
+const Components &reachable_components(const LinearGraph &g, const Run &run) {
+  return g.machine->derived<Components>([&] {
+    return std::make_shared<const Components>(components(g.offsets, g.next, {}, run, g.machine->start()));
+  });
+}
+
 }  // namespace hws

@@ -18,6 +18,7 @@
 
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
+#include "fsa/distance/components.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
@@ -68,5 +69,9 @@ struct LinearGraph {
 // The graph of a machine, made once and kept with it (not limited afterwards by
 // the run that made it). Throws `limit`; `unsupported` for ρ on an open tape.
 const LinearGraph &linear_graph(const Machine &m, const Run &run);
+
+// The components of the part of the graph that the start reaches, made once and kept
+// with the machine.
+const Components &reachable_components(const LinearGraph &g, const Run &run);
 
 }  // namespace hws

@@ -2,7 +2,6 @@
 // cyclic ones by distance/least_costs.hh.
 #include <algorithm>
 
-#include "fsa/distance/components.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/least_costs.hh"
 
@@ -24,11 +23,10 @@ void relax_members(const LinearGraph &g, RowsBy by, std::span<const int32_t> mem
   for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = costs[i];
 }
 
-std::vector<double> tropical_backward_over(const LinearGraph &g, int32_t root, const Run &run) {
+std::vector<double> tropical_backward_over(const LinearGraph &g, const Components &c, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(double)));
   std::vector<double> x(static_cast<size_t>(g.nodes), INFINITY);
   std::vector<int32_t> local;
-  const Components c = components(g.offsets, g.next, {}, run, root);
   run.visit(static_cast<int64_t>(g.next.size()));
   for (int32_t k = 0; k < c.count(); ++k) {
     if ((k & 4095) == 0) run.check();
@@ -50,9 +48,11 @@ std::vector<double> tropical_backward_over(const LinearGraph &g, int32_t root, c
 
 }  // namespace
 
-std::vector<double> tropical_backward(const LinearGraph &g, const Run &run) { return tropical_backward_over(g, -1, run); }
+std::vector<double> tropical_backward(const LinearGraph &g, const Run &run) {
+  return tropical_backward_over(g, components(g.offsets, g.next, {}, run), run);
+}
 std::vector<double> tropical_backward_useful(const LinearGraph &g, const Run &run) {
-  return tropical_backward_over(g, g.machine->start(), run);
+  return tropical_backward_over(g, reachable_components(g, run), run);
 }
 
 std::vector<double> tropical_forward(const LinearGraph &g, const Run &run) {
@@ -60,7 +60,7 @@ std::vector<double> tropical_forward(const LinearGraph &g, const Run &run) {
   std::vector<double> x(static_cast<size_t>(g.nodes), INFINITY);
   x[static_cast<size_t>(g.machine->start())] = 0;
   std::vector<int32_t> local;
-  const Components c = components(g.offsets, g.next, {}, run, g.machine->start());
+  const Components &c = reachable_components(g, run);
   run.visit(static_cast<int64_t>(g.next.size()));
   for (int32_t k = c.count(); k-- > 0;) {
     if ((k & 4095) == 0) run.check();

@@ -152,6 +152,66 @@ static void large_alphabets_are_not_expanded(void **) {
   }
 }
 
+// Contexts that read on into later contexts only, four levels of φ, the last with all of
+// the alphabet: sums over it, against the same machine written out.
+static void sums_over_large_alphabets(void **) {
+  const Label symbols = 50000;
+  const State contexts = 400;
+  for (const Semiring semiring : {Semiring::log, Semiring::tropical}) {
+    for (const bool rho : {false, true}) {
+      Rng r(9, RngMethod::test, 8, 0, 0);
+      Builder b(semiring, {Alphabet::sized(symbols)});
+      b.add_states(contexts + 1);
+      const Label phi = kPhi, any = kRho;
+      std::vector<std::map<Label, std::pair<double, State>>> rows(static_cast<size_t>(contexts));
+      std::vector<State> back(static_cast<size_t>(contexts), -1);
+      for (State s = 0; s < contexts; ++s) {
+        auto &row = rows[static_cast<size_t>(s)];
+        const bool root = s == contexts - 1;
+        const auto entry = [&] {
+          return std::pair{r.uniform() * 4, s + 1 + static_cast<State>(r.below(static_cast<uint64_t>(contexts - s)))};
+        };
+        const auto any_entry = entry();
+        for (Label c = 1; c <= symbols; ++c) {
+          if (root) row[c] = rho ? any_entry : entry();
+        }
+        for (int k = 0; k < 5; ++k) row[static_cast<Label>(1 + r.below(static_cast<uint64_t>(symbols)))] = entry();
+        if (root && rho) b.add_arc(s, &any, any_entry.first, any_entry.second);
+        for (const auto &[c, e] : row) {
+          if (!root || !rho || e != any_entry) b.add_arc(s, &c, e.first, e.second);
+        }
+        if (root) continue;
+        back[static_cast<size_t>(s)] = static_cast<State>(s < contexts / 2 ? contexts / 2 + static_cast<State>(r.below(100)) : s < contexts * 3 / 4 ? contexts * 3 / 4 + static_cast<State>(r.below(90)) : contexts - 1);
+        b.add_arc(s, &phi, 0.5, back[static_cast<size_t>(s)]);
+      }
+      b.set_final(contexts, 1);
+      const MachinePtr m = b.build();
+      // By hand, state by state from the last: the symbols of each level that no level before has.
+      std::vector<double> x(static_cast<size_t>(contexts) + 1);
+      x.back() = std::exp(-1);
+      for (State s = contexts; s-- > 0;) {
+        double cost = 0, everything = 0;
+        std::vector<bool> seen(static_cast<size_t>(symbols) + 1, false);
+        for (State level = s; level >= 0; level = back[static_cast<size_t>(level)], cost += 0.5) {
+          for (const auto &[c, e] : rows[static_cast<size_t>(level)]) {
+            if (seen[static_cast<size_t>(c)]) continue;
+            seen[static_cast<size_t>(c)] = true;
+            const double w = std::exp(-cost - e.first) * x[static_cast<size_t>(e.second)];
+            everything = semiring == Semiring::log ? everything + w : std::max(everything, w);
+          }
+          if (level == contexts - 1) break;
+        }
+        x[static_cast<size_t>(s)] = everything;
+      }
+      int64_t visited = 0;
+      Run run;
+      run.arcs_visited = &visited;
+      assert_close(total(*m, run).log(), std::log(x[0]), 1e-12);
+      assert_true(visited < int64_t{symbols} * contexts / 20);
+    }
+  }
+}
+
 static void very_deep_failure_chains(void **) {
   const State n = 100000;
   for (const Semiring semiring : {Semiring::log, Semiring::tropical}) {
@@ -213,7 +273,7 @@ static void labels_at_the_ends_of_their_range(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(graph_reads_what_look_ups_read), cmocka_unit_test(large_alphabets_are_not_expanded),
-                              cmocka_unit_test(very_deep_failure_chains), cmocka_unit_test(trees_respect_limits),
+                              cmocka_unit_test(sums_over_large_alphabets), cmocka_unit_test(very_deep_failure_chains), cmocka_unit_test(trees_respect_limits),
                               cmocka_unit_test(rho_needs_a_sized_alphabet), cmocka_unit_test(labels_at_the_ends_of_their_range)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/harness.hh"
 
@@ -116,6 +117,23 @@ static void forward_total_is_backward_total(void **) {
     for (size_t s = 0; s < g.finals.size(); ++s) sum = sum + alpha[s] * g.finals[s];
     assert_close(sum.log(), total(*m, Run{}).log(), 1e-12);
   }
+}
+
+static void written_out_machines_have_the_same_total(void **) {
+  int compared = 0;
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    oracle::Shape shape = shape_of(seed);
+    shape.semiring = static_cast<Semiring>(seed % 3);
+    shape.states = 25;
+    shape.arcs = 200;
+    shape.alphabet[static_cast<size_t>(shape.phi_tape)] = 120;
+    if (shape.cyclic) shape.scale = shape.rho ? 0.003 : 0.05;
+    const MachinePtr m = oracle::random_machine(shape, seed);
+    const MachinePtr written_out = explicit_failure(m, Run{});
+    assert_close(total(*m, Run{}).log(), total(*written_out, Run{}).log(), 1e-12);
+    compared += m != written_out;
+  }
+  assert_true(compared > 250);
 }
 
 // The same machine with its states renamed and its arcs in another order.
@@ -380,7 +398,7 @@ static void limits_and_cancelling_are_kept(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(all_four_passes_agree_with_the_oracle), cmocka_unit_test(forward_total_is_backward_total),
-      cmocka_unit_test(renaming_states_changes_nothing), cmocka_unit_test(tropical_agrees_with_relaxation_to_the_end),
+      cmocka_unit_test(written_out_machines_have_the_same_total), cmocka_unit_test(renaming_states_changes_nothing), cmocka_unit_test(tropical_agrees_with_relaxation_to_the_end),
       cmocka_unit_test(cycles_of_cost_zero_do_not_diverge), cmocka_unit_test(divergence_is_exact),
       cmocka_unit_test(divergence_elsewhere_does_not_count), cmocka_unit_test(arcs_of_weight_zero_do_not_connect),
       cmocka_unit_test(long_chains_of_extreme_costs), cmocka_unit_test(huge_costs_that_cancel),
