@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/harness.hh"
 
@@ -212,6 +213,25 @@ static void sums_over_large_alphabets(void **) {
   }
 }
 
+// The back-off model is one large cyclic component with all its trees.
+static void cyclic_sums_over_large_alphabets(void **) {
+  for (const bool rho : {false, true}) {
+    const MachinePtr small = back_off_model(600, 120, rho);
+    assert_close(total(*small, Run{}).log(), total(*explicit_failure(small, Run{}), Run{}).log(), 1e-12);
+    const MachinePtr m = back_off_model(20000, 1000, rho);
+    const LinearGraph &g = linear_graph(*m, Run{});
+    int64_t visited = 0;
+    Run run;
+    run.arcs_visited = &visited;
+    const double backwards = total(*m, run).log();
+    assert_true(visited < int64_t{20000} * 1000 / 20);
+    const std::vector<Scaled> alpha = forward_useful(g, Run{});
+    Scaled sum;
+    for (size_t s = 0; s < g.finals.size(); ++s) sum = sum + alpha[s] * g.finals[s];
+    assert_close(sum.log(), backwards, 1e-12);
+  }
+}
+
 static void very_deep_failure_chains(void **) {
   const State n = 100000;
   for (const Semiring semiring : {Semiring::log, Semiring::tropical}) {
@@ -273,7 +293,8 @@ static void labels_at_the_ends_of_their_range(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(graph_reads_what_look_ups_read), cmocka_unit_test(large_alphabets_are_not_expanded),
-                              cmocka_unit_test(sums_over_large_alphabets), cmocka_unit_test(very_deep_failure_chains), cmocka_unit_test(trees_respect_limits),
+                              cmocka_unit_test(sums_over_large_alphabets), cmocka_unit_test(cyclic_sums_over_large_alphabets),
+                              cmocka_unit_test(very_deep_failure_chains), cmocka_unit_test(trees_respect_limits),
                               cmocka_unit_test(rho_needs_a_sized_alphabet), cmocka_unit_test(labels_at_the_ends_of_their_range)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
