@@ -3,7 +3,9 @@
  * Sums over cyclic machines are exact: each strongly connected component is
  * solved as a linear system, to a relative error of at most `tolerance`
  * (default 1e-12). An infinite sum is HWS_E_DIVERGED. Failure and default arcs
- * are followed as docs/failure-arcs.md says, without expanding the alphabet. */
+ * are followed as docs/failure-arcs.md says, without expanding the alphabet. In
+ * the log semiring costs (and those of failure arcs in a row, added up) must be
+ * within 1e9 of 0, or +infinity: HWS_E_LIMIT otherwise. */
 #ifndef HAWSER_SUMS_H
 #define HAWSER_SUMS_H
 
