@@ -44,7 +44,7 @@ class Writer {
         append_real(text, m_.weight(a));
         told = columns_[0].must_be_weight(text);
       }
-      point_first_ = !told;
+      plainly_first_ = !told;
     } else if (m_.tapes() == 2 && !written) {
       // Four fields everywhere: no second label must look like a weight.
       std::string text;
@@ -96,18 +96,18 @@ class Writer {
     }
     if (!is_unit(m_.weight(a)) || weight_first_) {
       out_ += '\t';
-      append_real(out_, m_.weight(a));
-      if (point_first_) out_ += ".0";
+      if (plainly_first_) columns_[0].append_weight(out_, m_.weight(a));
+      else append_real(out_, m_.weight(a));
     }
-    weight_first_ = point_first_ = false;
+    weight_first_ = plainly_first_ = false;
     end_line();
   }
 
   const Machine &m_;
   const double unit_;  // the weight left out
   std::vector<LabelText> columns_;
-  bool weight_first_ = false;  // the next arc's weight is written though it is one
-  bool point_first_ = false;   // and gets a point, since it is whole
+  bool weight_first_ = false;   // the next arc's weight is written though it is one
+  bool plainly_first_ = false;  // the next arc's weight must not look like a label
   std::string out_;
   int64_t lines_ = 0;
   State highest_ = 0;  // named so far

@@ -62,11 +62,26 @@ bool LabelText::parse(std::string_view field, Label &label) const {
 
 bool LabelText::must_be_weight(std::string_view field) const {
   if ((!phi_.empty() && field == phi_) || (!rho_.empty() && field == rho_)) return false;
-  double number;
-  const bool real = parse_real(field, number);
-  if (real && (std::isinf(number) || field.find_first_of(".eE-") != std::string_view::npos)) return true;
   Label label;
-  return alphabet_->has_names() ? !parse(field, label) : !real;
+  if (alphabet_->has_names()) return !parse(field, label);
+  double number;
+  if (!parse_real(field, number)) return false;
+  return std::isinf(number) || field.find_first_of(".eE-") != std::string_view::npos;
+}
+
+void LabelText::append_weight(std::string &out, double weight) const {
+  std::string text;
+  append_real(text, weight);
+  if (!alphabet_->has_names()) {
+    if (!must_be_weight(text)) text += ".0";  // a whole number
+  } else if (std::isinf(weight)) {
+    for (const char *spelling : {"inf", "infinity", "INF", "INFINITY"}) {
+      if (!must_be_weight(text)) text = spelling;
+    }
+  } else {
+    while (!must_be_weight(text)) text.insert(text[0] == '-' ? 1 : 0, 1, '0');  // until no symbol is named so
+  }
+  out += text;
 }
 
 void LabelText::append(std::string &out, Label label) const {

@@ -21,6 +21,8 @@ class LabelText {
   bool must_be_weight(std::string_view field) const;
   // `argument` if the label's text would read back as something else.
   void append(std::string &out, Label label) const;
+  // A weight, spelt so that it must be one (unless every infinity is a symbol's name).
+  void append_weight(std::string &out, double weight) const;
   // For messages: "a label from 1 to 26, 0 (epsilon), -2 (failure) or -3 (default)".
   std::string expected() const;
 

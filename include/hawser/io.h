@@ -19,16 +19,18 @@ extern "C" {
  * number above 16 * lines + 1024 is an error.
  *
  * tapes 0 finds k out: with a 3-field arc line k is 1. Otherwise, where arc lines
- * have n and n + 1 fields, k is n - 2. Where all have n fields, the last column is
- * the weight (k = n - 3) if some entry of it cannot be a label (it has a point or
- * an exponent, is negative, is Infinity, or is no name of the symbols); else, for
- * n = 4, k is 2 (OpenFst's default: a transducer without weights), and for n >= 5
- * k is n - 3. hws_machine_write_text always writes so that this finds k again.
+ * have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last
+ * column is the weight and k is n - 3; for n = 4 it is the weight (k = 1) if some
+ * entry of it cannot be a label (no symbol is named so; on a nameless tape: it has a
+ * point or an exponent, is negative, or is Infinity), else k is 2 (OpenFst's default:
+ * a transducer without weights). Without arc lines k is the number of alphabets
+ * given, at least 1. hws_machine_write_text writes so that this finds k again.
  *
  * alphabets: one per tape or NULL; a tape with a named alphabet has names in the
- * text, others numbers. If fewer alphabets are needed than were given (tapes 0),
- * the first ones are used; `alphabet_count` says how many there are, and a single
- * one serves every tape. phi and rho: the text that stands for a failure or
+ * text (epsilon: <eps> or <epsilon>, unless a symbol is named so), others numbers.
+ * If fewer alphabets are needed than were given (tapes 0), the first ones are used;
+ * `alphabet_count` says how many there are, and a single one serves every tape. A
+ * text without any line is HWS_E_PARSE: it has no start state. phi and rho: the text that stands for a failure or
  * default label ("28", "<phi>"), or NULL; "-2" and "-3" are always understood on a
  * nameless tape, "<phi>" and "<rho>" on a named one if they are no symbols. With
  * two label columns, a line whose both labels are phi (or rho) is read as OpenFst
@@ -38,8 +40,12 @@ HWS_API hws_status hws_machine_read_text(const char *text, int64_t length, int32
                                          const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                          const char *rho, const hws_options *options, hws_machine **machine);
 /* The text of a machine (two-call pattern). phi and rho as above; NULL writes -2
- * and -3 (named tapes: <phi>, <rho>). The start state's line comes first. Weights
- * have as many digits as are needed to read them back to the bit. */
+ * and -3 (named tapes: <phi>, <rho>); HWS_E_ARGUMENT if a symbol's text would read
+ * back as another label. The start state's line comes first. Weights have as many
+ * digits as are needed to read them back to the bit. The text reads back as the
+ * same machine, with two exceptions that no sum can tell: a start state that has no
+ * arcs and is not final, and a last state that nothing names, come back as final
+ * with weight zero, since the format has no other line for them. */
 HWS_API hws_status hws_machine_write_text(const hws_machine *machine, const char *phi, const char *rho, char *buffer,
                                           int64_t capacity, int64_t *needed);
 

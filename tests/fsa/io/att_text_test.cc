@@ -48,6 +48,10 @@ static void the_number_of_tapes_is_found(void **) {
   assert_int_equal(read("0 1 a b\n1\n", with(Semiring::log, 0, {ab}))->tapes(), 2);
   assert_int_equal(read("0 1 a 2\n1\n", with(Semiring::log, 0, {ab}))->tapes(), 1);  // no symbol is named 2
   assert_int_equal(read("0 1 a 3\n1\n", with(Semiring::log, 0, {ab}))->tapes(), 2);
+  // Names that look like numbers are names.
+  const AlphabetPtr numbers = Alphabet::named({"a", "0.5", "-2"});
+  assert_int_equal(read("0 1 a 0.5\n1 0 a -2\n", with(Semiring::log, 0, {numbers}))->tapes(), 2);
+  assert_int_equal(read("0 1 a 0.5\n1 0 a 0.25\n", with(Semiring::log, 0, {numbers}))->tapes(), 1);
   assert_int_equal(read("0 1 a <eps>\n1\n", with(Semiring::log, 0, {ab}))->tapes(), 2);
   assert_int_equal(read("0\n", with(Semiring::log, 0, {ab, ab, ab}))->tapes(), 3);
   // Fewer needed than given: the first ones are used.
