@@ -30,10 +30,11 @@ extern "C" {
  * text (epsilon: <eps> or <epsilon>, unless a symbol is named so), others numbers.
  * If fewer alphabets are needed than were given (tapes 0), the first ones are used;
  * `alphabet_count` says how many there are, and a single one serves every tape. A
- * text without any line is HWS_E_PARSE: it has no start state. phi and rho: the text that stands for a failure or
- * default label ("28", "<phi>"), or NULL; "-2" and "-3" are always understood on a
- * nameless tape, "<phi>" and "<rho>" on a named one if they are no symbols. With
- * two label columns, a line whose both labels are phi (or rho) is read as OpenFst
+ * text without any line is HWS_E_PARSE: it has no start state.
+ *
+ * phi and rho: the text that stands for a failure or default label ("28", "<phi>"),
+ * or NULL; "-2" and "-3" are always understood on a nameless tape, "<phi>" and
+ * "<rho>" on a named one if they are no symbols. With two label columns, a line whose both labels are phi (or rho) is read as OpenFst
  * means it in an acceptor written with two columns: the first column is kept, the
  * second becomes epsilon; for rho this is refused as it would not copy. */
 HWS_API hws_status hws_machine_read_text(const char *text, int64_t length, int32_t semiring, int32_t tapes,
