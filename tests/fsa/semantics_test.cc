@@ -1,7 +1,10 @@
 // docs/semantics.md, one case per numbered rule. Numbers are worked out by hand.
+#include <algorithm>
 #include <initializer_list>
 
 #include "fsa/compile/string_machine.hh"
+#include "fsa/distance/best_paths.hh"
+#include "fsa/distance/best_strings.hh"
 #include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
@@ -209,12 +212,39 @@ static void rule_7_2(void **) {
   assert_throws(expected_counts(*m, counts, {}, Run{}), Code::empty);
 }
 
+static void rule_7_3(void **) {
+  // "1" by an epsilon and an arc, or by ρ behind a failure arc; "2" by ρ alone. Each path weighs 1/8.
+  const auto machine = [](Semiring s) {
+    const auto w = [&](double value) { return s == Semiring::real ? value : -std::log(value); };
+    return builder({2}, 4, {{0, {0}, w(0.5), 1}, {0, {kPhi}, w(0.5), 2}, {1, {1}, w(0.25), 3}, {2, {kRho}, w(0.25), 3}}, {{3, w(1)}}, s).build();
+  };
+  const auto read = [](const StringBatch &b) {
+    std::vector<std::pair<std::vector<Label>, double>> out;
+    for (int64_t i = 0; i < b.count(); ++i) {
+      out.emplace_back(std::vector<Label>(b.labels_of(i, 0).begin(), b.labels_of(i, 0).end()), std::exp(-b.values[static_cast<size_t>(i)]));
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+  };
+  for (const Semiring s : {Semiring::real, Semiring::log, Semiring::tropical}) {
+    const auto paths = read(best_paths(machine(s), 10, Run{}));
+    assert_int_equal(paths.size(), 3);
+    for (const auto &[labels, weight] : paths) assert_close(weight, 0.125, kTight);
+    assert_true(paths[0].first == std::vector<Label>{1} && paths[1].first == paths[0].first && paths[2].first == std::vector<Label>{2});
+    const auto strings = read(best_strings(machine(s), 10, Run{}));
+    assert_int_equal(strings.size(), 2);
+    assert_true(strings[0].first == std::vector<Label>{1} && strings[1].first == std::vector<Label>{2});
+    assert_close(strings[0].second, s == Semiring::tropical ? 0.125 : 0.25, kTight);
+    assert_close(strings[1].second, 0.125, kTight);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rule_1_1), cmocka_unit_test(rule_1_2), cmocka_unit_test(rule_1_3), cmocka_unit_test(rule_1_4),
       cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_3_1),
       cmocka_unit_test(rule_3_2), cmocka_unit_test(rule_3_3), cmocka_unit_test(rule_3_4), cmocka_unit_test(rule_3_5),
       cmocka_unit_test(rule_4_1), cmocka_unit_test(rule_4_2), cmocka_unit_test(rule_4_3), cmocka_unit_test(rule_7_1),
-      cmocka_unit_test(rule_7_2)};
+      cmocka_unit_test(rule_7_2), cmocka_unit_test(rule_7_3)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
