@@ -18,6 +18,15 @@ enum class RngMethod : uint32_t { test = 0, sample_paths = 1, edit_init = 2 };
 class Rng {
  public:
   Rng(uint64_t seed, RngMethod method, uint32_t chain, uint32_t sweep, uint64_t item) noexcept;
+  // The stream of another item, from its beginning: what the constructor makes, at less cost.
+  Rng at_item(uint64_t item) const noexcept {
+    Rng r(*this);
+    r.counter_[0] = r.counter_[1] = 0;
+    r.counter_[2] = static_cast<uint32_t>(item);
+    r.counter_[3] = static_cast<uint32_t>(item >> 32);
+    r.at_ = 4;
+    return r;
+  }
 
   uint32_t bits32() noexcept {
     if (at_ == 4) refill();

@@ -66,13 +66,6 @@ void count_steps(const LinearGraph &g, BestCompletion &b, const Run &run) {
 
 }  // namespace
 
-// Costs of magnitude |c| are known to about 2^-52 |c|; the grid is 2^-46 |c|.
-double BestCompletion::snap(double x, int32_t v) const {
-  if (x == INFINITY || !(x > 0)) return x > 0 ? x : x <= 0 ? 0 : INFINITY;  // NaN: from a node without a way on
-  const double grid = std::ldexp(1.0, std::ilogb(std::fabs(cost[static_cast<size_t>(v)]) + 0x1p-20) - 46);
-  return x > 64 * grid ? x : std::nearbyint(x / grid) * grid;
-}
-
 BestCompletion best_completion(const LinearGraph &g, const Run &run) {
   run.limit_bytes(int64_t{g.nodes} * 24 + static_cast<int64_t>(g.next.size()) * 16);
   BestCompletion b;

@@ -17,18 +17,22 @@ struct BestCompletion {
   std::vector<double> cost;        // per node: to the end; +∞: no way on, or not reachable
   std::vector<int32_t> steps;      // per node: edges of the shortest way of that cost
 
-  // What taking edge e at v adds to the best cost: ≥ 0, rounded to a grid far below
-  // the precision of costs, so that what should be 0 is 0; +∞ for a dead end.
+  // What taking edge e at v adds to the best cost: ≥ 0, and exactly 0 where it is 0 up
+  // to rounding; +∞ for a dead end.
   double detour(int32_t v, int32_t e, int32_t next) const {
-    return snap(edge[static_cast<size_t>(e)] + cost[static_cast<size_t>(next)] - cost[static_cast<size_t>(v)], v);
+    return beyond_rounding(edge[static_cast<size_t>(e)] + cost[static_cast<size_t>(next)], v);
   }
   double stop_detour(int32_t v) const {
-    if (static_cast<size_t>(v) >= stop.size()) return INFINITY;
-    return snap(stop[static_cast<size_t>(v)] - cost[static_cast<size_t>(v)], v);
+    return static_cast<size_t>(v) < stop.size() ? beyond_rounding(stop[static_cast<size_t>(v)], v) : INFINITY;
   }
 
  private:
-  double snap(double x, int32_t v) const;
+  // Costs of magnitude |c| are known to about 2^-52 |c|; 2^-46 |c| is nothing.
+  double beyond_rounding(double through, int32_t v) const {
+    if (through == INFINITY) return INFINITY;
+    const double best = cost[static_cast<size_t>(v)], more = through - best;
+    return more > 0x1p-46 * (std::fabs(best) + 0x1p-20) ? more : 0;
+  }
 };
 
 // O(edges) besides the tropical backward pass. Throws `diverged` on a cycle of

@@ -11,6 +11,7 @@
 #include "fsa/distance/best_completion.hh"
 #include "fsa/distance/path_labels.hh"
 #include "fsa/distance/prefix_trie.hh"
+#include "fsa/distance/string_algebra.hh"
 
 namespace hws {
 
@@ -21,7 +22,7 @@ constexpr int32_t kStop = -1;
 // "Go on from `prefix` by choice `rank` of its last node (and, for a default arc, by
 // the symbol `offset` after its first), or by any later one."
 struct Item {
-  double bound;    // least cost
+  double bound;    // least cost, rounded so that rounding errors tie
   double so_far;   // of the prefix, as detours from the best
   int64_t length;  // fewest edges at that cost
   int32_t prefix, node, rank, offset;
@@ -36,8 +37,8 @@ class Search {
   StringBatch run(int64_t n) {
     StringBatch batch = empty_batch(*g_.machine);
     const State start = g_.machine->start();
-    const double least = best_.cost[static_cast<size_t>(start)];
-    if (least < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
+    least_ = best_.cost[static_cast<size_t>(start)];
+    if (least_ < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
     std::vector<PathStep> path;
     for (int64_t pops = 0; !heap_.empty() && batch.count() < n; ++pops) {
       if (pops % 1024 == 0) check_limits(batch);
@@ -90,6 +91,7 @@ class Search {
       item.bound = so_far + best_.detour(node, e, to);
       item.length += 1 + int64_t{best_.steps[static_cast<size_t>(to)]};
     }
+    item.bound = MinAlgebra::key(least_ + item.bound);
     heap_.push(item);
   }
 
@@ -110,12 +112,14 @@ class Search {
     };
     std::vector<Choice> choices;
     const double stop = best_.stop_detour(node);
-    if (stop < INFINITY) choices.push_back({stop, -1, kStop});
+    const double grid = std::ldexp(1.0, std::ilogb(std::fabs(best_.cost[static_cast<size_t>(node)]) + 0x1p-20) - 42);
+    const auto round = [grid](double x) { return std::nearbyint(x / grid) * grid; };  // equal up to rounding: a tie
+    if (stop < INFINITY) choices.push_back({round(stop), -1, kStop});
     const size_t v = static_cast<size_t>(node);
     for (int32_t e = g_.offsets[v]; e < g_.offsets[v + 1]; ++e) {
       const int32_t to = g_.next[static_cast<size_t>(e)];
       const double detour = best_.detour(node, e, to);
-      if (detour < INFINITY) choices.push_back({detour, best_.steps[static_cast<size_t>(to)], e});
+      if (detour < INFINITY) choices.push_back({round(detour), best_.steps[static_cast<size_t>(to)], e});
     }
     run_.visit(g_.offsets[v + 1] - g_.offsets[v]);
     std::sort(choices.begin(), choices.end(), [](const Choice &a, const Choice &b) {
@@ -153,6 +157,7 @@ class Search {
   const LinearGraph &g_;
   const Run &run_;
   const BestCompletion best_;
+  double least_ = INFINITY;
   PrefixTrie trie_;
   std::priority_queue<Item, std::vector<Item>, Later> heap_;
   std::vector<int32_t> order_;  // choices of the nodes reached so far, one range each

@@ -49,10 +49,11 @@ std::vector<double> stop_costs(const LinearGraph &g) {
 
 void append_path(StringBatch &batch, const LinearGraph &g, std::span<const PathStep> path, double value) {
   for (int32_t tape = 0; tape < batch.tapes; ++tape) {
+    const std::span<const Label> labels = g.machine->arrays().labels[static_cast<size_t>(tape)];
     for (const PathStep &step : path) {
       const ArcId a = g.arc.empty() ? step.edge : g.arc[static_cast<size_t>(step.edge)];
       if (a < 0) continue;
-      const Label label = g.machine->label(a, tape);
+      const Label label = labels[static_cast<size_t>(a)];
       if (label > 0) {
         batch.labels.push_back(label);
       } else if (label == kRho) {

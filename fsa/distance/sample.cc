@@ -1,6 +1,7 @@
 // A walk through the linear graph whose every step is drawn from an alias table of
-// the node (Walker 1974; built as Vose 1991), made when a walk first comes there: two
-// memory accesses and one 64-bit random number per step.
+// the node (Walker 1974; built as Vose 1991), made when a walk first comes there: one
+// 64-bit random number and two dependent memory accesses per step, of several walks at a
+// time. Costs and labels are gathered from the finished paths.
 #include "fsa/distance/sample.hh"
 
 #include <algorithm>
@@ -37,11 +38,14 @@ class PathWeight {
   int64_t e_ = 0;
 };
 
+constexpr int64_t kTogether = 32;
+
 class Sampler {
  public:
   Sampler(const LinearGraph &graph, const Run &how)
-      : g_(graph), run_(how), beta_(backward_useful(graph, how)), table_(static_cast<size_t>(graph.nodes), -1),
-        stored_costs_(graph.machine->semiring() == Semiring::log && !graph.machine->has_phi()) {
+      : g_(graph), run_(how), beta_(backward_useful(graph, how)), table_(static_cast<size_t>(graph.nodes)),
+        stored_costs_(graph.machine->semiring() == Semiring::log && !graph.machine->has_phi()),
+        has_default_(!graph.first_symbol.empty()) {
     if (beta_[static_cast<size_t>(graph.machine->start())].zero()) {
       fail(Code::empty, "the machine accepts nothing, so there is nothing to draw");
     }
@@ -49,78 +53,108 @@ class Sampler {
 
   StringBatch run(int64_t n, uint64_t seed) {
     StringBatch batch = empty_batch(*g_.machine);
-    batch.values.reserve(static_cast<size_t>(std::min<int64_t>(n, 1 << 20)));
-    int64_t next_check = 0, steps = 0;
-    for (int64_t i = 0; i < n; ++i) {
-      Rng rng(seed, RngMethod::sample_paths, 0, 0, static_cast<uint64_t>(i));
-      const double cost = walk(rng, steps, next_check, batch);
-      append_path(batch, g_, path_, cost);
+    const Rng first(seed, RngMethod::sample_paths, 0, 0, 0);
+    std::vector<Walk> walks(static_cast<size_t>(std::min<int64_t>(n, kTogether)), {first, {}, 0, nullptr, 0});
+    for (int64_t done = 0; done < n; done += kTogether) {
+      walks.resize(static_cast<size_t>(std::min<int64_t>(n - done, kTogether)), walks[0]);
+      for (size_t i = 0; i < walks.size(); ++i) walks[i].rng = first.at_item(static_cast<uint64_t>(done) + i);
+      draw_paths(walks, batch);
+      for (const Walk &w : walks) append_path(batch, g_, w.path, cost(w));
     }
-    run_.visit(steps);
+    run_.visit(steps_);
     return batch;
   }
 
  private:
+  // A choice at a node: an edge and where it leads, or to stop (edge −1).
+  struct Choice {
+    int32_t edge, next;
+  };
   // A column of a node's table: below the threshold its own choice, else the alias.
-  // Choices are the node's edges in order, then stopping.
   struct Column {
     uint64_t threshold;
-    int32_t alias;
+    Choice own, alias;
+  };
+  struct Table {
+    int32_t begin = -1, columns = 0;  // −1: not made yet
   };
 
-  double walk(Rng &rng, int64_t &steps, int64_t &next_check, const StringBatch &batch) {
-    path_.clear();
-    PathWeight weight;
-    double cost = 0;
-    int32_t v = g_.machine->start();
-    for (;;) {
-      if (steps >= next_check) {
-        check_limits(batch);
-        next_check = steps + 4096;
-      }
-      ++steps;
-      const int32_t e = draw(v, rng);
-      if (e < 0) break;
-      Label symbol = 0;
-      int64_t parallel = 1;
-      if (is_default(g_, e)) {
-        parallel = parallel_paths(g_, e);
-        symbol = g_.first_symbol[static_cast<size_t>(e)] + static_cast<Label>(rng.below(static_cast<uint64_t>(parallel)));
-      }
-      if (stored_costs_) {
-        cost += g_.machine->weight(g_.arc.empty() ? e : g_.arc[static_cast<size_t>(e)]);
-      } else {
-        weight.multiply(g_.weight[static_cast<size_t>(e)] / static_cast<double>(parallel),
-                        g_.exponent.empty() ? 0 : g_.exponent[static_cast<size_t>(e)]);
-      }
-      path_.push_back({e, symbol});
-      v = g_.next[static_cast<size_t>(e)];
+  struct Walk {
+    Rng rng;
+    std::vector<PathStep> path;
+    int32_t node;
+    const Column *column;
+    uint64_t fraction;
+  };
+
+  // All walks step together: each waits for memory at every step, and so they wait at
+  // the same time.
+  void draw_paths(std::vector<Walk> &walks, const StringBatch &batch) {
+    walking_.clear();
+    for (Walk &w : walks) {
+      w.path.clear();
+      w.node = g_.machine->start();
+      walking_.push_back(&w);
     }
-    if (stored_costs_) return cost + g_.machine->final_weight(v);
-    weight.multiply(g_.finals[static_cast<size_t>(v)].m, g_.finals[static_cast<size_t>(v)].e);
-    return weight.cost();
+    while (!walking_.empty()) {
+      if (steps_ >= next_check_) check_limits(walks, batch);
+      steps_ += static_cast<int64_t>(walking_.size());
+      // Tables first: making one may move the columns.
+      for (const Walk *w : walking_) {
+        if (table_[static_cast<size_t>(w->node)].begin < 0) make_table(w->node);
+      }
+      for (Walk *w : walking_) choose_column(*w);
+      size_t going = 0;
+      for (Walk *w : walking_) {
+        const Choice c = w->fraction < w->column->threshold ? w->column->own : w->column->alias;
+        if (c.edge < 0) continue;
+        w->path.push_back({c.edge, has_default_ ? symbol(c.edge, w->rng) : 0});
+        w->node = c.next;
+        walking_[going++] = w;
+      }
+      walking_.resize(going);
+    }
   }
 
-  // An edge of v, or −1: stop.
-  int32_t draw(int32_t v, Rng &rng) {
-    const size_t node = static_cast<size_t>(v);
-    if (table_[node] < 0) make_table(v);
-    const int32_t begin = g_.offsets[node], count = g_.offsets[node + 1] - begin;
-    const uint64_t columns = static_cast<uint64_t>(count) + 1;
-    // x / 2^64 · columns: the whole part is the column, the fraction decides inside it.
-    const uint64_t x = rng.bits64();
+  // x / 2^64 · columns: the whole part is the column, the fraction decides inside it.
+  void choose_column(Walk &w) const {
+    const Table table = table_[static_cast<size_t>(w.node)];
+    const uint64_t x = w.rng.bits64(), columns = static_cast<uint64_t>(table.columns);
     const uint64_t low = (x & 0xFFFFFFFFu) * columns, high = (x >> 32) * columns + (low >> 32);
-    const int32_t own = static_cast<int32_t>(high >> 32);
-    const uint64_t fraction = high << 32 | (low & 0xFFFFFFFFu);
-    const Column &column = columns_[static_cast<size_t>(table_[node] + own)];
-    const int32_t choice = fraction < column.threshold ? own : column.alias;
-    return choice == count ? -1 : begin + choice;
+    w.fraction = high << 32 | (low & 0xFFFFFFFFu);
+    w.column = &columns_[static_cast<size_t>(table.begin) + static_cast<size_t>(high >> 32)];
+  }
+
+  Label symbol(int32_t e, Rng &rng) const {
+    if (!is_default(g_, e)) return 0;
+    const uint64_t symbols = static_cast<uint64_t>(parallel_paths(g_, e));
+    return g_.first_symbol[static_cast<size_t>(e)] + static_cast<Label>(rng.below(symbols));
+  }
+
+  double cost(const Walk &walk) const {
+    const size_t last = static_cast<size_t>(walk.node);
+    if (stored_costs_) {
+      double sum = 0;
+      for (const PathStep &step : walk.path) {
+        sum += g_.machine->weight(g_.arc.empty() ? step.edge : g_.arc[static_cast<size_t>(step.edge)]);
+      }
+      return sum + g_.machine->final_weight(walk.node);
+    }
+    PathWeight weight;
+    for (const PathStep &step : walk.path) {
+      const size_t e = static_cast<size_t>(step.edge);
+      const double parallel = has_default_ ? static_cast<double>(parallel_paths(g_, step.edge)) : 1;
+      weight.multiply(g_.weight[e] / parallel, g_.exponent.empty() ? 0 : g_.exponent[e]);
+    }
+    weight.multiply(g_.finals[last].m, g_.finals[last].e);
+    return weight.cost();
   }
 
   void make_table(int32_t v) {
     const size_t node = static_cast<size_t>(v), begin = static_cast<size_t>(g_.offsets[node]);
     const size_t count = static_cast<size_t>(g_.offsets[node + 1]) - begin, columns = count + 1;
     run_.limit_bytes(static_cast<int64_t>((columns_.size() + columns) * sizeof(Column)));
+    if (columns_.size() + columns > INT32_MAX) fail(Code::limit, "more than %d choices to draw from", INT32_MAX);
     share_.assign(columns, 0);
     const Scaled mass = beta_[node];
     double sum = 0;
@@ -150,8 +184,13 @@ class Sampler {
       share_[i] *= scale;
       (share_[i] < 1 ? short_ : long_).push_back(static_cast<int32_t>(i));
     }
+    const auto choice = [&](int32_t i) {
+      const size_t e = begin + static_cast<size_t>(i);
+      return static_cast<size_t>(i) == count ? Choice{-1, v} : Choice{static_cast<int32_t>(e), g_.next[e]};
+    };
     const auto place = [&](int32_t i, double own, int32_t alias) {
-      columns_[at + static_cast<size_t>(i)] = {own < 1 ? static_cast<uint64_t>(std::ldexp(own, 64)) : UINT64_MAX, alias};
+      const uint64_t threshold = own < 1 ? static_cast<uint64_t>(own * 0x1p64) : UINT64_MAX;
+      columns_[at + static_cast<size_t>(i)] = {threshold, choice(i), choice(alias)};
     };
     while (!short_.empty() && !long_.empty()) {
       const int32_t s = short_.back(), l = long_.back();
@@ -167,23 +206,28 @@ class Sampler {
     // What is left is 1 each, up to rounding.
     for (const int32_t i : long_) place(i, 1, i);
     for (const int32_t i : short_) place(i, 1, i);
-    table_[node] = static_cast<int64_t>(at);
+    table_[node] = {static_cast<int32_t>(at), static_cast<int32_t>(columns)};
   }
 
-  void check_limits(const StringBatch &batch) const {
+  void check_limits(const std::vector<Walk> &walks, const StringBatch &batch) {
+    int64_t labels = static_cast<int64_t>(batch.labels.size());
+    for (const Walk &w : walks) labels += 2 * static_cast<int64_t>(w.path.size());
+    next_check_ = steps_ + 4096;
     run_.check();
-    run_.limit_bytes(static_cast<int64_t>(columns_.size() * sizeof(Column) + (batch.labels.size() + path_.size()) * sizeof(Label) +
-                                          batch.offsets.size() * sizeof(int64_t) + batch.values.size() * sizeof(double)));
+    run_.limit_bytes(static_cast<int64_t>(columns_.size() * sizeof(Column) + batch.offsets.size() * sizeof(int64_t) + batch.values.size() * sizeof(double)) +
+                     labels * static_cast<int64_t>(sizeof(Label)));
   }
 
   const LinearGraph &g_;
   const Run &run_;
   const std::vector<Scaled> beta_;
-  std::vector<int64_t> table_;  // per node: where its columns begin; −1: not made yet
+  std::vector<Table> table_;  // per node
   std::vector<Column> columns_;
-  const bool stored_costs_;     // the machine's own costs can be added up
-  std::vector<PathStep> path_;
-  std::vector<double> share_;   // scratch of make_table
+  const bool stored_costs_;   // the machine's own costs can be added up
+  const bool has_default_;
+  int64_t steps_ = 0, next_check_ = 0;
+  std::vector<Walk *> walking_;
+  std::vector<double> share_;  // scratch of make_table
   std::vector<int32_t> short_, long_;
 };
 
