@@ -1,0 +1,44 @@
+// What drawing paths from a machine needs, made once and kept with it: for every
+// useful node of the linear graph an alias table over its edges and stopping (Walker
+// 1974; built as Vose 1991), so that a step costs one 64-bit random number and two
+// memory accesses whatever the number of edges.
+#pragma once
+#include <vector>
+
+#include "fsa/distance/linear_graph.hh"
+
+namespace hws {
+
+struct SampleTables {
+  // A choice at a node: an edge and where it leads, or to stop (edge −1).
+  struct Choice {
+    int32_t edge, next;
+  };
+  // Below the threshold (of 2^64) its own choice, else the alias.
+  struct Column {
+    uint64_t threshold;
+    Choice own, alias;
+  };
+  struct Table {
+    int32_t begin = 0, columns = 0;  // none: nodes that no accepting path visits
+  };
+
+  bool mass = false;  // the machine accepts something
+  std::vector<Table> tables;  // per node
+  std::vector<Column> columns;
+
+  // The column of a uniformly random x, and in `fraction` what decides inside it:
+  // x / 2^64 · columns is the column's number and a fraction.
+  const Column &column(int32_t node, uint64_t x, uint64_t &fraction) const {
+    const Table table = tables[static_cast<size_t>(node)];
+    const uint64_t n = static_cast<uint64_t>(table.columns);
+    const uint64_t low = (x & 0xFFFFFFFFu) * n, high = (x >> 32) * n + (low >> 32);
+    fraction = high << 32 | (low & 0xFFFFFFFFu);
+    return columns[static_cast<size_t>(table.begin) + static_cast<size_t>(high >> 32)];
+  }
+};
+
+// Real and log. O(edges) after the backward pass. Throws `diverged`, `limit`.
+const SampleTables &sample_tables(const Machine &m, const Run &run);
+
+}  // namespace hws
