@@ -107,6 +107,7 @@ KERNEL kernel_word_list(void) {
 }
 
 static void prepare_forward(void) { a = random_machine(1, 2000, 8, 0, 20, 30); }
+static void prepare_best(void) { a = random_machine(1, 80, 4, 0, 6, 6); }
 static void prepare_cyclic(void) { a = random_machine(1, 300, 4, 12, 12, 30); }
 static void prepare_pair(void) {
   a = random_machine(2, 60, 5, 0, 6, 6);
@@ -181,7 +182,7 @@ static const struct {
     {"cyclic", prepare_cyclic, kernel_cyclic},
     {"compose", prepare_pair, kernel_compose},
     {"sum_product", prepare_pair, kernel_sum_product},
-    {"best_strings", prepare_forward, kernel_best_strings},
+    {"best_strings", prepare_best, kernel_best_strings},
     {"sample", prepare_forward, kernel_sample},
     {"read_text", prepare_text, kernel_read_text},
     {"read_binary", prepare_binary, kernel_read_binary},
