@@ -11,24 +11,28 @@ namespace hws {
 
 namespace {
 
+template <class T, class Of>
+void append(std::vector<T> &to, const std::vector<ProductArc> &arcs, const Of &of) {
+  const size_t from = to.size();
+  to.resize(from + arcs.size());
+  T *write = to.data() + from;
+  for (const ProductArc &arc : arcs) *write++ = of(arc);
+}
+
 // Appends what a state's arcs in `arcs` read on each tape of the result.
 void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, const std::vector<ProductArc> &arcs,
                    std::vector<std::vector<Label>> &labels) {
   for (size_t t = 0; t < labels.size(); ++t) {
-    std::vector<Label> &out = labels[t];
-    const size_t from = out.size();
-    out.resize(from + arcs.size());
-    Label *write = out.data() + from;
     if (plan.origin[t] == TapeOrigin::joined) {
-      for (const ProductArc &arc : arcs) *write++ = arc.joined;
+      append(labels[t], arcs, [](const ProductArc &arc) { return arc.joined; });
       continue;
     }
     const bool left = plan.origin[t] == TapeOrigin::left;
     const Label *read = (left ? a : b).arrays().labels[static_cast<size_t>(plan.origin_tape[t])].data();
-    for (const ProductArc &arc : arcs) {
+    append(labels[t], arcs, [&](const ProductArc &arc) {
       const ArcId id = left ? arc.left : arc.right;
-      *write++ = id < 0 ? kEpsilon : read[id];
-    }
+      return id < 0 ? kEpsilon : read[id];
+    });
   }
 }
 
@@ -61,8 +65,8 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
     run.limit_arcs(total);
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
     run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
-    for (const ProductArc &arc : arcs) rows.next.push_back(arc.next);
-    for (const ProductArc &arc : arcs) rows.weights.push_back(arc.weight);
+    append(rows.next, arcs, [](const ProductArc &arc) { return arc.next; });
+    append(rows.weights, arcs, [](const ProductArc &arc) { return arc.weight; });
     append_labels(plan, *x, *y, arcs, rows.labels);
     const Stop stop = product.stop(s);
     if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
@@ -73,7 +77,8 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
     }
   }
   const bool special = product.has_phi() || (plan.keep && (x->has_rho() && y->has_rho()));
-  return trim(rows.finish(0, special ? plan.joined_at : -1), run);
+  const MachinePtr whole = rows.finish(0, special ? plan.joined_at : -1);
+  return product.has_phi() ? trim(whole, run) : trim_reached(whole, run);
 }
 
 }  // namespace hws

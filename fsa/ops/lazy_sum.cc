@@ -34,7 +34,7 @@ constexpr int32_t kUnseen = -1, kDone = -2;
 class Summer {
  public:
   Summer(Product &product, SumWeights weights, const Run &run)
-      : product_(product), run_(run), least_(weights == SumWeights::least),
+      : product_(product), run_(run), linear_(weights == SumWeights::linear), least_(weights == SumWeights::least),
         convert_(weights == SumWeights::linear ? Semiring::real : weights == SumWeights::cost ? Semiring::log : Semiring::tropical) {}
   Scaled sum();
 
@@ -50,7 +50,7 @@ class Summer {
 
   Product &product_;
   const Run &run_;
-  const bool least_;
+  const bool linear_, least_;
   const EdgeWeights convert_;
   std::vector<int32_t> where_;  // per state: position among the open ones, or kUnseen, kDone
   std::vector<Scaled> value_;   // per state, once done; settled (distance/wide_sum.hh)
@@ -80,7 +80,7 @@ void Summer::enter(State s) {
   }
   const size_t seen = where_.size();
   product_.expand(s, [&](const ProductArc &arc) {
-    const EdgeWeight w = convert_.from(arc.weight);
+    const EdgeWeight w = linear_ ? EdgeWeight{arc.weight, 0} : convert_.from(arc.weight);
     if (convert_.zero(w)) return;
     if (static_cast<size_t>(arc.next) < seen && where_[static_cast<size_t>(arc.next)] == kDone) {
       add(open.sum, w.m, w.e, arc.next);

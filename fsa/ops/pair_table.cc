@@ -10,6 +10,11 @@ namespace {
 // 64 MiB of address space, touched only where pairs are reached.
 constexpr int64_t kDensePairs = int64_t{1} << 24;
 
+size_t hash(uint64_t k) {
+  k *= 0x9E3779B97F4A7C15u;
+  return static_cast<size_t>(k ^ k >> 29);
+}
+
 }  // namespace
 
 PairTable::PairTable(int64_t left, int64_t right, const Run &run) : run_(&run) {
@@ -30,6 +35,19 @@ int64_t PairTable::bytes() const {
   const size_t dense = (dense_ ? 1u : 0u) + (filtered_ ? 1u : 0u);
   return static_cast<int64_t>(keys_.capacity() * sizeof(uint64_t) + slots_.capacity() * sizeof(Slot) +
                               dense * left_ * right_ * sizeof(int32_t));
+}
+
+State PairTable::hashed(uint64_t k) {
+  if (2 * (keys_.size() + 1) > slots_.size()) grow_slots();
+  for (size_t h = hash(k) & (slots_.size() - 1);; h = (h + 1) & (slots_.size() - 1)) {
+    Slot &slot = slots_[h];
+    if (slot.number < 0) {
+      const State number = append(k);  // may throw: the slot is filled only afterwards
+      slot = {k, number};
+      return number;
+    }
+    if (slot.key == k) return slot.number;
+  }
 }
 
 void PairTable::grow_keys() {

@@ -42,27 +42,12 @@ class PairTable {
   static uint64_t key(State left, State right, int32_t filter) {
     return static_cast<uint64_t>(left) << 32 | static_cast<uint64_t>(right) << 1 | static_cast<uint64_t>(filter);
   }
-  static size_t hash(uint64_t k) {
-    k *= 0x9E3779B97F4A7C15u;
-    return static_cast<size_t>(k ^ k >> 29);
-  }
   State append(uint64_t k) {
     if (keys_.size() == keys_.capacity()) grow_keys();
     keys_.push_back(k);
     return static_cast<State>(keys_.size() - 1);
   }
-  State hashed(uint64_t k) {
-    if (2 * (keys_.size() + 1) > slots_.size()) grow_slots();
-    for (size_t h = hash(k) & (slots_.size() - 1);; h = (h + 1) & (slots_.size() - 1)) {
-      Slot &slot = slots_[h];
-      if (slot.number < 0) {
-        const State number = append(k);  // may throw: the slot is filled only afterwards
-        slot = {k, number};
-        return number;
-      }
-      if (slot.key == k) return slot.number;
-    }
-  }
+  State hashed(uint64_t k);  // out of line, so that the other way is short
   void grow_keys();
   void grow_slots();
 

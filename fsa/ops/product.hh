@@ -30,10 +30,10 @@ namespace hws {
 // stays; joined: the symbol read, epsilon, φ, or ρ (for those symbols that neither
 // side has for its own).
 struct ProductArc {
-  Label joined;
-  ArcId left, right;
   double weight;
   State next;
+  Label joined;
+  ArcId left, right;
 };
 
 class Product {
@@ -88,18 +88,18 @@ void Product::expand(State s, Emit &&emit) {
   JoinRow x = left_.row(a), y = right_.row(b);
   if (filter == 0) {
     for (int32_t i = x.rho_end; i < x.symbols; ++i) {
-      emit(ProductArc{kEpsilon, x.arc(i), -1, x.w(i), table_.id(x.to(i), b, 0)});
+      emit(ProductArc{x.w(i), table_.id(x.to(i), b, 0), kEpsilon, x.arc(i), -1});
     }
   }
   const int32_t waiting = x.has_epsilon() ? 1 : 0;
   for (int32_t j = y.rho_end; j < y.symbols; ++j) {
-    emit(ProductArc{kEpsilon, -1, y.arc(j), y.w(j), table_.id(a, y.to(j), waiting)});
+    emit(ProductArc{y.w(j), table_.id(a, y.to(j), waiting), kEpsilon, -1, y.arc(j)});
   }
   run_.visit((filter == 0 ? x.symbols - x.rho_end : 0) + y.symbols - y.rho_end);
   expand_symbols(a, b, x, y, emit);
   if (has_phi()) {
     const Failure back = failure(s);
-    if (back.to >= 0) emit(ProductArc{kPhi, -1, -1, back.weight, back.to});
+    if (back.to >= 0) emit(ProductArc{back.weight, back.to, kPhi, -1, -1});
   }
 }
 
@@ -129,7 +129,7 @@ void Product::join(const JoinRow &x, const JoinRow &y, Emit &&emit) {
   int64_t pairs = 0;
   const JoinCount count = join_rows(x, y, [&](Label c, int32_t i, int32_t j) {
     ++pairs;
-    emit(ProductArc{c, x.arc(i), y.arc(j), product(x.w(i), y.w(j)), table_.id(x.to(i), y.to(j), 0)});
+    emit(ProductArc{product(x.w(i), y.w(j)), table_.id(x.to(i), y.to(j), 0), c, x.arc(i), y.arc(j)});
   });
   run_.visit(pairs + count.steps);
   if (!x.has_rho() || !y.has_rho()) return;
@@ -143,7 +143,7 @@ void Product::join(const JoinRow &x, const JoinRow &y, Emit &&emit) {
   }
   for (int32_t i = 0; i < x.rho_end; ++i) {
     for (int32_t j = 0; j < y.rho_end; ++j) {
-      emit(ProductArc{kRho, x.arc(i), y.arc(j), many(product(x.w(i), y.w(j)), stands_for), table_.id(x.to(i), y.to(j), 0)});
+      emit(ProductArc{many(product(x.w(i), y.w(j)), stands_for), table_.id(x.to(i), y.to(j), 0), kRho, x.arc(i), y.arc(j)});
     }
   }
   run_.visit(int64_t{x.rho_end} * y.rho_end);
@@ -170,9 +170,9 @@ void Product::look_up(Operand &side, State s, const JoinRow &other, Emit &&emit)
           // One order of factors whichever way the row was read, so that results do not depend on it.
           const double looked_up = product(factor, r.w(q));
           if constexpr (flip) {
-            emit(ProductArc{c, other.arc(p), r.arc(q), product(other.w(p), looked_up), table_.id(other.to(p), r.to(q), 0)});
+            emit(ProductArc{product(other.w(p), looked_up), table_.id(other.to(p), r.to(q), 0), c, other.arc(p), r.arc(q)});
           } else {
-            emit(ProductArc{c, r.arc(q), other.arc(p), product(looked_up, other.w(p)), table_.id(r.to(q), other.to(p), 0)});
+            emit(ProductArc{product(looked_up, other.w(p)), table_.id(r.to(q), other.to(p), 0), c, r.arc(q), other.arc(p)});
           }
         }
       }

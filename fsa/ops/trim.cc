@@ -14,9 +14,12 @@ namespace {
 
 class Trimmer {
  public:
-  Trimmer(const Machine &m, const Run &run) : m_(m), run_(run), keep_(accessible(m, run)), back_(m.phi_arcs()) {
-    const std::vector<char> end = coaccessible(m, run);
-    for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && end[s]);
+  Trimmer(const Machine &m, bool reached, const Run &run)
+      : m_(m), run_(run), keep_(coaccessible(m, run)), back_(m.phi_arcs()) {
+    if (!reached) {
+      const std::vector<char> from = accessible(m, run);
+      for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
+    }
     if (m.has_phi()) keep_look_ups();
     keep_[static_cast<size_t>(m.start())] = 1;
   }
@@ -151,9 +154,12 @@ MachinePtr Trimmer::make() {
 
 }  // namespace
 
-MachinePtr trim(const MachinePtr &m, const Run &run) {
-  Trimmer trimmer(*m, run);
+static MachinePtr trimmed(const MachinePtr &m, bool reached, const Run &run) {
+  Trimmer trimmer(*m, reached, run);
   return trimmer.keeps_all() ? m : trimmer.make();
 }
+
+MachinePtr trim(const MachinePtr &m, const Run &run) { return trimmed(m, false, run); }
+MachinePtr trim_reached(const MachinePtr &m, const Run &run) { return trimmed(m, true, run); }
 
 }  // namespace hws

@@ -8,5 +8,7 @@
 namespace hws {
 
 MachinePtr trim(const MachinePtr &m, const Run &run);
+// The same for a machine without failure arcs whose states are all accessible.
+MachinePtr trim_reached(const MachinePtr &m, const Run &run);
 
 }  // namespace hws

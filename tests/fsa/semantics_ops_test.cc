@@ -1,0 +1,119 @@
+// docs/semantics.md, sections 5 and 6, one case per numbered rule. Numbers are worked out by hand.
+#include <initializer_list>
+
+#include "fsa/distance/forward_backward.hh"
+#include "fsa/ops/compose.hh"
+#include "fsa/ops/project.hh"
+#include "tests/fsa/relation.hh"
+
+using namespace hws;
+using oracle::Relation;
+using oracle::relation;
+
+namespace {
+
+struct Arc {
+  State from;
+  std::vector<Label> labels;
+  double weight;
+  State to;
+};
+
+// A machine in the real semiring over symbols 1..3 on every tape; the last state is final with weight one.
+MachinePtr machine(size_t tapes, State states, std::initializer_list<Arc> arcs) {
+  Builder b(Semiring::real, std::vector<AlphabetPtr>(tapes, Alphabet::sized(3)));
+  b.add_states(states);
+  for (const Arc &a : arcs) b.add_arc(a.from, a.labels.data(), a.weight, a.to);
+  b.set_final(states - 1, 1);
+  return b.build();
+}
+
+MachinePtr join_of(const MachinePtr &a, const MachinePtr &b) { return compose(a, b, Run{}); }
+
+}  // namespace
+
+static void rule_5_1(void **) {
+  // Tapes of the result, told apart by the symbols they carry.
+  const MachinePtr one = machine(1, 2, {{0, {2}, 0.5, 1}}), ending = machine(2, 2, {{0, {1, 2}, 0.5, 1}});
+  const MachinePtr starting = machine(2, 2, {{0, {2, 3}, 0.5, 1}}), three = machine(3, 2, {{0, {2, 3, 1}, 0.5, 1}});
+  const auto reads = [](const MachinePtr &m, const oracle::Strings &strings) {
+    const Relation r = relation(*m);
+    assert_int_equal(r.size(), 1);
+    assert_true(r.begin()->first == strings);
+    assert_close(static_cast<double>(r.begin()->second), 0.25, 0);
+  };
+  reads(join_of(one, one), {{2}});
+  reads(join_of(one, starting), {{2}, {3}});
+  reads(join_of(ending, one), {{1}, {2}});
+  reads(join_of(ending, starting), {{1}, {3}});
+  reads(join_of(ending, three), {{1}, {3}, {1}});
+  reads(join_of(one, three), {{2}, {3}, {1}});
+}
+
+static void rule_5_2(void **) {
+  // Two ways to v = (1) and (2), each read by b: the weights are summed over v.
+  const MachinePtr a = machine(2, 2, {{0, {3, 1}, 0.5, 1}, {0, {3, 2}, 0.25, 1}});
+  const MachinePtr b = machine(2, 2, {{0, {1, 1}, 0.5, 1}, {0, {2, 1}, 0.125, 1}});
+  assert_close(total(*join_of(a, b), Run{}).value(), 0.25 + 0.03125, 0);
+  // Both sides have two epsilon arcs on the joined tape: one pair of paths, one path.
+  const MachinePtr x = machine(2, 4, {{0, {1, 0}, 0.5, 1}, {1, {2, 0}, 0.5, 2}, {2, {3, 1}, 1, 3}});
+  const MachinePtr y = machine(2, 4, {{0, {0, 1}, 0.5, 1}, {1, {0, 2}, 0.5, 2}, {2, {1, 3}, 1, 3}});
+  const MachinePtr xy = join_of(x, y);
+  assert_close(total(*xy, Run{}).value(), 0.0625, 0);
+  assert_int_equal(oracle::paths(*xy, xy->states()).size(), 1);
+}
+
+static void rule_5_3(void **) {
+  // 0 reads 1 itself and looks 2 up at 1 for half the weight.
+  const MachinePtr phi = machine(1, 3, {{0, {1}, 0.5, 2}, {0, {kPhi}, 0.5, 1}, {1, {1}, 1, 2}, {1, {2}, 0.25, 2}});
+  const MachinePtr both = machine(2, 2, {{0, {1, 3}, 1, 1}, {0, {2, 3}, 1, 1}}), into = machine(2, 2, {{0, {3, 1}, 1, 1}, {0, {3, 2}, 1, 1}});
+  // The joined tape stays: φ stays.
+  const MachinePtr stays = join_of(phi, both);
+  assert_true(stays->has_phi());
+  assert_int_equal(stays->phi_tape(), 0);
+  assert_close(total(*stays, Run{}).value(), 0.5 + 0.5 * 0.25, 0);
+  assert_int_equal(join_of(into, phi)->phi_tape(), 1);
+  // The joined tape goes: each symbol is looked up.
+  const MachinePtr phi2 = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 1}, 1, 2}, {1, {2, 1}, 0.25, 2}});
+  const MachinePtr goes = join_of(into, phi2);
+  assert_false(goes->has_phi());
+  assert_close(total(*goes, Run{}).value(), 0.5 + 0.5 * 0.25, 0);
+  // φ on both sides: 1 and 2 are looked up on each.
+  const MachinePtr squared = join_of(phi, phi);
+  assert_false(squared->has_phi());
+  assert_close(total(*squared, Run{}).value(), 0.25 + 0.125 * 0.125, 0);
+  // φ on another tape is made explicit.
+  const MachinePtr other = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 1}, 1, 2}, {1, {2, 1}, 0.25, 2}});
+  const MachinePtr explicit_ = join_of(other, machine(1, 2, {{0, {1}, 1, 1}}));
+  assert_false(explicit_->has_phi());
+  assert_close(total(*explicit_, Run{}).value(), 0.5 + 0.5 * 0.25, 0);
+  // ρ meets own labels, and ρ where neither side has its own: one arc where the tape stays.
+  const MachinePtr rho = machine(1, 2, {{0, {1}, 0.5, 1}, {0, {kRho}, 0.25, 1}});
+  const MachinePtr stays_rho = join_of(rho, rho);
+  assert_true(stays_rho->has_rho());
+  assert_close(total(*stays_rho, Run{}).value(), 0.25 + 2 * 0.0625, 0);
+  // An own arc of weight zero still keeps φ from being followed.
+  const MachinePtr blocked = machine(1, 3, {{0, {1}, 0, 2}, {0, {kPhi}, 0.5, 1}, {1, {1}, 1, 2}, {1, {2}, 0.25, 2}});
+  assert_close(total(*join_of(blocked, both), Run{}).value(), 0.125, 0);
+}
+
+static void rule_6_1(void **) {
+  const MachinePtr m = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {1, 2}, 0.25, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 3}, 0.5, 2}});
+  const auto kept = [&](std::initializer_list<int32_t> tapes) {
+    const std::vector<int32_t> list(tapes);
+    return project(m, list, Run{});
+  };
+  const Relation first = relation(*kept({0})), swapped = relation(*kept({1, 0}));
+  assert_close(static_cast<double>(first.at({{1}})), 0.75, 0);
+  assert_close(static_cast<double>(first.at({{2}})), 0.25, 0);
+  assert_close(static_cast<double>(swapped.at({{2}, {1}})), 0.25, 0);
+  assert_true(kept({0})->has_phi());
+  assert_int_equal(kept({1, 0})->phi_tape(), 1);
+  assert_false(kept({1})->has_phi());
+  assert_close(static_cast<double>(relation(*kept({1})).at({{3}})), 0.25, 0);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3), cmocka_unit_test(rule_6_1)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
