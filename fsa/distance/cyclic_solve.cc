@@ -108,7 +108,8 @@ Answer solve_sparse(BalancedSystem &system, bool settled, std::span<Scaled> x, c
   }
   const int64_t max_entries = run.max_bytes / 32;
   const EliminationOrder order = elimination_order(system, max_entries, kSparseWork, run);
-  if (order.entries <= max_entries && order.work <= kSparseWork) {
+  if (order.entries <= max_entries && order.work <= kSparseWork &&
+      SparseElimination::bytes(system, order) <= run.max_bytes) {
     return solve_directly(system, order, [&] { return std::make_unique<SparseElimination>(system, order, run); }, x, run);
   }
   int64_t sweeps = 32;

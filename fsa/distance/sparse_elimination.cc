@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include "fsa/base/eigen_setup.hh"
 
@@ -16,9 +17,14 @@ using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int32_t>;
 struct SparseElimination::Factors : Eigen::SparseLU<Sparse, Eigen::NaturalOrdering<int32_t>> {
   Eigen::VectorXd work;  // in the order of elimination
 
+  // Of a failure Eigen tells only in words whether memory ran out or a column was 0.
+  void check_memory() const {
+    if (!m_factorizationIsOk && m_lastError.rfind("UNABLE", 0) == 0) throw std::bad_alloc();
+  }
+
   Pivots pivots() const {
     // Another row than the diagonal's is taken only where the diagonal is exactly 0.
-    if (info() != Eigen::Success || rowsPermutation().indices() != colsPermutation().indices()) {
+    if (!m_factorizationIsOk || rowsPermutation().indices() != colsPermutation().indices()) {
       return Pivots::not_positive;
     }
     double least = INFINITY;
@@ -35,7 +41,7 @@ struct SparseElimination::Factors : Eigen::SparseLU<Sparse, Eigen::NaturalOrderi
 
 SparseElimination::SparseElimination(const BalancedSystem &system, const EliminationOrder &order, const Run &run)
     : order_(order), factors_(std::make_unique<Factors>()) {
-  run.limit_bytes(system.entries() * 44 + order.entries * 24);
+  run.limit_bytes(bytes(system, order));
   const auto n = static_cast<size_t>(system.size());
   std::vector<Eigen::Triplet<double, int32_t>> entries;
   entries.reserve(n + static_cast<size_t>(system.entries()));
@@ -52,6 +58,15 @@ SparseElimination::SparseElimination(const BalancedSystem &system, const Elimina
   factors_->work.resize(a.rows());
   factors_->setPivotThreshold(0);  // the diagonal, unless it is 0
   factors_->compute(a);
+  factors_->check_memory();
+}
+
+// SparseLU begins with room for 20 times the entries it was given, or for all of
+// a dense matrix, whichever is smaller, and grows by half.
+int64_t SparseElimination::bytes(const BalancedSystem &system, const EliminationOrder &order) {
+  const int64_t n = system.size(), entries = system.entries() + n;
+  const int64_t room = std::max(std::min(20 * entries, n * n), order.entries);
+  return entries * 56 + room * 36 + n * 512;
 }
 
 SparseElimination::~SparseElimination() = default;

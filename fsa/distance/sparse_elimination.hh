@@ -14,6 +14,8 @@ class SparseElimination final : public Elimination {
  public:
   // The order outlives it. Cannot be interrupted: the caller keeps order.work in bounds.
   SparseElimination(const BalancedSystem &system, const EliminationOrder &order, const Run &run);
+  // What that will need at most, about.
+  static int64_t bytes(const BalancedSystem &system, const EliminationOrder &order);
   ~SparseElimination() override;
   void apply(std::span<const double> r, std::span<double> z, double relative, const Run &run) override;
   Pivots pivots() const override;

@@ -380,6 +380,29 @@ void noise_is_not_believed(void **) {
   }
 }
 
+// With too little memory for a sparse elimination more iterations do, or the limit
+// is named; a wrong answer is never given.
+void little_memory(void **) {
+  Rng r(12, RngMethod::test, 0, 0, 0);
+  const Case c = band_case(r, 300, 0.001, false);
+  const Reference want = reference(c);
+  int solved_so = 0, refused = 0;
+  for (const int64_t bytes : {50'000, 100'000, 150'000, 200'000, 300'000, 500'000, 1'000'000, 3'000'000}) {
+    Run run;
+    run.max_bytes = bytes;
+    std::vector<Scaled> x(300);
+    try {
+      assert_true(solve_component(c.matrix(), c.b, x, run));
+      assert_entries(c, x, want);
+      ++solved_so;
+    } catch (const Error &e) {
+      assert_int_equal(e.code, Code::limit);
+      ++refused;
+    }
+  }
+  assert_true(solved_so >= 2 && refused >= 1);
+}
+
 // Large ones: the iterative and the direct way, judged by a residual in long double
 // and the largest expected number of steps.
 void large_matrices(void **) {
@@ -453,6 +476,7 @@ int main() {
       cmocka_unit_test(same_bits_twice),     cmocka_unit_test(limits_and_cancel),
       cmocka_unit_test(scaled_elimination_agrees),
       cmocka_unit_test(solvers_agree),       cmocka_unit_test(noise_is_not_believed),
-      cmocka_unit_test(large_matrices),      cmocka_unit_test(long_loop)};
+      cmocka_unit_test(large_matrices),      cmocka_unit_test(long_loop),
+      cmocka_unit_test(little_memory)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
