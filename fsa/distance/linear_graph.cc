@@ -216,10 +216,21 @@ const LinearGraph &linear_graph(const Machine &m, const Run &run) {
   });
 }
 
+namespace {
+
+// A type of its own: what is kept with a machine is found by its type.
+struct ReachableComponents {
+  Components components;
+};
+
+}  // namespace
+
 const Components &reachable_components(const LinearGraph &g, const Run &run) {
-  return g.machine->derived<Components>([&] {
-    return std::make_shared<const Components>(components(g.offsets, g.next, {}, run, g.machine->start()));
+  const ReachableComponents &kept = g.machine->derived<ReachableComponents>([&] {
+    return std::make_shared<const ReachableComponents>(
+        ReachableComponents{components(g.offsets, g.next, {}, run, g.machine->start())});
   });
+  return kept.components;
 }
 
 }  // namespace hws
