@@ -27,7 +27,7 @@ constexpr MetricSpec kMetrics[] = {
 // enough that there is work for every thread. Fixed by the data alone.
 constexpr int64_t kBlockCells = 1 << 15;
 // Rows per chunk of the maximization; sums over rows are formed chunk by chunk.
-constexpr int64_t kRows = 128;
+constexpr size_t kRows = 128;
 
 EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
   std::vector<ContextTable::Entry> entries[2];
@@ -77,7 +77,18 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   const int64_t rows = static_cast<int64_t>(start_->own(insert_stage).size() + start_->own(write_stage).size());
   run.limit_bytes(sites_.bytes() + (nodes + 2) * shape_->dense_bytes() + 3 * rows * 8 + start_->table(insert_stage).bytes() +
                   start_->table(write_stage).bytes());
-  for (const Stage stage : {insert_stage, write_stage}) own_[stage].assign(start_->own(stage).begin(), start_->own(stage).end());
+  const size_t width = static_cast<size_t>(start_->symbols()) + 1;
+  for (const Stage stage : {insert_stage, write_stage}) {
+    own_[stage].assign(start_->own(stage).begin(), start_->own(stage).end());
+    for (size_t row = 0; row < own_[stage].size(); row += width) {
+      double sum = 0;
+      for (size_t e = row; e < row + width; ++e) {
+        if (own_[stage][e] > 0) sum += own_[stage][e] * std::log(own_[stage][e]);
+      }
+      start_entropy_[stage].push_back(sum);
+      measures_.log_prior += settings_.prior * sum;
+    }
+  }
 
   const std::string model = write_edit_model(start);
   identity_.option("prior", settings_.prior);
@@ -168,44 +179,36 @@ void EditLearner::share_out(std::span<const double> site_counts, std::vector<dou
   }
 }
 
-double EditLearner::log_prior(const Run &run) const {
-  if (settings_.prior == 0) return 0;
-  const int64_t width = start_->symbols() + int64_t{1};
-  double sum = 0;
-  for (const Stage stage : {insert_stage, write_stage}) {
-    const std::span<const double> start = start_->own(stage), own = own_[stage];
-    const int64_t chunks = (start_->table(stage).size() + kRows - 1) / kRows;
-    std::vector<double> part(static_cast<size_t>(chunks));
-    parallel_for(chunks, run.threads, [&](int64_t chunk) {
-      run.check();
-      const size_t begin = static_cast<size_t>(chunk * kRows * width), end = std::min(begin + static_cast<size_t>(kRows * width), own.size());
-      double s = 0;
-      for (size_t i = begin; i < end; ++i) {
-        if (start[i] > 0) s += start[i] * std::log(own[i]);
-      }
-      part[static_cast<size_t>(chunk)] = s;
-    });
-    sum = std::accumulate(part.begin(), part.end(), sum);
-  }
-  return settings_.prior * sum;
-}
-
-// Turns counts into rows. A row without counts or prior stays as it was.
-void EditLearner::maximization(Stage stage, std::vector<double> &counts, const Run &run) const {
+// Turns counts into rows; a row without counts or prior stays as it was. Returns
+// the new rows' part of the log prior, for which each row needs logarithms only of
+// the outcomes it has counts of: Σ start · ln own is the sum for own = start, plus
+// what the counts change.
+double EditLearner::maximization(Stage stage, std::vector<double> &counts, const Run &run) const {
   const size_t width = static_cast<size_t>(start_->symbols()) + 1, rows = static_cast<size_t>(start_->table(stage).size());
   const std::span<const double> start = start_->own(stage);
-  parallel_for((static_cast<int64_t>(rows) + kRows - 1) / kRows, run.threads, [&](int64_t chunk) {
+  const double prior = settings_.prior;
+  std::vector<double> part((rows + kRows - 1) / kRows);
+  parallel_for(static_cast<int64_t>(part.size()), run.threads, [&](int64_t chunk) {
     run.check();
-    for (size_t r = static_cast<size_t>(chunk * kRows); r < std::min(rows, static_cast<size_t>((chunk + 1) * kRows)); ++r) {
+    double log_prior = 0;
+    const size_t begin = static_cast<size_t>(chunk) * kRows;
+    for (size_t r = begin; r < std::min(rows, begin + kRows); ++r) {
       double *row = counts.data() + r * width;
-      double total = 0;
+      const double *base = start.data() + r * width;
+      double total = 0, mass = 0, gain = 0;
       for (size_t e = 0; e < width; ++e) {
-        row[e] += settings_.prior * start[r * width + e];
+        const double pseudo = prior * base[e];
+        if (row[e] > 0 && pseudo > 0) gain += base[e] * std::log1p(row[e] / pseudo);
+        row[e] += pseudo;
         total += row[e];
+        mass += base[e];
       }
       for (size_t e = 0; e < width; ++e) row[e] = total > 0 ? row[e] / total : own_[stage][r * width + e];
+      if (prior > 0) log_prior += start_entropy_[stage][r] + gain + mass * (std::log(prior) - std::log(total));
     }
+    part[static_cast<size_t>(chunk)] = prior * log_prior;
   });
+  return std::accumulate(part.begin(), part.end(), 0.0);
 }
 
 void EditLearner::iterate(const Run &run) {
@@ -213,7 +216,7 @@ void EditLearner::iterate(const Run &run) {
   sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
   Measures now;
   const StatisticValues moves = expectation(probabilities, now.log_likelihood, run);
-  now.objective = now.log_likelihood + log_prior(run);
+  now.objective = now.log_likelihood + measures_.log_prior;
   if (!std::isnan(measures_.objective)) {
     const double rise = now.objective - measures_.objective;
     now.change = rise == 0 ? 0 : rise / std::fabs(now.objective);
@@ -222,7 +225,7 @@ void EditLearner::iterate(const Run &run) {
   std::vector<double> counts[2];
   for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
   share_out(moves.value, counts, now.edits, run);
-  for (const Stage stage : {insert_stage, write_stage}) maximization(stage, counts[stage], run);
+  for (const Stage stage : {insert_stage, write_stage}) now.log_prior += maximization(stage, counts[stage], run);
   // Nothing fails from here on.
   for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(counts[stage]);
   measures_ = now;

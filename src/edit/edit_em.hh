@@ -17,7 +17,7 @@ namespace hws {
 
 struct EditEmSettings {
   int64_t iterations = 20;
-  double tolerance = 1e-6, prior = 0.1;
+  double tolerance = 1e-6, prior = 5;
 };
 
 // Expected numbers of edits, weighted.
@@ -44,15 +44,16 @@ class EditLearner : public Learner {
 
  private:
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
-  // What a checkpoint holds beside the rows. Of the model before the last step.
+  // What a checkpoint holds beside the rows. But for log_prior of the model before
+  // the last step.
   struct Measures {
     double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
+    double log_prior = 0;  // of the rows as they stand
     EditCounts edits;
   };
   StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
   void share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits, const Run &run) const;
-  double log_prior(const Run &run) const;
-  void maximization(Stage stage, std::vector<double> &counts, const Run &run) const;
+  double maximization(Stage stage, std::vector<double> &counts, const Run &run) const;
 
   EditEmSettings settings_;
   StringBatchPtr pairs_;
@@ -61,6 +62,7 @@ class EditLearner : public Learner {
   std::vector<double> own_[2];   // the rows as they stand
   std::vector<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
   StatisticShapePtr shape_;
+  std::vector<double> start_entropy_[2];  // per row Σ start · ln start
   double symbols_written_ = 0;   // weighted, ends counted
   CheckpointIdentity identity_;
   Measures measures_;

@@ -78,13 +78,12 @@ class Construction {
     const int64_t arcs = static_cast<int64_t>(rows_.next.size()) + n;
     run_.limit_arcs(arcs);
     if (arcs > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
-    run_.limit_bytes(arcs * 20 + static_cast<int64_t>(keys_.size()) * 150);
+    run_.limit_bytes(arcs * 20 + static_cast<int64_t>(keys_.size()) * 150 + static_cast<int64_t>(targets_.size()) * 4);
   }
 
-  void arc(Label x, Label t, double probability, const ContextKey &to) {
-    if (!(probability > 0)) return;
+  void arc(Label x, Label t, double probability, State to) {
     const Label labels[2] = {x, t};
-    rows_.arc(labels, weight(probability), state_of(to));
+    rows_.arc(labels, weight(probability), to);
   }
   double weight(double probability) const {
     return rows_.semiring == Semiring::real ? probability : weight_from_log(rows_.semiring, std::log(probability));
@@ -94,11 +93,11 @@ class Construction {
     reserve_arcs(int64_t{model_.symbols()} + 1);
     ContextKey to = key;
     for (size_t k = known; k < static_cast<size_t>(used_.right_input); ++k) to.symbol[kAhead + k] = kEdge;
-    arc(kEpsilon, kEpsilon, 1, to);
+    arc(kEpsilon, kEpsilon, 1, state_of(to));
     for (size_t k = known; k < static_cast<size_t>(used_.right_input); ++k) to.symbol[kAhead + k] = kUnseen;
     for (Label x = 1; x <= model_.symbols(); ++x) {
       to.symbol[kAhead + known] = x;
-      arc(kEpsilon, kEpsilon, 1, to);
+      arc(kEpsilon, kEpsilon, 1, state_of(to));
     }
     rows_.end_state(zero(rows_.semiring), false);
   }
@@ -108,7 +107,7 @@ class Construction {
     const bool looks_ahead = used_.right_input > 0;
     const int64_t symbols = model_.symbols();
     reserve_arcs(symbols + (looks_ahead ? 1 : symbols) * (symbols + 1));
-    for (Label t = 1; t <= symbols; ++t) arc(kEpsilon, t, insert_[static_cast<size_t>(t)], written(key, t));
+    write_arcs(kEpsilon, 1, insert_, key);
     const Label next = looks_ahead ? key.symbol[kAhead] : kUnseen;
     if (looks_ahead && next != kEdge) read(key, next);
     for (Label x = 1; !looks_ahead && x <= symbols; ++x) read(key, x);
@@ -128,14 +127,30 @@ class Construction {
       for (size_t k = kAhead; k < last; ++k) after.symbol[k] = after.symbol[k + 1];
       after.symbol[last] = key.symbol[last] == kEdge ? kEdge : kUnseen;  // after the end comes no guess
     }
-    for (Label t = 0; t <= model_.symbols(); ++t) {
-      arc(x, t, insert_[0] * write_[static_cast<size_t>(t)], t == 0 ? after : written(after, t));
-    }
+    if (insert_[0] * write_[0] > 0) arc(x, kEpsilon, insert_[0] * write_[0], state_of(after));
+    write_arcs(x, insert_[0], write_, after);
   }
 
-  ContextKey written(ContextKey key, Label t) const {
-    push(key, kMaxWindow, used_.left_output, t);
-    return key;
+  // The arcs from the current state that write a symbol t, with weight scale · p[t];
+  // `from` is the context but for t. The states they lead to differ in t alone and
+  // are looked up together.
+  void write_arcs(Label x, double scale, std::span<const double> p, const ContextKey &from) {
+    ContextKey to = from;
+    push(to, kMaxWindow, used_.left_output, kUnseen);
+    const bool seen = used_.left_output > 0;
+    const auto [it, fresh] = written_.emplace(to, targets_.size());
+    if (fresh) targets_.resize(targets_.size() + (seen ? static_cast<size_t>(model_.symbols()) : 1), -1);
+    const size_t begin = it->second;
+    for (Label t = 1; t <= model_.symbols(); ++t) {
+      const double probability = scale * p[static_cast<size_t>(t)];
+      if (!(probability > 0)) continue;
+      State &target = targets_[begin + (seen ? static_cast<size_t>(t) - 1 : 0)];
+      if (target < 0) {
+        if (seen) to.symbol[kMaxWindow] = t;
+        target = state_of(to);
+      }
+      arc(x, t, probability, target);
+    }
   }
 
   // A new nearest symbol in the window that begins at `begin`.
@@ -152,6 +167,8 @@ class Construction {
   std::vector<double> insert_, write_;
   std::vector<ContextKey> keys_;
   std::unordered_map<ContextKey, State, ContextHash> states_;
+  std::unordered_map<ContextKey, size_t, ContextHash> written_;  // contexts but for the last symbol written: places in targets_
+  std::vector<State> targets_;                                   // −1: not known yet
 };
 
 }  // namespace

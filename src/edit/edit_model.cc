@@ -1,5 +1,6 @@
 #include "src/edit/edit_model.hh"
 
+#include <algorithm>
 #include <cinttypes>
 
 namespace hws {
@@ -50,7 +51,17 @@ double EditModel::probability(Stage stage, int32_t context, Label outcome) const
 }
 
 void EditModel::distribution(Stage stage, int32_t context, std::span<double> p) const {
-  for (size_t e = 0; e < p.size(); ++e) p[e] = probability(stage, context, static_cast<Label>(e));
+  // Level by level, adding in the order interpolate() does: the same bits.
+  std::fill(p.begin(), p.end(), 0.0);
+  double left = 1;
+  for (int32_t c = context; c != ContextTable::kNone;) {
+    const int32_t up = table_[stage].shorter(c);
+    const double share = up == ContextTable::kNone ? left : left * (1 - backoff_);
+    const std::span<const double> row = own_row(stage, c);
+    for (size_t e = 0; e < p.size(); ++e) p[e] += share * row[e];
+    left *= backoff_;
+    c = up;
+  }
 }
 
 double window_probability(const EditModel &model, std::span<const Label> left_input, std::span<const Label> right_input,

@@ -113,7 +113,7 @@ static void every_option_has_its_effect(void **state) {
   assert_true(steps < 12);
   assert_near(metric(l, "converged"), 1, 0);
   hws_learner_free(l);
-  l = learner_of(&s, "prior", 5);
+  l = learner_of(&s, "prior", 500);
   assert_ok(hws_learner_step(l, 3, &done));
   assert_ok(hws_learner_step(standard, 3, &done));
   assert_true(metric(l, "log_likelihood") < metric(standard, "log_likelihood"));
