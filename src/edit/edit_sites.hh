@@ -5,6 +5,7 @@
 // and on y[j]: that is a *site*. Cells hold site numbers; probabilities are
 // worked out once per site, and expected counts are gathered per site.
 #pragma once
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -15,7 +16,7 @@
 namespace hws {
 
 // The three moves out of a cell. At i = |x| there is no write, and `erase` is stopping.
-enum Move : int32_t { insert_move = 0, write_move = 1, erase_move = 2, kMoves = 3 };
+enum Move : size_t { insert_move = 0, write_move = 1, erase_move = 2, kMoves = 3 };
 
 struct EditSite {
   Label input, output;  // x[i], y[j]; kEdge at the ends
