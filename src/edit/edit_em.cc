@@ -70,7 +70,7 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   if (!(weight > 0)) fail(Code::empty, "no pairs with a weight above 0; expected at least one");
   if (blocks_.back() != pairs_->count()) blocks_.push_back(pairs_->count());
 
-  const int64_t counts = static_cast<int64_t>(sites_.size()) * kMoves;
+  const int64_t counts = static_cast<int64_t>(sites_.size() * kMoves);
   shape_ = std::make_shared<const StatisticShape>(
       std::vector<StatisticSpec>{{"moves", counts, false, Combine::sum}, {"log_likelihood", 1, false, Combine::sum}}, 0);
   const int64_t nodes = std::min<int64_t>(static_cast<int64_t>(blocks_.size()), 10 * int64_t{run.threads} + 40);

@@ -10,7 +10,7 @@ namespace hws {
 void score_pairs(const EditModel &model, const StringBatch &pairs, std::span<double> log_probs, const Run &run) {
   constexpr int64_t kChunk = 64;
   const EditSites sites(model, pairs, run);
-  run.limit_bytes(sites.bytes() + static_cast<int64_t>(sites.size()) * kMoves * 8);
+  run.limit_bytes(sites.bytes() + static_cast<int64_t>(sites.size() * kMoves * 8));
   std::vector<double> probabilities(sites.size() * kMoves);
   sites.evaluate(model, model.own(insert_stage), model.own(write_stage), probabilities, run);
   run.stage("edit model: scores", pairs.count());
