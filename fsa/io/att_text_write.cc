@@ -1,4 +1,4 @@
-#include <bit>
+#include <cmath>
 
 #include "fsa/base/text.hh"
 #include "fsa/io/att_text.hh"
@@ -29,7 +29,8 @@ class Writer {
   }
 
  private:
-  bool is_unit(double w) const { return std::bit_cast<uint64_t>(w) == std::bit_cast<uint64_t>(unit_); }
+  // −0 is equal to one's cost and not the same.
+  bool is_unit(double w) const { return w == unit_ && std::signbit(w) == std::signbit(unit_); }
 
   // How the first arc must be written for a reader to find the number of tapes.
   void plan() {
