@@ -173,8 +173,8 @@ void long_strings_do_not_underflow(void **) {
   b.set_final(length, 0);
   const StringBatch batch = best_strings(b.build(), 2, Run{});
   assert_int_equal(batch.count(), 2);
-  assert_close(batch.values[0], length * (3 - M_LN2), 1e-12);
-  assert_close(batch.values[1], (length - 1) * (3 - M_LN2) + 3.25, 1e-12);
+  assert_close(batch.values[0], length * (3 - std::numbers::ln2), 1e-12);
+  assert_close(batch.values[1], (length - 1) * (3 - std::numbers::ln2) + 3.25, 1e-12);
   assert_int_equal(batch.labels_of(1, 0)[77], 2);
 }
 

@@ -107,7 +107,7 @@ void coin(void **) {
     double length = 0, squares = 0;
     for (int64_t i = 0; i < n; ++i) {
       const double l = static_cast<double>(batch->labels_of(i, 0).size());
-      assert_close(batch->values[static_cast<size_t>(i)], l * M_LN2, 1e-14);
+      assert_close(batch->values[static_cast<size_t>(i)], l * std::numbers::ln2, 1e-14);
       length += l;
       squares += l * l;
     }

@@ -1,6 +1,8 @@
 // The random machines that n best and sampling are tried on: every semiring, cycles,
 // epsilons, φ and ρ on either tape, arcs and ends of weight zero, one to three tapes.
 #pragma once
+#include <numbers>
+
 #include "fsa/machine/string_batch.hh"
 #include "tests/fsa/oracle.hh"
 
@@ -37,7 +39,7 @@ inline MachinePtr coarse(const Machine &m) {
     const int32_t halvings = m.semiring() == Semiring::tropical ? i % 3 : 1 + i % 2;
     return m.semiring() == Semiring::tropical ? halvings
            : m.semiring() == Semiring::real   ? std::ldexp(1, -halvings)
-                                              : halvings * M_LN2;
+                                              : halvings * std::numbers::ln2;
   };
   std::vector<Label> labels(static_cast<size_t>(m.tapes()));
   for (State s = 0; s < m.states(); ++s) {
