@@ -1,9 +1,11 @@
 #include "fsa/ops/sum_product.hh"
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/ops/compose.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/lazy_product.hh"
 #include "fsa/ops/lazy_sum.hh"
+#include "fsa/ops/project.hh"
 #include "fsa/ops/sum_weights.hh"
 
 namespace hws {
@@ -59,6 +61,58 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   return lazy_sum(product, linear ? SumWeights::linear : semiring == Semiring::tropical ? SumWeights::least : SumWeights::cost, run);
 }
 
+// What the look-ups of all states of a machine go through: states, and their arcs.
+struct LookUps {
+  double states = 0, arcs = 0;
+};
+
+LookUps all_look_ups(const Machine &m) {
+  const auto phi = m.phi_arcs();
+  std::vector<LookUps> from(phi.size());
+  std::vector<State> chain;
+  LookUps all;
+  for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
+    for (State t = s; t >= 0 && from[static_cast<size_t>(t)].states == 0; t = phi[static_cast<size_t>(t)] < 0 ? -1 : m.next(phi[static_cast<size_t>(t)])) {
+      chain.push_back(t);
+    }
+    for (; !chain.empty(); chain.pop_back()) {
+      const State t = chain.back();
+      const ArcId back = phi[static_cast<size_t>(t)];
+      const LookUps behind = back < 0 ? LookUps{} : from[static_cast<size_t>(m.next(back))];
+      from[static_cast<size_t>(t)] = {behind.states + 1, behind.arcs + static_cast<double>(m.arc_end(t) - m.arc_begin(t))};
+    }
+    all.states += from[static_cast<size_t>(s)].states;
+    all.arcs += from[static_cast<size_t>(s)].arcs;
+  }
+  return all;
+}
+
+// Where one of two machines has failure arcs on the joined tape and the other reads
+// many symbols at a state, resolving each look-up in each pair of states costs the
+// alphabet over and over. Then a composition that keeps the failure arcs is made,
+// small as it is, and summed natively: each own arc is met about once per state of
+// the other machine. Null where the lazy way is the better one.
+MachinePtr failing_composition(std::span<const MachinePtr> machines, const Run &run) {
+  constexpr double kGain = 8;  // below this, better nothing stored
+  if (machines.size() != 2) return nullptr;
+  const MachinePtr &a = machines[0], &b = machines[1];
+  const JoinPlan plan = plan_join(a->semiring(), a->arrays().alphabets, *b);
+  const bool left = a->has_phi() && a->phi_tape() == plan.left_tape, right = b->has_phi() && b->phi_tape() == 0;
+  if (left == right) return nullptr;
+  const Machine &failing = left ? *a : *b, &other = left ? *b : *a;
+  const LookUps all = all_look_ups(failing);
+  const double resolved = std::min(other.arcs() * all.states, other.states() * all.arcs);
+  if (resolved < kGain * failing.arcs() * other.states()) return nullptr;
+  // The other tapes are summed over: without them the joined tape stays, and with it φ.
+  const int32_t last[] = {plan.left_tape}, first[] = {0};
+  try {
+    return compose(project(a, last, run), project(b, first, run), run);
+  } catch (const Error &e) {
+    if (e.code != Code::limit) throw;
+    return nullptr;  // the lazy way may fit
+  }
+}
+
 void check_count(std::span<const MachinePtr> machines) {
   if (machines.empty()) fail(Code::argument, "no machines to compose; expected at least one");
 }
@@ -69,6 +123,7 @@ Scaled sum_product(std::span<const MachinePtr> machines, const Run &run) {
   check_count(machines);
   if (machines.size() == 1) return total(*machines[0], run);
   if (machines[0]->semiring() == Semiring::tropical) return Scaled::exp(-tropical_sum_product(machines, run));
+  if (const MachinePtr m = failing_composition(machines, run)) return total(*m, run);
   Scaled s = sum(machines, run);
   s.normalize();
   return s;
@@ -77,7 +132,9 @@ Scaled sum_product(std::span<const MachinePtr> machines, const Run &run) {
 double tropical_sum_product(std::span<const MachinePtr> machines, const Run &run) {
   check_count(machines);
   if (machines[0]->semiring() != Semiring::tropical) fail(Code::internal, "a least cost of machines that are not tropical");
-  return machines.size() == 1 ? tropical_total(*machines[0], run) : sum(machines, run).m;
+  if (machines.size() == 1) return tropical_total(*machines[0], run);
+  const MachinePtr m = failing_composition(machines, run);
+  return m ? tropical_total(*m, run) : sum(machines, run).m;
 }
 
 }  // namespace hws

@@ -1,5 +1,6 @@
 // Total weight of a composition that is never made: composition fused with the
-// backward sum. See hws_machine_sum_product.
+// backward sum. (The exception: failure arcs against a machine that reads many
+// symbols everywhere; see failing_composition.) See hws_machine_sum_product.
 #pragma once
 #include <span>
 

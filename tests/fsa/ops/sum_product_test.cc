@@ -2,6 +2,7 @@
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"
+#include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/relation.hh"
 
 using namespace hws;
@@ -172,6 +173,45 @@ static void a_large_alphabet_is_not_expanded(void **) {
   assert_true(visited > 0 && visited < 2000);
 }
 
+// Back-off models against machines that read every symbol everywhere: visits are
+// bounded by own arcs and alphabet per state of the other machine, not their product.
+static void failure_arcs_stay_native_against_dense_machines(void **) {
+  const Label size = 300;
+  const State contexts = 200;
+  const AlphabetPtr sigma = Alphabet::sized(size);
+  for (const Semiring semiring : {Semiring::real, Semiring::log, Semiring::tropical}) {
+    const auto weight = [&](double w) { return semiring == Semiring::real ? w : -std::log(w); };
+    Builder lm(semiring, {sigma});
+    lm.add_states(contexts + 1);
+    const Label phi = kPhi;
+    for (Label c = 1; c <= size; ++c) lm.add_arc(0, &c, weight(0.001 / c), 1 + c % contexts);
+    for (State s = 1; s <= contexts; ++s) {
+      for (Label c = s; c < s + 3; ++c) lm.add_arc(s, &c, weight(0.1 + 0.001 * c / size), 1 + (7 * c + s) % contexts);
+      lm.add_arc(s, &phi, weight(0.5), 0);
+      if (s % 3) lm.set_final(s, weight(0.2));
+    }
+    lm.set_final(0, weight(0.1));
+    Builder dense(semiring, {sigma, sigma});
+    dense.add_states(2);
+    for (Label c = 1; c <= size; ++c) {
+      const Label both[] = {c, 1};
+      dense.add_arc(0, both, weight(0.5), 1);
+      dense.add_arc(1, both, weight(0.7), 0);
+    }
+    dense.set_final(1, weight(0.5));
+    const MachinePtr model = lm.build(), other = dense.build();
+    int64_t visited = 0;
+    Run run;
+    run.arcs_visited = &visited;
+    const double native = log_sum_product({model, other}, run);
+    assert_true(visited > 0 && visited < 2 * 3 * (model->arcs() + size) * 3);
+    assert_close(native, log_sum_product({explicit_failure(model, Run{}), other}), 1e-12);
+    Run tight;  // too little for the composition: the lazy way
+    tight.max_arcs = 100;
+    assert_close(native, log_sum_product({model, other}, tight), 1e-12);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(two_machines_against_dense_matrices),
                               cmocka_unit_test(is_the_total_of_the_composition),
@@ -179,6 +219,7 @@ int main() {
                               cmocka_unit_test(a_huge_range_of_weights),
                               cmocka_unit_test(one_machine_and_none),
                               cmocka_unit_test(limits_end_in_limit),
+                              cmocka_unit_test(failure_arcs_stay_native_against_dense_machines),
                               cmocka_unit_test(a_large_alphabet_is_not_expanded)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
