@@ -1,6 +1,6 @@
 // Which states lie on accepting paths, with failure and default arcs resolved
 // (semantics 3 and 4) and nothing expanded. Arcs and finals of weight zero count
-// as what they are: arcs and finals.
+// as what they are: arcs and finals; so does a ρ arc that other arcs have left no symbol.
 #pragma once
 #include <vector>
 

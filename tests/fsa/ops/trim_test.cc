@@ -45,8 +45,13 @@ static void marks_are_those_of_the_resolved_machine(void **) {
     const Resolved r = resolve(*m);
     const std::vector<char> from = accessible(*m, Run{}), to = coaccessible(*m, Run{});
     for (size_t s = 0; s < from.size(); ++s) {
-      assert_int_equal(from[s], static_cast<bool>(r.accessible[s]));
-      assert_int_equal(to[s], static_cast<bool>(r.coaccessible[s]));
+      if (m->has_rho()) {  // a ρ arc left with no symbol to stand for counts as an arc
+        assert_true(from[s] || !r.accessible[s]);
+        assert_true(to[s] || !r.coaccessible[s]);
+      } else {
+        assert_int_equal(from[s], static_cast<bool>(r.accessible[s]));
+        assert_int_equal(to[s], static_cast<bool>(r.coaccessible[s]));
+      }
       useless += !from[s] || !to[s];
     }
   }
