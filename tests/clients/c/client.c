@@ -1,0 +1,192 @@
+/* The C client: the scenario of tests/clients/README.md through pkg-config.
+ *
+ * What a C program does with the interface: ask every status, read the error at
+ * once, free each handle as soon as it has no more use for it. A handle keeps
+ * alive what it needs, so `free` stands as early as it can here, before what was
+ * made from the handle is used. */
+#include <hawser/hawser.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A failure here is unexpected: say where and what, and end. */
+static void must(hws_status status, const char *call, int line) {
+  if (status >= 0) return;
+  fprintf(stderr, "client.c:%d: %s\n%s: %s\n", line, call, hws_status_name(status), hws_error_message_view());
+  exit(1);
+}
+#define MUST(call) must((call), #call, __LINE__)
+
+#define COUNT(array) ((int64_t)(sizeof(array) / sizeof((array)[0])))
+
+/* A machine from arrays: labels has `tapes` entries per arc. */
+static hws_machine *make_machine(const hws_alphabet *alphabet, int32_t tapes, int64_t states, int64_t arcs,
+                                 const int64_t *from, const int32_t *labels, const double *weights, const int64_t *to,
+                                 int64_t finals, const int64_t *final_states, const double *final_weights) {
+  const hws_alphabet *alphabets[2];
+  hws_builder *builder = NULL;
+  hws_machine *machine = NULL;
+  int64_t first = 0;
+  alphabets[0] = alphabets[1] = alphabet;
+  MUST(hws_builder_new(HWS_LOG, tapes, alphabets, &builder));
+  MUST(hws_builder_add_states(builder, states, &first));
+  MUST(hws_builder_add_arcs(builder, arcs, from, labels, weights, to));
+  MUST(hws_builder_set_finals(builder, finals, final_states, final_weights));
+  MUST(hws_builder_build(builder, &machine));
+  hws_builder_free(builder);
+  return machine;
+}
+
+static hws_machine *make_words(const hws_alphabet *alphabet) {
+  static const int64_t from[] = {0, 0, 1, 1, 2}, to[] = {1, 1, 2, 1, 0}, finals[] = {2, 1};
+  static const int32_t labels[] = {1, 2, 3, 1, 2};
+  static const double weights[] = {0.5, 1.25, 0.75, 1.5, 2.25}, final_weights[] = {0.25, 2};
+  return make_machine(alphabet, 1, 3, COUNT(from), from, labels, weights, to, COUNT(finals), finals, final_weights);
+}
+
+static hws_machine *make_noise(const hws_alphabet *alphabet) {
+  static const int64_t from[] = {0, 0, 0, 0, 0, 0, 0}, to[] = {0, 0, 0, 0, 0, 0, 0}, finals[] = {0};
+  static const int32_t labels[] = {1, 1, 2, 2, 3, 3, 1, 2, 2, 3, 3, 0, 0, 1};
+  static const double weights[] = {0.25, 0.25, 0.25, 2.5, 3, 3.5, 4}, final_weights[] = {0.125};
+  return make_machine(alphabet, 2, 1, COUNT(from), from, labels, weights, to, COUNT(finals), finals, final_weights);
+}
+
+/* An arc from state 0 to itself at no cost: infinitely many paths of one weight. */
+static hws_machine *make_endless(const hws_alphabet *alphabet) {
+  static const int64_t zero[] = {0};
+  static const int32_t labels[] = {1};
+  static const double weights[] = {0};
+  return make_machine(alphabet, 1, 1, 1, zero, labels, weights, zero, 1, zero, weights);
+}
+
+static void print_string(const hws_alphabet *alphabet, const hws_strings *strings, int64_t item, int32_t tape) {
+  const int32_t *labels;
+  int64_t count, i;
+  MUST(hws_strings_labels_view(strings, item, tape, &labels, &count));
+  for (i = 0; i < count; ++i) printf("%s", hws_alphabet_name_view(alphabet, labels[i]));
+}
+
+static void print_strings(const char *key, const hws_alphabet *alphabet, const hws_strings *strings) {
+  int64_t i;
+  double cost;
+  for (i = 0; i < hws_strings_count(strings); ++i) {
+    MUST(hws_strings_value(strings, i, &cost));
+    printf("%s.%d %.17g ", key, (int)i + 1, cost);
+    print_string(alphabet, strings, i, 0);
+    printf(":");
+    print_string(alphabet, strings, i, 1);
+    printf("\n");
+  }
+}
+
+/* What a failed call left behind. Successful calls and frees in between would do it no harm. */
+static void print_error(int number, hws_status status) {
+  printf("error.%d %s %d %d %s\n", number, hws_status_name(status), (int)hws_error_line(), (int)hws_error_column(),
+         hws_error_message_view());
+}
+
+static void machines(void) {
+  static const char *const names[] = {"a", "b", "c"};
+  hws_alphabet *alphabet = NULL;
+  hws_machine *words, *noise, *composed = NULL;
+  hws_strings *best = NULL, *samples = NULL;
+  double total = 0;
+
+  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  words = make_words(alphabet);
+  noise = make_noise(alphabet);
+  hws_alphabet_free(alphabet);
+  MUST(hws_machine_compose(words, noise, NULL, &composed));
+  hws_machine_free(words);
+  hws_machine_free(noise);
+
+  MUST(hws_machine_total(composed, NULL, &total));
+  printf("composed.states %d\n", (int)hws_machine_states(composed));
+  printf("composed.arcs %d\n", (int)hws_machine_arcs(composed));
+  printf("total %.17g\n", total);
+  MUST(hws_machine_best_strings(composed, 5, NULL, &best));
+  MUST(hws_machine_sample(composed, 10, 2026, NULL, &samples));
+  MUST(hws_machine_alphabet(composed, 0, &alphabet));
+  hws_machine_free(composed);
+
+  print_strings("best", alphabet, best);
+  print_strings("sample", alphabet, samples);
+  hws_alphabet_free(alphabet);
+  hws_strings_free(best);
+  hws_strings_free(samples);
+}
+
+static hws_learner *make_learner(void) {
+  /* abc -> abc, ab -> ac, bca -> ba, c -> cb */
+  static const int64_t offsets[] = {0, 3, 6, 8, 10, 13, 15, 16, 18};
+  static const int32_t labels[] = {1, 2, 3, 1, 2, 3, 1, 2, 1, 3, 2, 3, 1, 2, 1, 3, 3, 2};
+  static const double counts[] = {1, 2, 1, 0.5};
+  const hws_alphabet *alphabets[2];
+  hws_alphabet *alphabet = NULL;
+  hws_strings *pairs = NULL;
+  hws_options *options = NULL;
+  hws_edit_model *start = NULL;
+  hws_learner *learner = NULL;
+  MUST(hws_alphabet_new(3, &alphabet));
+  alphabets[0] = alphabets[1] = alphabet;
+  MUST(hws_strings_from_arrays(2, COUNT(counts), offsets, labels, counts, alphabets, &pairs));
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_int(options, "left_input", 1));
+  MUST(hws_options_set_real(options, "p_copy", 0.75));
+  MUST(hws_edit_model_new(alphabet, options, &start));
+  hws_options_free(options);
+  hws_alphabet_free(alphabet);
+  MUST(hws_edit_learner_new(start, pairs, NULL, &learner));
+  hws_edit_model_free(start);
+  hws_strings_free(pairs);
+  return learner;
+}
+
+static void training(void) {
+  hws_learner *learner = make_learner();
+  hws_edit_model *model = NULL;
+  double likelihood = 0, contexts = 0, copy = 0;
+  const int32_t right[] = {1};
+  int32_t done = 0;
+  int step;
+  for (step = 1; step <= 3; ++step) {
+    MUST(hws_learner_step(learner, 1, &done));
+    MUST(hws_learner_metric(learner, "log_likelihood", &likelihood));
+    printf("step.%d %.17g\n", step, likelihood);
+  }
+  MUST(hws_edit_learner_model(learner, &model));
+  hws_learner_free(learner);
+  MUST(hws_edit_model_info(model, "contexts", &contexts));
+  MUST(hws_edit_model_probability(model, NULL, 0, right, 1, NULL, 0, 1, 1, &copy));
+  printf("model.contexts %d\n", (int)contexts);
+  printf("model.copy %.17g\n", copy);
+  hws_edit_model_free(model);
+}
+
+static void errors(void) {
+  static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
+  hws_alphabet *alphabet = NULL, *other = NULL;
+  hws_machine *words, *endless, *result = NULL;
+  const hws_alphabet *borrowed;
+  double total = 0;
+  MUST(hws_alphabet_from_names(names, 3, &alphabet));
+  MUST(hws_alphabet_from_names(other_names, 2, &other));
+  words = make_words(alphabet);
+  endless = make_endless(other);
+  borrowed = alphabet;
+  print_error(1, hws_machine_compose(words, endless, NULL, &result));
+  print_error(2, hws_machine_read_text("0 1 a 0.5\n1 2 z 1.5\n2\n", -1, HWS_LOG, 1, &borrowed, 1, NULL, NULL, NULL,
+                                       &result));
+  print_error(3, hws_machine_total(endless, NULL, &total));
+  hws_alphabet_free(alphabet);
+  hws_alphabet_free(other);
+  hws_machine_free(words);
+  hws_machine_free(endless);
+}
+
+int main(void) {
+  machines();
+  training();
+  errors();
+  printf("done 1\n");
+  return 0;
+}

@@ -1,0 +1,79 @@
+"""The Python client: the scenario of tests/clients/README.md. Usage: client.py LIBRARY"""
+import sys
+
+import hawser
+from hawser import Alphabet, EditLearner, EditModel, Machine, Options, Strings
+
+
+def make_words(alphabet):
+    return Machine.of_arcs(alphabet, 1, 3, [(0, 1, 0.5, 1), (0, 2, 1.25, 1), (1, 3, 0.75, 2), (1, 1, 1.5, 1),
+                                            (2, 2, 2.25, 0)], [(2, 0.25), (1, 2.0)])
+
+
+def make_noise(alphabet):
+    return Machine.of_arcs(alphabet, 2, 1, [(0, 1, 1, 0.25, 0), (0, 2, 2, 0.25, 0), (0, 3, 3, 0.25, 0),
+                                            (0, 1, 2, 2.5, 0), (0, 2, 3, 3.0, 0), (0, 3, 0, 3.5, 0),
+                                            (0, 0, 1, 4.0, 0)], [(0, 0.125)])
+
+
+def print_strings(key, alphabet, strings):
+    for i, (cost, tapes) in enumerate(strings, 1):
+        print(f"{key}.{i}", cost, ":".join(map(alphabet.text, tapes)))
+
+
+def machines():
+    alphabet = Alphabet.of_names(["a", "b", "c"])
+    words, noise = make_words(alphabet), make_noise(alphabet)
+    alphabet.close()
+    composed = words.compose(noise)
+    words.close()
+    noise.close()
+    print("composed.states", composed.states)
+    print("composed.arcs", composed.arcs)
+    print("total", composed.total())
+    best, samples, alphabet = composed.best_strings(5), composed.sample(10, seed=2026), composed.alphabet(0)
+    composed.close()
+    print_strings("best", alphabet, best)
+    print_strings("sample", alphabet, samples)
+
+
+def make_learner():
+    alphabet = Alphabet.of_size(3)
+    pairs = Strings.of_pairs([([1, 2, 3], [1, 2, 3]), ([1, 2], [1, 3]), ([2, 3, 1], [2, 1]), ([3], [3, 2])],
+                             [1, 2, 1, 0.5], alphabet)
+    # Dropped at the end of this function, in whatever order; the learner keeps what it needs.
+    return EditLearner(EditModel.new(alphabet, Options(left_input=1, p_copy=0.75)), pairs)
+
+
+def training():
+    learner = make_learner()
+    for step in range(1, 4):
+        learner.step()
+        print(f"step.{step}", learner.metric("log_likelihood"))
+    model = learner.model()
+    learner.close()
+    print("model.contexts", model.info("contexts"))
+    print("model.copy", model.probability([], [1], [], read=1, write=1))
+
+
+def print_error(number, call):
+    try:
+        call()
+    except hawser.Error as error:
+        print(f"error.{number}", error.name, error.line, error.column, error)
+
+
+def errors():
+    alphabet, other = Alphabet.of_names(["a", "b", "c"]), Alphabet.of_names(["x", "y"])
+    words = make_words(alphabet)
+    endless = Machine.of_arcs(other, 1, 1, [(0, 1, 0.0, 0)], [(0, 0.0)])
+    print_error(1, lambda: words.compose(endless))
+    print_error(2, lambda: Machine.of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", 1, alphabet))
+    print_error(3, endless.total)
+
+
+hawser.load(sys.argv[1])
+machines()
+training()
+errors()
+print("done 1")

@@ -1,0 +1,119 @@
+#!/bin/bash
+# The clients: one scenario in six languages, the same numbers from each (README.md).
+#   tests/clients/run.sh [--require-all] [c|python|rust|java|r|node ...]     without names: all six
+# HWS_BUILD_DIR (default build/release) holds the built library; node wants one built by
+# emscripten as well, HWS_WASM_BUILD_DIR (default build/wasm), and builds it where there is none.
+# Exit status: 0 all the same; 1 a client failed or says something else; 77 all of those named
+# were skipped for want of their toolchain (with --require-all that is a failure as well).
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+build=$(cd "${HWS_BUILD_DIR:-$root/build/release}" && pwd) || exit 1
+wasm=${HWS_WASM_BUILD_DIR:-$root/build/wasm}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+export LC_ALL=C
+
+# What a client needs and is not there, one name each; nothing if all is there.
+lacks() {
+  for program in "$@"; do command -v "$program" >/dev/null 2>&1 || echo "$program"; done
+}
+lacks_c() { lacks "${CC:-cc}" pkg-config cmake; }
+lacks_python() { lacks python3; }
+lacks_rust() { rustc --version >/dev/null 2>&1 || echo rustc; }
+lacks_java() { lacks javac java; [ -e /usr/share/java/jna.jar ] || echo libjna-java; }
+lacks_r() { lacks R Rscript "${CC:-cc}" make; }
+lacks_node() { lacks node em++ cmake; }
+
+run_c() { # through pkg-config, from an installed library
+  env -u DESTDIR cmake --install "$build" --prefix "$scratch/installed" >"$scratch/install.log" 2>&1 ||
+    { cat "$scratch/install.log" >&2; return 1; }
+  local pc flags
+  pc=$(find "$scratch/installed" -name hawser.pc)
+  flags=$(PKG_CONFIG_PATH=$(dirname "$pc") pkg-config --cflags --libs hawser) || return 1
+  # shellcheck disable=SC2086
+  "${CC:-cc}" -std=c99 -Wall -Wextra -pedantic -Werror -O1 "$here/c/client.c" $flags -o "$scratch/c" >&2 || return 1
+  LD_LIBRARY_PATH=$(dirname "$(dirname "$pc")") "$scratch/c"
+}
+run_python() {
+  PYTHONDONTWRITEBYTECODE=1 python3 -W error "$here/python/client.py" "$build/libhawser.so"
+}
+run_rust() {
+  rustc --edition 2021 -D warnings -O "$here/rust/client.rs" -L "$build" -l dylib=hawser -o "$scratch/rust" >&2 || return 1
+  LD_LIBRARY_PATH=$build "$scratch/rust"
+}
+run_java() {
+  local jna=/usr/share/java/jna.jar
+  mkdir "$scratch/java"
+  javac -Xlint:all,-processing -Werror -cp "$jna" -d "$scratch/java" "$here"/java/*.java >&2 || return 1
+  java -Xshare:auto -XX:TieredStopAtLevel=1 -cp "$jna:$scratch/java" -Djna.library.path="$build" Client
+}
+run_r() {
+  cp -r "$here/r" "$scratch/r"
+  (cd "$scratch/r" && PKG_CPPFLAGS="-I$root/include" PKG_LIBS="-L$build -lhawser -Wl,-rpath,$build" \
+    R CMD SHLIB -o hawser_r.so hawser_r.c) >"$scratch/r.log" 2>&1 || { cat "$scratch/r.log" >&2; return 1; }
+  (cd "$scratch/r" && Rscript --vanilla client.R)
+}
+run_node() {
+  export NODE_PATH=/usr/share/nodejs
+  if [ ! -e "$wasm/libhawser.a" ]; then
+    { (cd "$root" && cmake --preset wasm -B "$wasm" -G "$(generator)") && cmake --build "$wasm" --parallel --target hawser_static; } \
+      >"$scratch/wasm.log" 2>&1 || { tail -30 "$scratch/wasm.log" >&2; return 1; }
+  fi
+  # Everything the headers declare, and the two calls that lend it memory.
+  { sed -n 's/.*[ *]\(hws_[a-z_0-9]*\)(.*/_\1/p' <(grep -h '^HWS_API' "$root"/include/hawser/*.h); printf '_malloc\n_free\n'; } |
+    sort -u >"$scratch/exports"
+  em++ -O1 -fexceptions -Wl,--whole-archive "$wasm/libhawser.a" -Wl,--no-whole-archive -o "$scratch/hawser.js" \
+    -sMODULARIZE=1 -sEXPORT_NAME=hawser -sENVIRONMENT=node -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH=1 -sWASM_BIGINT=1 \
+    -sEXPORTED_FUNCTIONS=@"$scratch/exports" >"$scratch/wasm.log" 2>&1 || { cat "$scratch/wasm.log" >&2; return 1; }
+  node "$here/node/client.js" "$scratch/hawser.js"
+}
+generator() { if command -v ninja >/dev/null 2>&1; then echo Ninja; else echo "Unix Makefiles"; fi; }
+
+# Word by word: numbers within 1e-12 of each other, relatively; anything else the same.
+same() { # expected, actual
+  awk -v actual="$2" '
+    function is_number(word) { return word ~ /^-?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?$/ }
+    function size(x) { return x < 0 ? -x : x }
+    function differ() { printf "line %d\n  expected: %s\n  found:    %s\n", FNR, $0, line; bad = 1 }
+    {
+      line = ""
+      if ((getline line < actual) <= 0) { line = "nothing"; differ(); next }
+      count = split(line, found, " ")
+      if (count != NF) { differ(); next }
+      for (i = 1; i <= NF; ++i) {
+        if (is_number($i) && is_number(found[i])) {
+          if (size($i - found[i]) > 1e-12 * (size($i) > size(found[i]) ? size($i) : size(found[i]))) { differ(); next }
+        } else if ($i != found[i]) { differ(); next }
+      }
+    }
+    END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
+}
+
+require_all=0
+if [ "${1:-}" = --require-all ]; then require_all=1; shift; fi
+[ $# -gt 0 ] || set -- c python rust java r node
+bad=0 ran=0
+for client in "$@"; do
+  case $client in c | python | rust | java | r | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
+  missing=$("lacks_$client" | tr '\n' ' ')
+  [ -d "$here/$client" ] || missing="tests/clients/$client"
+  if [ -n "$missing" ]; then
+    echo "skipped: $client: not found: $missing"
+    [ $require_all = 0 ] || bad=1
+    continue
+  fi
+  ran=$((ran + 1))
+  if ! "run_$client" >"$scratch/report"; then
+    echo "FAILED: $client"
+    cat "$scratch/report"
+    bad=1
+  elif ! same "$here/expected.txt" "$scratch/report"; then
+    echo "FAILED: $client: not what expected.txt says"
+    bad=1
+  else
+    echo "ok: $client"
+  fi
+done
+[ $bad = 0 ] || exit 1
+[ $ran -gt 0 ] || exit 77
