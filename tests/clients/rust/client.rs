@@ -1,0 +1,86 @@
+//! The Rust client: the scenario of tests/clients/README.md. Plain rustc, no crates.
+mod hawser;
+
+use hawser::{Alphabet, Arc, EditLearner, EditModel, Machine, Options, Result, Strings};
+
+fn make_words(alphabet: &Alphabet) -> Result<Machine> {
+    let arcs = [Arc(0, [1], 0.5, 1), Arc(0, [2], 1.25, 1), Arc(1, [3], 0.75, 2), Arc(1, [1], 1.5, 1),
+        Arc(2, [2], 2.25, 0)];
+    Machine::of_arcs(alphabet, 3, &arcs, &[(2, 0.25), (1, 2.0)])
+}
+
+fn make_noise(alphabet: &Alphabet) -> Result<Machine> {
+    let arcs = [Arc(0, [1, 1], 0.25, 0), Arc(0, [2, 2], 0.25, 0), Arc(0, [3, 3], 0.25, 0), Arc(0, [1, 2], 2.5, 0),
+        Arc(0, [2, 3], 3.0, 0), Arc(0, [3, 0], 3.5, 0), Arc(0, [0, 1], 4.0, 0)];
+    Machine::of_arcs(alphabet, 1, &arcs, &[(0, 0.125)])
+}
+
+fn print_strings(key: &str, alphabet: &Alphabet, strings: &Strings) -> Result<()> {
+    let text = |labels: &[i32]| labels.iter().map(|&label| alphabet.name(label)).collect::<String>();
+    for (i, item) in strings.iter().enumerate() {
+        println!("{}.{} {} {}:{}", key, i + 1, item.value()?, text(item.labels(0)?), text(item.labels(1)?));
+    }
+    Ok(())
+}
+
+fn machines() -> Result<()> {
+    let alphabet = Alphabet::of_names(&["a", "b", "c"])?;
+    let (words, noise) = (make_words(&alphabet)?, make_noise(&alphabet)?);
+    drop(alphabet);
+    let composed = words.compose(&noise, None)?;
+    drop((words, noise));
+    println!("composed.states {}", composed.states());
+    println!("composed.arcs {}", composed.arcs());
+    println!("total {}", composed.total(None)?);
+    let (best, samples) = (composed.best_strings(5, None)?, composed.sample(10, 2026, None)?);
+    let alphabet = composed.alphabet(0)?;
+    drop(composed);
+    print_strings("best", &alphabet, &best)?;
+    print_strings("sample", &alphabet, &samples)
+}
+
+fn make_learner() -> Result<EditLearner> {
+    let alphabet = Alphabet::of_size(3)?;
+    let pairs = Strings::of_pairs(&[(&[1, 2, 3], &[1, 2, 3], 1.0), (&[1, 2], &[1, 3], 2.0), (&[2, 3, 1], &[2, 1], 1.0),
+        (&[3], &[3, 2], 0.5)], &alphabet)?;
+    let options = Options::new()?.int("left_input", 1)?.real("p_copy", 0.75)?;
+    let start = EditModel::new(&alphabet, Some(&options))?;
+    EditLearner::new(&start, &pairs, None)
+}
+
+fn training() -> Result<()> {
+    let mut learner = make_learner()?;
+    for step in 1..=3 {
+        learner.step(1)?;
+        println!("step.{} {}", step, learner.metric("log_likelihood")?);
+    }
+    let model = learner.model()?;
+    drop(learner);
+    println!("model.contexts {}", model.info("contexts")?);
+    println!("model.copy {}", model.probability(&[], &[1], &[], 1, 1)?);
+    Ok(())
+}
+
+fn print_error<T>(number: i32, result: Result<T>) {
+    if let Err(error) = result {
+        println!("error.{} {} {} {} {}", number, error.name, error.line, error.column, error);
+    }
+}
+
+fn errors() -> Result<()> {
+    let (alphabet, other) = (Alphabet::of_names(&["a", "b", "c"])?, Alphabet::of_names(&["x", "y"])?);
+    let words = make_words(&alphabet)?;
+    let endless = Machine::of_arcs(&other, 1, &[Arc(0, [1], 0.0, 0)], &[(0, 0.0)])?;
+    print_error(1, words.compose(&endless, None));
+    print_error(2, Machine::of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", &alphabet));
+    print_error(3, endless.total(None));
+    Ok(())
+}
+
+fn main() -> Result<()> {
+    machines()?;
+    training()?;
+    errors()?;
+    println!("done 1");
+    Ok(())
+}

@@ -1,0 +1,364 @@
+//! A small binding: enough of hawser for client.rs, and the shape a whole crate would have.
+//!
+//! Handles are owned by Rust values and returned by `Drop`. No lifetimes tie a result to its inputs: the library
+//! keeps alive what a handle needs. What is borrowed (`Strings::labels`, `Alphabet::name`) borrows from its handle.
+use std::ffi::{CStr, CString};
+use std::fmt;
+use std::os::raw::c_char;
+use std::ptr;
+
+mod sys {
+    //! The functions, as the headers declare them.
+    use std::os::raw::c_char;
+
+    macro_rules! opaque {
+        ($($name:ident)*) => { $(#[repr(C)] pub struct $name { _private: [u8; 0] })* };
+    }
+    opaque! { Alphabet Builder Machine Strings Options EditModel Learner }
+
+    extern "C" {
+        pub fn hws_status_name(status: i32) -> *const c_char;
+        pub fn hws_error_message_view() -> *const c_char;
+        pub fn hws_error_line() -> i64;
+        pub fn hws_error_column() -> i64;
+
+        pub fn hws_alphabet_new(size: i64, alphabet: *mut *mut Alphabet) -> i32;
+        pub fn hws_alphabet_from_names(names: *const *const c_char, count: i64, alphabet: *mut *mut Alphabet) -> i32;
+        pub fn hws_alphabet_name_view(alphabet: *const Alphabet, label: i32) -> *const c_char;
+        pub fn hws_alphabet_free(alphabet: *mut Alphabet);
+
+        pub fn hws_options_new(options: *mut *mut Options) -> i32;
+        pub fn hws_options_set_int(options: *mut Options, name: *const c_char, value: i64) -> i32;
+        pub fn hws_options_set_real(options: *mut Options, name: *const c_char, value: f64) -> i32;
+        pub fn hws_options_free(options: *mut Options);
+
+        pub fn hws_builder_new(semiring: i32, tapes: i32, alphabets: *const *const Alphabet, builder: *mut *mut Builder)
+            -> i32;
+        pub fn hws_builder_add_states(builder: *mut Builder, count: i64, first: *mut i64) -> i32;
+        pub fn hws_builder_add_arcs(builder: *mut Builder, count: i64, from: *const i64, labels: *const i32,
+            weights: *const f64, to: *const i64) -> i32;
+        pub fn hws_builder_set_finals(builder: *mut Builder, count: i64, states: *const i64, weights: *const f64) -> i32;
+        pub fn hws_builder_build(builder: *const Builder, machine: *mut *mut Machine) -> i32;
+        pub fn hws_builder_free(builder: *mut Builder);
+
+        pub fn hws_machine_read_text(text: *const c_char, length: i64, semiring: i32, tapes: i32,
+            alphabets: *const *const Alphabet, alphabet_count: i32, phi: *const c_char, rho: *const c_char,
+            options: *const Options, machine: *mut *mut Machine) -> i32;
+        pub fn hws_machine_states(machine: *const Machine) -> i64;
+        pub fn hws_machine_arcs(machine: *const Machine) -> i64;
+        pub fn hws_machine_alphabet(machine: *const Machine, tape: i32, alphabet: *mut *mut Alphabet) -> i32;
+        pub fn hws_machine_compose(a: *const Machine, b: *const Machine, options: *const Options,
+            result: *mut *mut Machine) -> i32;
+        pub fn hws_machine_total(machine: *const Machine, options: *const Options, total: *mut f64) -> i32;
+        pub fn hws_machine_best_strings(machine: *const Machine, n: i64, options: *const Options,
+            strings: *mut *mut Strings) -> i32;
+        pub fn hws_machine_sample(machine: *const Machine, n: i64, seed: u64, options: *const Options,
+            samples: *mut *mut Strings) -> i32;
+        pub fn hws_machine_free(machine: *mut Machine);
+
+        pub fn hws_strings_from_arrays(tapes: i32, count: i64, offsets: *const i64, labels: *const i32,
+            values: *const f64, alphabets: *const *const Alphabet, strings: *mut *mut Strings) -> i32;
+        pub fn hws_strings_count(strings: *const Strings) -> i64;
+        pub fn hws_strings_value(strings: *const Strings, item: i64, value: *mut f64) -> i32;
+        pub fn hws_strings_labels_view(strings: *const Strings, item: i64, tape: i32, labels: *mut *const i32,
+            count: *mut i64) -> i32;
+        pub fn hws_strings_free(strings: *mut Strings);
+
+        pub fn hws_edit_model_new(alphabet: *const Alphabet, options: *const Options, model: *mut *mut EditModel) -> i32;
+        pub fn hws_edit_model_info(model: *const EditModel, name: *const c_char, value: *mut f64) -> i32;
+        pub fn hws_edit_model_probability(model: *const EditModel, left_input: *const i32, left_input_count: i32,
+            right_input: *const i32, right_input_count: i32, left_output: *const i32, left_output_count: i32,
+            input: i32, output: i32, probability: *mut f64) -> i32;
+        pub fn hws_edit_model_free(model: *mut EditModel);
+
+        pub fn hws_edit_learner_new(start: *const EditModel, pairs: *const Strings, options: *const Options,
+            learner: *mut *mut Learner) -> i32;
+        pub fn hws_edit_learner_model(learner: *const Learner, model: *mut *mut EditModel) -> i32;
+        pub fn hws_learner_step(learner: *mut Learner, n: i64, done: *mut i32) -> i32;
+        pub fn hws_learner_metric(learner: *const Learner, name: *const c_char, value: *mut f64) -> i32;
+        pub fn hws_learner_free(learner: *mut Learner);
+    }
+}
+
+const LOG: i32 = 1;
+
+/// What a failed call left behind.
+#[derive(Debug)]
+pub struct Error {
+    pub name: String,
+    pub message: String,
+    pub line: i64,
+    pub column: i64,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// Text the library lends, as a copy.
+fn copied(text: *const c_char) -> String {
+    unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
+}
+
+fn text(text: &str) -> CString {
+    CString::new(text).expect("names hold no zero byte")
+}
+
+/// Reads the error in the thread that failed, at once.
+fn check(status: i32) -> Result<()> {
+    if status >= 0 {
+        return Ok(());
+    }
+    unsafe {
+        Err(Error {
+            name: copied(sys::hws_status_name(status)),
+            message: copied(sys::hws_error_message_view()),
+            line: sys::hws_error_line(),
+            column: sys::hws_error_column(),
+        })
+    }
+}
+
+/// Runs a call that gives a number or a pointer through its last parameter.
+fn out<T>(nothing: T, call: impl FnOnce(*mut T) -> i32) -> Result<T> {
+    let mut value = nothing;
+    check(call(&mut value))?;
+    Ok(value)
+}
+
+/// A handle, its constructor from a call, and its release.
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident, $raw:ty, $free:ident) => {
+        $(#[$doc])*
+        pub struct $name(ptr::NonNull<$raw>);
+        impl $name {
+            fn made(call: impl FnOnce(*mut *mut $raw) -> i32) -> Result<$name> {
+                let raw = out(ptr::null_mut(), call)?;
+                Ok($name(ptr::NonNull::new(raw).expect("a successful call makes a handle")))
+            }
+            fn raw(&self) -> *mut $raw {
+                self.0.as_ptr()
+            }
+        }
+        impl Drop for $name {
+            fn drop(&mut self) {
+                unsafe { sys::$free(self.raw()) }
+            }
+        }
+    };
+}
+handle!(Alphabet, sys::Alphabet, hws_alphabet_free);
+handle!(Options, sys::Options, hws_options_free);
+handle!(Builder, sys::Builder, hws_builder_free);
+handle!(Machine, sys::Machine, hws_machine_free);
+handle!(
+    /// Items of one string per tape, each with a number.
+    Strings, sys::Strings, hws_strings_free
+);
+handle!(EditModel, sys::EditModel, hws_edit_model_free);
+handle!(EditLearner, sys::Learner, hws_learner_free);
+
+// These never change once made: any number of threads may read them. The others go from thread to thread.
+unsafe impl Send for Alphabet {}
+unsafe impl Sync for Alphabet {}
+unsafe impl Send for Machine {}
+unsafe impl Sync for Machine {}
+unsafe impl Send for Strings {}
+unsafe impl Sync for Strings {}
+unsafe impl Send for EditModel {}
+unsafe impl Sync for EditModel {}
+unsafe impl Send for Options {}
+unsafe impl Send for Builder {}
+unsafe impl Send for EditLearner {}
+
+/// NULL stands for the defaults.
+fn or_defaults(options: Option<&Options>) -> *const sys::Options {
+    options.map_or(ptr::null(), |o| o.raw())
+}
+
+impl Alphabet {
+    pub fn of_size(size: i64) -> Result<Alphabet> {
+        Alphabet::made(|a| unsafe { sys::hws_alphabet_new(size, a) })
+    }
+
+    pub fn of_names(names: &[&str]) -> Result<Alphabet> {
+        let owned: Vec<CString> = names.iter().map(|n| text(n)).collect();
+        let pointers: Vec<*const c_char> = owned.iter().map(|n| n.as_ptr()).collect();
+        Alphabet::made(|a| unsafe { sys::hws_alphabet_from_names(pointers.as_ptr(), pointers.len() as i64, a) })
+    }
+
+    /// Names are checked UTF-8; the empty name stands for no name.
+    pub fn name(&self, label: i32) -> &str {
+        unsafe { CStr::from_ptr(sys::hws_alphabet_name_view(self.raw(), label)) }.to_str().unwrap_or("")
+    }
+}
+
+impl Options {
+    pub fn new() -> Result<Options> {
+        Options::made(|o| unsafe { sys::hws_options_new(o) })
+    }
+
+    pub fn int(self, name: &str, value: i64) -> Result<Options> {
+        check(unsafe { sys::hws_options_set_int(self.raw(), text(name).as_ptr(), value) })?;
+        Ok(self)
+    }
+
+    pub fn real(self, name: &str, value: f64) -> Result<Options> {
+        check(unsafe { sys::hws_options_set_real(self.raw(), text(name).as_ptr(), value) })?;
+        Ok(self)
+    }
+}
+
+/// An arc over TAPES tapes.
+pub struct Arc<const TAPES: usize>(pub i64, pub [i32; TAPES], pub f64, pub i64);
+
+impl Machine {
+    /// A machine in the log semiring; `finals` are states and costs.
+    pub fn of_arcs<const TAPES: usize>(alphabet: &Alphabet, states: i64, arcs: &[Arc<TAPES>], finals: &[(i64, f64)])
+        -> Result<Machine> {
+        let alphabets = [alphabet.raw() as *const sys::Alphabet; TAPES];
+        let builder = Builder::made(|b| unsafe { sys::hws_builder_new(LOG, TAPES as i32, alphabets.as_ptr(), b) })?;
+        out(0, |first| unsafe { sys::hws_builder_add_states(builder.raw(), states, first) })?;
+        let from: Vec<i64> = arcs.iter().map(|a| a.0).collect();
+        let labels: Vec<i32> = arcs.iter().flat_map(|a| a.1).collect();
+        let weights: Vec<f64> = arcs.iter().map(|a| a.2).collect();
+        let to: Vec<i64> = arcs.iter().map(|a| a.3).collect();
+        let (ends, costs): (Vec<i64>, Vec<f64>) = finals.iter().copied().unzip();
+        unsafe {
+            check(sys::hws_builder_add_arcs(builder.raw(), arcs.len() as i64, from.as_ptr(), labels.as_ptr(),
+                weights.as_ptr(), to.as_ptr()))?;
+            check(sys::hws_builder_set_finals(builder.raw(), ends.len() as i64, ends.as_ptr(), costs.as_ptr()))?;
+        }
+        Machine::made(|m| unsafe { sys::hws_builder_build(builder.raw(), m) })
+    }
+
+    /// An acceptor from AT&T text, log semiring. Text goes in by pointer and length, so it needs no copy.
+    pub fn of_text(text: &str, alphabet: &Alphabet) -> Result<Machine> {
+        let alphabets = [alphabet.raw() as *const sys::Alphabet];
+        Machine::made(|m| unsafe {
+            sys::hws_machine_read_text(text.as_ptr() as *const c_char, text.len() as i64, LOG, 1, alphabets.as_ptr(), 1,
+                ptr::null(), ptr::null(), ptr::null(), m)
+        })
+    }
+
+    pub fn states(&self) -> i64 {
+        unsafe { sys::hws_machine_states(self.raw()) }
+    }
+
+    pub fn arcs(&self) -> i64 {
+        unsafe { sys::hws_machine_arcs(self.raw()) }
+    }
+
+    pub fn alphabet(&self, tape: i32) -> Result<Alphabet> {
+        Alphabet::made(|a| unsafe { sys::hws_machine_alphabet(self.raw(), tape, a) })
+    }
+
+    pub fn compose(&self, other: &Machine, options: Option<&Options>) -> Result<Machine> {
+        Machine::made(|m| unsafe { sys::hws_machine_compose(self.raw(), other.raw(), or_defaults(options), m) })
+    }
+
+    pub fn total(&self, options: Option<&Options>) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_machine_total(self.raw(), or_defaults(options), x) })
+    }
+
+    pub fn best_strings(&self, n: i64, options: Option<&Options>) -> Result<Strings> {
+        Strings::made(|s| unsafe { sys::hws_machine_best_strings(self.raw(), n, or_defaults(options), s) })
+    }
+
+    pub fn sample(&self, n: i64, seed: u64, options: Option<&Options>) -> Result<Strings> {
+        Strings::made(|s| unsafe { sys::hws_machine_sample(self.raw(), n, seed, or_defaults(options), s) })
+    }
+}
+
+/// One item, borrowed from its batch.
+pub struct Item<'a> {
+    strings: &'a Strings,
+    index: i64,
+}
+
+impl Strings {
+    /// Pairs of strings with their counts.
+    pub fn of_pairs(pairs: &[(&[i32], &[i32], f64)], alphabet: &Alphabet) -> Result<Strings> {
+        let alphabets = [alphabet.raw() as *const sys::Alphabet; 2];
+        let (mut offsets, mut labels, mut counts) = (vec![0i64], Vec::new(), Vec::new());
+        for (input, output, count) in pairs {
+            for string in [input, output] {
+                labels.extend_from_slice(string);
+                offsets.push(labels.len() as i64);
+            }
+            counts.push(*count);
+        }
+        Strings::made(|s| unsafe {
+            sys::hws_strings_from_arrays(2, counts.len() as i64, offsets.as_ptr(), labels.as_ptr(), counts.as_ptr(),
+                alphabets.as_ptr(), s)
+        })
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Item<'_>> {
+        let count = unsafe { sys::hws_strings_count(self.raw()) };
+        (0..count).map(move |index| Item { strings: self, index })
+    }
+}
+
+impl<'a> Item<'a> {
+    pub fn value(&self) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_strings_value(self.strings.raw(), self.index, x) })
+    }
+
+    /// Lent by the batch, not copied.
+    pub fn labels(&self, tape: i32) -> Result<&'a [i32]> {
+        let (mut labels, mut count) = (ptr::null(), 0);
+        check(unsafe {
+            sys::hws_strings_labels_view(self.strings.raw(), self.index, tape, &mut labels, &mut count)
+        })?;
+        // A slice's pointer must not be null, not even an empty one's.
+        Ok(if count == 0 { &[] } else { unsafe { std::slice::from_raw_parts(labels, count as usize) } })
+    }
+}
+
+impl EditModel {
+    pub fn new(alphabet: &Alphabet, options: Option<&Options>) -> Result<EditModel> {
+        EditModel::made(|m| unsafe { sys::hws_edit_model_new(alphabet.raw(), or_defaults(options), m) })
+    }
+
+    pub fn info(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_edit_model_info(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    /// p(write | read, windows).
+    pub fn probability(&self, left_input: &[i32], right_input: &[i32], left_output: &[i32], read: i32, write: i32)
+        -> Result<f64> {
+        out(0.0, |x| unsafe {
+            sys::hws_edit_model_probability(self.raw(), left_input.as_ptr(), left_input.len() as i32,
+                right_input.as_ptr(), right_input.len() as i32, left_output.as_ptr(), left_output.len() as i32, read,
+                write, x)
+        })
+    }
+}
+
+impl EditLearner {
+    pub fn new(start: &EditModel, pairs: &Strings, options: Option<&Options>) -> Result<EditLearner> {
+        EditLearner::made(|l| unsafe {
+            sys::hws_edit_learner_new(start.raw(), pairs.raw(), or_defaults(options), l)
+        })
+    }
+
+    /// Makes up to n steps; true once there is nothing left to do.
+    pub fn step(&mut self, n: i64) -> Result<bool> {
+        Ok(out(0, |done| unsafe { sys::hws_learner_step(self.raw(), n, done) })? == 1)
+    }
+
+    pub fn metric(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_learner_metric(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    pub fn model(&self) -> Result<EditModel> {
+        EditModel::made(|m| unsafe { sys::hws_edit_learner_model(self.raw(), m) })
+    }
+}
