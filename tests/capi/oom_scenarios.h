@@ -2,6 +2,9 @@
 #ifndef HAWSER_OOM_SCENARIOS_H
 #define HAWSER_OOM_SCENARIOS_H
 
+/* Files, in the folder the test runs in. */
+#define FILE_NAME "oom_test.tmp"
+
 static char poison;
 static int poisoned; /* a failed call left a handle output as it found it, or set it */
 
@@ -10,12 +13,19 @@ static struct {
   hws_cancel *cancel;
   hws_monitor *monitor;
   hws_builder *builder;
-  hws_machine *acceptor, *backoff, *real, *transducer;
+  hws_alphabet *alphabet;
+  hws_strings *words;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named;
+  char *binary;
+  int64_t binary_size;
+  const char *binary_file;
 } W;
 
 static const int32_t kLabels[] = {1, 2, 1, 3, 2, 2, 3, 1};
 static const int64_t kFrom[] = {0, 1, 2, 3}, kTo[] = {1, 2, 3, 0};
 static const double kWeights[] = {1, 2, 3, 4};
+
+static const int64_t kWordOffsets[] = {0, 2, 5, 8};
 
 static void must(hws_status status) {
   if (status < 0) fail_msg("making the world: %s", hws_error_message_view());
@@ -51,9 +61,18 @@ static void make_world(void) {
   must(hws_builder_add_states(W.builder, 4, &first));
   must(hws_builder_add_arcs(W.builder, 4, kFrom, kLabels, kWeights, kTo));
   must(hws_builder_build(W.builder, &W.transducer));
+  must(hws_alphabet_from_chars("abc", -1, &W.alphabet));
+  const hws_alphabet *const tape[1] = {W.alphabet};
+  must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, tape, &W.words));
+  must(hws_machine_from_words(W.words, HWS_LOG, &W.named));
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
+  must(hws_machine_write(W.backoff, NULL, 0, &W.binary_size));
+  W.binary = (char *)malloc((size_t)W.binary_size);
+  must(hws_machine_write(W.backoff, W.binary, W.binary_size, NULL));
+  W.binary_file = "oom_test_binary.tmp";
+  must(hws_machine_write_file(W.backoff, W.binary_file));
 }
 
 static void free_world(void) {
@@ -65,6 +84,12 @@ static void free_world(void) {
   hws_machine_free(W.backoff);
   hws_machine_free(W.real);
   hws_machine_free(W.transducer);
+  hws_machine_free(W.named);
+  hws_strings_free(W.words);
+  hws_alphabet_free(W.alphabet);
+  free(W.binary);
+  remove(W.binary_file);
+  remove(FILE_NAME);
 }
 
 /* A scenario whose last output is a handle, called `made` in the arguments. */
@@ -86,7 +111,11 @@ static double number, numbers[16];
 static int64_t size;
 static int64_t begin, end;
 static char text[4096];
-static int32_t whole;
+static int32_t whole, labels_out[16];
+static const int32_t *labels_seen;
+static const int64_t *offsets_seen;
+static const double *values_seen;
+static const char *stage;
 
 MAKES(hws_options_new, hws_options, (&made))
 CALLS(hws_options_set_int, (W.options, "a name that is longer than any short string", 5))
@@ -154,13 +183,74 @@ static hws_status oom_hws_machine_sum_product(void) {
   const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
   return hws_machine_sum_product(all, 3, W.options, &number);
 }
+MAKES(hws_machine_best_paths, hws_strings, (W.backoff, 5, W.options, &made))
+MAKES(hws_machine_best_strings, hws_strings, (W.backoff, 5, W.options, &made))
+MAKES(hws_machine_sample, hws_strings, (W.backoff, 5, 7, W.options, &made))
+
+static const char *const kNames[] = {"first", "a-name-that-is-longer-than-any-short-string", "third"};
+static const int64_t kOffsets[] = {0, 2, 5, 6, 8};
+MAKES(hws_alphabet_new, hws_alphabet, (5, &made))
+MAKES(hws_alphabet_from_names, hws_alphabet, (kNames, 3, &made))
+MAKES(hws_alphabet_from_chars, hws_alphabet, ("some text", -1, &made))
+MAKES(hws_alphabet_read, hws_alphabet, ("<eps> 0\nx 1\ny 2\n", -1, &made))
+CALLS(hws_alphabet_write, (W.alphabet, text, sizeof text, &size))
+CALLS(hws_alphabet_find, (W.alphabet, "b", 1, &whole))
+CALLS(hws_alphabet_encode, (W.alphabet, "abcabc", -1, HWS_SPLIT_CHARS, labels_out, 16, &size))
+static const int32_t kMany[40] = {1, 2, 3, 3, 2, 1, 1, 1, 1, 1, 1, 2, 3, 2, 1, 2, 3};
+CALLS(hws_alphabet_decode, (W.alphabet, kMany, 40, HWS_SPLIT_SPACES, text, sizeof text, &size))
+MAKES(hws_strings_from_arrays, hws_strings, (2, 2, kOffsets, kLabels, kWeights, NULL, &made))
+MAKES(hws_strings_read, hws_strings, ("1 2\t0.5\n3\n", -1, 1, HWS_SPLIT_SPACES, NULL, &made))
+CALLS(hws_strings_value, (W.words, 1, &number))
+CALLS(hws_strings_labels, (W.words, 1, 0, labels_out, 16, &size))
+CALLS(hws_strings_labels_view, (W.words, 1, 0, &labels_seen, &size))
+CALLS(hws_strings_arrays_view, (W.words, &offsets_seen, &labels_seen, &values_seen))
+MAKES(hws_machine_from_words, hws_machine, (W.words, HWS_LOG, &made))
+MAKES(hws_machine_alphabet, hws_alphabet, (W.named, 0, &made))
+MAKES(hws_machine_read_text, hws_machine,
+      ("0 1 1 2 0.5\n1 2 3 1\n2 1\n", -1, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
+CALLS(hws_machine_write_text, (W.named, "<fail>", NULL, text, sizeof text, &size))
+CALLS(hws_machine_write, (W.backoff, text, sizeof text, &size))
+CALLS(hws_machine_draw, (W.named, text, sizeof text, &size))
+MAKES(hws_machine_read, hws_machine, (W.binary, W.binary_size, W.options, &made))
+MAKES(hws_machine_read_view, hws_machine, (W.binary, W.binary_size, NULL, NULL, W.options, &made))
+CALLS(hws_monitor_read, (W.monitor, &stage, &begin, &end))
+
+CALLS(hws_machine_write_file, (W.backoff, FILE_NAME))
+CALLS(hws_machine_write_text_file, (W.backoff, NULL, NULL, FILE_NAME))
+#define WRITTEN(contents)                        \
+  do {                                           \
+    const long armed = fail_at;                  \
+    fail_at = 0;                                 \
+    FILE *file = fopen(FILE_NAME, "wb");         \
+    fputs(contents, file);                       \
+    fclose(file);                                \
+    fail_at = armed;                             \
+  } while (0)
+MAKES(hws_machine_read_file, hws_machine, (W.binary_file, W.options, &made))
+#define MAKES_FROM(function, handle, contents, arguments)  \
+  static hws_status oom_##function(void) {                 \
+    handle *made = (handle *)(void *)&poison;              \
+    WRITTEN(contents);                                     \
+    const hws_status status = function arguments;          \
+    if (status < 0) {                                      \
+      if (made) poisoned = 1;                              \
+    } else {                                               \
+      handle##_free(made);                                 \
+    }                                                      \
+    return status;                                         \
+  }
+MAKES_FROM(hws_machine_read_text_file, hws_machine, "0 1 1\n1\n",
+           (FILE_NAME, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
+MAKES_FROM(hws_alphabet_read_file, hws_alphabet, "x 1\ny 2\n", (FILE_NAME, &made))
+MAKES_FROM(hws_strings_read_file, hws_strings, "1 2\n3\n", (FILE_NAME, 1, HWS_SPLIT_SPACES, NULL, &made))
 
 struct scenario {
   const char *name;
   hws_status (*run)(void);
-  int allocates; /* 1 if it needs memory at all */
+  int allocates; /* 0: needs no memory; 2: can do without some of it (a sort's buffer, threads) */
 };
 #define ALLOCATES(function) {#function, oom_##function, 1}
+#define DOES_WITHOUT_SOME(function) {#function, oom_##function, 2}
 #define NEEDS_NONE(function) {#function, oom_##function, 0}
 static const struct scenario scenarios[] = {
     ALLOCATES(hws_options_new),
@@ -196,6 +286,38 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_compose_all),
     ALLOCATES(hws_machine_project),
     ALLOCATES(hws_machine_sum_product),
+    ALLOCATES(hws_machine_best_paths),
+    DOES_WITHOUT_SOME(hws_machine_best_strings),
+    ALLOCATES(hws_machine_sample),
+    ALLOCATES(hws_alphabet_new),
+    ALLOCATES(hws_alphabet_from_names),
+    ALLOCATES(hws_alphabet_from_chars),
+    ALLOCATES(hws_alphabet_read),
+    ALLOCATES(hws_alphabet_write),
+    NEEDS_NONE(hws_alphabet_find),
+    ALLOCATES(hws_alphabet_encode),
+    ALLOCATES(hws_alphabet_decode),
+    ALLOCATES(hws_strings_from_arrays),
+    ALLOCATES(hws_strings_read),
+    NEEDS_NONE(hws_strings_value),
+    NEEDS_NONE(hws_strings_labels),
+    NEEDS_NONE(hws_strings_labels_view),
+    NEEDS_NONE(hws_strings_arrays_view),
+    ALLOCATES(hws_machine_from_words),
+    ALLOCATES(hws_machine_alphabet),
+    ALLOCATES(hws_machine_read_text),
+    ALLOCATES(hws_machine_write_text),
+    ALLOCATES(hws_machine_write),
+    ALLOCATES(hws_machine_draw),
+    ALLOCATES(hws_machine_read),
+    ALLOCATES(hws_machine_read_view),
+    NEEDS_NONE(hws_monitor_read),
+    ALLOCATES(hws_machine_write_file),
+    ALLOCATES(hws_machine_write_text_file),
+    ALLOCATES(hws_machine_read_file),
+    ALLOCATES(hws_machine_read_text_file),
+    ALLOCATES(hws_alphabet_read_file),
+    ALLOCATES(hws_strings_read_file),
 };
 
 #endif

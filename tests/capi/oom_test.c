@@ -82,7 +82,7 @@ static long exhaust(const struct scenario *scenario, int after) {
     fail_at = k;
     const hws_status status = scenario->run();
     fail_at = 0;
-    if (hits && status != HWS_E_NO_MEMORY) {
+    if (hits && status != HWS_E_NO_MEMORY && !(scenario->allocates == 2 && status >= 0)) {
       fail_msg("%s, allocation %ld%s: %s (%s)", scenario->name, k, after ? " and later" : "", hws_status_name(status),
                hws_error_message_view());
     }
@@ -108,7 +108,7 @@ static void every_function_survives_every_failure(void **state) {
     free_world();
     const long one = exhaust(&scenarios[i], 0), all = exhaust(&scenarios[i], 1);
     print_message("%-32s %ld allocations\n", scenarios[i].name, one);
-    assert_int_equal(one > 0, scenarios[i].allocates);
+    assert_int_equal(one > 0, scenarios[i].allocates > 0);
     assert_true(all <= one);
   }
 }
