@@ -16,6 +16,11 @@ static struct {
   hws_alphabet *alphabet;
   hws_strings *words;
   hws_machine *acceptor, *backoff, *real, *transducer, *named;
+  hws_strings *pairs;
+  hws_edit_model *model;
+  hws_learner *learner;
+  char *model_bytes, *saved;
+  int64_t model_size, saved_size;
   char *binary;
   int64_t binary_size;
   const char *binary_file;
@@ -25,7 +30,7 @@ static const int32_t kLabels[] = {1, 2, 1, 3, 2, 2, 3, 1};
 static const int64_t kFrom[] = {0, 1, 2, 3}, kTo[] = {1, 2, 3, 0};
 static const double kWeights[] = {1, 2, 3, 4};
 
-static const int64_t kWordOffsets[] = {0, 2, 5, 8};
+static const int64_t kWordOffsets[] = {0, 2, 5, 8}, kPairOffsets[] = {0, 2, 4, 7, 8};
 
 static void must(hws_status status) {
   if (status < 0) fail_msg("making the world: %s", hws_error_message_view());
@@ -50,6 +55,7 @@ static hws_machine *ring(int32_t semiring, int failure) {
 
 static void make_world(void) {
   int64_t first;
+  int32_t done;
   memset(&W, 0, sizeof W);
   must(hws_cancel_new(&W.cancel));
   must(hws_monitor_new(&W.monitor));
@@ -65,14 +71,32 @@ static void make_world(void) {
   const hws_alphabet *const tape[1] = {W.alphabet};
   must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, tape, &W.words));
   must(hws_machine_from_words(W.words, HWS_LOG, &W.named));
+  const hws_alphabet *const both[2] = {W.alphabet, W.alphabet};
+  must(hws_strings_from_arrays(2, 2, kPairOffsets, kLabels, NULL, both, &W.pairs));
+  must(hws_edit_model_new(W.alphabet, NULL, &W.model));
+  must(hws_edit_model_write(W.model, NULL, 0, &W.model_size));
+  W.model_bytes = (char *)malloc((size_t)W.model_size);
+  must(hws_edit_model_write(W.model, W.model_bytes, W.model_size, NULL));
+  /* two threads: starting one may fail too */
+  hws_options *threads;
+  must(hws_options_new(&threads));
+  must(hws_options_set_int(threads, "threads", 2));
+  must(hws_edit_learner_new(W.model, W.pairs, threads, &W.learner));
+  hws_options_free(threads);
+  must(hws_learner_step(W.learner, 1, &done));
+  must(hws_learner_save(W.learner, NULL, 0, &W.saved_size));
+  W.saved = (char *)malloc((size_t)W.saved_size);
+  must(hws_learner_save(W.learner, W.saved, W.saved_size, NULL));
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
   must(hws_machine_write(W.backoff, NULL, 0, &W.binary_size));
   W.binary = (char *)malloc((size_t)W.binary_size);
   must(hws_machine_write(W.backoff, W.binary, W.binary_size, NULL));
+#if !defined(HWS_NO_FILES)
   W.binary_file = "oom_test_binary.tmp";
   must(hws_machine_write_file(W.backoff, W.binary_file));
+#endif
 }
 
 static void free_world(void) {
@@ -86,10 +110,17 @@ static void free_world(void) {
   hws_machine_free(W.transducer);
   hws_machine_free(W.named);
   hws_strings_free(W.words);
+  hws_strings_free(W.pairs);
+  hws_edit_model_free(W.model);
+  hws_learner_free(W.learner);
+  free(W.model_bytes);
+  free(W.saved);
   hws_alphabet_free(W.alphabet);
   free(W.binary);
+#if !defined(HWS_NO_FILES)
   remove(W.binary_file);
   remove(FILE_NAME);
+#endif
 }
 
 /* A scenario whose last output is a handle, called `made` in the arguments. */
@@ -110,7 +141,7 @@ static void free_world(void) {
 static double number, numbers[16];
 static int64_t size;
 static int64_t begin, end;
-static char text[4096];
+static char text[65536];
 static int32_t whole, labels_out[16];
 static const int32_t *labels_seen;
 static const int64_t *offsets_seen;
@@ -215,6 +246,36 @@ MAKES(hws_machine_read, hws_machine, (W.binary, W.binary_size, W.options, &made)
 MAKES(hws_machine_read_view, hws_machine, (W.binary, W.binary_size, NULL, NULL, W.options, &made))
 CALLS(hws_monitor_read, (W.monitor, &stage, &begin, &end))
 
+
+MAKES(hws_edit_model_new, hws_edit_model, (W.alphabet, NULL, &made))
+MAKES(hws_edit_model_alphabet, hws_alphabet, (W.model, &made))
+CALLS(hws_edit_model_info, (W.model, "contexts", &number))
+CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, &number))
+CALLS(hws_edit_model_score, (W.model, W.pairs, NULL, numbers))
+MAKES(hws_edit_model_machine, hws_machine, (W.model, HWS_LOG, W.options, &made))
+CALLS(hws_edit_model_write, (W.model, text, sizeof text, &size))
+MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, &made))
+MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, NULL, &made))
+MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
+CALLS(hws_edit_learner_edits, (W.learner, numbers, numbers + 1, numbers + 2, numbers + 3))
+/* A step that runs out of memory is undone. */
+static hws_status oom_hws_learner_step(void) {
+  int64_t before = 0, after = 0;
+  hws_learner_steps(W.learner, &before);
+  const hws_status status = hws_learner_step(W.learner, 1, &whole);
+  hws_learner_steps(W.learner, &after);
+  if (after != before + (status == HWS_OK)) poisoned = 1;
+  return status;
+}
+CALLS(hws_learner_steps, (W.learner, &size))
+CALLS(hws_learner_metric, (W.learner, "objective", &number))
+CALLS(hws_learner_metrics, (W.learner, text, sizeof text, &size))
+CALLS(hws_learner_set_cancel, (W.learner, W.cancel))
+CALLS(hws_learner_set_monitor, (W.learner, W.monitor))
+CALLS(hws_learner_save, (W.learner, text, sizeof text, &size))
+CALLS(hws_learner_load, (W.learner, W.saved, W.saved_size))
+
+#if !defined(HWS_NO_FILES)
 CALLS(hws_machine_write_file, (W.backoff, FILE_NAME))
 CALLS(hws_machine_write_text_file, (W.backoff, NULL, NULL, FILE_NAME))
 #define WRITTEN(contents)                        \
@@ -243,6 +304,27 @@ MAKES_FROM(hws_machine_read_text_file, hws_machine, "0 1 1\n1\n",
            (FILE_NAME, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
 MAKES_FROM(hws_alphabet_read_file, hws_alphabet, "x 1\ny 2\n", (FILE_NAME, &made))
 MAKES_FROM(hws_strings_read_file, hws_strings, "1 2\n3\n", (FILE_NAME, 1, HWS_SPLIT_SPACES, NULL, &made))
+CALLS(hws_edit_model_write_file, (W.model, FILE_NAME))
+static hws_status oom_hws_edit_model_read_file(void) {
+  hws_edit_model *made = (hws_edit_model *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_edit_model_write_file(W.model, FILE_NAME));
+  fail_at = armed;
+  const hws_status status = hws_edit_model_read_file(FILE_NAME, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_edit_model_free(made);
+  return status;
+}
+CALLS(hws_learner_save_file, (W.learner, FILE_NAME))
+static hws_status oom_hws_learner_load_file(void) {
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_learner_save_file(W.learner, FILE_NAME));
+  fail_at = armed;
+  return hws_learner_load_file(W.learner, FILE_NAME);
+}
+#endif
 
 struct scenario {
   const char *name;
@@ -312,12 +394,37 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_read),
     ALLOCATES(hws_machine_read_view),
     NEEDS_NONE(hws_monitor_read),
+    ALLOCATES(hws_edit_model_new),
+    ALLOCATES(hws_edit_model_alphabet),
+    NEEDS_NONE(hws_edit_model_info),
+    NEEDS_NONE(hws_edit_model_probability),
+    ALLOCATES(hws_edit_model_score),
+    ALLOCATES(hws_edit_model_machine),
+    ALLOCATES(hws_edit_model_write),
+    ALLOCATES(hws_edit_model_read),
+    ALLOCATES(hws_edit_learner_new),
+    ALLOCATES(hws_edit_learner_model),
+    NEEDS_NONE(hws_edit_learner_edits),
+    DOES_WITHOUT_SOME(hws_learner_step),
+    NEEDS_NONE(hws_learner_steps),
+    ALLOCATES(hws_learner_metric),
+    ALLOCATES(hws_learner_metrics),
+    NEEDS_NONE(hws_learner_set_cancel),
+    NEEDS_NONE(hws_learner_set_monitor),
+    ALLOCATES(hws_learner_save),
+    ALLOCATES(hws_learner_load),
+#if !defined(HWS_NO_FILES)
     ALLOCATES(hws_machine_write_file),
     ALLOCATES(hws_machine_write_text_file),
     ALLOCATES(hws_machine_read_file),
     ALLOCATES(hws_machine_read_text_file),
     ALLOCATES(hws_alphabet_read_file),
     ALLOCATES(hws_strings_read_file),
+    ALLOCATES(hws_edit_model_write_file),
+    ALLOCATES(hws_edit_model_read_file),
+    ALLOCATES(hws_learner_save_file),
+    ALLOCATES(hws_learner_load_file),
+#endif
 };
 
 #endif

@@ -66,7 +66,8 @@ struct Registers {
   }
   Handle *pick(Input &in) { return at[in.byte() % kCount]; }
   // Puts away the result of a call.
-  void keep(Input &in, hws_status status, Handle *made) {
+  // By reference: read after the call that sets it, whatever the order of arguments.
+  void keep(Input &in, hws_status status, Handle *const &made) {
     checked(status);
     if ((status < 0) != (made == nullptr)) broken("a handle and its status disagree");
     Handle *&place = at[1 + in.byte() % (kCount - 1)];

@@ -1,11 +1,13 @@
 #!/bin/sh
 # The shared library exports exactly the functions the public headers declare.
-# Usage: check_symbols.sh LIBRARY
+# Usage: check_symbols.sh LIBRARY [without-files]
 [ -f "$1" ] || { echo "usage: $0 libhawser.so"; exit 2; }
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-cat "$root"/include/hawser/*.h | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
+files=
+[ "$2" = without-files ] && files='/^#if !defined(HWS_NO_FILES)/,/^#endif/d'
+cat "$root"/include/hawser/*.h | sed "$files" | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
   tr -d ' (' | sort -u >"$work/declared"
 # Version names (HAWSER_0) and the linker's own symbols are no functions of ours.
 nm -D --defined-only "$1" | awk '$2 != "A" {print $3}' | sed 's/@.*//' | sort -u >"$work/exported"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every public header compiles alone and warning-free, from C99 to C++20, and all
-# of them together in any order; docs/api.json says what they say.
+# of them together in any order; docs/api.json says what they say; tests call all
+# they declare.
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
 CC=${CC:-cc} CXX=${CXX:-c++}
@@ -36,4 +37,5 @@ if command -v python3 >/dev/null 2>&1; then
 else
   echo "skipped: docs/api.json against the headers (no python3)"
 fi
+"$here/check_coverage.sh" || bad=1
 exit $bad
