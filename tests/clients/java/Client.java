@@ -1,0 +1,102 @@
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The Java client: the scenario of tests/clients/README.md, through JNA. */
+final class Client {
+  private Client() {}
+
+  static Hawser.Machine makeWords(Hawser.Alphabet alphabet) {
+    return Hawser.Machine.ofArcs(alphabet, 1, 3, new long[] {0, 0, 1, 1, 2}, new int[] {1, 2, 3, 1, 2},
+        new double[] {0.5, 1.25, 0.75, 1.5, 2.25}, new long[] {1, 1, 2, 1, 0}, new long[] {2, 1},
+        new double[] {0.25, 2});
+  }
+
+  static Hawser.Machine makeNoise(Hawser.Alphabet alphabet) {
+    return Hawser.Machine.ofArcs(alphabet, 2, 1, new long[7], new int[] {1, 1, 2, 2, 3, 3, 1, 2, 2, 3, 3, 0, 0, 1},
+        new double[] {0.25, 0.25, 0.25, 2.5, 3, 3.5, 4}, new long[7], new long[] {0}, new double[] {0.125});
+  }
+
+  static void print(String key, Object... values) {
+    System.out.println(key + " " + Arrays.stream(values).map(Object::toString).collect(Collectors.joining(" ")));
+  }
+
+  static void printStrings(String key, Hawser.Alphabet alphabet, List<Hawser.Item> items) {
+    int number = 0;
+    for (Hawser.Item item : items) {
+      print(key + "." + ++number, item.value(),
+          Arrays.stream(item.strings()).map(alphabet::text).collect(Collectors.joining(":")));
+    }
+  }
+
+  static void machines() {
+    Hawser.Machine words;
+    Hawser.Machine noise;
+    try (Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c")) {
+      words = makeWords(alphabet);
+      noise = makeNoise(alphabet);
+    }
+    Hawser.Machine composed = words.compose(noise);
+    words.close();
+    noise.close();
+    print("composed.states", composed.states());
+    print("composed.arcs", composed.arcs());
+    print("total", composed.total());
+    List<Hawser.Item> best = composed.bestStrings(5);
+    List<Hawser.Item> samples = composed.sample(10, 2026);
+    Hawser.Alphabet alphabet = composed.alphabet(0);
+    composed.close();
+    printStrings("best", alphabet, best);
+    printStrings("sample", alphabet, samples);
+  }
+
+  /** Alphabet, options, model and pairs are gone when the learner is used. */
+  static Hawser.EditLearner makeLearner() {
+    int[][][] pairs = {{{1, 2, 3}, {1, 2, 3}}, {{1, 2}, {1, 3}}, {{2, 3, 1}, {2, 1}}, {{3}, {3, 2}}};
+    try (Hawser.Alphabet alphabet = Hawser.Alphabet.ofSize(3);
+        Hawser.Strings corpus = Hawser.Strings.ofPairs(pairs, new double[] {1, 2, 1, 0.5}, alphabet);
+        Hawser.Options options = new Hawser.Options().set("left_input", 1).set("p_copy", 0.75);
+        Hawser.EditModel start = Hawser.EditModel.of(alphabet, options)) {
+      return new Hawser.EditLearner(start, corpus);
+    }
+  }
+
+  static void training() {
+    Hawser.EditModel model;
+    try (Hawser.EditLearner learner = makeLearner()) {
+      for (int step = 1; step <= 3; ++step) {
+        learner.step(1);
+        print("step." + step, learner.metric("log_likelihood"));
+      }
+      model = learner.model();
+    }
+    print("model.contexts", model.info("contexts"));
+    print("model.copy", model.probability(new int[0], new int[] {1}, new int[0], 1, 1));
+  }
+
+  static void printError(int number, Runnable call) {
+    try {
+      call.run();
+    } catch (Hawser.HawserException e) {
+      print("error." + number, e.name, e.line, e.column, e.getMessage());
+    }
+  }
+
+  static void errors() {
+    Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c");
+    Hawser.Alphabet other = Hawser.Alphabet.ofNames("x", "y");
+    Hawser.Machine words = makeWords(alphabet);
+    Hawser.Machine endless = Hawser.Machine.ofArcs(other, 1, 1, new long[1], new int[] {1}, new double[1], new long[1],
+        new long[1], new double[1]);
+    printError(1, () -> words.compose(endless));
+    printError(2, () -> Hawser.Machine.ofText("0 1 a 0.5\n1 2 z 1.5\n2\n", alphabet));
+    printError(3, endless::total);
+  }
+
+  public static void main(String[] arguments) {
+    machines();
+    training();
+    errors();
+    print("done", 1);
+  }
+}
