@@ -1,0 +1,85 @@
+# The R client: the scenario of tests/clients/README.md.
+source("hawser.R")
+
+make_words <- function(alphabet) {
+  machine(alphabet, 3, from = c(0, 0, 1, 1, 2), labels = c(1, 2, 3, 1, 2), costs = c(0.5, 1.25, 0.75, 1.5, 2.25),
+          to = c(1, 1, 2, 1, 0), finals = c(2, 1), final_costs = c(0.25, 2))
+}
+
+make_noise <- function(alphabet) {
+  machine(alphabet, 1, from = rep(0, 7), labels = rbind(c(1, 2, 3, 1, 2, 3, 0), c(1, 2, 3, 2, 3, 0, 1)),
+          costs = c(0.25, 0.25, 0.25, 2.5, 3, 3.5, 4), to = rep(0, 7), finals = 0, final_costs = 0.125)
+}
+
+report <- function(key, ...) {
+  values <- lapply(list(...), function(v) if (is.numeric(v)) sprintf("%.17g", v) else v)
+  cat(key, unlist(values), "\n")
+}
+
+report_strings <- function(key, alphabet, strings) {
+  items <- string_items(strings)
+  for (i in seq_along(items$values)) {
+    texts <- vapply(items$strings[[i]], function(labels) text_of(alphabet, labels), "")
+    report(paste0(key, ".", i), items$values[i], paste(texts, collapse = ":"))
+  }
+}
+
+machines <- function() {
+  alphabet <- alphabet_of_names(c("a", "b", "c"))
+  words <- make_words(alphabet)
+  noise <- make_noise(alphabet)
+  hws_free(alphabet)
+  composed <- compose(words, noise)
+  hws_free(words, noise)
+  report("composed.states", machine_states(composed))
+  report("composed.arcs", machine_arcs(composed))
+  report("total", total(composed))
+  best <- best_strings(composed, 5)
+  samples <- sample_strings(composed, 10, seed = 2026)
+  alphabet <- machine_alphabet(composed, 0L)
+  hws_free(composed)
+  report_strings("best", alphabet, best)
+  report_strings("sample", alphabet, samples)
+}
+
+# What the learner was made from is garbage afterwards; collected at once, in R's own order.
+make_learner <- function() {
+  alphabet <- alphabet_of_size(3)
+  pairs <- string_pairs(list(list(c(1, 2, 3), c(1, 2, 3)), list(c(1, 2), c(1, 3)), list(c(2, 3, 1), c(2, 1)),
+                             list(3, c(3, 2))), c(1, 2, 1, 0.5), alphabet)
+  edit_learner(edit_model(alphabet, left_input = 1L, p_copy = 0.75), pairs)
+}
+
+training <- function() {
+  learner <- make_learner()
+  invisible(gc())
+  for (step in 1:3) {
+    learner_step(learner)
+    report(paste0("step.", step), learner_metric(learner, "log_likelihood"))
+  }
+  model <- learner_model(learner)
+  hws_free(learner)
+  report("model.contexts", model_info(model, "contexts"))
+  report("model.copy", model_probability(model, NULL, 1, NULL, read = 1L, write = 1L))
+}
+
+report_error <- function(number, call) {
+  tryCatch(call, hawser_error = function(e) {
+    report(paste0("error.", number), e$name, e$line, e$column, conditionMessage(e))
+  })
+}
+
+errors <- function() {
+  alphabet <- alphabet_of_names(c("a", "b", "c"))
+  other <- alphabet_of_names(c("x", "y"))
+  words <- make_words(alphabet)
+  endless <- machine(other, 1, from = 0, labels = 1, costs = 0, to = 0, finals = 0, final_costs = 0)
+  report_error(1, compose(words, endless))
+  report_error(2, machine_of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", alphabet))
+  report_error(3, total(endless))
+}
+
+machines()
+training()
+errors()
+cat("done 1\n")
