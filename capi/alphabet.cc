@@ -74,10 +74,10 @@ int32_t hws_alphabet_matches(const hws_alphabet *a, const hws_alphabet *b) {
 hws_status hws_alphabet_encode(const hws_alphabet *alphabet, const char *text, int64_t length, int32_t split,
                                int32_t *labels, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const Alphabet &a = *given(alphabet, "alphabet").p;
+    const AlphabetPtr a = alphabet ? alphabet->p : Alphabet::open();
     const std::string_view line = text_in(text, length, "text");
     std::vector<Label> found;
-    encode(a, line, split_in(split), line, 1, found);
+    encode(*a, line, split_in(split), line, 1, found);
     copy_out(std::span<const Label>(found), labels, capacity, needed);
   });
 }
@@ -85,8 +85,8 @@ hws_status hws_alphabet_encode(const hws_alphabet *alphabet, const char *text, i
 hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, int32_t split,
                                char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const Alphabet &a = *given(alphabet, "alphabet").p;
-    copy_text_out(decode(a, array_in(labels, count, "labels"), split_in(split)), buffer, capacity, needed);
+    const AlphabetPtr a = alphabet ? alphabet->p : Alphabet::open();
+    copy_text_out(decode(*a, array_in(labels, count, "labels"), split_in(split)), buffer, capacity, needed);
   });
 }
 

@@ -13,6 +13,11 @@ install(TARGETS ${hws_targets} EXPORT hawser-targets
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET hawser_cli)
   install(TARGETS hawser_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET hawser_shell_files)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/man/hawser.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/bash/hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/zsh/_hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  endif()
 endif()
 
 set(hws_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hawser)

@@ -20,4 +20,6 @@ report "files over 600 lines:" \
        n=$(wc -l <"$f"); [ "$n" -gt 600 ] && echo "$f: $n lines"; done)"
 report "files with names that say nothing:" \
   "$(git ls-files | grep -E '(^|/)(util|utils|common|helper|helpers|misc)(_[^/]*)?\.[a-z]+$')"
+report "functions of the command line over 80 lines:" \
+  "$(awk '/^[A-Za-z].*\) \{$/ { start = FNR; name = $0 } /^}/ { if (start && FNR - start > 80) print FILENAME ": " name; start = 0 }' tools/*.cc)"
 exit $bad

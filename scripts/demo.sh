@@ -4,4 +4,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/install.sh "$PWD/build/stage" "" >build/demo.log 2>&1 || { mkdir -p build; cat build/demo.log; exit 1; }
-exec examples/demo/run.sh "$PWD/build/stage"
+exec examples/correct/run.sh "$PWD/build/stage" "$PWD/build/correct"

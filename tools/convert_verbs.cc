@@ -1,0 +1,100 @@
+// fst compile, print, info, draw: one machine in, one description of it out.
+#include <nlohmann/json.hpp>
+
+#include "verbs.hh"
+
+namespace tool {
+
+namespace {
+
+struct Census {
+  int64_t finals = 0, epsilon_arcs = 0, failure_arcs = 0, default_arcs = 0;
+};
+
+Census take_census(const hws_machine *m) {
+  Census c;
+  const int32_t tapes = hws_machine_tapes(m);
+  std::vector<int32_t> labels(static_cast<size_t>(hws_machine_arcs(m) * tapes));
+  std::vector<int32_t> is_final(static_cast<size_t>(hws_machine_states(m)));
+  std::vector<double> weights(is_final.size());
+  check(hws_machine_copy_arcs(m, nullptr, labels.data(), nullptr, nullptr));
+  check(hws_machine_copy_finals(m, weights.data(), is_final.data()));
+  for (const int32_t f : is_final) c.finals += f != 0;
+  for (size_t a = 0; a < labels.size(); a += static_cast<size_t>(tapes)) {
+    bool all_epsilon = true, phi = false, rho = false;
+    for (int32_t t = 0; t < tapes; ++t) {
+      const int32_t l = labels[a + static_cast<size_t>(t)];
+      all_epsilon &= l == HWS_EPSILON;
+      phi |= l == HWS_PHI;
+      rho |= l == HWS_RHO;
+    }
+    c.epsilon_arcs += all_epsilon;
+    c.failure_arcs += phi;
+    c.default_arcs += rho;
+  }
+  return c;
+}
+
+std::string describe_alphabet(const hws_machine *m, int32_t tape) {
+  const Alphabet a = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(m, tape, p); });
+  if (!a) return "open";
+  const bool names = *hws_alphabet_name_view(a.get(), 1) != '\0';
+  return std::to_string(hws_alphabet_size(a.get())) + (names ? " named symbols" : " symbols");
+}
+
+void info(Session *session, const std::string &path) {
+  const Machine m = session->read_machine(path);
+  const Census c = take_census(m.get());
+  nlohmann::ordered_json j;
+  j["semiring"] = hws_machine_semiring(m.get()) == HWS_REAL ? "real" : hws_machine_semiring(m.get()) == HWS_LOG ? "log" : "tropical";
+  j["tapes"] = hws_machine_tapes(m.get());
+  for (int32_t t = 0; t < hws_machine_tapes(m.get()); ++t) {
+    j["alphabet of tape " + std::to_string(t + 1)] = describe_alphabet(m.get(), t);
+  }
+  j["states"] = hws_machine_states(m.get());
+  j["arcs"] = hws_machine_arcs(m.get());
+  j["start state"] = hws_machine_start(m.get());
+  j["final states"] = c.finals;
+  j["arcs that are epsilon on every tape"] = c.epsilon_arcs;
+  j["failure arcs"] = c.failure_arcs;
+  j["default arcs"] = c.default_arcs;
+  if (hws_machine_phi_tape(m.get()) >= 0) j["failure and default tape"] = hws_machine_phi_tape(m.get()) + 1;
+  j["bytes"] = hws_machine_bytes(m.get());
+  if (session->json) {
+    session->out += j.dump() + "\n";
+    return;
+  }
+  for (const auto &[key, value] : j.items()) {
+    session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
+                    (value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
+  }
+}
+
+}  // namespace
+
+void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+  const auto path = std::make_shared<std::string>();
+  const std::vector<std::string> reading = {"hws_machine_read", "hws_machine_read_text"};
+  const auto add = [&](const char *name, const char *meaning, bool output, std::function<void()> body) {
+    auto *verb = fst->add_subcommand(name, meaning);
+    verb->add_option("MACHINE", *path, "File with a machine, text or binary; - for standard input")->required();
+    session->add_input_flags(verb);
+    session->add_options_of(verb, reading);
+    if (output) session->add_output_flag(verb);
+    verb->callback([chosen, body] { chosen->run = body; });
+    return verb;
+  };
+  const auto rewrite = [=] {
+    const Machine m = session->read_machine(*path);
+    session->write_machine(m.get());
+  };
+  add("compile", "Turn a machine's text into a binary (or into text again)", true, rewrite);
+  add("print", "Print a machine as AT&T text", false, rewrite);
+  session->add_json_flag(add("info", "Say what a machine is", false, [=] { info(session, *path); }));
+  add("draw", "Draw a machine: text for Graphviz", false, [=] {
+    const Machine m = session->read_machine(*path);
+    session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(m.get(), b, c, n); });
+  });
+}
+
+}  // namespace tool

@@ -1,0 +1,163 @@
+// edit train, edit info.
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "interrupt.hh"
+#include "pairs_file.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+namespace {
+
+struct TrainFlags {
+  std::string pairs, alphabet, start, checkpoint;
+  bool chars = false, resume = false;
+  int64_t holdout = 0;
+};
+
+// Log-likelihood per output symbol (the end counted) of held-out pairs.
+double score_per_symbol(const hws_edit_model *model, const hws_strings *pairs) {
+  std::vector<double> scores(static_cast<size_t>(hws_strings_count(pairs)));
+  check(hws_edit_model_score(model, pairs, nullptr, scores.data()));
+  double sum = 0, symbols = 0;
+  for (int64_t i = 0; i < hws_strings_count(pairs); ++i) {
+    double weight = 0;
+    int64_t length = 0;
+    check(hws_strings_value(pairs, i, &weight));
+    check(hws_strings_labels(pairs, i, 1, nullptr, 0, &length));
+    sum += weight * scores[static_cast<size_t>(i)];
+    symbols += weight * static_cast<double>(length + 1);
+  }
+  return sum / symbols;
+}
+
+// Steps until done. Interrupted, it saves what it can and says how to go on.
+void step_until_done(Session *session, hws_learner *learner, const TrainFlags &flags) {
+  for (int32_t done = 0; !done;) {
+    const hws_status status = hws_learner_step(learner, 1, &done);
+    if (status == HWS_E_CANCELLED) {
+      int64_t steps = 0;
+      check(hws_learner_steps(learner, &steps));
+      std::string line = "interrupted after " + std::to_string(steps) + " steps; ";
+      if (flags.checkpoint.empty()) throw Failure{130, line + "nothing was saved (--checkpoint FILE would have)"};
+      check(hws_learner_save_file(learner, flags.checkpoint.c_str()), flags.checkpoint);
+      throw Failure{130, line + "saved in " + flags.checkpoint + "; the same command with --resume goes on from there"};
+    }
+    check(status, flags.pairs);
+    if (!flags.checkpoint.empty()) check(hws_learner_save_file(learner, flags.checkpoint.c_str()), flags.checkpoint);
+    if (stderr_is_terminal() && !session->json) {
+      int64_t steps = 0;
+      double per_symbol = 0;
+      check(hws_learner_steps(learner, &steps));
+      check(hws_learner_metric(learner, "log_likelihood_per_symbol", &per_symbol));
+      std::fprintf(stderr, "\r\033[Kiteration %lld: log-likelihood per symbol %.6f%s", static_cast<long long>(steps), per_symbol, done ? "\n" : "");
+    }
+  }
+}
+
+void report(Session *session, const nlohmann::ordered_json &j) {
+  if (session->json) {
+    session->out += j.dump() + "\n";
+    return;
+  }
+  for (const auto &[key, value] : j.items()) {
+    session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
+                    (value.is_number_float() ? number(value.get<double>()) : value.dump()) + "\n";
+  }
+}
+
+void train(Session *session, const TrainFlags &flags) {
+  if (flags.resume && flags.checkpoint.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
+  if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
+  EditModel start;
+  if (!flags.start.empty()) {
+    start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
+  }
+  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout);
+  if (!start) {
+    const Options options = session->options_for("hws_edit_model_new");
+    start = own<EditModel>("", [&](auto *p) { return hws_edit_model_new(pairs.alphabet.get(), options.get(), p); });
+  }
+  const Options options = session->options_for("hws_edit_learner_new");
+  const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
+    return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
+  });
+  if (flags.resume) check(hws_learner_load_file(learner.get(), flags.checkpoint.c_str()), flags.checkpoint);
+  step_until_done(session, learner.get(), flags);
+
+  const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
+  check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
+  int64_t steps = 0;
+  double per_symbol = 0, contexts = 0, edits[4];
+  check(hws_learner_steps(learner.get(), &steps));
+  check(hws_learner_metric(learner.get(), "log_likelihood_per_symbol", &per_symbol));
+  check(hws_learner_metric(learner.get(), "contexts", &contexts));
+  check(hws_edit_learner_edits(learner.get(), &edits[0], &edits[1], &edits[2], &edits[3]));
+  nlohmann::ordered_json j;
+  j["pairs"] = hws_strings_count(pairs.training.get());
+  j["iterations"] = steps;
+  j["log-likelihood per symbol"] = per_symbol;
+  if (pairs.held_out) {
+    j["held-out pairs"] = hws_strings_count(pairs.held_out.get());
+    j["held-out log-likelihood per symbol"] = score_per_symbol(model.get(), pairs.held_out.get());
+  }
+  j["contexts"] = contexts;
+  j["expected insertions"] = edits[0];
+  j["expected deletions"] = edits[1];
+  j["expected copies"] = edits[2];
+  j["expected substitutions"] = edits[3];
+  report(session, j);
+}
+
+void info(Session *session, const std::string &path, const std::string &machine_path) {
+  const EditModel model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read_file(path.c_str(), p); });
+  nlohmann::ordered_json j;
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(model.get(), p); });
+  j["symbols"] = hws_alphabet_size(alphabet.get());
+  for (const char *name : {"left_input", "right_input", "left_output", "backoff", "contexts", "parameters"}) {
+    double value = 0;
+    check(hws_edit_model_info(model.get(), name, &value));
+    j[name] = value;
+  }
+  report(session, j);
+  if (machine_path.empty()) return;
+  const Options options = session->options_for("hws_edit_model_machine");
+  const Machine machine = own<Machine>(path, [&](auto *p) {
+    return hws_edit_model_machine(model.get(), session->semiring_number(), options.get(), p);
+  });
+  session->output = machine_path;
+  if (machine_path == "-") session->out.clear();
+  session->write_machine(machine.get());
+}
+
+}  // namespace
+
+void add_edit_verbs(CLI::App *edit, Session *session, Chosen *chosen) {
+  const auto flags = std::make_shared<TrainFlags>();
+  auto *verb = edit->add_subcommand("train", "Learn a contextual edit model by EM from pairs of strings");
+  verb->add_option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment")->required();
+  verb->add_option("-o,--output", session->output, "Where the model goes")->required();
+  verb->add_flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
+  verb->add_option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
+  auto *start = verb->add_option("--model", flags->start, "Start from this model (default: one made from the parameters below)");
+  start->excludes("--alphabet");
+  verb->add_option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")->check(CLI::NonNegativeNumber);
+  verb->add_option("--checkpoint", flags->checkpoint, "Save the state here after every iteration and when interrupted");
+  verb->add_flag("--resume", flags->resume, "Go on from the checkpoint");
+  session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
+  session->add_json_flag(verb);
+  verb->callback([=] { chosen->run = [=] { train(session, *flags); }; });
+
+  const auto path = std::make_shared<std::string>(), machine = std::make_shared<std::string>();
+  verb = edit->add_subcommand("info", "Say what an edit model is; write its transducer");
+  verb->add_option("MODEL", *path, "File with an edit model")->required();
+  verb->add_option("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  session->add_semiring_flag(verb);
+  session->add_options_of(verb, {"hws_edit_model_machine"});
+  session->add_json_flag(verb);
+  verb->callback([=] { chosen->run = [=] { info(session, *path, *machine); }; });
+}
+
+}  // namespace tool

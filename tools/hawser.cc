@@ -1,0 +1,122 @@
+// The command line program `hawser`: parses, runs the chosen verb, reports what
+// went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 130 interrupted.
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <new>
+
+#include "interrupt.hh"
+#include "verbs.hh"
+
+namespace {
+
+using namespace tool;
+
+// Runs CLI11's parser; what it prints for --help goes to standard output, its
+// errors become usage failures.
+bool parse(CLI::App &app, int argc, char **argv, std::string *help) {
+  try {
+    app.parse(argc, argv);
+    return true;
+  } catch (const CLI::CallForHelp &) {
+    const CLI::App *deepest = &app;
+    std::string before;  // "hawser fst" for fst sum
+    while (!deepest->get_subcommands().empty()) {
+      before += (before.empty() ? "" : " ") + deepest->get_name();
+      deepest = deepest->get_subcommands().front();
+    }
+    *help = deepest->help(before);
+  } catch (const CLI::CallForAllHelp &) {
+    *help = app.help("", CLI::AppFormatMode::All);
+  } catch (const CLI::CallForVersion &) {
+    *help = std::string("hawser ") + hws_version() + "\n";
+  } catch (const CLI::ParseError &e) {
+    std::string line = e.what();
+    for (char &c : line) c = c == '\n' ? ' ' : c;
+    throw Failure{2, line + " (see hawser help)"};
+  }
+  return false;
+}
+
+void print(const std::string &text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
+    throw Failure{1, "could not write to standard output"};
+  }
+}
+
+void add_help_verbs(CLI::App &app, Chosen *chosen) {
+  auto *help = app.add_subcommand("help", "Show what a command does and its flags");
+  auto words = std::make_shared<std::vector<std::string>>();
+  help->add_option("COMMAND", *words, "Such as: fst sum");
+  help->callback([&app, words, chosen] {
+    chosen->run = [&app, words] {
+      CLI::App *at = &app;
+      std::string before;
+      for (const std::string &word : *words) {
+        before += (before.empty() ? "" : " ") + at->get_name();
+        const auto below = at->get_subcommands([&](const CLI::App *sub) { return sub->get_name() == word; });
+        if (below.empty()) throw Failure{2, "no command '" + word + "' (see hawser help)"};
+        at = below.front();
+      }
+      print(at->help(before));
+    };
+  });
+  auto *completion = app.add_subcommand("completion", "Print a completion script for a shell, or the manual page");
+  auto what = std::make_shared<std::string>();
+  completion->add_option("WHAT", *what, "bash, zsh or man")->required()->check(CLI::IsMember({"bash", "zsh", "man"}));
+  completion->callback([&app, what, chosen] {
+    chosen->run = [&app, what] {
+      print(*what == "bash" ? bash_completion(app) : *what == "zsh" ? zsh_completion(app) : manual_page(app));
+    };
+  });
+}
+
+int run(int argc, char **argv) {
+  Session session;
+  Chosen chosen;
+  CLI::App app("hawser: weighted finite-state machines and inference over strings", "hawser");
+  app.set_version_flag("--version", std::string("hawser ") + hws_version());
+  app.require_subcommand(1);
+  app.set_help_all_flag("--help-all", "Show the flags of every command");
+  CLI::App *fst = app.add_subcommand("fst", "Weighted finite-state machines")->require_subcommand(1);
+  add_convert_verbs(fst, &session, &chosen);
+  add_operation_verbs(fst, &session, &chosen);
+  add_sum_verbs(fst, &session, &chosen);
+  add_string_verbs(fst, &session, &chosen);
+  add_apply_verb(fst, &session, &chosen);
+  CLI::App *edit = app.add_subcommand("edit", "Contextual edit models")->require_subcommand(1);
+  add_edit_verbs(edit, &session, &chosen);
+  add_help_verbs(app, &chosen);
+
+  std::string help;
+  if (!parse(app, argc, argv, &help)) {
+    print(help);
+    return 0;
+  }
+  {
+    const ProgressLine progress(session.monitor());
+    chosen.run();
+  }
+  session.finish();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+#if defined(SIGPIPE)
+  std::signal(SIGPIPE, SIG_IGN);
+#endif
+  Failure failure{0, ""};
+  try {
+    return run(argc, argv);
+  } catch (const Failure &f) {
+    failure = f;
+  } catch (const std::bad_alloc &) {
+    failure = {1, "out of memory"};
+  } catch (const std::exception &e) {
+    failure = {1, e.what()};
+  }
+  std::fprintf(stderr, "hawser: %s\n", failure.line.c_str());
+  return failure.code;
+}

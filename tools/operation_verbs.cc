@@ -1,0 +1,55 @@
+// fst compose, project.
+#include "verbs.hh"
+
+namespace tool {
+
+namespace {
+
+void compose(Session *session, const std::vector<std::string> &paths) {
+  const std::vector<Machine> machines = session->read_machines(paths);
+  std::vector<const hws_machine *> raw;
+  for (const Machine &m : machines) raw.push_back(m.get());
+  const Options options = session->options_for("hws_machine_compose_all");
+  const Machine product = own<Machine>(paths[0] + " o ...", [&](auto *p) {
+    return hws_machine_compose_all(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p);
+  });
+  session->write_machine(product.get());
+}
+
+void project(Session *session, const std::string &path, const std::vector<int32_t> &keep, bool output) {
+  const Machine m = session->read_machine(path);
+  std::vector<int32_t> tapes;
+  for (const int32_t tape : keep) tapes.push_back(tape - 1);
+  if (tapes.empty()) tapes.push_back(output ? hws_machine_tapes(m.get()) - 1 : 0);
+  const Options options = session->options_for("hws_machine_project");
+  const Machine projected = own<Machine>(path, [&](auto *p) {
+    return hws_machine_project(m.get(), tapes.data(), static_cast<int32_t>(tapes.size()), options.get(), p);
+  });
+  session->write_machine(projected.get());
+}
+
+}  // namespace
+
+void add_operation_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+  const auto paths = std::make_shared<std::vector<std::string>>();
+  auto *verb = fst->add_subcommand("compose", "Compose two or more machines from left to right");
+  verb->add_option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next")->required()->expected(2, 1 << 20);
+  session->add_input_flags(verb);
+  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_compose_all"});
+  session->add_output_flag(verb);
+  verb->callback([=] { chosen->run = [=] { compose(session, *paths); }; });
+
+  const auto path = std::make_shared<std::string>();
+  const auto keep = std::make_shared<std::vector<int32_t>>();
+  const auto output = std::make_shared<bool>(false);
+  verb = fst->add_subcommand("project", "Keep some tapes, sum over the others");
+  verb->add_option("MACHINE", *path, "File with a machine")->required();
+  auto *tape = verb->add_option("--tape", *keep, "Tape to keep, counted from 1; repeat for several (default 1)")->delimiter(',')->check(CLI::Range(1, 16));
+  verb->add_flag("--project-output", *output, "Keep the last tape")->excludes(tape);
+  session->add_input_flags(verb);
+  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_project"});
+  session->add_output_flag(verb);
+  verb->callback([=] { chosen->run = [=] { project(session, *path, *keep, *output); }; });
+}
+
+}  // namespace tool

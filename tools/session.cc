@@ -1,0 +1,203 @@
+#include "session.hh"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "interrupt.hh"
+
+namespace tool {
+
+Session::Session()
+    : cancel_(own<Cancel>("", [](auto *p) { return hws_cancel_new(p); })),
+      monitor_(own<Monitor>("", [](auto *p) { return hws_monitor_new(p); })) {
+  cancel_on_interrupt(cancel_.get());
+}
+
+Session::~Session() { cancel_on_interrupt(nullptr); }
+
+void Session::add_semiring_flag(CLI::App *verb) {
+  verb->add_option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
+      ->check(CLI::IsMember({"log", "real", "tropical"}));
+}
+
+void Session::add_input_flags(CLI::App *verb) {
+  add_semiring_flag(verb);
+  verb->add_option("--tapes", tapes_, "Number of tapes of text machines (default: found out from the columns)")
+      ->check(CLI::Range(1, 16));
+  verb->add_option("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)");
+  verb->add_option("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)");
+  verb->add_option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
+  verb->add_option("--phi", phi, "Label in text that stands for a failure arc");
+  verb->add_option("--rho", rho, "Label in text that stands for a default arc");
+}
+
+void Session::add_options_of(CLI::App *verb, const std::vector<std::string> &calls) {
+  bool has_threads = false;
+  for (const std::string &call : calls) {
+    const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
+    auto &types = types_[call];
+    for (const auto &option : nlohmann::json::parse(text)) {
+      const std::string name = option["name"], type = option["type"];
+      types[name] = type;
+      has_threads |= name == "threads";
+      std::string flag = "--" + name;
+      for (char &c : flag) c = c == '_' ? '-' : c;
+      if (verb->get_option_no_throw(flag)) continue;
+      const auto &standard = option["default"];
+      const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
+      auto *added = verb->add_option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
+      if (type == "text") added->check(CLI::IsMember(option["choices"].get<std::vector<std::string>>()));
+      if (type == "int") added->check(CLI::TypeValidator<int64_t>());
+      if (type == "real") added->check(CLI::TypeValidator<double>());
+      added->group("Limits and parameters");
+    }
+  }
+  if (!has_threads) {
+    verb->add_option("--threads", threads_, "Most threads to use (this command uses one)")
+        ->check(CLI::Range(1, 1024))
+        ->group("Limits and parameters");
+  }
+}
+
+void Session::add_output_flag(CLI::App *verb) {
+  verb->add_option("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
+}
+
+void Session::add_json_flag(CLI::App *verb) { verb->add_flag("--json", json, "Print JSON"); }
+
+int32_t Session::semiring_number() const {
+  return semiring_ == "real" ? HWS_REAL : semiring_ == "tropical" ? HWS_TROPICAL : HWS_LOG;
+}
+
+Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
+  if (path == "-") {
+    if (stdin_used) throw Failure{2, "standard input can be read only once"};
+    stdin_used = true;
+  }
+  const std::string bytes = read_input(path);
+  const std::string shown = path == "-" ? "standard input" : path;
+  const int64_t length = static_cast<int64_t>(bytes.size());
+  if (hws_machine_is_binary(bytes.data(), length)) {
+    const Options options = options_for("hws_machine_read");
+    Machine m = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, options.get(), p); });
+    if (!semiring_.empty() && hws_machine_semiring(m.get()) != semiring_number()) {
+      throw Failure{1, shown + ": the machine is in another semiring than --semiring " + semiring_};
+    }
+    return m;
+  }
+  const Alphabet all = alphabet_.empty() ? nullptr : read_alphabet(alphabet_);
+  const Alphabet first = position > 0 || isymbols_.empty() ? nullptr : read_alphabet(isymbols_);
+  const Alphabet last = position + 1 < count || osymbols_.empty() ? nullptr : read_alphabet(osymbols_);
+  std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all.get());
+  if (first) alphabets.front() = first.get();
+  if (last) alphabets[tapes_ == 1 && !first ? 0 : alphabets.size() - 1] = last.get();
+  if (!first && !last) alphabets.resize(1);
+  const Options options = options_for("hws_machine_read_text");
+  return own<Machine>(shown, [&](auto *p) {
+    return hws_machine_read_text(bytes.data(), length, semiring_number(), tapes_, alphabets.data(),
+                                 static_cast<int32_t>(alphabets.size()), phi.empty() ? nullptr : phi.c_str(),
+                                 rho.empty() ? nullptr : rho.c_str(), options.get(), p);
+  });
+}
+
+std::vector<Machine> Session::read_machines(const std::vector<std::string> &paths) {
+  std::vector<Machine> machines;
+  for (size_t i = 0; i < paths.size(); ++i) machines.push_back(read_machine(paths[i], i, paths.size()));
+  return machines;
+}
+
+Options Session::options_for(const std::string &call) const {
+  Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set_cancel(options.get(), cancel_.get()));
+  check(hws_options_set_monitor(options.get(), monitor_.get()));
+  const auto types = types_.find(call);
+  if (types == types_.end()) return options;
+  for (const auto &[name, type] : types->second) {
+    const auto given = values_.find(name);
+    if (given == values_.end() || given->second.empty()) continue;
+    const std::string &text = given->second;
+    if (type == "text") {
+      check(hws_options_set_text(options.get(), name.c_str(), text.c_str()));
+    } else if (type == "int") {
+      int64_t value = 0;
+      std::from_chars(text.data(), text.data() + text.size(), value);
+      check(hws_options_set_int(options.get(), name.c_str(), value));
+    } else {
+      double value = 0;
+      std::from_chars(text.data(), text.data() + text.size(), value);
+      check(hws_options_set_real(options.get(), name.c_str(), value));
+    }
+  }
+  return options;
+}
+
+void Session::write_machine(const hws_machine *machine) {
+  const char *phi_text = phi.empty() ? nullptr : phi.c_str(), *rho_text = rho.empty() ? nullptr : rho.c_str();
+  const bool text = to_stdout() || (output.size() >= 4 && output.compare(output.size() - 4, 4, ".txt") == 0);
+  if (!text) {
+    check(hws_machine_write_file(machine, output.c_str()), output);
+  } else if (to_stdout()) {
+    out += copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_write_text(machine, phi_text, rho_text, b, c, n); });
+  } else {
+    check(hws_machine_write_text_file(machine, phi_text, rho_text, output.c_str()), output);
+  }
+}
+
+void Session::finish() {
+  if (std::fwrite(out.data(), 1, out.size(), stdout) != out.size() || std::fflush(stdout) != 0) {
+    throw Failure{1, "could not write to standard output"};
+  }
+}
+
+std::string Session::spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars) const {
+  std::string text;
+  for (int64_t i = 0; i < count; ++i) {
+    const char *name = alphabet ? hws_alphabet_name_view(alphabet, labels[i]) : "";
+    if (i > 0 && !chars) text += ' ';
+    text += *name ? name : std::to_string(labels[i]);
+  }
+  return text;
+}
+
+std::string read_input(const std::string &path) {
+  std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  if (!file) throw Failure{1, path + ": cannot open it"};
+  std::string bytes;
+  char block[1 << 16];
+  size_t got;
+  while ((got = std::fread(block, 1, sizeof block, file)) > 0) bytes.append(block, got);
+  const bool bad = std::ferror(file) != 0;
+  if (file != stdin) std::fclose(file);
+  if (bad) throw Failure{1, path + ": cannot read it"};
+  return bytes;
+}
+
+void write_file(const std::string &path, const std::string &bytes) {
+  std::FILE *file = std::fopen(path.c_str(), "wb");
+  bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  if (file) good = std::fclose(file) == 0 && good;
+  if (!good) throw Failure{1, path + ": cannot write it"};
+}
+
+std::string number(double value) {
+  if (value == INFINITY) return "Infinity";
+  if (value == -INFINITY) return "-Infinity";
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", value == 0 ? 0.0 : value);
+  return text;
+}
+
+Alphabet read_alphabet(const std::string &size_or_path) {
+  int64_t size = 0;
+  const char *end = size_or_path.data() + size_or_path.size();
+  const auto parsed = std::from_chars(size_or_path.data(), end, size);
+  if (parsed.ec == std::errc() && parsed.ptr == end) {
+    return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, p); });
+  }
+  const std::string text = read_input(size_or_path);
+  return own<Alphabet>(size_or_path, [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
+}
+
+}  // namespace tool

@@ -1,0 +1,70 @@
+// What every command shares: the flags for reading machines, limits and other
+// library options, where output goes, interruption and progress.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "handles.hh"
+
+namespace tool {
+
+class Session {
+ public:
+  Session();
+  ~Session();
+
+  // Flags for how machines are read: --semiring, --tapes, symbols, --phi, --rho.
+  void add_input_flags(CLI::App *verb);
+  void add_semiring_flag(CLI::App *verb);
+  // One flag per option the named library calls take, from hws_options_describe.
+  void add_options_of(CLI::App *verb, const std::vector<std::string> &calls);
+  void add_output_flag(CLI::App *verb);
+  void add_json_flag(CLI::App *verb);
+
+  // Machines by path ("-": standard input), text or binary by content. position
+  // and count say which of several inputs of a chain it is, for --isymbols (the
+  // first one's first tape) and --osymbols (the last one's last tape).
+  Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
+  std::vector<Machine> read_machines(const std::vector<std::string> &paths);
+  // Options for one library call: those the user set that it takes, with the
+  // session's cancel and monitor.
+  Options options_for(const std::string &call) const;
+
+  // Output is collected and appears only if the command succeeds.
+  std::string out;
+  void write_machine(const hws_machine *machine);  // text or binary by --output
+  bool to_stdout() const { return output == "-"; }
+  void finish();  // writes `out` to standard output
+
+  // Labels of one string as text, names where the alphabet has them.
+  std::string spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars = false) const;
+  int32_t semiring_number() const;
+
+  std::string output = "-";
+  bool json = false;
+  std::string phi, rho;
+  hws_cancel *cancel() const { return cancel_.get(); }
+  hws_monitor *monitor() const { return monitor_.get(); }
+  bool stdin_used = false;
+
+ private:
+  std::string semiring_;  // "": not given
+  int32_t tapes_ = 0;
+  std::string isymbols_, osymbols_, alphabet_;
+  int64_t threads_ = 0;
+  std::map<std::string, std::string> values_;             // option name → text given
+  std::map<std::string, std::map<std::string, std::string>> types_;  // call → option name → type
+  Cancel cancel_;
+  Monitor monitor_;
+};
+
+// Whole files ("-": standard input).
+std::string read_input(const std::string &path);
+void write_file(const std::string &path, const std::string &bytes);
+// 17 significant digits, "Infinity" for +∞, never −0.
+std::string number(double value);
+Alphabet read_alphabet(const std::string &size_or_path);
+
+}  // namespace tool

@@ -1,0 +1,103 @@
+// Completion scripts and the manual page, from the commands' own declarations.
+#include "verbs.hh"
+
+namespace tool {
+
+namespace {
+
+struct Command {
+  std::string path;  // "fst sum"
+  const CLI::App *app;
+};
+
+std::vector<Command> commands_of(const CLI::App &app, const std::string &prefix = "") {
+  std::vector<Command> all;
+  for (const CLI::App *sub : app.get_subcommands([](const CLI::App *) { return true; })) {
+    const std::string path = prefix.empty() ? sub->get_name() : prefix + " " + sub->get_name();
+    all.push_back({path, sub});
+    for (Command &below : commands_of(*sub, path)) all.push_back(below);
+  }
+  return all;
+}
+
+std::string flags_of(const CLI::App &app) {
+  std::string flags;
+  for (const CLI::Option *option : app.get_options()) {
+    for (const std::string &name : option->get_lnames()) flags += " --" + name;
+    for (const std::string &name : option->get_snames()) flags += " -" + name;
+  }
+  return flags.empty() ? flags : flags.substr(1);
+}
+
+std::string subcommands_of(const CLI::App &app) {
+  std::string names;
+  for (const CLI::App *sub : app.get_subcommands([](const CLI::App *) { return true; })) names += " " + sub->get_name();
+  return names.empty() ? names : names.substr(1);
+}
+
+// Roff: a leading dot or apostrophe would be a request, backslashes escape.
+std::string roff(const std::string &text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\') out += "\\e";
+    else if (c == '-') out += "\\-";
+    else out += c;
+  }
+  return !out.empty() && (out[0] == '.' || out[0] == '\'') ? "\\&" + out : out;
+}
+
+}  // namespace
+
+std::string bash_completion(const CLI::App &app) {
+  std::string script =
+      "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} words=\n  case \"${COMP_WORDS[1]} ${COMP_WORDS[2]}\" in\n";
+  for (const Command &command : commands_of(app)) {
+    if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
+    script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" + flags_of(*command.app) + "' ;;\n";
+  }
+  for (const Command &command : commands_of(app)) {
+    const std::string below = subcommands_of(*command.app);
+    if (!below.empty()) script += "    '" + command.path + " '*) words='" + below + "' ;;\n";
+  }
+  script += "    *) words='" + subcommands_of(app) + " --help --version' ;;\n  esac\n";
+  script +=
+      "  if [[ $current == -* ]] || [[ $COMP_CWORD -le 2 && ${COMP_WORDS[1]} != completion ]]; then\n"
+      "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n  else\n    COMPREPLY=($(compgen -f -- \"$current\"))\n  fi\n}\n"
+      "complete -o filenames -F _hawser hawser\n";
+  return script;
+}
+
+std::string zsh_completion(const CLI::App &app) {
+  std::string script = "#compdef hawser\n_hawser() {\n  case \"$words[2] $words[3]\" in\n";
+  for (const Command &command : commands_of(app)) {
+    if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
+    const bool single = command.path.find(' ') == std::string::npos;
+    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      if [[ $words[CURRENT] == -* ]]; then compadd -- " + flags_of(*command.app) +
+              "; else _files; fi ;;\n";
+  }
+  for (const Command &command : commands_of(app)) {
+    const std::string below = subcommands_of(*command.app);
+    if (!below.empty()) script += "    '" + command.path + " '*) compadd -- " + below + " ;;\n";
+  }
+  return script + "    *) compadd -- " + subcommands_of(app) + " --help --version ;;\n  esac\n}\n_hawser \"$@\"\n";
+}
+
+std::string manual_page(const CLI::App &app) {
+  std::string page = ".TH HAWSER 1 \"\" \"hawser " + std::string(hws_version()) + "\" \"User Commands\"\n.SH NAME\nhawser \\- " +
+                     roff("weighted finite-state machines and inference over strings") +
+                     "\n.SH SYNOPSIS\n.B hawser\n.I command\n.RI [ flags ]\n.I arguments\n.SH COMMANDS\n";
+  for (const Command &command : commands_of(app)) {
+    if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
+    page += ".SS \"hawser " + roff(command.path) + "\"\n" + roff(command.app->get_description()) + "\n";
+    for (const CLI::Option *option : command.app->get_options()) {
+      page += ".TP\n.B \"" + roff(option->get_name(option->get_positional(), true)) + "\"\n" + roff(option->get_description()) + "\n";
+    }
+  }
+  page +=
+      ".SH EXIT STATUS\n0: done; 1: the data could not be processed (one line on standard error, nothing on standard output); "
+      "2: wrong usage; 130: interrupted.\n.SH EXAMPLES\n.nf\nhawser fst compose words.txt edit.bin \\-o product.bin\n"
+      "hawser fst shortest\\-path \\-n 5 \\-\\-unique product.bin\n.fi\n";
+  return page;
+}
+
+}  // namespace tool
