@@ -23,7 +23,10 @@ HWS_API hws_status hws_machine_total(const hws_machine *machine, const hws_optio
 /* Its natural logarithm (tropical: of the best path); -infinity if empty. */
 HWS_API hws_status hws_machine_log_total(const hws_machine *machine, const hws_options *options, double *log_total);
 /* The total of m1 o m2 o ... o mn without making the composition: only the pairs
- * of states and their sums are held. In the terms of the machines' semiring. */
+ * of states reached and their sums are held, no arcs. One exception: where one of
+ * two machines has failure arcs on the joined tape and the other reads most of
+ * the alphabet, a composition that keeps them (far smaller than the expanded one)
+ * is made inside, within the limits. In the terms of the machines' semiring. */
 HWS_API hws_status hws_machine_sum_product(const hws_machine *const *machines, int32_t count,
                                            const hws_options *options, double *total);
 

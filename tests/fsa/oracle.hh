@@ -355,7 +355,8 @@ inline MachinePtr random_machine(const Shape &shape, uint64_t seed) {
       labels[t] = shape.epsilons && r.below(3) == 0 ? kEpsilon
                                                      : static_cast<Label>(1 + r.below(static_cast<uint64_t>(shape.alphabet[t])));
     }
-    b.add_arc(from, labels.data(), weight(), target(from));
+    const State to = target(from);  // draws in an order no compiler chooses
+    b.add_arc(from, labels.data(), weight(), to);
   }
   const size_t special = static_cast<size_t>(shape.phi_tape);
   for (State s = 0; s < n; ++s) {
@@ -364,12 +365,14 @@ inline MachinePtr random_machine(const Shape &shape, uint64_t seed) {
       for (size_t t = 0; t < tapes; ++t) {
         labels[t] = t == special ? kRho : static_cast<Label>(r.below(static_cast<uint64_t>(shape.alphabet[t]) + 1));
       }
-      b.add_arc(s, labels.data(), weight(), target(s));
+      const State to = target(s);
+      b.add_arc(s, labels.data(), weight(), to);
     }
     // Failure arcs lead to higher states, so that they form no cycle.
     if (shape.phi && s + 1 < n && r.below(3) != 0) {
       for (size_t t = 0; t < tapes; ++t) labels[t] = t == special ? kPhi : kEpsilon;
-      b.add_arc(s, labels.data(), weight(), static_cast<State>(static_cast<uint64_t>(s) + 1 + r.below(static_cast<uint64_t>(n - 1 - s))));
+      const State to = static_cast<State>(static_cast<uint64_t>(s) + 1 + r.below(static_cast<uint64_t>(n - 1 - s)));
+      b.add_arc(s, labels.data(), weight(), to);
     }
   }
   for (State s = 0; s < n; ++s) {
