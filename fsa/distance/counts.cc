@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <optional>
 
 #include "fsa/distance/forward_backward.hh"
@@ -82,8 +83,12 @@ class FailureWays {
 
 // m · 2^e as a double; the common case without a library call.
 double plain(double m, int64_t e) {
-  if (e > -1000 && e < 1000) return m * std::bit_cast<double>(static_cast<uint64_t>(e + 1023) << 52);
-  return ldexp_clamped(m, e);
+  if (e <= -1000 || e >= 1000) return ldexp_clamped(m, e);
+  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
+  const uint64_t bits = static_cast<uint64_t>(e + 1023) << 52;
+  double power;
+  std::memcpy(&power, &bits, sizeof power);
+  return m * power;
 }
 
 std::vector<State> arc_sources(const Machine &m) {

@@ -29,7 +29,8 @@ struct Windows {
 struct ContextKey {
   std::array<Label, 3 * kMaxWindow> symbol;
   bool operator==(const ContextKey &) const = default;
-  auto operator<=>(const ContextKey &) const = default;
+  // Not <=>: emscripten's std::array of Debian 12 has none.
+  bool operator<(const ContextKey &o) const { return symbol < o.symbol; }
 };
 struct ContextHash {
   size_t operator()(const ContextKey &k) const noexcept;
@@ -68,7 +69,7 @@ class ContextTable {
     int32_t depth;
     ContextKey key;
     bool operator==(const Entry &) const = default;
-    auto operator<=>(const Entry &) const = default;
+    bool operator<(const Entry &o) const { return depth != o.depth ? depth < o.depth : key < o.key; }
   };
   ContextTable(BackoffChain chain, std::vector<Entry> entries);
 

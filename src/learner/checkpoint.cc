@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
 
 namespace hws {
 
@@ -11,8 +12,9 @@ CheckpointIdentity::CheckpointIdentity(const char *family, int32_t version) {
 }
 
 void CheckpointIdentity::option(const char *name, double value) {
-  char digits[32];
-  lines_.push_back({std::string("option ") + name, std::string(digits, std::to_chars(digits, digits + sizeof digits, value).ptr)});
+  std::string digits;
+  append_real(digits, value);
+  lines_.push_back({std::string("option ") + name, digits});
 }
 
 void CheckpointIdentity::option(const char *name, int64_t value) {
