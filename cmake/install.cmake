@@ -12,11 +12,12 @@ install(TARGETS ${hws_targets} EXPORT hawser-targets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
         RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(TARGET hawser_cli)
-  install(TARGETS hawser_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  # A component of its own: the library is everything but it.
+  install(TARGETS hawser_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tool)
   if(TARGET hawser_shell_files)
-    install(FILES ${PROJECT_BINARY_DIR}/shell/man/hawser.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-    install(FILES ${PROJECT_BINARY_DIR}/shell/bash/hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-    install(FILES ${PROJECT_BINARY_DIR}/shell/zsh/_hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/man/hawser.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/bash/hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT tool)
+    install(FILES ${PROJECT_BINARY_DIR}/shell/zsh/_hawser DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT tool)
   endif()
 endif()
 

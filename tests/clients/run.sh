@@ -1,15 +1,15 @@
 #!/bin/bash
 # The clients: one scenario in six languages, the same numbers from each (README.md).
 #   tests/clients/run.sh [--require-all] [c|python|rust|java|r|node ...]     without names: all six
-# HWS_BUILD_DIR (default build/release) holds the built library; node wants one built by
-# emscripten as well, HWS_WASM_BUILD_DIR (default build/wasm), and builds it where there is none.
+# HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's in
+# build/wasm and brings it up to date.
 # Exit status: 0 all the same; 1 a client failed or says something else; 77 all of those named
 # were skipped for want of their toolchain (with --require-all that is a failure as well).
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 build=$(cd "${HWS_BUILD_DIR:-$root/build/release}" && pwd) || exit 1
-wasm=${HWS_WASM_BUILD_DIR:-$root/build/wasm}
+wasm=$root/build/wasm
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C
@@ -25,8 +25,8 @@ lacks_java() { lacks javac java; [ -e /usr/share/java/jna.jar ] || echo libjna-j
 lacks_r() { lacks R Rscript "${CC:-cc}" make; }
 lacks_node() { lacks node em++ cmake; }
 
-run_c() { # through pkg-config, from an installed library
-  env -u DESTDIR cmake --install "$build" --prefix "$scratch/installed" >"$scratch/install.log" 2>&1 ||
+run_c() { # through pkg-config, from an installed library (not the tool, which may not be built)
+  env -u DESTDIR cmake --install "$build" --prefix "$scratch/installed" --component Unspecified >"$scratch/install.log" 2>&1 ||
     { cat "$scratch/install.log" >&2; return 1; }
   local pc flags
   pc=$(find "$scratch/installed" -name hawser.pc)
@@ -56,10 +56,7 @@ run_r() {
 }
 run_node() {
   export NODE_PATH=/usr/share/nodejs
-  if [ ! -e "$wasm/libhawser.a" ]; then
-    { (cd "$root" && cmake --preset wasm -B "$wasm" -G "$(generator)") && cmake --build "$wasm" --parallel --target hawser_static; } \
-      >"$scratch/wasm.log" 2>&1 || { tail -30 "$scratch/wasm.log" >&2; return 1; }
-  fi
+  (cd "$root" && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
   # Everything the headers declare, and the two calls that lend it memory.
   { sed -n 's/.*[ *]\(hws_[a-z_0-9]*\)(.*/_\1/p' <(grep -h '^HWS_API' "$root"/include/hawser/*.h); printf '_malloc\n_free\n'; } |
     sort -u >"$scratch/exports"
@@ -68,7 +65,6 @@ run_node() {
     -sEXPORTED_FUNCTIONS=@"$scratch/exports" >"$scratch/wasm.log" 2>&1 || { cat "$scratch/wasm.log" >&2; return 1; }
   node "$here/node/client.js" "$scratch/hawser.js"
 }
-generator() { if command -v ninja >/dev/null 2>&1; then echo Ninja; else echo "Unix Makefiles"; fi; }
 
 # Word by word: numbers within 1e-12 of each other, relatively; anything else the same.
 same() { # expected, actual
@@ -97,7 +93,6 @@ bad=0 ran=0
 for client in "$@"; do
   case $client in c | python | rust | java | r | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
   missing=$("lacks_$client" | tr '\n' ' ')
-  [ -d "$here/$client" ] || missing="tests/clients/$client"
   if [ -n "$missing" ]; then
     echo "skipped: $client: not found: $missing"
     [ $require_all = 0 ] || bad=1

@@ -1,0 +1,102 @@
+'use strict';
+// The Node client: the scenario of tests/clients/README.md over the wasm build. Usage: client.js MODULE
+const path = require('path');
+const { bind, HawserError } = require('./hawser.js');
+
+function report(key, ...values) {
+  console.log(key, values.join(' '));
+}
+
+function scenario({ Alphabet, Options, Strings, Machine, EditModel, EditLearner }) {
+  const makeWords = (alphabet) => Machine.ofArcs(alphabet, 1, 3, [[0, [1], 0.5, 1], [0, [2], 1.25, 1], [1, [3], 0.75, 2],
+    [1, [1], 1.5, 1], [2, [2], 2.25, 0]], [[2, 0.25], [1, 2]]);
+
+  const makeNoise = (alphabet) => Machine.ofArcs(alphabet, 2, 1, [[0, [1, 1], 0.25, 0], [0, [2, 2], 0.25, 0],
+    [0, [3, 3], 0.25, 0], [0, [1, 2], 2.5, 0], [0, [2, 3], 3, 0], [0, [3, 0], 3.5, 0], [0, [0, 1], 4, 0]], [[0, 0.125]]);
+
+  function reportStrings(key, alphabet, strings) {
+    strings.items().forEach((item, i) => {
+      report(`${key}.${i + 1}`, item.value, item.strings.map((labels) => alphabet.text(labels)).join(':'));
+    });
+  }
+
+  function machines() {
+    const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
+    const words = makeWords(alphabet);
+    const noise = makeNoise(alphabet);
+    alphabet.free();
+    const composed = words.compose(noise);
+    words.free();
+    noise.free();
+    report('composed.states', composed.states);
+    report('composed.arcs', composed.arcs);
+    report('total', composed.total());
+    const best = composed.bestStrings(5);
+    const samples = composed.sample(10, 2026);
+    const names = composed.alphabet(0);
+    composed.free();
+    reportStrings('best', names, best);
+    reportStrings('sample', names, samples);
+  }
+
+  function makeLearner() {
+    const alphabet = Alphabet.ofSize(3);
+    const pairs = Strings.ofPairs([[[1, 2, 3], [1, 2, 3]], [[1, 2], [1, 3]], [[2, 3, 1], [2, 1]], [[3], [3, 2]]],
+      [1, 2, 1, 0.5], alphabet);
+    const options = new Options({ left_input: 1n, p_copy: 0.75 });
+    const start = EditModel.of(alphabet, options);
+    options.free();
+    alphabet.free();
+    const learner = new EditLearner(start, pairs);
+    start.free();
+    pairs.free();
+    return learner;
+  }
+
+  function training() {
+    const learner = makeLearner();
+    for (let step = 1; step <= 3; ++step) {
+      learner.step();
+      report(`step.${step}`, learner.metric('log_likelihood'));
+    }
+    const model = learner.model();
+    learner.free();
+    report('model.contexts', model.info('contexts'));
+    report('model.copy', model.probability({ rightInput: [1], read: 1, write: 1 }));
+  }
+
+  function reportError(number, call) {
+    try {
+      call();
+    } catch (error) {
+      if (!(error instanceof HawserError)) throw error;
+      report(`error.${number}`, error.code, error.line, error.column, error.message);
+    }
+  }
+
+  function errors() {
+    const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
+    const other = Alphabet.ofNames(['x', 'y']);
+    const words = makeWords(alphabet);
+    const endless = Machine.ofArcs(other, 1, 1, [[0, [1], 0, 0]], [[0, 0]]);
+    reportError(1, () => words.compose(endless));
+    reportError(2, () => Machine.ofText('0 1 a 0.5\n1 2 z 1.5\n2\n', alphabet));
+    reportError(3, () => endless.total());
+  }
+
+  machines();
+  training();
+  errors();
+  report('done', 1);
+}
+
+// The factory gives the module, or a promise of it, depending on how it was compiled.
+async function main() {
+  const factory = require(path.resolve(process.argv[2]));
+  scenario(bind(await factory()));
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
