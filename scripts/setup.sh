@@ -45,6 +45,7 @@ needs_test() {
 }
 needs_check() {
   needs_test
+  need ccache have ccache
   need clang have clang++
   need libclang-rt-14-dev clang_runtime
   need llvm have llvm-symbolizer
