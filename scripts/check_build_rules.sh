@@ -13,6 +13,10 @@ report "Eigen is included elsewhere than in fsa/base/eigen_setup.hh:" \
 report "the library uses what it must not (standard random numbers, streams, locale, abort, exit):" \
   "$(grep -rnE '#include <(random|iostream|fstream|sstream|locale|clocale|locale\.h|regex)>|[^_.a-z](abort|exit|srand|rand|setlocale|strtod|atof|puts|printf)\(' fsa src capi |
      grep -vE '(v?snprintf|//.*)(abort|exit|rand|printf)|format\(printf' | grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/text\.cc:.*strtod')"
+# Where std::to_chars lacks doubles, fsa/base/error.cc and text.cc print them and mend the point.
+report "a number printed by the C library's rules, which follow the locale (NumberText does not):" \
+  "$(grep -rnE '%[-+0-9.*]*[aefgAEFG][^A-Za-z].*' fsa src capi --include='*.cc' --include='*.hh' |
+     grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/(error|text)\.cc:|// .*%')"
 report "the tracked version differs between status.h and CHANGELOG.md:" \
   "$(v=$(sed -n 's/#define HWS_VERSION_STRING "\(.*\)"/\1/p' include/hawser/status.h)
      grep -qF "## $v" CHANGELOG.md || echo "no section '## $v' in CHANGELOG.md")"

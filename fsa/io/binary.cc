@@ -90,10 +90,10 @@ void check_rows(const MachineArrays &a, int64_t n, int64_t m) {
 
 void check_weights(const MachineArrays &a) {
   for (const double w : a.weights) {
-    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "an arc of weight %g in the %s semiring", w, semiring_name(a.semiring));
+    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "an arc of weight %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
   }
   for (const double w : a.finals) {
-    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "a final weight of %g in the %s semiring", w, semiring_name(a.semiring));
+    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "a final weight of %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
   }
   State last = -1;
   for (const State s : a.zero_finals) {

@@ -58,7 +58,7 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   blocks_.push_back(0);
   for (int64_t p = 0; p < pairs_->count(); ++p) {
     const double w = pairs_->values[static_cast<size_t>(p)];
-    if (!(w >= 0 && w < INFINITY)) fail(Code::argument, "pair %" PRId64 " has weight %g; expected a finite number >= 0", p, w);
+    if (!(w >= 0 && w < INFINITY)) fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
     weight += w;
     symbols_written_ += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
     cells += sites_.cell_count(p);
@@ -244,7 +244,7 @@ void EditLearner::load_state(const SectionReader &in) {
     const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
     if (rows.size() != own_[stage].size()) fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", rows.size(), own_[stage].size());
     for (const double p : rows) {
-      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "a checkpoint with the probability %g", p);
+      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "a checkpoint with the probability %s", NumberText(p).text);
     }
     own[stage].assign(rows.begin(), rows.end());
   }

@@ -22,7 +22,7 @@ std::vector<ContextTable::Entry> shortest_contexts(Stage stage, Label symbols) {
 }
 
 void check_range(const char *name, double value, double low, double high) {
-  if (!(value >= low && value <= high)) fail(Code::argument, "%s is %g; expected %g to %g", name, value, low, high);
+  if (!(value >= low && value <= high)) fail(Code::argument, "%s is %s; expected %s to %s", name, NumberText(value).text, NumberText(low).text, NumberText(high).text);
 }
 
 }  // namespace
@@ -97,9 +97,9 @@ EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, 
   check_range("backoff", s.backoff, 0, 1);
   check_range("p_delete", s.p_delete, 0, 1);
   check_range("p_copy", s.p_copy, 0, 1);
-  if (!(s.p_insert >= 0 && s.p_insert < 1)) fail(Code::argument, "p_insert is %g; expected at least 0 and less than 1", s.p_insert);
+  if (!(s.p_insert >= 0 && s.p_insert < 1)) fail(Code::argument, "p_insert is %s; expected at least 0 and less than 1", NumberText(s.p_insert).text);
   const double rest = 1 - s.p_delete - s.p_copy;
-  if (rest < -1e-12) fail(Code::argument, "p_delete %g and p_copy %g add up to more than 1", s.p_delete, s.p_copy);
+  if (rest < -1e-12) fail(Code::argument, "p_delete %s and p_copy %s add up to more than 1", NumberText(s.p_delete).text, NumberText(s.p_copy).text);
   const int64_t v = alphabet->size();
   if (v > INT32_MAX - 2) fail(Code::limit, "an edit model over %" PRId64 " symbols; expected at most %d", v, INT32_MAX - 2);
   run.limit_bytes(v > 100000000 ? INT64_MAX : (v + 1) * (v + 1) * 8 + v * 120);

@@ -63,10 +63,10 @@ std::vector<double> read_own(const SectionReader &in, Stage stage, const Context
     double sum = 0;
     for (size_t e = 0; e < width; ++e) {
       const double p = own[r * width + e];
-      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "an edit model with the probability %g", p);
+      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "an edit model with the probability %s", NumberText(p).text);
       sum += p;
     }
-    if (std::fabs(sum - 1) > 1e-9) fail(Code::corrupt, "an edit model with a distribution that sums to %.17g", sum);
+    if (std::fabs(sum - 1) > 1e-9) fail(Code::corrupt, "an edit model with a distribution that sums to %s", NumberText(sum).text);
   }
   return {own.begin(), own.end()};
 }
@@ -126,7 +126,7 @@ EditModelPtr read_edit_model(std::span<const std::byte> bytes) {
     if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) fail(Code::corrupt, "an edit model with a window of %d symbols", meta.windows[i]);
   }
   if (meta.symbols < 1 || meta.symbols > INT32_MAX - 2) fail(Code::corrupt, "an edit model over an alphabet of damaged size");
-  if (!(meta.backoff >= 0 && meta.backoff <= 1)) fail(Code::corrupt, "an edit model with backoff %g", meta.backoff);
+  if (!(meta.backoff >= 0 && meta.backoff <= 1)) fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
   const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
   ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
   ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);

@@ -205,7 +205,7 @@ void SufficientStatistics::combine(const SufficientStatistics &other, double sig
 }
 
 void SufficientStatistics::scale(double factor) {
-  if (!(std::isfinite(factor) && factor >= 0)) fail(Code::argument, "scale factor %g; expected a finite number >= 0", factor);
+  if (!(std::isfinite(factor) && factor >= 0)) fail(Code::argument, "scale factor %s; expected a finite number >= 0", NumberText(factor).text);
   collapse();
   has_range_ = false;
   for (StatisticValues &v : nodes_[0].statistics) {

@@ -1,0 +1,123 @@
+/* hawser/sums.h: n best and samples through the interface. */
+#include "capi_test.h"
+
+/* Two paths spell "1", one spells "2"; the best path is 2's, the best string 1. */
+static hws_machine *three_paths(int32_t semiring) {
+  hws_builder *b;
+  hws_machine *m;
+  int64_t first;
+  const int32_t labels[] = {1, 1, 2};
+  const int64_t from[] = {0, 0, 0}, to[] = {1, 1, 1};
+  const double values[] = {0.3, 0.3, 0.4}, costs[] = {1.2039728043259361, 1.2039728043259361, 0.916290731874155};
+  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_add_states(b, 2, &first));
+  assert_ok(hws_builder_add_arcs(b, 3, from, labels, semiring == HWS_REAL ? values : costs, to));
+  assert_ok(hws_builder_set_final(b, 1, semiring == HWS_REAL ? 1 : 0));
+  assert_ok(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+
+static int32_t only_label(const hws_strings *s, int64_t item) {
+  const int32_t *labels;
+  int64_t count;
+  assert_ok(hws_strings_labels_view(s, item, 0, &labels, &count));
+  assert_int_equal(count, 1);
+  return labels[0];
+}
+
+static void paths_come_best_first_and_fewer_are_partial(void **state) {
+  (void)state;
+  const int32_t semirings[] = {HWS_REAL, HWS_LOG, HWS_TROPICAL};
+  int i;
+  for (i = 0; i < 3; ++i) {
+    hws_machine *m = three_paths(semirings[i]);
+    hws_strings *s;
+    double cost;
+    assert_ok(hws_machine_best_paths(m, 3, NULL, &s));
+    assert_int_equal(hws_strings_count(s), 3);
+    assert_int_equal(only_label(s, 0), 2);
+    assert_int_equal(only_label(s, 2), 1);
+    assert_ok(hws_strings_value(s, 0, &cost));
+    assert_near(cost, -log(0.4), 1e-12);
+    hws_strings_free(s);
+    assert_status(hws_machine_best_paths(m, 4, NULL, &s), HWS_PARTIAL);
+    assert_int_equal(hws_strings_count(s), 3);
+    hws_strings_free(s);
+    assert_ok(hws_machine_best_paths(m, 0, NULL, &s));
+    assert_int_equal(hws_strings_count(s), 0);
+    hws_strings_free(s);
+    hws_machine_free(m);
+  }
+}
+
+static void strings_merge_their_paths(void **state) {
+  (void)state;
+  hws_machine *real = three_paths(HWS_REAL), *tropical = three_paths(HWS_TROPICAL);
+  hws_strings *s;
+  double cost;
+  assert_ok(hws_machine_best_strings(real, 2, NULL, &s));
+  assert_int_equal(only_label(s, 0), 1);
+  assert_ok(hws_strings_value(s, 0, &cost));
+  assert_near(cost, -log(0.6), 1e-12);
+  hws_strings_free(s);
+  assert_status(hws_machine_best_strings(tropical, 3, NULL, &s), HWS_PARTIAL);
+  assert_int_equal(hws_strings_count(s), 2);
+  assert_int_equal(only_label(s, 0), 2);
+  hws_strings_free(s);
+  hws_machine_free(real);
+  hws_machine_free(tropical);
+}
+
+static void samples_depend_on_seed_and_item_alone(void **state) {
+  (void)state;
+  enum { n = 4000 };
+  hws_machine *m = three_paths(HWS_REAL);
+  hws_strings *many, *few, *other;
+  int64_t i, twos = 0, differ = 0;
+  assert_ok(hws_machine_sample(m, n, 42, NULL, &many));
+  assert_ok(hws_machine_sample(m, 10, 42, NULL, &few));
+  assert_ok(hws_machine_sample(m, n, 43, NULL, &other));
+  for (i = 0; i < n; ++i) {
+    if (i < 10) assert_int_equal(only_label(many, i), only_label(few, i));
+    twos += only_label(many, i) == 2;
+    differ += only_label(many, i) != only_label(other, i);
+  }
+  assert_true(fabs((double)twos - 0.4 * n) < 5 * sqrt(0.24 * n));
+  assert_true(differ > n / 10);
+  hws_strings_free(many);
+  hws_strings_free(few);
+  hws_strings_free(other);
+  hws_machine_free(m);
+}
+
+static void what_cannot_be_drawn_says_why(void **state) {
+  (void)state;
+  hws_machine *tropical = three_paths(HWS_TROPICAL), *real = three_paths(HWS_REAL), *empty;
+  hws_builder *b;
+  hws_strings *s;
+  hws_options *o;
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_build(b, &empty));
+  assert_status(hws_machine_sample(tropical, 1, 1, NULL, &s), HWS_E_UNSUPPORTED);
+  assert_null(s);
+  assert_status(hws_machine_sample(empty, 1, 1, NULL, &s), HWS_E_EMPTY);
+  assert_null(s);
+  assert_status(hws_machine_best_paths(empty, 1, NULL, &s), HWS_PARTIAL);
+  assert_int_equal(hws_strings_count(s), 0);
+  hws_strings_free(s);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_states", 1));
+  assert_status(hws_machine_best_paths(real, 3, o, &s), HWS_E_LIMIT);
+  assert_null(s);
+  assert_status(hws_machine_best_strings(real, 3, o, &s), HWS_E_LIMIT);
+  assert_message("max_states");
+  hws_options_free(o);
+  hws_builder_free(b);
+  hws_machine_free(empty);
+  hws_machine_free(real);
+  hws_machine_free(tropical);
+}
+
+CAPI_MAIN(cmocka_unit_test(paths_come_best_first_and_fewer_are_partial), cmocka_unit_test(strings_merge_their_paths),
+          cmocka_unit_test(samples_depend_on_seed_and_item_alone), cmocka_unit_test(what_cannot_be_drawn_says_why))
