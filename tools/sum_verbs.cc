@@ -72,8 +72,8 @@ void counts(Session *session, const std::string &path) {
     int64_t from = 0, to = 0;
     check(hws_machine_arc(m.get(), a, &from, labels.data(), nullptr, &to));
     session->out += std::to_string(from) + "\t" + std::to_string(to);
-    for (size_t t = 0; t < labels.size(); ++t) session->out += "\t" + session->spell(alphabets[t].get(), &labels[t], 1);
-    session->out += "\t" + number(arc_counts[static_cast<size_t>(a)]) + "\n";
+    for (size_t t = 0; t < labels.size(); ++t) session->out.append("\t").append(session->spell(alphabets[t].get(), &labels[t], 1));
+    session->out.append("\t").append(number(arc_counts[static_cast<size_t>(a)])).append("\n");
   }
   for (int64_t s = 0; s < states; ++s) {
     int32_t is_final = 0;
