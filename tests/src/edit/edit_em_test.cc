@@ -117,7 +117,8 @@ static void one_step_is_the_textbooks_step(void **) {
     std::map<std::tuple<int, int32_t, Label>, Real> counts;  // stage, row of the learner's table, outcome
     const EditModelPtr after = learner.model();
     const double b = start->backoff();
-    for (const auto &[x, y] : pairs) {
+    for (const auto &pair : pairs) {
+      const auto &x = pair.first, &y = pair.second;  // names a lambda may capture in clang 14 as well
       const Real total = likelihood(*start, x, y);
       enumerate(*start, x, y, [&](const std::vector<Edit> &edits, Real p) {
         const double share = static_cast<double>(p / total);
