@@ -21,6 +21,7 @@
 #if !defined(HWS_NO_THREADS) && !defined(__EMSCRIPTEN__) && !defined(_WIN32)
 #define HWS_TEST_THREADS 1
 #include <pthread.h>
+#include <signal.h>
 #endif
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -76,6 +77,7 @@ static int capi_main(int (*suite)(void)) {
   int failed = 1;
   pthread_t thread;
   pthread_attr_t attributes;
+  sigset_t all;
   capi_suite = suite;
   pthread_attr_init(&attributes);
   if (pthread_attr_setstacksize(&attributes, HWS_TEST_STACK) ||
@@ -83,6 +85,9 @@ static int capi_main(int (*suite)(void)) {
     fprintf(stderr, "cannot start a thread with a stack of %d bytes\n", HWS_TEST_STACK);
     return 1;
   }
+  /* Signals are for the suite's thread: this one only waits. */
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
   pthread_join(thread, NULL);
   pthread_attr_destroy(&attributes);
   return failed;
