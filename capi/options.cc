@@ -72,13 +72,13 @@ void hws_cancel_free(hws_cancel *cancel) { delete cancel; }
 // What a signal handler may do: one store to a lock-free atomic.
 static_assert(std::atomic<int32_t>::is_always_lock_free);
 void hws_cancel_set(hws_cancel *cancel) {
-  if (cancel) cancel->p->set.store(1, std::memory_order_relaxed);
+  if (cancel) cancel->p->set.store(1, std::memory_order_release);
 }
 void hws_cancel_clear(hws_cancel *cancel) {
   if (cancel) cancel->p->set.store(0, std::memory_order_relaxed);
 }
 int32_t hws_cancel_is_set(const hws_cancel *cancel) {
-  return cancel && cancel->p->set.load(std::memory_order_relaxed) ? 1 : 0;
+  return cancel && cancel->p->set.load(std::memory_order_acquire) ? 1 : 0;
 }
 hws_status hws_options_set_cancel(hws_options *options, hws_cancel *cancel) {
   return Call().run([&] { given(options, "options").cancel = cancel ? cancel->p : nullptr; });

@@ -36,3 +36,18 @@ hws_build() {
   { grep -E 'warning:' "$log" || true; } | sort -u | head -20
   return "$status"
 }
+
+# hws_ctest BUILD [ctest's arguments]: one line if all pass, else what the failing tests printed.
+hws_ctest() {
+  local build=$1 log status=0
+  shift
+  log=$build.ctest.log
+  ctest --test-dir "$build" --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error --timeout 900 "$@" >"$log" 2>&1 || status=$?
+  if [ "$status" -eq 0 ]; then
+    grep -E 'tests passed|Not Run|Skipped' "$log"
+  else
+    grep -vE '^ *(Start|[0-9]+/[0-9]+ Test .* Passed)|^\[ (RUN|      OK)' "$log" | cut -c1-300 | tail -80
+    echo "the whole log: $log"
+  fi
+  return "$status"
+}

@@ -34,7 +34,8 @@ struct Run {
   // Throws `cancelled` if asked to stop. Cheap; call at least every few
   // thousand elementary steps so that a cancel is honoured within a second.
   void check() const {
-    if (cancel && cancel->set.load(std::memory_order_relaxed)) fail(Code::cancelled, "cancelled on request");
+    // Acquire: who sees the request may free what the requester wrote before it, the flag included.
+    if (cancel && cancel->set.load(std::memory_order_acquire)) fail(Code::cancelled, "cancelled on request");
   }
   void stage(const char *name, int64_t total) const {
     if (!progress) return;

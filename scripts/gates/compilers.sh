@@ -6,6 +6,6 @@ cd "$(dirname "$0")/../.."
 for preset in clang-release debug; do
   hws_build "$preset" | tee "build/$preset.warnings"
   [ ! -s "build/$preset.warnings" ]
-  ctest --test-dir "build/$preset" --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error -Q --timeout 1200
+  hws_ctest "build/$preset"
   echo "ok: $preset"
 done

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 hws_build mingw
 if [ -x /usr/lib/wine/wine64 ] || command -v wine64 wine >/dev/null; then
   export WINEPREFIX=$PWD/build/wine WINEDEBUG=-all WINEPATH=$PWD/build/mingw
-  ctest --test-dir build/mingw --output-on-failure --no-tests=error --timeout 600
+  HWS_JOBS=1 hws_ctest build/mingw
 else
   echo "wine is not there: compiled and linked only"
 fi

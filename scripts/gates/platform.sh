@@ -5,5 +5,5 @@ cd "$(dirname "$0")/../.."
 . scripts/stage.sh
 export NODE_PATH=/usr/share/nodejs
 hws_build "$1"
-ctest --test-dir "build/$1" --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error --timeout 600
+hws_ctest "build/$1"
 grep -h 'not built' "build/$1.log" || true
