@@ -45,8 +45,8 @@ std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t 
 }
 
 Semiring semiring_in(int32_t semiring) {
-  if (semiring != HWS_REAL && semiring != HWS_LOG && semiring != HWS_TROPICAL) {
-    fail(Code::argument, "semiring %d; expected HWS_REAL (0), HWS_LOG (1) or HWS_TROPICAL (2)", semiring);
+  if (semiring < 0 || semiring >= kSemiringCount) {
+    fail(Code::argument, "semiring %d; expected HWS_REAL (0), HWS_LOG (1), HWS_TROPICAL (2) or HWS_BOOLEAN (3)", semiring);
   }
   return static_cast<Semiring>(semiring);
 }

@@ -27,7 +27,7 @@ double in_terms_of(Semiring semiring, const Scaled &sum, const char *what) {
 std::vector<double> per_state(const Machine &m, bool ahead, const Run &run) {
   const LinearGraph &graph = linear_graph(m, run);
   const size_t n = static_cast<size_t>(m.states());
-  if (m.semiring() == Semiring::tropical) {
+  if (idempotent(m.semiring())) {
     std::vector<double> costs = ahead ? tropical_forward(graph, run) : tropical_backward(graph, run);
     costs.resize(n);
     return costs;
@@ -55,7 +55,7 @@ hws_status hws_machine_total(const hws_machine *machine, const hws_options *opti
   return Call().out("total", sum).run([&] {
     const EngineRun run("hws_machine_total", options);
     const Machine &m = *given(machine, "machine").p;
-    *sum = m.semiring() == Semiring::tropical ? tropical_total(m, run.run())
+    *sum = idempotent(m.semiring()) ? tropical_total(m, run.run())
                                               : in_terms_of(m.semiring(), total(m, run.run()), "the total");
   });
 }
@@ -64,7 +64,7 @@ hws_status hws_machine_log_total(const hws_machine *machine, const hws_options *
   return Call().out("log_total", log_total).run([&] {
     const EngineRun run("hws_machine_log_total", options);
     const Machine &m = *given(machine, "machine").p;
-    *log_total = m.semiring() == Semiring::tropical ? -tropical_total(m, run.run()) : total(m, run.run()).log();
+    *log_total = idempotent(m.semiring()) ? -tropical_total(m, run.run()) : total(m, run.run()).log();
   });
 }
 
@@ -74,7 +74,7 @@ hws_status hws_machine_sum_product(const hws_machine *const *machines, int32_t c
     const EngineRun run("hws_machine_sum_product", options);
     const std::vector<MachinePtr> all = machines_in(machines, count);
     const Semiring semiring = all[0]->semiring();
-    *sum = semiring == Semiring::tropical ? tropical_sum_product(all, run.run())
+    *sum = idempotent(semiring) ? tropical_sum_product(all, run.run())
                                           : in_terms_of(semiring, sum_product(all, run.run()), "the total");
   });
 }

@@ -46,7 +46,7 @@ void info(Session *session, const std::string &path) {
   const Machine m = session->read_machine(path);
   const Census c = take_census(m.get());
   nlohmann::ordered_json j;
-  j["semiring"] = hws_machine_semiring(m.get()) == HWS_REAL ? "real" : hws_machine_semiring(m.get()) == HWS_LOG ? "log" : "tropical";
+  j["semiring"] = kSemiringNames[hws_machine_semiring(m.get())];
   j["tapes"] = hws_machine_tapes(m.get());
   for (int32_t t = 0; t < hws_machine_tapes(m.get()); ++t) {
     j["alphabet of tape " + std::to_string(t + 1)] = describe_alphabet(m.get(), t);

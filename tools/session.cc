@@ -19,7 +19,7 @@ Session::~Session() { cancel_on_interrupt(nullptr); }
 
 void Session::add_semiring_flag(CLI::App *verb) {
   verb->add_option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
-      ->check(CLI::IsMember({"log", "real", "tropical"}));
+      ->check(CLI::IsMember(std::vector<std::string>(std::begin(kSemiringNames), std::end(kSemiringNames))));
 }
 
 void Session::add_input_flags(CLI::App *verb) {
@@ -68,7 +68,10 @@ void Session::add_output_flag(CLI::App *verb) {
 void Session::add_json_flag(CLI::App *verb) { verb->add_flag("--json", json, "Print JSON"); }
 
 int32_t Session::semiring_number() const {
-  return semiring_ == "real" ? HWS_REAL : semiring_ == "tropical" ? HWS_TROPICAL : HWS_LOG;
+  for (int32_t s = 0; s < 4; ++s) {
+    if (semiring_ == kSemiringNames[s]) return s;
+  }
+  return HWS_LOG;
 }
 
 Machine Session::read_machine(const std::string &path, size_t position, size_t count) {

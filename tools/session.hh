@@ -10,6 +10,9 @@
 
 namespace tool {
 
+// By number, HWS_REAL and so on.
+inline constexpr const char *kSemiringNames[] = {"real", "log", "tropical", "boolean"};
+
 class Session {
  public:
   Session();

@@ -67,7 +67,7 @@ class Tree {
 // a + b of the semiring.
 double plus(Semiring s, double a, double b) {
   if (s == Semiring::real) return a + b;
-  if (s == Semiring::tropical) return std::min(a, b);
+  if (idempotent(s)) return std::min(a, b);
   const double low = std::min(a, b), high = std::max(a, b);
   return high == INFINITY ? low : low - std::log1p(std::exp(low - high));
 }
@@ -89,7 +89,7 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
     const double value = words.values[static_cast<size_t>(item)];
     if (!valid_weight(semiring, value)) {
       fail(Code::argument, "value %s of item %" PRId64 "; expected %s", NumberText(value).text, item,
-           semiring == Semiring::real ? "a finite weight >= 0" : "a cost: a number or +infinity");
+           weight_rule(semiring));
     }
     State s = 0;
     for (const Label label : words.labels_of(item, 0)) s = tree.child(s, label);

@@ -331,7 +331,7 @@ class Search {
 StringBatch best_strings(const MachinePtr &m, int64_t n, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
   const LinearGraph &g = linear_graph(*m, run);
-  if (m->semiring() == Semiring::tropical) return Search<MinAlgebra>(g, n, run).run();
+  if (idempotent(m->semiring())) return Search<MinAlgebra>(g, n, run).run();
   return Search<SumAlgebra>(g, n, run).run();
 }
 

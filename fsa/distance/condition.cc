@@ -18,7 +18,7 @@ struct Pair {
 class Product {
  public:
   Product(const LinearGraph &graph, int32_t read_tape, std::span<const Label> read, const Run &how)
-      : g_(graph), tape_(read_tape), string_(read), run_(how), tropical_(graph.machine->semiring() == Semiring::tropical),
+      : g_(graph), tape_(read_tape), string_(read), run_(how), tropical_(idempotent(graph.machine->semiring())),
         ranges_(lookup_ranges(graph, read_tape)) {}
 
   Conditioned make(int32_t start) {

@@ -102,8 +102,8 @@ std::vector<State> arc_sources(const Machine &m) {
 }  // namespace
 
 void expected_counts(const Machine &m, std::span<double> arcs, std::span<double> finals, const Run &run) {
-  if (m.semiring() == Semiring::tropical) {
-    fail(Code::unsupported, "expected counts in the tropical semiring; they exist in real and log");
+  if (idempotent(m.semiring())) {
+    fail(Code::unsupported, "expected counts in the %s semiring; they exist in real and log", semiring_name(m.semiring()));
   }
   const LinearGraph &g = linear_graph(m, run);
   const std::vector<Scaled> beta = backward_useful(g, run);

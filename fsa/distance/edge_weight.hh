@@ -28,7 +28,7 @@ inline Scaled in_steps(Scaled x) noexcept {
 class EdgeWeights {
  public:
   explicit EdgeWeights(Semiring s) : semiring_(s) {}
-  bool tropical() const { return semiring_ == Semiring::tropical; }
+  bool tropical() const { return idempotent(semiring_); }
   EdgeWeight one() const { return {tropical() ? 0.0 : 1.0, 0}; }
   bool zero(EdgeWeight w) const { return tropical() ? w.m == INFINITY : w.m == 0; }
   // From a weight as a machine stores it. Throws `limit` for finite costs beyond ±1e9.

@@ -17,7 +17,7 @@ int64_t parallel_paths(const LinearGraph &g, int32_t e) {
 
 std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &own, const Run &run) {
   const Machine &m = *g.machine;
-  if (m.semiring() == Semiring::tropical) return g.weight;
+  if (idempotent(m.semiring())) return g.weight;
   const size_t edges = g.next.size();
   // Without failure arcs every edge is one arc.
   const bool plain = !m.has_phi();
@@ -40,7 +40,7 @@ std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &ow
 
 std::vector<double> stop_costs(const LinearGraph &g) {
   const Machine &m = *g.machine;
-  if (m.semiring() == Semiring::tropical) return g.final_costs;
+  if (idempotent(m.semiring())) return g.final_costs;
   if (m.semiring() == Semiring::log && !m.has_phi()) return {m.arrays().finals.begin(), m.arrays().finals.end()};
   std::vector<double> costs(g.finals.size());
   for (size_t s = 0; s < costs.size(); ++s) costs[s] = -g.finals[s].log();

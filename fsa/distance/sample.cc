@@ -138,8 +138,9 @@ class Sampler {
 }  // namespace
 
 StringBatch sample(const MachinePtr &m, int64_t n, uint64_t seed, const Run &run) {
-  if (m->semiring() == Semiring::tropical) {
-    fail(Code::unsupported, "samples of a tropical machine; expected real or log, where weights are probabilities");
+  if (idempotent(m->semiring())) {
+    fail(Code::unsupported, "samples of a %s machine; expected real or log, where weights are probabilities",
+         semiring_name(m->semiring()));
   }
   if (n < 0) fail(Code::argument, "a negative number of samples; expected 0 or more");
   return Sampler(*m, run).run(n, seed);

@@ -9,7 +9,7 @@ double tropical_total(const Machine &m, const Run &run) {
 }
 
 Scaled total(const Machine &m, const Run &run) {
-  if (m.semiring() == Semiring::tropical) {
+  if (idempotent(m.semiring())) {
     const double cost = tropical_total(m, run);
     if (std::fabs(cost) > 1e18 && cost != INFINITY) fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
     return Scaled::exp(-cost);

@@ -127,7 +127,7 @@ class Reader {
   double weight(std::string_view field) const {
     double w;
     if (!parse_real(field, w) || !valid_weight(format_.semiring, w)) {
-      bad_field(field, format_.semiring == Semiring::real ? "a weight: a finite number >= 0" : "a cost: a number or Infinity");
+      bad_field(field, weight_rule(format_.semiring));
     }
     return w;
   }

@@ -131,7 +131,9 @@ MachinePtr read_checked(std::span<const std::byte> file, std::shared_ptr<const v
   const SectionReader sections(file, FileKind::machine, kMachineVersion);
   const auto meta = sections.value<BinaryMeta>(tag("meta"));
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max() - 1;
-  if (meta.semiring < 0 || meta.semiring > 2) fail(Code::corrupt, "semiring %d; expected 0 to 2", meta.semiring);
+  if (meta.semiring < 0 || meta.semiring >= kSemiringCount) {
+    fail(Code::corrupt, "semiring %d; expected 0 to %d", meta.semiring, kSemiringCount - 1);
+  }
   if (meta.tapes < 1 || meta.tapes > kMaxTapes) fail(Code::corrupt, "%d tapes; expected 1 to %d", meta.tapes, kMaxTapes);
   if (meta.states < 1 || meta.states > kMost) fail(Code::corrupt, "%" PRId64 " states; expected 1 to %" PRId64, meta.states, kMost);
   if (meta.arcs < 0 || meta.arcs > kMost) fail(Code::corrupt, "%" PRId64 " arcs; expected 0 to %" PRId64, meta.arcs, kMost);

@@ -75,7 +75,7 @@ void Builder::add_arc(State from, const Label *labels, double weight, State to) 
   if (arcs() >= INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
   if (!valid_weight(semiring_, weight)) {
     fail(Code::argument, "weight %s on arc %" PRId64 " (from state %d); expected %s", NumberText(weight).text, arcs(), from,
-         semiring_ == Semiring::real ? "a finite number >= 0" : "a cost: a number or +infinity");
+         weight_rule(semiring_));
   }
   int32_t special = -1;
   for (int32_t t = 0; t < tapes(); ++t) {
@@ -133,7 +133,7 @@ void Builder::check_final(State s, double weight) const {
   check_state(s, "final state");
   if (!valid_weight(semiring_, weight)) {
     fail(Code::argument, "final weight %s of state %d; expected %s", NumberText(weight).text, s,
-         semiring_ == Semiring::real ? "a finite number >= 0" : "a cost: a number or +infinity");
+         weight_rule(semiring_));
   }
 }
 

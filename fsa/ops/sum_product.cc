@@ -27,9 +27,9 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   double widest = 0;
   for (size_t i = 0; i < machines.size(); ++i) {
     side.push_back(failing_only_on(machines[i], i == 0 ? plans[0].left_tape : 0, run));
-    if (semiring != Semiring::tropical) widest += linear_weights(*side.back()).widest + kCountRange;
+    if (!idempotent(semiring)) widest += linear_weights(*side.back()).widest + kCountRange;
   }
-  const bool linear = semiring != Semiring::tropical && widest <= kLinearRange;
+  const bool linear = !idempotent(semiring) && widest <= kLinearRange;
 
   // Values where they fit, else costs.
   std::vector<std::vector<double>> costs;  // of real machines whose values do not fit
@@ -49,7 +49,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
     }
     return *operands.emplace_back(std::make_unique<MachineOperand>(m, tape, arcs, finals));
   };
-  const Semiring times = linear ? Semiring::real : semiring == Semiring::tropical ? semiring : Semiring::log;
+  const Semiring times = linear ? Semiring::real : idempotent(semiring) ? semiring : Semiring::log;
   Operand *left = &machine_operand(0, plans[0].left_tape);
   for (size_t i = 1; i + 1 < machines.size(); ++i) {
     Operand &right = machine_operand(i, 0);
@@ -58,7 +58,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   Operand &right = machine_operand(machines.size() - 1, 0);
   Product product(*left, right, times, false, *plans.back().joined, run);
   run.stage("sum-product", 0);
-  return lazy_sum(product, linear ? SumWeights::linear : semiring == Semiring::tropical ? SumWeights::least : SumWeights::cost, run);
+  return lazy_sum(product, linear ? SumWeights::linear : idempotent(semiring) ? SumWeights::least : SumWeights::cost, run);
 }
 
 // What the look-ups of all states of a machine go through: states, and their arcs.
@@ -122,7 +122,7 @@ void check_count(std::span<const MachinePtr> machines) {
 Scaled sum_product(std::span<const MachinePtr> machines, const Run &run) {
   check_count(machines);
   if (machines.size() == 1) return total(*machines[0], run);
-  if (machines[0]->semiring() == Semiring::tropical) return Scaled::exp(-tropical_sum_product(machines, run));
+  if (idempotent(machines[0]->semiring())) return Scaled::exp(-tropical_sum_product(machines, run));
   if (const MachinePtr m = failing_composition(machines, run)) return total(*m, run);
   Scaled s = sum(machines, run);
   s.normalize();
@@ -131,7 +131,7 @@ Scaled sum_product(std::span<const MachinePtr> machines, const Run &run) {
 
 double tropical_sum_product(std::span<const MachinePtr> machines, const Run &run) {
   check_count(machines);
-  if (machines[0]->semiring() != Semiring::tropical) fail(Code::internal, "a least cost of machines that are not tropical");
+  if (!idempotent(machines[0]->semiring())) fail(Code::internal, "a least cost of machines that are not tropical");
   if (machines.size() == 1) return tropical_total(*machines[0], run);
   const MachinePtr m = failing_composition(machines, run);
   return m ? tropical_total(*m, run) : sum(machines, run).m;

@@ -15,10 +15,12 @@ extern "C" {
 #define HWS_PHI (-2) /* failure: looked up when a state has no arc for the symbol read */
 #define HWS_RHO (-3) /* default: every symbol of the alphabet its state has no arc for */
 
-/* Semirings. In log and tropical weights are costs, -ln w. */
+/* Semirings. In log and tropical weights are costs, -ln w; boolean ones are the costs
+ * 0 (true) and +infinity (false). */
 #define HWS_REAL 0
 #define HWS_LOG 1
 #define HWS_TROPICAL 2
+#define HWS_BOOLEAN 3
 
 /* An immutable machine: k tapes, states 0..n-1, arcs, final weights. */
 typedef struct hws_machine hws_machine;

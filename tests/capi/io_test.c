@@ -83,7 +83,9 @@ static void text_errors(void **state) {
   assert_message("'x'; expected a label");
   assert_status(hws_machine_read_text("", -1, HWS_LOG, 0, NULL, 0, NULL, NULL, NULL, &m), HWS_E_PARSE);
   assert_status(hws_machine_read_text("0 1 5 nan\n", -1, HWS_LOG, 1, NULL, 0, NULL, NULL, NULL, &m), HWS_E_PARSE);
-  assert_status(hws_machine_read_text("0 1 5\n", -1, 3, 0, NULL, 0, NULL, NULL, NULL, &m), HWS_E_ARGUMENT);
+  assert_status(hws_machine_read_text("0 1 5\n", -1, 4, 0, NULL, 0, NULL, NULL, NULL, &m), HWS_E_ARGUMENT);
+  assert_status(hws_machine_read_text("0 1 5 0.5\n", -1, HWS_BOOLEAN, 1, NULL, 0, NULL, NULL, NULL, &m), HWS_E_PARSE);
+  assert_message("0 (true) or Infinity (false)");
   assert_status(hws_machine_read_text("0 1 5\n", -1, HWS_LOG, 17, NULL, 0, NULL, NULL, NULL, &m), HWS_E_ARGUMENT);
   assert_status(hws_machine_read_text("0 1 5\n", -1, HWS_LOG, -1, NULL, 0, NULL, NULL, NULL, &m), HWS_E_ARGUMENT);
   assert_status(hws_machine_read_text("0 1 5\n", -1, HWS_LOG, 0, NULL, 2, NULL, NULL, NULL, &m), HWS_E_ARGUMENT);

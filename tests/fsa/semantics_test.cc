@@ -7,6 +7,7 @@
 #include "fsa/distance/best_strings.hh"
 #include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/distance/sample.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "tests/harness.hh"
@@ -119,6 +120,21 @@ static void rule_2_3(void **) {
     return builder({2}, 3, {{0, {1}, x(0), 1}, {1, {2}, x(1), 0}, {1, {kPhi}, x(2), 2}, {2, {1}, x(3), 2}, {2, {kRho}, x(3), 0}}, {{2, x(4)}, {0, x(5)}}, s);
   };
   assert_close(sum(machine(Semiring::real)), sum(machine(Semiring::log)), kTight);
+}
+
+// Boolean: what is accepted, and nothing else; the same machine in tropical has the same sum.
+static void rule_2_4(void **) {
+  const auto machine = [&](Semiring s, double through) {
+    return builder({2}, 3, {{0, {1}, 0, 1}, {1, {2}, through, 0}, {1, {kPhi}, 0, 2}, {2, {1}, 0, 2}, {2, {kRho}, INFINITY, 0}}, {{2, 0}}, s).build();
+  };
+  for (const double through : {0.0, double{INFINITY}}) {
+    for (const Semiring s : {Semiring::tropical, Semiring::boolean}) assert_true(tropical_total(*machine(s, through), Run()) == 0);
+    assert_true(best_strings(machine(Semiring::boolean, through), 3, Run()).values == best_strings(machine(Semiring::tropical, through), 3, Run()).values);
+  }
+  assert_throws(machine(Semiring::boolean, 0.5), Code::argument);
+  assert_throws(sample(machine(Semiring::boolean, 0), 1, 1, Run()), Code::unsupported);
+  Builder empty = builder({2}, 2, {{0, {1}, INFINITY, 1}}, {{1, 0}}, Semiring::boolean);
+  assert_true(tropical_total(*empty.build(), Run()) == INFINITY);
 }
 
 static void rule_3_1(void **) {
@@ -242,7 +258,7 @@ static void rule_7_3(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rule_1_1), cmocka_unit_test(rule_1_2), cmocka_unit_test(rule_1_3), cmocka_unit_test(rule_1_4),
-      cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_3_1),
+      cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_2_4), cmocka_unit_test(rule_3_1),
       cmocka_unit_test(rule_3_2), cmocka_unit_test(rule_3_3), cmocka_unit_test(rule_3_4), cmocka_unit_test(rule_3_5),
       cmocka_unit_test(rule_4_1), cmocka_unit_test(rule_4_2), cmocka_unit_test(rule_4_3), cmocka_unit_test(rule_7_1),
       cmocka_unit_test(rule_7_2), cmocka_unit_test(rule_7_3)};
