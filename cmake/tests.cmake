@@ -84,7 +84,7 @@ if(HWS_BUILD_TESTS)
     endif()
     # The guides' numbers to the last digit: the release build's, not a sanitizer's.
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
-      add_test(NAME docs.guides COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/guides.py $<TARGET_FILE:hawser_cli> ${PROJECT_SOURCE_DIR})
+      add_test(NAME docs.guides COMMAND python3 ${PROJECT_SOURCE_DIR}/tests/docs/guides.py $<TARGET_FILE:hawser_cli> ${PROJECT_SOURCE_DIR} $<TARGET_FILE_DIR:hawser>)
     endif()
     # The first real job against an installed tree, C program and command line compared.
     if(TARGET hawser_cli AND NOT HWS_SANITIZE)
