@@ -76,6 +76,7 @@ void EngineRun::read(const OptionTable &table, const OptionReader &reader) {
   if (takes(table, kMaxArcs)) run_.max_arcs = reader.integer("max_arcs");
   if (takes(table, kMaxBytes)) run_.max_bytes = reader.integer("max_bytes");
   if (takes(table, kThreads)) run_.threads = static_cast<int32_t>(reader.integer("threads"));
+  if (takes(table, kDelta)) run_.delta = reader.real("delta");
   if (takes(table, kTolerance)) run_.tolerance = reader.real("tolerance");
 }
 

@@ -20,6 +20,8 @@ inline constexpr OptionSpec kMaxBytes =
     int_option("max_bytes", kStandard.max_bytes, 1, INT64_MAX, "bytes the call's own arrays take at most");
 inline constexpr OptionSpec kTolerance =
     real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most");
+inline constexpr OptionSpec kDelta =
+    real_option("delta", kStandard.delta, 1e-15, 1e-1, "weights are taken as equal if their ratio is within this of 1, costs if they differ by less");
 // The most threads one call is let start: more would be a mistake.
 inline constexpr OptionSpec kThreads = int_option("threads", 1, 1, 1024, "threads at most; the result is the same for any number");
 
