@@ -28,7 +28,7 @@ struct Step {
 };
 
 inline Real linear(const Machine &m, double w) {
-  return m.semiring() == Semiring::real ? static_cast<Real>(w) : std::exp(-static_cast<Real>(w));
+  return m.semiring() == Semiring::real ? static_cast<Real>(w) : std::exp(-static_cast<Real>(w));  // boolean: 1 or 0
 }
 
 // The ways to read symbol c of the φ tape at s, by look-up (rules 3.2 and 4).
@@ -195,7 +195,7 @@ inline std::optional<Real> total(const Machine &m) {
 // ------------------------------------------------------------ string weights
 
 // Weight of one tuple of strings: a linear system (real, log) or least cost
-// (tropical, returned as exp(−cost)) over (position per tape, state). The sum over
+// (tropical and boolean, returned as exp(−cost)) over (position per tape, state). The sum over
 // epsilon cycles must converge.
 inline Real weight_of(const Machine &m, const Strings &strings) {
   const size_t n = static_cast<size_t>(m.states());
@@ -236,7 +236,7 @@ inline Real weight_of(const Machine &m, const Strings &strings) {
       }
     }
   }
-  if (m.semiring() == Semiring::tropical) {
+  if (idempotent(m.semiring())) {
     std::vector<Real> best = ends;
     for (size_t round = 0; round <= best.size(); ++round) {
       for (const Edge &e : edges) best[e.from] = std::max(best[e.from], e.weight * best[e.to]);
@@ -340,6 +340,7 @@ inline MachinePtr random_machine(const Shape &shape, uint64_t seed) {
   b.add_states(n);
   const auto weight = [&]() -> double {
     if (shape.zero_weights && r.below(6) == 0) return zero(shape.semiring);
+    if (shape.semiring == Semiring::boolean) return one(shape.semiring);
     const double w = shape.scale * (0.2 + 1.6 * r.uniform());
     return shape.semiring == Semiring::real ? w : -std::log(w);
   };

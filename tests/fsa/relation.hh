@@ -13,7 +13,7 @@ using Relation = std::map<Strings, Real>;
 
 inline void add_up(const Machine &m, Relation &r, const Strings &strings, Real weight) {
   Real &sum = r[strings];
-  sum = m.semiring() == Semiring::tropical ? std::max(sum, weight) : sum + weight;
+  sum = idempotent(m.semiring()) ? std::max(sum, weight) : sum + weight;
 }
 
 // All a machine without cycles accepts with positive weight.
