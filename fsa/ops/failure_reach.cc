@@ -25,11 +25,13 @@ struct Failures {
   }
 };
 
-// Arcs of look-up targets that no look-up has taken so far. Each is taken once,
-// whoever takes it: then its destination is marked and it need not be seen again.
+// Arcs of look-up targets that no look-up has taken so far and whose destinations
+// were not marked when they were first asked for. Each is taken once, whoever takes
+// it: then its destination is marked and it need not be seen again.
 class Untaken {
  public:
-  explicit Untaken(const Failures &f) : f_(f), slot_(f.back.size(), -1), skip_(f.back.size()) {
+  Untaken(const Machine &m, const Failures &f, const std::vector<char> &mark)
+      : m_(m), f_(f), mark_(mark), slot_(f.back.size(), -1), skip_(f.back.size()) {
     for (size_t s = 0; s < skip_.size(); ++s) skip_[s] = static_cast<State>(s);
   }
   // The first state at or behind b that has some, within one look-up; −1: none.
@@ -52,7 +54,13 @@ class Untaken {
       slot = static_cast<int32_t>(lists_.size());
       auto &fresh = lists_.emplace_back();
       for (int32_t i = f_.begin(b); i < f_.end(b); ++i) {
-        if (f_.index.label[static_cast<size_t>(i)] != kEpsilon) fresh.push_back(i);
+        const size_t at = static_cast<size_t>(i);
+        const State to = m_.next(f_.index.arc[at]);
+        if (f_.index.label[at] == kEpsilon || mark_[static_cast<size_t>(to)]) continue;
+        // Machines of several tapes have many arcs that differ only on the others.
+        const size_t last = fresh.empty() ? at : static_cast<size_t>(fresh.back());
+        if (last != at && f_.index.label[last] == f_.index.label[at] && m_.next(f_.index.arc[last]) == to) continue;
+        fresh.push_back(i);
       }
     }
     return lists_[static_cast<size_t>(slot)];
@@ -63,7 +71,9 @@ class Untaken {
   }
 
  private:
+  const Machine &m_;
   const Failures &f_;
+  const std::vector<char> &mark_;
   std::vector<int32_t> slot_;
   std::vector<State> skip_;
   std::vector<std::vector<int32_t>> lists_;
@@ -94,13 +104,55 @@ Incoming incoming(const Machine &m, bool with_arcs) {
   return in;
 }
 
-// Without failure arcs: sweeps from the last state to the first settle most
-// machines in two; what is left after that goes by incoming arcs.
-std::vector<char> plain_coaccessible(const Machine &m, const Run &run) {
+bool all(const std::vector<char> &mark) { return std::find(mark.begin(), mark.end(), 0) == mark.end(); }
+
+// Sweeps from the first state to the last mark what own arcs reach from the start:
+// an operation that numbers states as it finds them needs one. What is left after
+// three is followed arc by arc.
+std::vector<char> reached_by_own_arcs(const Machine &m, const Run &run) {
+  std::vector<char> mark(static_cast<size_t>(m.states()), 0);
+  mark[static_cast<size_t>(m.start())] = 1;
+  const State *next = m.arrays().next.data();
+  const Label *label = m.has_phi() ? m.arrays().labels[static_cast<size_t>(m.phi_tape())].data() : nullptr;
+  std::vector<State> work;
+  for (int sweep = 0;; ++sweep) {
+    run.check();
+    for (State s = 0; s < m.states(); ++s) {
+      if (!mark[static_cast<size_t>(s)]) continue;
+      const ArcId end = m.arc_end(s);
+      for (ArcId a = m.arc_begin(s); a < end; ++a) {
+        char &to = mark[static_cast<size_t>(next[a])];
+        if (to || (label && label[a] == kPhi)) continue;
+        to = 1;
+        if (next[a] < s) work.push_back(next[a]);  // behind this sweep
+      }
+    }
+    if (work.empty()) return mark;
+    if (sweep == 2) break;
+    work.clear();
+  }
+  while (!work.empty()) {
+    const State s = work.back();
+    work.pop_back();
+    if ((s & 1023) == 0) run.check();
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      char &to = mark[static_cast<size_t>(next[a])];
+      if (to || (label && label[a] == kPhi)) continue;
+      to = 1;
+      work.push_back(next[a]);
+    }
+  }
+  return mark;
+}
+
+// The same towards final states, by own arcs and own finals: sweeps from the last
+// state to the first settle most machines in two. True: nothing is left to find.
+bool end_by_own_arcs(const Machine &m, const Run &run, std::vector<char> &mark) {
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<char> mark(n, 0);
+  mark.assign(n, 0);
   for (State s = 0; s < m.states(); ++s) mark[static_cast<size_t>(s)] = m.is_final(s);
   const State *next = m.arrays().next.data();
+  const Label *label = m.has_phi() ? m.arrays().labels[static_cast<size_t>(m.phi_tape())].data() : nullptr;
   for (int sweep = 0; sweep < 3; ++sweep) {
     run.check();
     bool changed = false;
@@ -108,18 +160,23 @@ std::vector<char> plain_coaccessible(const Machine &m, const Run &run) {
       if (mark[s]) continue;
       const ArcId end = m.arc_end(static_cast<State>(s));
       for (ArcId a = m.arc_begin(static_cast<State>(s)); a < end; ++a) {
-        if (!mark[static_cast<size_t>(next[a])]) continue;
+        if (!mark[static_cast<size_t>(next[a])] || (label && label[a] == kPhi)) continue;
         mark[s] = 1;
         changed = true;
         break;
       }
     }
-    if (!changed) return mark;
+    if (!changed) return !m.has_phi() || all(mark);
   }
+  return all(mark);
+}
+
+// Without failure arcs, from what the sweeps have marked: by incoming arcs.
+void follow_back(const Machine &m, const Run &run, std::vector<char> &mark) {
   run.limit_bytes(m.bytes() + int64_t{4} * m.arcs() + int64_t{9} * m.states());
   const Incoming in = incoming(m, false);
   std::vector<State> work;
-  for (size_t s = 0; s < n; ++s) {
+  for (size_t s = 0; s < mark.size(); ++s) {
     if (mark[s]) work.push_back(static_cast<State>(s));
   }
   while (!work.empty()) {
@@ -133,31 +190,25 @@ std::vector<char> plain_coaccessible(const Machine &m, const Run &run) {
       }
     }
   }
-  return mark;
 }
 
 }  // namespace
 
 std::vector<char> accessible(const Machine &m, const Run &run) {
-  std::vector<char> mark(static_cast<size_t>(m.states()), 0);
+  std::vector<char> mark = reached_by_own_arcs(m, run);
+  if (!m.has_phi() || all(mark)) return mark;
+  // Look-ups matter only for what own arcs have not reached.
   std::vector<State> work;
+  for (State s = 0; s < m.states(); ++s) {
+    if (mark[static_cast<size_t>(s)]) work.push_back(s);
+  }
   const auto reach = [&](State s) {
     if (mark[static_cast<size_t>(s)]) return;
     mark[static_cast<size_t>(s)] = 1;
     work.push_back(s);
   };
-  reach(m.start());
-  if (!m.has_phi()) {
-    while (!work.empty()) {
-      const State s = work.back();
-      work.pop_back();
-      if ((s & 1023) == 0) run.check();
-      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) reach(m.next(a));
-    }
-    return mark;
-  }
   const Failures f(m);
-  Untaken untaken(f);
+  Untaken untaken(m, f, mark);
   while (!work.empty()) {
     const State s = work.back();
     work.pop_back();
@@ -187,7 +238,12 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
 }
 
 std::vector<char> coaccessible(const Machine &m, const Run &run) {
-  if (!m.has_phi()) return plain_coaccessible(m, run);
+  std::vector<char> mark;
+  if (end_by_own_arcs(m, run, mark)) return mark;
+  if (!m.has_phi()) {
+    follow_back(m, run, mark);
+    return mark;
+  }
   const Failures f(m);
   const size_t n = f.back.size();
   run.limit_bytes(m.bytes() + int64_t{8} * m.arcs() + int64_t{32} * m.states());
@@ -211,7 +267,7 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
   // one is not entered again.
   std::vector<int32_t> open(n);
   for (size_t s = 0; s < n; ++s) open[s] = offsets[s + 1] - offsets[s];
-  std::vector<char> mark(n, 0);
+  mark.assign(n, 0);
   std::vector<State> work;
   const auto reach = [&](State s) {
     if (mark[static_cast<size_t>(s)]) return;

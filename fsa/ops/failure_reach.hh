@@ -11,8 +11,9 @@ namespace hws {
 
 // Per state: reached from the start; the end can be reached from it. A state that
 // look-ups only pass through is neither because of them. Any machine;
-// O(states + arcs) without failure arcs. With them each arc is looked at once
-// more per state that blocks it, times the depth of the failure arcs at worst.
+// O(states + arcs) without failure arcs, and where own arcs alone settle every state.
+// Else each arc to a state they left open is looked at once more per state that
+// blocks it, times the depth of the failure arcs at worst.
 std::vector<char> accessible(const Machine &m, const Run &run);
 std::vector<char> coaccessible(const Machine &m, const Run &run);
 

@@ -20,7 +20,7 @@ class Trimmer {
       const std::vector<char> from = accessible(m, run);
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
     }
-    if (m.has_phi()) keep_look_ups();
+    if (m.has_phi() && !keeps_all()) keep_look_ups();
     keep_[static_cast<size_t>(m.start())] = 1;
   }
   bool keeps_all() const {
