@@ -12,6 +12,7 @@ constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionTable kTables[] = {
     {"hws_machine_compose", kSizes},       {"hws_machine_compose_all", kSizes},
     {"hws_machine_project", kSizes},       {"hws_machine_total", kSums},
+    {"hws_machine_rm_epsilon", kSums},
     {"hws_machine_log_total", kSums},      {"hws_machine_sum_product", kSums},
     {"hws_machine_forward", kSums},        {"hws_machine_backward", kSums},
     {"hws_machine_expected_counts", kSums}, {"hws_machine_best_paths", kSums},

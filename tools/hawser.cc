@@ -81,6 +81,7 @@ int run(int argc, char **argv) {
   CLI::App *fst = app.add_subcommand("fst", "Weighted finite-state machines")->require_subcommand(1);
   add_convert_verbs(fst, &session, &chosen);
   add_operation_verbs(fst, &session, &chosen);
+  add_normal_verbs(fst, &session, &chosen);
   add_sum_verbs(fst, &session, &chosen);
   add_string_verbs(fst, &session, &chosen);
   add_apply_verb(fst, &session, &chosen);

@@ -10,6 +10,7 @@
 #include "hawser/machine.h"
 #include "hawser/io.h"
 #include "hawser/ops.h"
+#include "hawser/normal.h"
 #include "hawser/sums.h"
 #include "hawser/learner.h"
 #include "hawser/edit.h"

@@ -15,7 +15,7 @@ static struct {
   hws_builder *builder;
   hws_alphabet *alphabet;
   hws_strings *words;
-  hws_machine *acceptor, *backoff, *real, *transducer, *named;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent;
   hws_strings *pairs;
   hws_edit_model *model;
   hws_learner *learner;
@@ -48,6 +48,24 @@ static hws_machine *ring(int32_t semiring, int failure) {
   for (i = 0; i < 3; ++i) must(hws_builder_add_arc(b, i, &kLabels[i], semiring == HWS_REAL ? 0.5 : 0.75, (i + 1) % 3));
   must(hws_builder_set_final(b, 2, 0.5));
   for (i = 1; failure && i < 3; ++i) must(hws_builder_add_arc(b, i, &phi, 2, 0));
+  must(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+
+/* Ten states in a row, joined by epsilon arcs and by symbols, with an epsilon cycle. */
+static hws_machine *silent_row(void) {
+  hws_builder *b;
+  hws_machine *m;
+  int64_t first;
+  int i;
+  const int32_t silent = HWS_EPSILON;
+  must(hws_builder_new(HWS_LOG, 1, NULL, &b));
+  must(hws_builder_add_states(b, 10, &first));
+  for (i = 0; i < 9; ++i) must(hws_builder_add_arc(b, i, &silent, 1, i + 1));
+  for (i = 0; i < 8; ++i) must(hws_builder_add_arc(b, i, &kLabels[i], 1, i + 1));
+  must(hws_builder_add_arc(b, 5, &silent, 2, 3));
+  must(hws_builder_set_final(b, 9, 0.5));
   must(hws_builder_build(b, &m));
   hws_builder_free(b);
   return m;
@@ -90,6 +108,7 @@ static void make_world(void) {
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
+  W.silent = silent_row();
   must(hws_machine_write(W.backoff, NULL, 0, &W.binary_size));
   W.binary = (char *)malloc((size_t)W.binary_size);
   must(hws_machine_write(W.backoff, W.binary, W.binary_size, NULL));
@@ -109,6 +128,7 @@ static void free_world(void) {
   hws_machine_free(W.real);
   hws_machine_free(W.transducer);
   hws_machine_free(W.named);
+  hws_machine_free(W.silent);
   hws_strings_free(W.words);
   hws_strings_free(W.pairs);
   hws_edit_model_free(W.model);
@@ -209,6 +229,8 @@ static hws_status oom_hws_machine_compose_all(void) {
 }
 static const int32_t kTapes[] = {1, 0};
 MAKES(hws_machine_project, hws_machine, (W.transducer, kTapes, 1, W.options, &made))
+
+MAKES(hws_machine_rm_epsilon, hws_machine, (W.silent, W.options, &made))
 
 static hws_status oom_hws_machine_sum_product(void) {
   const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
@@ -367,6 +389,7 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_compose),
     ALLOCATES(hws_machine_compose_all),
     ALLOCATES(hws_machine_project),
+    ALLOCATES(hws_machine_rm_epsilon),
     ALLOCATES(hws_machine_sum_product),
     ALLOCATES(hws_machine_best_paths),
     DOES_WITHOUT_SOME(hws_machine_best_strings),

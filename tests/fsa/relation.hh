@@ -59,6 +59,16 @@ inline void assert_same(const Relation &got, const Relation &expected) {
   assert_int_equal(got.size(), expected.size());
 }
 
+// Weights of one tuple of strings, relative to what is expected; nothing at all is known
+// to the rounding of the oracle's dense solves only.
+inline void assert_same_weight(Real got, Real expected, double tolerance) {
+  if (expected < 1e-16L) {
+    assert_true(got < 1e-15L);
+  } else {
+    assert_close(static_cast<double>(got / expected), 1, tolerance);
+  }
+}
+
 // That a machine an operation made keeps every rule a builder checks; returns it.
 inline MachinePtr checked(const MachinePtr &m) {
   Builder b(m->semiring(), m->arrays().alphabets);

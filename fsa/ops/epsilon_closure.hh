@@ -1,0 +1,73 @@
+// The states that silent arcs (epsilon on every tape) lead to, each with the sum
+// over all silent walks there. Exact also where silent arcs form cycles: in real
+// and log each strongly connected component is a linear system (distance/cyclic_solve),
+// in tropical and boolean a least cost.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/base/scaled.hh"
+#include "fsa/distance/components.hh"
+#include "fsa/distance/edge_weight.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+struct Reached {
+  State state;
+  double cost;    // −ln of the sum
+  Scaled weight;  // the sum; real and log only
+};
+
+class EpsilonClosure {
+ public:
+  // Of the states with keep[s] and the arcs between them. m has no φ, no ρ and no arc
+  // of weight zero, and outlives this, as does run.
+  EpsilonClosure(const Machine &m, std::vector<char> keep, const Run &run);
+
+  bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
+  bool any_silent() const { return !next_.empty(); }
+  bool leaves_silently(State s) const { return offsets_[static_cast<size_t>(s)] < offsets_[static_cast<size_t>(s) + 1]; }
+  // The arcs of s that read something, in order.
+  std::span<const ArcId> reading(State s) const {
+    const size_t from = static_cast<size_t>(reading_offsets_[static_cast<size_t>(s)]);
+    return {reading_.data() + from, static_cast<size_t>(reading_offsets_[static_cast<size_t>(s) + 1]) - from};
+  }
+  // The closure of s, which comes along itself; sources before what they lead to.
+  // O(k log k + silent arcs) for k states reached, and the solves of cyclic components,
+  // whose answers are kept while components are small. Throws `diverged`.
+  void from(State s, std::vector<Reached> &out);
+
+ private:
+  void add(State to, double cost, double m, int64_t e);
+  void leave(State v, int32_t part);
+  void solve_sums(int32_t part, std::span<const State> members);
+  void sum_members(int32_t part, std::span<const State> members, std::span<const Scaled> b, std::span<Scaled> x);
+  void solve_costs(int32_t part, std::span<const State> members);
+
+  const Machine &m_;
+  const std::vector<char> keep_;
+  const Run &run_;
+  const bool least_;
+  // Silent arcs in rows; arcs that read in rows of their own.
+  std::vector<int32_t> offsets_{0}, next_, reading_offsets_{0};
+  std::vector<EdgeWeight> weight_;
+  std::vector<double> cost_;
+  std::vector<ArcId> reading_;
+  Components parts_;
+  std::vector<int32_t> rank_;  // per state: its place in parts_.members; higher is nearer to the sources
+  // Of the closure being made.
+  std::vector<int32_t> seen_, reached_, work_;  // seen_: the number of the closure that saw the state last
+  int32_t closure_ = 0;
+  std::vector<Scaled> sum_;
+  std::vector<double> least_cost_;  // in sums: the one walk's cost, NaN once there are several
+  // Per state of a small cyclic component, once needed: what 1 there becomes at each member.
+  std::vector<std::vector<Scaled>> response_;
+  int64_t response_bytes_ = 0;
+};
+
+// Whether an arc reads nothing on any tape.
+bool has_silent_arcs(const Machine &m);
+
+}  // namespace hws
