@@ -244,6 +244,17 @@ class Machines(Case):
         self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=self.ok("fst", "project", "--tape", "2,1", a)), "0.5\t2\t1\n")
         self.bad(1, "fst", "project", "--tape", "3", a)
 
+    def test_rmepsilon(self):
+        path = self.file("a.txt", "0 1 0 0 0.5\n1 1 0 0 0.25\n1 2 1 1 0.5\n2\n")
+        text = self.ok("fst", "rmepsilon", "--semiring", "real", path)
+        first = text.splitlines()[0].split("\t")
+        self.assertEqual(first[:3], ["0", "1", "1"])
+        self.assertAlmostEqual(float(first[-1]), .5 / .75 * .5, delta=1e-15)
+        self.assertEqual(len(text.splitlines()), 2)
+        self.assertEqual(self.ok("fst", "rmepsilon", "--semiring", "tropical", path), "0\t1\t1\t1\t1\n1\n")
+        self.bad(1, "fst", "rmepsilon", "--semiring", "real", "-", stdin="0 0 0 0 1\n0 1 1 1\n1\n", says=["state 0", "infinite"])
+        self.bad(1, "fst", "rmepsilon", "--max-states", "1", path, says="max_states")
+
     def test_mismatched_alphabets_name_both_sides(self):
         a = self.path("a.fst")
         self.ok("fst", "compile", "--alphabet", "4", self.file("a.txt", "0 1 1 2 0.5\n1\n"), "-o", a)
@@ -308,7 +319,7 @@ class Mistakes(Case):
         self.assertIn("--semiring", self.ok("help", "fst", "sum"))
         self.assertIn("--unique", self.ok("fst", "shortest-path", "--help"))
         self.bad(2, "help", "nothing")
-        for verb in "compile print info draw compose project sum sum-product shortest-distance shortest-path sample counts apply".split():
+        for verb in "compile print info draw compose project rmepsilon sum sum-product shortest-distance shortest-path sample counts apply".split():
             self.assertIn("hawser fst " + verb, " ".join(self.ok("help", "fst", verb).split()).replace("Usage: ", ""))
 
     def test_shell_files(self):

@@ -59,7 +59,8 @@ static void toward_the_start_weights_stay_and_rows_sum_to_one(void **) {
       }
       const Real whole = semiring == Semiring::tropical ? std::exp(-static_cast<Real>(tropical_total(*m, Run{}))) : *oracle::total(*m);
       assert_close(static_cast<double>(leaving(*p, p->start())), static_cast<double>(whole), 1e-11);
-      // Pushing again changes nothing.
+      // Pushing again changes nothing (with failure and default arcs, what only look-ups see may).
+      if (p->phi_tape() >= 0) continue;
       const MachinePtr again = push(p, PushDirection::to_start, Run{});
       assert_int_equal(again->states(), p->states());
       assert_int_equal(again->arcs(), p->arcs());
