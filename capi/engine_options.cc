@@ -53,7 +53,7 @@ std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), edit_tables()}) {
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), random_tables(), edit_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -13,7 +13,7 @@ inline constexpr const char *kRngName = "philox4x32-10/1";
 
 // Each method that draws has a number of its own, so that two methods given
 // one seed do not see the same stream. Never renumber.
-enum class RngMethod : uint32_t { test = 0, sample_paths = 1, edit_init = 2 };
+enum class RngMethod : uint32_t { test = 0, sample_paths = 1, edit_init = 2, random_machine = 3 };
 
 class Rng {
  public:

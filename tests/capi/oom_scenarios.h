@@ -238,6 +238,7 @@ static hws_status oom_hws_machine_sum_product(void) {
 }
 MAKES(hws_machine_best_paths, hws_strings, (W.backoff, 5, W.options, &made))
 MAKES(hws_machine_best_strings, hws_strings, (W.backoff, 5, W.options, &made))
+MAKES(hws_machine_random, hws_machine, (HWS_LOG, 2, NULL, 7, W.options, &made))
 MAKES(hws_machine_sample, hws_strings, (W.backoff, 5, 7, W.options, &made))
 
 static const char *const kNames[] = {"first", "a-name-that-is-longer-than-any-short-string", "third"};
@@ -394,6 +395,7 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_best_paths),
     DOES_WITHOUT_SOME(hws_machine_best_strings),
     ALLOCATES(hws_machine_sample),
+    ALLOCATES(hws_machine_random),
     ALLOCATES(hws_alphabet_new),
     ALLOCATES(hws_alphabet_from_names),
     ALLOCATES(hws_alphabet_from_chars),

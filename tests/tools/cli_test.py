@@ -394,6 +394,33 @@ class Edit(Case):
         self.bad(1, "edit", "train", self.file("q.tsv", "ab\tab\n"), "--chars", "-o", self.path("m"), "--backoff", "7", says="backoff")
 
 
+class Random(Case):
+    def test_a_seed_makes_one_machine(self):
+        first = self.ok("fst", "random", "--seed", "3", "--states", "20")
+        self.assertEqual(first, self.ok("fst", "random", "--seed", "3", "--states", "20"))
+        self.assertNotEqual(first, self.ok("fst", "random", "--seed", "4", "--states", "20"))
+
+    def test_shapes(self):
+        symbols = self.file("s.txt", "x 1\ny 2\n")
+        args = ["--states", "50", "--tapes", "2", "--alphabet", symbols, "--failure", "0.5", "--mass", "0.8",
+                "--connected", "yes", "-o", self.path("m.fst")]
+        self.ok("fst", "random", *args)
+        info = json.loads(self.ok("fst", "info", "--json", self.path("m.fst")))
+        self.assertEqual((info["states"], info["tapes"]), (50, 2))
+        self.assertGreater(float(self.ok("fst", "sum", self.path("m.fst"))), 0)
+        text = self.ok("fst", "random", "--semiring", "tropical", "--acyclic", "yes", "--grain", "0.5")
+        for row in (line.split("\t") for line in text.splitlines()):
+            self.assertEqual(float(row[-1]) % .5 if len(row) in (2, 5) else 0, 0)
+            if len(row) > 2:
+                self.assertLess(int(row[0]), int(row[1]))
+
+    def test_mistakes(self):
+        self.bad(2, "fst", "random", "--acyclic", "maybe")
+        self.bad(1, "fst", "random", "--arcs", "-1", says="arcs")
+        self.bad(1, "fst", "random", "--semiring", "tropical", "--mass", "0.5", says="mass")
+        self.bad(1, "fst", "random", "--states", "100", "--max-states", "99", says="max_states")
+
+
 class Enumeration(Case):
     def test_random_machines_against_enumeration(self):
         r = random.Random(11)

@@ -1,0 +1,34 @@
+// fst random: machines to try things on.
+#include "verbs.hh"
+
+namespace tool {
+
+namespace {
+
+void random(Session *session, int32_t tapes, const std::string &symbols, uint64_t seed) {
+  const Alphabet alphabet = symbols.empty() ? nullptr : read_alphabet(symbols);
+  const std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes), alphabet.get());
+  const Options options = session->options_for("hws_machine_random");
+  const Machine m = own<Machine>("", [&](auto *p) {
+    return hws_machine_random(session->semiring_number(), tapes, alphabets.data(), seed, options.get(), p);
+  });
+  session->write_machine(m.get());
+}
+
+}  // namespace
+
+void add_random_verb(CLI::App *fst, Session *session, Chosen *chosen) {
+  const auto tapes = std::make_shared<int32_t>(1);
+  const auto symbols = std::make_shared<std::string>();
+  const auto seed = std::make_shared<uint64_t>(1);
+  auto *verb = fst->add_subcommand("random", "Make a random machine, for tests; the same one for the same seed");
+  session->add_semiring_flag(verb);
+  verb->add_option("--tapes", *tapes, "Number of tapes (default 1)")->check(CLI::Range(1, 16));
+  verb->add_option("--alphabet", *symbols, "N: symbols 1..N; FILE: a symbol file's names (default: symbols 1 to 3)");
+  verb->add_option("--seed", *seed, "Seed (default 1)");
+  session->add_options_of(verb, {"hws_machine_random"});
+  session->add_output_flag(verb);
+  verb->callback([=] { chosen->run = [=] { random(session, *tapes, *symbols, *seed); }; });
+}
+
+}  // namespace tool
