@@ -98,7 +98,7 @@ Answer iterate(const BalancedSystem &system, int64_t iterations, std::span<Scale
   return Answer::finite;
 }
 
-// Up to here SparseLU takes about a second; it cannot be interrupted.
+// Up to here elimination takes seconds.
 constexpr int64_t kSparseWork = 2'000'000'000;
 
 Answer solve_sparse(BalancedSystem &system, bool settled, std::span<Scaled> x, const Run &run) {
@@ -109,7 +109,7 @@ Answer solve_sparse(BalancedSystem &system, bool settled, std::span<Scaled> x, c
   const int64_t max_entries = run.max_bytes / 32;
   const EliminationOrder order = elimination_order(system, max_entries, kSparseWork, run);
   if (order.entries <= max_entries && order.work <= kSparseWork &&
-      SparseElimination::bytes(system, order) <= run.max_bytes) {
+      SparseElimination::bytes(order) <= run.max_bytes) {
     return solve_directly(system, order, [&] { return std::make_unique<SparseElimination>(system, order, run); }, x, run);
   }
   int64_t sweeps = 32;

@@ -9,13 +9,8 @@ namespace hws {
 namespace {
 
 // The pattern of M + Mᵀ in rows, without the diagonal, sorted, repeated columns merged.
-struct Pattern {
-  std::vector<int32_t> offsets, column;
-};
-
-Pattern symmetric_pattern(const BalancedSystem &system) {
+void symmetric_pattern(const BalancedSystem &system, EliminationOrder &p) {
   const auto n = static_cast<size_t>(system.size());
-  Pattern p;
   p.offsets.assign(n + 1, 0);
   auto each = [&](auto &&found) {
     for (size_t i = 0; i < n; ++i) {
@@ -42,7 +37,6 @@ Pattern symmetric_pattern(const BalancedSystem &system) {
   }
   p.offsets[n] = static_cast<int32_t>(out - p.column.begin());
   p.column.erase(out, p.column.end());
-  return p;
 }
 
 }  // namespace
@@ -52,43 +46,40 @@ EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_ent
   using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int32_t>;
   const auto n = static_cast<size_t>(system.size());
   if (system.entries() > (int64_t{1} << 30)) {  // twice that many would not be counted in 32 bits
-    return {{}, {}, max_entries + 1, max_work + 1};
+    EliminationOrder none;
+    none.entries = max_entries + 1;
+    none.work = max_work + 1;
+    return none;
   }
   run.limit_bytes(system.entries() * 64 + static_cast<int64_t>(n) * 64);
-  const Pattern p = symmetric_pattern(system);
+  EliminationOrder order;
+  symmetric_pattern(system, order);
   run.check();
-  const std::vector<double> ones(p.column.size(), 1);
-  const Eigen::Map<const Sparse> a(system.size(), system.size(), static_cast<Eigen::Index>(p.column.size()),
-                                   p.offsets.data(), p.column.data(), ones.data());
+  const std::vector<double> ones(order.column.size(), 1);
+  const Eigen::Map<const Sparse> a(system.size(), system.size(), static_cast<Eigen::Index>(order.column.size()),
+                                   order.offsets.data(), order.column.data(), ones.data());
   Eigen::AMDOrdering<int32_t>::PermutationType permutation;
   Eigen::AMDOrdering<int32_t>()(Sparse(a), permutation);
   run.check();
 
-  EliminationOrder order;
   order.state.resize(n);
   order.place.resize(n);
   for (size_t i = 0; i < n; ++i) {
     order.state[i] = permutation.indices()[static_cast<Eigen::Index>(i)];
     order.place[static_cast<size_t>(order.state[i])] = static_cast<int32_t>(i);
   }
-  // Row k of L has an entry for each node on the ways up the elimination tree
-  // from row k's own entries (row subtrees, Liu 1990).
-  std::vector<int32_t> parent(n, -1), seen(n, -1), below(n, 0);
+  // A place's parent is the first later row that its elimination changes.
+  order.parent.assign(n, -1);
+  std::vector<int32_t> seen(n, -1), below(n, 0), stack;
   for (size_t k = 0; k < n && order.entries <= max_entries && order.work <= max_work; ++k) {
-    const auto row = static_cast<int32_t>(k), state = order.state[k];
-    seen[k] = row;
     ++order.entries;
-    for (int32_t e = p.offsets[static_cast<size_t>(state)]; e < p.offsets[static_cast<size_t>(state) + 1]; ++e) {
-      int32_t j = order.place[static_cast<size_t>(p.column[static_cast<size_t>(e)])];
-      while (j < row && seen[static_cast<size_t>(j)] != row) {
-        const auto at = static_cast<size_t>(j);
-        if (parent[at] < 0) parent[at] = row;
-        seen[at] = row;
-        order.entries += 2;
-        order.work += 2 * below[at]++ + 1;  // adds up to the square of the column's length
-        j = parent[at];
-      }
-    }
+    const auto row = static_cast<int32_t>(k);
+    order.row_subtree(row, seen, stack, [&](int32_t place) {
+      const auto at = static_cast<size_t>(place);
+      if (order.parent[at] < 0) order.parent[at] = row;
+      order.entries += 2;
+      order.work += 2 * below[at]++ + 1;  // adds up to the square of the column's length
+    });
   }
   return order;
 }

@@ -2,6 +2,7 @@
 // (approximate minimum degree: Amestoy, Davis, Duff 1996; Eigen's), and what it
 // will cost, counted before anything is eliminated.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -13,11 +14,38 @@ struct EliminationOrder {
   std::vector<int32_t> state, place;  // state[p] is eliminated p-th, at place[state[p]] = p
   int64_t entries = 0;  // of L and U together
   int64_t work = 0;     // multiplications, about
+  // What symbolic elimination goes by: row i of M + Mᵀ, without the diagonal, in states'
+  // own numbers, ascending; and per place the next place its entries move on to (−1: none).
+  std::vector<int32_t> offsets, column, parent;
+
+  // Calls found(k) for the places k whose elimination changes row `row`, ascending along
+  // every chain of parents (row subtrees, Liu 1990). seen: one entry per place, none ≥ row yet.
+  template <class Found>
+  void row_subtree(int32_t row, std::vector<int32_t> &seen, std::vector<int32_t> &stack, Found &&found) const;
 };
 
 // Depends on the pattern of the system alone. entries and work stop growing once
 // either is beyond its limit: then there is no use in going on.
 EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_entries, int64_t max_work,
                                    const Run &run);
+
+template <class Found>
+void EliminationOrder::row_subtree(int32_t row, std::vector<int32_t> &seen, std::vector<int32_t> &stack, Found &&found) const {
+  // Paths found later hang below those found before: last path first, each upwards.
+  stack.clear();
+  const auto at = static_cast<size_t>(state[static_cast<size_t>(row)]);
+  seen[static_cast<size_t>(row)] = row;
+  for (auto e = static_cast<size_t>(offsets[at]); e < static_cast<size_t>(offsets[at + 1]); ++e) {
+    int32_t k = place[static_cast<size_t>(column[e])];
+    const size_t begin = stack.size();
+    while (k >= 0 && k < row && seen[static_cast<size_t>(k)] != row) {
+      seen[static_cast<size_t>(k)] = row;
+      stack.push_back(k);
+      k = parent[static_cast<size_t>(k)];
+    }
+    std::reverse(stack.begin() + static_cast<ptrdiff_t>(begin), stack.end());
+  }
+  for (size_t i = stack.size(); i-- > 0;) found(stack[i]);
+}
 
 }  // namespace hws

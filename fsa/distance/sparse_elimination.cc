@@ -1,83 +1,98 @@
 #include "fsa/distance/sparse_elimination.hh"
 
-#include <algorithm>
 #include <cmath>
-#include <new>
-
-#include "fsa/base/eigen_setup.hh"
 
 namespace hws {
 
-namespace {
-
-using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int32_t>;
-
-}  // namespace
-
-struct SparseElimination::Factors : Eigen::SparseLU<Sparse, Eigen::NaturalOrdering<int32_t>> {
-  Eigen::VectorXd work;  // in the order of elimination
-
-  // Of a failure Eigen tells only in words whether memory ran out or a column was 0.
-  void check_memory() const {
-    if (!m_factorizationIsOk && m_lastError.rfind("UNABLE", 0) == 0) throw std::bad_alloc();
-  }
-
-  Pivots pivots() const {
-    // Another row than the diagonal's is taken only where the diagonal is exactly 0.
-    if (!m_factorizationIsOk || rowsPermutation().indices() != colsPermutation().indices()) {
-      return Pivots::not_positive;
-    }
-    double least = INFINITY;
-    for (Eigen::Index j = 0; j < cols(); ++j) {
-      for (SCMatrix::InnerIterator e(m_Lstore, j); e; ++e) {
-        if (e.row() != j) continue;
-        if (!std::isfinite(e.value())) return Pivots::not_finite;
-        least = std::min(least, e.value());
-      }
-    }
-    return least > 0 ? Pivots::positive : Pivots::not_positive;
-  }
-};
-
 SparseElimination::SparseElimination(const BalancedSystem &system, const EliminationOrder &order, const Run &run)
-    : order_(order), factors_(std::make_unique<Factors>()) {
-  run.limit_bytes(bytes(system, order));
-  const auto n = static_cast<size_t>(system.size());
-  std::vector<Eigen::Triplet<double, int32_t>> entries;
-  entries.reserve(n + static_cast<size_t>(system.entries()));
+    : order_(order) {
+  run.limit_bytes(bytes(order));
+  find_pattern();
+  eliminate(system, run);
+}
+
+int64_t SparseElimination::bytes(const EliminationOrder &order) {
+  return order.entries / 2 * 20 + static_cast<int64_t>(order.state.size()) * 48;
+}
+
+void SparseElimination::find_pattern() {
+  const size_t n = order_.state.size();
+  std::vector<int32_t> seen(n, -1), stack;
+  offsets_.assign(n + 1, 0);
   for (size_t i = 0; i < n; ++i) {
-    const int32_t row = order.place[i];
-    entries.emplace_back(row, row, 1.0);
-    for (auto e = static_cast<size_t>(system.offsets()[i]); e < static_cast<size_t>(system.offsets()[i + 1]); ++e) {
-      entries.emplace_back(row, order.place[static_cast<size_t>(system.column()[e])], -system.value()[e]);
+    order_.row_subtree(static_cast<int32_t>(i), seen, stack, [&](int32_t k) { ++offsets_[static_cast<size_t>(k) + 1]; });
+  }
+  for (size_t k = 0; k < n; ++k) offsets_[k + 1] += offsets_[k];
+  later_.resize(static_cast<size_t>(offsets_[n]));
+  std::vector<int64_t> at(offsets_.begin(), offsets_.end() - 1);
+  seen.assign(n, -1);
+  for (size_t i = 0; i < n; ++i) {
+    const auto row = static_cast<int32_t>(i);
+    order_.row_subtree(row, seen, stack, [&](int32_t k) { later_[static_cast<size_t>(at[static_cast<size_t>(k)]++)] = row; });
+  }
+  lower_.resize(later_.size());
+  upper_.resize(later_.size());
+  pivot_.resize(n);
+  work_.assign(n, 0);
+}
+
+void SparseElimination::eliminate(const BalancedSystem &system, const Run &run) {
+  const size_t n = order_.state.size();
+  std::vector<int32_t> seen(n, -1), stack;
+  std::vector<int64_t> at(offsets_.begin(), offsets_.end() - 1);  // where lower_ has row i of a column
+  double *const row = work_.data();
+  int64_t steps = 0;
+  for (size_t i = 0; i < n; ++i) {
+    const auto state = static_cast<size_t>(order_.state[i]);
+    for (auto e = static_cast<size_t>(system.offsets()[state]); e < static_cast<size_t>(system.offsets()[state + 1]); ++e) {
+      row[order_.place[static_cast<size_t>(system.column()[e])]] -= system.value()[e];
+    }
+    row[i] += 1;
+    order_.row_subtree(static_cast<int32_t>(i), seen, stack, [&](int32_t place) {
+      const auto k = static_cast<size_t>(place);
+      const double f = row[k] / pivot_[k];
+      row[k] = 0;
+      lower_[static_cast<size_t>(at[k]++)] = f;
+      const auto begin = static_cast<size_t>(offsets_[k]), end = static_cast<size_t>(offsets_[k + 1]);
+      for (size_t p = begin; p < end; ++p) row[later_[p]] -= f * upper_[p];
+      steps += static_cast<int64_t>(end - begin);
+    });
+    if (steps > 1'000'000) {
+      steps = 0;
+      run.check();
+    }
+    const double pivot = row[i];
+    if (!(pivot > 0) || !std::isfinite(pivot)) {
+      pivots_ = std::isfinite(pivot) ? Pivots::not_positive : Pivots::not_finite;
+      return;
+    }
+    pivot_[i] = pivot;
+    row[i] = 0;
+    for (auto p = static_cast<size_t>(offsets_[i]); p < static_cast<size_t>(offsets_[i + 1]); ++p) {
+      upper_[p] = row[later_[p]];
+      row[later_[p]] = 0;
     }
   }
-  Sparse a(system.size(), system.size());
-  a.setFromTriplets(entries.begin(), entries.end());
-  run.check();
-  factors_->work.resize(a.rows());
-  factors_->setPivotThreshold(0);  // the diagonal, unless it is 0
-  factors_->compute(a);
-  factors_->check_memory();
 }
-
-// SparseLU begins with room for 20 times the entries it was given, or for all of
-// a dense matrix, whichever is smaller, and grows by half.
-int64_t SparseElimination::bytes(const BalancedSystem &system, const EliminationOrder &order) {
-  const int64_t n = system.size(), entries = system.entries() + n;
-  const int64_t room = std::max(std::min(20 * entries, n * n), order.entries);
-  return entries * 56 + room * 36 + n * 512;
-}
-
-SparseElimination::~SparseElimination() = default;
-
-Elimination::Pivots SparseElimination::pivots() const { return factors_->pivots(); }
 
 void SparseElimination::apply(std::span<const double> r, std::span<double> z, double, const Run &) {
-  Eigen::VectorXd &work = factors_->work;
-  for (size_t i = 0; i < r.size(); ++i) work[order_.place[i]] = r[i];
-  work = factors_->solve(work).eval();
-  for (size_t i = 0; i < r.size(); ++i) z[i] = work[order_.place[i]];
+  const size_t n = r.size();
+  for (size_t i = 0; i < n; ++i) work_[static_cast<size_t>(order_.place[i])] = r[i];
+  for (size_t k = 0; k < n; ++k) {
+    const double known = work_[k];
+    if (known == 0) continue;
+    for (auto p = static_cast<size_t>(offsets_[k]); p < static_cast<size_t>(offsets_[k + 1]); ++p) {
+      work_[static_cast<size_t>(later_[p])] -= lower_[p] * known;
+    }
+  }
+  for (size_t k = n; k-- > 0;) {
+    double s = work_[k];
+    for (auto p = static_cast<size_t>(offsets_[k]); p < static_cast<size_t>(offsets_[k + 1]); ++p) {
+      s -= upper_[p] * work_[static_cast<size_t>(later_[p])];
+    }
+    work_[k] = s / pivot_[k];
+  }
+  for (size_t i = 0; i < n; ++i) z[i] = work_[static_cast<size_t>(order_.place[i])];
 }
 
 }  // namespace hws
