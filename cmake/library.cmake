@@ -48,6 +48,10 @@ target_link_libraries(hawser_objects PRIVATE hawser_flags)
 # ours at link time; and its asserts must throw, not abort (fsa/base/eigen_setup.hh).
 target_compile_definitions(hawser_objects PRIVATE HWS_BUILDING Eigen=hws_eigen EIGEN_MPL2_ONLY)
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
+# Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+  set_source_files_properties(${PROJECT_SOURCE_DIR}/fsa/base/exponential_avx2.cc PROPERTIES COMPILE_OPTIONS "-mavx2;-mno-fma")
+endif()
 set_target_properties(hawser_objects PROPERTIES
   CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 if(HWS_BUILD_SHARED)

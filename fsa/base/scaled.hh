@@ -5,6 +5,7 @@
 #pragma once
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <numbers>
 
@@ -40,7 +41,14 @@ struct Scaled {
   bool zero() const noexcept { return !(m > 0); }
   // Brings m into [0.5, 1).
   void normalize() noexcept {
-    if (m > 0) {
+    uint64_t bits;
+    std::memcpy(&bits, &m, sizeof m);
+    const uint64_t biased = bits >> 52;  // sign bit and exponent
+    if (biased - 1 < 2046) {             // positive and normal: what nearly all are
+      e += static_cast<int64_t>(biased) - 1022;
+      bits = (bits & 0xFFFFFFFFFFFFF) | uint64_t{1022} << 52;
+      std::memcpy(&m, &bits, sizeof m);
+    } else if (m > 0) {
       int k;
       m = std::frexp(m, &k);
       e += k;

@@ -1,12 +1,12 @@
 #include "fsa/distance/edge_weight.hh"
 
 #include "fsa/base/error.hh"
+#include "fsa/base/exponential.hh"
 
 namespace hws {
 
 namespace {
 
-constexpr double kSmall = 0x1p-400, kLarge = 0x1p400;
 // Exponents of edges are 32-bit, those of sums 64-bit: with arcs within 2^±2^31, no
 // path of fewer than 2^29 arcs can overflow a sum's exponent.
 constexpr double kMaxCost = 1e9;
@@ -24,12 +24,12 @@ EdgeWeight wide(Scaled x) {
 EdgeWeight EdgeWeights::from(double stored) const {
   if (tropical()) return {stored, 0};
   if (semiring_ == Semiring::real) {
-    if (stored == 0 || (stored >= kSmall && stored <= kLarge)) return {stored, 0};
+    if (stored == 0 || (stored >= kLeastPlain && stored <= kMostPlain)) return {stored, 0};
     return wide(Scaled::from(stored));
   }
   if (stored == INFINITY) return {0, 0};
   const double magnitude = std::fabs(stored);
-  if (magnitude <= 277) return {std::exp(-stored), 0};  // e^277 < 2^400
+  if (magnitude <= kMostExpCost) return {std::exp(-stored), 0};
   if (magnitude > kMaxCost) {
     fail(Code::limit, "a cost of %s; sums take costs within ±1e9, or +infinity", NumberText(stored).text);
   }
@@ -40,7 +40,7 @@ EdgeWeight EdgeWeights::times(EdgeWeight a, EdgeWeight b) const {
   if (tropical()) return {a.m + b.m, 0};
   if (a.m == 0 || b.m == 0) return {0, 0};
   const double m = a.m * b.m;
-  if (a.e == 0 && b.e == 0 && m >= kSmall && m <= kLarge) return {m, 0};
+  if (a.e == 0 && b.e == 0 && m >= kLeastPlain && m <= kMostPlain) return {m, 0};
   return wide({m, int64_t{a.e} + b.e});
 }
 

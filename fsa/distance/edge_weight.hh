@@ -11,6 +11,8 @@
 namespace hws {
 
 inline constexpr int32_t kExponentStep = 512;
+// Values that need no exponent.
+inline constexpr double kLeastPlain = 0x1p-400, kMostPlain = 0x1p400;
 
 struct EdgeWeight {
   double m = 0;

@@ -98,11 +98,13 @@ void backward_components(const LinearGraph &g, const Components &c, std::vector<
   }
 }
 
+// Leaves x normalized: a node is not looked at again once it has been pushed on.
 template <bool wide>
 void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
-  for (int32_t v = g.machine->start(); v < g.nodes; ++v) {
+  for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
     push<wide>(g, x.data(), v);
+    x[static_cast<size_t>(v)].normalize();
   }
 }
 
@@ -203,8 +205,8 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
     for (size_t v = 0; useful && v < x.size(); ++v) {
       if (c.component[v] >= 0 && !keep[static_cast<size_t>(c.component[v])]) x[v] = Scaled{};
     }
+    normalize(x);
   }
-  normalize(x);
   return x;
 }
 

@@ -1,7 +1,9 @@
 #include "fsa/distance/linear_graph.hh"
 
+#include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/exponential.hh"
 #include "fsa/distance/failure_tree.hh"
 
 namespace hws {
@@ -26,6 +28,11 @@ class EdgeWriter {
     if (w.e != 0 && out_.exponent.empty()) out_.exponent.assign(out_.weight.size() - 1, 0);
     if (w.e != 0 || !out_.exponent.empty()) out_.exponent.push_back(w.e);
   }
+  // Weights without exponents of their own.
+  void values(std::span<const double> m) {
+    out_.weight.insert(out_.weight.end(), m.begin(), m.end());
+    if (!out_.exponent.empty()) out_.exponent.resize(out_.weight.size(), 0);
+  }
   void edge(EdgeWeight w, int32_t target, ArcId arc) {
     weight(w);
     out_.next.push_back(target);
@@ -49,31 +56,74 @@ class EdgeWriter {
   const EdgeWeights &weights_;
 };
 
+// Whether a machine's weights serve as they are: all of them values within 2^±400.
+bool are_edge_weights(std::span<const double> weights) {
+  bool beyond = false;
+  for (const double w : weights) beyond |= !(w >= kLeastPlain && w <= kMostPlain);
+  return !beyond;
+}
+
+// All of a log machine's weights. False, with nothing written: one of them is zero.
+bool convert_costs(LinearGraph &g, const EdgeWeights &weights, std::span<const double> costs, const Run &run) {
+  constexpr size_t kBlock = 1024;
+  double value[kBlock];
+  EdgeWriter writer(g.store, weights);
+  g.store.weight.reserve(costs.size());
+  for (size_t from = 0; from < costs.size(); from += kBlock) {
+    run.check();
+    const std::span<const double> block = costs.subspan(from, std::min(kBlock, costs.size() - from));
+    if (exp_of_costs(block.data(), value, block.size())) {
+      writer.values({value, block.size()});
+      continue;
+    }
+    for (const double cost : block) {
+      if (cost == INFINITY) {
+        g.store = {};
+        return false;
+      }
+      writer.weight(weights.from(cost));
+    }
+  }
+  g.store.offsets.clear();
+  return true;
+}
+
+// The same for values, which serve as they are if they can.
+bool convert_values(LinearGraph &g, const EdgeWeights &weights, std::span<const double> values, const Run &run) {
+  bool zeros = false;
+  for (const double w : values) zeros |= w == 0;
+  if (zeros) return false;
+  if (are_edge_weights(values)) {
+    g.weight = values;
+    return true;
+  }
+  EdgeWriter writer(g.store, weights);
+  for (const double w : values) {
+    if ((g.store.weight.size() & 0xffff) == 0) run.check();
+    writer.weight(weights.from(w));
+  }
+  g.store.offsets.clear();
+  return true;
+}
+
+bool finite_costs(LinearGraph &g, std::span<const double> costs) {
+  if (std::find(costs.begin(), costs.end(), INFINITY) != costs.end()) return false;
+  g.weight = costs;
+  return true;
+}
+
 // Without φ and ρ: the machine's own rows, unless arcs of weight zero are to be left out.
 void plain_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights, const Run &run) {
   check_size(static_cast<size_t>(m.states()), static_cast<size_t>(m.arcs()), run);
-  bool zeros = false;
-  for (const double w : m.arrays().weights) zeros |= is_zero(m.semiring(), w);
-  EdgeWriter writer(g.store, weights);
-  g.store.weight.reserve(static_cast<size_t>(m.arcs()));
-  if (!zeros) {
-    g.store.offsets.clear();
+  const std::span<const double> stored = m.arrays().weights;
+  const bool whole = weights.tropical()               ? finite_costs(g, stored)
+                     : m.semiring() == Semiring::real ? convert_values(g, weights, stored, run)
+                                                      : convert_costs(g, weights, stored, run);
+  if (whole) {
     g.offsets = m.arrays().offsets;
     g.next = m.arrays().next;
-    if (m.semiring() != Semiring::log) {
-      bool narrow = true;  // stored weights serve as they are
-      for (const double w : g.machine->arrays().weights) narrow &= weights.from(w).e == 0;
-      if (narrow) {
-        g.store.weight = {};
-        g.weight = m.arrays().weights;
-        return;
-      }
-    }
-    for (ArcId a = 0; a < m.arcs(); ++a) {
-      if ((a & 0xffff) == 0) run.check();
-      writer.weight(weights.from(m.weight(a)));
-    }
   } else {
+    EdgeWriter writer(g.store, weights);
     for (State s = 0; s < m.states(); ++s) {
       if ((s & 4095) == 0) run.check();
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -86,7 +136,7 @@ void plain_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights, c
     g.next = g.store.next;
     g.arc = g.store.arc;
   }
-  g.weight = g.store.weight;
+  if (g.weight.empty()) g.weight = g.store.weight;
   g.exponent = g.store.exponent;
 }
 
@@ -140,7 +190,7 @@ void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights
     const size_t i = static_cast<size_t>(s);
     if (weights.tropical()) {
       g.final_costs[i] = m.final_weight(s);
-    } else {
+    } else if (!is_zero(m.semiring(), m.final_weight(s))) {  // they start as zero
       const EdgeWeight w = weights.from(m.final_weight(s));
       g.finals[i] = {w.m, w.e};
       g.finals[i].normalize();
@@ -181,10 +231,11 @@ void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights
 }
 
 bool is_ordered(const LinearGraph &g) {
+  const int32_t *next = g.next.data(), *offsets = g.offsets.data();
   for (int32_t v = 0; v < g.nodes; ++v) {
-    for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < g.offsets[static_cast<size_t>(v) + 1]; ++e) {
-      if (g.next[static_cast<size_t>(e)] <= v) return false;
-    }
+    int32_t back = 0;  // no branch in the inner loop: most machines that fail do so early
+    for (int32_t e = offsets[v]; e < offsets[v + 1]; ++e) back |= next[e] <= v;
+    if (back) return false;
   }
   return true;
 }

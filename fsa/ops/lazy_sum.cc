@@ -2,18 +2,25 @@
 
 #include <algorithm>
 
-#include "fsa/distance/cyclic_solve.hh"
 #include "fsa/distance/least_costs.hh"
+#include "fsa/distance/repeated_component.hh"
 #include "fsa/distance/wide_sum.hh"
 
 namespace hws {
 
 namespace {
 
+// An arc: weight m · 2^e, or the cost m.
 struct Edge {
   double m;
   int32_t e;
   State next;
+};
+
+// A state that has been met. Once done: its sum, settled (distance/wide_sum.hh).
+struct Node {
+  Scaled value;
+  int32_t where;  // position among the open ones, or kUnseen, kDone
 };
 
 // A state whose component is not complete.
@@ -40,110 +47,137 @@ class Summer {
 
  private:
   void enter(State s);
-  void add(Scaled &x, double m, int32_t e, State next) const;
+  bool follow(Frame &frame, State *unseen);
+  void add_converted(Open &open, const ProductArc &arc, size_t seen);
+  void add(Scaled &x, const Edge &edge) const;
   void close(size_t root);
-  bool gather(size_t root);  // arcs out of the component, added up; false: it is cyclic
+  void gather(size_t root);
   void solve(size_t root);
   void solve_least(size_t root);
-  bool inside(const Edge &edge) const { return where_[static_cast<size_t>(edge.next)] != kDone; }
-  Scaled nothing() const { return least_ ? Scaled{INFINITY, 0} : Scaled{0, 0}; }
+  bool inside(const Edge &edge) const { return nodes_[static_cast<size_t>(edge.next)].where != kDone; }
+  Node blank() const { return {least_ ? Scaled{INFINITY, 0} : Scaled{0, 0}, kUnseen}; }
 
   Product &product_;
   const Run &run_;
   const bool linear_, least_;
   const EdgeWeights convert_;
-  std::vector<int32_t> where_;  // per state: position among the open ones, or kUnseen, kDone
-  std::vector<Scaled> value_;   // per state, once done; settled (distance/wide_sum.hh)
+  std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Open> open_;
   std::vector<Frame> frames_;
+  struct Matrix {  // a component's; room that is used again
+    std::vector<int32_t> offsets, column, exponent;
+    std::vector<double> value;
+    std::vector<Scaled> b, x;
+  } matrix_;
+  RepeatedComponent solver_;
 };
 
-void Summer::add(Scaled &x, double m, int32_t e, State next) const {
-  const Scaled &v = value_[static_cast<size_t>(next)];
+void Summer::add(Scaled &x, const Edge &edge) const {
+  const Scaled &v = nodes_[static_cast<size_t>(edge.next)].value;
   if (least_) {
-    x.m = std::min(x.m, m + v.m);
+    x.m = std::min(x.m, edge.m + v.m);
   } else {
-    add_to(x, m * v.m, e + v.e);
+    add_to(x, edge.m * v.m, edge.e + v.e);
+  }
+}
+
+// An arc whose weight is a cost.
+void Summer::add_converted(Open &open, const ProductArc &arc, size_t seen) {
+  const EdgeWeight w = convert_.from(arc.weight);
+  if (convert_.zero(w)) return;
+  const Edge edge{w.m, w.e, arc.next};
+  if (static_cast<size_t>(arc.next) < seen && !inside(edge)) {
+    add(open.sum, edge);
+  } else {
+    edges_.push_back(edge);
   }
 }
 
 void Summer::enter(State s) {
   const size_t first = edges_.size();
-  Open open{s, static_cast<int32_t>(open_.size()), first, first, nothing()};
-  where_[static_cast<size_t>(s)] = open.low;
+  Open open{s, static_cast<int32_t>(open_.size()), first, first, blank().value};
+  nodes_[static_cast<size_t>(s)].where = open.low;
   const Stop stop = product_.stop(s);
   if (stop.is_final) {
     const EdgeWeight w = convert_.from(stop.weight);
     open.sum = {w.m, w.e};
     if (!least_) settle(open.sum);
   }
-  const size_t seen = where_.size();
-  product_.expand(s, [&](const ProductArc &arc) {
-    const EdgeWeight w = linear_ ? EdgeWeight{arc.weight, 0} : convert_.from(arc.weight);
-    if (convert_.zero(w)) return;
-    if (static_cast<size_t>(arc.next) < seen && where_[static_cast<size_t>(arc.next)] == kDone) {
-      add(open.sum, w.m, w.e, arc.next);
-    } else {
-      edges_.push_back({w.m, w.e, arc.next});
-    }
-  });
+  const size_t seen = nodes_.size();
+  if (linear_) {
+    const Node *nodes = nodes_.data();
+    product_.expand(s, [&](const ProductArc &arc) {
+      if (arc.weight == 0) return;
+      const size_t next = static_cast<size_t>(arc.next);
+      if (next < seen && nodes[next].where == kDone) {
+        add_to(open.sum, arc.weight * nodes[next].value.m, nodes[next].value.e);
+      } else {
+        edges_.push_back({arc.weight, 0, arc.next});
+      }
+    });
+  } else {
+    product_.expand(s, [&](const ProductArc &arc) { add_converted(open, arc, seen); });
+  }
   if (!least_) settle(open.sum);
   open.last = edges_.size();
-  where_.resize(static_cast<size_t>(product_.states()), kUnseen);
-  value_.resize(static_cast<size_t>(product_.states()), nothing());
+  nodes_.resize(static_cast<size_t>(product_.states()), blank());
   open_.push_back(open);
   frames_.push_back({static_cast<int32_t>(open_.size()) - 1, open.last});
-  run_.limit_bytes(product_.bytes() + static_cast<int64_t>(where_.capacity() * sizeof(int32_t) + value_.capacity() * sizeof(Scaled) +
-                                                           edges_.capacity() * sizeof(Edge) + open_.capacity() * sizeof(Open) +
-                                                           frames_.capacity() * sizeof(Frame)));
+  run_.limit_bytes(product_.bytes() + static_cast<int64_t>(nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) +
+                                                           open_.capacity() * sizeof(Open) + frames_.capacity() * sizeof(Frame)));
 }
 
-bool Summer::gather(size_t root) {
-  bool trivial = open_.size() == root + 1;
-  for (size_t i = root; i < open_.size(); ++i) {
+// Adds up the arcs that lead out of the component; the others, in rows, are its matrix.
+void Summer::gather(size_t root) {
+  const size_t n = open_.size() - root, first = open_[root].first;
+  Matrix &m = matrix_;
+  m.column.resize(edges_.size() - first);
+  m.value.resize(edges_.size() - first);
+  m.offsets.assign(1, 0);
+  m.exponent.clear();
+  bool wide = false;
+  size_t k = 0;
+  for (size_t i = root; i < root + n; ++i) {
     Open &o = open_[i];
     for (size_t e = o.first; e < o.last; ++e) {
       const Edge &edge = edges_[e];
-      if (inside(edge)) {
-        trivial = false;
+      const int32_t where = nodes_[static_cast<size_t>(edge.next)].where;
+      if (where == kDone) {
+        add(o.sum, edge);
       } else {
-        add(o.sum, edge.m, edge.e, edge.next);
+        m.column[k] = where - static_cast<int32_t>(root);
+        m.value[k++] = edge.m;
+        wide |= edge.e != 0;
       }
     }
+    m.offsets.push_back(static_cast<int32_t>(k));
     if (!least_) settle(o.sum);
   }
-  return trivial;
+  m.column.resize(k);
+  m.value.resize(k);
+  if (!wide) return;
+  for (size_t e = first; e < edges_.size(); ++e) {
+    if (inside(edges_[e])) m.exponent.push_back(edges_[e].e);
+  }
 }
 
 void Summer::solve(size_t root) {
   const size_t n = open_.size() - root;
-  std::vector<Scaled> b(n), x(n);
+  Matrix &m = matrix_;
+  m.b.resize(n);
+  m.x.resize(n);
   bool empty = true;
   for (size_t i = 0; i < n; ++i) {
-    b[i] = open_[root + i].sum;
-    b[i].normalize();
-    empty &= b[i].zero();
+    m.b[i] = open_[root + i].sum;
+    m.b[i].normalize();
+    empty &= m.b[i].zero();
   }
   if (empty) return;  // the end cannot be reached: whatever goes round here is no part of the sum
-  std::vector<int32_t> offsets(1, 0), column, exponent;
-  std::vector<double> value;
-  bool wide = false;
-  for (size_t i = root; i < open_.size(); ++i) {
-    for (size_t e = open_[i].first; e < open_[i].last; ++e) {
-      if (!inside(edges_[e])) continue;
-      column.push_back(where_[static_cast<size_t>(edges_[e].next)] - static_cast<int32_t>(root));
-      value.push_back(edges_[e].m);
-      exponent.push_back(edges_[e].e);
-      wide |= edges_[e].e != 0;
-    }
-    offsets.push_back(static_cast<int32_t>(column.size()));
-  }
-  if (!wide) exponent.clear();
-  if (!solve_component({offsets, column, value, exponent}, b, x, run_)) {
+  if (!solver_.solve({m.offsets, m.column, m.value, m.exponent}, m.b, m.x, run_)) {
     fail(Code::diverged, "infinite sum: the cycles through one state of the composition have a total weight of 1 or more");
   }
-  for (size_t i = 0; i < n; ++i) open_[root + i].sum = in_steps(x[i]);
+  for (size_t i = 0; i < n; ++i) open_[root + i].sum = in_steps(m.x[i]);
 }
 
 void Summer::solve_least(size_t root) {
@@ -157,7 +191,7 @@ void Summer::solve_least(size_t root) {
   const auto each = [&](const auto &use) {
     for (size_t i = 0; i < n; ++i) {
       for (size_t e = open_[root + i].first; e < open_[root + i].last; ++e) {
-        if (inside(edges_[e])) use(i, static_cast<size_t>(where_[static_cast<size_t>(edges_[e].next)]) - root, edges_[e].m);
+        if (inside(edges_[e])) use(i, static_cast<size_t>(nodes_[static_cast<size_t>(edges_[e].next)].where) - root, edges_[e].m);
       }
     }
   };
@@ -178,41 +212,51 @@ void Summer::solve_least(size_t root) {
 }
 
 void Summer::close(size_t root) {
-  if (!gather(root)) {
-    // Room for the component as a matrix.
-    run_.limit_bytes(product_.bytes() + static_cast<int64_t>((edges_.size() - open_[root].first) * 32 + (open_.size() - root) * 64));
-    least_ ? solve_least(root) : solve(root);
-  }
+  // Room for the component as a matrix.
+  const size_t n = open_.size() - root, edges = edges_.size() - open_[root].first;
+  if (edges > 0 && n > 1) run_.limit_bytes(product_.bytes() + static_cast<int64_t>(edges * 32 + n * 64));
+  gather(root);
+  if (!matrix_.column.empty()) least_ ? solve_least(root) : solve(root);
   for (size_t i = root; i < open_.size(); ++i) {
-    value_[static_cast<size_t>(open_[i].state)] = open_[i].sum;
-    where_[static_cast<size_t>(open_[i].state)] = kDone;
+    nodes_[static_cast<size_t>(open_[i].state)] = {open_[i].sum, kDone};
   }
   edges_.resize(open_[root].first);
   open_.resize(root);
 }
 
+// Follows a frame's edges down to one that leads to a state not yet seen. False: there is none left.
+bool Summer::follow(Frame &frame, State *unseen) {
+  Open &open = open_[static_cast<size_t>(frame.position)];
+  const Edge *edges = edges_.data();
+  for (size_t at = frame.at; at > open.first;) {
+    const State next = edges[--at].next;
+    const int32_t where = nodes_[static_cast<size_t>(next)].where;
+    if (where >= 0) {
+      open.low = std::min(open.low, where);
+    } else if (where == kUnseen) {
+      frame.at = at;
+      *unseen = next;
+      return true;
+    }
+  }
+  return false;
+}
+
 Scaled Summer::sum() {
-  where_.assign(1, kUnseen);
-  value_.assign(1, nothing());
+  nodes_.assign(1, blank());
   enter(0);
   int64_t steps = 0;
   while (!frames_.empty()) {
-    Frame &frame = frames_.back();
-    const size_t position = static_cast<size_t>(frame.position);
-    if (frame.at > open_[position].first) {
-      const State next = edges_[--frame.at].next;
-      const int32_t where = where_[static_cast<size_t>(next)];
-      if (where == kUnseen) {
-        if ((++steps & 1023) == 0) {
-          run_.check();
-          run_.advance(steps);
-        }
-        enter(next);
-      } else if (where >= 0) {
-        open_[position].low = std::min(open_[position].low, where);
+    State unseen;
+    if (follow(frames_.back(), &unseen)) {
+      if ((++steps & 1023) == 0) {
+        run_.check();
+        run_.advance(steps);
       }
+      enter(unseen);
       continue;
     }
+    const size_t position = static_cast<size_t>(frames_.back().position);
     const int32_t low = open_[position].low;
     frames_.pop_back();
     if (low == static_cast<int32_t>(position)) {
@@ -222,7 +266,7 @@ Scaled Summer::sum() {
       parent.low = std::min(parent.low, low);
     }
   }
-  return value_[0];
+  return nodes_[0].value;
 }
 
 }  // namespace

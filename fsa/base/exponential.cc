@@ -1,0 +1,18 @@
+// The same loop for the baseline and for wider vectors; without fused multiply-add, so
+// that both give the same bits.
+#include "fsa/base/exponential.hh"
+
+#include "fsa/base/exponential_kernel.hh"
+
+namespace hws {
+
+bool exp_of_costs_baseline(const double *cost, double *out, size_t n) noexcept { return exp_kernel(cost, out, n); }
+
+bool exp_of_costs(const double *cost, double *out, size_t n) noexcept {
+#if defined(__x86_64__) && defined(__GNUC__)
+  if (kHasWideExp && __builtin_cpu_supports("avx2")) return exp_of_costs_wide(cost, out, n);
+#endif
+  return exp_of_costs_baseline(cost, out, n);
+}
+
+}  // namespace hws
