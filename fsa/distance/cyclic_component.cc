@@ -49,7 +49,7 @@ ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const in
 int32_t first_state(std::span<const int32_t> members) { return *std::min_element(members.begin(), members.end()); }
 
 void solve_members(const LinearGraph &g, Direction direction, std::span<const int32_t> members, std::span<Scaled> x,
-                   std::vector<int32_t> &local, const Run &run) {
+                   ComponentScratch &scratch, const Run &run) {
   const size_t n = members.size();
   run.limit_bytes(static_cast<int64_t>(n * 2 * sizeof(Scaled)));
   std::vector<Scaled> b(n), solution(n);
@@ -61,10 +61,11 @@ void solve_members(const LinearGraph &g, Direction direction, std::span<const in
   }
   if (empty) return;  // no walk enters (forward) or leaves to an end (backward)
   const RowsBy by = direction == Direction::backward ? RowsBy::source : RowsBy::target;
-  const ComponentRows rows = component_rows(g, by, members, local);
+  if (scratch.local.empty()) scratch.local.assign(static_cast<size_t>(g.nodes), -1);
+  const ComponentRows rows = component_rows(g, by, members, scratch.local);
   run.visit(static_cast<int64_t>(rows.column.size()));
   const ComponentMatrix matrix{rows.offsets, rows.column, rows.value, rows.exponent};
-  if (!solve_component(matrix, b, solution, run)) {
+  if (!scratch.solver.solve(matrix, b, solution, run)) {
     fail(Code::diverged, "infinite sum: the cycles through state %d have a total weight of 1 or more", first_state(members));
   }
   for (size_t i = 0; i < n; ++i) x[static_cast<size_t>(members[i])] = in_steps(solution[i]);

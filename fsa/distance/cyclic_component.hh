@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fsa/distance/linear_graph.hh"
+#include "fsa/distance/repeated_component.hh"
 
 namespace hws {
 
@@ -21,13 +22,19 @@ ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const in
 
 enum class Direction { forward, backward };
 
+// What is kept from one component to the next.
+struct ComponentScratch {
+  std::vector<int32_t> local;  // as above
+  RepeatedComponent solver;
+};
+
 // Adds up over all walks inside the component with nodes `members`:
 //   backward: x_i = b_i + Σ_j w_ij x_j,   forward: x_j = b_j + Σ_i x_i w_ij,
 // where b is what the nodes hold in `x` before and x what they hold after (settled,
 // exponents in steps: see wide_sum.hh). Throws `diverged`, naming a state of the
 // component.
 void solve_members(const LinearGraph &g, Direction direction, std::span<const int32_t> members, std::span<Scaled> x,
-                   std::vector<int32_t> &local, const Run &run);
+                   ComponentScratch &scratch, const Run &run);
 
 // The first state among the members: there is one, since trees alone have no cycles.
 int32_t first_state(std::span<const int32_t> members);

@@ -80,7 +80,7 @@ void backward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &r
 
 template <bool wide>
 void backward_components(const LinearGraph &g, const Components &c, std::vector<Scaled> &x, const Run &run) {
-  std::vector<int32_t> local;
+  ComponentScratch scratch;
   int64_t seen = 0;
   for (int32_t k = 0; k < c.count(); ++k) {
     const std::span<const int32_t> members = c.members_of(k);
@@ -91,8 +91,7 @@ void backward_components(const LinearGraph &g, const Components &c, std::vector<
       std::vector<Scaled> b(members.size());
       for (size_t i = 0; i < members.size(); ++i) b[i] = pulled<wide>(g, x.data(), members[i]);
       for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = b[i];
-      if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
-      solve_members(g, Direction::backward, members, x, local, run);
+      solve_members(g, Direction::backward, members, x, scratch, run);
     }
     if (((seen += static_cast<int64_t>(members.size())) & 4095) == 0) run.check();
   }
@@ -112,7 +111,7 @@ void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &ru
 template <bool wide>
 void forward_components(const LinearGraph &g, const Components &c, const std::vector<bool> &keep, std::vector<Scaled> &x,
                         const Run &run) {
-  std::vector<int32_t> local;
+  ComponentScratch scratch;
   for (int32_t k = c.count(); k-- > 0;) {
     if ((k & 4095) == 0) run.check();
     const std::span<const int32_t> members = c.members_of(k);
@@ -122,8 +121,7 @@ void forward_components(const LinearGraph &g, const Components &c, const std::ve
       continue;
     }
     for (const int32_t v : members) settle(x[static_cast<size_t>(v)]);
-    if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
-    solve_members(g, Direction::forward, members, x, local, run);
+    solve_members(g, Direction::forward, members, x, scratch, run);
     for (const int32_t v : members) {
       const Scaled from = x[static_cast<size_t>(v)];
       const size_t end = static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]);
