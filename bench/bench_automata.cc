@@ -12,6 +12,8 @@
 #include "fsa/distance/sample.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
+#include "fsa/ops/minimize.hh"
+#include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/sum_product.hh"
 #ifdef HWS_BENCH_OPENFST
 #include "bench/peer.hh"
@@ -279,6 +281,67 @@ Row samples(int n) {
   return row;
 }
 
+// An operation from one machine to another. The peer may merge more parallel arcs.
+Row rewriting(std::string name, std::function<Table()> table, std::function<MachinePtr(const MachinePtr &)> ours,
+#ifdef HWS_BENCH_OPENFST
+              std::function<peer::FstPtr(const peer::Fst &)> theirs,
+#endif
+              bool same_arcs) {
+  struct State {
+    MachinePtr m;
+#ifdef HWS_BENCH_OPENFST
+    peer::FstPtr p;
+#endif
+  };
+  auto s = std::make_shared<State>();
+  Row row;
+  row.name = std::move(name);
+  row.unit = "arc";
+  row.prepare = [=] {
+    s->m = machine(table());
+#ifdef HWS_BENCH_OPENFST
+    s->p = peer::make(table(), peer::Sort::none);
+#endif
+    return s->m->arcs();
+  };
+  row.ours = [=] { (void)ours(fresh(s->m)); };
+  row.note = [=] {
+    const MachinePtr result = ours(s->m);
+    return text("%d states, %d arcs become %d, %d", s->m->states(), s->m->arcs(), result->states(), result->arcs());
+  };
+#ifdef HWS_BENCH_OPENFST
+  row.theirs = [=] { (void)theirs(*s->p); };
+  row.check = [=]() -> std::string {
+    const MachinePtr a = ours(s->m);
+    const peer::FstPtr b = theirs(*s->p);
+    if (peer::size(*b).states != a->states()) return text("%d states against %lld", a->states(), static_cast<long long>(peer::size(*b).states));
+    if (same_arcs && peer::size(*b).arcs != a->arcs()) return text("%d arcs against %lld", a->arcs(), static_cast<long long>(peer::size(*b).arcs));
+    return close(total_cost(a), peer::total_cost(*b, 1e-6), 1e-4);
+  };
+#else
+  (void)same_arcs;
+#endif
+  return row;
+}
+
+Row epsilon_row(std::string name, bool cyclic) {
+  return rewriting(std::move(name), [=] { return silent_acceptor(20000, 5, cyclic, 41); },
+                   [](const MachinePtr &m) { return hws::rm_epsilon(m, Run{}); },
+#ifdef HWS_BENCH_OPENFST
+                   [](const peer::Fst &f) { return peer::rm_epsilon(f, 1e-6); },
+#endif
+                   false);
+}
+
+Row minimize_row(std::string name, bool weighted) {
+  return rewriting(std::move(name), [=] { return word_tree(20000, weighted, 43); },
+                   [](const MachinePtr &m) { return hws::minimize(m, Run{}); },
+#ifdef HWS_BENCH_OPENFST
+                   [](const peer::Fst &f) { return peer::minimize(f); },
+#endif
+                   true);
+}
+
 Row fused_sum() {
   struct State {
     std::vector<MachinePtr> m;
@@ -354,6 +417,10 @@ int main(int argc, char **argv) {
   add_cyclic("random", 0, 0.01, 1e-9);
   add_cyclic("random", 0, 0.001, 0);
   for (const double stop : {0.1, 0.01, 0.001}) add_cyclic("band", 3, stop, 0);
+  rows.push_back(epsilon_row("remove epsilons, 20k states, 100k arcs", false));
+  rows.push_back(epsilon_row("remove epsilons, with silent cycles", true));
+  rows.push_back(minimize_row("minimize a tree of 20k words", false));
+  rows.push_back(minimize_row("minimize a tree of 20k weighted words", true));
   rows.push_back(best(20));
   rows.push_back(samples(100000));
   return run(argc, argv, std::move(rows));

@@ -28,6 +28,9 @@ std::vector<double> distance(const Fst &f, double delta);
 // Mean number of letters of n sampled paths.
 double sample(const Fst &f, int n);
 
+FstPtr rm_epsilon(const Fst &f, double delta);
+FstPtr minimize(const Fst &f);
+
 struct TropicalFst;
 std::shared_ptr<const TropicalFst> make_tropical(const Table &t);
 std::vector<double> best_costs(const TropicalFst &f, int n);

@@ -74,6 +74,18 @@ FstPtr compose_failure(const Fst &a, const Fst &b) {
   return out;
 }
 
+FstPtr rm_epsilon(const Fst &f, double delta) {
+  auto copy = std::make_shared<Fst>(f);
+  fst::RmEpsilon(&copy->f, true, LogArc::Weight::Zero(), fst::kNoStateId, static_cast<float>(delta));
+  return copy;
+}
+
+FstPtr minimize(const Fst &f) {
+  auto copy = std::make_shared<Fst>(f);
+  fst::Minimize(&copy->f);
+  return copy;
+}
+
 double total_cost(const Fst &f, double delta) {
   return fst::ShortestDistance(f.f, static_cast<float>(delta)).Value();
 }

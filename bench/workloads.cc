@@ -140,6 +140,43 @@ Table acyclic(int32_t states, int32_t degree, uint64_t seed) {
   return t;
 }
 
+Table silent_acceptor(int32_t states, int32_t degree, bool cyclic, uint64_t seed) {
+  Table t = acyclic(states, degree, seed);
+  hws::Rng r = random(seed + 1);
+  for (size_t i = 0; i < t.arcs.size(); ++i) {
+    if (r.below(5) != 0) continue;
+    t.arcs[i].input = t.arcs[i].output = 0;
+    if (cyclic && r.below(4) == 0) t.arcs.push_back({t.arcs[i].to, t.arcs[i].from, 0, 0, 4});
+  }
+  return t;
+}
+
+Table word_tree(int count, bool weighted, uint64_t seed) {
+  hws::Rng r = random(seed);
+  Speaker speaker(9);
+  std::set<std::string> list;
+  for (int i = 0; i < count; ++i) list.insert(speaker.word(2 + static_cast<int>(r.below(11))));
+  Table t;
+  t.states = 1;
+  t.finals.push_back(INFINITY);
+  std::vector<int32_t> path{0};  // states of the word before; words come sorted
+  std::string before;
+  for (const std::string &w : list) {
+    size_t common = 0;
+    while (common < before.size() && common < w.size() && before[common] == w[common]) ++common;
+    path.resize(common + 1);
+    for (size_t i = common; i < w.size(); ++i) {
+      const int32_t c = w[i] - 'a' + 1;
+      t.arcs.push_back({path.back(), t.states, c, c, 0});
+      t.finals.push_back(INFINITY);
+      path.push_back(t.states++);
+    }
+    t.finals[static_cast<size_t>(path.back())] = weighted ? 5 * r.uniform() : 0;
+    before = w;
+  }
+  return t;
+}
+
 namespace {
 
 // Counts of what follows each context; '^' begins a word, '$' ends it.

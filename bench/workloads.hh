@@ -31,6 +31,12 @@ Table string_of(const std::string &letters);
 Table random_acceptor(int32_t states, int32_t degree, double stop, uint64_t seed, int32_t span = 0);
 // Arcs lead at most 200 states on; the last state is final.
 Table acyclic(int32_t states, int32_t degree, uint64_t seed);
+// The same with about every fifth arc silent, some of them back to the state before
+// (`cyclic`: silent cycles of little weight).
+Table silent_acceptor(int32_t states, int32_t degree, bool cyclic, uint64_t seed);
+// About `count` random words of 2 to 12 letters as a prefix tree; each has a random cost
+// at its end, or none.
+Table word_tree(int count, bool weighted, uint64_t seed);
 // A variable-order letter model (Witten-Bell) of random words with about `contexts`
 // contexts of up to `order` − 1 letters: every letter written out at each state, or
 // only those seen there and a failure arc. Both have a final weight at every

@@ -9,10 +9,16 @@ namespace {
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 
+constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
+constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
+
 constexpr OptionTable kTables[] = {
     {"hws_machine_compose", kSizes},       {"hws_machine_compose_all", kSizes},
     {"hws_machine_project", kSizes},       {"hws_machine_total", kSums},
-    {"hws_machine_rm_epsilon", kSums},
+    {"hws_machine_rm_epsilon", kSums},     {"hws_machine_push", kSums},
+    {"hws_machine_normalize", kSums},      {"hws_machine_minimize", kNearSums},
+    {"hws_machine_isomorphic", kSearch},   {"hws_machine_prune", kSizes},
+    {"hws_machine_posterior_prune", kSums},
     {"hws_machine_log_total", kSums},      {"hws_machine_sum_product", kSums},
     {"hws_machine_forward", kSums},        {"hws_machine_backward", kSums},
     {"hws_machine_expected_counts", kSums}, {"hws_machine_best_paths", kSums},

@@ -17,7 +17,7 @@ struct Chosen {
 void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen);   // compile print info draw
 void add_operation_verbs(CLI::App *fst, Session *session, Chosen *chosen);  // compose project
 void add_sum_verbs(CLI::App *fst, Session *session, Chosen *chosen);        // sum sum-product shortest-distance counts
-void add_normal_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // rmepsilon
+void add_normal_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // rmepsilon push normalize minimize isomorphic prune posterior-prune
 void add_string_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // shortest-path sample
 void add_random_verb(CLI::App *fst, Session *session, Chosen *chosen);
 void add_apply_verb(CLI::App *fst, Session *session, Chosen *chosen);

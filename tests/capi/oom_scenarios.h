@@ -231,6 +231,12 @@ static const int32_t kTapes[] = {1, 0};
 MAKES(hws_machine_project, hws_machine, (W.transducer, kTapes, 1, W.options, &made))
 
 MAKES(hws_machine_rm_epsilon, hws_machine, (W.silent, W.options, &made))
+MAKES(hws_machine_push, hws_machine, (W.backoff, HWS_TO_START, W.options, &made))
+MAKES(hws_machine_normalize, hws_machine, (W.real, W.options, &made))
+MAKES(hws_machine_minimize, hws_machine, (W.acceptor, W.options, &made))
+CALLS(hws_machine_isomorphic, (W.silent, W.silent, W.options, &whole))
+MAKES(hws_machine_prune, hws_machine, (W.real, 2, 2, W.options, &made))
+MAKES(hws_machine_posterior_prune, hws_machine, (W.acceptor, 0.01, W.options, &made))
 
 static hws_status oom_hws_machine_sum_product(void) {
   const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
@@ -391,6 +397,12 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_compose_all),
     ALLOCATES(hws_machine_project),
     ALLOCATES(hws_machine_rm_epsilon),
+    ALLOCATES(hws_machine_push),
+    ALLOCATES(hws_machine_normalize),
+    ALLOCATES(hws_machine_minimize),
+    ALLOCATES(hws_machine_isomorphic),
+    ALLOCATES(hws_machine_prune),
+    ALLOCATES(hws_machine_posterior_prune),
     ALLOCATES(hws_machine_sum_product),
     ALLOCATES(hws_machine_best_paths),
     DOES_WITHOUT_SOME(hws_machine_best_strings),

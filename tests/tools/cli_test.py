@@ -255,6 +255,50 @@ class Machines(Case):
         self.bad(1, "fst", "rmepsilon", "--semiring", "real", "-", stdin="0 0 0 0 1\n0 1 1 1\n1\n", says=["state 0", "infinite"])
         self.bad(1, "fst", "rmepsilon", "--max-states", "1", path, says="max_states")
 
+    def rows(self, text):
+        return [line.split("\t") for line in text.splitlines()]
+
+    def test_push_and_normalize(self):
+        path = self.file("a.txt", "0 1 1 1 0.5\n0 1 2 2 0.25\n1 0.125\n")
+        rows = self.rows(self.ok("fst", "normalize", "--semiring", "real", path))
+        self.assertEqual([r[-1] for r in rows[:2]], ["0.66666666666666663", "0.33333333333333331"])
+        self.assertEqual(rows[2], ["1"])
+        self.assertEqual(self.ok("fst", "push", "--semiring", "tropical", path), "0\t1\t1\t1\t0.625\n0\t1\t2\t2\t0.375\n1\n")
+        self.assertEqual(self.ok("fst", "push", "--to-end", "--semiring", "tropical", path), "0\t1\t1\t1\t0.25\n0\t1\t2\t2\n1\t0.375\n")
+        for direction in [], ["--to-end"]:
+            self.assertAlmostEqual(float(self.ok("fst", "sum", "-", stdin=self.ok("fst", "push", *direction, path))),
+                                   float(self.ok("fst", "sum", path)), delta=1e-14)
+        self.bad(1, "fst", "normalize", "--semiring", "tropical", path, says=["tropical", "real or log"])
+        self.bad(1, "fst", "normalize", "-", stdin="0 1 1 1\n", says="mass")
+        self.bad(1, "fst", "push", "-", stdin="0 0 1 1 0\n0\n", says="infinite")
+
+    def test_minimize_and_isomorphic(self):
+        path = self.file("a.txt", "0 1 1 1\n0 2 2 2\n1 3 3 3\n2 4 3 3\n3\n4\n")
+        least = self.ok("fst", "minimize", "--semiring", "tropical", path)
+        self.assertEqual(least, "0\t1\t1\t1\n0\t1\t2\t2\n1\t2\t3\t3\n2\n")
+        b = self.file("b.txt", "7 5 2 2\n7 5 1 1\n5 0 3 3\n0\n")
+        self.assertEqual(self.ok("fst", "isomorphic", self.file("least.txt", least), b), "isomorphic\n")
+        self.assertEqual(self.ok("fst", "isomorphic", path, b), "different\n")
+        self.assertEqual(json.loads(self.ok("fst", "isomorphic", "--json", path, path)), {"isomorphic": True})
+        near = self.file("near.txt", "7 5 2 2\n7 5 1 1 0.001\n5 0 3 3\n0\n")
+        self.assertEqual(self.ok("fst", "isomorphic", near, b), "different\n")
+        self.assertEqual(self.ok("fst", "isomorphic", "--delta", "0.01", near, b), "isomorphic\n")
+        self.bad(1, "fst", "minimize", "-", stdin="0 1 1 1\n0 0 1 1\n1\n", says=["state 0", "label 1:1", "determinize"])
+        self.bad(2, "fst", "isomorphic", path)
+
+    def test_prune(self):
+        path = self.file("a.txt", "0 1 1 1 0.5\n0 2 2 2 1.5\n0 3 3 3 4\n1\n2\n3\n")
+        self.assertEqual(self.ok("fst", "prune", "--threshold", "1", path), "0\t1\t1\t1\t0.5\n0\t2\t2\t2\t1.5\n1\n2\n")
+        self.assertEqual(self.ok("fst", "prune", "--states", "2", path), "0\t1\t1\t1\t0.5\n1\n")
+        self.assertEqual(len(self.ok("fst", "prune", path).splitlines()), 6)
+        z = math.exp(-.5) + math.exp(-1.5) + math.exp(-4)
+        self.assertEqual(self.ok("fst", "posterior-prune", "--posterior", str(math.exp(-1.5) / z * .99), path),
+                         "0\t1\t1\t1\t0.5\n0\t2\t2\t2\t1.5\n1\n2\n")
+        self.bad(1, "fst", "prune", "--threshold", "-1", path, says="threshold")
+        self.bad(1, "fst", "prune", "--states", "-1", path, says="-1 states")
+        self.bad(2, "fst", "posterior-prune", path)
+        self.bad(1, "fst", "posterior-prune", "--posterior", "0.5", "--semiring", "tropical", path, says="tropical")
+
     def test_mismatched_alphabets_name_both_sides(self):
         a = self.path("a.fst")
         self.ok("fst", "compile", "--alphabet", "4", self.file("a.txt", "0 1 1 2 0.5\n1\n"), "-o", a)
@@ -319,7 +363,7 @@ class Mistakes(Case):
         self.assertIn("--semiring", self.ok("help", "fst", "sum"))
         self.assertIn("--unique", self.ok("fst", "shortest-path", "--help"))
         self.bad(2, "help", "nothing")
-        for verb in "compile print info draw compose project rmepsilon sum sum-product shortest-distance shortest-path sample counts apply".split():
+        for verb in "compile print info draw compose project rmepsilon push normalize minimize isomorphic prune posterior-prune sum sum-product shortest-distance shortest-path sample counts apply".split():
             self.assertIn("hawser fst " + verb, " ".join(self.ok("help", "fst", verb).split()).replace("Usage: ", ""))
 
     def test_shell_files(self):
