@@ -169,6 +169,40 @@ static void a_failure_arc_weighs_what_the_look_ups_take_over(void **) {
   assert_close(p->weight(p->phi_arc(0)), static_cast<double>(0.5L * beta[1] / beta[0]), 1e-14);
 }
 
+// A back-off model of three levels over 50,000 symbols, cyclic, two tapes: pushed and
+// normalized without ever going through the alphabet.
+static void no_alphabet_is_expanded(void **) {
+  const Label symbols = 50000;
+  const State leaves = 300;
+  Rng r(3, RngMethod::test, 31, 0, 0);
+  Builder b(Semiring::log, {Alphabet::sized(symbols), Alphabet::sized(symbols)});
+  b.add_states(leaves + 11);  // leaves, ten states in the middle, one that reads anything
+  const State base = leaves + 10;
+  for (State s = 0; s < base; ++s) {
+    const Label phi[] = {kPhi, kEpsilon};
+    b.add_arc(s, phi, 0.5 + r.uniform(), s < leaves ? leaves + s % 10 : base);
+    for (int k = 0; k < 20; ++k) {
+      const Label pair[] = {static_cast<Label>(1 + r.below(static_cast<uint64_t>(symbols))), 7};
+      b.add_arc(s, pair, 5 + r.uniform(), static_cast<State>(r.below(static_cast<uint64_t>(leaves))));
+    }
+  }
+  const Label rho[] = {kRho, 9};
+  b.add_arc(base, rho, 12, 0);
+  b.set_final(base, 1);
+  const MachinePtr m = b.build();
+  for (const bool whole : {true, false}) {
+    int64_t visited = 0;
+    Run run;
+    run.arcs_visited = &visited;
+    const MachinePtr p = whole ? push(std::make_shared<const Machine>(m->arrays()), PushDirection::to_start, run)
+                               : normalize(std::make_shared<const Machine>(m->arrays()), run);
+    assert_true(p->has_phi() && p->has_rho());
+    assert_true(p->arcs() <= m->arcs() + 21);
+    assert_true(visited < 60 * m->arcs());
+    if (!whole) assert_close(total(*p, Run{}).log(), 0, 1e-11);
+  }
+}
+
 static void infinite_mass_and_the_idempotent_semirings(void **) {
   Builder b(Semiring::log, {Alphabet::sized(2)});
   b.add_states(2);
@@ -219,6 +253,7 @@ int main() {
                               cmocka_unit_test(a_start_that_arcs_lead_back_to_is_copied),
                               cmocka_unit_test(long_products),
                               cmocka_unit_test(a_failure_arc_weighs_what_the_look_ups_take_over),
+                              cmocka_unit_test(no_alphabet_is_expanded),
                               cmocka_unit_test(infinite_mass_and_the_idempotent_semirings),
                               cmocka_unit_test(limits_hold)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
