@@ -1,8 +1,22 @@
 #include "fsa/ops/potentials.hh"
 
+#include <algorithm>
+
 #include "fsa/base/error.hh"
 
 namespace hws {
+
+Potential times(Semiring semiring, double w, const Potential &p) {
+  if (idempotent(semiring)) return {{}, w + p.cost};
+  return {(semiring == Semiring::real ? Scaled::from(w) : Scaled::exp(-w)) * p.sum, 0};
+}
+
+Potential plus(Semiring semiring, const Potential &a, const Potential &b) {
+  if (idempotent(semiring)) return {{}, std::min(a.cost, b.cost)};
+  return {a.sum + b.sum, 0};
+}
+
+bool is_none(Semiring semiring, const Potential &p) { return idempotent(semiring) ? p.cost == INFINITY : p.sum.zero(); }
 
 double moved(Semiring semiring, double w, const Potential &to, const Potential &from) {
   double result;

@@ -40,6 +40,10 @@ class Potentials {
   std::vector<double> costs_;
 };
 
+// A stored weight times p; the sum of two; whether nothing is there.
+Potential times(Semiring semiring, double w, const Potential &p);
+Potential plus(Semiring semiring, const Potential &a, const Potential &b);
+bool is_none(Semiring semiring, const Potential &p);
 // w · to / from, as the semiring stores it; `limit` beyond what a double holds.
 double moved(Semiring semiring, double w, const Potential &to, const Potential &from);
 // Whether multiplying by p changes anything but by rounding (1e-14 of the weight).

@@ -2,7 +2,7 @@
 // "Penalized expectation propagation for graphical models over strings" (Cotterell and
 // Eisner 2015), whose printed weight k·(β(b)/β(s)) / (1 − k'/β(b)) is not normalized:
 // the division has to go. Any positive potential is right for a state that only
-// look-ups pass through; it gets the sum of its own row.
+// look-ups pass through; it gets the sum of its own row, which keeps its weights in range.
 #include "fsa/ops/push.hh"
 
 #include <algorithm>
@@ -22,25 +22,6 @@ Potentials backward_potentials(const Machine &m, const Run &run) {
   return idempotent(m.semiring()) ? Potentials(tropical_backward_useful(g, run)) : Potentials(backward_useful(g, run));
 }
 
-// What leaves node v of the graph, without the walk being one the start reaches.
-Potential row_sum(const LinearGraph &g, const Potentials &v, State s) {
-  const size_t i = static_cast<size_t>(s);
-  const bool least = idempotent(g.machine->semiring());
-  Potential sum = least ? Potential{{}, g.final_costs[i]} : Potential{g.finals[i], 0};
-  for (size_t e = static_cast<size_t>(g.offsets[i]); e < static_cast<size_t>(g.offsets[i + 1]); ++e) {
-    const Potential next = v[g.next[e]];
-    if (least) {
-      sum.cost = std::min(sum.cost, g.weight[e] + next.cost);
-    } else {
-      Scaled w{g.weight[e], g.exponent.empty() ? 0 : g.exponent[e]};
-      w.normalize();
-      sum.sum = sum.sum + w * next.sum;
-    }
-  }
-  if (least ? sum.cost == INFINITY : sum.sum.zero()) return {};
-  return sum;
-}
-
 class StartPusher {
  public:
   StartPusher(const Machine &m, const Run &run)
@@ -48,17 +29,14 @@ class StartPusher {
     const size_t n = static_cast<size_t>(m.states());
     alive_.resize(n);
     for (State s = 0; s < m.states(); ++s) alive_[static_cast<size_t>(s)] = !v_.zero(s);
-    const LinearGraph &g = linear_graph(m, run);
-    std::vector<std::pair<State, Potential>> only_looked_up;
     for (const ArcId a : m.phi_arcs()) {
-      if (a >= 0 && v_.zero(m.next(a))) only_looked_up.push_back({m.next(a), row_sum(g, v_, m.next(a))});
+      if (a >= 0) look_up_potential(m.next(a));
     }
     for (State s = 0; s < m.states() && m.has_phi(); ++s) {
       if (v_.zero(s)) v_.set(s, {});  // so that no quotient is by zero
     }
-    for (const auto &[s, p] : only_looked_up) v_.set(s, p);
   }
-  bool empty() const { return !alive_[static_cast<size_t>(m_.start())]; }
+  bool empty() const { return !alive(m_.start()); }
   Potential total() const { return v_[m_.start()]; }
 
   MachinePtr make(bool keep_total) {
@@ -78,7 +56,7 @@ class StartPusher {
     rows_.weights.reserve(arcs);
     for (State s = 0; s < m_.states(); ++s) {
       if ((s & 1023) == 0) run_.check();
-      if (!alive_[static_cast<size_t>(s)] && !m_.has_phi()) {
+      if (!alive(s) && !m_.has_phi()) {
         rows_.end_state(zero(m_.semiring()), false);
       } else {
         write_row(s, whole && !copy && s == m_.start() ? Potential{} : v_[s]);
@@ -91,9 +69,39 @@ class StartPusher {
   }
 
  private:
+  bool alive(State s) const { return alive_[static_cast<size_t>(s)] != 0; }
+  // What leaves a state by its own arcs and final weight; a default arc counts once.
+  Potential own_sum(State s) const {
+    const Semiring semiring = m_.semiring();
+    Potential sum = times(semiring, m_.final_weight(s), Potential{});
+    for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
+      if (alive(m_.next(a)) && m_.label(a, m_.phi_tape()) != kPhi) sum = plus(semiring, sum, times(semiring, m_.weight(a), v_[m_.next(a)]));
+    }
+    return sum;
+  }
+  // A state without mass of its own, which look-ups pass through: its row's sum, or
+  // else what its failure arc leads to. Each state is settled once.
+  void look_up_potential(State s) {
+    chain_.clear();
+    while (v_.zero(s)) {
+      const Potential own = own_sum(s);
+      const ArcId phi = m_.phi_arc(s);
+      if (!is_none(m_.semiring(), own) || phi < 0) {
+        v_.set(s, is_none(m_.semiring(), own) ? Potential{} : own);
+        break;
+      }
+      chain_.push_back(s);
+      s = m_.next(phi);
+    }
+    for (; !chain_.empty(); chain_.pop_back()) {
+      const ArcId phi = m_.phi_arc(chain_.back());
+      const Potential behind = times(m_.semiring(), m_.weight(phi), v_[m_.next(phi)]);
+      v_.set(chain_.back(), is_none(m_.semiring(), behind) ? Potential{} : behind);
+    }
+  }
   bool returns_to_start() const {
     for (State s = 0; s < m_.states(); ++s) {
-      if (!alive_[static_cast<size_t>(s)] && !m_.has_phi()) continue;
+      if (!alive(s) && !m_.has_phi()) continue;
       for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
         if (m_.next(a) == m_.start()) return true;
       }
@@ -109,7 +117,7 @@ class StartPusher {
       for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = m_.label(a, t);
       const State to = m_.next(a);
       const bool phi = may_block && m_.label(a, m_.phi_tape()) == kPhi;
-      const bool dead = is_zero(semiring, m_.weight(a)) || !alive_[static_cast<size_t>(to)];
+      const bool dead = is_zero(semiring, m_.weight(a)) || !alive(to);
       if (phi || !dead) {
         rows_.arc(labels_.data(), moved(semiring, m_.weight(a), v_[to], own), to);
       } else if (may_block) {
@@ -126,6 +134,7 @@ class StartPusher {
   Potentials v_;
   RowWriter rows_;
   std::vector<char> alive_;
+  std::vector<State> chain_;
   std::vector<Label> labels_;
   State sink_ = 0;
 };
