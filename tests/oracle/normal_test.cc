@@ -1,6 +1,7 @@
 // OpenFst as an oracle for normal forms: the same random machines through both.
 #include "tests/oracle/normal_peer.hh"
 
+#include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/isomorphic.hh"
 #include "fsa/ops/minimize.hh"
 #include "fsa/ops/prune.hh"
@@ -68,12 +69,11 @@ void weights_are_pushed_alike(void **) {
       const MachinePtr ours = push(m, to_end ? PushDirection::to_end : PushDirection::to_start, Run{});
       const MachinePtr theirs = back(peer::push(table_of(*m), to_end), m);
       assert_equal_weights(ours, theirs);
-      // Where the start has incoming arcs it makes a new start with an epsilon arc (toward
-      // the end: puts the factor elsewhere); otherwise the machines are the same.
-      bool enters_start = false;
-      for (ArcId a = 0; a < ours->arcs(); ++a) enters_start |= ours->next(a) == ours->start();
-      if (enters_start || ours->states() != theirs->states()) continue;
-      if (ours->arcs() != theirs->arcs()) continue;
+      // Where arcs lead back to the start it adds an epsilon arc in front (toward the end:
+      // puts what belongs to the start elsewhere); otherwise the machines are the same.
+      bool returns = false;
+      for (ArcId a = 0; a < m->arcs(); ++a) returns |= m->next(a) == m->start();
+      if (returns || total(*m, Run{}).zero()) continue;
       assert_true(isomorphic(*ours, *theirs, near(m)));
       ++compared;
     }
@@ -90,7 +90,7 @@ void minimal_machines_have_the_same_size(void **) {
     const peer::Table deterministic = peer::determinize(table_of(*m));
     const MachinePtr start = back(deterministic, m);
     const MachinePtr ours = minimize(start, near(m)), theirs = trim(back(peer::minimize(deterministic), m), Run{});
-    assert_equal_weights(ours, m);
+    assert_equal_weights(ours, start);
     assert_int_equal(ours->states(), theirs->states());
     assert_int_equal(ours->arcs(), theirs->arcs());
     shrunk += ours->states() < start->states();
