@@ -146,7 +146,10 @@ Table silent_acceptor(int32_t states, int32_t degree, bool cyclic, uint64_t seed
   for (size_t i = 0; i < t.arcs.size(); ++i) {
     if (r.below(5) != 0) continue;
     t.arcs[i].input = t.arcs[i].output = 0;
-    if (cyclic && r.below(4) == 0) t.arcs.push_back({t.arcs[i].to, t.arcs[i].from, 0, 0, 4});
+    // A loop, or a short cycle: long ones would join most states into one component.
+    if (!cyclic || r.below(4) != 0) continue;
+    const bool near = t.arcs[i].to - t.arcs[i].from < 8;
+    t.arcs.push_back({t.arcs[i].to, near ? t.arcs[i].from : t.arcs[i].to, 0, 0, 4});
   }
   return t;
 }

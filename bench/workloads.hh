@@ -31,8 +31,8 @@ Table string_of(const std::string &letters);
 Table random_acceptor(int32_t states, int32_t degree, double stop, uint64_t seed, int32_t span = 0);
 // Arcs lead at most 200 states on; the last state is final.
 Table acyclic(int32_t states, int32_t degree, uint64_t seed);
-// The same with about every fifth arc silent, some of them back to the state before
-// (`cyclic`: silent cycles of little weight).
+// The same with about every fifth arc silent; `cyclic`: with silent loops and short
+// silent cycles of little weight.
 Table silent_acceptor(int32_t states, int32_t degree, bool cyclic, uint64_t seed);
 // About `count` random words of 2 to 12 letters as a prefix tree; each has a random cost
 // at its end, or none.
