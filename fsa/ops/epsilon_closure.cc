@@ -34,7 +34,7 @@ bool has_silent_arcs(const Machine &m) {
 EpsilonClosure::EpsilonClosure(const Machine &m, std::vector<char> keep, const Run &run)
     : m_(m), keep_(std::move(keep)), run_(run), least_(idempotent(m.semiring())) {
   const size_t n = static_cast<size_t>(m.states());
-  run.limit_bytes(int64_t{m.states()} * 48 + int64_t{m.arcs()} * 28);
+  run.limit_bytes(int64_t{m.states()} * 48 + int64_t{m.arcs()} * 44);
   offsets_.reserve(n + 1);
   reading_offsets_.reserve(n + 1);
   reading_.reserve(static_cast<size_t>(m.arcs()));
@@ -44,7 +44,7 @@ EpsilonClosure::EpsilonClosure(const Machine &m, std::vector<char> keep, const R
     for (ArcId a = m.arc_begin(s); kept(s) && a < m.arc_end(s); ++a) {
       if (!kept(m.next(a))) continue;
       if (!silent(m, a)) {
-        reading_.push_back(a);
+        reading_.push_back({a, m.next(a), m.label(a, 0), m.weight(a)});
         continue;
       }
       next_.push_back(m.next(a));
@@ -180,7 +180,9 @@ void EpsilonClosure::sum_members(int32_t part, std::span<const State> members, s
 void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
   run_.check();
   const size_t n = members.size();
-  std::vector<Scaled> b(n), x(n);
+  std::vector<Scaled> &b = entering_, &x = solved_;
+  b.assign(n, Scaled{});
+  x.assign(n, Scaled{});
   if (n > kKeepResponses) {
     for (size_t i = 0; i < n; ++i) {
       b[i] = sum_[static_cast<size_t>(members[i])];

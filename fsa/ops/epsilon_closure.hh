@@ -20,6 +20,14 @@ struct Reached {
   Scaled weight;  // the sum; real and log only
 };
 
+// An arc that reads something, with what its row's making looks at in one place.
+struct ReadingArc {
+  ArcId arc;
+  State next;
+  Label first;  // on tape 0
+  double weight;
+};
+
 class EpsilonClosure {
  public:
   // Of the states with keep[s] and the arcs between them. m has no φ, no ρ and no arc
@@ -30,7 +38,7 @@ class EpsilonClosure {
   bool any_silent() const { return !next_.empty(); }
   bool leaves_silently(State s) const { return offsets_[static_cast<size_t>(s)] < offsets_[static_cast<size_t>(s) + 1]; }
   // The arcs of s that read something, in order.
-  std::span<const ArcId> reading(State s) const {
+  std::span<const ReadingArc> reading(State s) const {
     const size_t from = static_cast<size_t>(reading_offsets_[static_cast<size_t>(s)]);
     return {reading_.data() + from, static_cast<size_t>(reading_offsets_[static_cast<size_t>(s) + 1]) - from};
   }
@@ -54,7 +62,7 @@ class EpsilonClosure {
   std::vector<int32_t> offsets_{0}, next_, reading_offsets_{0};
   std::vector<EdgeWeight> weight_;
   std::vector<double> cost_;
-  std::vector<ArcId> reading_;
+  std::vector<ReadingArc> reading_;
   Components parts_;
   std::vector<int32_t> rank_;  // per state: its place in parts_.members; higher is nearer to the sources
   // Of the closure being made.
@@ -65,6 +73,7 @@ class EpsilonClosure {
   // Per state of a small cyclic component, once needed: what 1 there becomes at each member.
   std::vector<std::vector<Scaled>> response_;
   int64_t response_bytes_ = 0;
+  std::vector<Scaled> entering_, solved_;  // of one component
 };
 
 // Whether an arc reads nothing on any tape.

@@ -44,13 +44,15 @@ struct Sum {
 
 struct Merged {
   ArcId arc;  // the first of those merged
+  State next;
+  Label first;  // its label on tape 0
   Sum sum;
 };
 
 // One state's arcs while they are collected: those of equal labels and destination once.
 class Row {
  public:
-  explicit Row(const Machine &m) : m_(m) {}
+  explicit Row(const Machine &m) : m_(m), semiring_(m.semiring()) {}
   void clear(size_t expected) {
     arcs.clear();
     table_.clear();
@@ -59,55 +61,57 @@ class Row {
     while (size < 2 * expected) size *= 2;
     table_.assign(size, -1);
   }
-  void add(ArcId a, double w) {
+  void add(const ReadingArc &a, double w) {
     Merged *at = table_.empty() ? among_few(a) : slot(a);
     if (at) {
-      at->sum.add(m_.semiring(), w);
+      at->sum.add(semiring_, w);
     } else {
-      arcs.push_back({a, {}});
-      arcs.back().sum.start(w);
+      arcs.push_back({a.arc, a.next, a.first, {w, 1}});
     }
   }
   std::vector<Merged> arcs;  // in the order of their first arrival
 
  private:
   static constexpr size_t kFew = 8;
-  bool same(ArcId a, ArcId b) const {
-    if (m_.next(a) != m_.next(b)) return false;
-    for (int32_t t = 0; t < m_.tapes(); ++t) {
-      if (m_.label(a, t) != m_.label(b, t)) return false;
+  bool same(const Merged &r, const ReadingArc &a) const {
+    if (r.next != a.next || r.first != a.first) return false;
+    for (int32_t t = 1; t < m_.tapes(); ++t) {
+      if (m_.label(r.arc, t) != m_.label(a.arc, t)) return false;
     }
     return true;
   }
-  Merged *among_few(ArcId a) {
+  Merged *among_few(const ReadingArc &a) {
     for (Merged &r : arcs) {
-      if (same(r.arc, a)) return &r;
+      if (same(r, a)) return &r;
     }
     return nullptr;
   }
   // Where a belongs; nullptr: nowhere yet, and the next entry will be found under it.
-  Merged *slot(ArcId a) {
+  Merged *slot(const ReadingArc &a) {
     constexpr uint64_t kMix = 0x9E3779B97F4A7C15;
-    uint64_t h = static_cast<uint32_t>(m_.next(a)) * kMix;
-    for (int32_t t = 0; t < m_.tapes(); ++t) h = ((h ^ (h >> 29)) + static_cast<uint32_t>(m_.label(a, t))) * kMix;
-    for (size_t i = static_cast<size_t>(h >> 20);; ++i) {
+    uint64_t h = static_cast<uint32_t>(a.next) * kMix + static_cast<uint32_t>(a.first);
+    h = (h ^ (h >> 29)) * kMix;
+    for (int32_t t = 1; t < m_.tapes(); ++t) h = ((h ^ (h >> 29)) + static_cast<uint32_t>(m_.label(a.arc, t))) * kMix;
+    for (size_t i = static_cast<size_t>(h >> 32);; ++i) {
       int32_t &entry = table_[i & (table_.size() - 1)];
       if (entry < 0) {
         entry = static_cast<int32_t>(arcs.size());
         return nullptr;
       }
-      if (same(arcs[static_cast<size_t>(entry)].arc, a)) return &arcs[static_cast<size_t>(entry)];
+      if (same(arcs[static_cast<size_t>(entry)], a)) return &arcs[static_cast<size_t>(entry)];
     }
   }
 
   const Machine &m_;
+  const Semiring semiring_;
   std::vector<int32_t> table_;  // open addressing; positions in `arcs`
 };
 
 class Remover {
  public:
   Remover(const Machine &m, const Run &run)
-      : m_(m), run_(run), closure_(m, useful_states(m, run), run), row_(m), rows_(m.semiring(), m.arrays().alphabets) {}
+      : m_(m), run_(run), real_(m.semiring() == Semiring::real), closure_(m, useful_states(m, run), run), row_(m),
+        rows_(m.semiring(), m.arrays().alphabets) {}
 
   MachinePtr make() {
     if (!closure_.kept(m_.start())) return nothing_like(m_);
@@ -115,7 +119,6 @@ class Remover {
     run_.limit_states(n);
     rows_.next.reserve(static_cast<size_t>(m_.arcs()));
     rows_.weights.reserve(static_cast<size_t>(m_.arcs()));
-    labels_.resize(static_cast<size_t>(m_.tapes()));
     write_state(m_.start());
     for (State s = 0; s < m_.states(); ++s) {
       if ((s & 255) == 0) run_.check();
@@ -129,7 +132,7 @@ class Remover {
     number_.assign(static_cast<size_t>(m_.states()), -1);
     for (State s = 0; s < m_.states(); ++s) {
       if (!closure_.kept(s)) continue;
-      for (const ArcId a : closure_.reading(s)) number_[static_cast<size_t>(m_.next(a))] = 1;
+      for (const ReadingArc &a : closure_.reading(s)) number_[static_cast<size_t>(a.next)] = 1;
     }
     number_[static_cast<size_t>(m_.start())] = 0;
     State n = 1;
@@ -144,21 +147,23 @@ class Remover {
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
     run_.limit_bytes(total * (12 + 4 * int64_t{m_.tapes()}));
   }
-  void write(ArcId a, double w) {
-    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = m_.label(a, t);
+  void write(ArcId a, State next, Label first, double w) {
     if (!valid_weight(m_.semiring(), w)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
-    rows_.arc(labels_.data(), w, number_[static_cast<size_t>(m_.next(a))]);
+    rows_.next.push_back(number_[static_cast<size_t>(next)]);
+    rows_.weights.push_back(w);
+    rows_.labels[0].push_back(first);
+    for (size_t t = 1; t < rows_.labels.size(); ++t) rows_.labels[t].push_back(m_.label(a, static_cast<int32_t>(t)));
   }
   // What the closure makes of a weight behind it.
   double times(const Reached &r, double w) const {
-    if (m_.semiring() != Semiring::real) return r.cost + w;
+    if (!real_) return r.cost + w;
     return r.weight.e == 0 ? r.weight.m * w : (r.weight * Scaled::from(w)).value();
   }
   void write_state(State s) {
     if (!closure_.leaves_silently(s)) {
       const auto own = closure_.reading(s);
       room_for(own.size());
-      for (const ArcId a : own) write(a, m_.weight(a));
+      for (const ReadingArc &a : own) write(a.arc, a.next, a.first, a.weight);
       rows_.end_state(m_.final_weight(s), m_.is_final(s));
       return;
     }
@@ -177,9 +182,9 @@ class Remover {
     Sum stop;
     bool stops = false;
     for (const Reached &r : reached_) {
-      for (const ArcId a : closure_.reading(r.state)) {
-        const double w = times(r, m_.weight(a));
-        sources > 1 ? row_.add(a, w) : write(a, w);
+      for (const ReadingArc &a : closure_.reading(r.state)) {
+        const double w = times(r, a.weight);
+        sources > 1 ? row_.add(a, w) : write(a.arc, a.next, a.first, w);
       }
       if (!m_.is_final(r.state)) continue;
       const double w = times(r, m_.final_weight(r.state));
@@ -188,7 +193,7 @@ class Remover {
     }
     if (sources > 1) {
       room_for(row_.arcs.size());
-      for (const Merged &r : row_.arcs) write(r.arc, r.sum.weight(m_.semiring()));
+      for (const Merged &r : row_.arcs) write(r.arc, r.next, r.first, r.sum.weight(m_.semiring()));
     }
     const double final_weight = stops ? stop.weight(m_.semiring()) : zero(m_.semiring());
     if (!valid_weight(m_.semiring(), final_weight)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
@@ -197,12 +202,12 @@ class Remover {
 
   const Machine &m_;
   const Run &run_;
+  const bool real_;
   EpsilonClosure closure_;
   Row row_;
   RowWriter rows_;
   std::vector<State> number_;
   std::vector<Reached> reached_;
-  std::vector<Label> labels_;
 };
 
 }  // namespace
