@@ -20,8 +20,11 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_isomorphic", kSearch},   {"hws_machine_prune", kSizes},
     {"hws_machine_posterior_prune", kSums},
     {"hws_machine_log_total", kSums},      {"hws_machine_sum_product", kSums},
+    {"hws_machine_expectation", kSums},    {"hws_machine_entropy", kSums},
+    {"hws_machine_cross_entropy", kSums},  {"hws_machine_kl", kSums},
+    {"hws_machine_total_difference", kSums},
     {"hws_machine_forward", kSums},        {"hws_machine_backward", kSums},
-    {"hws_machine_expected_counts", kSums}, {"hws_machine_best_paths", kSums},
+    {"hws_machine_expected_counts", kSums}, {"hws_machine_best_paths", kSizes},
     {"hws_machine_best_strings", kSums},   {"hws_machine_sample", kSums},
     {"hws_machine_read", kSizes},          {"hws_machine_read_view", kSizes},
     {"hws_machine_read_text", kSizes},
@@ -59,7 +62,7 @@ std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), random_tables(), edit_tables()}) {
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -29,6 +29,8 @@ inline constexpr OptionSpec kThreads = int_option("threads", 1, 1, 1024, "thread
 std::span<const OptionTable *const> engine_tables();
 // One per call of the edit model and its learner (capi/edit.cc).
 std::span<const OptionTable *const> edit_tables();
+// Of the calls of hawser/expectations.h that have options of their own (capi/expectations.cc).
+std::span<const OptionTable *const> expectation_tables();
 // Of hws_machine_random (capi/random.cc).
 std::span<const OptionTable *const> random_tables();
 // All of them.

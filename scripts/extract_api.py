@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
-ORDER = "status options alphabet strings machine io ops normal sums random learner edit".split()
+ORDER = "status options alphabet strings machine io ops normal sums expectations random learner edit".split()
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"
@@ -30,6 +30,8 @@ TOKEN = re.compile(
 LENGTHS = {
     "hws_machine_forward.weights": "states", "hws_machine_backward.weights": "states",
     "hws_machine_expected_counts.arc_counts": "arcs", "hws_machine_expected_counts.final_counts": "states",
+    "hws_machine_expectation.mean": "d", "hws_machine_expectation.covariance": "d * d",
+    "hws_machine_ngram_counts.counts": "count of ngrams",
     "hws_machine_arc.labels": "tapes",
     "hws_machine_copy_arcs.from": "arcs", "hws_machine_copy_arcs.labels": "arcs * tapes",
     "hws_machine_copy_arcs.weights": "arcs", "hws_machine_copy_arcs.to": "arcs",

@@ -84,6 +84,8 @@ int run(int argc, char **argv) {
   add_normal_verbs(fst, &session, &chosen);
   add_sum_verbs(fst, &session, &chosen);
   add_string_verbs(fst, &session, &chosen);
+  add_expectation_verbs(fst, &session, &chosen);
+  add_ngram_verb(fst, &session, &chosen);
   add_random_verb(fst, &session, &chosen);
   add_apply_verb(fst, &session, &chosen);
   CLI::App *edit = app.add_subcommand("edit", "Contextual edit models")->require_subcommand(1);

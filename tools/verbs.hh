@@ -19,6 +19,8 @@ void add_operation_verbs(CLI::App *fst, Session *session, Chosen *chosen);  // c
 void add_sum_verbs(CLI::App *fst, Session *session, Chosen *chosen);        // sum sum-product shortest-distance counts
 void add_normal_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // rmepsilon push normalize minimize isomorphic prune posterior-prune
 void add_string_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // shortest-path sample
+void add_expectation_verbs(CLI::App *fst, Session *session, Chosen *chosen);  // expectation entropy cross-entropy kl difference-of-totals
+void add_ngram_verb(CLI::App *fst, Session *session, Chosen *chosen);         // ngram-counts
 void add_random_verb(CLI::App *fst, Session *session, Chosen *chosen);
 void add_apply_verb(CLI::App *fst, Session *session, Chosen *chosen);
 void add_edit_verbs(CLI::App *edit, Session *session, Chosen *chosen);      // train info

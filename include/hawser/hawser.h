@@ -12,6 +12,7 @@
 #include "hawser/ops.h"
 #include "hawser/normal.h"
 #include "hawser/sums.h"
+#include "hawser/expectations.h"
 #include "hawser/random.h"
 #include "hawser/learner.h"
 #include "hawser/edit.h"

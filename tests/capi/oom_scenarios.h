@@ -16,7 +16,7 @@ static struct {
   hws_alphabet *alphabet;
   hws_strings *words;
   hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent;
-  hws_strings *pairs;
+  hws_strings *pairs, *ngrams;
   hws_edit_model *model;
   hws_learner *learner;
   char *model_bytes, *saved;
@@ -29,6 +29,7 @@ static struct {
 static const int32_t kLabels[] = {1, 2, 1, 3, 2, 2, 3, 1};
 static const int64_t kFrom[] = {0, 1, 2, 3}, kTo[] = {1, 2, 3, 0};
 static const double kWeights[] = {1, 2, 3, 4};
+static const double kValues[] = {1, -2, 3, 4, 5, 6, 7, 8, 9, 10};
 
 static const int64_t kWordOffsets[] = {0, 2, 5, 8}, kPairOffsets[] = {0, 2, 4, 7, 8};
 
@@ -105,6 +106,7 @@ static void make_world(void) {
   must(hws_learner_save(W.learner, NULL, 0, &W.saved_size));
   W.saved = (char *)malloc((size_t)W.saved_size);
   must(hws_learner_save(W.learner, W.saved, W.saved_size, NULL));
+  must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, NULL, &W.ngrams));
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
@@ -131,6 +133,7 @@ static void free_world(void) {
   hws_machine_free(W.silent);
   hws_strings_free(W.words);
   hws_strings_free(W.pairs);
+  hws_strings_free(W.ngrams);
   hws_edit_model_free(W.model);
   hws_learner_free(W.learner);
   free(W.model_bytes);
@@ -244,6 +247,13 @@ static hws_status oom_hws_machine_sum_product(void) {
 }
 MAKES(hws_machine_best_paths, hws_strings, (W.backoff, 5, W.options, &made))
 MAKES(hws_machine_best_strings, hws_strings, (W.backoff, 5, W.options, &made))
+CALLS(hws_machine_expectation, (W.backoff, kValues, kValues, 2, W.options, numbers, numbers + 8))
+CALLS(hws_machine_entropy, (W.backoff, W.options, &number))
+CALLS(hws_machine_cross_entropy, (W.acceptor, W.backoff, W.options, &number))
+CALLS(hws_machine_kl, (W.acceptor, W.backoff, W.options, &number))
+CALLS(hws_machine_total_difference, (W.acceptor, W.backoff, W.options, &number, numbers))
+CALLS(hws_machine_ngram_counts, (W.backoff, 0, W.ngrams, W.options, numbers))
+MAKES(hws_machine_frequent_ngrams, hws_strings, (W.backoff, 0, 2, 0.01, W.options, &made))
 MAKES(hws_machine_random, hws_machine, (HWS_LOG, 2, NULL, 7, W.options, &made))
 MAKES(hws_machine_sample, hws_strings, (W.backoff, 5, 7, W.options, &made))
 
@@ -329,7 +339,7 @@ MAKES(hws_machine_read_file, hws_machine, (W.binary_file, W.options, &made))
     }                                                      \
     return status;                                         \
   }
-MAKES_FROM(hws_machine_read_text_file, hws_machine, "0 1 1\n1\n",
+MAKES_FROM(hws_machine_read_text_file, hws_machine, "0 1 1\n0 1 2\n1\n",
            (FILE_NAME, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
 MAKES_FROM(hws_alphabet_read_file, hws_alphabet, "x 1\ny 2\n", (FILE_NAME, &made))
 MAKES_FROM(hws_strings_read_file, hws_strings, "1 2\n3\n", (FILE_NAME, 1, HWS_SPLIT_SPACES, NULL, &made))
@@ -407,6 +417,13 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_best_paths),
     DOES_WITHOUT_SOME(hws_machine_best_strings),
     ALLOCATES(hws_machine_sample),
+    ALLOCATES(hws_machine_expectation),
+    ALLOCATES(hws_machine_entropy),
+    ALLOCATES(hws_machine_cross_entropy),
+    ALLOCATES(hws_machine_kl),
+    ALLOCATES(hws_machine_total_difference),
+    DOES_WITHOUT_SOME(hws_machine_ngram_counts),
+    DOES_WITHOUT_SOME(hws_machine_frequent_ngrams),
     ALLOCATES(hws_machine_random),
     ALLOCATES(hws_alphabet_new),
     ALLOCATES(hws_alphabet_from_names),

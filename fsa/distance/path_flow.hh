@@ -1,0 +1,48 @@
+// The distribution over accepting paths as a Markov chain over a linear graph's nodes:
+// how often each edge is taken. What expectations and entropies sum over.
+#pragma once
+#include <cstring>
+
+#include "fsa/distance/forward_backward.hh"
+
+namespace hws {
+
+// m · 2^e as a double; the common case without a library call.
+inline double plain(double m, int64_t e) {
+  if (e <= -1000 || e >= 1000) return ldexp_clamped(m, e);
+  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
+  const uint64_t bits = static_cast<uint64_t>(e + 1023) << 52;
+  double power;
+  std::memcpy(&power, &bits, sizeof power);
+  return m * power;
+}
+
+struct PathFlow {
+  const LinearGraph &g;
+  std::vector<Scaled> alpha, beta;  // over the useful part; zero elsewhere
+  Scaled mass;
+
+  // Throws `unsupported` for costs (naming `what`), `empty` without mass, `diverged`.
+  PathFlow(const Machine &m, const char *what, const Run &run);
+
+  int32_t begin(int32_t v) const { return g.offsets[static_cast<size_t>(v)]; }
+  int32_t end(int32_t v) const { return g.offsets[static_cast<size_t>(v) + 1]; }
+  bool useful(int32_t v) const { return !alpha[static_cast<size_t>(v)].zero() && !beta[static_cast<size_t>(v)].zero(); }
+  // Expected number of times a path is at v.
+  double visits(int32_t v) const {
+    return (alpha[static_cast<size_t>(v)] * beta[static_cast<size_t>(v)] / mass).value();
+  }
+  // Probability of going on by edge e, given that the path is at v; of stopping there.
+  double probability(int32_t v, int32_t e) const {
+    const size_t i = static_cast<size_t>(e);
+    const Scaled &from = beta[static_cast<size_t>(v)], &to = beta[static_cast<size_t>(g.next[i])];
+    if (to.zero()) return 0;
+    return plain(g.weight[i] * (to.m / from.m), to.e - from.e + (g.exponent.empty() ? 0 : g.exponent[i]));
+  }
+  double stop_probability(int32_t v) const {
+    if (v >= g.states || g.finals[static_cast<size_t>(v)].zero()) return 0;
+    return (g.finals[static_cast<size_t>(v)] / beta[static_cast<size_t>(v)]).value();
+  }
+};
+
+}  // namespace hws

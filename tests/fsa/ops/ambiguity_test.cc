@@ -1,0 +1,105 @@
+// Unambiguous or not, against all strings of random machines (acyclic: all there are).
+#include "fsa/ops/ambiguity.hh"
+
+#include "fsa/ops/explicit_failure.hh"
+#include "tests/fsa/distance/back_off.hh"
+#include "tests/fsa/relation.hh"
+
+using namespace hws;
+
+namespace {
+
+// Every accepting path of up to `moves` moves on machines without epsilons: cyclic machines
+// of n states show an ambiguity within n² + n moves, which is too many to list; short ones do
+// here, and what is found must be true.
+bool some_string_twice(const Machine &m, int moves) {
+  std::map<oracle::Strings, int> seen;
+  for (const oracle::Path &p : oracle::paths(m, moves)) {
+    if (++seen[p.strings] > 1) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+static void answers_agree_with_all_paths(void **) {
+  int one_way = 0, unambiguous = 0, ambiguous = 0;
+  for (uint64_t seed = 0; seed < 3000 / kCasesDivisor; ++seed) {
+    oracle::Shape shape;
+    shape.semiring = static_cast<Semiring>(seed % 4);
+    shape.phi = seed & 4;
+    shape.rho = seed & 8;
+    shape.zero_weights = seed & 16;
+    shape.alphabet = {static_cast<Label>(2 + seed % 5)};
+    shape.states = 3 + static_cast<int32_t>(seed / 32 % 4);
+    shape.arcs = shape.states + static_cast<int32_t>(seed / 128 % 3);
+    shape.cyclic = seed & 64;
+    if (shape.semiring == Semiring::boolean) shape.scale = 0.3;
+    const MachinePtr m = oracle::random_machine(shape, seed);
+    const bool answer = is_unambiguous(m, Run{});
+    one_way += reads_one_way(*m);
+    (answer ? unambiguous : ambiguous)++;
+    if (reads_one_way(*m)) assert_true(answer);
+    if (shape.cyclic) {
+      if (answer) assert_false(some_string_twice(*m, 5));
+    } else {
+      assert_int_equal(!answer, some_string_twice(*m, m->states()));
+    }
+    // The same of the machine written out.
+    assert_int_equal(answer, is_unambiguous(explicit_failure(m, Run{}), Run{}));
+  }
+  assert_true(one_way > 100 / kCasesDivisor && unambiguous > one_way + 100 / kCasesDivisor && ambiguous > 500 / kCasesDivisor);
+}
+
+static void a_cycle_shows_its_second_path_late(void **) {
+  // Two loops of lengths 3 and 4 on one symbol from different states meet after 12 symbols only.
+  Builder b(Semiring::log, {Alphabet::sized(1)});
+  b.add_states(8);
+  const Label x = 1;
+  b.add_arc(0, &x, 0, 1);
+  b.add_arc(0, &x, 0, 4);
+  for (State s = 1; s <= 3; ++s) b.add_arc(s, &x, 0, s == 3 ? 1 : s + 1);
+  for (State s = 4; s <= 7; ++s) b.add_arc(s, &x, 0, s == 7 ? 4 : s + 1);
+  b.set_final(1, 0);
+  assert_true(is_unambiguous(b.build(), Run{}));
+  b.set_final(4, INFINITY);
+  assert_true(is_unambiguous(b.build(), Run{}));
+  b.set_final(6, 0);
+  assert_false(is_unambiguous(b.build(), Run{}));
+}
+
+static void failure_arcs_stay_where_states_read_one_way(void **) {
+  int64_t visited = 0;
+  Run run;
+  run.arcs_visited = &visited;
+  run.max_arcs = 60'000;  // explicit: 15 million
+  assert_true(is_unambiguous(back_off_machine(Semiring::log, 50'000, 300, 5, 1), run));
+  assert_int_equal(visited, 0);
+}
+
+static void what_is_not_decided(void **) {
+  Builder two(Semiring::log, {Alphabet::sized(1), Alphabet::sized(1)});
+  assert_throws(is_unambiguous(two.build(), Run{}), Code::unsupported);
+  Builder silent(Semiring::log, {Alphabet::sized(1)});
+  silent.add_states(1);
+  const Label none = kEpsilon;
+  silent.add_arc(0, &none, 0, 0);
+  assert_throws(is_unambiguous(silent.build(), Run{}), Code::unsupported);
+  Builder many(Semiring::log, {Alphabet::sized(1)});
+  many.add_states(50);
+  const Label x = 1;
+  for (State s = 0; s < 50; ++s) {
+    many.add_arc(0, &x, 0, s);
+    if (s > 0) many.add_arc(s, &x, 0, s % 49 + 1);
+  }
+  many.set_final(7, 0);
+  Run run;
+  run.max_states = 20;
+  assert_throws(is_unambiguous(many.build(), run), Code::limit);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(answers_agree_with_all_paths), cmocka_unit_test(a_cycle_shows_its_second_path_late),
+                              cmocka_unit_test(failure_arcs_stay_where_states_read_one_way), cmocka_unit_test(what_is_not_decided)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,133 @@
+#include "path_values.hh"
+
+#include <charconv>
+#include <cmath>
+#include <functional>
+
+namespace tool {
+
+namespace {
+
+struct Arc {
+  int64_t from, to;
+  std::vector<int32_t> labels;
+  double weight;
+};
+
+double cost_of(const hws_machine *m, double weight) { return hws_machine_semiring(m) == HWS_REAL ? -std::log(weight) : weight; }
+
+// What an arc adds; what a final weight does.
+struct Value {
+  std::function<double(const Arc &)> arc;
+  std::function<double(double)> final;
+};
+
+Value value_of(const hws_machine *m, const std::string &name, size_t tape) {
+  const auto nothing = [](double) { return 0.0; };
+  if (name == "length") return {[tape](const Arc &a) { return a.labels[tape] > 0 || a.labels[tape] == HWS_RHO ? 1.0 : 0.0; }, nothing};
+  if (name == "arcs") {
+    return {[](const Arc &a) {
+      for (const int32_t l : a.labels) {
+        if (l == HWS_PHI) return 0.0;
+      }
+      return 1.0;
+    }, nothing};
+  }
+  if (name == "cost") {
+    const auto finite = [m](double w) {
+      const double cost = cost_of(m, w);
+      return std::isfinite(cost) ? cost : 0.0;  // weight zero: on no path
+    };
+    return {[finite](const Arc &a) { return finite(a.weight); }, finite};
+  }
+  if (name.rfind("label:", 0) != 0) throw Failure{2, "--value " + name + ": expected length, arcs, cost or label:NAME"};
+  const std::string symbol = name.substr(6);
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(m, static_cast<int32_t>(tape), p); });
+  int32_t label = 0;
+  if (!alphabet || hws_alphabet_find(alphabet.get(), symbol.data(), static_cast<int64_t>(symbol.size()), &label) != HWS_OK || label == 0) {
+    if (std::from_chars(symbol.data(), symbol.data() + symbol.size(), label).ptr != symbol.data() + symbol.size() || label < 1) {
+      throw Failure{2, "--value " + name + ": " + symbol + " is no symbol of the tape"};
+    }
+  }
+  return {[label, tape, name](const Arc &a) {
+    if (a.labels[tape] == HWS_RHO) throw Failure{1, "--value " + name + ": the machine has default arcs, which read it among others (see fst ngram-counts)"};
+    return a.labels[tape] == label ? 1.0 : 0.0;
+  }, nothing};
+}
+
+// The words of a line; numbers after the second word.
+struct Line {
+  std::string kind;
+  int64_t number = 0;
+  std::vector<double> values;
+};
+
+bool parse(const std::string &text, Line *line) {
+  std::vector<std::string> words;
+  for (size_t at = 0; (at = text.find_first_not_of(" \t\r", at)) != std::string::npos;) {
+    const size_t end = std::min(text.find_first_of(" \t\r", at), text.size());
+    words.push_back(text.substr(at, end - at));
+    at = end;
+  }
+  if (words.size() < 3) return false;
+  const auto read = [](const std::string &word, auto *value) {
+    return std::from_chars(word.data(), word.data() + word.size(), *value).ptr == word.data() + word.size();
+  };
+  line->kind = words[0];
+  line->values.assign(words.size() - 2, 0);
+  bool good = (line->kind == "arc" || line->kind == "final") && read(words[1], &line->number) && line->number >= 0;
+  for (size_t i = 2; good && i < words.size(); ++i) good = read(words[i], &line->values[i - 2]);
+  return good;
+}
+
+}  // namespace
+
+PathValues named_values(const hws_machine *m, const std::vector<std::string> &names, int32_t tape) {
+  if (tape >= hws_machine_tapes(m)) throw Failure{2, "--tape " + std::to_string(tape + 1) + ": the machine has " + std::to_string(hws_machine_tapes(m))};
+  std::vector<Value> values;
+  for (const std::string &name : names) values.push_back(value_of(m, name, static_cast<size_t>(tape)));
+  PathValues out{names, {}, {}};
+  Arc arc{0, 0, std::vector<int32_t>(static_cast<size_t>(hws_machine_tapes(m))), 0};
+  for (int64_t a = 0; a < hws_machine_arcs(m); ++a) {
+    check(hws_machine_arc(m, a, &arc.from, arc.labels.data(), &arc.weight, &arc.to));
+    for (const Value &v : values) out.arcs.push_back(v.arc(arc));
+  }
+  for (int64_t s = 0; s < hws_machine_states(m); ++s) {
+    double weight = 0;
+    check(hws_machine_final(m, s, &weight, nullptr));
+    for (const Value &v : values) out.finals.push_back(v.final(weight));
+  }
+  return out;
+}
+
+PathValues listed_values(const hws_machine *m, const std::string &path) {
+  const std::string text = read_input(path);
+  const size_t arcs = static_cast<size_t>(hws_machine_arcs(m)), states = static_cast<size_t>(hws_machine_states(m));
+  PathValues out;
+  size_t d = 0, number = 0;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const std::string row = text.substr(at, end - at);
+    at = end + 1;
+    ++number;
+    if (row.find_first_not_of(" \t\r") == std::string::npos || row[0] == '#') continue;
+    const std::string place = path + ":" + std::to_string(number) + ": ";
+    Line line;
+    if (!parse(row, &line)) throw Failure{1, place + "expected 'arc NUMBER value...' or 'final STATE value...'"};
+    if (d == 0) {
+      d = line.values.size();
+      out.arcs.assign(arcs * d, 0);
+      out.finals.assign(states * d, 0);
+    }
+    if (line.values.size() != d) throw Failure{1, place + std::to_string(line.values.size()) + " values; expected " + std::to_string(d) + " as before"};
+    std::vector<double> &rows = line.kind == "arc" ? out.arcs : out.finals;
+    const size_t first = static_cast<size_t>(line.number) * d;
+    if (first / d != static_cast<size_t>(line.number) || first >= rows.size()) throw Failure{1, place + "the machine has no " + line.kind + " " + std::to_string(line.number)};
+    std::copy(line.values.begin(), line.values.end(), rows.begin() + static_cast<std::ptrdiff_t>(first));
+  }
+  if (d == 0) throw Failure{1, path + ": no values"};
+  for (size_t i = 0; i < d; ++i) out.names.push_back(std::to_string(i + 1));
+  return out;
+}
+
+}  // namespace tool
