@@ -11,8 +11,13 @@ constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
+constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
+constexpr OptionSpec kReplace[] = {kMaxStates, kMaxArcs, kMaxBytes,
+                                   int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
 
 constexpr OptionTable kTables[] = {
+    {"hws_machine_from_words_minimal", kWords}, {"hws_machine_replace", kReplace},
+    {"hws_machine_from_regex", kSizes},   {"hws_machine_rewrite", kSizes},
     {"hws_machine_compose", kSizes},       {"hws_machine_compose_all", kSizes},
     {"hws_machine_project", kSizes},       {"hws_machine_total", kSums},
     {"hws_machine_rm_epsilon", kSums},     {"hws_machine_push", kSums},
@@ -42,13 +47,6 @@ struct Pointers {
 };
 constexpr Pointers kPointers;
 
-const OptionTable &table_of(const char *call) {
-  for (const OptionTable &t : kTables) {
-    if (std::strcmp(t.call, call) == 0) return t;
-  }
-  fail(Code::internal, "%s has no table of options", call);
-}
-
 bool takes(const OptionTable &table, const OptionSpec &spec) {
   for (const OptionSpec &s : table.specs) {
     if (std::strcmp(s.name, spec.name) == 0) return true;
@@ -60,6 +58,13 @@ bool takes(const OptionTable &table, const OptionSpec &spec) {
 
 std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
+const OptionTable &engine_table(const char *call) {
+  for (const OptionTable &t : kTables) {
+    if (std::strcmp(t.call, call) == 0) return t;
+  }
+  fail(Code::internal, "%s has no table of options", call);
+}
+
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
   for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables()}) {
@@ -69,7 +74,7 @@ std::vector<const OptionTable *> all_tables() {
 }
 
 EngineRun::EngineRun(const char *call, const hws_options *options) {
-  const OptionTable &table = table_of(call);
+  const OptionTable &table = engine_table(call);
   const OptionReader reader(table, options ? &options->set : nullptr);
   read(table, reader);
   reader.require_all_used();

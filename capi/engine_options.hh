@@ -27,6 +27,7 @@ inline constexpr OptionSpec kThreads = int_option("threads", 1, 1, 1024, "thread
 
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
+const OptionTable &engine_table(const char *call);
 // One per call of the edit model and its learner (capi/edit.cc).
 std::span<const OptionTable *const> edit_tables();
 // Of the calls of hawser/expectations.h that have options of their own (capi/expectations.cc).

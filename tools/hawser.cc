@@ -80,6 +80,7 @@ int run(int argc, char **argv) {
   app.set_help_all_flag("--help-all", "Show the flags of every command");
   CLI::App *fst = app.add_subcommand("fst", "Weighted finite-state machines")->require_subcommand(1);
   add_convert_verbs(fst, &session, &chosen);
+  add_compile_verbs(fst, &session, &chosen);
   add_operation_verbs(fst, &session, &chosen);
   add_normal_verbs(fst, &session, &chosen);
   add_sum_verbs(fst, &session, &chosen);

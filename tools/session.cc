@@ -28,9 +28,13 @@ void Session::add_input_flags(CLI::App *verb) {
       ->check(CLI::Range(1, 16));
   verb->add_option("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)");
   verb->add_option("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)");
-  verb->add_option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
+  add_alphabet_flag(verb);
   verb->add_option("--phi", phi, "Label in text that stands for a failure arc");
   verb->add_option("--rho", rho, "Label in text that stands for a default arc");
+}
+
+void Session::add_alphabet_flag(CLI::App *verb) {
+  verb->add_option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
 }
 
 void Session::add_options_of(CLI::App *verb, const std::vector<std::string> &calls) {
@@ -74,6 +78,8 @@ int32_t Session::semiring_number() const {
   return HWS_LOG;
 }
 
+Alphabet Session::alphabet_given() const { return alphabet_.empty() ? nullptr : read_alphabet(alphabet_); }
+
 Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
   if (path == "-") {
     if (stdin_used) throw Failure{2, "standard input can be read only once"};
@@ -90,7 +96,7 @@ Machine Session::read_machine(const std::string &path, size_t position, size_t c
     }
     return m;
   }
-  const Alphabet all = alphabet_.empty() ? nullptr : read_alphabet(alphabet_);
+  const Alphabet all = alphabet_given();
   const Alphabet first = position > 0 || isymbols_.empty() ? nullptr : read_alphabet(isymbols_);
   const Alphabet last = position + 1 < count || osymbols_.empty() ? nullptr : read_alphabet(osymbols_);
   std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all.get());

@@ -21,6 +21,7 @@ class Session {
   // Flags for how machines are read: --semiring, --tapes, symbols, --phi, --rho.
   void add_input_flags(CLI::App *verb);
   void add_semiring_flag(CLI::App *verb);
+  void add_alphabet_flag(CLI::App *verb);
   // One flag per option the named library calls take, from hws_options_describe.
   void add_options_of(CLI::App *verb, const std::vector<std::string> &calls);
   void add_output_flag(CLI::App *verb);
@@ -44,6 +45,7 @@ class Session {
   // Labels of one string as text, names where the alphabet has them.
   std::string spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars = false) const;
   int32_t semiring_number() const;
+  Alphabet alphabet_given() const;  // by --alphabet; none: NULL
 
   std::string output = "-";
   bool json = false;

@@ -64,14 +64,6 @@ class Tree {
   std::vector<Arc> arcs_;
 };
 
-// a + b of the semiring.
-double plus(Semiring s, double a, double b) {
-  if (s == Semiring::real) return a + b;
-  if (idempotent(s)) return std::min(a, b);
-  const double low = std::min(a, b), high = std::max(a, b);
-  return high == INFINITY ? low : low - std::log1p(std::exp(low - high));
-}
-
 }  // namespace
 
 MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run) {

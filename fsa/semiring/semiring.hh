@@ -20,6 +20,12 @@ inline double zero(Semiring s) { return s == Semiring::real ? 0.0 : INFINITY; }
 inline double one(Semiring s) { return s == Semiring::real ? 1.0 : 0.0; }
 inline bool is_zero(Semiring s, double w) { return s == Semiring::real ? w == 0 : w == INFINITY; }
 inline double times(Semiring s, double a, double b) { return s == Semiring::real ? a * b : a + b; }
+// a + b of the semiring. In the real one this may overflow to +∞.
+inline double plus(Semiring s, double a, double b) {
+  if (s == Semiring::real) return a + b;
+  const double low = a < b ? a : b, high = a < b ? b : a;
+  return idempotent(s) || high == INFINITY ? low : low - std::log1p(std::exp(low - high));
+}
 // Whether w may stand on an arc or as a final weight.
 inline bool valid_weight(Semiring s, double w) {
   if (s == Semiring::boolean) return w == 0 || w == INFINITY;

@@ -9,6 +9,7 @@
 #include "hawser/strings.h"
 #include "hawser/machine.h"
 #include "hawser/io.h"
+#include "hawser/compile.h"
 #include "hawser/ops.h"
 #include "hawser/normal.h"
 #include "hawser/sums.h"

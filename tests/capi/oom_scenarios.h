@@ -17,6 +17,8 @@ static struct {
   hws_strings *words;
   hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent;
   hws_strings *pairs, *ngrams;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule;
+  hws_strings *pairs;
   hws_edit_model *model;
   hws_learner *learner;
   char *model_bytes, *saved;
@@ -107,6 +109,8 @@ static void make_world(void) {
   W.saved = (char *)malloc((size_t)W.saved_size);
   must(hws_learner_save(W.learner, W.saved, W.saved_size, NULL));
   must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, NULL, &W.ngrams));
+  must(hws_machine_from_labels(NULL, HWS_LOG, kLabels + 7, 1, &W.single));
+  must(hws_machine_from_regex(W.alphabet, HWS_LOG, "a b?:()", -1, NULL, &W.rule));
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
@@ -131,6 +135,8 @@ static void free_world(void) {
   hws_machine_free(W.transducer);
   hws_machine_free(W.named);
   hws_machine_free(W.silent);
+  hws_machine_free(W.single);
+  hws_machine_free(W.rule);
   hws_strings_free(W.words);
   hws_strings_free(W.pairs);
   hws_strings_free(W.ngrams);
@@ -275,6 +281,18 @@ CALLS(hws_strings_labels, (W.words, 1, 0, labels_out, 16, &size))
 CALLS(hws_strings_labels_view, (W.words, 1, 0, &labels_seen, &size))
 CALLS(hws_strings_arrays_view, (W.words, &offsets_seen, &labels_seen, &values_seen))
 MAKES(hws_machine_from_words, hws_machine, (W.words, HWS_LOG, &made))
+MAKES(hws_machine_from_words_minimal, hws_machine, (W.words, HWS_LOG, W.options, &made))
+MAKES(hws_machine_from_regex, hws_machine, (W.alphabet, HWS_LOG, "a([^b]{2}|(ab)*:c|(~(a b) & . c - b*)<0.5>)?", -1, W.options, &made))
+MAKES(hws_machine_rewrite, hws_machine, (W.rule, W.named, NULL, 3, 3, HWS_RIGHT_TO_LEFT, HWS_OPTIONAL, W.options, &made))
+static hws_status oom_hws_machine_replace(void) {
+  static const int32_t calls[] = {0, 2};
+  const hws_machine *const all[2] = {W.acceptor, W.single};
+  hws_machine *made = (hws_machine *)(void *)&poison;
+  const hws_status status = hws_machine_replace(all, calls, 2, 0, 0, W.options, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_machine_free(made);
+  return status;
+}
 MAKES(hws_machine_alphabet, hws_alphabet, (W.named, 0, &made))
 MAKES(hws_machine_read_text, hws_machine,
       ("0 1 1 2 0.5\n1 2 3 1\n2 1\n", -1, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
@@ -440,6 +458,10 @@ static const struct scenario scenarios[] = {
     NEEDS_NONE(hws_strings_labels_view),
     NEEDS_NONE(hws_strings_arrays_view),
     ALLOCATES(hws_machine_from_words),
+    ALLOCATES(hws_machine_from_words_minimal),
+    ALLOCATES(hws_machine_replace),
+    ALLOCATES(hws_machine_rewrite),
+    ALLOCATES(hws_machine_from_regex),
     ALLOCATES(hws_machine_alphabet),
     ALLOCATES(hws_machine_read_text),
     ALLOCATES(hws_machine_write_text),

@@ -1,0 +1,33 @@
+// What a rewrite rule has to know at each place of a string: does the context behind
+// it hold, does a match begin here, does the context ahead hold here. Two
+// deterministic automata, the first run in the direction of the scan over what is
+// behind, the second against it over what is ahead.
+#pragma once
+#include "fsa/compile/rewrite.hh"
+#include "fsa/compile/support_dfa.hh"
+
+namespace hws {
+
+struct RewriteContexts {
+  static constexpr uint8_t kHolds = 1;    // of `behind`: the context holds
+  static constexpr uint8_t kAhead = 1;    // of `ahead`: the context ahead holds
+  static constexpr uint8_t kMatches = 2;  // of `ahead`: some change is possible here, its context ahead holding
+
+  SymbolClasses classes;
+  SupportDfa behind;        // starts after the edge
+  SupportDfa ahead;         // reads against the scan; starts after the far edge
+  int32_t edges[2] = {-1, -1};  // classes of bos and eos, −1: none; strings have neither
+
+  // change: in the direction of the scan. The rule's contexts are as given.
+  RewriteContexts(const RewriteRule &rule, const Machine &change, const Run &run);
+  bool is_edge(int32_t c) const { return c == edges[0] || c == edges[1]; }
+
+ private:
+  int32_t loop(SupportNfa &nfa) const;
+  struct Side {  // states where a context is entered, and left having been read
+    std::vector<int32_t> in, out;
+  };
+  Side add(SupportNfa &nfa, const Machine *context, bool reversed, const Run &run) const;
+};
+
+}  // namespace hws
