@@ -1,0 +1,47 @@
+"""What every case of the command line starts from: files of its own, runs that must
+succeed, runs that must fail with one line."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+HAWSER = sys.argv.pop(1) if len(sys.argv) > 1 else "hawser"
+
+
+class Run:
+    def __init__(self, args, stdin="", cwd=None):
+        done = subprocess.run([HAWSER, *args], input=stdin.encode(), capture_output=True, cwd=cwd, timeout=120)
+        self.code, self.out, self.err = done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def file(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "wb") as f:
+            f.write(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def ok(self, *args, stdin=""):
+        r = Run([str(a) for a in args], stdin)
+        self.assertEqual(r.code, 0, r.err)
+        self.assertEqual(r.err, "")
+        return r.out
+
+    def bad(self, code, *args, stdin="", says=()):
+        """Fails with this exit code, one line on standard error, nothing on standard output."""
+        r = Run([str(a) for a in args], stdin)
+        self.assertEqual(r.code, code, (r.out, r.err))
+        self.assertEqual(r.out, "")
+        self.assertEqual(r.err.count("\n"), 1, r.err)
+        self.assertTrue(r.err.startswith("hawser: "), r.err)
+        for words in [says] if isinstance(says, str) else says:
+            self.assertIn(words, r.err)
+        return r.err
