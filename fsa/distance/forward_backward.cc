@@ -21,8 +21,9 @@ Scaled pulled(const LinearGraph &g, const Scaled *x, int32_t v) {
   if (v < g.states) sum = in_steps(g.finals[static_cast<size_t>(v)]);
   const int32_t *next = g.next.data(), *exponents = wide ? g.exponent.data() : nullptr;
   const double *weight = g.weight.data();
-  const int32_t end = g.offsets[static_cast<size_t>(v) + 1];
-  for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < end; ++e) {
+  const int32_t begin = g.offsets[static_cast<size_t>(v)], end = g.offsets[static_cast<size_t>(v) + 1];
+  if (sum.m == 0 && begin < end) sum.e = x[next[begin]].e;  // the exponent of a zero is free: see prime
+  for (int32_t e = begin; e < end; ++e) {
     const Scaled &y = x[next[e]];
     add_to(sum, weight[e] * y.m, y.e + exponent_of(exponents, e));
   }
@@ -30,7 +31,17 @@ Scaled pulled(const LinearGraph &g, const Scaled *x, int32_t v) {
   return sum;
 }
 
-template <bool wide>
+// Deep in a machine all sums have one exponent below 0. Nodes that hold nothing yet are
+// told it, a few at once, so that what comes to them first needs no branch of its own.
+void prime(Scaled *x, int32_t from, int32_t nodes, int64_t exponent) {
+  const int32_t end = from + std::min(16, nodes - from);
+  for (int32_t v = from; v < end; ++v) {
+    if (x[v].m == 0) x[v].e = exponent;
+  }
+}
+
+// ordered: nodes are first met in about the order of their numbers.
+template <bool wide, bool ordered>
 void push(const LinearGraph &g, Scaled *x, int32_t v) {
   settle(x[v]);
   const Scaled from = x[v];
@@ -39,7 +50,14 @@ void push(const LinearGraph &g, Scaled *x, int32_t v) {
   const double *weight = g.weight.data();
   const int32_t end = g.offsets[static_cast<size_t>(v) + 1];
   for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < end; ++e) {
-    add_to(x[next[e]], weight[e] * from.m, from.e + exponent_of(exponents, e));
+    const int64_t exponent = from.e + exponent_of(exponents, e);
+    Scaled &to = x[next[e]];
+    if (to.e == exponent) {
+      to.m += weight[e] * from.m;
+    } else {
+      if (ordered && to.m == 0) prime(x, next[e], g.nodes, exponent);
+      add_shifted(to, weight[e] * from.m, exponent);
+    }
   }
 }
 
@@ -102,7 +120,7 @@ template <bool wide>
 void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
-    push<wide>(g, x.data(), v);
+    push<wide, true>(g, x.data(), v);
     x[static_cast<size_t>(v)].normalize();
   }
 }
@@ -117,7 +135,7 @@ void forward_components(const LinearGraph &g, const Components &c, const std::ve
     const std::span<const int32_t> members = c.members_of(k);
     if (!keep.empty() && !keep[static_cast<size_t>(k)]) continue;
     if (!c.cyclic[static_cast<size_t>(k)]) {
-      push<wide>(g, x.data(), members[0]);
+      push<wide, false>(g, x.data(), members[0]);
       continue;
     }
     for (const int32_t v : members) settle(x[static_cast<size_t>(v)]);
