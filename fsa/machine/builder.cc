@@ -1,5 +1,6 @@
 #include "fsa/machine/builder.hh"
 
+#include <algorithm>
 #include <cinttypes>
 
 namespace hws {
@@ -8,11 +9,11 @@ namespace {
 
 // Memory of a machine made here.
 struct Rows {
-  std::vector<int32_t> offsets;
-  std::vector<State> next;
-  std::vector<double> weights;
-  std::vector<std::vector<Label>> labels;
-  std::vector<double> finals;
+  GrowingArray<int32_t> offsets;
+  GrowingArray<State> next;
+  GrowingArray<double> weights;
+  std::vector<GrowingArray<Label>> labels;
+  GrowingArray<double> finals;
   std::vector<State> zero_finals;
 };
 
@@ -146,13 +147,13 @@ void Builder::set_final(State s, double weight) {
 MachinePtr Builder::build() const {
   auto rows = std::make_shared<Rows>();
   const size_t n = finals_.empty() ? 1 : finals_.size(), m = from_.size();
-  rows->offsets.assign(n + 1, 0);
+  rows->offsets.resize(n + 1, 0);
   for (const State s : from_) ++rows->offsets[static_cast<size_t>(s) + 1];
   for (size_t s = 0; s < n; ++s) rows->offsets[s + 1] += rows->offsets[s];
-  rows->next.resize(m);
-  rows->weights.resize(m);
+  rows->next.extend(m);
+  rows->weights.extend(m);
   rows->labels.resize(labels_.size());
-  for (auto &tape : rows->labels) tape.resize(m);
+  for (auto &tape : rows->labels) tape.extend(m);
   std::vector<int32_t> fill(rows->offsets.begin(), rows->offsets.end() - 1);
   for (size_t i = 0; i < m; ++i) {
     const size_t at = static_cast<size_t>(fill[static_cast<size_t>(from_[i])]++);
@@ -160,7 +161,7 @@ MachinePtr Builder::build() const {
     rows->weights[at] = weights_[i];
     for (size_t t = 0; t < labels_.size(); ++t) rows->labels[t][at] = labels_[t][i];
   }
-  rows->finals = finals_;
+  std::copy(finals_.begin(), finals_.end(), rows->finals.extend(finals_.size()));
   rows->finals.resize(n, zero(semiring_));
   for (size_t s = 0; s < finals_.size(); ++s) {
     if (is_final_[s] && is_zero(semiring_, finals_[s])) rows->zero_finals.push_back(static_cast<State>(s));
@@ -192,6 +193,7 @@ void check_phi(const Machine &m) {
 
 RowWriter::RowWriter(Semiring s, std::vector<AlphabetPtr> a) : semiring(s), alphabets(std::move(a)) {
   labels.resize(alphabets.size());
+  offsets.push_back(0);
 }
 
 void RowWriter::arc(const Label *arc_labels, double weight, State to) {
@@ -222,6 +224,11 @@ MachinePtr RowWriter::finish(State start, int32_t phi_tape) {
   rows->labels = std::move(labels);
   rows->finals = std::move(finals);
   rows->zero_finals = std::move(zero_finals);
+  rows->offsets.fit();
+  rows->next.fit();
+  rows->weights.fit();
+  for (auto &tape : rows->labels) tape.fit();
+  rows->finals.fit();
   return machine_of(std::move(rows), semiring, std::move(alphabets), start, phi_tape, has_phi, has_rho);
 }
 

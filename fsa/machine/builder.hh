@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/growing_array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -73,11 +74,11 @@ struct RowWriter {
 
   Semiring semiring;
   std::vector<AlphabetPtr> alphabets;
-  std::vector<int32_t> offsets{0};
-  std::vector<State> next;
-  std::vector<double> weights;
-  std::vector<std::vector<Label>> labels;
-  std::vector<double> finals;
+  GrowingArray<int32_t> offsets;  // begins with 0
+  GrowingArray<State> next;
+  GrowingArray<double> weights;
+  std::vector<GrowingArray<Label>> labels;
+  GrowingArray<double> finals;
   std::vector<State> zero_finals;
 };
 

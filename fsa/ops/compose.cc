@@ -2,6 +2,8 @@
 // found in small arrays first, so that limits are met before memory is taken.
 #include "fsa/ops/compose.hh"
 
+#include <algorithm>
+
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/product.hh"
@@ -11,34 +13,30 @@ namespace hws {
 
 namespace {
 
-template <class T, class Of>
-void append(std::vector<T> &to, const std::vector<ProductArc> &arcs, const Of &of) {
-  const size_t from = to.size();
-  to.resize(from + arcs.size());
-  T *write = to.data() + from;
-  for (const ProductArc &arc : arcs) *write++ = of(arc);
+template <class T>
+void append(GrowingArray<T> &to, const T *from, size_t n) {
+  std::copy_n(from, n, to.extend(n));
 }
 
-// Appends what a state's arcs in `arcs` read on each tape of the result.
-void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, const std::vector<ProductArc> &arcs,
-                   std::vector<std::vector<Label>> &labels) {
+// Appends what a state's arcs read on each tape of the result.
+void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, const ProductRow &row,
+                   std::vector<GrowingArray<Label>> &labels) {
   for (size_t t = 0; t < labels.size(); ++t) {
     if (plan.origin[t] == TapeOrigin::joined) {
-      append(labels[t], arcs, [](const ProductArc &arc) { return arc.joined; });
+      append(labels[t], row.joined, row.n);
       continue;
     }
     const bool left = plan.origin[t] == TapeOrigin::left;
     const Label *read = (left ? a : b).arrays().labels[static_cast<size_t>(plan.origin_tape[t])].data();
-    append(labels[t], arcs, [&](const ProductArc &arc) {
-      const ArcId id = left ? arc.left : arc.right;
-      return id < 0 ? kEpsilon : read[id];
-    });
+    const ArcId *arc = left ? row.left : row.right;
+    Label *write = labels[t].extend(row.n);
+    for (size_t i = 0; i < row.n; ++i) write[i] = arc[i] < 0 ? kEpsilon : read[arc[i]];
   }
 }
 
-void check_weights(Semiring semiring, const std::vector<ProductArc> &arcs) {
-  for (const ProductArc &arc : arcs) {
-    if (!valid_weight(semiring, arc.weight)) {
+void check_weights(Semiring semiring, const ProductRow &row) {
+  for (size_t i = 0; i < row.n; ++i) {
+    if (!valid_weight(semiring, row.weight[i])) {
       fail(Code::limit, "a product of weights is beyond what a double holds%s",
            semiring == Semiring::real ? "; the log semiring has the range" : "");
     }
@@ -55,19 +53,17 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
   Product product(left, right, semiring, plan.keep, *plan.joined, run);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
-  std::vector<ProductArc> arcs;
   run.stage("compose", 0);
   for (State s = 0; s < product.states(); ++s) {
-    arcs.clear();
-    product.expand(s, [&](const ProductArc &arc) { arcs.push_back(arc); });
-    check_weights(semiring, arcs);
-    const int64_t total = static_cast<int64_t>(rows.next.size() + arcs.size());
+    const ProductRow row = product.row(s);
+    check_weights(semiring, row);
+    const int64_t total = static_cast<int64_t>(rows.next.size() + row.n);
     run.limit_arcs(total);
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
     run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
-    append(rows.next, arcs, [](const ProductArc &arc) { return arc.next; });
-    append(rows.weights, arcs, [](const ProductArc &arc) { return arc.weight; });
-    append_labels(plan, *x, *y, arcs, rows.labels);
+    append(rows.next, row.next, row.n);
+    append(rows.weights, row.weight, row.n);
+    append_labels(plan, *x, *y, row, rows.labels);
     const Stop stop = product.stop(s);
     if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
     rows.end_state(stop.weight, stop.is_final);

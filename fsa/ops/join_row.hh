@@ -17,6 +17,8 @@ struct JoinRow {
   const State *next = nullptr;
   const double *weight = nullptr;
   const ArcId *id = nullptr;     // the machine's arc; null: `at` itself
+  uint64_t reads = 0;              // the symbols read, as bits,
+  const uint16_t *first = nullptr; // and where their arcs begin (LabelDirectory); null: not known
 
   bool has_rho() const { return rho_end > 0; }
   bool has_epsilon() const { return rho_end < symbols; }
@@ -29,8 +31,8 @@ struct JoinRow {
   void find_parts() {
     rho_end = 0;
     while (rho_end < n && label[rho_end] == kRho) ++rho_end;
-    symbols = rho_end;
-    if (symbols < n && label[symbols] == kEpsilon) {
+    symbols = first ? first[0] : rho_end;
+    if (!first && symbols < n && label[symbols] == kEpsilon) {
       symbols = static_cast<int32_t>(std::upper_bound(label + symbols, label + n, kEpsilon) - label);
     }
   }
@@ -53,24 +55,19 @@ struct JoinRow {
   }
 };
 
-// Calls pair(c, i, j) for every i of x and j of y that read a common symbol c:
-// both c, or one c and the other ρ where its row has no c. ρ with ρ is left to
+// Calls cross(c, i0, i1, j0, j1) for all arcs [i0, i1) of x and [j0, j1) of y that read
+// a common symbol c: both c, or one c and the other ρ where its row has no c. ρ with ρ is left to
 // the caller; returned is the number of symbols that either row has for its own
 // (counted only if both rows have ρ) and the number of steps made.
-// O(smaller row · log(larger) + pairs); without a ρ nothing else is looked at.
+// O(smaller row · log(larger)); without a ρ nothing else is looked at.
 struct JoinCount {
   int64_t own = 0, steps = 0;
 };
 
-template <class Pair>
-JoinCount join_rows(const JoinRow &x, const JoinRow &y, Pair &&pair) {
+template <class Cross>
+JoinCount join_rows(const JoinRow &x, const JoinRow &y, Cross &&cross) {
   JoinCount count;
   int32_t i = x.symbols, j = y.symbols;
-  const auto cross = [&](Label c, int32_t i0, int32_t i1, int32_t j0, int32_t j1) {
-    for (int32_t p = i0; p < i1; ++p) {
-      for (int32_t q = j0; q < j1; ++q) pair(c, p, q);
-    }
-  };
   const bool x_rho = x.has_rho(), y_rho = y.has_rho();
   while (i < x.n && j < y.n) {
     ++count.steps;

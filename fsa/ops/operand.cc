@@ -7,7 +7,7 @@ MachineOperand::MachineOperand(const Machine &m, int32_t tape)
 
 MachineOperand::MachineOperand(const Machine &m, int32_t tape, std::span<const double> weights,
                                std::span<const double> finals)
-    : m_(m), index_(m.index(tape)), weights_(weights.data()), finals_(finals.data()) {
+    : m_(m), index_(m.index(tape)), directory_(label_directory(m, tape)), weights_(weights.data()), finals_(finals.data()) {
   if (m.phi_tape() == tape) phi_ = m.phi_arcs();
   has_phi_ = !phi_.empty();
   stable_rows_ = true;
@@ -21,6 +21,10 @@ JoinRow MachineOperand::row(State s) {
   r.at = index_.arc.data() + from;
   r.next = m_.arrays().next.data();
   r.weight = weights_;
+  if (directory_) {
+    r.reads = directory_->reads[static_cast<size_t>(s)];
+    r.first = directory_->first.data() + static_cast<size_t>(s) * (static_cast<size_t>(directory_->width) + 1);
+  }
   r.find_parts();
   return r;
 }
@@ -86,6 +90,7 @@ void ResolvedRow::resolve(Operand &side, Semiring semiring, State s, const Run &
     back = rho ? Failure{} : side.failure(back.to);
   }
   for (int32_t i = static_cast<int32_t>(at_.size()); i < static_cast<int32_t>(now_.label.size()); ++i) at_.push_back(i);
+  row = {};
   row.label = now_.label.data();
   row.at = at_.data();
   row.n = static_cast<int32_t>(now_.label.size());

@@ -9,6 +9,7 @@
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ops/join_row.hh"
+#include "fsa/ops/label_directory.hh"
 
 namespace hws {
 
@@ -55,6 +56,7 @@ class MachineOperand final : public Operand {
  private:
   const Machine &m_;
   const TapeIndex &index_;
+  const LabelDirectory *directory_;
   std::span<const ArcId> phi_;
   const double *weights_, *finals_;
 };

@@ -37,6 +37,37 @@ int64_t PairTable::bytes() const {
                               dense * left_ * right_ * sizeof(int32_t));
 }
 
+void PairTable::numbers(const uint64_t *keys, size_t n, State *to) {
+  constexpr size_t kTogether = 32;
+  uint64_t filters = 0;
+  for (size_t i = 0; i < n; ++i) filters |= keys[i];
+  if (dense_) {
+    if ((filters & 1) && !filtered_) filtered_ = zeros();
+    for (size_t from = 0; from < n; from += kTogether) {
+      const size_t end = std::min(n, from + kTogether);
+      for (size_t i = from; i < end; ++i) to[i] = dense(keys[i]) - 1;
+      for (size_t i = from; i < end; ++i) {
+        if (to[i] >= 0) continue;
+        int32_t &slot = dense(keys[i]);  // perhaps seen since
+        if (slot == 0) slot = append(keys[i]) + 1;
+        to[i] = slot - 1;
+      }
+    }
+    return;
+  }
+  if (slots_.empty()) grow_slots();
+  for (size_t from = 0; from < n; from += kTogether) {
+    const size_t end = std::min(n, from + kTogether), mask = slots_.size() - 1;
+    for (size_t i = from; i < end; ++i) {
+      const Slot &slot = slots_[hash(keys[i]) & mask];
+      to[i] = slot.key == keys[i] ? slot.number : -1;
+    }
+    for (size_t i = from; i < end; ++i) {
+      if (to[i] < 0) to[i] = hashed(keys[i]);
+    }
+  }
+}
+
 State PairTable::hashed(uint64_t k) {
   if (2 * (keys_.size() + 1) > slots_.size()) grow_slots();
   for (size_t h = hash(k) & (slots_.size() - 1);; h = (h + 1) & (slots_.size() - 1)) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/growing_array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -27,10 +28,17 @@ class PairTable {
   State id(State left, State right, int32_t filter) {
     if (!dense_) return hashed(key(left, right, filter));
     if (filter != 0 && !filtered_) filtered_ = zeros();
-    int32_t &slot = (filter != 0 ? filtered_ : dense_)[static_cast<size_t>(left) * right_ + static_cast<size_t>(right)];
-    if (slot == 0) slot = append(key(left, right, filter)) + 1;
+    const uint64_t k = key(left, right, filter);
+    int32_t &slot = dense(k);
+    if (slot == 0) slot = append(k) + 1;
     return slot - 1;
   }
+  // A triple as one number, and the same for n of them at once, in order: their
+  // places in the table are fetched together, not one after the other.
+  static uint64_t key(State left, State right, int32_t filter) {
+    return static_cast<uint64_t>(left) << 32 | static_cast<uint64_t>(right) << 1 | static_cast<uint64_t>(filter);
+  }
+  void numbers(const uint64_t *keys, size_t n, State *to);
   Pair pair(State id) const {
     const uint64_t k = keys_[static_cast<size_t>(id)];
     return {static_cast<State>(k >> 32), static_cast<State>((k & 0xFFFFFFFFu) >> 1), static_cast<int32_t>(k & 1)};
@@ -39,8 +47,12 @@ class PairTable {
   int64_t bytes() const;
 
  private:
-  static uint64_t key(State left, State right, int32_t filter) {
-    return static_cast<uint64_t>(left) << 32 | static_cast<uint64_t>(right) << 1 | static_cast<uint64_t>(filter);
+  struct Slot {
+    uint64_t key = 0;
+    State number = -1;
+  };
+  int32_t &dense(uint64_t k) {
+    return ((k & 1) ? filtered_ : dense_)[static_cast<size_t>(k >> 32) * right_ + static_cast<size_t>((k & 0xFFFFFFFFu) >> 1)];
   }
   State append(uint64_t k) {
     if (keys_.size() == keys_.capacity()) grow_keys();
@@ -58,15 +70,11 @@ class PairTable {
   // From calloc: pages that are never touched cost nothing.
   Zeros zeros() const;
 
-  struct Slot {
-    uint64_t key = 0;
-    State number = -1;
-  };
   const Run *run_;
   size_t left_ = 0, right_ = 0;
   Zeros dense_, filtered_;  // number + 1; 0: not seen. Per filter state
   std::vector<Slot> slots_;
-  std::vector<uint64_t> keys_;
+  GrowingArray<uint64_t> keys_;
 };
 
 }  // namespace hws
