@@ -65,17 +65,13 @@ class GrowingArray {
   }
   // Gives back what is not used.
   void fit() {
-    if (size_ == 0 || size_ == capacity_) return;
-    if (T *p = static_cast<T *>(std::realloc(data_, size_ * sizeof(T)))) {
-      data_ = p;
-      capacity_ = size_;
-    }
+    if (size_ != 0 && size_ != capacity_) reallocate(size_);
   }
 
  private:
   void grow(size_t n) {
     if (n > static_cast<size_t>(-1) / sizeof(T) / 2 - size_) throw std::bad_alloc();
-    size_t to = capacity_ < 32 ? 64 : 2 * capacity_;
+    const size_t to = capacity_ < 32 ? 64 : 2 * capacity_;
     reallocate(to < size_ + n ? size_ + n : to);
   }
   void reallocate(size_t n) {
