@@ -9,9 +9,11 @@ namespace {
 // The failure arcs of a machine with what look-ups ask of its rows.
 struct Failures {
   const TapeIndex &index;
+  const int64_t size;       // of the alphabet; −1: open
   std::vector<State> back;  // −1: none
 
-  explicit Failures(const Machine &m) : index(m.index(m.phi_tape())), back(static_cast<size_t>(m.states()), -1) {
+  explicit Failures(const Machine &m)
+      : index(m.index(m.phi_tape())), size(m.alphabet(m.phi_tape())->size()), back(static_cast<size_t>(m.states()), -1) {
     const auto phi = m.phi_arcs();
     for (size_t s = 0; s < phi.size(); ++s) {
       if (phi[s] >= 0) back[s] = m.next(phi[s]);
@@ -23,6 +25,59 @@ struct Failures {
   bool reads(State s, Label c) const {
     return std::binary_search(index.label.begin() + begin(s), index.label.begin() + end(s), c);
   }
+  // Whether first, the states behind it and last read every symbol of the alphabet between
+  // them, so that a ρ at last is left none. O(depth), and their arcs if those might suffice.
+  bool cover(State first, State last) const {
+    if (size < 0) return false;
+    int64_t arcs = 0;
+    for (State s = first;; s = back[static_cast<size_t>(s)]) {
+      arcs += end(s) - begin(s);
+      if (s == last) break;
+    }
+    if (arcs < size) return false;
+    std::vector<Label> own;
+    for (State s = first;; s = back[static_cast<size_t>(s)]) {
+      for (int32_t i = begin(s); i < end(s); ++i) {
+        const Label c = index.label[static_cast<size_t>(i)];
+        if (c > kEpsilon && (own.empty() || own.back() != c)) own.push_back(c);
+      }
+      if (s == last) break;
+    }
+    std::sort(own.begin(), own.end());
+    return std::unique(own.begin(), own.end()) - own.begin() == size;
+  }
+};
+
+// A state's own arcs as moves: without φ, and without ρ arcs where the state reads
+// every symbol of the alphabet itself.
+class OwnMoves {
+ public:
+  explicit OwnMoves(const Machine &m) {
+    const int64_t size = m.has_rho() ? m.alphabet(m.phi_tape())->size() : -1;
+    if (size >= 0) find_idle(m, size);
+    if (m.has_phi() || !idle_.empty()) label_ = m.arrays().labels[static_cast<size_t>(m.phi_tape())].data();
+  }
+  bool is_move(State s, ArcId a) const {
+    return !label_ || (label_[a] != kPhi && (label_[a] != kRho || !idle(s)));
+  }
+  bool idle(State s) const { return !idle_.empty() && idle_[static_cast<size_t>(s)] != 0; }
+
+ private:
+  void find_idle(const Machine &m, int64_t size) {
+    std::vector<State> wide;  // states with arcs enough
+    for (State s = 0; s < m.states(); ++s) {
+      if (m.arc_end(s) - m.arc_begin(s) > size) wide.push_back(s);
+    }
+    if (wide.empty()) return;
+    const Failures f(m);
+    for (const State s : wide) {
+      if (!f.has_rho(s) || !f.cover(s, s)) continue;
+      idle_.resize(static_cast<size_t>(m.states()));
+      idle_[static_cast<size_t>(s)] = 1;
+    }
+  }
+  const Label *label_ = nullptr;  // null: every arc is a move
+  std::vector<char> idle_;
 };
 
 // Arcs of look-up targets that no look-up has taken so far and whose destinations
@@ -79,23 +134,26 @@ class Untaken {
   std::vector<std::vector<int32_t>> lists_;
 };
 
-// Incoming arcs of every state, φ arcs left out.
+// Incoming moves of every state.
 struct Incoming {
   std::vector<int32_t> offsets;
   std::vector<State> from;
   std::vector<ArcId> arc;
 };
 
-Incoming incoming(const Machine &m, bool with_arcs) {
+Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
   Incoming in;
   const auto next = m.arrays().next;
   in.offsets.assign(static_cast<size_t>(m.states()) + 2, 0);
-  for (const State t : next) ++in.offsets[static_cast<size_t>(t) + 2];
+  for (State s = 0; s < m.states(); ++s) {
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) in.offsets[static_cast<size_t>(next[static_cast<size_t>(a)]) + 2] += own.is_move(s, a);
+  }
   for (size_t s = 2; s < in.offsets.size(); ++s) in.offsets[s] += in.offsets[s - 1];
   in.from.resize(next.size());
   if (with_arcs) in.arc.resize(next.size());
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      if (!own.is_move(s, a)) continue;
       const size_t at = static_cast<size_t>(in.offsets[static_cast<size_t>(m.next(a)) + 1]++);
       in.from[at] = s;
       if (with_arcs) in.arc[at] = a;
@@ -109,11 +167,10 @@ bool all(const std::vector<char> &mark) { return std::find(mark.begin(), mark.en
 // Sweeps from the first state to the last mark what own arcs reach from the start:
 // an operation that numbers states as it finds them needs one. What is left after
 // three is followed arc by arc.
-std::vector<char> reached_by_own_arcs(const Machine &m, const Run &run) {
+std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
   std::vector<char> mark(static_cast<size_t>(m.states()), 0);
   mark[static_cast<size_t>(m.start())] = 1;
   const State *next = m.arrays().next.data();
-  const Label *label = m.has_phi() ? m.arrays().labels[static_cast<size_t>(m.phi_tape())].data() : nullptr;
   std::vector<State> work;
   for (int sweep = 0;; ++sweep) {
     run.check();
@@ -122,7 +179,7 @@ std::vector<char> reached_by_own_arcs(const Machine &m, const Run &run) {
       const ArcId end = m.arc_end(s);
       for (ArcId a = m.arc_begin(s); a < end; ++a) {
         char &to = mark[static_cast<size_t>(next[a])];
-        if (to || (label && label[a] == kPhi)) continue;
+        if (to || !own.is_move(s, a)) continue;
         to = 1;
         if (next[a] < s) work.push_back(next[a]);  // behind this sweep
       }
@@ -137,7 +194,7 @@ std::vector<char> reached_by_own_arcs(const Machine &m, const Run &run) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       char &to = mark[static_cast<size_t>(next[a])];
-      if (to || (label && label[a] == kPhi)) continue;
+      if (to || !own.is_move(s, a)) continue;
       to = 1;
       work.push_back(next[a]);
     }
@@ -147,12 +204,11 @@ std::vector<char> reached_by_own_arcs(const Machine &m, const Run &run) {
 
 // The same towards final states, by own arcs and own finals: sweeps from the last
 // state to the first settle most machines in two. True: nothing is left to find.
-bool end_by_own_arcs(const Machine &m, const Run &run, std::vector<char> &mark) {
+bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, std::vector<char> &mark) {
   const size_t n = static_cast<size_t>(m.states());
   mark.assign(n, 0);
   for (State s = 0; s < m.states(); ++s) mark[static_cast<size_t>(s)] = m.is_final(s);
   const State *next = m.arrays().next.data();
-  const Label *label = m.has_phi() ? m.arrays().labels[static_cast<size_t>(m.phi_tape())].data() : nullptr;
   for (int sweep = 0; sweep < 3; ++sweep) {
     run.check();
     bool changed = false;
@@ -160,7 +216,7 @@ bool end_by_own_arcs(const Machine &m, const Run &run, std::vector<char> &mark) 
       if (mark[s]) continue;
       const ArcId end = m.arc_end(static_cast<State>(s));
       for (ArcId a = m.arc_begin(static_cast<State>(s)); a < end; ++a) {
-        if (!mark[static_cast<size_t>(next[a])] || (label && label[a] == kPhi)) continue;
+        if (!mark[static_cast<size_t>(next[a])] || !own.is_move(static_cast<State>(s), a)) continue;
         mark[s] = 1;
         changed = true;
         break;
@@ -172,9 +228,9 @@ bool end_by_own_arcs(const Machine &m, const Run &run, std::vector<char> &mark) 
 }
 
 // Without failure arcs, from what the sweeps have marked: by incoming arcs.
-void follow_back(const Machine &m, const Run &run, std::vector<char> &mark) {
+void follow_back(const Machine &m, const OwnMoves &own, const Run &run, std::vector<char> &mark) {
   run.limit_bytes(m.bytes() + int64_t{4} * m.arcs() + int64_t{9} * m.states());
-  const Incoming in = incoming(m, false);
+  const Incoming in = incoming(m, own, false);
   std::vector<State> work;
   for (size_t s = 0; s < mark.size(); ++s) {
     if (mark[s]) work.push_back(static_cast<State>(s));
@@ -195,7 +251,8 @@ void follow_back(const Machine &m, const Run &run, std::vector<char> &mark) {
 }  // namespace
 
 std::vector<char> accessible(const Machine &m, const Run &run) {
-  std::vector<char> mark = reached_by_own_arcs(m, run);
+  const OwnMoves own(m);
+  std::vector<char> mark = reached_by_own_arcs(m, own, run);
   if (!m.has_phi() || all(mark)) return mark;
   // Look-ups matter only for what own arcs have not reached.
   std::vector<State> work;
@@ -213,16 +270,21 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
     const State s = work.back();
     work.pop_back();
     run.check();
-    for (int32_t i = f.begin(s); i < f.end(s); ++i) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
+    for (int32_t i = f.begin(s); i < f.end(s); ++i) {
+      const ArcId a = f.index.arc[static_cast<size_t>(i)];
+      if (own.is_move(s, a)) reach(m.next(a));
+    }
     untaken.clear(s);
     if (f.has_rho(s)) continue;
     State b = untaken.next(f.back[static_cast<size_t>(s)]);
     while (b >= 0) {
       std::vector<int32_t> &list = untaken.list(b);
       size_t blocked = 0;
+      // A ρ is taken if a look-up comes as far as this with a symbol that nothing on the way reads.
+      const bool rho_taken = !list.empty() && f.index.label[static_cast<size_t>(list[0])] == kRho && !f.cover(s, b);
       for (const int32_t i : list) {
         const Label c = f.index.label[static_cast<size_t>(i)];
-        bool taken = true;  // a ρ here is: a look-up has come as far as this
+        bool taken = c != kRho || rho_taken;
         for (State p = s; p != b && taken; p = f.back[static_cast<size_t>(p)]) taken = c == kRho || !f.reads(p, c);
         if (taken) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
         else list[blocked++] = i;
@@ -239,15 +301,16 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
 
 std::vector<char> coaccessible(const Machine &m, const Run &run) {
   std::vector<char> mark;
-  if (end_by_own_arcs(m, run, mark)) return mark;
+  const OwnMoves own(m);
+  if (end_by_own_arcs(m, own, run, mark)) return mark;
   if (!m.has_phi()) {
-    follow_back(m, run, mark);
+    follow_back(m, own, run, mark);
     return mark;
   }
   const Failures f(m);
   const size_t n = f.back.size();
   run.limit_bytes(m.bytes() + int64_t{8} * m.arcs() + int64_t{32} * m.states());
-  const Incoming in = incoming(m, true);
+  const Incoming in = incoming(m, own, true);
 
   // Who fails to a state. States with ρ look nothing but the end up: left out.
   std::vector<int32_t> offsets(n + 2, 0);
@@ -305,7 +368,6 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
     run.check();
     for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
       const Label c = m.label(in.arc[static_cast<size_t>(i)], m.phi_tape());
-      if (c == kPhi) continue;
       const State p = in.from[static_cast<size_t>(i)];
       reach(p);
       if (c == kEpsilon) continue;
@@ -316,7 +378,8 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
         if (open[q] == 0) continue;
         for (int32_t k = offsets[q]; k < offsets[q + 1]; ++k) {
           const State s = child[static_cast<size_t>(k)];
-          if ((mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0) || (c != kRho && f.reads(s, c))) continue;
+          if (mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0) continue;
+          if (c == kRho ? f.cover(s, p) : f.reads(s, c)) continue;
           reach(s);
           down.push_back(s);
         }

@@ -1,6 +1,7 @@
 // Which states lie on accepting paths, with failure and default arcs resolved
 // (semantics 3 and 4) and nothing expanded. Arcs and finals of weight zero count
-// as what they are: arcs and finals; so does a ρ arc that other arcs have left no symbol.
+// as what they are: arcs and finals. A ρ arc that other arcs have left no symbol reads
+// nothing (on an open tape there is always one left).
 #pragma once
 #include <vector>
 

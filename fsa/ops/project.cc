@@ -31,4 +31,10 @@ MachinePtr project(const MachinePtr &m, std::span<const int32_t> tapes, const Ru
   return std::make_shared<const Machine>(std::move(a));
 }
 
+MachinePtr invert(const MachinePtr &m, const Run &run) {
+  std::vector<int32_t> tapes;
+  for (int32_t t = m->tapes(); t-- > 0;) tapes.push_back(t);
+  return project(m, tapes, run);
+}
+
 }  // namespace hws

@@ -1,4 +1,4 @@
-// Projection onto some tapes. See hws_machine_project.
+// Projection onto some tapes, and inversion. See hws_machine_project, hws_machine_invert.
 #pragma once
 #include <span>
 
@@ -8,5 +8,7 @@
 namespace hws {
 
 MachinePtr project(const MachinePtr &m, std::span<const int32_t> tapes, const Run &run);
+// All tapes, in reverse order.
+MachinePtr invert(const MachinePtr &m, const Run &run);
 
 }  // namespace hws

@@ -97,6 +97,11 @@ void Trimmer::find_blockers(State s) {
   std::sort(blockers_.begin(), blockers_.end());
   blockers_.erase(std::unique(blockers_.begin(), blockers_.end()), blockers_.end());
   std::erase_if(blockers_, [&](Label c) { return std::binary_search(live_.begin(), live_.end(), c); });
+  if (!blockers_.empty() && blockers_[0] == kRho) {  // one that has no symbol left blocks nothing
+    live_.erase(std::unique(live_.begin(), live_.end()), live_.end());
+    const auto symbols = live_.size() + blockers_.size() - 1;
+    if (static_cast<int64_t>(symbols) == m_.alphabet(m_.phi_tape())->size()) blockers_.erase(blockers_.begin());
+  }
   written_.assign(blockers_.size(), 0);
 }
 
