@@ -7,6 +7,7 @@ namespace hws::capi {
 namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
@@ -33,6 +34,15 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_best_strings", kSums},   {"hws_machine_sample", kSums},
     {"hws_machine_read", kSizes},          {"hws_machine_read_view", kSizes},
     {"hws_machine_read_text", kSizes},
+    {"hws_machine_union", kSizes},         {"hws_machine_concat", kSizes},
+    {"hws_machine_closure", kSizes},       {"hws_machine_cross", kSizes},
+    {"hws_machine_reverse", kSizes},       {"hws_machine_invert", {}},
+    {"hws_machine_relabel", kSizes},       {"hws_machine_realphabet", kSizes},
+    {"hws_machine_trim", kBytes},          {"hws_machine_explicit_failure", kSizes},
+    {"hws_machine_arc_sort", kBytes},      {"hws_machine_top_sort", kBytes},
+    {"hws_machine_convert", kBytes},       {"hws_machine_power", kBytes},
+    {"hws_machine_scale", kBytes},         {"hws_machine_with_weights", kBytes},
+    {"hws_machine_components", kBytes},    {"hws_machine_properties", kBytes},
 #if !defined(HWS_NO_FILES)
     {"hws_machine_read_file", kSizes},     {"hws_machine_read_text_file", kSizes},
 #endif

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
-ORDER = "status options alphabet strings machine io ops normal sums expectations random learner edit".split()
+ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random learner edit".split()
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"

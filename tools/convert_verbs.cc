@@ -42,6 +42,13 @@ std::string describe_alphabet(const hws_machine *m, int32_t tape) {
   return std::to_string(hws_alphabet_size(a.get())) + (names ? " named symbols" : " symbols");
 }
 
+constexpr struct {
+  int32_t bit;
+  const char *name;
+} kProperties[] = {{HWS_IS_ACYCLIC, "acyclic"},       {HWS_IS_EPSILON_FREE, "epsilon-free"}, {HWS_IS_DETERMINISTIC, "deterministic"},
+                   {HWS_IS_UNWEIGHTED, "unweighted"}, {HWS_IS_ARC_SORTED, "arcs sorted by tape 1"}, {HWS_IS_TOP_SORTED, "states topologically sorted"},
+                   {HWS_IS_TRIM, "trim"}};
+
 void info(Session *session, const std::string &path) {
   const Machine m = session->read_machine(path);
   const Census c = take_census(m.get());
@@ -59,6 +66,10 @@ void info(Session *session, const std::string &path) {
   j["failure arcs"] = c.failure_arcs;
   j["default arcs"] = c.default_arcs;
   if (hws_machine_phi_tape(m.get()) >= 0) j["failure and default tape"] = hws_machine_phi_tape(m.get()) + 1;
+  const Options options = session->options_for("hws_machine_properties");
+  int32_t bits = 0;
+  check(hws_machine_properties(m.get(), options.get(), &bits), path);
+  for (const auto &[bit, name] : kProperties) j[name] = (bits & bit) != 0;
   j["bytes"] = hws_machine_bytes(m.get());
   if (session->json) {
     session->out += j.dump() + "\n";
@@ -66,7 +77,7 @@ void info(Session *session, const std::string &path) {
   }
   for (const auto &[key, value] : j.items()) {
     session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
-                    (value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
+                    (value.is_string() ? value.get<std::string>() : value.is_boolean() ? (value ? "yes" : "no") : value.dump()) + "\n";
   }
 }
 
@@ -90,7 +101,9 @@ void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
   };
   add("compile", "Turn a machine's text into a binary (or into text again)", true, rewrite);
   add("print", "Print a machine as AT&T text", false, rewrite);
-  session->add_json_flag(add("info", "Say what a machine is", false, [=] { info(session, *path); }));
+  auto *verb = add("info", "Say what a machine is", false, [=] { info(session, *path); });
+  session->add_options_of(verb, {"hws_machine_properties"});
+  session->add_json_flag(verb);
   add("draw", "Draw a machine: text for Graphviz", false, [=] {
     const Machine m = session->read_machine(*path);
     session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(m.get(), b, c, n); });

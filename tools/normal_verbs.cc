@@ -3,32 +3,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "verbs.hh"
+#include "machine_verb.hh"
 
 namespace tool {
 
 namespace {
-
-// A verb that reads MACHINE, calls `work` with it and writes what comes out.
-template <class Work>
-CLI::App *machine_verb(CLI::App *fst, Session *session, Chosen *chosen, const char *name, const char *what,
-                       const char *call, Work work) {
-  const auto path = std::make_shared<std::string>();
-  auto *verb = fst->add_subcommand(name, what);
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", call});
-  session->add_output_flag(verb);
-  verb->callback([=] {
-    chosen->run = [=] {
-      const Machine m = session->read_machine(*path);
-      const Options options = session->options_for(call);
-      const Machine result = own<Machine>(*path, [&](auto *p) { return work(m.get(), options.get(), p); });
-      session->write_machine(result.get());
-    };
-  });
-  return verb;
-}
 
 void isomorphic(Session *session, const std::vector<std::string> &paths) {
   const std::vector<Machine> machines = session->read_machines(paths);

@@ -58,7 +58,7 @@ void Session::add_options_of(CLI::App *verb, const std::vector<std::string> &cal
       added->group("Limits and parameters");
     }
   }
-  if (!has_threads) {
+  if (!has_threads && !verb->get_option_no_throw("--threads")) {
     verb->add_option("--threads", threads_, "Most threads to use (this command uses one)")
         ->check(CLI::Range(1, 1024))
         ->group("Limits and parameters");

@@ -12,6 +12,7 @@
 #include "hawser/compile.h"
 #include "hawser/ops.h"
 #include "hawser/normal.h"
+#include "hawser/rational.h"
 #include "hawser/sums.h"
 #include "hawser/expectations.h"
 #include "hawser/random.h"

@@ -9,7 +9,7 @@ static char poison;
 static int poisoned; /* a failed call left a handle output as it found it, or set it */
 
 static struct {
-  hws_options *options;
+  hws_options *options, *bytes, *general; /* those of most calls; of calls that only take max_bytes, or nothing */
   hws_cancel *cancel;
   hws_monitor *monitor;
   hws_builder *builder;
@@ -82,6 +82,10 @@ static void make_world(void) {
   must(hws_monitor_new(&W.monitor));
   must(hws_options_new(&W.options));
   must(hws_options_set_int(W.options, "max_states", 1000));
+  must(hws_options_new(&W.bytes));
+  must(hws_options_set_int(W.bytes, "max_bytes", 1000000));
+  must(hws_options_new(&W.general));
+  must(hws_options_set_cancel(W.general, W.cancel));
   must(hws_options_set_cancel(W.options, W.cancel));
   must(hws_options_set_monitor(W.options, W.monitor));
   must(hws_builder_new(HWS_LOG, 2, NULL, &W.builder));
@@ -126,6 +130,8 @@ static void make_world(void) {
 
 static void free_world(void) {
   hws_options_free(W.options);
+  hws_options_free(W.bytes);
+  hws_options_free(W.general);
   hws_cancel_free(W.cancel);
   hws_monitor_free(W.monitor);
   hws_builder_free(W.builder);
@@ -262,6 +268,32 @@ CALLS(hws_machine_ngram_counts, (W.backoff, 0, W.ngrams, W.options, numbers))
 MAKES(hws_machine_frequent_ngrams, hws_strings, (W.backoff, 0, 2, 0.01, W.options, &made))
 MAKES(hws_machine_random, hws_machine, (HWS_LOG, 2, NULL, 7, W.options, &made))
 MAKES(hws_machine_sample, hws_strings, (W.backoff, 5, 7, W.options, &made))
+
+static const hws_machine *two_machines[2];
+static const hws_machine *const *both_rings(void) {
+  two_machines[0] = W.acceptor;
+  two_machines[1] = W.backoff;
+  return two_machines;
+}
+MAKES(hws_machine_union, hws_machine, (both_rings(), 2, W.options, &made))
+MAKES(hws_machine_concat, hws_machine, (both_rings(), 2, W.options, &made))
+MAKES(hws_machine_closure, hws_machine, (W.backoff, HWS_STAR, W.options, &made))
+MAKES(hws_machine_cross, hws_machine, (W.transducer, W.backoff, W.options, &made))
+MAKES(hws_machine_reverse, hws_machine, (W.backoff, W.options, &made))
+MAKES(hws_machine_invert, hws_machine, (W.transducer, W.general, &made))
+static const int32_t kOld[] = {1, 2}, kNew[] = {2, 3};
+MAKES(hws_machine_relabel, hws_machine, (W.backoff, 0, kOld, kNew, 2, NULL, W.options, &made))
+MAKES(hws_machine_realphabet, hws_machine, (W.named, 0, NULL, W.options, &made))
+MAKES(hws_machine_trim, hws_machine, (W.backoff, W.bytes, &made))
+MAKES(hws_machine_explicit_failure, hws_machine, (W.backoff, W.options, &made))
+MAKES(hws_machine_arc_sort, hws_machine, (W.backoff, 0, W.bytes, &made))
+MAKES(hws_machine_top_sort, hws_machine, (W.named, W.bytes, &made))
+MAKES(hws_machine_convert, hws_machine, (W.backoff, HWS_REAL, W.bytes, &made))
+MAKES(hws_machine_power, hws_machine, (W.backoff, 2, W.bytes, &made))
+MAKES(hws_machine_scale, hws_machine, (W.backoff, 2, W.bytes, &made))
+MAKES(hws_machine_with_weights, hws_machine, (W.transducer, kWeights, NULL, W.bytes, &made))
+CALLS(hws_machine_components, (W.backoff, W.bytes, labels_out, &size))
+CALLS(hws_machine_properties, (W.backoff, W.bytes, &whole))
 
 static const char *const kNames[] = {"first", "a-name-that-is-longer-than-any-short-string", "third"};
 static const int64_t kOffsets[] = {0, 2, 5, 6, 8};
@@ -443,6 +475,24 @@ static const struct scenario scenarios[] = {
     DOES_WITHOUT_SOME(hws_machine_ngram_counts),
     DOES_WITHOUT_SOME(hws_machine_frequent_ngrams),
     ALLOCATES(hws_machine_random),
+    ALLOCATES(hws_machine_union),
+    ALLOCATES(hws_machine_concat),
+    ALLOCATES(hws_machine_closure),
+    ALLOCATES(hws_machine_cross),
+    ALLOCATES(hws_machine_reverse),
+    ALLOCATES(hws_machine_invert),
+    ALLOCATES(hws_machine_relabel),
+    ALLOCATES(hws_machine_realphabet),
+    ALLOCATES(hws_machine_trim),
+    ALLOCATES(hws_machine_explicit_failure),
+    ALLOCATES(hws_machine_arc_sort),
+    ALLOCATES(hws_machine_top_sort),
+    ALLOCATES(hws_machine_convert),
+    ALLOCATES(hws_machine_power),
+    ALLOCATES(hws_machine_scale),
+    ALLOCATES(hws_machine_with_weights),
+    ALLOCATES(hws_machine_components),
+    ALLOCATES(hws_machine_properties),
     ALLOCATES(hws_alphabet_new),
     ALLOCATES(hws_alphabet_from_names),
     ALLOCATES(hws_alphabet_from_chars),
