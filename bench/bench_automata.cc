@@ -12,6 +12,7 @@
 #include "fsa/distance/sample.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
+#include "fsa/ops/determinize.hh"
 #include "fsa/ops/minimize.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/sum_product.hh"
@@ -342,6 +343,15 @@ Row minimize_row(std::string name, bool weighted) {
                    true);
 }
 
+Row determinize_row(std::string name, std::function<Table()> table) {
+  return rewriting(std::move(name), std::move(table),
+                   [](const MachinePtr &m) { return hws::determinize(m, hws::DeterminizeAs::tuples, Run{}); },
+#ifdef HWS_BENCH_OPENFST
+                   [](const peer::Fst &f) { return peer::determinize(f); },
+#endif
+                   true);
+}
+
 Row fused_sum() {
   struct State {
     std::vector<MachinePtr> m;
@@ -419,6 +429,8 @@ int main(int argc, char **argv) {
   for (const double stop : {0.1, 0.01, 0.001}) add_cyclic("band", 3, stop, 0);
   rows.push_back(epsilon_row("remove epsilons, 20k states, 100k arcs", false));
   rows.push_back(epsilon_row("remove epsilons, with silent cycles", true));
+  rows.push_back(determinize_row("determinize a union of 20k words", [] { return word_union(20000, 51); }));
+  rows.push_back(determinize_row("determinize a lattice, 12 layers of 6 states", [] { return lattice(12, 6, 4, 61); }));
   rows.push_back(minimize_row("minimize a tree of 20k words", false));
   rows.push_back(minimize_row("minimize a tree of 20k weighted words", true));
   rows.push_back(best(20));

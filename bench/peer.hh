@@ -30,6 +30,7 @@ double sample(const Fst &f, int n);
 
 FstPtr rm_epsilon(const Fst &f, double delta);
 FstPtr minimize(const Fst &f);
+FstPtr determinize(const Fst &f);
 
 struct TropicalFst;
 std::shared_ptr<const TropicalFst> make_tropical(const Table &t);

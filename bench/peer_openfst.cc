@@ -86,6 +86,12 @@ FstPtr minimize(const Fst &f) {
   return copy;
 }
 
+FstPtr determinize(const Fst &f) {
+  auto out = std::make_shared<Fst>();
+  fst::Determinize(f.f, &out->f);
+  return out;
+}
+
 double total_cost(const Fst &f, double delta) {
   return fst::ShortestDistance(f.f, static_cast<float>(delta)).Value();
 }

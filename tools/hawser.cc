@@ -84,6 +84,7 @@ int run(int argc, char **argv) {
   add_operation_verbs(fst, &session, &chosen);
   add_normal_verbs(fst, &session, &chosen);
   add_rational_verbs(fst, &session, &chosen);
+  add_determinize_verbs(fst, &session, &chosen);
   add_sum_verbs(fst, &session, &chosen);
   add_string_verbs(fst, &session, &chosen);
   add_expectation_verbs(fst, &session, &chosen);

@@ -18,6 +18,7 @@ void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen);   // co
 void add_compile_verbs(CLI::App *fst, Session *session, Chosen *chosen);   // regex words rewrite replace
 void add_operation_verbs(CLI::App *fst, Session *session, Chosen *chosen);  // compose project
 void add_rational_verbs(CLI::App *fst, Session *session, Chosen *chosen);   // union concat closure cross reverse ... scale
+void add_determinize_verbs(CLI::App *fst, Session *session, Chosen *chosen);  // determinize disambiguate difference synchronize equivalent
 void add_sum_verbs(CLI::App *fst, Session *session, Chosen *chosen);        // sum sum-product shortest-distance counts
 void add_normal_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // rmepsilon push normalize minimize isomorphic prune posterior-prune
 void add_string_verbs(CLI::App *fst, Session *session, Chosen *chosen);     // shortest-path sample

@@ -13,6 +13,7 @@
 #include "hawser/ops.h"
 #include "hawser/normal.h"
 #include "hawser/rational.h"
+#include "hawser/determinize.h"
 #include "hawser/sums.h"
 #include "hawser/expectations.h"
 #include "hawser/random.h"

@@ -18,6 +18,7 @@ static struct {
   hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent;
   hws_strings *pairs, *ngrams;
   hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *unweighted;
   hws_strings *pairs;
   hws_edit_model *model;
   hws_learner *learner;
@@ -118,6 +119,7 @@ static void make_world(void) {
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
+  must(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 3, &W.unweighted));
   W.silent = silent_row();
   must(hws_machine_write(W.backoff, NULL, 0, &W.binary_size));
   W.binary = (char *)malloc((size_t)W.binary_size);
@@ -138,6 +140,7 @@ static void free_world(void) {
   hws_machine_free(W.acceptor);
   hws_machine_free(W.backoff);
   hws_machine_free(W.real);
+  hws_machine_free(W.unweighted);
   hws_machine_free(W.transducer);
   hws_machine_free(W.named);
   hws_machine_free(W.silent);
@@ -253,6 +256,12 @@ CALLS(hws_machine_isomorphic, (W.silent, W.silent, W.options, &whole))
 MAKES(hws_machine_prune, hws_machine, (W.real, 2, 2, W.options, &made))
 MAKES(hws_machine_posterior_prune, hws_machine, (W.acceptor, 0.01, W.options, &made))
 
+MAKES(hws_machine_determinize, hws_machine, (W.backoff, HWS_AS_TUPLES, W.options, &made))
+MAKES(hws_machine_synchronize, hws_machine, (W.transducer, W.options, &made))
+MAKES(hws_machine_difference, hws_machine, (W.backoff, W.unweighted, W.options, &made))
+MAKES(hws_machine_disambiguate, hws_machine, (W.backoff, W.options, &made))
+CALLS(hws_machine_equivalent, (W.backoff, W.acceptor, W.options, &whole))
+MAKES(hws_machine_distinguish, hws_strings, (W.backoff, W.acceptor, W.options, &made))
 static hws_status oom_hws_machine_sum_product(void) {
   const hws_machine *const all[3] = {W.acceptor, W.backoff, W.acceptor};
   return hws_machine_sum_product(all, 3, W.options, &number);
@@ -463,6 +472,12 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_isomorphic),
     ALLOCATES(hws_machine_prune),
     ALLOCATES(hws_machine_posterior_prune),
+    ALLOCATES(hws_machine_determinize),
+    ALLOCATES(hws_machine_disambiguate),
+    DOES_WITHOUT_SOME(hws_machine_equivalent),
+    DOES_WITHOUT_SOME(hws_machine_distinguish),
+    ALLOCATES(hws_machine_synchronize),
+    ALLOCATES(hws_machine_difference),
     ALLOCATES(hws_machine_sum_product),
     ALLOCATES(hws_machine_best_paths),
     DOES_WITHOUT_SOME(hws_machine_best_strings),

@@ -1,0 +1,121 @@
+#include "fsa/ops/letter_view.hh"
+
+#include <algorithm>
+
+#include "fsa/distance/components.hh"
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/explicit_failure.hh"
+#include "fsa/ops/trim.hh"
+
+namespace hws {
+
+namespace {
+
+MachinePtr without_zeros(const MachinePtr &m, const Run &run) {
+  const Semiring semiring = m->semiring();
+  const auto is_nothing = [&](double w) { return is_zero(semiring, w); };
+  const std::span<const double> weights = m->arrays().weights;
+  if (m->arrays().zero_finals.empty() && std::none_of(weights.begin(), weights.end(), is_nothing)) return m;
+  run.limit_bytes(m->bytes());
+  RowWriter rows(semiring, m->arrays().alphabets);
+  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  for (State s = 0; s < m->states(); ++s) {
+    for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
+      if (is_nothing(m->weight(a))) continue;
+      for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
+      rows.arc(labels.data(), m->weight(a), m->next(a));
+    }
+    rows.end_state(m->final_weight(s), !is_nothing(m->final_weight(s)));
+  }
+  return rows.finish(m->start(), -1);
+}
+
+// Fills order or silent_cycle.
+void order_silent_arcs(LetterView &view, const Run &run) {
+  if (std::find(view.symbol.begin(), view.symbol.end(), 0) == view.symbol.end()) return;
+  const Machine &m = *view.machine;
+  std::vector<int32_t> offsets{0}, next;
+  offsets.reserve(static_cast<size_t>(m.states()) + 1);
+  for (State s = 0; s < m.states(); ++s) {
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      if (view.symbol[static_cast<size_t>(a)] == 0) next.push_back(m.next(a));
+    }
+    offsets.push_back(static_cast<int32_t>(next.size()));
+  }
+  const Components parts = components(offsets, next, {}, run);
+  view.order.resize(static_cast<size_t>(m.states()));
+  for (State s = 0; s < m.states(); ++s) {
+    const int32_t part = parts.component[static_cast<size_t>(s)];
+    if (view.silent_cycle < 0 && parts.cyclic[static_cast<size_t>(part)]) view.silent_cycle = s;
+    view.order[static_cast<size_t>(s)] = parts.count() - 1 - part;
+  }
+}
+
+}  // namespace
+
+MachinePtr plain(const MachinePtr &m, const Run &run) { return trim(without_zeros(explicit_failure(m, run), run), run); }
+
+int32_t TupleSymbols::compare(const Machine &m, ArcId a, const Label *tuple) const {
+  for (int32_t t = 0; t < tapes_; ++t) {
+    if (m.label(a, t) != tuple[t]) return m.label(a, t) < tuple[t] ? -1 : 1;
+  }
+  return 0;
+}
+
+TupleSymbols::TupleSymbols(std::span<const MachinePtr> machines) : tapes_(machines.empty() ? 1 : machines[0]->tapes()) {
+  if (tapes_ == 1) return;
+  struct Place {
+    const Machine *m;
+    ArcId a;
+  };
+  std::vector<Place> places;
+  for (const MachinePtr &m : machines) {
+    for (ArcId a = 0; a < m->arcs(); ++a) places.push_back({m.get(), a});
+  }
+  std::sort(places.begin(), places.end(), [&](const Place &x, const Place &y) {
+    for (int32_t t = 0; t < tapes_; ++t) {
+      if (x.m->label(x.a, t) != y.m->label(y.a, t)) return x.m->label(x.a, t) < y.m->label(y.a, t);
+    }
+    return false;
+  });
+  for (const Place &p : places) {
+    bool silent = true;
+    for (int32_t t = 0; t < tapes_; ++t) silent &= p.m->label(p.a, t) == kEpsilon;
+    if (silent) continue;
+    if (!tuples_.empty() && compare(*p.m, p.a, tuples_.data() + tuples_.size() - static_cast<size_t>(tapes_)) == 0) continue;
+    for (int32_t t = 0; t < tapes_; ++t) tuples_.push_back(p.m->label(p.a, t));
+  }
+}
+
+std::vector<int32_t> TupleSymbols::of(const Machine &m) const {
+  std::vector<int32_t> symbols(static_cast<size_t>(m.arcs()));
+  for (ArcId a = 0; a < m.arcs(); ++a) {
+    int32_t low = 0, high = static_cast<int32_t>(tuples_.size() / static_cast<size_t>(tapes_));
+    bool silent = true;
+    for (int32_t t = 0; t < tapes_; ++t) silent &= m.label(a, t) == kEpsilon;
+    if (silent) continue;
+    while (low < high) {  // the last tuple not above the arc's
+      const int32_t middle = low + (high - low) / 2;
+      if (compare(m, a, tuples_.data() + static_cast<size_t>(middle) * static_cast<size_t>(tapes_)) < 0) high = middle;
+      else low = middle + 1;
+    }
+    symbols[static_cast<size_t>(a)] = low;
+  }
+  return symbols;
+}
+
+LetterView letter_view(const MachinePtr &m, Reading reading, const TupleSymbols *symbols, const Run &run) {
+  LetterView view;
+  view.machine = m;
+  if (reading == Reading::first_tape || m->tapes() == 1) {
+    view.symbol = m->arrays().labels[0];
+  } else {
+    run.limit_bytes(int64_t{m->arcs()} * 4 + m->states() * int64_t{4});
+    view.owned = symbols->of(*m);
+    view.symbol = view.owned;
+  }
+  order_silent_arcs(view, run);
+  return view;
+}
+
+}  // namespace hws

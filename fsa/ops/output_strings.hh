@@ -1,0 +1,49 @@
+// Numbers for tuples of strings: what a machine in the making still has to write. A tuple is stored as its strings with an epsilon between them; 0 is the tuple
+// of empty strings. O(length) per operation.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+class OutputStrings {
+ public:
+  // Of `tapes` tapes (1 or more), the first of which is tape `first` of the machines.
+  OutputStrings(int32_t first, int32_t tapes, const Run &run);
+
+  // `string` with what an arc writes after it.
+  int32_t extended(int32_t string, const Machine &m, ArcId arc);
+  // The longest tuple that all of these begin with, tape by tape.
+  int32_t common_prefix(std::span<const int32_t> strings);
+  // `string` without `prefix`, with which it begins; and `first` followed by `second`.
+  int32_t without(int32_t string, int32_t prefix);
+  // Without the first symbol of each string that is not empty.
+  int32_t without_heads(int32_t string);
+  int32_t joined(int32_t first, int32_t second);
+
+  // String `tape` of a tuple (0: the first output). Valid until the next new tuple.
+  std::span<const Label> on(int32_t string, int32_t tape) const;
+  // Symbols of the longest of a tuple's strings.
+  int32_t length(int32_t string) const;
+  int64_t bytes() const;
+
+ private:
+  std::span<const Label> all(int32_t string) const {
+    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(string)]);
+    return {labels_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(string) + 1]) - from};
+  }
+  int32_t number_of_scratch();
+  size_t slot(std::span<const Label> labels) const;
+  void grow_slots();
+
+  int32_t first_, tapes_;
+  const Run &run_;
+  std::vector<Label> labels_, scratch_;
+  std::vector<int64_t> begin_{0};
+  std::vector<int32_t> slots_;  // number + 1; 0: free
+};
+
+}  // namespace hws

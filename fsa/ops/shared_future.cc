@@ -1,0 +1,99 @@
+#include "fsa/ops/shared_future.hh"
+
+#include <algorithm>
+
+#include "fsa/ops/pair_table.hh"
+
+namespace hws {
+
+namespace {
+
+uint64_t key(State p, State q) { return static_cast<uint64_t>(p) << 32 | static_cast<uint32_t>(q); }
+
+struct Move {
+  int32_t symbol;
+  State to;
+  bool operator<(const Move &o) const { return symbol != o.symbol ? symbol < o.symbol : to < o.to; }
+  bool operator==(const Move &o) const { return symbol == o.symbol && to == o.to; }
+};
+
+}  // namespace
+
+SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
+  const Machine &m = *view.machine;
+  std::vector<Move> moves(static_cast<size_t>(m.arcs()));
+  std::vector<int32_t> end(static_cast<size_t>(m.states()));  // of each state's distinct moves
+  for (State s = 0; s < m.states(); ++s) {
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
+    const auto from = moves.begin() + m.arc_begin(s), to = moves.begin() + m.arc_end(s);
+    std::sort(from, to);
+    end[static_cast<size_t>(s)] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
+  }
+  // Pairs p ≤ q reached, and which leads to which.
+  PairTable table(-1, -1, run);
+  std::vector<int32_t> source, target;
+  (void)table.id(m.start(), m.start(), 0);
+  for (State at = 0; at < table.size(); ++at) {
+    if ((at & 1023) == 0) run.check();
+    const PairTable::Pair pair = table.pair(at);
+    int32_t i = m.arc_begin(pair.left), j = m.arc_begin(pair.right);
+    const int32_t i_end = end[static_cast<size_t>(pair.left)], j_end = end[static_cast<size_t>(pair.right)];
+    while (i < i_end && j < j_end) {
+      const int32_t symbol = moves[static_cast<size_t>(i)].symbol;
+      if (symbol != moves[static_cast<size_t>(j)].symbol) {
+        ++(symbol < moves[static_cast<size_t>(j)].symbol ? i : j);
+        continue;
+      }
+      int32_t j_run = j;
+      for (; j_run < j_end && moves[static_cast<size_t>(j_run)].symbol == symbol; ++j_run) {}
+      for (; i < i_end && moves[static_cast<size_t>(i)].symbol == symbol; ++i) {
+        for (int32_t k = j; k < j_run; ++k) {
+          const State p = moves[static_cast<size_t>(i)].to, q = moves[static_cast<size_t>(k)].to;
+          source.push_back(at);
+          target.push_back(table.id(std::min(p, q), std::max(p, q), 0));
+        }
+        run.visit(j_run - j);
+        run.limit_arcs(static_cast<int64_t>(source.size()));
+        run.limit_bytes(table.bytes() + static_cast<int64_t>(source.capacity() * 16));
+      }
+      j = j_run;
+    }
+  }
+  // Back from pairs of final states.
+  const size_t n = static_cast<size_t>(table.size());
+  run.limit_bytes(table.bytes() + static_cast<int64_t>(source.capacity() * 16 + n * 16));
+  std::vector<int32_t> begin(n + 1, 0), before(source.size()), waiting;
+  for (const int32_t t : target) ++begin[static_cast<size_t>(t) + 1];
+  for (size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
+  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  for (size_t e = 0; e < source.size(); ++e) before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
+  std::vector<bool> useful(n, false);
+  const auto is_final = [&](State s) { return !is_zero(m.semiring(), m.final_weight(s)); };
+  for (State at = 0; at < table.size(); ++at) {
+    const PairTable::Pair pair = table.pair(at);
+    if (!is_final(pair.left) || !is_final(pair.right)) continue;
+    useful[static_cast<size_t>(at)] = true;
+    waiting.push_back(at);
+  }
+  while (!waiting.empty()) {
+    const size_t at = static_cast<size_t>(waiting.back());
+    waiting.pop_back();
+    for (int32_t e = begin[at]; e < begin[at + 1]; ++e) {
+      const int32_t from = before[static_cast<size_t>(e)];
+      if (useful[static_cast<size_t>(from)]) continue;
+      useful[static_cast<size_t>(from)] = true;
+      waiting.push_back(from);
+    }
+  }
+  for (State at = 0; at < table.size(); ++at) {
+    const PairTable::Pair pair = table.pair(at);
+    if (useful[static_cast<size_t>(at)] && pair.left != pair.right) pairs_.push_back(key(pair.left, pair.right));
+  }
+  std::sort(pairs_.begin(), pairs_.end());
+}
+
+bool SharedFuture::share(State p, State q) const {
+  return p == q || std::binary_search(pairs_.begin(), pairs_.end(), key(std::min(p, q), std::max(p, q)));
+}
+
+}  // namespace hws

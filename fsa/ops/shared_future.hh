@@ -1,0 +1,24 @@
+// Pairs of states between which a machine can be ambiguous: some word leads to both and
+// some word is accepted from both. Found in the machine's square with itself.
+#pragma once
+#include <vector>
+
+#include "fsa/ops/letter_view.hh"
+
+namespace hws {
+
+class SharedFuture {
+ public:
+  // Of a plain machine without silent arcs. O(pairs reached · pairs of arcs that read
+  // the same); within run's limits, states counting pairs.
+  SharedFuture(const LetterView &view, const Run &run);
+  // Also true of a state with itself.
+  bool share(State p, State q) const;
+  // Whether there is any pair of two states.
+  bool any() const { return !pairs_.empty(); }
+
+ private:
+  std::vector<uint64_t> pairs_;  // p < q, ascending
+};
+
+}  // namespace hws

@@ -1,0 +1,112 @@
+#include "fsa/ops/disambiguate.hh"
+
+#include <cstring>
+#include <set>
+
+#include "tests/fsa/same_relation.hh"
+
+using namespace hws;
+using namespace oracle;
+
+namespace {
+
+void assert_unambiguous(const Machine &m, int moves) {
+  std::set<Strings> seen;
+  for (const Path &p : paths(m, moves)) assert_true(seen.insert(p.strings).second);
+  for (ArcId a = 0; a < m.arcs(); ++a) {
+    bool silent = true;
+    for (int32_t t = 0; t < m.tapes(); ++t) silent &= m.label(a, t) == kEpsilon;
+    assert_false(silent);
+  }
+}
+
+void machines_without_cycles_keep_their_weights_on_one_path(void **) {
+  int ambiguous = 0;
+  for (uint64_t seed = 0; seed < 1200; ++seed) {
+    Shape s;
+    s.semiring = static_cast<Semiring>(seed % 4);
+    s.alphabet = {2};
+    s.states = 6;
+    s.arcs = 13;
+    s.epsilons = seed / 8 % 2;
+    s.phi = seed / 16 % 2;
+    s.rho = seed / 32 % 2;
+    s.zero_weights = seed % 5 == 0;
+    const MachinePtr m = random_machine(s, seed), d = checked(disambiguate(m, Run{}));
+    assert_unambiguous(*d, d->states());
+    assert_same_relation(*m, *d);
+    ambiguous += paths(*m, m->states()).size() > relation(*m).size();
+  }
+  assert_true(ambiguous > 400);
+}
+
+// Of label tuples: without epsilons each pair of strings is one word.
+void several_tapes_are_words_of_tuples(void **) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    Shape s;
+    s.semiring = static_cast<Semiring>(seed % 4);
+    s.alphabet = {2, 1};
+    s.states = 6;
+    s.arcs = 13;
+    const MachinePtr m = random_machine(s, seed), d = checked(disambiguate(m, Run{}));
+    assert_unambiguous(*d, d->states());
+    assert_same_relation(*m, *d);
+  }
+}
+
+void cyclic_machines_keep_their_weights_or_meet_the_limit(void **) {
+  int done = 0, limited = 0;
+  for (uint64_t seed = 0; seed < 400; ++seed) {
+    Shape s;
+    s.semiring = static_cast<Semiring>(seed % 4);
+    s.alphabet = {2};
+    s.states = 4;
+    s.arcs = 8;
+    s.cyclic = true;
+    s.epsilons = seed % 3 == 0;
+    s.scale = 0.1;
+    const MachinePtr m = random_machine(s, seed);
+    Run run;
+    run.max_states = 300;
+    try {
+      const MachinePtr d = checked(disambiguate(m, run));
+      assert_unambiguous(*d, 5);
+      assert_same_weights(*m, *d, 2, 5, 1e-8);
+      ++done;
+    } catch (const Error &e) {
+      assert_int_equal(e.code, Code::limit);
+      assert_non_null(std::strstr(e.message, "share a future"));
+      ++limited;
+    }
+  }
+  if (done < 150 || limited < 5) fail_msg("%d done, %d limited", done, limited);
+}
+
+// The reversal of a deterministic machine: unambiguous, and exponentially larger if made deterministic.
+void an_unambiguous_machine_is_copied(void **) {
+  constexpr State n = 14;
+  Builder b(Semiring::log, {Alphabet::sized(2)});
+  b.add_states(n + 1);
+  for (Label c = 1; c <= 2; ++c) b.add_arc(0, &c, 0.25 * c, 0);
+  const Label one_symbol = 1;
+  b.add_arc(0, &one_symbol, 1, 1);
+  for (State s = 1; s < n; ++s) {
+    for (Label c = 1; c <= 2; ++c) b.add_arc(s, &c, 0.5 * s, s + 1);
+  }
+  b.set_final(n, 0.125);
+  const MachinePtr m = b.build(), d = disambiguate(m, Run{});
+  assert_int_equal(d->states(), m->states());
+  assert_int_equal(d->arcs(), m->arcs());
+  std::multiset<double> before(m->arrays().weights.begin(), m->arrays().weights.end()), after(d->arrays().weights.begin(), d->arrays().weights.end());
+  assert_true(before == after);
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_keep_their_weights_on_one_path),
+                              cmocka_unit_test(several_tapes_are_words_of_tuples),
+                              cmocka_unit_test(cyclic_machines_keep_their_weights_or_meet_the_limit),
+                              cmocka_unit_test(an_unambiguous_machine_is_copied)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
