@@ -47,6 +47,15 @@ target_link_libraries(hawser_objects PRIVATE hawser_flags)
 # A host's own Eigen, perhaps built at -O0 or with other flags, must not meet
 # ours at link time; and its asserts must throw, not abort (fsa/base/eigen_setup.hh).
 target_compile_definitions(hawser_objects PRIVATE HWS_BUILDING Eigen=hws_eigen EIGEN_MPL2_ONLY)
+include(${PROJECT_SOURCE_DIR}/cmake/hot_sources.cmake)
+set(hws_cold_sources ${HWS_SOURCES})
+foreach(file IN LISTS HWS_HOT_SOURCES)
+  if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${file})
+    message(FATAL_ERROR "cmake/hot_sources.cmake names ${file}, which is not there")
+  endif()
+  list(REMOVE_ITEM hws_cold_sources ${PROJECT_SOURCE_DIR}/${file})
+endforeach()
+set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
 # Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")

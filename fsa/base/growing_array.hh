@@ -4,6 +4,7 @@
 // both, which is a third of a large composition's time.) bad_alloc leaves it as
 // it was.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <new>
@@ -59,6 +60,18 @@ class GrowingArray {
       for (T *at = extend(n - size_); at < end(); ++at) *at = x;
     }
     size_ = n;
+  }
+  // n values, all x; or those of a range of pointers.
+  void assign(size_t n, T x) {
+    clear();
+    resize(n, x);
+  }
+  template <class Iterator>
+  void assign(Iterator first, Iterator last)
+    requires(!std::is_integral_v<Iterator>)
+  {
+    clear();
+    std::copy(first, last, extend(static_cast<size_t>(last - first)));
   }
   void reserve(size_t n) {
     if (n > capacity_) reallocate(n);
