@@ -61,6 +61,13 @@ struct Scaled {
 
 // 2^k·x with k clamped: differences of exponents beyond ±2000 are 0 or ∞ anyway.
 inline double ldexp_clamped(double x, int64_t k) noexcept {
+  if (k > -1000 && k < 1000) {  // the common case without a library call
+    // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
+    const uint64_t bits = static_cast<uint64_t>(k + 1023) << 52;
+    double power;
+    std::memcpy(&power, &bits, sizeof power);
+    return x * power;
+  }
   return std::ldexp(x, static_cast<int>(k < -2000 ? -2000 : k > 2000 ? 2000 : k));
 }
 

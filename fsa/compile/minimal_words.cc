@@ -15,8 +15,9 @@
 #include "fsa/compile/minimal_words.hh"
 
 #include <algorithm>
-#include <bit>
 #include <cinttypes>
+#include <cmath>
+#include <cstring>
 #include <numeric>
 
 #include "fsa/machine/builder.hh"
@@ -94,12 +95,20 @@ class Minimal {
   std::vector<Label> last_;
 };
 
+bool same(std::span<const Label> a, std::span<const Label> b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
+
+int64_t bits_of(double x) {
+  int64_t bits;
+  std::memcpy(&bits, &x, sizeof bits);  // emscripten's standard library of Debian 12 has no bit_cast
+  return bits;
+}
+
 // A weight in steps of delta: equal numbers, equal weights.
 int64_t Minimal::step(double weight) const {
   if (weight == one_) return 0;
   const double steps = (semiring_ == Semiring::real ? std::log(weight) : weight) / run_.delta;
   // Beyond 2^53 steps a double is coarser than delta: its bits say all.
-  return std::fabs(steps) < 9e15 ? static_cast<int64_t>(std::floor(steps + 0.5)) : std::bit_cast<int64_t>(weight) | 1;
+  return std::fabs(steps) < 9e15 ? static_cast<int64_t>(std::floor(steps + 0.5)) : bits_of(weight) | 1;
 }
 
 double Minimal::normalize(Open &s) const {
@@ -248,7 +257,7 @@ MachinePtr minimal_words(const StringBatch &words, Semiring semiring, const Run 
     do {
       weight = plus(semiring, weight, words.values[static_cast<size_t>(order[i])]);
       ++i;
-    } while (i < order.size() && std::ranges::equal(words.labels_of(order[i], 0), word));
+    } while (i < order.size() && same(words.labels_of(order[i], 0), word));
     if (is_zero(semiring, weight)) continue;
     if (!valid_weight(semiring, weight)) {
       fail(Code::limit, "the weights of item %d and its duplicates sum to more than a double holds", order[i - 1]);

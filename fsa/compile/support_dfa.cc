@@ -99,7 +99,8 @@ int32_t Subsets::id(std::span<const int32_t> set_now) {
   if (2 * begin_.size() > slots_.size()) grow();
   for (size_t i = static_cast<size_t>(hash(set_now)) & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
     if (slots_[i] >= 0) {
-      if (std::ranges::equal(set(slots_[i]), set_now)) return slots_[i];
+      const std::span<const int32_t> there = set(slots_[i]);
+      if (std::equal(there.begin(), there.end(), set_now.begin(), set_now.end())) return slots_[i];
       continue;
     }
     const int64_t n = count() + int64_t{1};

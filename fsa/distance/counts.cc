@@ -81,16 +81,6 @@ class FailureWays {
   std::vector<std::vector<double>> flow_;   // [j][s]: look-ups through all of those
 };
 
-// m · 2^e as a double; the common case without a library call.
-double plain(double m, int64_t e) {
-  if (e <= -1000 || e >= 1000) return ldexp_clamped(m, e);
-  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
-  const uint64_t bits = static_cast<uint64_t>(e + 1023) << 52;
-  double power;
-  std::memcpy(&power, &bits, sizeof power);
-  return m * power;
-}
-
 std::vector<State> arc_sources(const Machine &m) {
   std::vector<State> source(static_cast<size_t>(m.arcs()));
   for (State s = 0; s < m.states(); ++s) {
@@ -129,7 +119,7 @@ void expected_counts(const Machine &m, std::span<double> arcs, std::span<double>
     for (size_t e = static_cast<size_t>(g.offsets[i]); e < static_cast<size_t>(g.offsets[i + 1]); ++e) {
       const Scaled &out = beta[static_cast<size_t>(g.next[e])];
       if (out.zero()) continue;
-      const double flow = plain(in.m * g.weight[e] * out.m, in.e + out.e + (g.exponent.empty() ? 0 : g.exponent[e]));
+      const double flow = ldexp_clamped(in.m * g.weight[e] * out.m, in.e + out.e + (g.exponent.empty() ? 0 : g.exponent[e]));
       if (flow == 0) continue;
       const ArcId a = g.arc.empty() ? static_cast<ArcId>(e) : g.arc[e];
       if (a >= 0) arcs[static_cast<size_t>(a)] += flow;

@@ -7,16 +7,6 @@
 
 namespace hws {
 
-// m · 2^e as a double; the common case without a library call.
-inline double plain(double m, int64_t e) {
-  if (e <= -1000 || e >= 1000) return ldexp_clamped(m, e);
-  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
-  const uint64_t bits = static_cast<uint64_t>(e + 1023) << 52;
-  double power;
-  std::memcpy(&power, &bits, sizeof power);
-  return m * power;
-}
-
 struct PathFlow {
   const LinearGraph &g;
   std::vector<Scaled> alpha, beta;  // over the useful part; zero elsewhere
@@ -37,7 +27,7 @@ struct PathFlow {
     const size_t i = static_cast<size_t>(e);
     const Scaled &from = beta[static_cast<size_t>(v)], &to = beta[static_cast<size_t>(g.next[i])];
     if (to.zero()) return 0;
-    return plain(g.weight[i] * (to.m / from.m), to.e - from.e + (g.exponent.empty() ? 0 : g.exponent[i]));
+    return ldexp_clamped(g.weight[i] * (to.m / from.m), to.e - from.e + (g.exponent.empty() ? 0 : g.exponent[i]));
   }
   double stop_probability(int32_t v) const {
     if (v >= g.states || g.finals[static_cast<size_t>(v)].zero()) return 0;

@@ -19,7 +19,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "fsa/machine/encode.hh"
-#include "fsa/ops/letter_view.hh"
+#include "fsa/ops/letter_rows.hh"
 #include "fsa/ops/output_strings.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/weighted_subsets.hh"
@@ -32,6 +32,7 @@ class Determinizer {
  public:
   Determinizer(const LetterView &view, const TupleSymbols *tuples, const Run &run)
       : view_(view), m_(*view.machine), tuples_(tuples), run_(run), sets_(m_.semiring(), run), weights_(sets_.weights()),
+        letters_(view, weights_, run),
         outputs_(1, std::max(1, m_.tapes() - 1), run), single_(static_cast<size_t>(m_.states()), -1),
         labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
 
@@ -83,6 +84,7 @@ class Determinizer {
   const Run &run_;
   WeightedSubsets sets_;
   const SetWeights &weights_;
+  const LetterRows letters_;
   OutputStrings outputs_;
   std::vector<int32_t> single_;     // per state: the number of the set of it alone; −1: none yet
   std::vector<Origin> origin_;      // per set
@@ -124,9 +126,9 @@ void Determinizer::expand(int32_t set) {
   steps_.clear();
   for (size_t i = 0; i < members_.size(); ++i) {
     const State s = members_[i].state;
-    for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-      const int32_t symbol = view_.symbol[static_cast<size_t>(a)];
-      if (symbol != 0) steps_.push_back({symbol, m_.next(a), static_cast<int32_t>(i), a});
+    for (ArcId a = letters_.begin(s); a < letters_.end(s); ++a) {
+      const LetterArc &arc = letters_.arc(a);
+      if (arc.symbol != 0) steps_.push_back({arc.symbol, arc.next, static_cast<int32_t>(i), a});
     }
   }
   run_.visit(static_cast<int64_t>(steps_.size()));
@@ -158,11 +160,11 @@ void Determinizer::find_members(int32_t set) {
     std::pop_heap(waiting.begin(), waiting.end(), earlier);
     const SetElement from = members_[static_cast<size_t>(waiting.back())];
     waiting.pop_back();
-    for (ArcId a = m_.arc_begin(from.state); a < m_.arc_end(from.state); ++a) {
-      if (view_.symbol[static_cast<size_t>(a)] != 0) continue;
+    for (ArcId a = letters_.begin(from.state); a < letters_.end(from.state); ++a) {
+      const LetterArc &arc = letters_.arc(a);
+      if (arc.symbol != 0) continue;
       const size_t before = members_.size();
-      join_members({m_.next(a), transducer() ? outputs_.extended(from.string, m_, a) : 0,
-                    weights_.times(from.weight, weights_.from(m_.weight(a)))});
+      join_members({arc.next, transducer() ? outputs_.extended(from.string, m_, a) : 0, weights_.times(from.weight, arc.weight)});
       if (members_.size() == before) continue;
       waiting.push_back(static_cast<int32_t>(before));
       std::push_heap(waiting.begin(), waiting.end(), earlier);
@@ -190,7 +192,7 @@ void Determinizer::follow(std::span<const Step> steps) {
   for (const Step &step : steps) {
     const SetElement &from = members_[static_cast<size_t>(step.member)];
     const int32_t string = transducer() ? outputs_.extended(from.string, m_, step.arc) : 0;
-    const Scaled weight = as_it_stands ? weights_.one() : weights_.times(from.weight, weights_.from(m_.weight(step.arc)));
+    const Scaled weight = as_it_stands ? weights_.one() : weights_.times(from.weight, letters_.arc(step.arc).weight);
     if (!found_.empty() && found_.back().state == step.target) {
       if (found_.back().string != string) not_functional(step.symbol, found_.back().string, string);
       found_.back().weight = weights_.plus(found_.back().weight, weight);
@@ -232,7 +234,7 @@ void Determinizer::stop() {
   const SetElement *first = nullptr;
   Scaled total;
   for (const SetElement &e : members_) {
-    if (is_zero(m_.semiring(), m_.final_weight(e.state))) continue;
+    if (!letters_.is_final(e.state)) continue;
     const Scaled weight = weights_.times(e.weight, weights_.from(m_.final_weight(e.state)));
     if (!first) {
       first = &e;

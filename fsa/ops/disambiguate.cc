@@ -18,7 +18,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/shared_future.hh"
-#include "fsa/ops/letter_view.hh"
+#include "fsa/ops/letter_rows.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weighted_subsets.hh"
@@ -30,8 +30,9 @@ namespace {
 class Disambiguator {
  public:
   Disambiguator(const LetterView &view, const TupleSymbols &tuples, const Run &run)
-      : view_(view), m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run),
-        weights_(sets_.weights()), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
+      : m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run),
+        weights_(sets_.weights()),
+        letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
 
   MachinePtr make() {
     run_.stage("disambiguate", 0);
@@ -77,13 +78,13 @@ class Disambiguator {
   void check_room() const;
   [[noreturn]] void limit_met(const Error &e);
 
-  const LetterView &view_;
   const Machine &m_;
   const TupleSymbols &tuples_;
   const Run &run_;
   const SharedFuture future_;
   WeightedSubsets sets_;
   const SetWeights &weights_;
+  const LetterRows letters_;
   int32_t now_ = 0, head_ = 0;  // the set whose arcs are being made; its head's place in members_
   std::vector<SetElement> members_, found_;
   std::vector<Step> steps_;
@@ -99,8 +100,8 @@ void Disambiguator::expand() {
   for (size_t i = 0; i < members_.size(); ++i) {
     const State s = members_[i].state;
     if (s == sets_.tag(now_)) head_ = static_cast<int32_t>(i);
-    for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-      steps_.push_back({view_.symbol[static_cast<size_t>(a)], m_.next(a), static_cast<int32_t>(i), a});
+    for (ArcId a = letters_.begin(s); a < letters_.end(s); ++a) {
+      steps_.push_back({letters_.arc(a).symbol, letters_.arc(a).next, static_cast<int32_t>(i), a});
     }
   }
   run_.visit(static_cast<int64_t>(steps_.size()));
@@ -117,7 +118,7 @@ void Disambiguator::follow(std::span<const Step> steps) {
   arrivals_.clear();
   for (const Step &step : steps) {
     const Scaled weight =
-        weights_.times(members_[static_cast<size_t>(step.member)].weight, weights_.from(m_.weight(step.arc)));
+        weights_.times(members_[static_cast<size_t>(step.member)].weight, letters_.arc(step.arc).weight);
     if (!arrivals_.empty() && arrivals_.back().target == step.target) {
       arrivals_.back().weight = weights_.plus(arrivals_.back().weight, weight);
       arrivals_.back().only = -1;
@@ -143,9 +144,8 @@ void Disambiguator::stop() {
   int32_t first = -1;
   Scaled total;
   for (size_t i = 0; i < members_.size(); ++i) {
-    const double end = m_.final_weight(members_[i].state);
-    if (is_zero(m_.semiring(), end)) continue;
-    const Scaled weight = weights_.times(members_[i].weight, weights_.from(end));
+    if (!letters_.is_final(members_[i].state)) continue;
+    const Scaled weight = weights_.times(members_[i].weight, weights_.from(m_.final_weight(members_[i].state)));
     total = first < 0 ? weight : weights_.plus(total, weight);
     if (first < 0) first = static_cast<int32_t>(i);
   }

@@ -104,7 +104,8 @@ size_t OutputStrings::slot(std::span<const Label> labels) const {
     h ^= h >> 32;
   }
   size_t i = h & (slots_.size() - 1);
-  while (slots_[i] != 0 && !std::ranges::equal(all(slots_[i] - 1), labels)) i = (i + 1) & (slots_.size() - 1);
+  const auto other = [&](std::span<const Label> there) { return !std::equal(there.begin(), there.end(), labels.begin(), labels.end()); };
+  while (slots_[i] != 0 && other(all(slots_[i] - 1))) i = (i + 1) & (slots_.size() - 1);
   return i;
 }
 

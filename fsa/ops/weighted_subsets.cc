@@ -40,7 +40,9 @@ double SetWeights::stored(const Scaled &a) const {
 bool SetWeights::close(const Scaled &a, const Scaled &b, double delta) const {
   if (least_) return std::fabs(a.m - b.m) <= delta;
   const int64_t apart = a.e - b.e;
-  return apart >= -1 && apart <= 1 && std::fabs(std::ldexp(a.m, static_cast<int>(apart)) - b.m) <= delta * b.m;
+  if (apart < -1 || apart > 1) return false;
+  const double m = apart == 0 ? a.m : apart > 0 ? 2 * a.m : a.m / 2;
+  return std::fabs(m - b.m) <= delta * b.m;
 }
 
 bool WeightedSubsets::same(int32_t set, std::span<const SetElement> other, int32_t tag) const {

@@ -8,6 +8,7 @@
 // that depend on the states: sets that agree have projections less than half a cell
 // apart, so that two cells hold all candidates.
 #pragma once
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -37,7 +38,7 @@ class SetWeights {
     if (least_) return b.m < a.m ? b : a;
     const bool swapped = a.e < b.e;
     const Scaled &large = swapped ? b : a, &small = swapped ? a : b;
-    const double m = small.e == large.e ? large.m + small.m : large.m + ldexp_clamped(small.m, small.e - large.e);
+    const double m = large.m + small.m * power_of_two(small.e - large.e);
     return m < 1 ? Scaled{m, large.e} : Scaled{m / 2, large.e + 1};
   }
   Scaled over(const Scaled &a, const Scaled &b) const {
@@ -55,6 +56,13 @@ class SetWeights {
   bool close(const Scaled &a, const Scaled &b, double delta) const;
 
  private:
+  static double power_of_two(int64_t e) {  // e ≤ 0
+    if (e < -1000) return 0;
+    const uint64_t bits = static_cast<uint64_t>(1023 + e) << 52;
+    double x;
+    std::memcpy(&x, &bits, sizeof x);
+    return x;
+  }
   Scaled converted(double stored) const;
   Semiring semiring_;
   bool least_;

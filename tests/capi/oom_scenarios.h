@@ -15,11 +15,8 @@ static struct {
   hws_builder *builder;
   hws_alphabet *alphabet;
   hws_strings *words;
-  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent;
+  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule, *unweighted;
   hws_strings *pairs, *ngrams;
-  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *single, *rule;
-  hws_machine *acceptor, *backoff, *real, *transducer, *named, *silent, *unweighted;
-  hws_strings *pairs;
   hws_edit_model *model;
   hws_learner *learner;
   char *model_bytes, *saved;

@@ -1,7 +1,5 @@
 #include "tests/oracle/rational_peer.hh"
 
-#include <fst/test-properties.h>
-
 #include "tests/oracle/openfst_tables.hh"
 
 namespace peer {
@@ -64,8 +62,7 @@ std::vector<int32_t> components(const Table &a) {
 
 int32_t properties(const Table &a) {
   const fst::StdVectorFst f = fst_of<fst::StdArc>(a);
-  fst::uint64 known = 0;
-  const uint64_t found = fst::ComputeProperties(f, fst::kFstProperties, &known);
+  const uint64_t found = f.Properties(fst::kFstProperties, true);
   return (found & fst::kAcyclic ? 1 : 0) | (found & fst::kNoEpsilons ? 2 : 0) | (found & fst::kTopSorted ? 4 : 0) |
          (found & fst::kILabelSorted ? 8 : 0);
 }

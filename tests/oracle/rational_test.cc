@@ -26,7 +26,7 @@ MachinePtr random(uint64_t seed, bool cyclic = false) {
   s.alphabet = {2, 3};
   s.epsilons = seed % 4 < 2;
   s.cyclic = cyclic;
-  s.scale = cyclic ? 0.2 : 0.6;
+  s.scale = cyclic ? 0.2 : 0.5;  // every weight below one: closures of tropical machines converge
   return exact_for_both(*random_machine(s, seed));
 }
 

@@ -1,5 +1,6 @@
 #include "fsa/base/eigen_setup.hh"
 
+#include <array>
 #include <cstring>
 #include <typeinfo>
 
@@ -16,19 +17,27 @@ static void eigens_assertions_throw(void **) {
   assert_throws(a(2, 0), hws::Code::internal);
 }
 
-static void it_solves(void **) {
-  Eigen::MatrixXd a(2, 2);
-  a << 4, 1, 2, 3;
-  const Eigen::VectorXd x = a.partialPivLu().solve(Eigen::Vector2d(1, 2));
-  assert_close(x[0], 0.1, 1e-15);
-  assert_close(x[1], 0.6, 1e-15);
+// A star of five: three leaves, at least, are eliminated before its centre.
+static void it_orders(void **) {
+  Eigen::SparseMatrix<double> a(5, 5);
+  for (int i = 0; i < 5; ++i) {
+    a.insert(i, i) = 1;
+    if (i != 0) a.insert(0, i) = a.insert(i, 0) = 1;
+  }
+  Eigen::AMDOrdering<int>::PermutationType order;
+  Eigen::AMDOrdering<int>()(a, order);
+  assert_int_equal(order.size(), 5);
+  std::array<bool, 5> seen{};
+  for (int i = 0; i < 5; ++i) seen[static_cast<size_t>(order.indices()[i])] = true;
+  for (const bool s : seen) assert_true(s);
+  for (int i = 0; i < 3; ++i) assert_int_not_equal(order.indices()[i], 0);
 }
 
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(eigen_lives_in_a_namespace_of_our_own),
       cmocka_unit_test(eigens_assertions_throw),
-      cmocka_unit_test(it_solves),
+      cmocka_unit_test(it_orders),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -1,0 +1,16 @@
+// What OpenFst says of expectations; plain types, since its headers are C++17.
+#pragma once
+#include <vector>
+
+#include "tests/oracle/tables.hh"
+
+namespace peer {
+
+struct Moment {
+  double log_total, mean;
+};
+
+// Of values ≥ 0, one per arc and per final weight, on a machine without cycles.
+Moment mean(const Table &t, const std::vector<double> &arc_values, const std::vector<double> &final_values);
+
+}  // namespace peer
