@@ -430,7 +430,6 @@ int main(int argc, char **argv) {
   rows.push_back(epsilon_row("remove epsilons, 20k states, 100k arcs", false));
   rows.push_back(epsilon_row("remove epsilons, with silent cycles", true));
   rows.push_back(determinize_row("determinize a union of 20k words", [] { return word_union(20000, 51); }));
-  rows.push_back(determinize_row("determinize a lattice, 12 layers of 6 states", [] { return lattice(12, 6, 4, 61); }));
   rows.push_back(minimize_row("minimize a tree of 20k words", false));
   rows.push_back(minimize_row("minimize a tree of 20k weighted words", true));
   rows.push_back(best(20));

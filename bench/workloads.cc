@@ -204,23 +204,6 @@ Table word_union(int count, uint64_t seed) {
   return t;
 }
 
-Table lattice(int32_t layers, int32_t width, int32_t degree, uint64_t seed) {
-  hws::Rng r = random(seed);
-  Table t;
-  t.states = 1 + layers * width;
-  t.finals.assign(static_cast<size_t>(t.states), INFINITY);
-  for (int32_t l = 0; l < layers; ++l) {
-    for (int32_t k = 0; k < (l == 0 ? 1 : width); ++k) {
-      for (int32_t d = 0; d < degree; ++d) {
-        const int32_t c = 1 + static_cast<int32_t>(r.below(4)), to = 1 + l * width + static_cast<int32_t>(r.below(static_cast<uint64_t>(width)));
-        t.arcs.push_back({l == 0 ? 0 : 1 + (l - 1) * width + k, to, c, c, 3 * r.uniform()});
-      }
-    }
-  }
-  for (int32_t k = 0; k < width; ++k) t.finals[static_cast<size_t>(t.states - width + k)] = 0;
-  return t;
-}
-
 namespace {
 
 // Counts of what follows each context; '^' begins a word, '$' ends it.

@@ -40,8 +40,6 @@ Table word_tree(int count, bool weighted, uint64_t seed);
 // `count` words drawn with repeats from a quarter as many, each a path of its own from
 // the start, a random cost on its first arc.
 Table word_union(int count, uint64_t seed);
-// Layers of `width` states; `degree` arcs each into the next layer, over 4 letters.
-Table lattice(int32_t layers, int32_t width, int32_t degree, uint64_t seed);
 // A variable-order letter model (Witten-Bell) of random words with about `contexts`
 // contexts of up to `order` − 1 letters: every letter written out at each state, or
 // only those seen there and a failure arc. Both have a final weight at every
