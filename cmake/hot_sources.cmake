@@ -2,7 +2,7 @@
 # other files are optimized for size, which halves them and is not felt.
 set(HWS_HOT_SOURCES
   fsa/base/exponential.cc fsa/base/exponential_avx2.cc
-  fsa/compile/minimal_words.cc
+  fsa/compile/minimal_words.cc fsa/compile/word_list.cc
   fsa/distance/balanced_system.cc fsa/distance/best_completion.cc fsa/distance/best_paths.cc
   fsa/distance/best_strings.cc
   fsa/distance/bicgstab.cc fsa/distance/certified_solve.cc fsa/distance/components.cc
