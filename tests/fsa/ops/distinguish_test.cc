@@ -232,7 +232,8 @@ void spaces_have_the_rank_of_their_vectors(void **) {
     }
     std::vector<int64_t> scale(n);
     for (int64_t &e : scale) e = static_cast<int64_t>(r.below(1200)) - 600;
-    WordSpace space(n, Run{});
+    const Run run;
+    WordSpace space(n, run);
     int added = 0;
     for (int k = 0; k < 60; ++k) {
       std::vector<double> v(n, 0.0);
