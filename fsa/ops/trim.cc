@@ -21,8 +21,10 @@ class Trimmer {
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
     }
     if (m.has_phi() && !keeps_all()) keep_look_ups();
+    useful_ = keep_[static_cast<size_t>(m.start())] != 0;
     keep_[static_cast<size_t>(m.start())] = 1;
   }
+  bool useful() const { return useful_; }  // something is accepted
   bool keeps_all() const {
     return m_.start() == 0 && std::find(keep_.begin(), keep_.end(), 0) == keep_.end();
   }
@@ -40,6 +42,7 @@ class Trimmer {
   const Machine &m_;
   const Run &run_;
   std::vector<char> keep_;
+  bool useful_ = false;
   std::span<const ArcId> back_;
   std::vector<char> fails_;  // per state: its φ arc stays
   std::vector<State> number_;
@@ -161,6 +164,11 @@ MachinePtr Trimmer::make() {
 
 static MachinePtr trimmed(const MachinePtr &m, bool reached, const Run &run) {
   Trimmer trimmer(*m, reached, run);
+  if (!trimmer.useful()) {  // the start stays, by itself
+    RowWriter rows(m->semiring(), m->arrays().alphabets);
+    rows.end_state(zero(m->semiring()), false);
+    return rows.finish(0, -1);
+  }
   return trimmer.keeps_all() ? m : trimmer.make();
 }
 

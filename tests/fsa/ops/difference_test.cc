@@ -18,8 +18,9 @@ MachinePtr unweighted(const Machine &m) {
   const auto truth = [&](double w) { return is_zero(m.semiring(), w) ? w : one(m.semiring()); };
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      const Label c = m.label(a, 0);
-      b.add_arc(s, &c, truth(m.weight(a)), m.next(a));
+      std::vector<Label> labels;
+      for (int32_t t = 0; t < m.tapes(); ++t) labels.push_back(m.label(a, t));
+      b.add_arc(s, labels.data(), truth(m.weight(a)), m.next(a));
     }
     if (m.is_final(s)) b.set_final(s, truth(m.final_weight(s)));
   }
