@@ -11,7 +11,8 @@ if(HWS_TOOL_SOURCES)
   set_target_properties(hawser_cli PROPERTIES OUTPUT_NAME hawser CXX_EXTENSIONS OFF
                         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   target_compile_features(hawser_cli PRIVATE cxx_std_20)
-  target_compile_options(hawser_cli PRIVATE -Wall -Wextra -ffp-contract=off)
+  # The work is done in the library.
+  target_compile_options(hawser_cli PRIVATE -Wall -Wextra -ffp-contract=off $<$<CONFIG:Release>:-O1>)
   target_include_directories(hawser_cli PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(hawser_cli SYSTEM PRIVATE ${HWS_CLI11_INCLUDE_DIR} ${HWS_JSON_INCLUDE_DIR})
   # The static library: the tool runs from anywhere without a search path.

@@ -67,20 +67,18 @@ void apply(Session *session, const std::string &path, int64_t n, bool chars) {
 
 }  // namespace
 
-void add_apply_verb(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_apply_verb(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto n = std::make_shared<int64_t>(1);
   const auto chars = std::make_shared<bool>(false);
-  auto *verb = fst->add_subcommand(
-      "apply", "Each line of standard input to its n best outputs: a line each, cost TAB output (no output: Infinity TAB)");
-  verb->add_option("MACHINE", *path, "File with a machine: tape 1 reads the line, the other tapes write")->required();
-  verb->add_option("-n", *n, "Outputs per line (default 1)")->check(CLI::NonNegativeNumber);
-  verb->add_flag("--chars", *chars, "Every character is a symbol (default: labels or names between spaces)");
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_compose", "hws_machine_project",
-                                 "hws_machine_best_strings"});
+  Command verb = session->reading_verb(
+      fst, "apply", "Each line of standard input to its n best outputs: a line each, cost TAB output (no output: Infinity TAB)",
+      {"hws_machine_compose", "hws_machine_project", "hws_machine_best_strings"});
+  verb.option("MACHINE", *path, "File with a machine: tape 1 reads the line, the other tapes write").required();
+  verb.option("-n", *n, "Outputs per line (default 1)").not_negative();
+  verb.flag("--chars", *chars, "Every character is a symbol (default: labels or names between spaces)");
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { apply(session, *path, *n, *chars); }; });
+  verb.run([=] { apply(session, *path, *n, *chars); });
 }
 
 }  // namespace tool

@@ -131,56 +131,53 @@ void replace(Session *session, const std::string &root, const std::string &root_
 
 }  // namespace
 
-void add_compile_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_compile_verbs(Command fst, Session *session) {
   const auto pattern = std::make_shared<std::string>();
-  auto *verb = fst->add_subcommand("regex", "Make a machine of a regular expression");
-  verb->add_option("PATTERN", *pattern, "Over the names of --alphabet (default: numbers): a b | [c-e]* . ~(x) & y{2,3} - z, weights <1.5>, pairs a:b; hawser/compile.h has it all")->required();
+  Command verb = fst.verb("regex", "Make a machine of a regular expression");
+  verb.option("PATTERN", *pattern, "Over the names of --alphabet (default: numbers): a b | [c-e]* . ~(x) & y{2,3} - z, weights <1.5>, pairs a:b; hawser/compile.h has it all").required();
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);
   session->add_options_of(verb, {"hws_machine_from_regex"});
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { regex(session, *pattern); }; });
+  verb.run([=] { regex(session, *pattern); });
 
   const auto path = std::make_shared<std::string>();
   const auto chars = std::make_shared<bool>(false), minimal = std::make_shared<bool>(false);
-  verb = fst->add_subcommand("words", "Make an acceptor of a list of words: a prefix tree, or the smallest deterministic one");
-  verb->add_option("FILE", *path, "A word a line, then, after a tab, its weight (default: one); - for standard input")->required();
-  verb->add_flag("--chars", *chars, "Each character is a symbol (default: symbols stand between spaces); without --alphabet, the characters that occur");
-  verb->add_flag("--minimal", *minimal, "Merge equal ends");
+  verb = fst.verb("words", "Make an acceptor of a list of words: a prefix tree, or the smallest deterministic one");
+  verb.option("FILE", *path, "A word a line, then, after a tab, its weight (default: one); - for standard input").required();
+  verb.flag("--chars", *chars, "Each character is a symbol (default: symbols stand between spaces); without --alphabet, the characters that occur");
+  verb.flag("--minimal", *minimal, "Merge equal ends");
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);
   session->add_options_of(verb, {"hws_machine_from_words_minimal"});
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { words(session, *path, *chars, *minimal); }; });
+  verb.run([=] { words(session, *path, *chars, *minimal); });
 
   const auto rule = std::make_shared<Rule>();
-  verb = fst->add_subcommand("rewrite", "Make a transducer of a context-dependent rewrite rule");
-  verb->add_option("CHANGE", rule->change, "File with a machine of two tapes: what becomes what")->required();
-  verb->add_option("--left", rule->left, "File with an acceptor: what must stand before (default: anything)");
-  verb->add_option("--right", rule->right, "File with an acceptor: what must stand after (default: anything)");
-  verb->add_flag("--regex", rule->expressions, "CHANGE and contexts are regular expressions over --alphabet, not files");
-  verb->add_option("--direction", rule->direction, "left-to-right (default), right-to-left or simultaneous")
-      ->check(CLI::IsMember({"left-to-right", "right-to-left", "simultaneous"}));
-  verb->add_flag("--optional", rule->optional, "The change may also be left out");
-  verb->add_option("--bos", rule->bos, "Symbol that contexts read at the start of the string (default: [BOS], if there is one)");
-  verb->add_option("--eos", rule->eos, "Symbol that contexts read at its end (default: [EOS], if there is one)");
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_from_regex", "hws_machine_rewrite"});
+  verb = session->reading_verb(fst, "rewrite", "Make a transducer of a context-dependent rewrite rule",
+                               {"hws_machine_from_regex", "hws_machine_rewrite"});
+  verb.option("CHANGE", rule->change, "File with a machine of two tapes: what becomes what").required();
+  verb.option("--left", rule->left, "File with an acceptor: what must stand before (default: anything)");
+  verb.option("--right", rule->right, "File with an acceptor: what must stand after (default: anything)");
+  verb.flag("--regex", rule->expressions, "CHANGE and contexts are regular expressions over --alphabet, not files");
+  verb.option("--direction", rule->direction, "left-to-right (default), right-to-left or simultaneous")
+      .one_of({"left-to-right", "right-to-left", "simultaneous"});
+  verb.flag("--optional", rule->optional, "The change may also be left out");
+  verb.option("--bos", rule->bos, "Symbol that contexts read at the start of the string (default: [BOS], if there is one)");
+  verb.option("--eos", rule->eos, "Symbol that contexts read at its end (default: [EOS], if there is one)");
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { rewrite(session, *rule); }; });
+  verb.run([=] { rewrite(session, *rule); });
 
   const auto root = std::make_shared<std::string>(), root_label = std::make_shared<std::string>();
   const auto calls = std::make_shared<std::vector<std::string>>();
   const auto tape = std::make_shared<int32_t>(0);
-  verb = fst->add_subcommand("replace", "Put machines in the place of labels");
-  verb->add_option("ROOT", *root, "File with the machine to start from")->required();
-  verb->add_option("CALLS", *calls, "LABEL=FILE: where a machine reads LABEL, the machine of FILE runs")->required();
-  verb->add_option("--root-label", *root_label, "Label that stands for ROOT itself, where machines call it");
-  verb->add_option("--tape", *tape, "Tape whose labels call, counted from 1 (default: the last)")->check(CLI::Range(1, 16));
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_replace"});
+  verb = session->reading_verb(fst, "replace", "Put machines in the place of labels", {"hws_machine_replace"});
+  verb.option("ROOT", *root, "File with the machine to start from").required();
+  verb.option("CALLS", *calls, "LABEL=FILE: where a machine reads LABEL, the machine of FILE runs").required();
+  verb.option("--root-label", *root_label, "Label that stands for ROOT itself, where machines call it");
+  verb.option("--tape", *tape, "Tape whose labels call, counted from 1 (default: the last)").range(1, 16);
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { replace(session, *root, *root_label, *calls, *tape); }; });
+  verb.run([=] { replace(session, *root, *root_label, *calls, *tape); });
 }
 
 }  // namespace tool

@@ -83,16 +83,13 @@ void info(Session *session, const std::string &path) {
 
 }  // namespace
 
-void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_convert_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
-  const std::vector<std::string> reading = {"hws_machine_read", "hws_machine_read_text"};
   const auto add = [&](const char *name, const char *meaning, bool output, std::function<void()> body) {
-    auto *verb = fst->add_subcommand(name, meaning);
-    verb->add_option("MACHINE", *path, "File with a machine, text or binary; - for standard input")->required();
-    session->add_input_flags(verb);
-    session->add_options_of(verb, reading);
+    Command verb = session->reading_verb(fst, name, meaning, {});
+    verb.option("MACHINE", *path, "File with a machine, text or binary; - for standard input").required();
     if (output) session->add_output_flag(verb);
-    verb->callback([chosen, body] { chosen->run = body; });
+    verb.run(body);
     return verb;
   };
   const auto rewrite = [=] {
@@ -101,7 +98,7 @@ void add_convert_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
   };
   add("compile", "Turn a machine's text into a binary (or into text again)", true, rewrite);
   add("print", "Print a machine as AT&T text", false, rewrite);
-  auto *verb = add("info", "Say what a machine is", false, [=] { info(session, *path); });
+  Command verb = add("info", "Say what a machine is", false, [=] { info(session, *path); });
   session->add_options_of(verb, {"hws_machine_properties"});
   session->add_json_flag(verb);
   add("draw", "Draw a machine: text for Graphviz", false, [=] {

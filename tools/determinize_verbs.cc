@@ -67,40 +67,37 @@ void equivalent(Session *session, const std::string &one, const std::string &two
 
 }  // namespace
 
-void add_determinize_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_determinize_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
   const auto function = std::make_shared<bool>(false);
   const auto add = [&](const char *name, const char *meaning, const char *call) {
-    auto *verb = fst->add_subcommand(name, meaning);
-    session->add_input_flags(verb);
-    session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", call});
+    Command verb = session->reading_verb(fst, name, meaning, {call});
     session->add_output_flag(verb);
     return verb;
   };
-  auto *verb = add("determinize", "The same weights with at most one path per prefix", "hws_machine_determinize");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  verb->add_flag("--function", *function, "Read tape 1 only; the others are what it is mapped to");
-  verb->callback([=] { chosen->run = [=] { determinize(session, *path, *function); }; });
+  Command verb = add("determinize", "The same weights with at most one path per prefix", "hws_machine_determinize");
+  verb.option("MACHINE", *path, "File with a machine").required();
+  verb.flag("--function", *function, "Read tape 1 only; the others are what it is mapped to");
+  verb.run([=] { determinize(session, *path, *function); });
 
   verb = add("disambiguate", "The same weights with at most one path per string", "hws_machine_disambiguate");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  verb->callback([=] { chosen->run = [=] { disambiguate(session, *path); }; });
+  verb.option("MACHINE", *path, "File with a machine").required();
+  verb.run([=] { disambiguate(session, *path); });
 
   verb = add("difference", "A machine's weights on the strings another rejects", "hws_machine_difference");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  verb->add_option("REJECTS", *other, "File with an acceptor without weights")->required();
-  verb->callback([=] { chosen->run = [=] { difference(session, *path, *other); }; });
+  verb.option("MACHINE", *path, "File with a machine").required();
+  verb.option("REJECTS", *other, "File with an acceptor without weights").required();
+  verb.run([=] { difference(session, *path, *other); });
 
   verb = add("synchronize", "Read all tapes in step, what is left of the longer ones at the end", "hws_machine_synchronize");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  verb->callback([=] { chosen->run = [=] { synchronize(session, *path); }; });
+  verb.option("MACHINE", *path, "File with a machine").required();
+  verb.run([=] { synchronize(session, *path); });
 
-  verb = fst->add_subcommand("equivalent", "Whether two machines weigh all strings alike: prints a line, and exits with 0 either way");
-  verb->add_option("A", *path, "File with a machine")->required();
-  verb->add_option("B", *other, "File with a machine")->required();
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_distinguish"});
-  verb->callback([=] { chosen->run = [=] { equivalent(session, *path, *other); }; });
+  verb = session->reading_verb(fst, "equivalent", "Whether two machines weigh all strings alike: prints a line, and exits with 0 either way",
+                               {"hws_machine_distinguish"});
+  verb.option("A", *path, "File with a machine").required();
+  verb.option("B", *other, "File with a machine").required();
+  verb.run([=] { equivalent(session, *path, *other); });
 }
 
 }  // namespace tool

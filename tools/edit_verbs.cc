@@ -134,30 +134,29 @@ void info(Session *session, const std::string &path, const std::string &machine_
 
 }  // namespace
 
-void add_edit_verbs(CLI::App *edit, Session *session, Chosen *chosen) {
+void add_edit_verbs(Command edit, Session *session) {
   const auto flags = std::make_shared<TrainFlags>();
-  auto *verb = edit->add_subcommand("train", "Learn a contextual edit model by EM from pairs of strings");
-  verb->add_option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment")->required();
-  verb->add_option("-o,--output", session->output, "Where the model goes")->required();
-  verb->add_flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
-  verb->add_option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
-  auto *start = verb->add_option("--model", flags->start, "Start from this model (default: one made from the parameters below)");
-  start->excludes("--alphabet");
-  verb->add_option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")->check(CLI::NonNegativeNumber);
-  verb->add_option("--checkpoint", flags->checkpoint, "Save the state here after every iteration and when interrupted");
-  verb->add_flag("--resume", flags->resume, "Go on from the checkpoint");
+  Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
+  verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
+  verb.option("-o,--output", session->output, "Where the model goes").required();
+  verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
+  const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
+  verb.option("--model", flags->start, "Start from this model (default: one made from the parameters below)").excludes(alphabet);
+  verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)").not_negative();
+  verb.option("--checkpoint", flags->checkpoint, "Save the state here after every iteration and when interrupted");
+  verb.flag("--resume", flags->resume, "Go on from the checkpoint");
   session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { train(session, *flags); }; });
+  verb.run([=] { train(session, *flags); });
 
   const auto path = std::make_shared<std::string>(), machine = std::make_shared<std::string>();
-  verb = edit->add_subcommand("info", "Say what an edit model is; write its transducer");
-  verb->add_option("MODEL", *path, "File with an edit model")->required();
-  verb->add_option("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  verb = edit.verb("info", "Say what an edit model is; write its transducer");
+  verb.option("MODEL", *path, "File with an edit model").required();
+  verb.option("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_edit_model_machine"});
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { info(session, *path, *machine); }; });
+  verb.run([=] { info(session, *path, *machine); });
 }
 
 }  // namespace tool

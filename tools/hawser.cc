@@ -5,7 +5,10 @@
 #include <exception>
 #include <new>
 
+#include <CLI/CLI.hpp>
+
 #include "interrupt.hh"
+#include "shell_files.hh"
 #include "verbs.hh"
 
 namespace {
@@ -44,30 +47,26 @@ void print(const std::string &text) {
   }
 }
 
-void add_help_verbs(CLI::App &app, Chosen *chosen) {
-  auto *help = app.add_subcommand("help", "Show what a command does and its flags");
-  auto words = std::make_shared<std::vector<std::string>>();
-  help->add_option("COMMAND", *words, "Such as: fst sum");
-  help->callback([&app, words, chosen] {
-    chosen->run = [&app, words] {
-      CLI::App *at = &app;
-      std::string before;
-      for (const std::string &word : *words) {
-        before += (before.empty() ? "" : " ") + at->get_name();
-        const auto below = at->get_subcommands([&](const CLI::App *sub) { return sub->get_name() == word; });
-        if (below.empty()) throw Failure{2, "no command '" + word + "' (see hawser help)"};
-        at = below.front();
-      }
-      print(at->help(before));
-    };
+void add_help_verbs(CLI::App &app, Command all) {
+  Command help = all.verb("help", "Show what a command does and its flags");
+  const auto words = std::make_shared<std::vector<std::string>>();
+  help.option("COMMAND", *words, "Such as: fst sum");
+  help.run([&app, words] {
+    CLI::App *at = &app;
+    std::string before;
+    for (const std::string &word : *words) {
+      before += (before.empty() ? "" : " ") + at->get_name();
+      const auto below = at->get_subcommands([&](const CLI::App *sub) { return sub->get_name() == word; });
+      if (below.empty()) throw Failure{2, "no command '" + word + "' (see hawser help)"};
+      at = below.front();
+    }
+    print(at->help(before));
   });
-  auto *completion = app.add_subcommand("completion", "Print a completion script for a shell, or the manual page");
-  auto what = std::make_shared<std::string>();
-  completion->add_option("WHAT", *what, "bash, zsh or man")->required()->check(CLI::IsMember({"bash", "zsh", "man"}));
-  completion->callback([&app, what, chosen] {
-    chosen->run = [&app, what] {
-      print(*what == "bash" ? bash_completion(app) : *what == "zsh" ? zsh_completion(app) : manual_page(app));
-    };
+  Command completion = all.verb("completion", "Print a completion script for a shell, or the manual page");
+  const auto what = std::make_shared<std::string>();
+  completion.option("WHAT", *what, "bash, zsh or man").required().one_of({"bash", "zsh", "man"});
+  completion.run([&app, what] {
+    print(*what == "bash" ? bash_completion(app) : *what == "zsh" ? zsh_completion(app) : manual_page(app));
   });
 }
 
@@ -78,22 +77,22 @@ int run(int argc, char **argv) {
   app.set_version_flag("--version", std::string("hawser ") + hws_version());
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Show the flags of every command");
-  CLI::App *fst = app.add_subcommand("fst", "Weighted finite-state machines")->require_subcommand(1);
-  add_convert_verbs(fst, &session, &chosen);
-  add_compile_verbs(fst, &session, &chosen);
-  add_operation_verbs(fst, &session, &chosen);
-  add_normal_verbs(fst, &session, &chosen);
-  add_rational_verbs(fst, &session, &chosen);
-  add_determinize_verbs(fst, &session, &chosen);
-  add_sum_verbs(fst, &session, &chosen);
-  add_string_verbs(fst, &session, &chosen);
-  add_expectation_verbs(fst, &session, &chosen);
-  add_ngram_verb(fst, &session, &chosen);
-  add_random_verb(fst, &session, &chosen);
-  add_apply_verb(fst, &session, &chosen);
-  CLI::App *edit = app.add_subcommand("edit", "Contextual edit models")->require_subcommand(1);
-  add_edit_verbs(edit, &session, &chosen);
-  add_help_verbs(app, &chosen);
+  Command all(&app, &chosen);
+  const Command fst = all.group("fst", "Weighted finite-state machines");
+  add_convert_verbs(fst, &session);
+  add_compile_verbs(fst, &session);
+  add_operation_verbs(fst, &session);
+  add_normal_verbs(fst, &session);
+  add_rational_verbs(fst, &session);
+  add_determinize_verbs(fst, &session);
+  add_sum_verbs(fst, &session);
+  add_string_verbs(fst, &session);
+  add_expectation_verbs(fst, &session);
+  add_ngram_verb(fst, &session);
+  add_random_verb(fst, &session);
+  add_apply_verb(fst, &session);
+  add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
+  add_help_verbs(app, all);
 
   std::string help;
   if (!parse(app, argc, argv, &help)) {

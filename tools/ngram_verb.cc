@@ -105,20 +105,19 @@ void ngram_counts(Session *session, const std::string &path, const Wanted &wante
 
 }  // namespace
 
-void add_ngram_verb(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_ngram_verb(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto wanted = std::make_shared<Wanted>();
-  auto *verb = fst->add_subcommand("ngram-counts", "Expected counts of n-grams in the strings of a machine: count, then the n-gram");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  verb->add_option("--ngrams", wanted->file, "File with an n-gram a line, symbols separated by spaces");
-  verb->add_option("--threshold", wanted->threshold, "All n-grams with at least this expected count instead")->check(CLI::PositiveNumber);
-  verb->add_option("--order", wanted->order, "Longest of those (default 2)")->check(CLI::Range(1, 1 << 20));
-  verb->add_option("--tape", wanted->tape, "Tape to read, from 1 (default 1)")->check(CLI::Range(1, 16));
-  verb->add_flag("--ends", wanted->ends, "Begin and end of the string count as symbols, <s> and </s>");
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_ngram_counts", "hws_machine_frequent_ngrams", "hws_machine_read", "hws_machine_read_text"});
+  Command verb = session->reading_verb(fst, "ngram-counts", "Expected counts of n-grams in the strings of a machine: count, then the n-gram",
+                                       {"hws_machine_ngram_counts", "hws_machine_frequent_ngrams"});
+  verb.option("MACHINE", *path, "File with a machine").required();
+  verb.option("--ngrams", wanted->file, "File with an n-gram a line, symbols separated by spaces");
+  verb.option("--threshold", wanted->threshold, "All n-grams with at least this expected count instead").positive();
+  verb.option("--order", wanted->order, "Longest of those (default 2)").range(1, 1 << 20);
+  verb.option("--tape", wanted->tape, "Tape to read, from 1 (default 1)").range(1, 16);
+  verb.flag("--ends", wanted->ends, "Begin and end of the string count as symbols, <s> and </s>");
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { ngram_counts(session, *path, *wanted); }; });
+  verb.run([=] { ngram_counts(session, *path, *wanted); });
 }
 
 }  // namespace tool

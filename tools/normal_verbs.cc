@@ -18,51 +18,50 @@ void isomorphic(Session *session, const std::vector<std::string> &paths) {
   else session->out += same ? "isomorphic\n" : "different\n";
 }
 
-void add_isomorphic_verb(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_isomorphic_verb(Command fst, Session *session) {
   const auto paths = std::make_shared<std::vector<std::string>>();
-  auto *verb = fst->add_subcommand("isomorphic", "Say whether two machines are the same up to the numbering of states");
-  verb->add_option("MACHINES", *paths, "Two files; prints isomorphic or different")->required()->expected(2);
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_isomorphic"});
+  Command verb = session->reading_verb(fst, "isomorphic", "Say whether two machines are the same up to the numbering of states",
+                                       {"hws_machine_isomorphic"});
+  verb.option("MACHINES", *paths, "Two files; prints isomorphic or different").required().expected(2);
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { isomorphic(session, *paths); }; });
+  verb.run([=] { isomorphic(session, *paths); });
 }
 
-void add_prune_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_prune_verbs(Command fst, Session *session) {
   const auto threshold = std::make_shared<double>(INFINITY);
   const auto states = std::make_shared<int64_t>(0);
-  auto *verb = machine_verb(fst, session, chosen, "prune", "Keep what is on paths near the best one", "hws_machine_prune",
+  Command verb = machine_verb(fst, session, "prune", "Keep what is on paths near the best one", "hws_machine_prune",
                             [=](const hws_machine *m, const hws_options *options, hws_machine **result) {
                               return hws_machine_prune(m, *threshold, *states, options, result);
                             });
-  verb->add_option("--threshold", *threshold, "Cost above the best path's at most (default: no bound)");
-  verb->add_option("--states", *states, "States to keep at most, the best ones (default 0: no bound)");
+  verb.option("--threshold", *threshold, "Cost above the best path's at most (default: no bound)");
+  verb.option("--states", *states, "States to keep at most, the best ones (default 0: no bound)");
   const auto posterior = std::make_shared<double>(0);
-  verb = machine_verb(fst, session, chosen, "posterior-prune", "Drop arcs and finals that are expected too rarely",
+  verb = machine_verb(fst, session, "posterior-prune", "Drop arcs and finals that are expected too rarely",
                       "hws_machine_posterior_prune",
                       [=](const hws_machine *m, const hws_options *options, hws_machine **result) {
                         return hws_machine_posterior_prune(m, *posterior, options, result);
                       });
-  verb->add_option("--posterior", *posterior, "Least expected count of what is kept")->required();
+  verb.option("--posterior", *posterior, "Least expected count of what is kept").required();
 }
 
 }  // namespace
 
-void add_normal_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
-  machine_verb(fst, session, chosen, "rmepsilon", "Remove arcs that are epsilon on every tape", "hws_machine_rm_epsilon",
+void add_normal_verbs(Command fst, Session *session) {
+  machine_verb(fst, session, "rmepsilon", "Remove arcs that are epsilon on every tape", "hws_machine_rm_epsilon",
                hws_machine_rm_epsilon);
   const auto to_end = std::make_shared<bool>(false);
-  machine_verb(fst, session, chosen, "push", "Move weights along the paths, toward the start", "hws_machine_push",
+  machine_verb(fst, session, "push", "Move weights along the paths, toward the start", "hws_machine_push",
                [=](const hws_machine *m, const hws_options *options, hws_machine **result) {
                  return hws_machine_push(m, *to_end ? HWS_TO_END : HWS_TO_START, options, result);
                })
-      ->add_flag("--to-end", *to_end, "Toward the end instead");
-  machine_verb(fst, session, chosen, "normalize", "Make a machine probabilistic: what leaves each state sums to one",
+      .flag("--to-end", *to_end, "Toward the end instead");
+  machine_verb(fst, session, "normalize", "Make a machine probabilistic: what leaves each state sums to one",
                "hws_machine_normalize", hws_machine_normalize);
-  machine_verb(fst, session, chosen, "minimize", "The fewest states for a deterministic machine", "hws_machine_minimize",
+  machine_verb(fst, session, "minimize", "The fewest states for a deterministic machine", "hws_machine_minimize",
                hws_machine_minimize);
-  add_isomorphic_verb(fst, session, chosen);
-  add_prune_verbs(fst, session, chosen);
+  add_isomorphic_verb(fst, session);
+  add_prune_verbs(fst, session);
 }
 
 }  // namespace tool

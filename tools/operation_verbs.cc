@@ -30,26 +30,22 @@ void project(Session *session, const std::string &path, const std::vector<int32_
 
 }  // namespace
 
-void add_operation_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_operation_verbs(Command fst, Session *session) {
   const auto paths = std::make_shared<std::vector<std::string>>();
-  auto *verb = fst->add_subcommand("compose", "Compose two or more machines from left to right");
-  verb->add_option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next")->required()->expected(2, 1 << 20);
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_compose_all"});
+  Command verb = session->reading_verb(fst, "compose", "Compose two or more machines from left to right", {"hws_machine_compose_all"});
+  verb.option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next").required().expected(2, 1 << 20);
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { compose(session, *paths); }; });
+  verb.run([=] { compose(session, *paths); });
 
   const auto path = std::make_shared<std::string>();
   const auto keep = std::make_shared<std::vector<int32_t>>();
   const auto output = std::make_shared<bool>(false);
-  verb = fst->add_subcommand("project", "Keep some tapes, sum over the others");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  auto *tape = verb->add_option("--tape", *keep, "Tape to keep, counted from 1; repeat for several (default 1)")->delimiter(',')->check(CLI::Range(1, 16));
-  verb->add_flag("--project-output", *output, "Keep the last tape")->excludes(tape);
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_project"});
+  verb = session->reading_verb(fst, "project", "Keep some tapes, sum over the others", {"hws_machine_project"});
+  verb.option("MACHINE", *path, "File with a machine").required();
+  const Flag tape = verb.option("--tape", *keep, "Tape to keep, counted from 1; repeat for several (default 1)").delimiter(',').range(1, 16);
+  verb.flag("--project-output", *output, "Keep the last tape").excludes(tape);
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { project(session, *path, *keep, *output); }; });
+  verb.run([=] { project(session, *path, *keep, *output); });
 }
 
 }  // namespace tool

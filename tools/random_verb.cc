@@ -17,18 +17,18 @@ void random(Session *session, int32_t tapes, const std::string &symbols, uint64_
 
 }  // namespace
 
-void add_random_verb(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_random_verb(Command fst, Session *session) {
   const auto tapes = std::make_shared<int32_t>(1);
   const auto symbols = std::make_shared<std::string>();
   const auto seed = std::make_shared<uint64_t>(1);
-  auto *verb = fst->add_subcommand("random", "Make a random machine, for tests; the same one for the same seed");
+  Command verb = fst.verb("random", "Make a random machine, for tests; the same one for the same seed");
   session->add_semiring_flag(verb);
-  verb->add_option("--tapes", *tapes, "Number of tapes (default 1)")->check(CLI::Range(1, 16));
-  verb->add_option("--alphabet", *symbols, "N: symbols 1..N; FILE: a symbol file's names (default: symbols 1 to 3)");
-  verb->add_option("--seed", *seed, "Seed (default 1)");
+  verb.option("--tapes", *tapes, "Number of tapes (default 1)").range(1, 16);
+  verb.option("--alphabet", *symbols, "N: symbols 1..N; FILE: a symbol file's names (default: symbols 1 to 3)");
+  verb.option("--seed", *seed, "Seed (default 1)");
   session->add_options_of(verb, {"hws_machine_random"});
   session->add_output_flag(verb);
-  verb->callback([=] { chosen->run = [=] { random(session, *tapes, *symbols, *seed); }; });
+  verb.run([=] { random(session, *tapes, *symbols, *seed); });
 }
 
 }  // namespace tool

@@ -14,61 +14,53 @@ using Machines = std::vector<std::string>;
 
 // Union and concatenation: MACHINES in, one out.
 template <class Work>
-void machines_verb(CLI::App *fst, Session *session, Chosen *chosen, const char *name, const char *what, const char *call, Work work) {
+void machines_verb(Command fst, Session *session, const char *name, const char *what, const char *call, Work work) {
   const auto paths = std::make_shared<Machines>();
-  auto *verb = fst->add_subcommand(name, what);
-  verb->add_option("MACHINES", *paths, "Files")->required()->expected(1, 1 << 20);
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", call});
+  Command verb = session->reading_verb(fst, name, what, {call});
+  verb.option("MACHINES", *paths, "Files").required().expected(1, 1 << 20);
   session->add_output_flag(verb);
-  verb->callback([=] {
-    chosen->run = [=] {
-      // Every machine of them has the same tapes, so each is read as if it were alone.
-      std::vector<Machine> machines;
-      std::vector<const hws_machine *> raw;
-      for (const std::string &path : *paths) machines.push_back(session->read_machine(path));
-      for (const Machine &m : machines) raw.push_back(m.get());
-      const Options options = session->options_for(call);
-      const Machine result = own<Machine>("", [&](auto *p) { return work(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p); });
-      session->write_machine(result.get());
-    };
+  verb.run([=] {
+    // Every machine of them has the same tapes, so each is read as if it were alone.
+    std::vector<Machine> machines;
+    std::vector<const hws_machine *> raw;
+    for (const std::string &path : *paths) machines.push_back(session->read_machine(path));
+    for (const Machine &m : machines) raw.push_back(m.get());
+    const Options options = session->options_for(call);
+    const Machine result = own<Machine>("", [&](auto *p) { return work(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p); });
+    session->write_machine(result.get());
   });
 }
 
-void add_cross(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_cross(Command fst, Session *session) {
   const auto paths = std::make_shared<Machines>();
-  auto *verb = fst->add_subcommand("cross", "The tapes of one machine, then those of another: every pair");
-  verb->add_option("MACHINES", *paths, "Two files")->required()->expected(2);
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_cross"});
+  Command verb = session->reading_verb(fst, "cross", "The tapes of one machine, then those of another: every pair", {"hws_machine_cross"});
+  verb.option("MACHINES", *paths, "Two files").required().expected(2);
   session->add_output_flag(verb);
-  verb->callback([=] {
-    chosen->run = [=] {
-      const std::vector<Machine> machines = session->read_machines(*paths);
-      const Options options = session->options_for("hws_machine_cross");
-      const Machine result = own<Machine>("", [&](auto *p) {
-        return hws_machine_cross(machines[0].get(), machines[1].get(), options.get(), p);
-      });
-      session->write_machine(result.get());
-    };
+  verb.run([=] {
+    const std::vector<Machine> machines = session->read_machines(*paths);
+    const Options options = session->options_for("hws_machine_cross");
+    const Machine result = own<Machine>("", [&](auto *p) {
+      return hws_machine_cross(machines[0].get(), machines[1].get(), options.get(), p);
+    });
+    session->write_machine(result.get());
   });
 }
 
-void add_closure(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_closure(Command fst, Session *session) {
   const auto kind = std::make_shared<int32_t>(HWS_STAR);
-  auto *verb = machine_verb(fst, session, chosen, "closure", "What a machine accepts, any number of times", "hws_machine_closure",
+  Command verb = machine_verb(fst, session, "closure", "What a machine accepts, any number of times", "hws_machine_closure",
                             [kind](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_closure(m, *kind, o, p); });
-  auto *star = verb->add_flag_callback("--star", [kind] { *kind = HWS_STAR; }, "Any number, none included (default)");
-  auto *plus = verb->add_flag_callback("--plus", [kind] { *kind = HWS_PLUS; }, "At least once");
-  auto *option = verb->add_flag_callback("--option", [kind] { *kind = HWS_OPTION; }, "Once or not at all");
-  star->excludes(plus)->excludes(option);
-  plus->excludes(option);
+  const Flag star = verb.flag("--star", [kind] { *kind = HWS_STAR; }, "Any number, none included (default)");
+  const Flag plus = verb.flag("--plus", [kind] { *kind = HWS_PLUS; }, "At least once");
+  const Flag option = verb.flag("--option", [kind] { *kind = HWS_OPTION; }, "Once or not at all");
+  star.excludes(plus).excludes(option);
+  plus.excludes(option);
 }
 
 // A tape counted from 1 on the command line.
-std::shared_ptr<int32_t> tape_flag(CLI::App *verb, const char *what) {
+std::shared_ptr<int32_t> tape_flag(Command verb, const char *what) {
   const auto tape = std::make_shared<int32_t>(1);
-  verb->add_option("--tape", *tape, what)->check(CLI::Range(1, 16));
+  verb.option("--tape", *tape, what).range(1, 16);
   return tape;
 }
 
@@ -104,11 +96,11 @@ RelabelPairs read_relabel_pairs(const std::string &path, const hws_alphabet *fro
   return pairs;
 }
 
-void add_relabel(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_relabel(Command fst, Session *session) {
   const auto tape = std::make_shared<std::shared_ptr<int32_t>>();
   const auto file = std::make_shared<std::string>(), to = std::make_shared<std::string>();
-  auto *verb = machine_verb(
-      fst, session, chosen, "relabel", "Put other symbols in the place of some, on one tape", "hws_machine_relabel",
+  Command verb = machine_verb(
+      fst, session, "relabel", "Put other symbols in the place of some, on one tape", "hws_machine_relabel",
       [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
         const int32_t t = **tape - 1;
         const Alphabet old = own<Alphabet>("", [&](auto *a) { return hws_machine_alphabet(m, t, a); });
@@ -117,47 +109,47 @@ void add_relabel(CLI::App *fst, Session *session, Chosen *chosen) {
         return hws_machine_relabel(m, t, pairs.from.data(), pairs.to.data(), static_cast<int64_t>(pairs.from.size()), fresh.get(), o, p);
       });
   *tape = tape_flag(verb, "The tape, counted from 1 (default 1)");
-  verb->add_option("--pairs", *file, "File of lines: old symbol, new symbol (names, numbers or <eps>)")->required();
-  verb->add_option("--to", *to, "The tape's alphabet in the result: a size or a symbol file (default: as it is)");
+  verb.option("--pairs", *file, "File of lines: old symbol, new symbol (names, numbers or <eps>)").required();
+  verb.option("--to", *to, "The tape's alphabet in the result: a size or a symbol file (default: as it is)");
 }
 
-void add_realphabet(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_realphabet(Command fst, Session *session) {
   const auto tape = std::make_shared<std::shared_ptr<int32_t>>();
   const auto to = std::make_shared<std::string>();
-  auto *verb = machine_verb(fst, session, chosen, "realphabet", "The same strings over another alphabet, matched by name", "hws_machine_realphabet",
+  Command verb = machine_verb(fst, session, "realphabet", "The same strings over another alphabet, matched by name", "hws_machine_realphabet",
                             [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
                               const Alphabet fresh = *to == "open" ? nullptr : read_alphabet(*to);
                               return hws_machine_realphabet(m, **tape - 1, fresh.get(), o, p);
                             });
   *tape = tape_flag(verb, "The tape, counted from 1 (default 1)");
-  verb->add_option("--to", *to, "The new alphabet: a size, a symbol file, or open")->required();
+  verb.option("--to", *to, "The new alphabet: a size, a symbol file, or open").required();
 }
 
-void add_arc_sort(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_arc_sort(Command fst, Session *session) {
   const auto tape = std::make_shared<std::shared_ptr<int32_t>>();
-  auto *verb = machine_verb(fst, session, chosen, "arcsort", "Sort each state's arcs by label", "hws_machine_arc_sort",
+  Command verb = machine_verb(fst, session, "arcsort", "Sort each state's arcs by label", "hws_machine_arc_sort",
                             [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_arc_sort(m, **tape - 1, o, p); });
   *tape = tape_flag(verb, "The tape whose labels come first, counted from 1 (default 1)");
 }
 
-void add_weight_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_weight_verbs(Command fst, Session *session) {
   const auto to = std::make_shared<std::string>();
-  auto *verb = machine_verb(fst, session, chosen, "convert", "The same machine in another semiring", "hws_machine_convert",
+  Command verb = machine_verb(fst, session, "convert", "The same machine in another semiring", "hws_machine_convert",
                             [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
                               int32_t semiring = 0;
                               while (*to != kSemiringNames[semiring]) ++semiring;
                               return hws_machine_convert(m, semiring, o, p);
                             });
-  verb->add_option("--to", *to, "real, log, tropical or boolean")
-      ->required()
-      ->check(CLI::IsMember(std::vector<std::string>(std::begin(kSemiringNames), std::end(kSemiringNames))));
+  verb.option("--to", *to, "real, log, tropical or boolean")
+      .required()
+      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)});
   const auto exponent = std::make_shared<double>(1), by = std::make_shared<double>(0);
-  verb = machine_verb(fst, session, chosen, "power", "Every weight to a power", "hws_machine_power",
+  verb = machine_verb(fst, session, "power", "Every weight to a power", "hws_machine_power",
                       [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_power(m, *exponent, o, p); });
-  verb->add_option("--exponent", *exponent, "The power (costs are multiplied by it)")->required();
-  verb = machine_verb(fst, session, chosen, "scale", "Multiply the total, and every string's weight", "hws_machine_scale",
+  verb.option("--exponent", *exponent, "The power (costs are multiplied by it)").required();
+  verb = machine_verb(fst, session, "scale", "Multiply the total, and every string's weight", "hws_machine_scale",
                       [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_scale(m, *by, o, p); });
-  verb->add_option("--by", *by, "The factor, in the machine's own terms: a cost to add, or a value (real)")->required();
+  verb.option("--by", *by, "The factor, in the machine's own terms: a cost to add, or a value (real)").required();
 }
 
 void print_components(Session *session, const std::string &path) {
@@ -175,28 +167,26 @@ void print_components(Session *session, const std::string &path) {
 
 }  // namespace
 
-void add_rational_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
-  machines_verb(fst, session, chosen, "union", "What any of the machines accepts, weights added", "hws_machine_union", hws_machine_union);
-  machines_verb(fst, session, chosen, "concat", "What the machines accept one after the other", "hws_machine_concat", hws_machine_concat);
-  add_closure(fst, session, chosen);
-  add_cross(fst, session, chosen);
-  machine_verb(fst, session, chosen, "reverse", "Every string read backwards", "hws_machine_reverse", hws_machine_reverse);
-  machine_verb(fst, session, chosen, "invert", "The tapes in reverse order", "hws_machine_invert", hws_machine_invert);
-  add_relabel(fst, session, chosen);
-  add_realphabet(fst, session, chosen);
-  machine_verb(fst, session, chosen, "trim", "Take out states on no accepting path", "hws_machine_trim", hws_machine_trim);
-  machine_verb(fst, session, chosen, "explicit", "Write failure and default arcs out", "hws_machine_explicit_failure",
+void add_rational_verbs(Command fst, Session *session) {
+  machines_verb(fst, session, "union", "What any of the machines accepts, weights added", "hws_machine_union", hws_machine_union);
+  machines_verb(fst, session, "concat", "What the machines accept one after the other", "hws_machine_concat", hws_machine_concat);
+  add_closure(fst, session);
+  add_cross(fst, session);
+  machine_verb(fst, session, "reverse", "Every string read backwards", "hws_machine_reverse", hws_machine_reverse);
+  machine_verb(fst, session, "invert", "The tapes in reverse order", "hws_machine_invert", hws_machine_invert);
+  add_relabel(fst, session);
+  add_realphabet(fst, session);
+  machine_verb(fst, session, "trim", "Take out states on no accepting path", "hws_machine_trim", hws_machine_trim);
+  machine_verb(fst, session, "explicit", "Write failure and default arcs out", "hws_machine_explicit_failure",
                hws_machine_explicit_failure);
-  add_arc_sort(fst, session, chosen);
-  machine_verb(fst, session, chosen, "topsort", "Number the states so that arcs lead to higher ones", "hws_machine_top_sort", hws_machine_top_sort);
-  add_weight_verbs(fst, session, chosen);
+  add_arc_sort(fst, session);
+  machine_verb(fst, session, "topsort", "Number the states so that arcs lead to higher ones", "hws_machine_top_sort", hws_machine_top_sort);
+  add_weight_verbs(fst, session);
   const auto path = std::make_shared<std::string>();
-  auto *verb = fst->add_subcommand("components", "The strongly connected component of each state");
-  verb->add_option("MACHINE", *path, "File with a machine")->required();
-  session->add_input_flags(verb);
-  session->add_options_of(verb, {"hws_machine_read", "hws_machine_read_text", "hws_machine_components"});
+  Command verb = session->reading_verb(fst, "components", "The strongly connected component of each state", {"hws_machine_components"});
+  verb.option("MACHINE", *path, "File with a machine").required();
   session->add_json_flag(verb);
-  verb->callback([=] { chosen->run = [=] { print_components(session, *path); }; });
+  verb.run([=] { print_components(session, *path); });
 }
 
 }  // namespace tool

@@ -17,27 +17,27 @@ Session::Session()
 
 Session::~Session() { cancel_on_interrupt(nullptr); }
 
-void Session::add_semiring_flag(CLI::App *verb) {
-  verb->add_option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
-      ->check(CLI::IsMember(std::vector<std::string>(std::begin(kSemiringNames), std::end(kSemiringNames))));
+void Session::add_semiring_flag(Command verb) {
+  verb.option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
+      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)});
 }
 
-void Session::add_input_flags(CLI::App *verb) {
+void Session::add_input_flags(Command verb) {
   add_semiring_flag(verb);
-  verb->add_option("--tapes", tapes_, "Number of tapes of text machines (default: found out from the columns)")
-      ->check(CLI::Range(1, 16));
-  verb->add_option("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)");
-  verb->add_option("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)");
+  verb.option("--tapes", tapes_, "Number of tapes of text machines (default: found out from the columns)")
+      .range(1, 16);
+  verb.option("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)");
+  verb.option("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)");
   add_alphabet_flag(verb);
-  verb->add_option("--phi", phi, "Label in text that stands for a failure arc");
-  verb->add_option("--rho", rho, "Label in text that stands for a default arc");
+  verb.option("--phi", phi, "Label in text that stands for a failure arc");
+  verb.option("--rho", rho, "Label in text that stands for a default arc");
 }
 
-void Session::add_alphabet_flag(CLI::App *verb) {
-  verb->add_option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
+void Session::add_alphabet_flag(Command verb) {
+  verb.option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
 }
 
-void Session::add_options_of(CLI::App *verb, const std::vector<std::string> &calls) {
+void Session::add_options_of(Command verb, const std::vector<std::string> &calls) {
   bool has_threads = false;
   for (const std::string &call : calls) {
     const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
@@ -48,28 +48,36 @@ void Session::add_options_of(CLI::App *verb, const std::vector<std::string> &cal
       has_threads |= name == "threads";
       std::string flag = "--" + name;
       for (char &c : flag) c = c == '_' ? '-' : c;
-      if (verb->get_option_no_throw(flag)) continue;
+      if (verb.has(flag)) continue;
       const auto &standard = option["default"];
       const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
-      auto *added = verb->add_option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
-      if (type == "text") added->check(CLI::IsMember(option["choices"].get<std::vector<std::string>>()));
-      if (type == "int") added->check(CLI::TypeValidator<int64_t>());
-      if (type == "real") added->check(CLI::TypeValidator<double>());
-      added->group("Limits and parameters");
+      const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
+      if (type == "text") added.one_of(option["choices"].get<std::vector<std::string>>());
+      if (type == "int") added.whole();
+      if (type == "real") added.number();
+      added.group("Limits and parameters");
     }
   }
-  if (!has_threads && !verb->get_option_no_throw("--threads")) {
-    verb->add_option("--threads", threads_, "Most threads to use (this command uses one)")
-        ->check(CLI::Range(1, 1024))
-        ->group("Limits and parameters");
+  if (!has_threads && !verb.has("--threads")) {
+    verb.option("--threads", threads_, "Most threads to use (this command uses one)")
+        .range(1, 1024)
+        .group("Limits and parameters");
   }
 }
 
-void Session::add_output_flag(CLI::App *verb) {
-  verb->add_option("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
+void Session::add_output_flag(Command verb) {
+  verb.option("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
 }
 
-void Session::add_json_flag(CLI::App *verb) { verb->add_flag("--json", json, "Print JSON"); }
+void Session::add_json_flag(Command verb) { verb.flag("--json", json, "Print JSON"); }
+
+Command Session::reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls) {
+  Command verb = group.verb(name, what);
+  add_input_flags(verb);
+  calls.insert(calls.begin(), {"hws_machine_read", "hws_machine_read_text"});
+  add_options_of(verb, calls);
+  return verb;
+}
 
 int32_t Session::semiring_number() const {
   for (int32_t s = 0; s < 4; ++s) {

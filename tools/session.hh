@@ -1,11 +1,11 @@
 // What every command shares: the flags for reading machines, limits and other
 // library options, where output goes, interruption and progress.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "command.hh"
 #include "handles.hh"
 
 namespace tool {
@@ -19,13 +19,15 @@ class Session {
   ~Session();
 
   // Flags for how machines are read: --semiring, --tapes, symbols, --phi, --rho.
-  void add_input_flags(CLI::App *verb);
-  void add_semiring_flag(CLI::App *verb);
-  void add_alphabet_flag(CLI::App *verb);
+  void add_input_flags(Command verb);
+  void add_semiring_flag(Command verb);
+  void add_alphabet_flag(Command verb);
   // One flag per option the named library calls take, from hws_options_describe.
-  void add_options_of(CLI::App *verb, const std::vector<std::string> &calls);
-  void add_output_flag(CLI::App *verb);
-  void add_json_flag(CLI::App *verb);
+  void add_options_of(Command verb, const std::vector<std::string> &calls);
+  void add_output_flag(Command verb);
+  void add_json_flag(Command verb);
+  // A verb of `group` that reads machines and makes these library calls.
+  Command reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls);
 
   // Machines by path ("-": standard input), text or binary by content. position
   // and count say which of several inputs of a chain it is, for --isymbols (the

@@ -1,21 +1,25 @@
-// Completion scripts and the manual page, from the commands' own declarations.
-#include "verbs.hh"
+#include "shell_files.hh"
+
+#include <CLI/CLI.hpp>
+#include <vector>
+
+#include "handles.hh"
 
 namespace tool {
 
 namespace {
 
-struct Command {
+struct Listed {
   std::string path;  // "fst sum"
   const CLI::App *app;
 };
 
-std::vector<Command> commands_of(const CLI::App &app, const std::string &prefix = "") {
-  std::vector<Command> all;
+std::vector<Listed> commands_of(const CLI::App &app, const std::string &prefix = "") {
+  std::vector<Listed> all;
   for (const CLI::App *sub : app.get_subcommands([](const CLI::App *) { return true; })) {
     const std::string path = prefix.empty() ? sub->get_name() : prefix + " " + sub->get_name();
     all.push_back({path, sub});
-    for (Command &below : commands_of(*sub, path)) all.push_back(below);
+    for (Listed &below : commands_of(*sub, path)) all.push_back(below);
   }
   return all;
 }
@@ -51,11 +55,11 @@ std::string roff(const std::string &text) {
 std::string bash_completion(const CLI::App &app) {
   std::string script =
       "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} words=\n  case \"${COMP_WORDS[1]} ${COMP_WORDS[2]}\" in\n";
-  for (const Command &command : commands_of(app)) {
+  for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" + flags_of(*command.app) + "' ;;\n";
   }
-  for (const Command &command : commands_of(app)) {
+  for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
     if (!below.empty()) script += "    '" + command.path + " '*) words='" + below + "' ;;\n";
   }
@@ -69,13 +73,13 @@ std::string bash_completion(const CLI::App &app) {
 
 std::string zsh_completion(const CLI::App &app) {
   std::string script = "#compdef hawser\n_hawser() {\n  case \"$words[2] $words[3]\" in\n";
-  for (const Command &command : commands_of(app)) {
+  for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     const bool single = command.path.find(' ') == std::string::npos;
     script += "    '" + command.path + (single ? " '*" : "'") + ")\n      if [[ $words[CURRENT] == -* ]]; then compadd -- " + flags_of(*command.app) +
               "; else _files; fi ;;\n";
   }
-  for (const Command &command : commands_of(app)) {
+  for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
     if (!below.empty()) script += "    '" + command.path + " '*) compadd -- " + below + " ;;\n";
   }
@@ -86,7 +90,7 @@ std::string manual_page(const CLI::App &app) {
   std::string page = ".TH HAWSER 1 \"\" \"hawser " + std::string(hws_version()) + "\" \"User Commands\"\n.SH NAME\nhawser \\- " +
                      roff("weighted finite-state machines and inference over strings") +
                      "\n.SH SYNOPSIS\n.B hawser\n.I command\n.RI [ flags ]\n.I arguments\n.SH COMMANDS\n";
-  for (const Command &command : commands_of(app)) {
+  for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     page += ".SS \"hawser " + roff(command.path) + "\"\n" + roff(command.app->get_description()) + "\n";
     for (const CLI::Option *option : command.app->get_options()) {

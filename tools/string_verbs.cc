@@ -27,28 +27,25 @@ void sample(Session *session, const std::string &path, int64_t n, uint64_t seed)
 
 }  // namespace
 
-void add_string_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_string_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto n = std::make_shared<int64_t>(1);
   const auto unique = std::make_shared<bool>(false);
   const auto seed = std::make_shared<uint64_t>(1);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
-    auto *verb = fst->add_subcommand(name, meaning);
-    verb->add_option("MACHINE", *path, "File with a machine")->required();
-    session->add_input_flags(verb);
-    calls.insert(calls.end(), {"hws_machine_read", "hws_machine_read_text"});
-    session->add_options_of(verb, calls);
+    Command verb = session->reading_verb(fst, name, meaning, std::move(calls));
+    verb.option("MACHINE", *path, "File with a machine").required();
     session->add_json_flag(verb);
-    verb->add_option("-n", *n, "How many (default 1)")->check(CLI::NonNegativeNumber);
+    verb.option("-n", *n, "How many (default 1)").not_negative();
     return verb;
   };
-  auto *verb = add("shortest-path", "The n best paths: cost, then the labels of each tape",
+  Command verb = add("shortest-path", "The n best paths: cost, then the labels of each tape",
                    {"hws_machine_best_paths", "hws_machine_best_strings"});
-  verb->add_flag("--unique", *unique, "Merge equal label strings: their weights are summed (tropical: the best is kept)");
-  verb->callback([=] { chosen->run = [=] { shortest_path(session, *path, *n, *unique); }; });
+  verb.flag("--unique", *unique, "Merge equal label strings: their weights are summed (tropical: the best is kept)");
+  verb.run([=] { shortest_path(session, *path, *n, *unique); });
   verb = add("sample", "Draw paths in proportion to their weights: the labels of each tape", {"hws_machine_sample"});
-  verb->add_option("--seed", *seed, "Seed (default 1)");
-  verb->callback([=] { chosen->run = [=] { sample(session, *path, *n, *seed); }; });
+  verb.option("--seed", *seed, "Seed (default 1)");
+  verb.run([=] { sample(session, *path, *n, *seed); });
 }
 
 }  // namespace tool

@@ -85,31 +85,28 @@ void counts(Session *session, const std::string &path) {
 
 }  // namespace
 
-void add_sum_verbs(CLI::App *fst, Session *session, Chosen *chosen) {
+void add_sum_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto reverse = std::make_shared<bool>(false);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls, std::function<void()> body) {
-    auto *verb = fst->add_subcommand(name, meaning);
-    session->add_input_flags(verb);
-    calls.insert(calls.end(), {"hws_machine_read", "hws_machine_read_text"});
-    session->add_options_of(verb, calls);
+    Command verb = session->reading_verb(fst, name, meaning, std::move(calls));
     session->add_json_flag(verb);
-    verb->callback([chosen, body] { chosen->run = body; });
+    verb.run(body);
     return verb;
   };
   add("sum", "The cost -ln(total weight) of all accepting paths", {"hws_machine_log_total"}, [=] { sum(session, *path); })
-      ->add_option("MACHINE", *path, "File with a machine")->required();
+      .option("MACHINE", *path, "File with a machine").required();
   add("sum-product", "The cost of a composition's total weight, without making it", {"hws_machine_sum_product"},
       [=] { sum_product(session, *paths); })
-      ->add_option("MACHINES", *paths, "Files")->required()->expected(1, 1 << 20);
-  auto *distance = add("shortest-distance", "For each state the cost of all paths from the start to it",
+      .option("MACHINES", *paths, "Files").required().expected(1, 1 << 20);
+  Command distance = add("shortest-distance", "For each state the cost of all paths from the start to it",
                        {"hws_machine_forward", "hws_machine_backward"}, [=] { shortest_distance(session, *path, *reverse); });
-  distance->add_option("MACHINE", *path, "File with a machine")->required();
-  distance->add_flag("--reverse", *reverse, "From each state to the end instead");
+  distance.option("MACHINE", *path, "File with a machine").required();
+  distance.flag("--reverse", *reverse, "From each state to the end instead");
   add("counts", "Expected number of times each arc and final weight is used", {"hws_machine_expected_counts"},
       [=] { counts(session, *path); })
-      ->add_option("MACHINE", *path, "File with a machine")->required();
+      .option("MACHINE", *path, "File with a machine").required();
 }
 
 }  // namespace tool

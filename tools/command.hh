@@ -1,0 +1,68 @@
+// Declaring verbs and their flags. CLI11 does the parsing; its templates are
+// compiled once, in command.cc, since they are most of what such a file costs.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace tool {
+
+// A flag or an argument of a verb, just declared.
+class Flag {
+ public:
+  explicit Flag(CLI::Option *option) : option_(option) {}
+  Flag required() const;
+  Flag expected(int count) const;
+  Flag expected(int least, int most) const;
+  Flag range(int least, int most) const;
+  Flag not_negative() const;
+  Flag positive() const;
+  Flag whole() const;   // of text: an integer
+  Flag number() const;  // of text: a number
+  Flag one_of(const std::vector<std::string> &words) const;
+  Flag delimiter(char c) const;
+  Flag excludes(Flag other) const;
+  Flag group(const std::string &title) const;
+
+ private:
+  CLI::Option *option_;
+};
+
+// What the user chose; run after parsing.
+struct Chosen {
+  std::function<void()> run;
+};
+
+// A verb or a group of verbs: a reference to one of CLI11's.
+class Command {
+ public:
+  Command(CLI::App *app, Chosen *chosen) : app_(app), chosen_(chosen) {}
+  Command group(const std::string &name, const std::string &what);
+  Command verb(const std::string &name, const std::string &what);
+  void run(std::function<void()> body);
+
+  bool has(const std::string &flag) const;
+  // A name without a dash is an argument, otherwise a flag with a value. `value`
+  // must live until the verb runs.
+  Flag option(const std::string &name, std::string &value, const std::string &what);
+  Flag option(const std::string &name, int32_t &value, const std::string &what);
+  Flag option(const std::string &name, int64_t &value, const std::string &what);
+  Flag option(const std::string &name, uint64_t &value, const std::string &what);
+  Flag option(const std::string &name, double &value, const std::string &what);
+  Flag option(const std::string &name, std::vector<std::string> &values, const std::string &what);
+  Flag option(const std::string &name, std::vector<int32_t> &values, const std::string &what);
+  Flag flag(const std::string &name, bool &value, const std::string &what);
+  Flag flag(const std::string &name, std::function<void()> set, const std::string &what);
+
+ private:
+  CLI::App *app_;
+  Chosen *chosen_;
+};
+
+}  // namespace tool
