@@ -120,6 +120,7 @@ if(HWS_BUILD_TESTS)
         add_test(NAME clients.${client} COMMAND ${PROJECT_SOURCE_DIR}/tests/clients/run.sh ${client})
         set_tests_properties(clients.${client} PROPERTIES ENVIRONMENT "${hws_environment}" SKIP_RETURN_CODE 77 TIMEOUT 1200)
       endforeach()
+      set_tests_properties(clients.node PROPERTIES COST 1000)  # builds the library for wasm: the first to start
     endif()
   endif()
 endif()

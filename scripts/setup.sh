@@ -45,12 +45,14 @@ needs_test() {
 }
 needs_check() {
   needs_test
+  need ninja-build have ninja
   need ccache have ccache
   need clang have clang++
   need libclang-rt-14-dev clang_runtime
   need llvm have llvm-symbolizer
   need valgrind have valgrind
   need abigail-tools have abidw
+  need libfst-dev header fst/fst-decl.h
   need libfst-tools have fstcompile
   need locales comma_locale
   need g++-aarch64-linux-gnu aarch64_libc
