@@ -1,0 +1,57 @@
+// A variable-order n-gram model: weights on the n-grams of a tree. Read as an automaton
+// (seed 000, appendix B.4) it is deterministic, with failure arcs:
+//
+//   states   the n-grams that continue (or back off with a weight), and the empty one;
+//   arcs     h --c--> next(hc), weight score(hc), for each n-gram hc;
+//   failure  h --phi--> backoff(h), weight fail(h), for each state but the empty one;
+//   default  at the empty state, every symbol without an n-gram of its own, and the end
+//            if it has none: back to the empty state with weight score(empty).
+//
+// Both kinds of models are this: log-linear ones (fail = 0, score(w) = ln k(w), the sum of
+// theta over w's suffixes: log_linear.hh) and back-off language models (score = ln p(c | h),
+// fail = ln of the back-off weight: ARPA). Weights are natural logarithms, -infinity
+// included: such an n-gram is there and cannot be read. Nothing says that probabilities
+// sum to 1; normalize.hh makes them.
+#pragma once
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "fsa/ngram/ngram_trie.hh"
+
+namespace hws {
+
+class NgramModel {
+ public:
+  // One number per node each. fail may be empty (all 0). Throws `argument` on NaN or +infinity.
+  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, std::vector<double> score, std::vector<double> fail);
+
+  const AlphabetPtr &alphabet() const { return alphabet_; }
+  const NgramTriePtr &trie_ptr() const { return trie_; }
+  const NgramTrie &trie() const { return *trie_; }
+  std::span<const double> scores() const { return score_; }
+  std::span<const double> fails() const { return fail_; }
+  double score(NgramNode w) const { return score_[static_cast<size_t>(w)]; }
+  double fail_weight(NgramNode h) const { return fail_[static_cast<size_t>(h)]; }
+
+  bool is_state(NgramNode w) const { return state_[static_cast<size_t>(w)]; }
+  NgramNode start() const { return is_state(trie_->begin_node()) ? trie_->begin_node() : NgramTrie::kRoot; }
+  NgramNode backoff(NgramNode h) const { return backoff_[static_cast<size_t>(h)]; }  // -1 for the empty state
+  NgramNode next(NgramNode w) const { return next_[static_cast<size_t>(w)]; }        // where the arc of w leads; -1: the end
+
+  // ln of the weight of reading c (a symbol, or trie().eos()) at state h, and where that
+  // leads (-1 after the end). No allocation. O(back-offs · log children).
+  double read(NgramNode h, Label c, NgramNode *to) const;
+  // ln of the weight of a whole string: its symbols from start(), then the end.
+  double log_weight(std::span<const Label> string) const;
+
+ private:
+  AlphabetPtr alphabet_;
+  NgramTriePtr trie_;
+  std::vector<double> score_, fail_;
+  std::vector<bool> state_;
+  std::vector<NgramNode> backoff_, next_;
+};
+using NgramModelPtr = std::shared_ptr<const NgramModel>;
+
+}  // namespace hws

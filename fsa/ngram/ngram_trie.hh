@@ -1,0 +1,87 @@
+// The n-grams of a variable-order model as a tree of prefixes (the set W-bar of seed
+// 000, appendix B.3): every node is an n-gram, its parent the n-gram without its last
+// symbol. Immutable arrays in level order, so that the children of a node lie side
+// by side in the order of their symbols.
+//
+// Symbols are those of the alphabet, 1..m, and two more: the end of the string (only
+// ever last) and its begin (only ever first). Node 0 is the empty n-gram; the begin
+// alone is always a node.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/machine/alphabet.hh"
+
+namespace hws {
+
+using NgramNode = int32_t;  // -1: none
+
+class NgramTrie {
+ public:
+  static constexpr NgramNode kRoot = 0;
+
+  // Symbols of an alphabet of `symbols`.
+  static constexpr int64_t kMaxSymbols = INT32_MAX - 2;
+  Label eos() const { return static_cast<Label>(symbols_ + 1); }
+  Label bos() const { return static_cast<Label>(symbols_ + 2); }
+  Label symbols() const { return static_cast<Label>(symbols_); }
+
+  NgramNode nodes() const { return static_cast<NgramNode>(label_.size()); }
+  Label label(NgramNode w) const { return label_[static_cast<size_t>(w)]; }
+  NgramNode parent(NgramNode w) const { return parent_[static_cast<size_t>(w)]; }  // -1 for the root
+  // The longest proper suffix that is a node; the root for single symbols. -1 for the root.
+  NgramNode suffix(NgramNode w) const { return suffix_[static_cast<size_t>(w)]; }
+  NgramNode child_begin(NgramNode w) const { return first_child_[static_cast<size_t>(w)]; }
+  NgramNode child_end(NgramNode w) const { return first_child_[static_cast<size_t>(w) + 1]; }
+  bool has_children(NgramNode w) const { return child_begin(w) != child_end(w); }
+  NgramNode child(NgramNode w, Label c) const;  // -1: none. O(log children)
+  NgramNode find(std::span<const Label> ngram) const;  // -1: none
+  NgramNode begin_node() const { return begin_; }      // the begin of the string alone
+  int32_t order() const { return order_; }             // length of the longest n-gram, begin and end counted
+  int32_t length(NgramNode w) const;                   // of one n-gram, O(log order)
+  NgramNode level_begin(int32_t length) const { return levels_[static_cast<size_t>(length)]; }  // nodes of one length lie together
+  void spell(NgramNode w, std::vector<Label> *labels) const;
+  int64_t bytes() const;
+
+ private:
+  friend class NgramTrieBuilder;
+  NgramTrie() = default;
+  void link_suffixes();
+  int64_t symbols_ = 0;
+  int32_t order_ = 0;
+  NgramNode begin_ = -1;
+  std::vector<Label> label_;
+  std::vector<NgramNode> parent_, suffix_, first_child_;
+  std::vector<NgramNode> levels_;  // order + 2 entries
+};
+using NgramTriePtr = std::shared_ptr<const NgramTrie>;
+
+// Collects n-grams in any order; their prefixes come with them.
+class NgramTrieBuilder {
+ public:
+  explicit NgramTrieBuilder(int64_t symbols);
+  // The number of an n-gram in order of arrival (the root is 0). Throws `argument` if the
+  // begin stands elsewhere than first, the end elsewhere than last, or a label is none of
+  // the alphabet's. O(length) expected.
+  int32_t add(std::span<const Label> ngram);
+  int32_t extend(int32_t number, Label c);  // one symbol more
+  int32_t find(int32_t number, Label c) const;  // -1: not there
+  int32_t count() const { return static_cast<int32_t>(label_.size()); }
+  int64_t bytes() const;
+
+  // The tree; node_of[i] is where number i went. The builder is empty afterwards.
+  // O(n log n).
+  NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
+
+ private:
+  void grow();
+  size_t slot(int32_t parent, Label c) const;
+  int64_t symbols_;
+  std::vector<int32_t> parent_, table_;  // table: numbers by hash of (parent, label); -1: free
+  std::vector<Label> label_;
+};
+
+}  // namespace hws
