@@ -1,12 +1,12 @@
 #!/bin/bash
-# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check or bench.
+# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; or speed, which makes builds faster.
 # Each need is a test and the Debian package that meets it. Where all is there this
 # takes a second and touches nothing. Otherwise, as root or where sudo asks for no
 # password, the missing packages are installed; else they are printed, exit code 3.
 set -u
 level=${1:-test}
 print_only=${2:-}
-case $level in demo | test | check | bench) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench [--print]" >&2; exit 2 ;; esac
+case $level in demo | test | check | bench | speed) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed [--print]" >&2; exit 2 ;; esac
 
 have() { command -v "$1" >/dev/null 2>&1; }
 # A header the compiler finds, with the folder Debian keeps Eigen in; asked of the preprocessor alone, which is quick.
@@ -28,6 +28,10 @@ need() { # package, then the command that shows it is there
   shift
   "$@" >/dev/null 2>&1 || missing+=("$package")
 }
+needs_speed() {
+  need ninja-build have ninja
+  need ccache have ccache
+}
 needs_demo() {
   need g++ have "${CXX:-c++}"
   need gcc have "${CC:-cc}"
@@ -45,8 +49,7 @@ needs_test() {
 }
 needs_check() {
   needs_test
-  need ninja-build have ninja
-  need ccache have ccache
+  needs_speed
   need clang have clang++
   need libclang-rt-14-dev clang_runtime
   need llvm have llvm-symbolizer

@@ -12,7 +12,9 @@ stage() {
   return "$status"
 }
 
-# Ninja and ccache where they are, plain make and the compiler otherwise.
+# Ninja and ccache where they are, plain make and the compiler otherwise. Paths below the
+# checkout count relative to it, so that build folders of one depth share what is in the cache.
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
 hws_cmake_args() {
   command -v ninja >/dev/null 2>&1 && printf '%s\n' -G Ninja
   command -v ccache >/dev/null 2>&1 && printf '%s\n' -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache

@@ -21,6 +21,10 @@ prefix=$scratch/prefix
 lib=$(dirname "$(find "$prefix" -name 'libhawser.a')")
 export PKG_CONFIG_PATH=$lib/pkgconfig
 host="$source/tests/install/main.c $source/tests/install/host.c"
+if [ "${HWS_INSTALL_QUICK:-0}" = 0 ]; then
+  "$source/tests/install/one_line.sh" "$scratch/one_line" >"$scratch/one_line.log" 2>&1 &
+  one_line=$!
+fi
 cd "$scratch"
 
 run() { # what, command...
@@ -35,11 +39,12 @@ run() { # what, command...
   echo "ok: $what"
 }
 cmake_host() { # folder, extra arguments
-  local folder=$1
+  local folder=$1 host_build=$source/build/host-$1
   shift
-  cmake -S "$source/tests/install/$folder" -B "$scratch/$folder" -DCMAKE_C_COMPILER="$cc" "$@" &&
-    cmake --build "$scratch/$folder" --parallel "$(nproc)" &&
-    "$scratch/$folder/host_hawser" && "$scratch/$folder/host_static"
+  rm -rf "$host_build"
+  cmake -S "$source/tests/install/$folder" -B "$host_build" -DCMAKE_C_COMPILER="$cc" "$@" &&
+    cmake --build "$host_build" --parallel "$(nproc)" &&
+    "$host_build/host_hawser" && "$host_build/host_static"
 }
 
 run "pkg-config, shared, C" \
@@ -61,5 +66,8 @@ run "find_package, shared and static, C only" cmake_host find_package -DCMAKE_PR
 if [ "${HWS_INSTALL_QUICK:-0}" = 0 ]; then
   run "add_subdirectory, shared and static" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
     -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" ${HWS_LAUNCHER:-}
-  run "the one documented compiler line" "$source/tests/install/one_line.sh" "$scratch/one_line"
+  one_line_done() {
+    wait "$one_line" || { cat "$scratch/one_line.log"; return 1; }
+  }
+  run "the one documented compiler line" one_line_done
 fi
