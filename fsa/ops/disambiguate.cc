@@ -84,6 +84,9 @@ class Disambiguator {
 void Disambiguator::expand() {
   const std::span<const SetElement> elements = sets_.elements(now_);
   members_.assign(elements.begin(), elements.end());
+  for (size_t i = 0; i < members_.size(); ++i) {
+    if (members_[i].state == sets_.tag(now_)) head_ = static_cast<int32_t>(i);
+  }
   steps_.find(letters_, members_, run_);
   steps_.each_symbol([&](std::span<const LetterStep> steps) { follow(steps); });
   stop();

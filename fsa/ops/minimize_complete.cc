@@ -98,7 +98,7 @@ MachinePtr minimize_complete(const MachinePtr &m, const Run &run) {
     for (size_t i = 0; i < rows.named.size(); ++i) {
       if (to(i) != otherwise) out.arc(&rows.named[i], one(out.semiring), to(i));
     }
-    out.end_state(accepts[s] ? one(out.semiring) : zero(out.semiring), accepts[s]);
+    out.end_state(accepts[s] != 0 ? one(out.semiring) : zero(out.semiring), accepts[s] != 0);
   }
   return out.finish(start, rows.others ? 0 : -1);
 }

@@ -6,11 +6,11 @@
 namespace hws {
 
 // m: of one tape, deterministic, all weights one, without epsilons and failure arcs,
-// and every state reads every symbol, some by default (what complement() makes of
-// machines without failure arcs); `internal` otherwise. Parts that cannot be reached are
-// left out; what a state reads as it reads all that m does not name goes by its default
-// arc, so that the alphabet's size does not matter. States are numbered in the order of
-// their lowest members, so the start keeps its place among them.
+// each state reading every symbol, if only by default: what complement() makes of
+// machines without failure arcs; `internal` otherwise. Symbols that m does not name go by
+// one default arc per state, so that the alphabet's size does not matter. States that
+// cannot be reached are left out, those that accept nothing stay; they are numbered in
+// the order of their lowest members.
 // O(states · named symbols · log states) time, 20 bytes for each of those products.
 MachinePtr minimize_complete(const MachinePtr &m, const Run &run);
 
