@@ -19,17 +19,19 @@ class HashSlots {
  public:
   explicit HashSlots(size_t slots = 64) : slots_(slots, -1) {}  // a power of two
 
-  // The slot of the number that same(number) holds of, among those with this hash (and
-  // others); −1 is in it if there is none: the caller puts the new number there.
-  // O(1) as a rule while no more than half the slots are taken. Valid until reserve().
-  template <class Same>
-  int32_t &slot(uint64_t hash, Same &&same) {
+  // The number that same(number) holds of, among those with this hash (and others). If
+  // there is none, what fresh() gives: it keeps the thing and may throw instead.
+  // O(1) as a rule while no more than half the slots are taken.
+  template <class Same, class Fresh>
+  int32_t number(uint64_t hash, Same &&same, Fresh &&fresh) {
     const size_t mask = slots_.size() - 1;
-    size_t i = static_cast<size_t>(hash) & mask;
-    while (slots_[i] >= 0 && !same(slots_[i])) i = (i + 1) & mask;
-    return slots_[i];
+    for (size_t i = static_cast<size_t>(hash) & mask;; i = (i + 1) & mask) {
+      int32_t &at = slots_[i];
+      if (at < 0) return at = fresh();
+      if (same(at)) return at;
+    }
   }
-  // Before number `count` is added. hash_of(number): as slot() was given it. Asks
+  // Before number `count` is added. hash_of(number): as number() was given it. Asks
   // limit_bytes for old and new slots and `other` bytes.
   template <class Hash>
   void reserve(size_t count, const Run &run, int64_t other, Hash &&hash_of) {

@@ -166,12 +166,10 @@ void Minimal::append(const Open &s) {
 State Minimal::find(const Open &s) {
   slots_.reserve(finals_.size(), run_, static_cast<int64_t>(arcs_.capacity() * sizeof(Arc)),
                  [&](State a) { return hash(arcs_of(a), finals_[static_cast<size_t>(a)]); });
-  State &state = slots_.slot(hash(s.arcs, s.final_weight), [&](State a) { return same(a, s); });
-  if (state < 0) {
+  return slots_.number(hash(s.arcs, s.final_weight), [&](State a) { return same(a, s); }, [&] {
     append(s);
-    state = static_cast<State>(states() - 1);
-  }
-  return state;
+    return static_cast<State>(states() - 1);
+  });
 }
 
 // The start stands last and leads to no later state: numbering backwards gives a

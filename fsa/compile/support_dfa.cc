@@ -93,18 +93,19 @@ class Subsets {
 
 int32_t Subsets::id(std::span<const int32_t> set_now) {
   slots_.reserve(static_cast<size_t>(count()), run_, 0, [&](int32_t s) { return hash(set(s)); });
-  int32_t &number = slots_.slot(hash(set_now), [&](int32_t s) {
+  const auto same = [&](int32_t s) {
     const std::span<const int32_t> there = set(s);
     return std::equal(there.begin(), there.end(), set_now.begin(), set_now.end());
+  };
+  return slots_.number(hash(set_now), same, [&] {
+    const int64_t n = count() + int64_t{1};
+    run_.limit_states(n);
+    if (n > INT32_MAX - 1) fail(Code::limit, "more than %d states", INT32_MAX - 1);
+    run_.limit_bytes(n * (classes_ + 6) * int64_t{4} + static_cast<int64_t>(8 * (members_.size() + set_now.size())));
+    members_.insert(members_.end(), set_now.begin(), set_now.end());
+    begin_.push_back(members_.size());
+    return static_cast<int32_t>(n - 1);
   });
-  if (number >= 0) return number;
-  const int64_t n = count() + int64_t{1};
-  run_.limit_states(n);
-  if (n > INT32_MAX - 1) fail(Code::limit, "more than %d states", INT32_MAX - 1);
-  run_.limit_bytes(n * (classes_ + 6) * int64_t{4} + static_cast<int64_t>(8 * (members_.size() + set_now.size())));
-  members_.insert(members_.end(), set_now.begin(), set_now.end());
-  begin_.push_back(members_.size());
-  return number = static_cast<int32_t>(n - 1);
 }
 
 }  // namespace

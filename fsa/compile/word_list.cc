@@ -24,18 +24,17 @@ class Tree {
     // 8 bytes an arc, while they are moved.
     slots_.reserve(arcs_.size(), run_, static_cast<int64_t>(arcs_.capacity()) * 24,
                    [&](int32_t a) { return hash(arcs_[static_cast<size_t>(a)].from, arcs_[static_cast<size_t>(a)].label); });
-    int32_t &arc = slots_.slot(hash(from, label), [&](int32_t a) {
+    const auto same = [&](int32_t a) {
       const Arc &other = arcs_[static_cast<size_t>(a)];
       return other.from == from && other.label == label;
-    });
-    if (arc < 0) {
+    };
+    return 1 + slots_.number(hash(from, label), same, [&] {
       run_.limit_states(states() + int64_t{1});
       run_.limit_arcs(states());
       if (arcs_.size() >= INT32_MAX / 2) fail(Code::limit, "more than %d states", INT32_MAX / 2);
       arcs_.push_back({from, label});
-      arc = static_cast<int32_t>(arcs_.size()) - 1;
-    }
-    return arc + 1;
+      return static_cast<int32_t>(arcs_.size()) - 1;
+    });
   }
   State states() const { return static_cast<State>(arcs_.size()) + 1; }
 
@@ -48,7 +47,8 @@ class Tree {
  private:
   static uint64_t hash(State from, Label label) {
     const uint64_t key = static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(label);
-    return mixed(0, key ^ key >> 32);
+    const uint64_t product = (key ^ key >> 32) * 0x9E3779B97F4A7C15;
+    return product ^ product >> 29;  // small numbers collide less than with `mixed`
   }
   const Run &run_;
   HashSlots slots_;

@@ -21,12 +21,10 @@ int32_t PairNumbers::number(int32_t a, int32_t b) {
   const uint64_t key = (uint64_t{static_cast<uint32_t>(a)} << 32) | static_cast<uint32_t>(b);
   const auto hash = [](uint64_t k) { return mixed(0, k ^ k >> 32); };
   slots_.reserve(keys_.size(), run_, static_cast<int64_t>(keys_.capacity()) * 16, [&](int32_t k) { return hash(keys_[static_cast<size_t>(k)]); });
-  int32_t &number = slots_.slot(hash(key), [&](int32_t k) { return keys_[static_cast<size_t>(k)] == key; });
-  if (number < 0) {
+  return slots_.number(hash(key), [&](int32_t k) { return keys_[static_cast<size_t>(k)] == key; }, [&] {
     keys_.push_back(key);
-    number = count() - 1;
-  }
-  return number;
+    return count() - 1;
+  });
 }
 
 std::vector<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run) {

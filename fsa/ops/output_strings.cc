@@ -105,20 +105,21 @@ uint64_t OutputStrings::hash(std::span<const Label> labels) const {
 int32_t OutputStrings::number_of_scratch() {
   const int32_t count = static_cast<int32_t>(begin_.size()) - 1;
   slots_.reserve(static_cast<size_t>(count), run_, bytes(), [&](int32_t s) { return hash(all(s)); });
-  int32_t &number = slots_.slot(hash(scratch_), [&](int32_t s) {
+  const auto same = [&](int32_t s) {
     const std::span<const Label> there = all(s);
     return std::equal(there.begin(), there.end(), scratch_.begin(), scratch_.end());
+  };
+  return slots_.number(hash(scratch_), same, [&] {
+    if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d output strings", INT32_MAX - 1);
+    const size_t to = labels_.size() + scratch_.size();
+    if (to > labels_.capacity()) {
+      run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * labels_.capacity()) * sizeof(Label)));
+      labels_.reserve(std::max(to, 2 * labels_.capacity()));
+    }
+    labels_.insert(labels_.end(), scratch_.begin(), scratch_.end());
+    begin_.push_back(static_cast<int64_t>(to));
+    return count;
   });
-  if (number >= 0) return number;
-  if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d output strings", INT32_MAX - 1);
-  const size_t to = labels_.size() + scratch_.size();
-  if (to > labels_.capacity()) {
-    run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * labels_.capacity()) * sizeof(Label)));
-    labels_.reserve(std::max(to, 2 * labels_.capacity()));
-  }
-  labels_.insert(labels_.end(), scratch_.begin(), scratch_.end());
-  begin_.push_back(static_cast<int64_t>(to));
-  return number = count;
 }
 
 }  // namespace hws

@@ -172,19 +172,18 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::ve
     uint64_t hash = static_cast<uint32_t>(start[v]);
     for (auto it = begin; it != rows.end(); ++it) hash = ((hash ^ (hash >> 31)) + *it) * 0x9E3779B97F4A7C15;
     const size_t length = rows.size() - from;
-    int32_t &number = registered.slot(hash >> 20, [&](int32_t k) {
+    const auto same = [&](int32_t k) {
       const size_t other = static_cast<size_t>(k), at = static_cast<size_t>(row_begin[other]);
       return row_class[other] == start[v] && static_cast<size_t>(row_begin[other + 1]) - at == length &&
              std::equal(begin, rows.end(), rows.begin() + static_cast<std::ptrdiff_t>(at));
-    });
-    if (number >= 0) {
-      rows.resize(from);
-    } else {
-      number = static_cast<int32_t>(row_class.size());
+    };
+    const size_t known = row_class.size();
+    result[v] = registered.number(hash >> 20, same, [&] {
       row_class.push_back(start[v]);
       row_begin.push_back(static_cast<int32_t>(rows.size()));
-    }
-    result[v] = number;
+      return static_cast<int32_t>(known);
+    });
+    if (row_class.size() == known) rows.resize(from);
   }
   run.visit(static_cast<int64_t>(g.next.size()));
   block = std::move(result);

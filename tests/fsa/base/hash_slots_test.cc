@@ -14,12 +14,10 @@ struct Numbers {
   explicit Numbers(uint64_t hashes) : buckets(hashes) {}
   int32_t number(uint64_t value, const Run &run) {
     slots.reserve(values.size(), run, 0, [&](int32_t k) { return hash(values[static_cast<size_t>(k)]); });
-    int32_t &at = slots.slot(hash(value), [&](int32_t k) { return values[static_cast<size_t>(k)] == value; });
-    if (at < 0) {
-      at = static_cast<int32_t>(values.size());
+    return slots.number(hash(value), [&](int32_t k) { return values[static_cast<size_t>(k)] == value; }, [&] {
       values.push_back(value);
-    }
-    return at;
+      return static_cast<int32_t>(values.size()) - 1;
+    });
   }
   uint64_t hash(uint64_t value) const { return mixed(7, value) % buckets; }
   uint64_t buckets;
