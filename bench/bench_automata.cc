@@ -78,6 +78,21 @@ std::string same_size(const MachinePtr &m, const peer::Fst &f) {
 }
 #endif
 
+// One machine, ours and the peer's.
+struct Sides {
+  MachinePtr m;
+#ifdef HWS_BENCH_OPENFST
+  peer::FstPtr p;
+#endif
+  int64_t make(const Table &table) {  // its arcs
+    m = machine(table);
+#ifdef HWS_BENCH_OPENFST
+    p = peer::make(table, peer::Sort::none);
+#endif
+    return m->arcs();
+  }
+};
+
 // Composition of the machines left[i] with `right`. `failure`: the peer looks failure arcs up by PhiMatcher.
 Row composition(std::string name, std::function<std::vector<Table>()> lefts, std::function<Table()> right, bool failure,
                 bool weigh_word = true) {
@@ -167,24 +182,14 @@ Difference difference(const std::vector<hws::Scaled> &ours, const std::vector<do
 // Distances from the start to every state. `again`: on a machine summed before.
 // The peer iterates until changes are below `delta`; 0: it is left out as too slow.
 Row forward_row(std::string name, std::function<Table()> table, bool again, double delta, double tolerance) {
-  struct State {
-    MachinePtr m;
+  struct State : Sides {
     Difference apart;
-#ifdef HWS_BENCH_OPENFST
-    peer::FstPtr p;
-#endif
   };
   auto s = std::make_shared<State>();
   Row row;
   row.name = std::move(name);
   row.unit = "arc";
-  row.prepare = [=] {
-    s->m = machine(table());
-#ifdef HWS_BENCH_OPENFST
-    s->p = peer::make(table(), peer::Sort::none);
-#endif
-    return s->m->arcs();
-  };
+  row.prepare = [=] { return s->make(table()); };
   row.ours = [=] {
     const MachinePtr m = again ? s->m : fresh(s->m);
     (void)hws::forward(hws::linear_graph(*m, Run{}), Run{});
@@ -254,21 +259,12 @@ Row best(int n) {
 }
 
 Row samples(int n) {
-  struct State {
-    MachinePtr m;
-#ifdef HWS_BENCH_OPENFST
-    peer::FstPtr p;
-#endif
-  };
-  auto s = std::make_shared<State>();
+  auto s = std::make_shared<Sides>();
   Row row;
   row.name = text("%d samples, letter model of 100k arcs", n);
   row.unit = "sample";
   row.prepare = [=] {
-    s->m = machine(inputs().large.expanded);
-#ifdef HWS_BENCH_OPENFST
-    s->p = peer::make(inputs().large.expanded, peer::Sort::none);
-#endif
+    s->make(inputs().large.expanded);
     return int64_t{n};
   };
   row.ours = [=] { (void)hws::sample(fresh(s->m), n, 1, Run{}); };
@@ -288,23 +284,11 @@ Row rewriting(std::string name, std::function<Table()> table, std::function<Mach
               std::function<peer::FstPtr(const peer::Fst &)> theirs,
 #endif
               bool same_arcs) {
-  struct State {
-    MachinePtr m;
-#ifdef HWS_BENCH_OPENFST
-    peer::FstPtr p;
-#endif
-  };
-  auto s = std::make_shared<State>();
+  auto s = std::make_shared<Sides>();
   Row row;
   row.name = std::move(name);
   row.unit = "arc";
-  row.prepare = [=] {
-    s->m = machine(table());
-#ifdef HWS_BENCH_OPENFST
-    s->p = peer::make(table(), peer::Sort::none);
-#endif
-    return s->m->arcs();
-  };
+  row.prepare = [=] { return s->make(table()); };
   row.ours = [=] { (void)ours(fresh(s->m)); };
   row.note = [=] {
     const MachinePtr result = ours(s->m);

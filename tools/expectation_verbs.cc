@@ -2,8 +2,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "machine_verb.hh"
 #include "path_values.hh"
-#include "verbs.hh"
 
 namespace tool {
 
@@ -81,27 +81,21 @@ void add_expectation_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto wanted = std::make_shared<Wanted>();
-  const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls, std::function<void()> body) {
-    Command verb = session->reading_verb(fst, name, meaning, std::move(calls));
-    session->add_json_flag(verb);
-    verb.run(body);
-    return verb;
-  };
-  Command verb = add("expectation", "Mean (and covariance) over accepting paths of values added up along them", {"hws_machine_expectation"},
+  Command verb = value_verb(fst, session, "expectation", "Mean (and covariance) over accepting paths of values added up along them", {"hws_machine_expectation"},
                    [=] { expectation(session, *path, *wanted); });
   verb.option("MACHINE", *path, "File with a machine").required();
   verb.option("--value", wanted->names, "length (symbols read), arcs, cost, or label:NAME (how often a symbol is read); repeat for several");
   verb.option("--values", wanted->file, "File with lines 'arc NUMBER value...' and 'final STATE value...'; arcs count from 0 in the order of fst counts");
   verb.option("--tape", wanted->tape, "Tape that length and label are about, from 1 (default 1)").range(1, 16);
   verb.flag("--covariance", wanted->covariance, "Print each value's covariances with all values after its mean");
-  add("entropy", "Entropy in nats of the distribution over paths", {"hws_machine_entropy"}, [=] { entropy(session, *path); })
+  value_verb(fst, session, "entropy", "Entropy in nats of the distribution over paths", {"hws_machine_entropy"}, [=] { entropy(session, *path); })
       .option("MACHINE", *path, "File with a machine").required();
-  add("cross-entropy", "Cross-entropy in nats of Q's distribution over strings under P's", {"hws_machine_cross_entropy"},
+  value_verb(fst, session, "cross-entropy", "Cross-entropy in nats of Q's distribution over strings under P's", {"hws_machine_cross_entropy"},
       [=] { relative_entropy(session, *paths, false); })
       .option("MACHINES", *paths, "P and Q, which must be unambiguous").required().expected(2);
-  add("kl", "Kullback-Leibler divergence D(P || Q) in nats", {"hws_machine_kl"}, [=] { relative_entropy(session, *paths, true); })
+  value_verb(fst, session, "kl", "Kullback-Leibler divergence D(P || Q) in nats", {"hws_machine_kl"}, [=] { relative_entropy(session, *paths, true); })
       .option("MACHINES", *paths, "P and Q, both unambiguous").required().expected(2);
-  add("difference-of-totals", "Total weight of A minus that of B, and the logarithm of their ratio", {"hws_machine_total_difference"},
+  value_verb(fst, session, "difference-of-totals", "Total weight of A minus that of B, and the logarithm of their ratio", {"hws_machine_total_difference"},
       [=] { difference(session, *paths); })
       .option("MACHINES", *paths, "A and B").required().expected(2);
 }

@@ -16,4 +16,12 @@ Command machine_verb(Command fst, Session *session, const char *name, const char
   return verb;
 }
 
+Command value_verb(Command fst, Session *session, const char *name, const char *what, std::vector<std::string> calls,
+                   std::function<void()> body) {
+  Command verb = session->reading_verb(fst, name, what, std::move(calls));
+  session->add_json_flag(verb);
+  verb.run(std::move(body));
+  return verb;
+}
+
 }  // namespace tool

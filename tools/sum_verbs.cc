@@ -3,7 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "verbs.hh"
+#include "machine_verb.hh"
 
 namespace tool {
 
@@ -89,22 +89,16 @@ void add_sum_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto reverse = std::make_shared<bool>(false);
-  const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls, std::function<void()> body) {
-    Command verb = session->reading_verb(fst, name, meaning, std::move(calls));
-    session->add_json_flag(verb);
-    verb.run(body);
-    return verb;
-  };
-  add("sum", "The cost -ln(total weight) of all accepting paths", {"hws_machine_log_total"}, [=] { sum(session, *path); })
+  value_verb(fst, session, "sum", "The cost -ln(total weight) of all accepting paths", {"hws_machine_log_total"}, [=] { sum(session, *path); })
       .option("MACHINE", *path, "File with a machine").required();
-  add("sum-product", "The cost of a composition's total weight, without making it", {"hws_machine_sum_product"},
+  value_verb(fst, session, "sum-product", "The cost of a composition's total weight, without making it", {"hws_machine_sum_product"},
       [=] { sum_product(session, *paths); })
       .option("MACHINES", *paths, "Files").required().expected(1, 1 << 20);
-  Command distance = add("shortest-distance", "For each state the cost of all paths from the start to it",
+  Command distance = value_verb(fst, session, "shortest-distance", "For each state the cost of all paths from the start to it",
                        {"hws_machine_forward", "hws_machine_backward"}, [=] { shortest_distance(session, *path, *reverse); });
   distance.option("MACHINE", *path, "File with a machine").required();
   distance.flag("--reverse", *reverse, "From each state to the end instead");
-  add("counts", "Expected number of times each arc and final weight is used", {"hws_machine_expected_counts"},
+  value_verb(fst, session, "counts", "Expected number of times each arc and final weight is used", {"hws_machine_expected_counts"},
       [=] { counts(session, *path); })
       .option("MACHINE", *path, "File with a machine").required();
 }

@@ -59,15 +59,19 @@ struct Scaled {
   }
 };
 
+// 2^k without a library call; 0 below the normal range, 2^1023 above it.
+inline double power_of_two(int64_t k) noexcept {
+  if (k < -1022) return 0;
+  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
+  const uint64_t bits = static_cast<uint64_t>((k < 1023 ? k : 1023) + 1023) << 52;
+  double power;
+  std::memcpy(&power, &bits, sizeof power);
+  return power;
+}
+
 // 2^k·x with k clamped: differences of exponents beyond ±2000 are 0 or ∞ anyway.
 inline double ldexp_clamped(double x, int64_t k) noexcept {
-  if (k > -1000 && k < 1000) {  // the common case without a library call
-    // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
-    const uint64_t bits = static_cast<uint64_t>(k + 1023) << 52;
-    double power;
-    std::memcpy(&power, &bits, sizeof power);
-    return x * power;
-  }
+  if (k > -1000 && k < 1000) return x * power_of_two(k);  // the common case
   return std::ldexp(x, static_cast<int>(k < -2000 ? -2000 : k > 2000 ? 2000 : k));
 }
 

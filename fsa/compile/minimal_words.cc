@@ -20,6 +20,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
@@ -39,7 +40,7 @@ struct Open {  // a state of the last word's path
 class Minimal {
  public:
   Minimal(Semiring semiring, const Run &run)
-      : semiring_(semiring), run_(run), one_(one(semiring)), zero_(zero(semiring)), slots_(1024, -1), path_(1) {
+      : semiring_(semiring), run_(run), one_(one(semiring)), zero_(zero(semiring)), slots_(1024), path_(1) {
     path_[0].final_weight = zero_;
   }
 
@@ -76,7 +77,6 @@ class Minimal {
   uint64_t hash(std::span<const Arc> arcs, double final_weight) const;
   int64_t step(double weight) const;
   void append(const Open &s);
-  void grow();
   std::span<const Arc> arcs_of(State s) const {
     const size_t from = begin_[static_cast<size_t>(s)];
     return {arcs_.data() + from, begin_[static_cast<size_t>(s) + 1] - from};
@@ -90,7 +90,7 @@ class Minimal {
   std::vector<Arc> arcs_;
   std::vector<size_t> begin_{0};
   std::vector<double> finals_;
-  std::vector<int32_t> slots_;  // open addressing; −1: free
+  HashSlots slots_;
   std::vector<Open> path_;      // longer than the last word where an earlier one was
   std::vector<Label> last_;
 };
@@ -130,16 +130,12 @@ double Minimal::normalize(Open &s) const {
 }
 
 uint64_t Minimal::hash(std::span<const Arc> arcs, double final_weight) const {
-  const auto mix = [](uint64_t h, uint64_t x) {
-    h = (h ^ x) * 0x9E3779B97F4A7C15u;
-    return h ^ h >> 32;
-  };
-  uint64_t h = is_zero(semiring_, final_weight) ? 1 : mix(2, static_cast<uint64_t>(step(final_weight)));
+  uint64_t h = is_zero(semiring_, final_weight) ? 1 : mixed(2, static_cast<uint64_t>(step(final_weight)));
   for (const Arc &a : arcs) {
-    h = mix(h, static_cast<uint64_t>(static_cast<uint32_t>(a.label)) << 32 | static_cast<uint32_t>(a.to));
-    if (a.weight != one_) h = mix(h, static_cast<uint64_t>(step(a.weight)));
+    h = mixed(h, static_cast<uint64_t>(static_cast<uint32_t>(a.label)) << 32 | static_cast<uint32_t>(a.to));
+    if (a.weight != one_) h = mixed(h, static_cast<uint64_t>(step(a.weight)));
   }
-  return mix(h, arcs.size());
+  return mixed(h, arcs.size());
 }
 
 bool Minimal::same(State a, const Open &s) const {
@@ -160,7 +156,7 @@ void Minimal::append(const Open &s) {
   run_.limit_arcs(m);
   if (n > INT32_MAX - 1 || m > INT32_MAX - 1) fail(Code::limit, "more than %d states or arcs", INT32_MAX - 1);
   if (arcs_.capacity() < static_cast<size_t>(m) || begin_.size() == begin_.capacity()) {  // about to grow, twofold at most
-    run_.limit_bytes(static_cast<int64_t>(sizeof(Arc)) * 3 * m + 48 * n + static_cast<int64_t>(slots_.size()) * 4);
+    run_.limit_bytes(static_cast<int64_t>(sizeof(Arc)) * 3 * m + 48 * n + slots_.bytes());
   }
   arcs_.insert(arcs_.end(), s.arcs.begin(), s.arcs.end());
   begin_.push_back(arcs_.size());
@@ -168,25 +164,12 @@ void Minimal::append(const Open &s) {
 }
 
 State Minimal::find(const Open &s) {
-  if (2 * (finals_.size() + 1) > slots_.size()) grow();
-  for (size_t i = static_cast<size_t>(hash(s.arcs, s.final_weight)) & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
-    if (slots_[i] < 0) {
-      append(s);
-      return slots_[i] = static_cast<State>(states() - 1);
-    }
-    if (same(slots_[i], s)) return slots_[i];
-  }
-}
-
-void Minimal::grow() {
-  run_.limit_bytes(static_cast<int64_t>(slots_.size()) * 12 + static_cast<int64_t>(arcs_.capacity() * sizeof(Arc)));
-  std::vector<int32_t> bigger(2 * slots_.size(), -1);
-  for (State s = 0; s < static_cast<State>(states()); ++s) {
-    size_t i = static_cast<size_t>(hash(arcs_of(s), finals_[static_cast<size_t>(s)])) & (bigger.size() - 1);
-    while (bigger[i] >= 0) i = (i + 1) & (bigger.size() - 1);
-    bigger[i] = s;
-  }
-  slots_.swap(bigger);
+  slots_.reserve(finals_.size(), run_, static_cast<int64_t>(arcs_.capacity() * sizeof(Arc)),
+                 [&](State a) { return hash(arcs_of(a), finals_[static_cast<size_t>(a)]); });
+  return slots_.number(hash(s.arcs, s.final_weight), [&](State a) { return same(a, s); }, [&] {
+    append(s);
+    return static_cast<State>(states() - 1);
+  });
 }
 
 // The start stands last and leads to no later state: numbering backwards gives a

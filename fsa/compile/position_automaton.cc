@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "fsa/compile/position_rows.hh"
-#include "fsa/compile/support_dfa.hh"
+#include "fsa/ops/complement.hh"
 #include "fsa/ops/compose.hh"
+#include "fsa/ops/minimize_complete.hh"
+#include "fsa/ops/weight_map.hh"
 
 namespace hws {
 
@@ -259,14 +261,19 @@ PositionAutomaton::Fragment PositionAutomaton::intersected(const Fragment &a, co
   return embedded(*both);
 }
 
+// What a gives no weight; small, since expressions subtract again from what is left.
+MachinePtr PositionAutomaton::rejected(const Fragment &a) const {
+  return minimize_complete(complement(unit_weights(machine(a), semiring_, run_), run_), run_);
+}
+
 PositionAutomaton::Fragment PositionAutomaton::subtracted(const Fragment &a, const Fragment &b) {
-  const MachinePtr rest = compose(machine(a), complement(*machine(b), semiring_, run_), run_);
+  const MachinePtr rest = compose(machine(a), rejected(b), run_);
   take_back(a);
   return embedded(*rest);
 }
 
 PositionAutomaton::Fragment PositionAutomaton::complemented(const Fragment &a) {
-  const MachinePtr rest = complement(*machine(a), semiring_, run_);
+  const MachinePtr rest = rejected(a);
   take_back(a);
   return embedded(*rest);
 }

@@ -72,6 +72,7 @@ class PositionAutomaton {
   Fragment copied(const Fragment &a, int32_t states_end, size_t arcs_end);
   Fragment starred(Fragment a);
   Fragment embedded(const Machine &m);
+  MachinePtr rejected(const Fragment &a) const;
   void take_back(const Fragment &f);
   friend class PositionRows;
 

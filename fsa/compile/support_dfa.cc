@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "fsa/machine/builder.hh"
+#include "fsa/base/hash_slots.hh"
 #include "fsa/ops/refine_partition.hh"
 
 namespace hws {
@@ -71,7 +71,7 @@ namespace {
 // Sets of states, each kept once, numbered as they come.
 class Subsets {
  public:
-  Subsets(int32_t classes, const Run &run) : run_(run), classes_(classes), slots_(256, -1) {}
+  Subsets(int32_t classes, const Run &run) : run_(run), classes_(classes), slots_(256) {}
   int32_t id(std::span<const int32_t> set);
   std::span<const int32_t> set(int32_t s) const {
     return {members_.data() + begin_[static_cast<size_t>(s)], begin_[static_cast<size_t>(s) + 1] - begin_[static_cast<size_t>(s)]};
@@ -81,46 +81,31 @@ class Subsets {
  private:
   static uint64_t hash(std::span<const int32_t> set) {
     uint64_t h = set.size();
-    for (const int32_t s : set) {
-      h = (h ^ static_cast<uint32_t>(s)) * 0x9E3779B97F4A7C15u;
-      h ^= h >> 29;
-    }
+    for (const int32_t s : set) h = mixed(h, static_cast<uint32_t>(s));
     return h;
   }
-  void grow();
   const Run &run_;
   const int32_t classes_;
   std::vector<int32_t> members_;
   std::vector<size_t> begin_{0};
-  std::vector<int32_t> slots_;
+  HashSlots slots_;
 };
 
 int32_t Subsets::id(std::span<const int32_t> set_now) {
-  if (2 * begin_.size() > slots_.size()) grow();
-  for (size_t i = static_cast<size_t>(hash(set_now)) & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
-    if (slots_[i] >= 0) {
-      const std::span<const int32_t> there = set(slots_[i]);
-      if (std::equal(there.begin(), there.end(), set_now.begin(), set_now.end())) return slots_[i];
-      continue;
-    }
+  slots_.reserve(static_cast<size_t>(count()), run_, 0, [&](int32_t s) { return hash(set(s)); });
+  const auto same = [&](int32_t s) {
+    const std::span<const int32_t> there = set(s);
+    return std::equal(there.begin(), there.end(), set_now.begin(), set_now.end());
+  };
+  return slots_.number(hash(set_now), same, [&] {
     const int64_t n = count() + int64_t{1};
     run_.limit_states(n);
     if (n > INT32_MAX - 1) fail(Code::limit, "more than %d states", INT32_MAX - 1);
     run_.limit_bytes(n * (classes_ + 6) * int64_t{4} + static_cast<int64_t>(8 * (members_.size() + set_now.size())));
     members_.insert(members_.end(), set_now.begin(), set_now.end());
     begin_.push_back(members_.size());
-    return slots_[i] = static_cast<int32_t>(n - 1);
-  }
-}
-
-void Subsets::grow() {
-  std::vector<int32_t> bigger(2 * slots_.size(), -1);
-  for (int32_t s = 0; s < count(); ++s) {
-    size_t i = static_cast<size_t>(hash(set(s))) & (bigger.size() - 1);
-    while (bigger[i] >= 0) i = (i + 1) & (bigger.size() - 1);
-    bigger[i] = s;
-  }
-  slots_.swap(bigger);
+    return static_cast<int32_t>(n - 1);
+  });
 }
 
 }  // namespace
@@ -198,14 +183,7 @@ SupportDfa minimize_support(const SupportDfa &dfa, const Run &run) {
   std::vector<int32_t> offsets(n + 1), letters(n * k), block;
   for (size_t s = 0; s <= n; ++s) offsets[s] = static_cast<int32_t>(s * k);
   for (size_t i = 0; i < n * k; ++i) letters[i] = static_cast<int32_t>(i % k);
-  int32_t class_of[256], found = 0;  // classes are numbered without gaps
-  std::fill(std::begin(class_of), std::end(class_of), -1);
-  std::vector<int32_t> marks(n);
-  for (size_t s = 0; s < n; ++s) {
-    int32_t &c = class_of[dfa.marks[s]];
-    if (c < 0) c = found++;
-    marks[s] = c;
-  }
+  const std::vector<int32_t> marks(dfa.marks.begin(), dfa.marks.end());
   refine_partition({offsets, dfa.next, letters, dfa.classes}, marks, block, run);
   const size_t blocks = static_cast<size_t>(*std::max_element(block.begin(), block.end())) + 1;
   SupportDfa small;
@@ -219,35 +197,6 @@ SupportDfa minimize_support(const SupportDfa &dfa, const Run &run) {
     for (size_t c = 0; c < k; ++c) small.next[b * k + c] = block[static_cast<size_t>(dfa.next[s * k + c])];
   }
   return small;
-}
-
-MachinePtr complement(const Machine &m, Semiring semiring, const Run &run) {
-  SymbolClasses classes;
-  classes.mention(m, 0);
-  classes.finish();
-  SupportNfa nfa;
-  nfa.append(m, 0, classes, {}, false, run);
-  std::vector<uint8_t> marks(static_cast<size_t>(m.states()), 0);
-  for (State s = 0; s < m.states(); ++s) marks[static_cast<size_t>(s)] = !is_zero(m.semiring(), m.final_weight(s));
-  const int32_t start[] = {m.start()};
-  const SupportDfa dfa = minimize_support(determinize_support(nfa, classes.count(), start, marks, run), run);
-  const AlphabetPtr &alphabet = m.alphabet(0);
-  const bool has_others = alphabet->is_open() || alphabet->size() > classes.others();
-  RowWriter rows(semiring, {alphabet});
-  for (int32_t s = 0; s < dfa.states(); ++s) {
-    run.limit_arcs(static_cast<int64_t>(rows.next.size()) + classes.count());
-    const int32_t rest = dfa.step(s, classes.others());
-    if (has_others) {
-      const Label rho = kRho;
-      rows.arc(&rho, one(semiring), rest);
-    }
-    for (int32_t c = 0; c < classes.others(); ++c) {
-      const Label label = classes.label(c);
-      if (!has_others || dfa.step(s, c) != rest) rows.arc(&label, one(semiring), dfa.step(s, c));
-    }
-    rows.end_state(one(semiring), dfa.marks[static_cast<size_t>(s)] == 0);
-  }
-  return rows.finish(dfa.start, has_others ? 0 : -1);
 }
 
 }  // namespace hws

@@ -63,8 +63,4 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
 // States with the same marks after every string merged. O(states · classes · log states).
 SupportDfa minimize_support(const SupportDfa &dfa, const Run &run);
 
-// The acceptor, weights one, of every string that m (one tape, no failure arcs) gives no weight.
-// Native on default arcs: one arc per state for the symbols that m does not name.
-MachinePtr complement(const Machine &m, Semiring semiring, const Run &run);
-
 }  // namespace hws

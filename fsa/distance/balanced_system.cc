@@ -1,9 +1,7 @@
 #include "fsa/distance/balanced_system.hh"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <cstring>
 
 #include "fsa/base/compensated.hh"
 
@@ -12,19 +10,6 @@ namespace hws {
 namespace {
 
 constexpr double kUnit = 0x1p-53;
-
-// 2^k, 0 below the normal range, 2^1023 above it.
-double power_of_two(int64_t k) {
-  if (k < -1022) return 0;
-  // Not std::bit_cast: emscripten's standard library of Debian 12 has none.
-  const uint64_t bits = static_cast<uint64_t>(std::min<int64_t>(k, 1023) + 1023) << 52;
-  double power;
-  std::memcpy(&power, &bits, sizeof power);
-  return power;
-}
-
-// v · 2^k when either may be extreme.
-double scaled_by(double v, int64_t k) { return k >= -1000 && k <= 1000 ? v * power_of_two(k) : ldexp_clamped(v, k); }
 
 }  // namespace
 
@@ -113,7 +98,7 @@ Scaled BalancedSystem::row_sum(int32_t i, double *self) const {
   for (size_t e = begin; e < end; ++e) {
     const int64_t k = exponent_.empty() ? 0 : exponent_[e];
     const auto to = static_cast<size_t>(column_[e]);
-    if (column_[e] == i) *self += scaled_by(raw_[e], k);
+    if (column_[e] == i) *self += ldexp_clamped(raw_[e], k);
     else sum += raw_[e] * mantissa_[to] * power_of_two(potential_[to] + k - top);
   }
   Scaled s{sum, top};
@@ -182,10 +167,10 @@ void BalancedSystem::balance() {
   for (size_t i = 0; i < original_.size(); ++i) {
     for (auto e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {
       const int64_t k = exponent_.empty() ? 0 : exponent_[e];
-      value_[e] = scaled_by(raw_[e], k + potential_[static_cast<size_t>(column_[e])] - potential_[i]);
+      value_[e] = ldexp_clamped(raw_[e], k + potential_[static_cast<size_t>(column_[e])] - potential_[i]);
       largest = std::max(largest, value_[e]);
     }
-    rhs_[i] = source_[i].zero() ? 0 : scaled_by(source_[i].m, source_[i].e - potential_[i]);
+    rhs_[i] = source_[i].zero() ? 0 : ldexp_clamped(source_[i].m, source_[i].e - potential_[i]);
     largest = std::max(largest, rhs_[i]);
   }
   moderate_ = largest < 0x1p100;

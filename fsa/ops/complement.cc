@@ -13,6 +13,7 @@
 #include <cinttypes>
 
 #include "fsa/machine/builder.hh"
+#include "fsa/ops/ambiguity.hh"
 #include "fsa/ops/operand.hh"
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weighted_subsets.hh"
@@ -36,17 +37,6 @@ void check_unweighted(const Machine &m) {
            NumberText(m.final_weight(s)).text, semiring == Semiring::real ? "1 or 0" : "costs of 0 or Infinity");
     }
   }
-}
-
-bool deterministic(const Machine &m) {
-  const TapeIndex &index = m.index(0);
-  for (State s = 0; s < m.states(); ++s) {
-    for (int32_t i = index.offsets[static_cast<size_t>(s)]; i < index.offsets[static_cast<size_t>(s) + 1]; ++i) {
-      const Label c = index.label[static_cast<size_t>(i)];
-      if (c == kEpsilon || (i > index.offsets[static_cast<size_t>(s)] && c == index.label[static_cast<size_t>(i) - 1])) return false;
-    }
-  }
-  return true;
 }
 
 void check_size(int64_t states, int64_t arcs, int64_t other_bytes, const Run &run) {
@@ -224,7 +214,7 @@ int32_t Subsets::number(std::vector<State> states) {
 MachinePtr complement(const MachinePtr &m, const Run &run) {
   if (m->tapes() != 1) fail(Code::argument, "the machine to subtract has %d tapes; expected 1", m->tapes());
   check_unweighted(*m);
-  return deterministic(*m) ? exchanged(*m, run) : Subsets(*m, run).make();
+  return reads_one_way(*m) ? exchanged(*m, run) : Subsets(*m, run).make();
 }
 
 }  // namespace hws

@@ -11,17 +11,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
 #include "fsa/distance/expectation.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/total_difference.hh"
-#include "fsa/machine/builder.hh"
 #include "fsa/ops/ambiguity.hh"
+#include "fsa/ops/complement.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/sum_product.hh"
+#include "fsa/ops/weight_map.hh"
 
 namespace hws {
 
@@ -29,64 +29,6 @@ namespace {
 
 // Sums have errors of about 1e-12: less than this of p's mass cannot be told from nothing.
 constexpr double kLeastMass = 1e-10;
-
-// The same machine in semiring `to` with weight one wherever it is not zero.
-MachinePtr ones(const MachinePtr &m, Semiring to, const Run &run) {
-  struct Store {
-    MachinePtr machine;
-    std::vector<double> weights, finals;
-  };
-  run.limit_bytes((int64_t{m->arcs()} + m->states()) * 8);
-  auto store = std::make_shared<Store>();
-  store->machine = m;
-  const auto of = [&](double w) { return is_zero(m->semiring(), w) ? zero(to) : one(to); };
-  for (const double w : m->arrays().weights) store->weights.push_back(of(w));
-  for (const double w : m->arrays().finals) store->finals.push_back(of(w));
-  MachineArrays arrays = m->arrays();
-  arrays.semiring = to;
-  arrays.weights = store->weights;
-  arrays.finals = store->finals;
-  arrays.owner = std::move(store);
-  return std::make_shared<const Machine>(std::move(arrays));
-}
-
-// Accepts, in the boolean semiring, what m, which reads one way, gives no weight.
-MachinePtr complement(const Machine &m, const Run &run) {
-  const State all = m.states();
-  run.limit_states(int64_t{all} + 1);
-  run.limit_arcs(int64_t{m.arcs()} + all + 1);
-  run.limit_bytes((int64_t{m.arcs()} + all) * 16);
-  Builder b(Semiring::boolean, {m.alphabet(0)});
-  b.add_states(int64_t{all} + 1);
-  b.set_start(m.start());
-  const Label rest = kRho;
-  for (State s = 0; s < all; ++s) {
-    if ((s & 1023) == 0) run.check();
-    bool goes_on = false, defaults = false;  // unread symbols are looked up elsewhere, or read by ρ
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) defaults |= m.label(a, 0) == kRho;
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      const Label c = m.label(a, 0);
-      const bool nothing = is_zero(m.semiring(), m.weight(a));
-      // Only the end would fail over, and that is settled below; or all look-ups find nothing.
-      if (c == kPhi && (defaults || nothing)) continue;
-      goes_on |= c == kPhi;
-      b.add_arc(s, &c, 0, nothing ? all : m.next(a));
-    }
-    if (!goes_on && !defaults) b.add_arc(s, &rest, 0, all);
-    // Where stopping is refused, a final weight of zero keeps the look-up from going on.
-    State end = s;
-    bool refused = false;
-    while (!m.is_final(end) && m.phi_arc(end) >= 0 && !refused) {
-      refused = is_zero(m.semiring(), m.weight(m.phi_arc(end)));
-      end = m.next(m.phi_arc(end));
-    }
-    const bool stops = !refused && m.is_final(end) && !is_zero(m.semiring(), m.final_weight(end));
-    b.set_final(s, stops ? INFINITY : 0);
-  }
-  b.add_arc(all, &rest, 0, all);
-  b.set_final(all, 0);
-  return b.build();
-}
 
 MachinePtr without_epsilons(const MachinePtr &m, const Run &run) {
   const auto labels = m->arrays().labels[0];
@@ -115,7 +57,7 @@ void check_pair(const Machine &p, const Machine &q, const char *what) {
 // Whether some string that p gives weight has none from q. `shared`: p's mass on q's support.
 bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shared, const Run &run) {
   if (reads_one_way(*q)) {
-    const MachinePtr both[] = {ones(p, Semiring::boolean, run), complement(*q, run)};
+    const MachinePtr both[] = {unit_weights(p, Semiring::boolean, run), complement(unit_weights(q, Semiring::boolean, run), run)};
     return tropical_sum_product(both, run) != INFINITY;
   }
   const TotalDifference missing = total_difference(*p, shared, run);
@@ -124,7 +66,7 @@ bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shar
 
 // E_p[−ln q] or, with `own`, E_p[ln p − ln q], both sides' weights as they are.
 double expected_log(const MachinePtr &p, const MachinePtr &q, const MachinePtr &shared, bool own, const Run &run) {
-  const MachinePtr other = compose(ones(p, p->semiring(), run), q, run);
+  const MachinePtr other = compose(unit_weights(p, p->semiring(), run), q, run);
   if (other->arcs() != shared->arcs() || other->states() != shared->states()) {
     fail(Code::internal, "two compositions of one structure differ");
   }
@@ -149,7 +91,7 @@ double cross_entropy(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   const Scaled mass = total(*p, run), other = total(*q, run);
   if (mass.zero() || other.zero()) fail(Code::empty, "the cross-entropy of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
   const MachinePtr plain = unambiguous(q, "q", "the cross-entropy", run);
-  const MachinePtr shared = compose(p, ones(plain, q->semiring(), run), run);
+  const MachinePtr shared = compose(p, unit_weights(plain, q->semiring(), run), run);
   if (lacks_support(p, plain, *shared, run)) return INFINITY;
   return expected_log(p, plain, shared, false, run) + other.log();
 }
@@ -159,7 +101,7 @@ double kl_divergence(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   const Scaled mass = total(*p, run), other = total(*q, run);
   if (mass.zero() || other.zero()) fail(Code::empty, "the divergence of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
   const MachinePtr left = unambiguous(p, "p", "the divergence", run), right = unambiguous(q, "q", "the divergence", run);
-  const MachinePtr shared = compose(left, ones(right, q->semiring(), run), run);
+  const MachinePtr shared = compose(left, unit_weights(right, q->semiring(), run), run);
   if (lacks_support(left, right, *shared, run)) return INFINITY;
   const double divergence = expected_log(left, right, shared, true, run) + total_difference(*q, *p, run).log_ratio;
   return std::max(divergence, 0.0);

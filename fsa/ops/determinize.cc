@@ -39,17 +39,6 @@ class Determinizer {
   MachinePtr make();
 
  private:
-  struct Step {  // an arc of one of the set's members
-    int32_t symbol;
-    State target;
-    int32_t member;
-    ArcId arc;
-    bool operator<(const Step &o) const {
-      if (symbol != o.symbol) return symbol < o.symbol;
-      if (target != o.target) return target < o.target;
-      return member != o.member ? member < o.member : arc < o.arc;
-    }
-  };
   struct Origin {  // how a set was first reached
     int32_t set, symbol, written;
   };
@@ -64,7 +53,7 @@ class Determinizer {
   void expand(int32_t set);
   void find_members(int32_t set);
   void join_members(const SetElement &e);
-  void follow(std::span<const Step> steps);
+  void follow(std::span<const LetterStep> steps);
   void stop();
   int32_t number_of_found(int32_t symbol, int32_t written);
   void write(int32_t symbol, int32_t string, double weight, int32_t to);
@@ -91,7 +80,7 @@ class Determinizer {
   int32_t now_ = 0;                 // the set whose arcs are being made
   std::vector<SetElement> members_, found_;
   std::vector<int32_t> member_at_;  // per state, where there are silent arcs: its place in members_; −1: none
-  std::vector<Step> steps_;
+  LetterSteps steps_;
   std::vector<int32_t> strings_;
   std::vector<Link> links_;
   std::vector<int32_t> endings_;    // per string: the link that begins to write it and ends there; 0: none
@@ -123,20 +112,8 @@ MachinePtr Determinizer::make() {
 
 void Determinizer::expand(int32_t set) {
   find_members(set);
-  steps_.clear();
-  for (size_t i = 0; i < members_.size(); ++i) {
-    const State s = members_[i].state;
-    for (ArcId a = letters_.begin(s); a < letters_.end(s); ++a) {
-      const LetterArc &arc = letters_.arc(a);
-      if (arc.symbol != 0) steps_.push_back({arc.symbol, arc.next, static_cast<int32_t>(i), a});
-    }
-  }
-  run_.visit(static_cast<int64_t>(steps_.size()));
-  if (!std::is_sorted(steps_.begin(), steps_.end())) std::sort(steps_.begin(), steps_.end());
-  for (size_t from = 0, to; from < steps_.size(); from = to) {
-    for (to = from + 1; to < steps_.size() && steps_[to].symbol == steps_[from].symbol;) ++to;
-    follow(std::span(steps_).subspan(from, to - from));
-  }
+  steps_.find(letters_, members_, run_);
+  steps_.each_symbol([&](std::span<const LetterStep> steps) { follow(steps); });
   stop();
 }
 
@@ -186,10 +163,10 @@ void Determinizer::join_members(const SetElement &e) {
 }
 
 // One arc of the result: the steps that read one symbol.
-void Determinizer::follow(std::span<const Step> steps) {
+void Determinizer::follow(std::span<const LetterStep> steps) {
   found_.clear();
   const bool as_it_stands = steps.size() == 1 && members_.size() == 1;
-  for (const Step &step : steps) {
+  for (const LetterStep &step : steps) {
     const SetElement &from = members_[static_cast<size_t>(step.member)];
     const int32_t string = transducer() ? outputs_.extended(from.string, m_, step.arc) : 0;
     const Scaled weight = as_it_stands ? weights_.one() : weights_.times(from.weight, letters_.arc(step.arc).weight);

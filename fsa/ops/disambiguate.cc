@@ -31,8 +31,7 @@ class Disambiguator {
  public:
   Disambiguator(const LetterView &view, const TupleSymbols &tuples, const Run &run)
       : m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run),
-        weights_(sets_.weights()),
-        letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
+        weights_(sets_.weights()), letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
 
   MachinePtr make() {
     run_.stage("disambiguate", 0);
@@ -54,17 +53,6 @@ class Disambiguator {
   }
 
  private:
-  struct Step {
-    int32_t symbol;
-    State target;
-    int32_t member;
-    ArcId arc;
-    bool operator<(const Step &o) const {
-      if (symbol != o.symbol) return symbol < o.symbol;
-      if (target != o.target) return target < o.target;
-      return member != o.member ? member < o.member : arc < o.arc;
-    }
-  };
   struct Arrival {  // at one target by one symbol
     State target;
     int32_t first;  // the lowest member it is reached from
@@ -73,7 +61,7 @@ class Disambiguator {
   };
 
   void expand();
-  void follow(std::span<const Step> steps);
+  void follow(std::span<const LetterStep> steps);
   void stop();
   void check_room() const;
   [[noreturn]] void limit_met(const Error &e);
@@ -87,7 +75,7 @@ class Disambiguator {
   const LetterRows letters_;
   int32_t now_ = 0, head_ = 0;  // the set whose arcs are being made; its head's place in members_
   std::vector<SetElement> members_, found_;
-  std::vector<Step> steps_;
+  LetterSteps steps_;
   std::vector<Arrival> arrivals_;
   std::vector<Label> labels_;
   RowWriter rows_;
@@ -96,27 +84,18 @@ class Disambiguator {
 void Disambiguator::expand() {
   const std::span<const SetElement> elements = sets_.elements(now_);
   members_.assign(elements.begin(), elements.end());
-  steps_.clear();
   for (size_t i = 0; i < members_.size(); ++i) {
-    const State s = members_[i].state;
-    if (s == sets_.tag(now_)) head_ = static_cast<int32_t>(i);
-    for (ArcId a = letters_.begin(s); a < letters_.end(s); ++a) {
-      steps_.push_back({letters_.arc(a).symbol, letters_.arc(a).next, static_cast<int32_t>(i), a});
-    }
+    if (members_[i].state == sets_.tag(now_)) head_ = static_cast<int32_t>(i);
   }
-  run_.visit(static_cast<int64_t>(steps_.size()));
-  if (!std::is_sorted(steps_.begin(), steps_.end())) std::sort(steps_.begin(), steps_.end());
-  for (size_t from = 0, to; from < steps_.size(); from = to) {
-    for (to = from + 1; to < steps_.size() && steps_[to].symbol == steps_[from].symbol;) ++to;
-    follow(std::span(steps_).subspan(from, to - from));
-  }
+  steps_.find(letters_, members_, run_);
+  steps_.each_symbol([&](std::span<const LetterStep> steps) { follow(steps); });
   stop();
 }
 
 // The head's arcs by one symbol, as far as they are its to make.
-void Disambiguator::follow(std::span<const Step> steps) {
+void Disambiguator::follow(std::span<const LetterStep> steps) {
   arrivals_.clear();
-  for (const Step &step : steps) {
+  for (const LetterStep &step : steps) {
     const Scaled weight =
         weights_.times(members_[static_cast<size_t>(step.member)].weight, letters_.arc(step.arc).weight);
     if (!arrivals_.empty() && arrivals_.back().target == step.target) {

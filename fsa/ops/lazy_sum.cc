@@ -48,7 +48,6 @@ class Summer {
  private:
   void enter(State s);
   bool follow(Frame &frame, State *unseen);
-  void add_converted(Open &open, const ProductArc &arc, size_t seen);
   void add(Scaled &x, const Edge &edge) const;
   void close(size_t root);
   void gather(size_t root);
@@ -82,18 +81,6 @@ void Summer::add(Scaled &x, const Edge &edge) const {
   }
 }
 
-// An arc whose weight is a cost.
-void Summer::add_converted(Open &open, const ProductArc &arc, size_t seen) {
-  const EdgeWeight w = convert_.from(arc.weight);
-  if (convert_.zero(w)) return;
-  const Edge edge{w.m, w.e, arc.next};
-  if (static_cast<size_t>(arc.next) < seen && !inside(edge)) {
-    add(open.sum, edge);
-  } else {
-    edges_.push_back(edge);
-  }
-}
-
 void Summer::enter(State s) {
   const size_t first = edges_.size();
   Open open{s, static_cast<int32_t>(open_.size()), first, first, blank().value};
@@ -105,19 +92,31 @@ void Summer::enter(State s) {
     if (!least_) settle(open.sum);
   }
   const size_t seen = nodes_.size();
-  if (linear_) {
-    const Node *nodes = nodes_.data();
-    product_.expand(s, [&](const ProductArc &arc) {
-      if (arc.weight == 0) return;
-      const size_t next = static_cast<size_t>(arc.next);
-      if (next < seen && nodes[next].where == kDone) {
-        add_to(open.sum, arc.weight * nodes[next].value.m, nodes[next].value.e);
+  const ProductRow row = product_.row(s);
+  const Node *nodes = nodes_.data();
+  const auto done = [=](State next) { return static_cast<size_t>(next) < seen && nodes[next].where == kDone; };
+  if (linear_) {  // weights as they stand: nothing to convert, no exponents
+    for (size_t i = 0; i < row.n; ++i) {
+      const double weight = row.weight[i];
+      const State next = row.next[i];
+      if (weight == 0) continue;
+      if (done(next)) {
+        add_to(open.sum, weight * nodes[next].value.m, nodes[next].value.e);
       } else {
-        edges_.push_back({arc.weight, 0, arc.next});
+        edges_.push_back({weight, 0, next});
       }
-    });
+    }
   } else {
-    product_.expand(s, [&](const ProductArc &arc) { add_converted(open, arc, seen); });
+    for (size_t i = 0; i < row.n; ++i) {
+      const EdgeWeight w = convert_.from(row.weight[i]);
+      if (convert_.zero(w)) continue;
+      const Edge edge{w.m, w.e, row.next[i]};
+      if (done(edge.next)) {
+        add(open.sum, edge);
+      } else {
+        edges_.push_back(edge);
+      }
+    }
   }
   if (!least_) settle(open.sum);
   open.last = edges_.size();

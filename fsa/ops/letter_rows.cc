@@ -1,5 +1,7 @@
 #include "fsa/ops/letter_rows.hh"
 
+#include <algorithm>
+
 namespace hws {
 
 LetterRows::LetterRows(const LetterView &view, const SetWeights &weights, const Run &run) {
@@ -10,6 +12,19 @@ LetterRows::LetterRows(const LetterView &view, const SetWeights &weights, const 
   rows_.push_back({m.arcs(), false});
   arcs_.reserve(static_cast<size_t>(m.arcs()));
   for (ArcId a = 0; a < m.arcs(); ++a) arcs_.push_back({view.symbol[static_cast<size_t>(a)], m.next(a), weights.from(m.weight(a))});
+}
+
+void LetterSteps::find(const LetterRows &letters, std::span<const SetElement> members, const Run &run) {
+  steps_.clear();
+  for (size_t i = 0; i < members.size(); ++i) {
+    const State s = members[i].state;
+    for (ArcId a = letters.begin(s); a < letters.end(s); ++a) {
+      const LetterArc &arc = letters.arc(a);
+      if (arc.symbol != 0) steps_.push_back({arc.symbol, arc.next, static_cast<int32_t>(i), a});
+    }
+  }
+  run.visit(static_cast<int64_t>(steps_.size()));
+  if (!std::is_sorted(steps_.begin(), steps_.end())) std::sort(steps_.begin(), steps_.end());
 }
 
 }  // namespace hws

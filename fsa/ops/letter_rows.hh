@@ -2,6 +2,7 @@
 // sums. Sets of states are expanded from many rows far apart: this way each costs one
 // or two lines of memory instead of six, and a weight is converted once.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "fsa/ops/letter_view.hh"
@@ -31,6 +32,37 @@ class LetterRows {
   };
   std::vector<Row> rows_;  // states + 1
   std::vector<LetterArc> arcs_;
+};
+
+// An arc of one member of a set.
+struct LetterStep {
+  int32_t symbol;
+  State target;
+  int32_t member;  // its place in the set
+  ArcId arc;
+  bool operator<(const LetterStep &o) const {
+    if (symbol != o.symbol) return symbol < o.symbol;
+    if (target != o.target) return target < o.target;
+    return member != o.member ? member < o.member : arc < o.arc;
+  }
+};
+
+// What leads on from a set of states, symbol by symbol; room that is used again.
+class LetterSteps {
+ public:
+  // The members' arcs but silent ones, in order.
+  void find(const LetterRows &letters, std::span<const SetElement> members, const Run &run);
+  // Calls follow(steps) with the steps of each symbol.
+  template <class Follow>
+  void each_symbol(Follow &&follow) const {
+    for (size_t from = 0, to; from < steps_.size(); from = to) {
+      for (to = from + 1; to < steps_.size() && steps_[to].symbol == steps_[from].symbol;) ++to;
+      follow(std::span(steps_).subspan(from, to - from));
+    }
+  }
+
+ private:
+  std::vector<LetterStep> steps_;
 };
 
 }  // namespace hws

@@ -8,11 +8,6 @@ namespace hws {
 
 namespace {
 
-uint64_t mixed(uint64_t key) {
-  key = (key ^ (key >> 32)) * 0x9E3779B97F4A7C15;
-  return key ^ (key >> 29);
-}
-
 uint64_t bits_of(double x) {
   uint64_t bits;
   x += 0.0;  // −0 becomes 0
@@ -22,35 +17,14 @@ uint64_t bits_of(double x) {
 
 }  // namespace
 
-PairNumbers::PairNumbers(const Run &run, size_t expected) : run_(run) {
-  size_t size = 64;
-  while (size < 2 * expected) size *= 2;
-  grow(size);
-}
-
-void PairNumbers::grow(size_t size) {
-  run_.limit_bytes(static_cast<int64_t>(size * 8));
-  run_.check();
-  table_.assign(size, -1);
-  for (size_t k = 0; k < keys_.size(); ++k) {
-    size_t i = static_cast<size_t>(mixed(keys_[k])) & (size - 1);
-    while (table_[i] >= 0) i = (i + 1) & (size - 1);
-    table_[i] = static_cast<int32_t>(k);
-  }
-}
-
 int32_t PairNumbers::number(int32_t a, int32_t b) {
   const uint64_t key = (uint64_t{static_cast<uint32_t>(a)} << 32) | static_cast<uint32_t>(b);
-  const size_t mask = table_.size() - 1;
-  size_t i = static_cast<size_t>(mixed(key)) & mask;
-  for (; table_[i] >= 0; i = (i + 1) & mask) {
-    if (keys_[static_cast<size_t>(table_[i])] == key) return table_[i];
-  }
-  const int32_t fresh = count();
-  keys_.push_back(key);
-  table_[i] = fresh;
-  if (2 * keys_.size() > table_.size()) grow(2 * table_.size());
-  return fresh;
+  const auto hash = [](uint64_t k) { return mixed(0, k ^ k >> 32); };
+  slots_.reserve(keys_.size(), run_, static_cast<int64_t>(keys_.capacity()) * 16, [&](int32_t k) { return hash(keys_[static_cast<size_t>(k)]); });
+  return slots_.number(hash(key), [&](int32_t k) { return keys_[static_cast<size_t>(k)] == key; }, [&] {
+    keys_.push_back(key);
+    return count() - 1;
+  });
 }
 
 std::vector<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -20,15 +21,14 @@ std::vector<int32_t> near_classes(std::span<const double> numbers, double delta,
 class PairNumbers {
  public:
   // limit_bytes is asked as the table grows.
-  explicit PairNumbers(const Run &run, size_t expected = 0);
+  explicit PairNumbers(const Run &run) : run_(run) {}
   int32_t number(int32_t a, int32_t b);
   int32_t count() const { return static_cast<int32_t>(keys_.size()); }
 
  private:
-  void grow(size_t size);
   const Run &run_;
   std::vector<uint64_t> keys_;
-  std::vector<int32_t> table_;  // open addressing; a power of two, at most half full
+  HashSlots slots_;
 };
 
 }  // namespace hws

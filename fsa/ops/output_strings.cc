@@ -4,7 +4,7 @@
 
 namespace hws {
 
-OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), run_(run), slots_(64, 0) {
+OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), run_(run) {
   scratch_.assign(static_cast<size_t>(tapes - 1), kEpsilon);
   number_of_scratch();
 }
@@ -93,43 +93,33 @@ int32_t OutputStrings::joined(int32_t first, int32_t second) {
 }
 
 int64_t OutputStrings::bytes() const {
-  return static_cast<int64_t>(labels_.capacity() * sizeof(Label) + begin_.capacity() * sizeof(int64_t) +
-                              slots_.capacity() * sizeof(int32_t));
+  return static_cast<int64_t>(labels_.capacity() * sizeof(Label) + begin_.capacity() * sizeof(int64_t)) + slots_.bytes();
 }
 
-size_t OutputStrings::slot(std::span<const Label> labels) const {
+uint64_t OutputStrings::hash(std::span<const Label> labels) const {
   uint64_t h = labels.size();
-  for (const Label l : labels) {
-    h = (h ^ static_cast<uint32_t>(l)) * 0x9E3779B97F4A7C15u;
-    h ^= h >> 32;
-  }
-  size_t i = h & (slots_.size() - 1);
-  const auto other = [&](std::span<const Label> there) { return !std::equal(there.begin(), there.end(), labels.begin(), labels.end()); };
-  while (slots_[i] != 0 && other(all(slots_[i] - 1))) i = (i + 1) & (slots_.size() - 1);
-  return i;
+  for (const Label l : labels) h = mixed(h, static_cast<uint32_t>(l));
+  return h;
 }
 
 int32_t OutputStrings::number_of_scratch() {
   const int32_t count = static_cast<int32_t>(begin_.size()) - 1;
-  if (2 * (static_cast<size_t>(count) + 1) > slots_.size()) grow_slots();
-  const size_t at = slot(scratch_);
-  if (slots_[at] != 0) return slots_[at] - 1;
-  if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d output strings", INT32_MAX - 1);
-  const size_t to = labels_.size() + scratch_.size();
-  if (to > labels_.capacity()) {
-    run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * labels_.capacity()) * sizeof(Label)));
-    labels_.reserve(std::max(to, 2 * labels_.capacity()));
-  }
-  labels_.insert(labels_.end(), scratch_.begin(), scratch_.end());
-  begin_.push_back(static_cast<int64_t>(to));
-  slots_[at] = count + 1;
-  return count;
-}
-
-void OutputStrings::grow_slots() {
-  run_.limit_bytes(bytes() + static_cast<int64_t>(2 * slots_.size() * sizeof(int32_t)));
-  slots_.assign(2 * slots_.size(), 0);
-  for (int32_t s = 0; s + 1 < static_cast<int32_t>(begin_.size()); ++s) slots_[slot(all(s))] = s + 1;
+  slots_.reserve(static_cast<size_t>(count), run_, bytes(), [&](int32_t s) { return hash(all(s)); });
+  const auto same = [&](int32_t s) {
+    const std::span<const Label> there = all(s);
+    return std::equal(there.begin(), there.end(), scratch_.begin(), scratch_.end());
+  };
+  return slots_.number(hash(scratch_), same, [&] {
+    if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d output strings", INT32_MAX - 1);
+    const size_t to = labels_.size() + scratch_.size();
+    if (to > labels_.capacity()) {
+      run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * labels_.capacity()) * sizeof(Label)));
+      labels_.reserve(std::max(to, 2 * labels_.capacity()));
+    }
+    labels_.insert(labels_.end(), scratch_.begin(), scratch_.end());
+    begin_.push_back(static_cast<int64_t>(to));
+    return count;
+  });
 }
 
 }  // namespace hws

@@ -1,9 +1,11 @@
-// Numbers for tuples of strings: what a machine in the making still has to write. A tuple is stored as its strings with an epsilon between them; 0 is the tuple
-// of empty strings. O(length) per operation.
+// Numbers for tuples of strings: what a machine in the making still has to write. A
+// tuple is stored as its strings with an epsilon between them; 0 is the tuple of empty
+// strings. O(length) per operation.
 #pragma once
 #include <span>
 #include <vector>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -36,14 +38,13 @@ class OutputStrings {
     return {labels_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(string) + 1]) - from};
   }
   int32_t number_of_scratch();
-  size_t slot(std::span<const Label> labels) const;
-  void grow_slots();
+  uint64_t hash(std::span<const Label> labels) const;
 
   int32_t first_, tapes_;
   const Run &run_;
   std::vector<Label> labels_, scratch_;
   std::vector<int64_t> begin_{0};
-  std::vector<int32_t> slots_;  // number + 1; 0: free
+  HashSlots slots_;
 };
 
 }  // namespace hws

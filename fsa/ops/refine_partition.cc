@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/hash_slots.hh"
+
 namespace hws {
 
 namespace {
@@ -60,6 +62,18 @@ void renumber(std::vector<int32_t> &block) {
     if (given < 0) given = fresh++;
     b = given;
   }
+}
+
+// The same classes as numbers 0, 1, 2, ..., each of which some node has: they count
+// sets, and there are no more of those than nodes.
+std::vector<int32_t> gapless(std::span<const int32_t> start) {
+  std::vector<int32_t> found(start.begin(), start.end()), names(start.size());
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  for (size_t v = 0; v < start.size(); ++v) {
+    names[v] = static_cast<int32_t>(std::lower_bound(found.begin(), found.end(), start[v]) - found.begin());
+  }
+  return names;
 }
 
 // A partition of 0..n−1 whose sets lie in runs of one array; marked members stand at
@@ -141,9 +155,10 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::ve
   std::vector<uint64_t> rows;
   std::vector<int32_t> row_begin{0}, row_class;
   rows.reserve(g.next.size());
-  size_t size = 64;
-  while (size < 2 * n) size *= 2;
-  std::vector<int32_t> table(size, -1), result(n);
+  size_t slots = 64;
+  while (slots < 2 * n) slots *= 2;
+  HashSlots registered(slots);
+  std::vector<int32_t> result(n);
   for (size_t done = 0; done < n; ++done) {
     if ((done & 4095) == 0) run.check();
     const size_t v = static_cast<size_t>(order[done]);
@@ -157,22 +172,18 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::ve
     uint64_t hash = static_cast<uint32_t>(start[v]);
     for (auto it = begin; it != rows.end(); ++it) hash = ((hash ^ (hash >> 31)) + *it) * 0x9E3779B97F4A7C15;
     const size_t length = rows.size() - from;
-    size_t i = static_cast<size_t>(hash >> 20) & (size - 1);
-    for (; table[i] >= 0; i = (i + 1) & (size - 1)) {
-      const size_t other = static_cast<size_t>(table[i]), at = static_cast<size_t>(row_begin[other]);
-      if (row_class[other] == start[v] && static_cast<size_t>(row_begin[other + 1]) - at == length &&
-          std::equal(begin, rows.end(), rows.begin() + static_cast<std::ptrdiff_t>(at))) {
-        break;
-      }
-    }
-    if (table[i] >= 0) {
-      rows.resize(from);
-    } else {
-      table[i] = static_cast<int32_t>(row_class.size());
+    const auto same = [&](int32_t k) {
+      const size_t other = static_cast<size_t>(k), at = static_cast<size_t>(row_begin[other]);
+      return row_class[other] == start[v] && static_cast<size_t>(row_begin[other + 1]) - at == length &&
+             std::equal(begin, rows.end(), rows.begin() + static_cast<std::ptrdiff_t>(at));
+    };
+    const size_t known = row_class.size();
+    result[v] = registered.number(hash >> 20, same, [&] {
       row_class.push_back(start[v]);
       row_begin.push_back(static_cast<int32_t>(rows.size()));
-    }
-    result[v] = table[i];
+      return static_cast<int32_t>(known);
+    });
+    if (row_class.size() == known) rows.resize(from);
   }
   run.visit(static_cast<int64_t>(g.next.size()));
   block = std::move(result);
@@ -182,7 +193,7 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::ve
 
 void refine_partition(const LetterGraph &g, std::span<const int32_t> start, std::vector<int32_t> &block, const Run &run) {
   const size_t n = static_cast<size_t>(g.nodes()), m = g.next.size();
-  run.limit_bytes(static_cast<int64_t>(n * 36 + m * 36));
+  run.limit_bytes(static_cast<int64_t>(n * 44 + m * 36));
   std::vector<int32_t> tail(m), into_offsets(n + 1, 0), into(m);
   for (size_t v = 0; v < n; ++v) {
     for (size_t e = static_cast<size_t>(g.offsets[v]); e < static_cast<size_t>(g.offsets[v + 1]); ++e) {
@@ -193,9 +204,10 @@ void refine_partition(const LetterGraph &g, std::span<const int32_t> start, std:
   for (size_t v = 0; v < n; ++v) into_offsets[v + 1] += into_offsets[v];
   std::vector<int32_t> fill(into_offsets.begin(), into_offsets.end() - 1);
   for (size_t e = 0; e < m; ++e) into[static_cast<size_t>(fill[static_cast<size_t>(g.next[e])]++)] = static_cast<int32_t>(e);
+  const std::vector<int32_t> named = gapless(start);
   int32_t classes = 0;
-  for (const int32_t c : start) classes = std::max(classes, c + 1);
-  Partition nodes(start, classes), arcs(g.letter, g.letters);
+  for (const int32_t c : named) classes = std::max(classes, c + 1);
+  Partition nodes(named, classes), arcs(g.letter, g.letters);
   // Every set of arcs splits the nodes once; every block but one splits the arcs once.
   // A smaller half is all that has to be looked at again (Hopcroft).
   int64_t work = 0;

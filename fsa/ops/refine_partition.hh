@@ -17,8 +17,8 @@ struct LetterGraph {
   int32_t nodes() const { return static_cast<int32_t>(offsets.size()) - 1; }
 };
 
-// Block per node, from a starting class per node. Blocks are numbered by their
-// lowest-numbered node.
+// Block per node, from a starting class per node: any numbers. Blocks are numbered
+// by their lowest-numbered node.
 //
 // Acyclic graphs: each node after its successors into a register of rows seen
 // (Revuz 1992); O(nodes + arcs log(out-degree)). False, with `block` untouched: there is a cycle.

@@ -77,6 +77,10 @@ MachinePtr convert(const MachinePtr &m, Semiring semiring, const Run &run) {
   return mapped(m, semiring, run, [=](double w) { return weight_from_log(semiring, log_weight(from, w)); });
 }
 
+MachinePtr unit_weights(const MachinePtr &m, Semiring semiring, const Run &run) {
+  return mapped(m, semiring, run, [=](double) { return one(semiring); });
+}
+
 MachinePtr power(const MachinePtr &m, double exponent, const Run &run) {
   if (!std::isfinite(exponent)) fail(Code::argument, "exponent %s; expected a finite number", NumberText(exponent).text);
   if (exponent == 1 || m->semiring() == Semiring::boolean) return m;

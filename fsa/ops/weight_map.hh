@@ -9,6 +9,8 @@
 namespace hws {
 
 MachinePtr convert(const MachinePtr &m, Semiring semiring, const Run &run);
+// In another semiring with weight one wherever it is not zero: what is accepted at all.
+MachinePtr unit_weights(const MachinePtr &m, Semiring semiring, const Run &run);
 MachinePtr power(const MachinePtr &m, double exponent, const Run &run);
 MachinePtr scale(const MachinePtr &m, double weight, const Run &run);
 // Null: as they are.

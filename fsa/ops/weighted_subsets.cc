@@ -4,14 +4,11 @@
 #include <cmath>
 #include <cstring>
 
+#include "fsa/base/hash_slots.hh"
+
 namespace hws {
 
 namespace {
-
-uint64_t mix(uint64_t h, uint64_t value) {
-  h = (h ^ value) * 0x9E3779B97F4A7C15u;
-  return h ^ h >> 32;
-}
 
 // A factor in [0.5, 1) that depends on the state alone.
 double factor(State s) {
@@ -65,17 +62,17 @@ int32_t WeightedSubsets::find(uint64_t hash, std::span<const SetElement> set, in
 }
 
 int32_t WeightedSubsets::number(std::span<const SetElement> set, int32_t tag) {
-  uint64_t h = mix(set.size(), static_cast<uint32_t>(tag));
+  uint64_t h = mixed(set.size(), static_cast<uint32_t>(tag));
   double projection = 0;
   for (const SetElement &e : set) {
-    h = mix(h, static_cast<uint64_t>(static_cast<uint32_t>(e.state)) << 32 | static_cast<uint32_t>(e.string));
+    h = mixed(h, static_cast<uint64_t>(static_cast<uint32_t>(e.state)) << 32 | static_cast<uint32_t>(e.string));
     if (set.size() > 1) projection += factor(e.state) * weights_.rough_log(e.weight);
   }
   const auto hash = [&](double cell) {
     uint64_t bits;
     cell += 0.0;  // one zero
     std::memcpy(&bits, &cell, sizeof bits);
-    return mix(h, bits);
+    return mixed(h, bits);
   };
   // Agreeing sets' projections differ by at most 2 · size · delta (a little more for ratios): less than half a cell.
   const double place = projection / (8 * run_.delta * static_cast<double>(set.size())), cell = std::floor(place);

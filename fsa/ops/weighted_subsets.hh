@@ -8,7 +8,6 @@
 // that depend on the states: sets that agree have projections less than half a cell
 // apart, so that two cells hold all candidates.
 #pragma once
-#include <cstring>
 #include <span>
 #include <vector>
 
@@ -56,13 +55,6 @@ class SetWeights {
   bool close(const Scaled &a, const Scaled &b, double delta) const;
 
  private:
-  static double power_of_two(int64_t e) {  // e ≤ 0
-    if (e < -1000) return 0;
-    const uint64_t bits = static_cast<uint64_t>(1023 + e) << 52;
-    double x;
-    std::memcpy(&x, &bits, sizeof x);
-    return x;
-  }
   Scaled converted(double stored) const;
   Semiring semiring_;
   bool least_;

@@ -99,17 +99,23 @@ static long exhaust(const struct scenario *scenario, int after) {
   }
 }
 
+static void survives_every_failure(const struct scenario *scenario) {
+  long one, all;
+  make_world(); /* what is made once, at first use, is made here */
+  if (scenario->run() < 0) fail_msg("%s: %s", scenario->name, hws_error_message_view());
+  free_world();
+  one = exhaust(scenario, 0);
+  all = exhaust(scenario, 1);
+  print_message("%-32s %ld allocations\n", scenario->name, one);
+  assert_int_equal(one > 0, scenario->allocates > 0);
+  assert_true(all <= one);
+}
+
 static void every_function_survives_every_failure(void **state) {
   (void)state;
-  size_t i;
-  for (i = 0; i < sizeof scenarios / sizeof scenarios[0]; ++i) {
-    make_world(); /* what is made once, at first use, is made here */
-    if (scenarios[i].run() < 0) fail_msg("%s: %s", scenarios[i].name, hws_error_message_view());
-    free_world();
-    const long one = exhaust(&scenarios[i], 0), all = exhaust(&scenarios[i], 1);
-    print_message("%-32s %ld allocations\n", scenarios[i].name, one);
-    assert_int_equal(one > 0, scenarios[i].allocates > 0);
-    assert_true(all <= one);
+  size_t g, i;
+  for (g = 0; g < sizeof scenario_groups / sizeof scenario_groups[0]; ++g) {
+    for (i = 0; i < scenario_groups[g].count; ++i) survives_every_failure(&scenario_groups[g].scenarios[i]);
   }
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Every public function is called by some test of tests/capi, and every one that
-# can fail is called with malloc failing (tests/capi/oom_scenarios.h).
+# can fail is called with malloc failing (tests/capi/oom_*_scenarios.h).
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root" || exit 2
 bad=0
@@ -14,8 +14,8 @@ while read -r line; do
   grep -qw "$name" tests/capi/*_test.c || { echo "$name: no test in tests/capi calls it"; bad=1; }
   case "$line" in
     hws_status\ hws_error_*) ;; # these read the record itself
-    hws_status\ *) grep -qE "(CALLS|MAKES|MAKES_FROM)\($name,|oom_$name\(void\)" tests/capi/oom_scenarios.h ||
-      { echo "$name: no scenario in tests/capi/oom_scenarios.h"; bad=1; } ;;
+    hws_status\ *) grep -qE "(CALLS|MAKES|MAKES_FROM)\($name,|oom_$name\(void\)" tests/capi/oom_*_scenarios.h ||
+      { echo "$name: no scenario in tests/capi/oom_*_scenarios.h"; bad=1; } ;;
   esac
 done <"${TMPDIR:-/tmp}/hws_declared.$$"
 exit $bad

@@ -1,5 +1,6 @@
 """What every case of the command line starts from: files of its own, runs that must
 succeed, runs that must fail with one line."""
+import math
 import os
 import subprocess
 import sys
@@ -7,6 +8,12 @@ import tempfile
 import unittest
 
 HAWSER = sys.argv.pop(1) if len(sys.argv) > 1 else "hawser"
+
+# Two ways to read 1 2, one to read 1: total .5*.25*.5 + .25*.25*.5 + .5*.125
+LOG = "\n".join(f"{s}\t{d}\t{l}\t{l}\t{-math.log(w)!r}" for s, d, l, w in
+                [(0, 1, 1, .5), (0, 2, 1, .25), (1, 3, 2, .25), (2, 3, 2, .25)]) + \
+      f"\n3\t{-math.log(.5)!r}\n1\t{-math.log(.125)!r}\n"
+TOTAL = .5 * .25 * .5 + .25 * .25 * .5 + .5 * .125
 
 
 class Run:

@@ -291,6 +291,22 @@ void sizes_stay_linear_where_they_can(void **) {
   assert_int_equal(regex_machine(Alphabet::sized(400), Semiring::tropical, "(1|2|3|4)*", Run{})->states(), 2);
 }
 
+// What is left of a complement has no two states that read alike: these are the fewest.
+void complements_have_few_states(void **) {
+  const struct {
+    const char *pattern;
+    State states;
+  } cases[] = {{"~(a|b)", 3},           {"~(a b*)", 3},          {"(a|b)* - (a* b)", 4}, {"~((a|b)*a(a|b){3})", 18},
+               {"~~(a(b|c)*d)", 3},     {"~(.*)", 1},            {"[a-c]* - [ab]*", 3},  {".* - (.* a b .*)", 4},
+               {"~(~(a b) & . c)", 4}};
+  for (const auto &c : cases) {
+    // Others than those named, or none.
+    for (const AlphabetPtr &alphabet : {Alphabet::named({"a", "b", "c", "d"}), Alphabet::named({"a", "b", "c", "d", "e", "f"})}) {
+      assert_int_equal(regex_machine(alphabet, Semiring::boolean, c.pattern, Run{})->states(), c.states);
+    }
+  }
+}
+
 void mistakes_have_a_place_and_an_expectation(void **) {
   const struct {
     const char *pattern, *message;
@@ -369,6 +385,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(random_expressions_weigh_what_their_trees_say), cmocka_unit_test(names_are_words_quoted_or_in_angle_brackets),
       cmocka_unit_test(no_symbol_class_expands_the_alphabet), cmocka_unit_test(sizes_stay_linear_where_they_can),
+      cmocka_unit_test(complements_have_few_states),
       cmocka_unit_test(mistakes_have_a_place_and_an_expectation), cmocka_unit_test(deep_nesting_and_limits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -3,22 +3,10 @@
 #include <map>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/fsa/compile/word_batches.hh"
 
 using namespace hws;
-
-using Word = std::vector<Label>;
-
-static StringBatch batch(const std::vector<std::pair<Word, double>> &words) {
-  StringBatch b;
-  b.alphabets = {Alphabet::open()};
-  for (const auto &[word, value] : words) {
-    b.labels.insert(b.labels.end(), word.begin(), word.end());
-    b.end_string();
-    b.end_item(value);
-  }
-  return b;
-}
+using namespace words;
 
 // Every path of the tree with the final weight at its end; the tree is small.
 static std::map<Word, double> contents(const Machine &m) {
@@ -45,7 +33,7 @@ static void random_lists_hold_what_went_in(void **) {
   Rng rng(1, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 300; ++round) {
     const auto s = static_cast<Semiring>(round % 3);
-    std::vector<std::pair<Word, double>> words;
+    List words;
     std::map<Word, double> sums;  // plain sums of weights (tropical: least cost)
     size_t prefixes = 1;
     std::map<Word, int> seen_prefix = {{{}, 1}};
@@ -73,33 +61,10 @@ static void random_lists_hold_what_went_in(void **) {
   }
 }
 
-static void bad_values_are_named(void **) {
-  assert_throws(word_list(batch({{{1}, 1}, {{2}, NAN}}), Semiring::log, Run{}), Code::argument);
-  assert_throws(word_list(batch({{{1}, -INFINITY}}), Semiring::tropical, Run{}), Code::argument);
-  assert_throws(word_list(batch({{{1}, -1}}), Semiring::real, Run{}), Code::argument);
-  assert_throws(word_list(batch({{{1}, 1.5e308}, {{1}, 1.5e308}}), Semiring::real, Run{}), Code::limit);
-  assert_int_equal(word_list(batch({}), Semiring::real, Run{})->states(), 1);
-  StringBatch two;
-  two.tapes = 2;
-  two.alphabets = {Alphabet::open(), Alphabet::open()};
-  assert_throws(word_list(two, Semiring::real, Run{}), Code::argument);
-}
+static void bad_values_are_named(void **) { assert_bad_values_are_named(word_list); }
 
 static void limits_and_cancel_are_kept(void **) {
-  const StringBatch b = batch({{{1, 2, 3}, 1}, {{1, 2, 4}, 1}});
-  Run run;
-  run.max_states = 5;
-  assert_int_equal(word_list(b, Semiring::log, run)->states(), 5);
-  run.max_states = 4;
-  assert_throws(word_list(b, Semiring::log, run), Code::limit);
-  Run arcs;
-  arcs.max_arcs = 3;
-  assert_throws(word_list(b, Semiring::log, arcs), Code::limit);
-  CancelFlag flag;
-  flag.set = 1;
-  Run stop;
-  stop.cancel = &flag;
-  assert_throws(word_list(b, Semiring::log, stop), Code::cancelled);
+  assert_limits_and_cancel_are_kept(word_list, {{{1, 2, 3}, 1}, {{1, 2, 4}, 1}}, 5);
 }
 
 int main() {

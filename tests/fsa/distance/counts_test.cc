@@ -3,7 +3,7 @@
 #include "fsa/distance/counts.hh"
 
 #include "fsa/distance/forward_backward.hh"
-#include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_shapes.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -64,17 +64,8 @@ void compare(const Machine &m, const Counts &expected) {
 static void counts_agree_with_the_oracle(void **) {
   int compared = 0, empty = 0, through_phi = 0;
   for (uint64_t seed = 0; seed < 4000; ++seed) {
-    oracle::Shape shape;
-    shape.semiring = seed & 1 ? Semiring::log : Semiring::real;
-    shape.phi = (seed & 6) != 0;
-    shape.rho = seed & 8;
-    shape.epsilons = seed & 16;
-    shape.zero_weights = seed & 32;
+    oracle::Shape shape = oracle::summed_shape_of_seed(seed, 3 + static_cast<int32_t>(seed / 256 % 8), 4, 12, {2, 25});
     shape.cyclic = seed & 64;
-    shape.alphabet = seed & 128 ? std::vector<Label>{2, 25} : std::vector<Label>{12};
-    shape.phi_tape = seed & 128 ? 1 : 0;
-    shape.states = 3 + static_cast<int32_t>(seed / 256 % 8);
-    shape.arcs = shape.states * 4;
     if (shape.cyclic) shape.scale = shape.rho ? 0.012 : 0.12;
     const MachinePtr m = oracle::random_machine(shape, seed);
     const auto expected = oracle_counts(*m);

@@ -8,6 +8,7 @@
 #include "fsa/distance/dense_elimination.hh"
 #include "fsa/distance/scaled_elimination.hh"
 #include "fsa/distance/sparse_elimination.hh"
+#include "tests/fsa/distance/dense_component.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -51,31 +52,16 @@ Case random_case(Rng &r, int32_t n, double stop, bool one_source) {
   Case c;
   for (int32_t i = 0; i < n; ++i) {
     const auto extra = static_cast<int32_t>(r.below(4));
-    std::vector<double> w;
-    double sum = 0;
-    for (int32_t k = 0; k <= extra; ++k) {
-      w.push_back(r.uniform() + 0.01);
-      sum += w.back();
-    }
-    for (int32_t k = 0; k <= extra; ++k) {
-      const auto to = k ? static_cast<int32_t>(r.below(static_cast<uint64_t>(n))) : (i + 1) % n;
-      c.entry(to, (1 - stop) * w[static_cast<size_t>(k)] / sum);
-    }
+    for (const dense::Share &share : dense::ring_row(r, i, n, extra, 1 - stop)) c.entry(share.to, share.weight);
     c.end_row(one_source && i ? Scaled{} : Scaled::from(r.uniform() + 0.1));
   }
   return c;
 }
 
-struct Reference {
-  bool finite;
-  std::vector<long double> x;
-  long double condition;  // largest (I − N)^-1 1
-};
-
-// Plain elimination in long double; exponents must be moderate.
-Reference reference(const Case &c) {
+// Exponents must be moderate.
+dense::Solution reference(const Case &c) {
   const auto n = static_cast<size_t>(c.size());
-  std::vector<long double> a(n * n, 0), one(n, 1), x(n);
+  std::vector<long double> a(n * n, 0), x(n);
   for (size_t i = 0; i < n; ++i) {
     a[i * n + i] += 1;
     for (auto e = static_cast<size_t>(c.offsets[i]); e < static_cast<size_t>(c.offsets[i + 1]); ++e) {
@@ -83,29 +69,10 @@ Reference reference(const Case &c) {
     }
     x[i] = ldexpl(c.b[i].m, c.b[i].zero() ? 0 : static_cast<int>(c.b[i].e));
   }
-  for (size_t k = 0; k < n; ++k) {
-    if (!(a[k * n + k] > 0)) return {false, {}, 0};
-    for (size_t i = k + 1; i < n; ++i) {
-      const long double f = a[i * n + k] / a[k * n + k];
-      for (size_t j = k; j < n; ++j) a[i * n + j] -= f * a[k * n + j];
-      x[i] -= f * x[k];
-      one[i] -= f * one[k];
-    }
-  }
-  long double condition = 0;
-  for (size_t k = n; k-- > 0;) {
-    for (size_t j = k + 1; j < n; ++j) {
-      x[k] -= a[k * n + j] * x[j];
-      one[k] -= a[k * n + j] * one[j];
-    }
-    x[k] /= a[k * n + k];
-    one[k] /= a[k * n + k];
-    condition = std::max(condition, one[k]);
-  }
-  return {true, x, condition};
+  return dense::solved(std::move(a), std::move(x));
 }
 
-void assert_entries(const Case &c, const std::vector<Scaled> &x, const Reference &want) {
+void assert_entries(const Case &c, const std::vector<Scaled> &x, const dense::Solution &want) {
   const double tolerance = 2e-12 + static_cast<double>(want.condition) * 1e-18 * c.size();
   for (size_t i = 0; i < x.size(); ++i) {
     const long double got = ldexpl(x[i].m, static_cast<int>(x[i].e));
@@ -135,7 +102,7 @@ void random_matrices(void **) {
     const auto n = static_cast<int32_t>(1 + r.below(round % 10 ? 12 : 120));
     const double stop = std::pow(10.0, -6 * r.uniform());
     const Case c = random_case(r, n, stop, r.below(2) == 0);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     assert_true(want.finite);
     assert_entries(c, solved(c), want);
   }
@@ -150,7 +117,7 @@ void near_critical(void **) {
     const auto n = static_cast<int32_t>(2 + r.below(20));
     const double stop = std::pow(10.0, -8 - 4 * r.uniform()) * (r.below(2) ? 1 : -1);
     const Case c = random_case(r, n, stop, true);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     std::vector<Scaled> x(static_cast<size_t>(n));
     assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
     if (want.finite) {
@@ -204,7 +171,7 @@ void extreme_scaling(void **) {
   for (int round = 0; round < 600; ++round) {
     const auto n = static_cast<int32_t>(1 + r.below(round % 20 ? 30 : 150));
     Case c = random_case(r, n, std::pow(10.0, -4 * r.uniform()), r.below(2) == 0);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     std::vector<int32_t> d(static_cast<size_t>(n));
     for (auto &k : d) k = static_cast<int32_t>(r.below(601)) - 300;
     const auto shift = static_cast<int64_t>(r.below(6001)) - 3000;
@@ -311,7 +278,7 @@ void solvers_agree(void **) {
     const double stop = std::pow(10.0, -1 - 4 * r.uniform()) * (r.below(4) ? 1 : -1);
     const bool one_source = r.below(2) == 0;
     const Case c = round % 3 ? random_case(r, n, stop, one_source) : band_case(r, n, stop, one_source);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     std::vector<Scaled> x(static_cast<size_t>(n));
     assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
     if (want.finite) assert_entries(c, x, want);
@@ -363,7 +330,7 @@ void noise_is_not_believed(void **) {
   for (int round = 0; round < 300; ++round) {
     const double stop = r.uniform() - 0.5;
     const Case c = random_case(r, static_cast<int32_t>(1 + r.below(8)), stop, true);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     BalancedSystem system(c.matrix(), c.b, Run{});
     if (system.estimate(16, Run{}) == BalancedSystem::Growth::diverged) continue;
     Noise noise;
@@ -385,7 +352,7 @@ void noise_is_not_believed(void **) {
 void little_memory(void **) {
   Rng r(12, RngMethod::test, 0, 0, 0);
   const Case c = band_case(r, 300, 0.001, false);
-  const Reference want = reference(c);
+  const dense::Solution want = reference(c);
   int solved_so = 0, refused = 0;
   for (const int64_t bytes : {50'000, 100'000, 150'000, 200'000, 300'000, 500'000, 1'000'000, 3'000'000}) {
     Run run;
@@ -450,7 +417,7 @@ void scaled_elimination_agrees(void **) {
   for (int round = 0; round < 300; ++round) {
     const auto n = static_cast<int32_t>(1 + r.below(15));
     const Case c = random_case(r, n, r.below(4) ? 0.1 : -0.1, true);
-    const Reference want = reference(c);
+    const dense::Solution want = reference(c);
     BalancedSystem system(c.matrix(), c.b, Run{});
     std::vector<Scaled> x(static_cast<size_t>(n)), y(static_cast<size_t>(n));
     const EliminationOrder order = elimination_order(system, INT64_MAX, INT64_MAX, Run{});

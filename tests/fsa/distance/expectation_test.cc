@@ -4,7 +4,7 @@
 
 #include "fsa/distance/entropy.hh"
 #include "tests/fsa/distance/back_off.hh"
-#include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_shapes.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -93,17 +93,8 @@ std::optional<Moments> dense(const Machine &m, const Values &v) {
 static void moments_and_entropy_agree_with_dense_systems(void **) {
   int compared = 0, refused = 0;
   for (uint64_t seed = 0; seed < 2500 / kCasesDivisor; ++seed) {
-    oracle::Shape shape;
-    shape.semiring = seed & 1 ? Semiring::log : Semiring::real;
-    shape.phi = (seed & 6) != 0;
-    shape.rho = seed & 8;
-    shape.epsilons = seed & 16;
-    shape.zero_weights = seed & 32;
+    oracle::Shape shape = oracle::summed_shape_of_seed(seed, 3 + static_cast<int32_t>(seed / 256 % 6), 3, 7, {2, 9});
     shape.cyclic = seed & 64;
-    shape.alphabet = seed & 128 ? std::vector<Label>{2, 9} : std::vector<Label>{7};
-    shape.phi_tape = seed & 128 ? 1 : 0;
-    shape.states = 3 + static_cast<int32_t>(seed / 256 % 6);
-    shape.arcs = shape.states * 3;
     if (shape.cyclic) shape.scale = shape.rho ? 0.03 : 0.15;
     const MachinePtr m = oracle::random_machine(shape, seed);
     const int32_t d = 1 + static_cast<int32_t>(seed % 3);

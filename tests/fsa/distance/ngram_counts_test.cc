@@ -2,6 +2,7 @@
 #include "fsa/distance/ngram_counts.hh"
 
 #include "tests/fsa/distance/back_off.hh"
+#include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
 
 using namespace hws;
@@ -65,16 +66,8 @@ Real occurrences(const std::vector<oracle::Path> &paths, int32_t tape, const std
 }
 
 oracle::Shape shape_of(uint64_t seed) {
-  oracle::Shape shape;
-  shape.semiring = seed & 1 ? Semiring::log : Semiring::real;
-  shape.phi = (seed & 6) != 0;
-  shape.rho = seed & 8;
-  shape.epsilons = seed & 16;
-  shape.zero_weights = seed & 32;
-  shape.alphabet = seed & 128 ? std::vector<Label>{2, 3} : std::vector<Label>{3};
-  shape.phi_tape = seed & 128 ? static_cast<int32_t>(seed / 256 % 2) : 0;
-  shape.states = 3 + static_cast<int32_t>(seed / 512 % 4);
-  shape.arcs = shape.states * 3;
+  oracle::Shape shape = oracle::summed_shape_of_seed(seed, 3 + static_cast<int32_t>(seed / 512 % 4), 3, 3, {2, 3});
+  if (seed & 128) shape.phi_tape = static_cast<int32_t>(seed / 256 % 2);
   return shape;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
+#include "tests/fsa/distance/dense_component.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -24,16 +25,9 @@ Matrix random_matrix(Rng &r, int32_t n, double stop, double spread) {
   Matrix m;
   for (int32_t i = 0; i < n; ++i) {
     const auto extra = static_cast<int32_t>(r.below(static_cast<uint64_t>(n) + 3));
-    std::vector<double> w;
-    double sum = 0;
-    for (int32_t k = 0; k <= extra; ++k) {
-      w.push_back(r.uniform() + 0.01);
-      sum += w.back();
-    }
-    for (int32_t k = 0; k <= extra; ++k) {
-      const auto to = k ? static_cast<int32_t>(r.below(static_cast<uint64_t>(n))) : (i + 1) % n;
-      m.column.push_back(to);
-      m.value.push_back((1 - stop) * w[static_cast<size_t>(k)] / sum * unit[static_cast<size_t>(i)] / unit[static_cast<size_t>(to)]);
+    for (const dense::Share &share : dense::ring_row(r, i, n, extra, 1 - stop)) {
+      m.column.push_back(share.to);
+      m.value.push_back(share.weight * unit[static_cast<size_t>(i)] / unit[static_cast<size_t>(share.to)]);
     }
     m.offsets.push_back(static_cast<int32_t>(m.column.size()));
   }
@@ -50,11 +44,10 @@ std::vector<Scaled> random_source(Rng &r, int32_t n, double spread, int64_t shif
   return b;
 }
 
-// Elimination in long double; x relative to 2^shift. False: a pivot is not positive.
-bool reference(const Matrix &m, const std::vector<Scaled> &b, int64_t shift, std::vector<long double> &x, long double &condition) {
+// x relative to 2^shift.
+dense::Solution reference(const Matrix &m, const std::vector<Scaled> &b, int64_t shift) {
   const auto n = b.size();
-  std::vector<long double> a(n * n, 0), one(n, 1);
-  x.assign(n, 0);
+  std::vector<long double> a(n * n, 0), x(n, 0);
   for (size_t i = 0; i < n; ++i) {
     a[i * n + i] += 1;
     for (auto e = static_cast<size_t>(m.offsets[i]); e < static_cast<size_t>(m.offsets[i + 1]); ++e) {
@@ -62,21 +55,7 @@ bool reference(const Matrix &m, const std::vector<Scaled> &b, int64_t shift, std
     }
     if (!b[i].zero()) x[i] = ldexpl(b[i].m, static_cast<int>(b[i].e - shift));
   }
-  for (size_t k = 0; k < n; ++k) {
-    if (!(a[k * n + k] > 0)) return false;
-    for (size_t i = k + 1; i < n; ++i) {
-      const long double f = a[i * n + k] / a[k * n + k];
-      for (size_t j = k; j < n; ++j) a[i * n + j] -= f * a[k * n + j];
-      x[i] -= f * x[k];
-    }
-  }
-  condition = 0;
-  for (size_t k = n; k-- > 0;) {
-    for (size_t j = k + 1; j < n; ++j) x[k] -= a[k * n + j] * x[j];
-    x[k] /= a[k * n + k];
-    condition = std::max(condition, 1 / a[k * n + k]);
-  }
-  return true;
+  return dense::solved(std::move(a), std::move(x));
 }
 
 // A few matrices in turns, each with many sources: right to 1e-12, and the same bits as
@@ -99,11 +78,11 @@ void right_and_the_same_every_time(void **) {
       RepeatedComponent anew;
       assert_true(anew.solve(m.view(), b, y, Run{}));
       assert_memory_equal(x.data(), y.data(), x.size() * sizeof(Scaled));
-      std::vector<long double> want;
-      long double condition = 0;
-      assert_true(reference(m, b, shift, want, condition));
+      const dense::Solution want = reference(m, b, shift);
+      assert_true(want.finite);
+      const long double condition = 1 / want.least_pivot;
       for (size_t i = 0; i < x.size(); ++i) {
-        const auto error = static_cast<double>(fabsl(ldexpl(x[i].m, static_cast<int>(x[i].e - shift)) / want[i] - 1));
+        const auto error = static_cast<double>(fabsl(ldexpl(x[i].m, static_cast<int>(x[i].e - shift)) / want.x[i] - 1));
         if (!(error <= 1.2e-12 + static_cast<double>(condition) * 1e-17)) {
           print_error("n %d state %zu: error %g, condition %Lg\n", n, i, error, condition);
           fail();

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "tests/fsa/same_relation.hh"
+#include "tests/fsa/ops/subset_cases.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -27,14 +27,8 @@ void assert_deterministic(const Machine &m, int32_t tapes, int32_t silent) {
 }
 
 MachinePtr random(uint64_t seed) {
-  Shape s;
-  s.semiring = static_cast<Semiring>(seed % 4);
-  s.alphabet = seed / 4 % 3 == 2 ? std::vector<Label>{2, 2} : std::vector<Label>{2};
-  s.states = 6;
-  s.arcs = 13;
-  s.epsilons = seed / 8 % 2;
-  s.phi = seed / 16 % 2;
-  s.rho = seed / 32 % 2;
+  Shape s = acceptor_of_seed(seed, 6, 13);
+  if (seed / 4 % 3 == 2) s.alphabet = {2, 2};
   s.phi_tape = static_cast<int32_t>(seed / 64 % s.alphabet.size());
   s.zero_weights = seed / 5 % 2;
   return random_machine(s, seed);
@@ -93,32 +87,11 @@ void cyclic_machines_whose_shares_recur_become_finite(void **) {
 
 // Cyclic machines at random: done, or a limit.
 void cyclic_machines_keep_their_weights_or_meet_the_limit(void **) {
-  int done = 0, limited = 0;
-  for (uint64_t seed = 0; seed < 400; ++seed) {
-    Shape s;
-    s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = {2};
-    s.states = 4;
-    s.arcs = 9;
-    s.cyclic = true;
-    s.epsilons = seed % 3 == 0;
-    s.scale = 0.1;
-    const MachinePtr m = random_machine(s, seed);
-    Run run;
-    run.max_states = 200;
-    try {
-      const MachinePtr d = checked(determinize(m, DeterminizeAs::tuples, run));
-      assert_deterministic(*d, 1, 0);
-      assert_same_weights(*m, *d, 2, 5, 1e-8);
-      ++done;
-    } catch (const Error &e) {
-      assert_int_equal(e.code, Code::limit);
-      assert_non_null(std::strstr(e.message, "max_states"));
-      assert_non_null(std::strstr(e.message, "leads to"));
-      ++limited;
-    }
-  }
-  if (done < 150 || limited < 10) fail_msg("%d done, %d limited", done, limited);
+  assert_same_or_limited(9, 200, {"max_states", "leads to"}, 150, 10, [](const MachinePtr &m, const Run &run) {
+    const MachinePtr d = determinize(m, DeterminizeAs::tuples, run);
+    assert_deterministic(*d, 1, 0);
+    return d;
+  });
 }
 
 void a_deterministic_machine_keeps_its_weights_to_the_bit(void **) {

@@ -1,9 +1,8 @@
 #include "fsa/ops/disambiguate.hh"
 
-#include <cstring>
 #include <set>
 
-#include "tests/fsa/same_relation.hh"
+#include "tests/fsa/ops/subset_cases.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -23,16 +22,7 @@ void assert_unambiguous(const Machine &m, int moves) {
 void machines_without_cycles_keep_their_weights_on_one_path(void **) {
   int ambiguous = 0;
   for (uint64_t seed = 0; seed < 1200; ++seed) {
-    Shape s;
-    s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = {2};
-    s.states = 6;
-    s.arcs = 13;
-    s.epsilons = seed / 8 % 2;
-    s.phi = seed / 16 % 2;
-    s.rho = seed / 32 % 2;
-    s.zero_weights = seed % 5 == 0;
-    const MachinePtr m = random_machine(s, seed), d = checked(disambiguate(m, Run{}));
+    const MachinePtr m = random_machine(acceptor_of_seed(seed, 6, 13), seed), d = checked(disambiguate(m, Run{}));
     assert_unambiguous(*d, d->states());
     assert_same_relation(*m, *d);
     ambiguous += paths(*m, m->states()).size() > relation(*m).size();
@@ -55,31 +45,11 @@ void several_tapes_are_words_of_tuples(void **) {
 }
 
 void cyclic_machines_keep_their_weights_or_meet_the_limit(void **) {
-  int done = 0, limited = 0;
-  for (uint64_t seed = 0; seed < 400; ++seed) {
-    Shape s;
-    s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = {2};
-    s.states = 4;
-    s.arcs = 8;
-    s.cyclic = true;
-    s.epsilons = seed % 3 == 0;
-    s.scale = 0.1;
-    const MachinePtr m = random_machine(s, seed);
-    Run run;
-    run.max_states = 300;
-    try {
-      const MachinePtr d = checked(disambiguate(m, run));
-      assert_unambiguous(*d, 5);
-      assert_same_weights(*m, *d, 2, 5, 1e-8);
-      ++done;
-    } catch (const Error &e) {
-      assert_int_equal(e.code, Code::limit);
-      assert_non_null(std::strstr(e.message, "share a future"));
-      ++limited;
-    }
-  }
-  if (done < 150 || limited < 5) fail_msg("%d done, %d limited", done, limited);
+  assert_same_or_limited(8, 300, {"share a future"}, 150, 5, [](const MachinePtr &m, const Run &run) {
+    const MachinePtr d = disambiguate(m, run);
+    assert_unambiguous(*d, 5);
+    return d;
+  });
 }
 
 // The reversal of a deterministic machine: unambiguous, and exponentially larger if made deterministic.

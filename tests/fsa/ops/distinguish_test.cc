@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "fsa/ops/word_space.hh"
+#include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
 
 using namespace hws;
@@ -94,16 +95,7 @@ void check(const MachinePtr &a, const MachinePtr &b, const std::vector<Label> &s
 void machines_without_cycles_are_told_apart_by_a_shortest_string(void **) {
   int different = 0;
   for (uint64_t seed = 0; seed < 1000; ++seed) {
-    Shape s;
-    s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = {2};
-    s.states = 5;
-    s.arcs = 10;
-    s.epsilons = seed / 8 % 2;
-    s.phi = seed / 16 % 2;
-    s.rho = seed / 32 % 2;
-    s.zero_weights = seed % 5 == 0;
-    const MachinePtr m = random_machine(s, seed);
+    const MachinePtr m = random_machine(acceptor_of_seed(seed, 5, 10), seed);
     check(m, rebuilt(*m, seed, seed % 3 == 0), {2}, 4, true, &different);
   }
   assert_true(different > 100 && different < 400);
@@ -112,22 +104,14 @@ void machines_without_cycles_are_told_apart_by_a_shortest_string(void **) {
 void cyclic_machines_are_told_apart_by_a_shortest_string(void **) {
   int different = 0, limited = 0;
   for (uint64_t seed = 0; seed < 600; ++seed) {
-    Shape s;
-    s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = {2};
-    s.states = 4;
-    s.arcs = 8;
-    s.cyclic = true;
-    s.epsilons = seed / 8 % 2;
-    s.scale = 0.1;
-    const MachinePtr m = random_machine(s, seed), other = rebuilt(*m, seed, seed % 3 == 0);
+    const MachinePtr m = random_machine(cyclic_acceptor_of_seed(seed, 8, seed / 8 % 2), seed), other = rebuilt(*m, seed, seed % 3 == 0);
     Run run;
     run.max_states = 2000;
     try {
       (void)distinguish(m, other, run);
     } catch (const Error &e) {
       assert_int_equal(e.code, Code::limit);
-      assert_true(idempotent(s.semiring));
+      assert_true(idempotent(m->semiring()));
       ++limited;
       continue;
     }

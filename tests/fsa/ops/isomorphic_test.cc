@@ -4,24 +4,13 @@
 #include <set>
 #include <tuple>
 
+#include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
 
 using namespace hws;
 using namespace oracle;
 
-static Shape shape_of(Semiring semiring, int kind) {
-  Shape s;
-  s.semiring = semiring;
-  s.states = 6;
-  s.arcs = 12;
-  s.alphabet.assign(static_cast<size_t>(1 + (kind & 1)), 2);
-  s.epsilons = kind & 2;
-  s.phi = kind & 4;
-  s.rho = kind & 8;
-  s.cyclic = kind & 16;
-  s.zero_weights = kind & 32;
-  return s;
-}
+static Shape shape_of(Semiring semiring, int kind) { return shape_of_kind(semiring, kind, 6, 12); }
 
 struct Plain {
   std::vector<std::vector<Label>> labels;

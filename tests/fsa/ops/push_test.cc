@@ -2,25 +2,13 @@
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/useful_part.hh"
+#include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
 
 using namespace hws;
 using namespace oracle;
 
-static Shape shape_of(Semiring semiring, int kind) {
-  Shape s;
-  s.semiring = semiring;
-  s.states = 6;
-  s.arcs = 10;
-  s.alphabet.assign(static_cast<size_t>(1 + (kind & 1)), 2);
-  s.epsilons = kind & 32;
-  s.phi = kind & 2;
-  s.rho = kind & 4;
-  s.cyclic = kind & 8;
-  s.zero_weights = kind & 16;
-  s.scale = s.cyclic ? 0.25 : 0.8;
-  return s;
-}
+static Shape shape_of(Semiring semiring, int kind) { return shape_of_kind(semiring, kind, 6, 10); }
 
 static bool finite(const Machine &m) { return m.semiring() == Semiring::tropical || backward(m).has_value(); }
 

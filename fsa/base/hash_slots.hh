@@ -1,0 +1,55 @@
+// Open addressing for things that are kept elsewhere and numbered 0, 1, 2, ...: slots of
+// numbers alone, probed one after the other. Numbers are only ever added. The order of
+// the slots shows nowhere.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "fsa/base/run.hh"
+
+namespace hws {
+
+// A hash with one more value worked in.
+inline uint64_t mixed(uint64_t hash, uint64_t value) noexcept {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  return hash ^ hash >> 32;
+}
+
+class HashSlots {
+ public:
+  explicit HashSlots(size_t slots = 64) : slots_(slots, -1) {}  // a power of two
+
+  // The number that same(number) holds of, among those with this hash (and others). If
+  // there is none, what fresh() gives: it keeps the thing and may throw instead.
+  // O(1) as a rule while no more than half the slots are taken.
+  template <class Same, class Fresh>
+  int32_t number(uint64_t hash, Same &&same, Fresh &&fresh) {
+    const size_t mask = slots_.size() - 1;
+    for (size_t i = static_cast<size_t>(hash) & mask;; i = (i + 1) & mask) {
+      int32_t &at = slots_[i];
+      if (at < 0) return at = fresh();
+      if (same(at)) return at;
+    }
+  }
+  // Before number `count` is added. hash_of(number): as number() was given it. Asks
+  // limit_bytes for old and new slots and `other` bytes.
+  template <class Hash>
+  void reserve(size_t count, const Run &run, int64_t other, Hash &&hash_of) {
+    if (2 * (count + 1) <= slots_.size()) return;
+    run.check();
+    run.limit_bytes(other + 3 * bytes());
+    std::vector<int32_t> more(2 * slots_.size(), -1);
+    for (size_t k = 0; k < count; ++k) {
+      size_t i = static_cast<size_t>(hash_of(static_cast<int32_t>(k))) & (more.size() - 1);
+      while (more[i] >= 0) i = (i + 1) & (more.size() - 1);
+      more[i] = static_cast<int32_t>(k);
+    }
+    slots_.swap(more);
+  }
+  int64_t bytes() const { return static_cast<int64_t>(slots_.capacity() * sizeof(int32_t)); }
+
+ private:
+  std::vector<int32_t> slots_;
+};
+
+}  // namespace hws

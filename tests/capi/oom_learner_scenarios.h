@@ -1,0 +1,86 @@
+/* Scenarios of models and learners. */
+#ifndef HAWSER_OOM_LEARNER_SCENARIOS_H
+#define HAWSER_OOM_LEARNER_SCENARIOS_H
+
+#include "oom_world.h"
+
+MAKES(hws_edit_model_new, hws_edit_model, (W.alphabet, NULL, &made))
+MAKES(hws_edit_model_alphabet, hws_alphabet, (W.model, &made))
+CALLS(hws_edit_model_info, (W.model, "contexts", &number))
+CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, &number))
+CALLS(hws_edit_model_score, (W.model, W.pairs, NULL, numbers))
+MAKES(hws_edit_model_machine, hws_machine, (W.model, HWS_LOG, W.options, &made))
+CALLS(hws_edit_model_write, (W.model, text, sizeof text, &size))
+MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, &made))
+MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, NULL, &made))
+MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
+CALLS(hws_edit_learner_edits, (W.learner, numbers, numbers + 1, numbers + 2, numbers + 3))
+/* A step that runs out of memory is undone. */
+static hws_status oom_hws_learner_step(void) {
+  int64_t before = 0, after = 0;
+  hws_learner_steps(W.learner, &before);
+  const hws_status status = hws_learner_step(W.learner, 1, &whole);
+  hws_learner_steps(W.learner, &after);
+  if (after != before + (status == HWS_OK)) poisoned = 1;
+  return status;
+}
+CALLS(hws_learner_steps, (W.learner, &size))
+CALLS(hws_learner_metric, (W.learner, "objective", &number))
+CALLS(hws_learner_metrics, (W.learner, text, sizeof text, &size))
+CALLS(hws_learner_set_cancel, (W.learner, W.cancel))
+CALLS(hws_learner_set_monitor, (W.learner, W.monitor))
+CALLS(hws_learner_save, (W.learner, text, sizeof text, &size))
+CALLS(hws_learner_load, (W.learner, W.saved, W.saved_size))
+
+#if !defined(HWS_NO_FILES)
+CALLS(hws_edit_model_write_file, (W.model, FILE_NAME))
+static hws_status oom_hws_edit_model_read_file(void) {
+  hws_edit_model *made = (hws_edit_model *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_edit_model_write_file(W.model, FILE_NAME));
+  fail_at = armed;
+  const hws_status status = hws_edit_model_read_file(FILE_NAME, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_edit_model_free(made);
+  return status;
+}
+CALLS(hws_learner_save_file, (W.learner, FILE_NAME))
+static hws_status oom_hws_learner_load_file(void) {
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_learner_save_file(W.learner, FILE_NAME));
+  fail_at = armed;
+  return hws_learner_load_file(W.learner, FILE_NAME);
+}
+#endif
+
+static const struct scenario learner_scenarios[] = {
+    ALLOCATES(hws_edit_model_new),
+    ALLOCATES(hws_edit_model_alphabet),
+    NEEDS_NONE(hws_edit_model_info),
+    NEEDS_NONE(hws_edit_model_probability),
+    ALLOCATES(hws_edit_model_score),
+    ALLOCATES(hws_edit_model_machine),
+    ALLOCATES(hws_edit_model_write),
+    ALLOCATES(hws_edit_model_read),
+    ALLOCATES(hws_edit_learner_new),
+    ALLOCATES(hws_edit_learner_model),
+    NEEDS_NONE(hws_edit_learner_edits),
+    DOES_WITHOUT_SOME(hws_learner_step),
+    NEEDS_NONE(hws_learner_steps),
+    ALLOCATES(hws_learner_metric),
+    ALLOCATES(hws_learner_metrics),
+    NEEDS_NONE(hws_learner_set_cancel),
+    NEEDS_NONE(hws_learner_set_monitor),
+    ALLOCATES(hws_learner_save),
+    ALLOCATES(hws_learner_load),
+#if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_edit_model_write_file),
+    ALLOCATES(hws_edit_model_read_file),
+    ALLOCATES(hws_learner_save_file),
+    ALLOCATES(hws_learner_load_file),
+#endif
+};
+
+#endif
