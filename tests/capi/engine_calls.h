@@ -9,6 +9,18 @@
 
 #include "hawser/hawser.h"
 
+/* Whether a call takes an option. */
+static inline int takes_option(const char *call, const char *option) {
+  char text[8192], quoted[64];
+  int64_t needed = 0;
+  if (hws_options_describe(call, text, (int64_t)sizeof text, &needed) != HWS_OK) return 0;
+  if (strlen(option) > sizeof quoted - 16) return 0;
+  strcpy(quoted, "\"name\": \"");
+  strcat(quoted, option);
+  strcat(quoted, "\"");
+  return strstr(text, quoted) != NULL;
+}
+
 struct operands {
   const hws_machine *machines[3]; /* any may be NULL */
   int32_t count;                  /* of lists: of machines, of labels (at most 3) */
@@ -264,18 +276,6 @@ static hws_status run_call(const struct engine_call *call, const struct operands
                            struct outcome *out) {
   memset(out, 0, sizeof *out);
   return call->run(in, options, out);
-}
-
-/* Whether a call takes an option. */
-static int takes_option(const char *call, const char *option) {
-  char text[8192], quoted[64];
-  int64_t needed = 0;
-  if (hws_options_describe(call, text, (int64_t)sizeof text, &needed) != HWS_OK) return 0;
-  if (strlen(option) > sizeof quoted - 16) return 0;
-  strcpy(quoted, "\"name\": \"");
-  strcat(quoted, option);
-  strcat(quoted, "\"");
-  return strstr(text, quoted) != NULL;
 }
 
 #endif
