@@ -23,7 +23,7 @@ enum relation {
   ALIKE_TO_ITSELF, NO_WITNESS_AGAINST_ITSELF, BEST_FIRST, AS_MANY_AS_ASKED
 };
 
-static enum relation relation_of(const char *call) {
+static inline enum relation relation_of(const char *call) {
   static const struct {
     const char *call;
     enum relation relation;
@@ -140,7 +140,7 @@ static const char *wrong_machine(enum relation relation, const struct operands *
 }
 
 /* Of numbers. */
-static const char *wrong_numbers(enum relation relation, const struct operands *in, const struct outcome *out) {
+static inline const char *wrong_numbers(enum relation relation, const struct operands *in, const struct outcome *out) {
   const hws_machine *a = in->machines[0];
   const int32_t semiring = hws_machine_semiring(a);
   const int64_t arcs = hws_machine_arcs(a), start = hws_machine_start(a);
@@ -171,7 +171,7 @@ static const char *wrong_numbers(enum relation relation, const struct operands *
 }
 
 /* Of strings. */
-static const char *wrong_strings(enum relation relation, const struct operands *in, hws_status status, const struct outcome *out) {
+static inline const char *wrong_strings(enum relation relation, const struct operands *in, hws_status status, const struct outcome *out) {
   const hws_machine *a = in->machines[0];
   const int64_t count = hws_strings_count(out->strings);
   double known, first, value;
