@@ -15,7 +15,7 @@
 #endif
 #ifndef PROGRAMS
 #if HWS_TEST_STACK > 128 * 1024 || defined(__EMSCRIPTEN__)
-#define PROGRAMS 1500
+#define PROGRAMS 4000
 #else
 #define PROGRAMS 10000
 #endif
