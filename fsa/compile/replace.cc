@@ -108,6 +108,7 @@ void Replacer::write(State id) {
   const PairTable::Pair at = states_.pair(id);
   const State f = at.left;
   const Machine &m = *machines_[static_cast<size_t>(machine_of(f))];
+  run_.visit(m.arc_end(at.right) - m.arc_begin(at.right));
   for (ArcId a = m.arc_begin(at.right); a < m.arc_end(at.right); ++a) write_arc(m, a, f);
   const PairTable::Pair here = frames_.pair(f);
   const bool ends = m.is_final(at.right);

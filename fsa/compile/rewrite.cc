@@ -136,6 +136,7 @@ void Rewriter::land(Label in, Label out, double weight, int32_t behind, int32_t 
 
 void Rewriter::write_change(int32_t behind, int32_t ahead, State q, bool has_read) {
   const bool on_input = rule_.direction == RewriteDirection::simultaneous;
+  run_.visit(change_.arc_end(q) - change_.arc_begin(q));
   for (ArcId a = change_.arc_begin(q); a < change_.arc_end(q); ++a) {
     const Label in = change_.label(a, 0), out = change_.label(a, 1), seen = on_input ? in : out;
     if (is_zero(rows_.semiring, change_.weight(a))) continue;

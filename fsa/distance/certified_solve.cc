@@ -53,6 +53,7 @@ CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInver
   const double allowed = std::max(tolerance - 0x1p-52, 0x1p-52);
   for (;;) {
     inverse.apply(r, z, 1e-6, run);
+    run.visit(system.entries());
     add(high, low, z);
     const double next = system.residual(system.rhs(), high, low, r);
     double error = 0;

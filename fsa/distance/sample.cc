@@ -46,7 +46,7 @@ struct Walk {
 class Sampler {
  public:
   Sampler(const Machine &m, const Run &how)
-      : g_(linear_graph(m, how)), tables_(sample_tables(m, how)), run_(how),
+      : g_(linear_graph(m, how)), kept_(sample_tables(m, how)), tables_(*kept_), run_(how),
         stored_costs_(m.semiring() == Semiring::log && !m.has_phi()), has_default_(!g_.first_symbol.empty()) {
     if (!tables_.mass) fail(Code::empty, "the machine accepts nothing, so there is nothing to draw");
   }
@@ -125,6 +125,7 @@ class Sampler {
   }
 
   const LinearGraph &g_;
+  const std::shared_ptr<const SampleTables> kept_;
   const SampleTables &tables_;
   const Run &run_;
   const bool stored_costs_;  // the machine's own costs can be added up

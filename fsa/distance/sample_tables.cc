@@ -75,25 +75,28 @@ class TableMaker {
   std::vector<size_t> short_, long_;
 };
 
+std::shared_ptr<const SampleTables> make_tables(const Machine &m, const Run &run) {
+  const LinearGraph &g = linear_graph(m, run);
+  auto tables = std::make_shared<SampleTables>();
+  const std::vector<Scaled> beta = backward_useful(g, run);
+  tables->mass = !beta[static_cast<size_t>(m.start())].zero();
+  if (!tables->mass) return tables;
+  run.limit_bytes(static_cast<int64_t>((g.next.size() + static_cast<size_t>(g.nodes)) * sizeof(SampleTables::Column)));
+  tables->tables.resize(static_cast<size_t>(g.nodes));
+  TableMaker maker(g, beta, *tables);
+  for (int32_t v = 0; v < g.nodes; ++v) {
+    if ((v & 4095) == 0) run.check();
+    if (!beta[static_cast<size_t>(v)].zero()) maker.make(v);
+  }
+  run.visit(static_cast<int64_t>(g.next.size()));
+  return tables;
+}
+
 }  // namespace
 
-const SampleTables &sample_tables(const Machine &m, const Run &run) {
-  return m.derived<SampleTables>([&]() -> std::shared_ptr<const SampleTables> {
-    const LinearGraph &g = linear_graph(m, run);
-    auto tables = std::make_shared<SampleTables>();
-    const std::vector<Scaled> beta = backward_useful(g, run);
-    tables->mass = !beta[static_cast<size_t>(m.start())].zero();
-    if (!tables->mass) return tables;
-    run.limit_bytes(static_cast<int64_t>((g.next.size() + static_cast<size_t>(g.nodes)) * sizeof(SampleTables::Column)));
-    tables->tables.resize(static_cast<size_t>(g.nodes));
-    TableMaker maker(g, beta, *tables);
-    for (int32_t v = 0; v < g.nodes; ++v) {
-      if ((v & 4095) == 0) run.check();
-      if (!beta[static_cast<size_t>(v)].zero()) maker.make(v);
-    }
-    run.visit(static_cast<int64_t>(g.next.size()));
-    return tables;
-  });
+std::shared_ptr<const SampleTables> sample_tables(const Machine &m, const Run &run) {
+  if (run.tolerance != Run{}.tolerance) return make_tables(m, run);
+  return {std::shared_ptr<const void>{}, &m.derived<SampleTables>([&] { return make_tables(m, run); })};
 }
 
 }  // namespace hws

@@ -3,6 +3,7 @@
 // 1974; built as Vose 1991), so that a step costs one 64-bit random number and two
 // memory accesses whatever the number of edges.
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "fsa/distance/linear_graph.hh"
@@ -38,7 +39,9 @@ struct SampleTables {
   }
 };
 
-// Real and log. O(edges) after the backward pass. Throws `diverged`, `limit`.
-const SampleTables &sample_tables(const Machine &m, const Run &run);
+// Real and log. O(edges) after the backward pass. Those of the default tolerance are kept with
+// the machine, and last as long; others are made anew, so that what is drawn depends on the
+// call's own options alone. Throws `diverged`, `limit`.
+std::shared_ptr<const SampleTables> sample_tables(const Machine &m, const Run &run);
 
 }  // namespace hws

@@ -26,6 +26,7 @@ struct Less {
 MachinePtr arc_sort(const MachinePtr &m, int32_t tape, const Run &run) {
   if (tape < 0 || tape >= m->tapes()) fail(Code::argument, "tape %d; expected 0 to %d", tape, m->tapes() - 1);
   run.limit_bytes(m->bytes() + m->arcs() * int64_t{4});
+  run.visit(m->arcs());
   const Less less{*m, tape};
   std::vector<ArcId> order(static_cast<size_t>(m->arcs()));
   bool sorted = true;

@@ -309,13 +309,12 @@ bool reads_all_or_none(const Machine &m) {
 MachinePtr comparable(const MachinePtr &machine, const char *which, const Run &run) {
   MachinePtr m = plain(machine, run);
   if (!reads_all_or_none(*m)) {
-    try {
-      m = synchronize(m, run);
-    } catch (const Error &e) {
-      if (e.code != Code::limit) throw;
+    const std::string drift = unbounded_delay(*m, run);
+    if (!drift.empty()) {
       fail(Code::unsupported, "the %s machine's tapes cannot be read in step (%.200s); whether such machines are equivalent cannot be decided",
-           which, e.message);
+           which, drift.c_str());
     }
+    m = synchronize(m, run);
   }
   return rm_epsilon(m, run);
 }

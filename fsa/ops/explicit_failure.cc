@@ -54,6 +54,7 @@ MachinePtr explicit_failure(const MachinePtr &m, const Run &run) {
     run.check();
     resolved.resolve(side, m->semiring(), s, run);
     const JoinRow &row = resolved.row;
+    run.visit(row.n);
     out.room_for(row.n + (row.has_rho() ? row.rho_end * (size - distinct_symbols(row)) : 0));
     for (int32_t i = row.rho_end; i < row.symbols; ++i) out.add(row, i, kEpsilon);
     if (!row.has_rho()) {

@@ -174,6 +174,7 @@ std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, con
   std::vector<State> work;
   for (int sweep = 0;; ++sweep) {
     run.check();
+    run.visit(m.arcs());
     for (State s = 0; s < m.states(); ++s) {
       if (!mark[static_cast<size_t>(s)]) continue;
       const ArcId end = m.arc_end(s);
@@ -211,6 +212,7 @@ bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, std:
   const State *next = m.arrays().next.data();
   for (int sweep = 0; sweep < 3; ++sweep) {
     run.check();
+    run.visit(m.arcs());
     bool changed = false;
     for (size_t s = n; s-- > 0;) {
       if (mark[s]) continue;
@@ -230,6 +232,7 @@ bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, std:
 // Without failure arcs, from what the sweeps have marked: by incoming arcs.
 void follow_back(const Machine &m, const OwnMoves &own, const Run &run, std::vector<char> &mark) {
   run.limit_bytes(m.bytes() + int64_t{4} * m.arcs() + int64_t{9} * m.states());
+  run.visit(m.arcs());
   const Incoming in = incoming(m, own, false);
   std::vector<State> work;
   for (size_t s = 0; s < mark.size(); ++s) {
@@ -270,6 +273,7 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
     const State s = work.back();
     work.pop_back();
     run.check();
+    run.visit(f.end(s) - f.begin(s));
     for (int32_t i = f.begin(s); i < f.end(s); ++i) {
       const ArcId a = f.index.arc[static_cast<size_t>(i)];
       if (own.is_move(s, a)) reach(m.next(a));
@@ -289,6 +293,7 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
         if (taken) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
         else list[blocked++] = i;
       }
+      run.visit(static_cast<int64_t>(list.size()));
       list.resize(blocked);
       const bool stops = f.has_rho(b);
       const State behind = f.back[static_cast<size_t>(b)];
@@ -366,6 +371,7 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
     const size_t t = static_cast<size_t>(work.back());
     work.pop_back();
     run.check();
+    run.visit(in.offsets[t + 1] - in.offsets[t]);
     for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
       const Label c = m.label(in.arc[static_cast<size_t>(i)], m.phi_tape());
       const State p = in.from[static_cast<size_t>(i)];
@@ -376,6 +382,7 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
         const size_t q = static_cast<size_t>(down.back());
         down.pop_back();
         if (open[q] == 0) continue;
+        run.visit(offsets[q + 1] - offsets[q]);
         for (int32_t k = offsets[q]; k < offsets[q + 1]; ++k) {
           const State s = child[static_cast<size_t>(k)];
           if (mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0) continue;

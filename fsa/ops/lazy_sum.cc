@@ -123,6 +123,7 @@ void Summer::enter(State s) {
   nodes_.resize(static_cast<size_t>(product_.states()), blank());
   open_.push_back(open);
   frames_.push_back({static_cast<int32_t>(open_.size()) - 1, open.last});
+  run_.limit_arcs(static_cast<int64_t>(edges_.size()));
   run_.limit_bytes(product_.bytes() + static_cast<int64_t>(nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) +
                                                            open_.capacity() * sizeof(Open) + frames_.capacity() * sizeof(Frame)));
 }

@@ -105,6 +105,7 @@ PartWriter::PartWriter(Semiring semiring, std::vector<AlphabetPtr> alphabets) : 
 void PartWriter::reserve(int64_t states, int64_t arcs, const Run &run) {
   run.limit_states(states);
   run.limit_arcs(arcs);
+  run.visit(arcs);
   if (states > INT32_MAX - 1) fail(Code::limit, "more than %d states", INT32_MAX - 1);
   if (arcs > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
   run.limit_bytes(arcs * (12 + 4 * static_cast<int64_t>(rows_.labels.size())) + states * int64_t{12});

@@ -60,6 +60,7 @@ bool is_unweighted(const Machine &m) {
 int32_t properties(const MachinePtr &machine, const Run &run) {
   const Machine &m = *machine;
   run.limit_bytes(m.bytes() + m.states() * int64_t{40} + m.arcs() * int64_t{4});
+  run.visit(m.arcs());
   bool epsilon_free = true, arc_sorted = true, top_sorted = true;
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 1023) == 0) run.check();

@@ -58,6 +58,7 @@ void check_tape(const Machine &m, int32_t tape) {
 
 MachinePtr mapped(const MachinePtr &m, int32_t tape, const LabelMap &map, const AlphabetPtr &alphabet, const Run &run) {
   run.limit_bytes(m->arcs() * int64_t{4});
+  run.visit(m->arcs());
   auto made = std::make_shared<NewLabels>();
   made->base = m;
   made->labels.reserve(static_cast<size_t>(m->arcs()));

@@ -16,6 +16,7 @@ MachinePtr reverse(const MachinePtr &machine, const Run &run) {
   const int64_t ends = count_of(stops, semiring), arcs = ends + m->arcs();
   run.limit_states(int64_t{m->states()} + 1);
   run.limit_arcs(arcs);
+  run.visit(arcs);
   if (arcs > INT32_MAX - 1 || m->states() > INT32_MAX - 2) fail(Code::limit, "more than %d states or arcs", INT32_MAX - 1);
   run.limit_bytes(arcs * (16 + 4 * int64_t{m->tapes()}) + m->states() * int64_t{16});
 

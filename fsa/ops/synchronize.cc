@@ -9,6 +9,7 @@
 #include "fsa/ops/synchronize.hh"
 
 #include <algorithm>
+#include <string>
 
 #include "fsa/distance/components.hh"
 #include "fsa/machine/builder.hh"
@@ -18,11 +19,9 @@
 
 namespace hws {
 
-namespace {
-
-// `limit` if there is a cycle that reads more on one tape than on another.
-void check_delays(const Machine &m, const Run &run) {
+std::string unbounded_delay(const Machine &m, const Run &run) {
   const Components parts = components(m.arrays().offsets, m.arrays().next, {}, run, m.start());
+  run.limit_bytes(m.states() * int64_t{13});
   std::vector<int32_t> waiting;
   for (int32_t t = 1; t < m.tapes(); ++t) {
     // Symbols read on tape t beyond those on tape 0, from the first state met of the component.
@@ -32,6 +31,7 @@ void check_delays(const Machine &m, const Run &run) {
       const int32_t part = parts.component[static_cast<size_t>(first)];
       if (part < 0 || seen[static_cast<size_t>(first)]) continue;
       seen[static_cast<size_t>(first)] = true;
+      run.check();
       waiting.assign(1, first);
       while (!waiting.empty()) {
         const State s = waiting.back();
@@ -45,14 +45,17 @@ void check_delays(const Machine &m, const Run &run) {
             ahead[to] = there;
             waiting.push_back(m.next(a));
           } else if (ahead[to] != there) {
-            fail(Code::limit, "the delay between tapes 0 and %d has no bound: a cycle through state %d reads more on one than on the other", t,
-                 m.next(a));
+            return "the delay between tapes 0 and " + std::to_string(t) + " has no bound: a cycle through state " +
+                   std::to_string(m.next(a)) + " reads more on one than on the other";
           }
         }
       }
     }
   }
+  return {};
 }
+
+namespace {
 
 class Synchronizer {
  public:
@@ -128,7 +131,8 @@ class Synchronizer {
 MachinePtr synchronize(const MachinePtr &machine, const Run &run) {
   const MachinePtr m = plain(machine, run);
   if (m->tapes() == 1) return m;
-  check_delays(*m, run);
+  const std::string drift = unbounded_delay(*m, run);
+  if (!drift.empty()) fail(Code::limit, "%s", drift.c_str());
   return Synchronizer(*m, run).make();
 }
 

@@ -50,6 +50,7 @@ std::vector<State> topological_order(const Machine &m, const Run &run) {
 
 MachinePtr top_sort(const MachinePtr &m, const Run &run) {
   run.limit_bytes(m->bytes() + m->states() * int64_t{20});
+  run.visit(m->arcs());
   const std::vector<State> order = topological_order(*m, run);
   if (static_cast<State>(order.size()) < m->states()) fail_cyclic(*m, run);
   if (std::is_sorted(order.begin(), order.end())) return m;
@@ -69,6 +70,7 @@ MachinePtr top_sort(const MachinePtr &m, const Run &run) {
 
 TopologicalComponents topological_components(const Machine &m, const Run &run) {
   run.limit_bytes(m.states() * int64_t{40});
+  run.visit(m.arcs());
   Components found = components(m.arrays().offsets, m.arrays().next, {}, run);
   for (int32_t &c : found.component) c = found.count() - 1 - c;
   return {std::move(found.component), found.count()};

@@ -163,6 +163,7 @@ MachinePtr Trimmer::make() {
 }  // namespace
 
 static MachinePtr trimmed(const MachinePtr &m, bool reached, const Run &run) {
+  run.limit_bytes(m->states() * int64_t{6});  // marks, and states still to be followed
   Trimmer trimmer(*m, reached, run);
   if (!trimmer.useful()) {  // the start stays, by itself
     RowWriter rows(m->semiring(), m->arrays().alphabets);

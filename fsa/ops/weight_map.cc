@@ -17,6 +17,7 @@ struct NewWeights {
 
 std::shared_ptr<NewWeights> new_weights(const MachinePtr &m, bool arcs, const Run &run) {
   run.limit_bytes((arcs ? m->arcs() * int64_t{8} : 0) + m->states() * int64_t{12});
+  if (arcs) run.visit(m->arcs());
   auto made = std::make_shared<NewWeights>();
   made->base = m;
   if (arcs) made->arcs.assign(m->arrays().weights.begin(), m->arrays().weights.end());

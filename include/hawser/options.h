@@ -15,8 +15,11 @@ extern "C" {
  * nearest name it does take), so a misspelling never passes silently.
  *
  * Engine operations take, where it applies: max_states, max_arcs, max_bytes,
- * threads, tolerance. Learners take more. The full list of a call, with types,
- * ranges, defaults and meanings: hws_options_describe. */
+ * threads, tolerance. Limits count what the call itself has to make: what an earlier
+ * call found out about a machine (its look-ups as a graph, its sampling tables) is kept
+ * with it and costs the next nothing. Results depend on the call's own options alone.
+ * Learners take more. The full list of a call, with types, ranges, defaults and
+ * meanings: hws_options_describe. */
 typedef struct hws_options hws_options;
 
 /* An empty set: all defaults. */
@@ -57,7 +60,9 @@ HWS_API hws_status hws_options_set_monitor(hws_options *options, hws_monitor *mo
  * not known). Any thread, at any time. */
 HWS_API hws_status hws_monitor_read(const hws_monitor *monitor, const char **stage, int64_t *done, int64_t *total);
 /* Counters summed over the calls it was given to, read after they returned:
- * "arcs_visited": arcs looked at. */
+ * "arcs_visited": arcs looked at, as often as each is. Calls that share a machine's arrays
+ * (inversion, scaling) or make a machine from something else (text, words, a file) look at
+ * none. */
 HWS_API hws_status hws_monitor_metric(const hws_monitor *monitor, const char *name, int64_t *value);
 
 #ifdef __cplusplus

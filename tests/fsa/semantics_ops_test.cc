@@ -4,29 +4,14 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/project.hh"
-#include "tests/fsa/relation.hh"
+#include "tests/fsa/written_machine.hh"
 
 using namespace hws;
+using oracle::machine;
 using oracle::Relation;
 using oracle::relation;
 
 namespace {
-
-struct Arc {
-  State from;
-  std::vector<Label> labels;
-  double weight;
-  State to;
-};
-
-// A machine in the real semiring over symbols 1..3 on every tape; the last state is final with weight one.
-MachinePtr machine(size_t tapes, State states, std::initializer_list<Arc> arcs) {
-  Builder b(Semiring::real, std::vector<AlphabetPtr>(tapes, Alphabet::sized(3)));
-  b.add_states(states);
-  for (const Arc &a : arcs) b.add_arc(a.from, a.labels.data(), a.weight, a.to);
-  b.set_final(states - 1, 1);
-  return b.build();
-}
 
 MachinePtr join_of(const MachinePtr &a, const MachinePtr &b) { return compose(a, b, Run{}); }
 

@@ -6,9 +6,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 #include <vector>
 
-#include "hawser/hawser.h"
+#include "tests/capi/engine_calls.h"
+#include "tests/capi/machine_invariants.h"
 
 namespace {
 
@@ -31,6 +33,11 @@ class Input {
     if (b < 240) return size > 0 ? b % size : 0;
     constexpr int64_t kWrong[] = {-1, INT64_MIN, INT64_MAX, int64_t{1} << 32};
     return b < 248 ? size : kWrong[b % 4];
+  }
+  int32_t choice() {  // tapes, kinds, semirings
+    const int b = byte();
+    constexpr int32_t kOdd[] = {-1, 16, INT32_MAX, INT32_MIN};
+    return b < 240 ? b % 4 : kOdd[b % 4];
   }
   double weight() {
     const int b = byte();
@@ -76,24 +83,42 @@ struct Registers {
   }
 };
 
+// For each call of the engine such of the limits as it takes. Made once.
+struct Limits {
+  hws_options *of[ENGINE_CALLS];
+  Limits() {
+    for (int i = 0; i < ENGINE_CALLS; ++i) {
+      checked(hws_options_new(&of[i]));
+      for (const auto &[name, value] : {std::pair("max_states", 400), std::pair("max_arcs", 2000), std::pair("max_bytes", 1 << 22)}) {
+        if (takes_option(engine_calls[i].name, name)) checked(hws_options_set_int(of[i], name, value));
+      }
+      if (takes_option(engine_calls[i].name, "max_depth")) checked(hws_options_set_int(of[i], "max_depth", 3));
+    }
+  }
+  ~Limits() {
+    for (hws_options *o : of) hws_options_free(o);
+  }
+};
+Limits &limits() {
+  static Limits once;
+  return once;
+}
+
 struct World {
   Registers<hws_machine, hws_machine_free> machines;
   Registers<hws_builder, hws_builder_free> builders;
   Registers<hws_alphabet, hws_alphabet_free> alphabets;
   Registers<hws_strings, hws_strings_free> strings;
   Registers<hws_cancel, hws_cancel_free> cancels;
-  hws_options *sizes = nullptr, *sums = nullptr;
-  World() {
-    for (hws_options **o : {&sizes, &sums}) {
-      checked(hws_options_new(o));
-      checked(hws_options_set_int(*o, "max_states", 400));
-      checked(hws_options_set_int(*o, "max_arcs", 2000));
-      checked(hws_options_set_int(*o, "max_bytes", 1 << 22));
-    }
+  Limits &limits = ::limits();
+  int may_be_cancelled = -1;  // the call whose options carry a cancel handle
+  void carry(int call, hws_cancel *cancel) {
+    if (may_be_cancelled >= 0) checked(hws_options_set_cancel(limits.of[may_be_cancelled], nullptr));
+    checked(hws_options_set_cancel(limits.of[call], cancel));
+    may_be_cancelled = call;
   }
   ~World() {
-    hws_options_free(sizes);
-    hws_options_free(sums);
+    if (may_be_cancelled >= 0) checked(hws_options_set_cancel(limits.of[may_be_cancelled], nullptr));
   }
 };
 
@@ -144,70 +169,65 @@ void build(World &w, Input &in, int op) {
   }
 }
 
-void read_back(const hws_machine *m) {
-  const int64_t n = hws_machine_states(m), arcs = hws_machine_arcs(m);
-  std::vector<int64_t> from(static_cast<size_t>(arcs)), to(static_cast<size_t>(arcs));
-  int64_t begin, end, at = 0;
-  if (!m) return;
-  checked(hws_machine_copy_arcs(m, from.data(), nullptr, nullptr, to.data()));
-  for (int64_t s = 0; s < n; ++s) {
-    checked(hws_machine_arc_range(m, s, &begin, &end));
-    if (begin != at) broken("arc ranges with gaps");
-    for (; at < end; ++at) {
-      const size_t a = static_cast<size_t>(at);
-      if (from[a] != s || to[a] < 0 || to[a] >= n) broken("an arc that leads nowhere");
-    }
+// A call of the engine with operands of any kind.
+void call_engine(World &w, Input &in) {
+  const int number = in.byte() % ENGINE_CALLS;
+  operands args = {};
+  outcome out;
+  for (const hws_machine *&m : args.machines) m = w.machines.pick(in);
+  const int count = in.byte();
+  args.count = count < 250 ? count % 4 : count - 252;
+  for (int32_t &c : args.choice) c = in.choice();
+  for (int i = 0; i < 3; ++i) {
+    args.labels[i] = in.label();
+    args.others[i] = in.label();
   }
-  if (at != arcs || hws_machine_start(m) < 0 || hws_machine_start(m) >= n) broken("a machine that does not hang together");
+  args.number = in.weight();
+  args.n = in.byte() % 8 - 1;
+  args.seed = in.byte();
+  for (int i = 0; i < 16; ++i) args.alphabets[i] = i < 2 ? w.alphabets.pick(in) : args.alphabets[i % 2];
+  args.strings = w.strings.pick(in);
+  args.binary_path = args.text_path = in.byte() % 4 ? "no such file" : nullptr;
+  args.text = in.rest(&args.text_length);
+  // A file of ours, as it is or with one byte changed.
+  std::vector<char> file;
+  const hws_machine *written = w.machines.pick(in);
+  if (hws_machine_write(written, nullptr, 0, &args.binary_length) == HWS_OK) {
+    file.resize(static_cast<size_t>(args.binary_length));
+    if (checked(hws_machine_write(written, file.data(), args.binary_length, nullptr)) < 0) broken("a machine that cannot be written");
+    const size_t at = in.byte();
+    if (at < file.size()) file[at] = static_cast<char>(in.byte());
+  }
+  args.binary = file.data();
+  const hws_status status = run_call(&engine_calls[number], &args, w.limits.of[number], &out);
+  if (status >= 0 && (engine_calls[number].kind == GIVES_MACHINE) != (out.machine != nullptr)) broken("a success without its result");
+  if (engine_calls[number].kind == GIVES_MACHINE) w.machines.keep(in, status, out.machine);
+  else checked(status);
+  if (engine_calls[number].kind == GIVES_STRINGS) w.strings.keep(in, status, out.strings);
+  if (status >= 0 && out.machine) {
+    if (const char *wrong = broken_machine(out.machine)) broken(wrong);
+  }
+  for (int64_t i = 0; status < 0 && i < out.number_count; ++i) {
+    if (out.numbers[i] != 0 && out.numbers[i] != NOT_WRITTEN) broken("a failure with a number");
+  }
+  out.machine = nullptr;  // in their registers
+  out.strings = nullptr;
+  free_outcome(&out);
 }
 
-void round_trip(World &w, Input &in, const hws_machine *m) {
-  int64_t needed = 0;
-  hws_machine *again = nullptr;
-  if (hws_machine_write(m, nullptr, 0, &needed) < 0) return;
-  std::vector<char> bytes(static_cast<size_t>(needed));
-  if (checked(hws_machine_write(m, bytes.data(), needed, &needed)) < 0) broken("a machine that cannot be written");
-  if (checked(hws_machine_read(bytes.data(), needed, nullptr, &again)) < 0) broken("our own file refused");
-  if (hws_machine_states(again) != hws_machine_states(m) || hws_machine_arcs(again) != hws_machine_arcs(m)) {
-    broken("a file that holds another machine");
-  }
-  w.machines.keep(in, HWS_OK, again);
-}
-
-void operate(World &w, Input &in, int op) {
-  const hws_machine *a = w.machines.pick(in), *b = w.machines.pick(in), *c = w.machines.pick(in);
-  const hws_machine *all[3] = {a, b, c};
+void look(World &w, Input &in, int op) {
+  const hws_machine *a = w.machines.pick(in);
   hws_machine *m = nullptr;
-  hws_strings *strings = nullptr;
-  double x;
-  std::vector<double> arcs(static_cast<size_t>(hws_machine_arcs(a)) + 1), states(static_cast<size_t>(hws_machine_states(a)) + 1);
   int64_t needed = 0;
   switch (op) {
-    case 0: w.machines.keep(in, hws_machine_compose(a, b, w.sizes, &m), m); break;
-    case 1: w.machines.keep(in, hws_machine_compose_all(all, in.byte() % 4, w.sizes, &m), m); break;
-    case 2: {
-      const int32_t tapes[2] = {in.byte() % 3, in.byte() % 3};
-      w.machines.keep(in, hws_machine_project(a, tapes, in.byte() % 3, w.sizes, &m), m);
+    case 0:
+      if (a) {
+        if (const char *wrong = broken_machine(a)) broken(wrong);
+      }
       break;
-    }
-    case 3:
-      checked(hws_machine_total(a, w.sums, &x));
-      checked(hws_machine_log_total(a, w.sums, &x));
-      break;
-    case 4: checked(hws_machine_sum_product(all, in.byte() % 4, w.sums, &x)); break;
-    case 5:
-      checked(hws_machine_forward(a, w.sums, states.data()));
-      checked(hws_machine_backward(a, w.sums, states.data()));
-      break;
-    case 6: checked(hws_machine_expected_counts(a, w.sums, arcs.data(), in.byte() % 2 ? states.data() : nullptr)); break;
-    case 7: w.strings.keep(in, hws_machine_best_paths(a, in.byte() % 8 - 1, w.sums, &strings), strings); break;
-    case 8: w.strings.keep(in, hws_machine_best_strings(a, in.byte() % 8 - 1, w.sums, &strings), strings); break;
-    case 9: w.strings.keep(in, hws_machine_sample(a, in.byte() % 8 - 1, in.byte(), w.sums, &strings), strings); break;
-    case 10: read_back(a); break;
-    case 11: round_trip(w, in, a); break;
-    case 12: checked(hws_machine_write_text(a, nullptr, nullptr, nullptr, 0, &needed)); break;
-    case 13: checked(hws_machine_draw(a, nullptr, 0, &needed)); break;
-    case 14: w.machines.keep(in, hws_machine_from_words(w.strings.pick(in), in.byte() % 4, &m), m); break;
+    case 1: checked(hws_machine_write_text(a, nullptr, nullptr, nullptr, 0, &needed)); break;
+    case 2: checked(hws_machine_draw(a, nullptr, 0, &needed)); break;
+    case 3: w.machines.keep(in, hws_machine_from_words(w.strings.pick(in), in.byte() % 4, &m), m); break;
     default: {
       int32_t labels[4];
       for (int32_t &l : labels) l = in.label();
@@ -230,9 +250,9 @@ void read_texts(World &w, Input &in, int op) {
     case 2: w.alphabets.keep(in, hws_alphabet_read(text, length, &alphabet), alphabet); break;
     case 3: w.strings.keep(in, hws_strings_read(text, length, 1 + small % 2, small / 2, tapes, &strings), strings); break;
     case 4:
-      w.machines.keep(in, hws_machine_read_text(text, length, small, in.byte() % 3, tapes, 2, nullptr, nullptr, w.sizes, &m), m);
+      w.machines.keep(in, hws_machine_read_text(text, length, small, in.byte() % 3, tapes, 2, nullptr, nullptr, nullptr, &m), m);
       break;
-    case 5: w.machines.keep(in, hws_machine_read(text, length, w.sizes, &m), m); break;
+    case 5: w.machines.keep(in, hws_machine_read(text, length, nullptr, &m), m); break;
     case 6: checked(hws_alphabet_encode(tapes[0], text, length, small, nullptr, 0, &needed)); break;
     default: {
       const hws_strings *s = w.strings.pick(in);
@@ -257,7 +277,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (op < 120) {
       build(w, in, op % 8);
     } else if (op < 200) {
-      operate(w, in, op % 16);
+      if (op % 16 < 12) call_engine(w, in);
+      else look(w, in, in.byte() % 5);
     } else if (op < 250) {
       read_texts(w, in, op % 8);
     } else {
@@ -265,7 +286,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       if (op < 252) {
         w.cancels.keep(in, hws_cancel_new(&c), c);
       } else if (op < 254) {
-        checked(hws_options_set_cancel(op % 2 ? w.sums : w.sizes, w.cancels.pick(in)));
+        const int call = in.byte() % ENGINE_CALLS;
+        w.carry(call, w.cancels.pick(in));
       } else if (op == 254) {
         hws_cancel_set(w.cancels.pick(in));
       } else {

@@ -1,6 +1,8 @@
 // First-order expectations by OpenFst's expectation semiring over 64-bit log weights.
 #include "tests/oracle/expectations_peer.hh"
 
+#include <fst/fstlib.h>
+
 #include <cmath>
 
 #include "tests/oracle/openfst_tables.hh"

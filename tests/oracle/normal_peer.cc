@@ -1,59 +1,57 @@
 #include "tests/oracle/normal_peer.hh"
 
+#include <fst/script/connect.h>
+#include <fst/script/determinize.h>
+#include <fst/script/isomorphic.h>
+#include <fst/script/minimize.h>
+#include <fst/script/prune.h>
+#include <fst/script/push.h>
+#include <fst/script/rmepsilon.h>
+
 #include "tests/oracle/openfst_tables.hh"
 
 namespace peer {
 
 namespace {
 
-using LogArc = fst::Log64Arc;
-using TropicalArc = fst::StdArc;
 constexpr float kDelta = 1e-10f;  // where sums over cycles stop
-
-template <class A>
-Table removed(const Table &t) {
-  auto f = fst_of<A>(t);
-  fst::RmEpsilon(&f, true, A::Weight::Zero(), fst::kNoStateId, kDelta);
-  return table_of(f);
-}
-
-template <class A>
-Table pushed(const Table &t, bool to_end) {
-  auto f = fst_of<A>(t);
-  fst::Connect(&f);
-  fst::Push(&f, to_end ? fst::REWEIGHT_TO_FINAL : fst::REWEIGHT_TO_INITIAL, kDelta);
-  return table_of(f);
-}
-
-template <class A>
-Table determinized(const Table &t) {
-  fst::VectorFst<A> f;
-  fst::Determinize(fst_of<A>(t), &f);
-  return table_of(f);
-}
-
-template <class A>
-Table minimized(const Table &t) {
-  auto f = fst_of<A>(t);
-  fst::Minimize(&f);
-  return table_of(f);
-}
 
 }  // namespace
 
-Table rm_epsilon(const Table &t) { return t.tropical ? removed<TropicalArc>(t) : removed<LogArc>(t); }
-Table push(const Table &t, bool to_end) { return t.tropical ? pushed<TropicalArc>(t, to_end) : pushed<LogArc>(t, to_end); }
-Table determinize(const Table &t) { return t.tropical ? determinized<TropicalArc>(t) : determinized<LogArc>(t); }
-Table minimize(const Table &t) { return t.tropical ? minimized<TropicalArc>(t) : minimized<LogArc>(t); }
-
-Table prune(const Table &t, double threshold) {
-  auto f = fst_of<TropicalArc>(t);
-  fst::Prune(&f, TropicalArc::Weight(static_cast<float>(threshold)));
+Table rm_epsilon(const Table &t) {
+  script::VectorFstClass f = class_of(t);
+  const auto zero = script::WeightClass::Zero(f.WeightType());
+  script::RmEpsilon(&f, script::RmEpsilonOptions(fst::AUTO_QUEUE, true, zero, fst::kNoStateId, kDelta));
   return table_of(f);
 }
 
-bool isomorphic(const Table &a, const Table &b) {
-  return fst::Isomorphic(fst_of<TropicalArc>(a), fst_of<TropicalArc>(b));
+Table push(const Table &t, bool to_end) {
+  script::VectorFstClass f = class_of(t);
+  script::Connect(&f);
+  script::Push(&f, to_end ? fst::REWEIGHT_TO_FINAL : fst::REWEIGHT_TO_INITIAL, kDelta);
+  return table_of(f);
 }
+
+Table determinize(const Table &t) {
+  const script::VectorFstClass f = class_of(t);
+  script::VectorFstClass out = none_like(f);
+  const auto zero = script::WeightClass::Zero(f.WeightType());
+  script::Determinize(f, &out, script::DeterminizeOptions(fst::kDelta, zero));
+  return table_of(out);
+}
+
+Table minimize(const Table &t) {
+  script::VectorFstClass f = class_of(t);
+  script::Minimize(&f);
+  return table_of(f);
+}
+
+Table prune(const Table &t, double threshold) {
+  script::VectorFstClass f = class_of(t);
+  script::Prune(&f, script::WeightClass(fst::TropicalWeight(static_cast<float>(threshold))));
+  return table_of(f);
+}
+
+bool isomorphic(const Table &a, const Table &b) { return script::Isomorphic(class_of(a), class_of(b)); }
 
 }  // namespace peer

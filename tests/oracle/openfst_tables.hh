@@ -1,10 +1,15 @@
-// peer::Table to and from OpenFst's machines. C++17, for *_peer.cc alone.
+// peer::Table to and from OpenFst's machines. C++17, for *_peer.cc alone. The peers call
+// OpenFst's script library, which holds its operations compiled for these arcs: a peer that
+// instantiated determinization itself took half a minute to compile.
 #pragma once
-#include <fst/fstlib.h>
+#include <fst/script/fst-class.h>
+#include <fst/vector-fst.h>
 
 #include "tests/oracle/tables.hh"
 
 namespace peer {
+
+namespace script = fst::script;
 
 template <class A>
 fst::VectorFst<A> fst_of(const Table &t) {
@@ -31,6 +36,15 @@ Table table_of(const fst::Fst<A> &f) {
     }
   }
   return t;
+}
+
+// The script library's machines: tropical or 64-bit log.
+inline script::VectorFstClass class_of(const Table &t) {
+  return t.tropical ? script::VectorFstClass(fst_of<fst::StdArc>(t)) : script::VectorFstClass(fst_of<fst::Log64Arc>(t));
+}
+inline script::VectorFstClass none_like(const script::FstClass &f) { return script::VectorFstClass(f.ArcType()); }
+inline Table table_of(const script::FstClass &f) {
+  return f.ArcType() == "standard" ? table_of(*f.GetFst<fst::StdArc>()) : table_of(*f.GetFst<fst::Log64Arc>());
 }
 
 }  // namespace peer

@@ -1,5 +1,7 @@
 #include "tests/oracle/rational_peer.hh"
 
+#include <fst/fstlib.h>
+
 #include "tests/oracle/openfst_tables.hh"
 
 namespace peer {

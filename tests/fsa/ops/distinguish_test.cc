@@ -152,6 +152,23 @@ void out_of_step_without_bound_cannot_be_decided(void **) {
   }
 }
 
+// A limit met while reading in step is a limit: nothing is known about the question.
+void a_limit_is_not_taken_for_undecidable(void **) {
+  Builder b(Semiring::real, {Alphabet::sized(1), Alphabet::sized(1)});
+  b.add_states(11);
+  const Label left[] = {1, 0}, right[] = {0, 1};
+  for (State s = 0; s < 10; ++s) b.add_arc(s, s < 5 ? left : right, 0.5, s + 1);
+  b.set_final(10, 1);
+  const MachinePtr m = b.build();
+  assert_int_equal(distinguish(m, m, Run{}).count(), 0);
+  for (const bool bytes : {false, true}) {
+    Run run;
+    if (bytes) run.max_bytes = 200;
+    else run.max_states = 5;
+    assert_throws(distinguish(m, m, run), Code::limit);
+  }
+}
+
 // A small weight beside a large one is not taken for rounding.
 void entries_of_any_size_count(void **) {
   const auto make = [](double small) {
@@ -263,7 +280,7 @@ int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_are_told_apart_by_a_shortest_string),
                               cmocka_unit_test(cyclic_machines_are_told_apart_by_a_shortest_string),
                               cmocka_unit_test(several_tapes_are_read_in_step),
-                              cmocka_unit_test(out_of_step_without_bound_cannot_be_decided),
+                              cmocka_unit_test(out_of_step_without_bound_cannot_be_decided), cmocka_unit_test(a_limit_is_not_taken_for_undecidable),
                               cmocka_unit_test(entries_of_any_size_count),
                               cmocka_unit_test(a_tolerance_takes_near_for_equal),
                               cmocka_unit_test(what_cannot_be_compared_is_refused_with_both_sides),
