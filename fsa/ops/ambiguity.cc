@@ -1,9 +1,13 @@
 #include "fsa/ops/ambiguity.hh"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_set>
 
-#include "fsa/ops/explicit_failure.hh"
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/letter_view.hh"
+#include "fsa/ops/synchronize.hh"
+#include "fsa/ops/tape_drift.hh"
 
 namespace hws {
 
@@ -128,6 +132,65 @@ class PairSearch {
   bool found_ = false;
 };
 
+// A machine of one tape with one path for each path of the view's: arcs for a walk of silent
+// arcs and the symbol behind it. Null if two such walks lead from one state to the same place, or
+// to two ends: then there are two paths of one string, since all states are on accepting paths.
+MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
+  const Machine &m = *view.machine;
+  const size_t n = static_cast<size_t>(m.states());
+  std::vector<char> entered(n, 0);  // the start, or by a symbol: only these need arcs of their own
+  entered[static_cast<size_t>(m.start())] = 1;
+  for (ArcId a = 0; a < m.arcs(); ++a) {
+    if (view.symbol[static_cast<size_t>(a)] != 0) entered[static_cast<size_t>(m.next(a))] = 1;
+  }
+  RowWriter rows(m.semiring(), {Alphabet::open()});
+  const double unit = one(m.semiring());
+  std::vector<State> met_from(n, -1), walk;
+  for (State from = 0; from < m.states(); ++from) {
+    if ((from & 1023) == 0) run.check();
+    walk.clear();
+    if (entered[static_cast<size_t>(from)]) walk.push_back(from);
+    bool stops = false;
+    for (size_t i = 0; i < walk.size(); ++i) {
+      const State s = walk[i];
+      if (!is_zero(m.semiring(), m.final_weight(s))) {
+        if (stops) return nullptr;
+        stops = true;
+      }
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        const int32_t symbol = view.symbol[static_cast<size_t>(a)];
+        if (symbol != 0) {
+          rows.arc(&symbol, unit, m.next(a));
+          continue;
+        }
+        State &met = met_from[static_cast<size_t>(m.next(a))];
+        if (met == from) return nullptr;
+        met = from;
+        walk.push_back(m.next(a));
+      }
+      run.limit_arcs(static_cast<int64_t>(rows.next.size()));
+      run.limit_bytes(static_cast<int64_t>(rows.next.size()) * 16 + m.states() * int64_t{24});
+    }
+    if (rows.next.size() > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
+    rows.end_state(stops ? unit : zero(m.semiring()), stops);
+  }
+  return rows.finish(m.start(), -1);
+}
+
+// Of several tapes: one that reads its tapes in step, path for path the same.
+MachinePtr in_step(const MachinePtr &m, const Run &run) {
+  if (m->tapes() == 1) return m;
+  std::vector<int32_t> tapes(static_cast<size_t>(m->tapes()));
+  std::iota(tapes.begin(), tapes.end(), 0);
+  if (const auto drift = TapeCycles(*m, {}, run).drift(tapes)) {
+    fail(Code::unsupported,
+         "whether a machine is unambiguous whose tapes %d and %d are not in step (a cycle through state %d of its trimmed form reads more on one "
+         "than on the other): undecidable; expected tapes read in step, or a projection onto one of them",
+         drift->other, drift->tape, drift->to);
+  }
+  return synchronize(m, run);
+}
+
 }  // namespace
 
 bool reads_one_way(const Machine &m) {
@@ -143,14 +206,18 @@ bool reads_one_way(const Machine &m) {
 }
 
 bool is_unambiguous(const MachinePtr &m, const Run &run) {
-  if (m->tapes() != 1) fail(Code::unsupported, "whether a machine of %d tapes is unambiguous; expected 1 tape", m->tapes());
   if (reads_one_way(*m)) return true;
-  for (const Label l : m->arrays().labels[0]) {
-    if (l == kEpsilon) fail(Code::unsupported, "whether a machine with epsilon arcs is unambiguous; remove them first");
+  MachinePtr one_tape = in_step(plain(m, run), run);
+  const auto labels = one_tape->arrays().labels[0];
+  if (one_tape->tapes() > 1 || std::find(labels.begin(), labels.end(), kEpsilon) != labels.end()) {
+    const TupleSymbols tuples(std::span(&one_tape, 1));
+    const LetterView view = letter_view(one_tape, Reading::tuple, &tuples, run);
+    if (view.silent_cycle >= 0) return false;
+    const MachinePtr same_paths = without_silent_arcs(view, run);
+    if (!same_paths) return false;
+    return !PairSearch(*same_paths, run).two_paths();
   }
-  const MachinePtr plain = explicit_failure(m, run);
-  PairSearch search(*plain, run);
-  return !search.two_paths();
+  return !PairSearch(*one_tape, run).two_paths();
 }
 
 }  // namespace hws

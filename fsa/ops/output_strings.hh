@@ -6,6 +6,7 @@
 
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
+#include "fsa/ops/sequence_table.hh"
 
 namespace hws {
 
@@ -28,22 +29,12 @@ class OutputStrings {
   std::span<const Label> on(int32_t string, int32_t tape) const;
   // Symbols of the longest of a tuple's strings.
   int32_t length(int32_t string) const;
-  int64_t bytes() const;
+  int64_t bytes() const { return table_.bytes(); }
 
  private:
-  std::span<const Label> all(int32_t string) const {
-    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(string)]);
-    return {labels_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(string) + 1]) - from};
-  }
-  int32_t number_of_scratch();
-  size_t slot(std::span<const Label> labels) const;
-  void grow_slots();
-
   int32_t first_, tapes_;
-  const Run &run_;
-  std::vector<Label> labels_, scratch_;
-  std::vector<int64_t> begin_{0};
-  std::vector<int32_t> slots_;  // number + 1; 0: free
+  std::vector<Label> scratch_;
+  SequenceTable table_;
 };
 
 }  // namespace hws
