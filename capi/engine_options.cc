@@ -20,6 +20,8 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_from_words_minimal", kWords}, {"hws_machine_replace", kReplace},
     {"hws_machine_from_regex", kSizes},   {"hws_machine_rewrite", kSizes},
     {"hws_machine_compose", kSizes},       {"hws_machine_compose_all", kSizes},
+    {"hws_machine_join", kSizes},          {"hws_machine_constrain", kSizes},
+    {"hws_machine_is_functional", kSizes}, {"hws_machine_is_unambiguous", kSizes},
     {"hws_machine_determinize", kNearSums},    {"hws_machine_difference", kSizes},
     {"hws_machine_synchronize", kSizes},   {"hws_machine_disambiguate", kNearSums},
     {"hws_machine_equivalent", kNearSums},     {"hws_machine_distinguish", kNearSums},

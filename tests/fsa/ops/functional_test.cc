@@ -97,7 +97,7 @@ static void functions_that_no_deterministic_machine_computes(void **) {
   assert_false(is_functional(clash, Run{}));
   // One path writes ahead, the other catches up: the same output after all.
   const MachinePtr caught = machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {2, 2}, 3}, {0, {1, 0}, 2}, {2, {2, 1}, 1}, {1, {0, 2}, 3}});
-  assert_false(is_functional(caught, Run{}));
+  assert_true(is_functional(caught, Run{}));
   const MachinePtr equal = machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {2, 2}, 3}, {0, {1, 0}, 2}, {2, {2, 1}, 3}});
   assert_false(is_functional(equal, Run{}));
   const MachinePtr delayed = machine(2, 3, 5, {{0, {1, 1}, 1}, {1, {2, 2}, 4}, {0, {1, 0}, 2}, {2, {2, 1}, 3}, {3, {0, 2}, 4}});
