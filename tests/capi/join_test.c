@@ -149,8 +149,5 @@ static void functions_and_single_paths_are_told(void **state) {
   hws_machine_free(drifts);
 }
 
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(join_keeps_or_drops_the_joined_tapes), cmocka_unit_test(join_says_what_it_cannot_do),
-                                     cmocka_unit_test(constrain_takes_an_acceptor_per_tape), cmocka_unit_test(functions_and_single_paths_are_told)};
-  return run_tests(tests);
-}
+CAPI_MAIN(cmocka_unit_test(join_keeps_or_drops_the_joined_tapes), cmocka_unit_test(join_says_what_it_cannot_do),
+          cmocka_unit_test(constrain_takes_an_acceptor_per_tape), cmocka_unit_test(functions_and_single_paths_are_told))
