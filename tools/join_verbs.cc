@@ -42,7 +42,7 @@ void join(Session *session, const std::string &one, const std::string &two, cons
 
 void constrain(Session *session, const std::vector<std::string> &paths, const std::vector<int32_t> &on) {
   if (on.size() + 1 != paths.size()) {
-    throw CLI::ValidationError("--tape", std::to_string(on.size()) + " tapes for " + std::to_string(paths.size() - 1) + " acceptors; expected as many");
+    throw Failure{2, "--tape: " + std::to_string(on.size()) + " tapes for " + std::to_string(paths.size() - 1) + " acceptors; expected as many"};
   }
   const std::vector<Machine> machines = session->read_machines(paths);
   std::vector<const hws_machine *> acceptors;

@@ -188,8 +188,9 @@ static void constraints_commute(void **) {
   assert_int_equal(constrain(failing, {}, {}, Run{})->states(), 3);
 }
 
-// Cyclic sides, weighed string by string.
-static void assert_weighs(const Machine &c, const Machine &a, const Machine &b, const std::vector<TapePair> &pairs, size_t length) {
+// Cyclic sides, weighed string by string: some that both sides accept and some they do not, since
+// the oracle solves dense systems. Returns how many of the former.
+static int assert_weighs(const Machine &c, const Machine &a, const Machine &b, const std::vector<TapePair> &pairs, size_t length) {
   // The right side's tapes that are in no pair follow the left side's.
   std::vector<int32_t> place(static_cast<size_t>(b.tapes()), -1);
   for (const TapePair &p : pairs) place[static_cast<size_t>(p.right)] = p.left;
@@ -197,12 +198,18 @@ static void assert_weighs(const Machine &c, const Machine &a, const Machine &b, 
   for (int32_t &t : place) {
     if (t < 0) t = next++;
   }
+  int accepted = 0, refused = 0;
   for (const Strings &s : all_strings(std::vector<Label>(static_cast<size_t>(c.tapes()), 2), length)) {
     Strings right;
     for (const int32_t t : place) right.push_back(s[static_cast<size_t>(t)]);
-    const Strings left(s.begin(), s.begin() + a.tapes());
-    assert_same_weight(weight_of(c, s), weight_of(a, left) * weight_of(b, right), 1e-9);
+    const Real on_left = weight_of(a, Strings(s.begin(), s.begin() + a.tapes()));
+    const Real expected = on_left > 0 ? on_left * weight_of(b, right) : 0;
+    int &seen = expected > 0 ? accepted : refused;
+    if (seen == 6) continue;
+    ++seen;
+    assert_same_weight(weight_of(c, s), expected, 1e-9);
   }
+  return accepted;
 }
 
 // A cyclic machine whose tapes are read in step up to a delay: random arcs that read a symbol on each
@@ -210,18 +217,18 @@ static void assert_weighs(const Machine &c, const Machine &a, const Machine &b, 
 static MachinePtr in_step(Semiring semiring, int32_t tapes, int32_t together, bool delayed, uint64_t seed) {
   Rng r(seed, RngMethod::test, 5, 0, 0);
   Builder b(semiring, std::vector<AlphabetPtr>(static_cast<size_t>(tapes), Alphabet::sized(2)));
-  b.add_states(4);
+  b.add_states(3);
   const auto weight = [&] {
     const double w = 0.05 + 0.1 * r.uniform();
     return semiring == Semiring::boolean ? 0 : semiring == Semiring::real ? w : -std::log(w);
   };
-  for (int i = 0; i < 9; ++i) {
+  for (int i = 0; i < 7; ++i) {
     std::vector<Label> labels(static_cast<size_t>(tapes));
     const bool silent = r.below(4) == 0;
     for (int32_t t = 0; t < tapes; ++t) {
       labels[static_cast<size_t>(t)] = t < together ? (silent ? kEpsilon : 1 + below(r, 2)) : below(r, 3);
     }
-    const State from = below(r, 4), to = below(r, 4);
+    const State from = below(r, 3), to = below(r, 3);
     const double w = weight();
     if (delayed && !silent && r.below(2) == 0) {
       const State between = b.states();
@@ -236,42 +243,48 @@ static MachinePtr in_step(Semiring semiring, int32_t tapes, int32_t together, bo
       b.add_arc(from, labels.data(), w, to);
     }
   }
-  b.set_final(3, weight());
-  b.set_final(0, weight());
+  b.set_final(2, weight());
   return b.build();
 }
 
 static void cyclic_machines_in_step_are_joined(void **) {
-  int delayed_ones = 0;
-  for (uint64_t seed = 0; seed < 400 / kCasesDivisor; ++seed) {
+  int delayed_ones = 0, accepted = 0;
+  for (uint64_t seed = 0; seed < 128 / kCasesDivisor; ++seed) {
     const Semiring semiring = kSemirings[seed % 4];
     const bool late = seed & 4, later = seed & 8;
     const MachinePtr a = in_step(semiring, 2, 2, late, seed), b = in_step(semiring, 2 + (seed / 16 % 2), 2, later, seed + 1000);
     const std::vector<TapePair> straight{{0, 0}, {1, 1}}, crossed{{0, 1}, {1, 0}};
     const std::vector<TapePair> &pairs = seed & 32 ? straight : crossed;
     const MachinePtr c = checked(join(a, b, pairs, true, Run{}));
-    assert_weighs(*c, *a, *b, pairs, c->tapes() == 2 ? 3 : 2);
+    accepted += assert_weighs(*c, *a, *b, pairs, c->tapes() == 2 ? 3 : 2);
     if (!late && !later) {
       // Letter by letter: as many arcs as pairs of arcs, none of them half.
       for (ArcId i = 0; i < c->arcs(); ++i) assert_int_equal(c->label(i, 0) == kEpsilon, c->label(i, 1) == kEpsilon);
     }
     delayed_ones += c->states() > 1 && (late || later);
   }
-  assert_true(delayed_ones > 100 / kCasesDivisor);
+  assert_true(delayed_ones > 40 / kCasesDivisor && accepted > 100 / kCasesDivisor);
 }
 
 static void one_side_without_cycles_is_enough(void **) {
-  for (uint64_t seed = 0; seed < 400 / kCasesDivisor; ++seed) {
+  int accepted = 0;
+  for (uint64_t seed = 0; seed < 128 / kCasesDivisor; ++seed) {
     const Semiring semiring = kSemirings[seed % 4];
     Shape cyclic = side(semiring, 2, true, 0, false, false), finite = side(semiring, 2 + static_cast<int32_t>(seed / 4 % 2), true, 0, false, false);
     cyclic.cyclic = true;
+    cyclic.states = 3;
+    cyclic.arcs = 6;
     cyclic.scale = 0.1;
     cyclic.zero_weights = false;
+    finite.states = 4;
+    finite.arcs = 6;
     const MachinePtr x = random_machine(cyclic, seed), y = random_machine(finite, seed + 1000);
     const std::vector<TapePair> pairs{{0, 1}, {1, 0}};
-    assert_weighs(*checked(join(x, y, pairs, true, Run{})), *x, *y, pairs, x->tapes() + y->tapes() == 4 ? 3 : 2);
-    assert_weighs(*checked(join(y, x, pairs, true, Run{})), *y, *x, pairs, x->tapes() + y->tapes() == 4 ? 3 : 2);
+    const size_t length = y->tapes() == 2 ? 3 : 2;
+    accepted += assert_weighs(*checked(join(x, y, pairs, true, Run{})), *x, *y, pairs, length);
+    accepted += assert_weighs(*checked(join(y, x, pairs, true, Run{})), *y, *x, pairs, length);
   }
+  assert_true(accepted > 100 / kCasesDivisor);
 }
 
 static void pairs_bounded_on_either_side_leave_one_that_is_not(void **) {
@@ -281,8 +294,7 @@ static void pairs_bounded_on_either_side_leave_one_that_is_not(void **) {
   const std::vector<TapePair> pairs{{0, 0}, {1, 1}, {2, 2}};
   for (const auto &[x, y] : {std::pair(a, b), std::pair(b, a)}) {
     const MachinePtr c = checked(join(x, y, pairs, true, Run{}));
-    assert_true(c->arcs() > 0);
-    assert_weighs(*c, *x, *y, pairs, 2);
+    assert_true(assert_weighs(*c, *x, *y, pairs, 2) > 0);
   }
 }
 
