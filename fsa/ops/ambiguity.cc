@@ -13,15 +13,16 @@ namespace hws {
 
 namespace {
 
+// In a machine of one tape without epsilons and zero weights whose arcs are all on accepting paths.
 class PairSearch {
  public:
-  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run) { find_useful(); }
+  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run) {}
 
   bool two_paths() {
     int64_t steps = 0;
     for (State s = 0; s < m_.states() && !found_; ++s) {
       if ((s & 1023) == 0) run_.check();
-      if (useful_[static_cast<size_t>(s)]) step(s, s);
+      step(s, s);
       while (!work_.empty() && !found_) {
         const Pair p = work_.back();
         work_.pop_back();
@@ -38,53 +39,7 @@ class PairSearch {
     State a, b;
   };
 
-  bool taken(ArcId a) const { return !is_zero(m_.semiring(), m_.weight(a)) && useful_[static_cast<size_t>(m_.next(a))]; }
   bool stops(State s) const { return !is_zero(m_.semiring(), m_.final_weight(s)); }
-
-  // Reached from the start and reaching the end by arcs that weigh something.
-  void find_useful() {
-    const size_t n = static_cast<size_t>(m_.states());
-    run_.limit_bytes(static_cast<int64_t>(n) * 16 + int64_t{4} * m_.arcs());
-    std::vector<char> reached(n, 0);
-    std::vector<State> work{m_.start()};
-    reached[static_cast<size_t>(m_.start())] = 1;
-    std::vector<int32_t> offsets(n + 2, 0);
-    for (ArcId a = 0; a < m_.arcs(); ++a) ++offsets[static_cast<size_t>(m_.next(a)) + 2];
-    for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
-    std::vector<State> from(static_cast<size_t>(m_.arcs()));
-    for (State s = 0; s < m_.states(); ++s) {
-      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-        const size_t at = static_cast<size_t>(offsets[static_cast<size_t>(m_.next(a)) + 1]++);
-        from[at] = is_zero(m_.semiring(), m_.weight(a)) ? -1 : s;
-      }
-    }
-    while (!work.empty()) {
-      const State s = work.back();
-      work.pop_back();
-      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-        char &mark = reached[static_cast<size_t>(m_.next(a))];
-        if (mark || is_zero(m_.semiring(), m_.weight(a))) continue;
-        mark = 1;
-        work.push_back(m_.next(a));
-      }
-    }
-    useful_.assign(n, 0);
-    const auto reach = [&](State s) {
-      if (!reached[static_cast<size_t>(s)] || useful_[static_cast<size_t>(s)]) return;
-      useful_[static_cast<size_t>(s)] = 1;
-      work.push_back(s);
-    };
-    for (State s = 0; s < m_.states(); ++s) {
-      if (stops(s)) reach(s);
-    }
-    while (!work.empty()) {
-      const size_t t = static_cast<size_t>(work.back());
-      work.pop_back();
-      for (int32_t i = offsets[t]; i < offsets[t + 1]; ++i) {
-        if (from[static_cast<size_t>(i)] >= 0) reach(from[static_cast<size_t>(i)]);
-      }
-    }
-  }
 
   // Pairs of different arcs of a and b with a common label.
   void step(State a, State b) {
@@ -101,12 +56,8 @@ class PairSearch {
       while (j1 < j_end && index_.label[static_cast<size_t>(j1)] == x) ++j1;
       run_.visit(int64_t{i1 - i} * (j1 - j));
       for (int32_t p = i; p < i1; ++p) {
-        const ArcId first = index_.arc[static_cast<size_t>(p)];
-        if (!taken(first)) continue;
-        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) {
-          const ArcId second = index_.arc[static_cast<size_t>(q)];
-          if (taken(second)) reach(m_.next(first), m_.next(second));
-        }
+        const State first = m_.next(index_.arc[static_cast<size_t>(p)]);
+        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) reach(first, m_.next(index_.arc[static_cast<size_t>(q)]));
       }
       i = i1;
       j = j1;
@@ -126,7 +77,6 @@ class PairSearch {
   const Machine &m_;
   const TapeIndex &index_;
   const Run &run_;
-  std::vector<char> useful_;
   std::unordered_set<uint64_t> seen_;  // looked up only: its order reaches no result
   std::vector<Pair> work_;
   bool found_ = false;
