@@ -32,12 +32,12 @@ std::vector<AlphabetPtr> alphabets_in(const hws_alphabet *const *alphabets, int3
   return result;
 }
 
-std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t count) {
+std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t count, const char *name) {
   if (count < 1) fail(Code::argument, "%d machines; expected at least one", count);
   std::vector<MachinePtr> result;
   int32_t i = 0;
-  for (const hws_machine *m : array_in(machines, count, "machines")) {
-    if (!m) fail(Code::argument, "machines[%d] is NULL; expected a machine", i);
+  for (const hws_machine *m : array_in(machines, count, name)) {
+    if (!m) fail(Code::argument, "%s[%d] is NULL; expected a machine", name, i);
     result.push_back(m->p);
     ++i;
   }

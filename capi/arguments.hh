@@ -56,7 +56,7 @@ std::span<const std::byte> bytes_in(const void *buffer, int64_t length, const ch
 // One alphabet per tape; NULL, or a NULL entry: open.
 std::vector<AlphabetPtr> alphabets_in(const hws_alphabet *const *alphabets, int32_t tapes);
 AlphabetPtr alphabet_in(const hws_alphabet *alphabet);  // NULL: open
-std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t count);
+std::vector<MachinePtr> machines_in(const hws_machine *const *machines, int32_t count, const char *name = "machines");
 Semiring semiring_in(int32_t semiring);
 Split split_in(int32_t split);
 State state_in(const Machine &machine, int64_t state);

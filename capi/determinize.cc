@@ -4,9 +4,11 @@
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
+#include "fsa/ops/ambiguity.hh"
 #include "fsa/ops/difference.hh"
 #include "fsa/ops/disambiguate.hh"
 #include "fsa/ops/distinguish.hh"
+#include "fsa/ops/functional.hh"
 #include "fsa/ops/synchronize.hh"
 
 using namespace hws;
@@ -42,6 +44,20 @@ hws_status hws_machine_disambiguate(const hws_machine *machine, const hws_option
   return Call().out("result", result).run([&] {
     const EngineRun run("hws_machine_disambiguate", options);
     hand_out(result, disambiguate(given(machine, "machine").p, run.run()));
+  });
+}
+
+hws_status hws_machine_is_functional(const hws_machine *machine, const hws_options *options, int32_t *functional) {
+  return Call().out("functional", functional).run([&] {
+    const EngineRun run("hws_machine_is_functional", options);
+    *functional = is_functional(given(machine, "machine").p, run.run());
+  });
+}
+
+hws_status hws_machine_is_unambiguous(const hws_machine *machine, const hws_options *options, int32_t *unambiguous) {
+  return Call().out("unambiguous", unambiguous).run([&] {
+    const EngineRun run("hws_machine_is_unambiguous", options);
+    *unambiguous = is_unambiguous(given(machine, "machine").p, run.run());
   });
 }
 

@@ -29,6 +29,8 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_distinguish", kNearSums},
     {"hws_machine_difference", kSizes},
     {"hws_machine_synchronize", kSizes},
+    {"hws_machine_is_functional", kSizes},
+    {"hws_machine_is_unambiguous", kSizes},
     // expectations.h
     {"hws_machine_expectation", kSums},
     {"hws_machine_entropy", kSums},
@@ -54,6 +56,8 @@ constexpr OptionTable kTables[] = {
     // ops.h
     {"hws_machine_compose", kSizes},
     {"hws_machine_compose_all", kSizes},
+    {"hws_machine_join", kSizes},
+    {"hws_machine_constrain", kSizes},
     {"hws_machine_project", kSizes},
     // rational.h
     {"hws_machine_union", kSizes},

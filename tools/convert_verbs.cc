@@ -49,7 +49,7 @@ constexpr struct {
                    {HWS_IS_UNWEIGHTED, "unweighted"}, {HWS_IS_ARC_SORTED, "arcs sorted by tape 1"}, {HWS_IS_TOP_SORTED, "states topologically sorted"},
                    {HWS_IS_TRIM, "trim"}};
 
-void info(Session *session, const std::string &path) {
+void info(Session *session, const std::string &path, bool paths) {
   const Machine m = session->read_machine(path);
   const Census c = take_census(m.get());
   nlohmann::ordered_json j;
@@ -70,6 +70,13 @@ void info(Session *session, const std::string &path) {
   int32_t bits = 0;
   check(hws_machine_properties(m.get(), options.get(), &bits), path);
   for (const auto &[bit, name] : kProperties) j[name] = (bits & bit) != 0;
+  if (paths) {
+    int32_t yes = 0;
+    check(hws_machine_is_functional(m.get(), session->options_for("hws_machine_is_functional").get(), &yes), path);
+    j["functional"] = yes != 0;
+    check(hws_machine_is_unambiguous(m.get(), session->options_for("hws_machine_is_unambiguous").get(), &yes), path);
+    j["unambiguous"] = yes != 0;
+  }
   j["bytes"] = hws_machine_bytes(m.get());
   if (session->json) {
     session->out += j.dump() + "\n";
@@ -98,8 +105,10 @@ void add_convert_verbs(Command fst, Session *session) {
   };
   add("compile", "Turn a machine's text into a binary (or into text again)", true, rewrite);
   add("print", "Print a machine as AT&T text", false, rewrite);
-  Command verb = add("info", "Say what a machine is", false, [=] { info(session, *path); });
-  session->add_options_of(verb, {"hws_machine_properties"});
+  const auto paths = std::make_shared<bool>(false);
+  Command verb = add("info", "Say what a machine is", false, [=] { info(session, *path, *paths); });
+  verb.flag("--paths", *paths, "Also whether it is functional and unambiguous, which takes pairs of states");
+  session->add_options_of(verb, {"hws_machine_properties", "hws_machine_is_functional", "hws_machine_is_unambiguous"});
   session->add_json_flag(verb);
   add("draw", "Draw a machine: text for Graphviz", false, [=] {
     const Machine m = session->read_machine(*path);

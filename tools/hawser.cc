@@ -82,6 +82,7 @@ int run(int argc, char **argv) {
   add_convert_verbs(fst, &session);
   add_compile_verbs(fst, &session);
   add_operation_verbs(fst, &session);
+  add_join_verbs(fst, &session);
   add_normal_verbs(fst, &session);
   add_rational_verbs(fst, &session);
   add_determinize_verbs(fst, &session);

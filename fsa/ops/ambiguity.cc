@@ -1,23 +1,28 @@
 #include "fsa/ops/ambiguity.hh"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_set>
 
-#include "fsa/ops/explicit_failure.hh"
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/letter_view.hh"
+#include "fsa/ops/synchronize.hh"
+#include "fsa/ops/tape_drift.hh"
 
 namespace hws {
 
 namespace {
 
+// In a machine of one tape without epsilons and zero weights whose arcs are all on accepting paths.
 class PairSearch {
  public:
-  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run) { find_useful(); }
+  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run) {}
 
   bool two_paths() {
     int64_t steps = 0;
     for (State s = 0; s < m_.states() && !found_; ++s) {
       if ((s & 1023) == 0) run_.check();
-      if (useful_[static_cast<size_t>(s)]) step(s, s);
+      step(s, s);
       while (!work_.empty() && !found_) {
         const Pair p = work_.back();
         work_.pop_back();
@@ -34,53 +39,7 @@ class PairSearch {
     State a, b;
   };
 
-  bool taken(ArcId a) const { return !is_zero(m_.semiring(), m_.weight(a)) && useful_[static_cast<size_t>(m_.next(a))]; }
   bool stops(State s) const { return !is_zero(m_.semiring(), m_.final_weight(s)); }
-
-  // Reached from the start and reaching the end by arcs that weigh something.
-  void find_useful() {
-    const size_t n = static_cast<size_t>(m_.states());
-    run_.limit_bytes(static_cast<int64_t>(n) * 16 + int64_t{4} * m_.arcs());
-    std::vector<char> reached(n, 0);
-    std::vector<State> work{m_.start()};
-    reached[static_cast<size_t>(m_.start())] = 1;
-    std::vector<int32_t> offsets(n + 2, 0);
-    for (ArcId a = 0; a < m_.arcs(); ++a) ++offsets[static_cast<size_t>(m_.next(a)) + 2];
-    for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
-    std::vector<State> from(static_cast<size_t>(m_.arcs()));
-    for (State s = 0; s < m_.states(); ++s) {
-      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-        const size_t at = static_cast<size_t>(offsets[static_cast<size_t>(m_.next(a)) + 1]++);
-        from[at] = is_zero(m_.semiring(), m_.weight(a)) ? -1 : s;
-      }
-    }
-    while (!work.empty()) {
-      const State s = work.back();
-      work.pop_back();
-      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-        char &mark = reached[static_cast<size_t>(m_.next(a))];
-        if (mark || is_zero(m_.semiring(), m_.weight(a))) continue;
-        mark = 1;
-        work.push_back(m_.next(a));
-      }
-    }
-    useful_.assign(n, 0);
-    const auto reach = [&](State s) {
-      if (!reached[static_cast<size_t>(s)] || useful_[static_cast<size_t>(s)]) return;
-      useful_[static_cast<size_t>(s)] = 1;
-      work.push_back(s);
-    };
-    for (State s = 0; s < m_.states(); ++s) {
-      if (stops(s)) reach(s);
-    }
-    while (!work.empty()) {
-      const size_t t = static_cast<size_t>(work.back());
-      work.pop_back();
-      for (int32_t i = offsets[t]; i < offsets[t + 1]; ++i) {
-        if (from[static_cast<size_t>(i)] >= 0) reach(from[static_cast<size_t>(i)]);
-      }
-    }
-  }
 
   // Pairs of different arcs of a and b with a common label.
   void step(State a, State b) {
@@ -97,12 +56,8 @@ class PairSearch {
       while (j1 < j_end && index_.label[static_cast<size_t>(j1)] == x) ++j1;
       run_.visit(int64_t{i1 - i} * (j1 - j));
       for (int32_t p = i; p < i1; ++p) {
-        const ArcId first = index_.arc[static_cast<size_t>(p)];
-        if (!taken(first)) continue;
-        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) {
-          const ArcId second = index_.arc[static_cast<size_t>(q)];
-          if (taken(second)) reach(m_.next(first), m_.next(second));
-        }
+        const State first = m_.next(index_.arc[static_cast<size_t>(p)]);
+        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) reach(first, m_.next(index_.arc[static_cast<size_t>(q)]));
       }
       i = i1;
       j = j1;
@@ -122,11 +77,69 @@ class PairSearch {
   const Machine &m_;
   const TapeIndex &index_;
   const Run &run_;
-  std::vector<char> useful_;
   std::unordered_set<uint64_t> seen_;  // looked up only: its order reaches no result
   std::vector<Pair> work_;
   bool found_ = false;
 };
+
+// A machine of one tape with one path for each path of the view's: arcs for a walk of silent
+// arcs and the symbol behind it. Null if two such walks lead from one state to the same place, or
+// to two ends: then there are two paths of one string, since all states are on accepting paths.
+MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
+  const Machine &m = *view.machine;
+  const size_t n = static_cast<size_t>(m.states());
+  std::vector<char> entered(n, 0);  // the start, or by a symbol: only these need arcs of their own
+  entered[static_cast<size_t>(m.start())] = 1;
+  for (ArcId a = 0; a < m.arcs(); ++a) {
+    if (view.symbol[static_cast<size_t>(a)] != 0) entered[static_cast<size_t>(m.next(a))] = 1;
+  }
+  RowWriter rows(m.semiring(), {Alphabet::open()});
+  const double unit = one(m.semiring());
+  std::vector<State> met_from(n, -1), walk;
+  for (State from = 0; from < m.states(); ++from) {
+    if ((from & 1023) == 0) run.check();
+    walk.clear();
+    if (entered[static_cast<size_t>(from)]) walk.push_back(from);
+    bool stops = false;
+    for (size_t i = 0; i < walk.size(); ++i) {
+      const State s = walk[i];
+      if (!is_zero(m.semiring(), m.final_weight(s))) {
+        if (stops) return nullptr;
+        stops = true;
+      }
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        const int32_t symbol = view.symbol[static_cast<size_t>(a)];
+        if (symbol != 0) {
+          rows.arc(&symbol, unit, m.next(a));
+          continue;
+        }
+        State &met = met_from[static_cast<size_t>(m.next(a))];
+        if (met == from) return nullptr;
+        met = from;
+        walk.push_back(m.next(a));
+      }
+      run.limit_arcs(static_cast<int64_t>(rows.next.size()));
+      run.limit_bytes(static_cast<int64_t>(rows.next.size()) * 16 + m.states() * int64_t{24});
+    }
+    if (rows.next.size() > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
+    rows.end_state(stops ? unit : zero(m.semiring()), stops);
+  }
+  return rows.finish(m.start(), -1);
+}
+
+// Of several tapes: one that reads its tapes in step, path for path the same.
+MachinePtr in_step(const MachinePtr &m, const Run &run) {
+  if (m->tapes() == 1) return m;
+  std::vector<int32_t> tapes(static_cast<size_t>(m->tapes()));
+  std::iota(tapes.begin(), tapes.end(), 0);
+  if (const auto drift = TapeCycles(*m, {}, run).drift(tapes)) {
+    fail(Code::unsupported,
+         "whether a machine is unambiguous whose tapes %d and %d are not in step (a cycle through state %d of its trimmed form reads more on one "
+         "than on the other): undecidable; expected tapes read in step, or a projection onto one of them",
+         drift->other, drift->tape, drift->to);
+  }
+  return synchronize(m, run);
+}
 
 }  // namespace
 
@@ -143,14 +156,18 @@ bool reads_one_way(const Machine &m) {
 }
 
 bool is_unambiguous(const MachinePtr &m, const Run &run) {
-  if (m->tapes() != 1) fail(Code::unsupported, "whether a machine of %d tapes is unambiguous; expected 1 tape", m->tapes());
   if (reads_one_way(*m)) return true;
-  for (const Label l : m->arrays().labels[0]) {
-    if (l == kEpsilon) fail(Code::unsupported, "whether a machine with epsilon arcs is unambiguous; remove them first");
+  MachinePtr one_tape = in_step(plain(m, run), run);
+  const auto labels = one_tape->arrays().labels[0];
+  if (one_tape->tapes() > 1 || std::find(labels.begin(), labels.end(), kEpsilon) != labels.end()) {
+    const TupleSymbols tuples(std::span(&one_tape, 1));
+    const LetterView view = letter_view(one_tape, Reading::tuple, &tuples, run);
+    if (view.silent_cycle >= 0) return false;
+    const MachinePtr same_paths = without_silent_arcs(view, run);
+    if (!same_paths) return false;
+    return !PairSearch(*same_paths, run).two_paths();
   }
-  const MachinePtr plain = explicit_failure(m, run);
-  PairSearch search(*plain, run);
-  return !search.two_paths();
+  return !PairSearch(*one_tape, run).two_paths();
 }
 
 }  // namespace hws

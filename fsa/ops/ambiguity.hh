@@ -1,5 +1,5 @@
-// Whether a machine of one tape without epsilons has at most one accepting path for
-// each string. Weights matter only as being zero or not.
+// Whether a machine has at most one accepting path for each tuple of strings. Weights
+// matter only as being zero or not.
 #pragma once
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
@@ -12,8 +12,9 @@ bool reads_one_way(const Machine &m);
 
 // Exact: a search for two different paths over the pairs of states that one string leads to
 // (Allauzen, Mohri, Rastogi 2011). O(arcs²) at worst, within the limit on states (pairs);
-// failure arcs are made explicit first unless reads_one_way. Throws `unsupported` for several
-// tapes or epsilons.
+// failure arcs are made explicit first unless reads_one_way, and walks of silent arcs are joined
+// with the symbols behind them. Machines of several tapes are synchronized first: `unsupported`
+// where that has no bound.
 bool is_unambiguous(const MachinePtr &m, const Run &run);
 
 }  // namespace hws

@@ -45,12 +45,9 @@ void check_weights(Semiring semiring, const ProductRow &row) {
 
 }  // namespace
 
-MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
-  const Semiring semiring = a->semiring();
-  const JoinPlan plan = plan_join(semiring, a->arrays().alphabets, *b);
-  const MachinePtr x = failing_only_on(a, plan.left_tape, run), y = failing_only_on(b, 0, run);
-  MachineOperand left(*x, plan.left_tape), right(*y, 0);
-  Product product(left, right, semiring, plan.keep, *plan.joined, run);
+MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left, const Machine &y, Operand &right, const Run &run) {
+  const Semiring semiring = x.semiring();
+  Product product(left, right, semiring, plan.keep, *plan.joined[0], run);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
   run.stage("compose", 0);
@@ -63,7 +60,7 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
     run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
     append(rows.next, row.next, row.n);
     append(rows.weights, row.weight, row.n);
-    append_labels(plan, *x, *y, row, rows.labels);
+    append_labels(plan, x, y, row, rows.labels);
     const Stop stop = product.stop(s);
     if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
     rows.end_state(stop.weight, stop.is_final);
@@ -72,9 +69,20 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
       run.advance(s);
     }
   }
-  const bool special = product.has_phi() || (plan.keep && (x->has_rho() && y->has_rho()));
-  const MachinePtr whole = rows.finish(0, special ? plan.joined_at : -1);
+  const bool special = product.has_phi() || (plan.keep && (x.has_rho() && y.has_rho()));
+  const MachinePtr whole = rows.finish(0, special ? plan.place_of_pair(0) : -1);
   return product.has_phi() ? trim(whole, run) : trim_reached(whole, run);
+}
+
+MachinePtr join_pair(const JoinPlan &plan, const MachinePtr &a, const MachinePtr &b, const Run &run) {
+  const TapePair pair = plan.pairs[0];
+  const MachinePtr x = failing_only_on(a, pair.left, run), y = failing_only_on(b, pair.right, run);
+  MachineOperand left(*x, pair.left), right(*y, pair.right);
+  return written_product(plan, *x, left, *y, right, run);
+}
+
+MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run) {
+  return join_pair(plan_composition(a->semiring(), a->arrays().alphabets, *b), a, b, run);
 }
 
 }  // namespace hws

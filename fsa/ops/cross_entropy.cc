@@ -48,7 +48,7 @@ void check_pair(const Machine &p, const Machine &q, const char *what) {
   if (p.tapes() != 1 || q.tapes() != 1) {
     fail(Code::unsupported, "%s of machines of %d and %d tapes; expected two acceptors (1 tape each)", what, p.tapes(), q.tapes());
   }
-  plan_join(p.semiring(), p.arrays().alphabets, q);
+  plan_composition(p.semiring(), p.arrays().alphabets, q);
   if (idempotent(p.semiring())) {
     fail(Code::unsupported, "%s in the %s semiring; expected machines in real or log", what, semiring_name(p.semiring()));
   }

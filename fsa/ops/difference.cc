@@ -7,7 +7,7 @@
 namespace hws {
 
 MachinePtr difference(const MachinePtr &a, const MachinePtr &b, const Run &run) {
-  (void)plan_join(a->semiring(), a->arrays().alphabets, *b);  // what does not fit is said before any work
+  (void)plan_composition(a->semiring(), a->arrays().alphabets, *b);  // what does not fit is said before any work
   return compose(a, complement(b, run), run);
 }
 

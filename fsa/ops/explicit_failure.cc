@@ -18,11 +18,20 @@ struct Writer {
   Writer(const Machine &machine, const Run &r)
       : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())) {}
 
-  // The arc at position i of the row, read as symbol (or epsilon) c.
-  void add(const JoinRow &row, int32_t i, Label c) {
+  // The arc at position i of the row, read as symbol (or epsilon) c, times a factor.
+  void add(const JoinRow &row, int32_t i, Label c, double factor) {
+    const double weight = times(m.semiring(), factor, row.w(i));
     for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = t == m.phi_tape() ? c : m.label(row.arc(i), t);
-    if (!valid_weight(m.semiring(), row.w(i))) fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
-    rows.arc(labels.data(), row.w(i), row.to(i));
+    if (!valid_weight(m.semiring(), weight)) fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
+    rows.arc(labels.data(), weight, row.to(i));
+  }
+  void add(const JoinRow &row, int32_t i, Label c) { add(row, i, c, one(m.semiring())); }
+  void end_state(MachineOperand &side, State s) {
+    const Stop stop = resolved_stop(side, m.semiring(), s);
+    if (stop.is_final && !valid_weight(m.semiring(), stop.weight)) {
+      fail(Code::limit, "a product of final weights along failure arcs is beyond what a double holds");
+    }
+    rows.end_state(stop.weight, stop.is_final);
   }
   void room_for(int64_t arcs) const {
     const int64_t total = static_cast<int64_t>(rows.next.size()) + arcs;
@@ -67,9 +76,30 @@ MachinePtr explicit_failure(const MachinePtr &m, const Run &run) {
         for (int32_t r = 0; own == i && r < row.rho_end; ++r) out.add(row, r, c);
       }
     }
-    const Stop stop = resolved_stop(side, m->semiring(), s);
-    if (stop.is_final && !valid_weight(m->semiring(), stop.weight)) fail(Code::limit, "a product of final weights along failure arcs is beyond what a double holds");
-    out.rows.end_state(stop.weight, stop.is_final);
+    out.end_state(side, s);
+  }
+  return out.rows.finish(m->start(), -1);
+}
+
+MachinePtr explicit_failure_for(const MachinePtr &m, std::span<const Label> symbols, const Run &run) {
+  if (!m->has_phi() && !m->has_rho()) return m;
+  run.limit_states(m->states());
+  MachineOperand side(*m, m->phi_tape());
+  Writer out(*m, run);
+  for (State s = 0; s < m->states(); ++s) {
+    run.check();
+    const JoinRow own = side.row(s);
+    out.room_for(own.symbols - own.rho_end);
+    for (int32_t i = own.rho_end; i < own.symbols; ++i) out.add(own, i, kEpsilon);
+    int64_t steps = own.symbols - own.rho_end;
+    for (const Label c : symbols) {
+      const LookUp found = look_up(side, m->semiring(), s, c);
+      out.room_for(found.end - found.begin);
+      for (int32_t i = found.begin; i < found.end; ++i) out.add(found.row, i, c, found.factor);
+      steps += found.steps + found.end - found.begin;
+    }
+    run.visit(steps);
+    out.end_state(side, s);
   }
   return out.rows.finish(m->start(), -1);
 }

@@ -2,6 +2,8 @@
 // (φ for each symbol of the chain, ρ for each symbol of the alphabet, finals
 // resolved). For operations that cannot keep them native, within limits.
 #pragma once
+#include <span>
+
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -9,5 +11,10 @@ namespace hws {
 
 // Returns m itself if it has neither. `unsupported` for ρ on an open tape.
 MachinePtr explicit_failure(const MachinePtr &m, const Run &run);
+
+// The same reading these symbols only (ascending) on the tape of the failure and default
+// arcs, looked up one by one: the alphabet is not gone through, and may be open.
+// O(states · symbols · look-up). m itself, whatever it reads, if it has neither.
+MachinePtr explicit_failure_for(const MachinePtr &m, std::span<const Label> symbols, const Run &run);
 
 }  // namespace hws

@@ -1,4 +1,4 @@
-// What a composition joins and what its result looks like (semantics 5.1).
+// What a join joins and what its result looks like (semantics 5.1, 5.4).
 #pragma once
 #include <span>
 #include <vector>
@@ -8,21 +8,35 @@
 
 namespace hws {
 
+struct TapePair {
+  int32_t left, right;  // a tape of the left machine, one of the right machine
+};
+
 enum class TapeOrigin { left, right, joined };
 
 struct JoinPlan {
-  int32_t left_tape = 0;              // joined with tape 0 of the right side
-  AlphabetPtr joined;
-  bool keep = false;                  // the joined tape is one of the result's
+  std::vector<TapePair> pairs;
+  std::vector<AlphabetPtr> joined;    // per pair
+  bool keep = false;                  // the joined tapes are among the result's
   std::vector<TapeOrigin> origin;     // per tape of the result
-  std::vector<int32_t> origin_tape;   // the tape there (joined: −1)
+  std::vector<int32_t> origin_tape;   // the tape there (joined: that of the left machine)
   std::vector<AlphabetPtr> alphabets; // per tape of the result
-  int32_t joined_at = -1;             // the joined tape's place in the result
+  int32_t place_of_pair(size_t pair) const;  // its tape in the result; −1: dropped
 };
 
-// From what is known of the left side, machine or not. Throws `argument` if
-// semirings or alphabets do not match.
-JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right);
+// What messages call the two sides.
+struct JoinNames {
+  const char *left = "the left machine", *right = "the right machine";
+};
+
+// The left side's tapes, joined ones included if they are kept, then those of the right
+// side that are in no pair. From what is known of the left side, machine or not. Throws
+// `argument` if semirings or alphabets do not match, a tape is none or in two pairs, or no
+// tape is left; `limit` if there are too many.
+JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right, std::span<const TapePair> pairs,
+                   bool keep, const JoinNames &names = {});
+// That of the left side's last tape with the right side's first (rule 5.1).
+JoinPlan plan_composition(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right);
 
 // The machine with failure and default arcs on the given tape or nowhere: on
 // another tape they are made explicit (semantics 5.3).

@@ -82,6 +82,37 @@ struct ResolvedRow {
   std::vector<int32_t> at_;
 };
 
+// Reading symbol c at s by look-up (rules 3.2 and 4): arcs [begin, end) of the row of the
+// first state along the failure arcs that reads it, times `factor`; begin = end if none does.
+// Of a side with stable rows. O(states on the way · log of their rows).
+struct LookUp {
+  JoinRow row;
+  int32_t begin = 0, end = 0;
+  double factor;
+  int64_t steps = 0;  // states looked at
+};
+
+inline LookUp look_up(Operand &side, Semiring semiring, State s, Label c) {
+  LookUp found;
+  found.factor = one(semiring);
+  for (;;) {
+    ++found.steps;
+    found.row = side.row(s);
+    const JoinRow &r = found.row;
+    found.begin = found.end = static_cast<int32_t>(std::lower_bound(r.label + r.symbols, r.label + r.n, c) - r.label);
+    while (found.end < r.n && r.label[found.end] == c) ++found.end;
+    if (found.begin == found.end && r.has_rho()) {
+      found.begin = 0;
+      found.end = r.rho_end;
+    }
+    if (found.begin < found.end) return found;
+    const Failure back = side.failure(s);
+    if (back.to < 0) return found;
+    s = back.to;
+    found.factor = times(semiring, found.factor, back.weight);
+  }
+}
+
 // Stopping at s with the look-up of the end resolved (rule 3.4).
 Stop resolved_stop(Operand &side, Semiring semiring, State s);
 

@@ -4,13 +4,13 @@
 
 namespace hws {
 
-OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), run_(run) {
+OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), table_("output strings", run) {
   scratch_.assign(static_cast<size_t>(tapes - 1), kEpsilon);
-  number_of_scratch();
+  table_.number(scratch_);
 }
 
 std::span<const Label> OutputStrings::on(int32_t string, int32_t tape) const {
-  const std::span<const Label> labels = all(string);
+  const std::span<const Label> labels = table_.at(string);
   if (tapes_ == 1) return labels;
   auto from = labels.begin();
   for (int32_t t = 0; t < tape; ++t) from = std::find(from, labels.end(), kEpsilon) + 1;
@@ -34,7 +34,7 @@ int32_t OutputStrings::extended(int32_t string, const Machine &m, ArcId arc) {
     scratch_.insert(scratch_.end(), before.begin(), before.end());
     if (m.label(arc, first_ + t) != kEpsilon) scratch_.push_back(m.label(arc, first_ + t));
   }
-  return number_of_scratch();
+  return table_.number(scratch_);
 }
 
 int32_t OutputStrings::common_prefix(std::span<const int32_t> strings) {
@@ -53,7 +53,7 @@ int32_t OutputStrings::common_prefix(std::span<const int32_t> strings) {
     }
     scratch_.insert(scratch_.end(), first.begin(), first.begin() + static_cast<std::ptrdiff_t>(n));
   }
-  return number_of_scratch();
+  return table_.number(scratch_);
 }
 
 int32_t OutputStrings::without(int32_t string, int32_t prefix) {
@@ -65,7 +65,7 @@ int32_t OutputStrings::without(int32_t string, int32_t prefix) {
     const std::span<const Label> rest = on(string, t).subspan(on(prefix, t).size());
     scratch_.insert(scratch_.end(), rest.begin(), rest.end());
   }
-  return number_of_scratch();
+  return table_.number(scratch_);
 }
 
 int32_t OutputStrings::without_heads(int32_t string) {
@@ -75,7 +75,7 @@ int32_t OutputStrings::without_heads(int32_t string) {
     const std::span<const Label> whole = on(string, t), rest = whole.empty() ? whole : whole.subspan(1);
     scratch_.insert(scratch_.end(), rest.begin(), rest.end());
   }
-  return number_of_scratch();
+  return table_.number(scratch_);
 }
 
 int32_t OutputStrings::joined(int32_t first, int32_t second) {
@@ -89,37 +89,7 @@ int32_t OutputStrings::joined(int32_t first, int32_t second) {
       scratch_.insert(scratch_.end(), part.begin(), part.end());
     }
   }
-  return number_of_scratch();
-}
-
-int64_t OutputStrings::bytes() const {
-  return static_cast<int64_t>(labels_.capacity() * sizeof(Label) + begin_.capacity() * sizeof(int64_t)) + slots_.bytes();
-}
-
-uint64_t OutputStrings::hash(std::span<const Label> labels) const {
-  uint64_t h = labels.size();
-  for (const Label l : labels) h = mixed(h, static_cast<uint32_t>(l));
-  return h;
-}
-
-int32_t OutputStrings::number_of_scratch() {
-  const int32_t count = static_cast<int32_t>(begin_.size()) - 1;
-  slots_.reserve(static_cast<size_t>(count), run_, bytes(), [&](int32_t s) { return hash(all(s)); });
-  const auto same = [&](int32_t s) {
-    const std::span<const Label> there = all(s);
-    return std::equal(there.begin(), there.end(), scratch_.begin(), scratch_.end());
-  };
-  return slots_.number(hash(scratch_), same, [&] {
-    if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d output strings", INT32_MAX - 1);
-    const size_t to = labels_.size() + scratch_.size();
-    if (to > labels_.capacity()) {
-      run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * labels_.capacity()) * sizeof(Label)));
-      labels_.reserve(std::max(to, 2 * labels_.capacity()));
-    }
-    labels_.insert(labels_.end(), scratch_.begin(), scratch_.end());
-    begin_.push_back(static_cast<int64_t>(to));
-    return count;
-  });
+  return table_.number(scratch_);
 }
 
 }  // namespace hws

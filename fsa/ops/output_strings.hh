@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
+#include "fsa/ops/sequence_table.hh"
 
 namespace hws {
 
@@ -30,21 +30,12 @@ class OutputStrings {
   std::span<const Label> on(int32_t string, int32_t tape) const;
   // Symbols of the longest of a tuple's strings.
   int32_t length(int32_t string) const;
-  int64_t bytes() const;
+  int64_t bytes() const { return table_.bytes(); }
 
  private:
-  std::span<const Label> all(int32_t string) const {
-    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(string)]);
-    return {labels_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(string) + 1]) - from};
-  }
-  int32_t number_of_scratch();
-  uint64_t hash(std::span<const Label> labels) const;
-
   int32_t first_, tapes_;
-  const Run &run_;
-  std::vector<Label> labels_, scratch_;
-  std::vector<int64_t> begin_{0};
-  HashSlots slots_;
+  std::vector<Label> scratch_;
+  SequenceTable table_;
 };
 
 }  // namespace hws

@@ -134,34 +134,21 @@ void Product::look_up(Operand &side, State s, const JoinRow &other, bool flip) {
   for (int32_t i = other.symbols; i < other.n;) {
     const Label c = other.label[i];
     const int32_t end = other.run_end(i);
-    double factor = one(semiring_);
-    for (State at = s; at >= 0;) {
-      ++steps;
-      const JoinRow r = side.row(at);
-      int32_t from = static_cast<int32_t>(std::lower_bound(r.label + r.symbols, r.label + r.n, c) - r.label), to = from;
-      while (to < r.n && r.label[to] == c) ++to;
-      if (from == to && r.has_rho()) {
-        from = 0;
-        to = r.rho_end;
-      }
-      room(static_cast<size_t>(end - i) * static_cast<size_t>(to - from));
-      for (int32_t p = i; p < end; ++p) {
-        for (int32_t q = from; q < to; ++q) {
-          // One order of factors whichever way the row was read, so that results do not depend on it.
-          const double looked_up = product(factor, r.w(q));
-          if (flip) {
-            put(PairTable::key(other.to(p), r.to(q), 0), product(other.w(p), looked_up), c, other.arc(p), r.arc(q));
-          } else {
-            put(PairTable::key(r.to(q), other.to(p), 0), product(looked_up, other.w(p)), c, r.arc(q), other.arc(p));
-          }
+    const LookUp found = hws::look_up(side, semiring_, s, c);
+    const JoinRow &r = found.row;
+    room(static_cast<size_t>(end - i) * static_cast<size_t>(found.end - found.begin));
+    for (int32_t p = i; p < end; ++p) {
+      for (int32_t q = found.begin; q < found.end; ++q) {
+        // One order of factors whichever way the row was read, so that results do not depend on it.
+        const double looked_up = product(found.factor, r.w(q));
+        if (flip) {
+          put(PairTable::key(other.to(p), r.to(q), 0), product(other.w(p), looked_up), c, other.arc(p), r.arc(q));
+        } else {
+          put(PairTable::key(r.to(q), other.to(p), 0), product(looked_up, other.w(p)), c, r.arc(q), other.arc(p));
         }
       }
-      steps += int64_t{end - i} * (to - from);
-      if (from < to) break;
-      const Failure back = side.failure(at);
-      at = back.to;
-      if (at >= 0) factor = product(factor, back.weight);
     }
+    steps += found.steps + int64_t{end - i} * (found.end - found.begin);
     i = end;
   }
   run_.visit(steps);

@@ -21,12 +21,12 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   std::vector<JoinPlan> plans;
   std::vector<MachinePtr> side;  // the machines, failing only on the tape they are joined on
   for (size_t i = 1; i < machines.size(); ++i) {
-    plans.push_back(plan_join(semiring, i == 1 ? std::span<const AlphabetPtr>(machines[0]->arrays().alphabets) : plans.back().alphabets,
+    plans.push_back(plan_composition(semiring, i == 1 ? std::span<const AlphabetPtr>(machines[0]->arrays().alphabets) : plans.back().alphabets,
                               *machines[i]));
   }
   double widest = 0;
   for (size_t i = 0; i < machines.size(); ++i) {
-    side.push_back(failing_only_on(machines[i], i == 0 ? plans[0].left_tape : 0, run));
+    side.push_back(failing_only_on(machines[i], i == 0 ? plans[0].pairs[0].left : 0, run));
     if (!idempotent(semiring)) widest += linear_weights(*side.back()).widest + kCountRange;
   }
   const bool linear = !idempotent(semiring) && widest <= kLinearRange;
@@ -50,13 +50,13 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
     return *operands.emplace_back(std::make_unique<MachineOperand>(m, tape, arcs, finals));
   };
   const Semiring times = linear ? Semiring::real : idempotent(semiring) ? semiring : Semiring::log;
-  Operand *left = &machine_operand(0, plans[0].left_tape);
+  Operand *left = &machine_operand(0, plans[0].pairs[0].left);
   for (size_t i = 1; i + 1 < machines.size(); ++i) {
     Operand &right = machine_operand(i, 0);
-    left = operands.emplace_back(std::make_unique<LazyProduct>(*left, right, *side[i], times, *plans[i - 1].joined, run)).get();
+    left = operands.emplace_back(std::make_unique<LazyProduct>(*left, right, *side[i], times, *plans[i - 1].joined[0], run)).get();
   }
   Operand &right = machine_operand(machines.size() - 1, 0);
-  Product product(*left, right, times, false, *plans.back().joined, run);
+  Product product(*left, right, times, false, *plans.back().joined[0], run);
   run.stage("sum-product", 0);
   return lazy_sum(product, linear ? SumWeights::linear : idempotent(semiring) ? SumWeights::least : SumWeights::cost, run);
 }
@@ -96,15 +96,15 @@ MachinePtr failing_composition(std::span<const MachinePtr> machines, const Run &
   constexpr double kGain = 8;  // below this, better nothing stored
   if (machines.size() != 2) return nullptr;
   const MachinePtr &a = machines[0], &b = machines[1];
-  const JoinPlan plan = plan_join(a->semiring(), a->arrays().alphabets, *b);
-  const bool left = a->has_phi() && a->phi_tape() == plan.left_tape, right = b->has_phi() && b->phi_tape() == 0;
+  const JoinPlan plan = plan_composition(a->semiring(), a->arrays().alphabets, *b);
+  const bool left = a->has_phi() && a->phi_tape() == plan.pairs[0].left, right = b->has_phi() && b->phi_tape() == 0;
   if (left == right) return nullptr;
   const Machine &failing = left ? *a : *b, &other = left ? *b : *a;
   const LookUps all = all_look_ups(failing);
   const double resolved = std::min(other.arcs() * all.states, other.states() * all.arcs);
   if (resolved < kGain * failing.arcs() * other.states()) return nullptr;
   // The other tapes are summed over: without them the joined tape stays, and with it φ.
-  const int32_t last[] = {plan.left_tape}, first[] = {0};
+  const int32_t last[] = {plan.pairs[0].left}, first[] = {0};
   try {
     return compose(project(a, last, run), project(b, first, run), run);
   } catch (const Error &e) {

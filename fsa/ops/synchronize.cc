@@ -9,50 +9,24 @@
 #include "fsa/ops/synchronize.hh"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 
-#include "fsa/distance/components.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/output_strings.hh"
 #include "fsa/ops/pair_table.hh"
+#include "fsa/ops/tape_drift.hh"
 
 namespace hws {
 
 std::string unbounded_delay(const Machine &m, const Run &run) {
-  const Components parts = components(m.arrays().offsets, m.arrays().next, {}, run, m.start());
-  run.limit_bytes(m.states() * int64_t{13});
-  std::vector<int32_t> waiting;
-  for (int32_t t = 1; t < m.tapes(); ++t) {
-    // Symbols read on tape t beyond those on tape 0, from the first state met of the component.
-    std::vector<int64_t> ahead(static_cast<size_t>(m.states()), 0);
-    std::vector<bool> seen(static_cast<size_t>(m.states()), false);
-    for (State first = 0; first < m.states(); ++first) {
-      const int32_t part = parts.component[static_cast<size_t>(first)];
-      if (part < 0 || seen[static_cast<size_t>(first)]) continue;
-      seen[static_cast<size_t>(first)] = true;
-      run.check();
-      waiting.assign(1, first);
-      while (!waiting.empty()) {
-        const State s = waiting.back();
-        waiting.pop_back();
-        for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-          const size_t to = static_cast<size_t>(m.next(a));
-          if (parts.component[to] != part) continue;
-          const int64_t there = ahead[static_cast<size_t>(s)] + (m.label(a, t) != kEpsilon) - (m.label(a, 0) != kEpsilon);
-          if (!seen[to]) {
-            seen[to] = true;
-            ahead[to] = there;
-            waiting.push_back(m.next(a));
-          } else if (ahead[to] != there) {
-            return "the delay between tapes 0 and " + std::to_string(t) + " has no bound: a cycle through state " +
-                   std::to_string(m.next(a)) + " reads more on one than on the other";
-          }
-        }
-      }
-    }
-  }
-  return {};
+  std::vector<int32_t> tapes(static_cast<size_t>(m.tapes()));
+  std::iota(tapes.begin(), tapes.end(), 0);
+  const std::optional<TapeDrift> drift = TapeCycles(m, {}, run).drift(tapes);
+  if (!drift) return {};
+  return "the delay between tapes " + std::to_string(drift->other) + " and " + std::to_string(drift->tape) +
+         " has no bound: a cycle through state " + std::to_string(drift->to) + " reads more on one than on the other";
 }
 
 namespace {

@@ -55,6 +55,29 @@ HWS_API hws_status hws_machine_determinize(const hws_machine *machine, int32_t a
 HWS_API hws_status hws_machine_disambiguate(const hws_machine *machine, const hws_options *options,
                                             hws_machine **result);
 
+/* Whether each string of tape 0 has at most one tuple of strings on the other tapes:
+ * *functional is 1 or 0. An arc or final weight of zero is as good as none; other
+ * weights do not matter. A machine of one tape is functional. Exact, by the square of the
+ * machine on tape 0 and the delays in it (Beal, Carton, Prieur, Sakarovitch 2003); failure
+ * and default arcs of tape 0 are native, those of other tapes made explicit first.
+ * O(pairs of states reached * pairs of arcs that read the same * delay). HWS_AS_FUNCTION
+ * of a machine that is not functional fails with a string and two outputs. Options: limits
+ * (max_states and max_arcs bound the square). */
+HWS_API hws_status hws_machine_is_functional(const hws_machine *machine, const hws_options *options,
+                                             int32_t *functional);
+/* Whether each tuple of strings has at most one accepting path: *unambiguous is 1 or 0.
+ * Arcs that are epsilon on all tapes count: two paths that differ in them are two. An arc
+ * or final weight of zero is as good as none. Whether a transducer has one path per input is
+ * asked of its projection to tape 0 (hws_machine_project keeps paths apart).
+ * Exact, by the square of the machine (Allauzen, Mohri, Rastogi 2011). Failure and default
+ * arcs are made explicit first, unless the machine has one tape, no epsilons, and no two arcs
+ * of a state with one label (the answer is 1, O(arcs)). Machines of several tapes are
+ * synchronized first; HWS_E_UNSUPPORTED, as the question is undecidable, where a cycle
+ * reads more on one tape than on another. O(arcs^2) at worst. Options: limits (max_states
+ * also bounds pairs of states). */
+HWS_API hws_status hws_machine_is_unambiguous(const hws_machine *machine, const hws_options *options,
+                                              int32_t *unambiguous);
+
 /* Whether two machines weigh every tuple of strings alike: *equivalent is 1 or 0.
  * Weights may differ by `delta` (1e-9), relatively (in tropical: costs by that much).
  * Semirings, numbers of tapes and alphabets must match: HWS_E_ARGUMENT names both

@@ -20,6 +20,16 @@ static hws_status oom_hws_machine_compose_all(void) {
   return status;
 }
 static const int32_t kTapes[] = {1, 0};
+static const int32_t kOneZero[] = {1, 0}, kZeroOne[] = {0, 1};
+MAKES(hws_machine_join, hws_machine, (W.transducer, W.transducer, kOneZero, kZeroOne, 2, HWS_JOINED_KEEP, W.options, &made))
+static hws_status oom_hws_machine_constrain(void) {
+  const hws_machine *const by[1] = {W.acceptor};
+  hws_machine *made = (hws_machine *)(void *)&poison;
+  const hws_status status = hws_machine_constrain(W.transducer, by, kTapes, 1, W.options, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_machine_free(made);
+  return status;
+}
 MAKES(hws_machine_project, hws_machine, (W.transducer, kTapes, 1, W.options, &made))
 
 MAKES(hws_machine_rm_epsilon, hws_machine, (W.silent, W.options, &made))
@@ -34,6 +44,8 @@ MAKES(hws_machine_determinize, hws_machine, (W.backoff, HWS_AS_TUPLES, W.options
 MAKES(hws_machine_synchronize, hws_machine, (W.transducer, W.options, &made))
 MAKES(hws_machine_difference, hws_machine, (W.backoff, W.unweighted, W.options, &made))
 MAKES(hws_machine_disambiguate, hws_machine, (W.backoff, W.options, &made))
+CALLS(hws_machine_is_functional, (W.transducer, W.options, &whole))
+CALLS(hws_machine_is_unambiguous, (W.silent, W.options, &whole))
 CALLS(hws_machine_equivalent, (W.backoff, W.acceptor, W.options, &whole))
 MAKES(hws_machine_distinguish, hws_strings, (W.backoff, W.acceptor, W.options, &made))
 static hws_status oom_hws_machine_sum_product(void) {
@@ -86,6 +98,8 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_machine_expected_counts),
     ALLOCATES(hws_machine_compose),
     ALLOCATES(hws_machine_compose_all),
+    ALLOCATES(hws_machine_join),
+    ALLOCATES(hws_machine_constrain),
     ALLOCATES(hws_machine_project),
     ALLOCATES(hws_machine_rm_epsilon),
     ALLOCATES(hws_machine_push),
@@ -96,6 +110,8 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_machine_posterior_prune),
     ALLOCATES(hws_machine_determinize),
     ALLOCATES(hws_machine_disambiguate),
+    ALLOCATES(hws_machine_is_functional),
+    ALLOCATES(hws_machine_is_unambiguous),
     DOES_WITHOUT_SOME(hws_machine_equivalent),
     DOES_WITHOUT_SOME(hws_machine_distinguish),
     ALLOCATES(hws_machine_synchronize),

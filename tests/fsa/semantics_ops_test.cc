@@ -3,6 +3,7 @@
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"
+#include "fsa/ops/join.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/written_machine.hh"
 
@@ -82,6 +83,85 @@ static void rule_5_3(void **) {
   assert_close(total(*join_of(blocked, both), Run{}).value(), 0.125, 0);
 }
 
+static MachinePtr joined(const MachinePtr &a, const MachinePtr &b, std::vector<TapePair> pairs, bool keep) {
+  return join(a, b, pairs, keep, Run{});
+}
+
+static void rule_5_4(void **) {
+  const MachinePtr a = machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {1, 3}, 0.25, 1}}), b = machine(3, 2, {{0, {1, 2, 3}, 0.5, 1}, {0, {2, 3, 3}, 0.5, 1}});
+  // a's tapes, then b's that are not joined.
+  const Relation kept = relation(*joined(a, b, {{1, 1}}, true));
+  assert_int_equal(kept.size(), 2);
+  assert_close(static_cast<double>(kept.at({{1}, {2}, {1}, {3}})), 0.25, 0);
+  assert_close(static_cast<double>(kept.at({{1}, {3}, {2}, {3}})), 0.125, 0);
+  // Dropped: summed over.
+  const Relation dropped = relation(*joined(a, b, {{1, 1}, {0, 0}}, false));
+  assert_int_equal(dropped.size(), 1);
+  assert_close(static_cast<double>(dropped.at({{3}})), 0.25, 0);
+  assert_int_equal(joined(a, a, {{1, 1}}, false)->tapes(), 2);
+  assert_close(static_cast<double>(relation(*joined(a, a, {{1, 1}}, false)).at({{1}, {1}})), 0.25 + 0.0625, 0);
+  // No pair: the cross product.
+  assert_int_equal(relation(*joined(a, b, {}, true)).size(), 4);
+}
+
+static void rule_5_5(void **) {
+  // φ on the first tape of the right side: kept with its tape, at the left side's place for it.
+  const MachinePtr phi = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 2}, 1, 2}, {1, {2, 3}, 0.25, 2}});
+  const MachinePtr both = machine(2, 2, {{0, {3, 1}, 1, 1}, {0, {3, 2}, 1, 1}});
+  const MachinePtr stays = joined(both, phi, {{1, 0}}, true);
+  assert_true(stays->has_phi());
+  assert_int_equal(stays->phi_tape(), 1);
+  assert_close(total(*stays, Run{}).value(), 0.5 + 0.125, 0);
+  assert_false(joined(both, phi, {{1, 0}}, false)->has_phi());
+  assert_close(total(*joined(both, phi, {{1, 0}}, false), Run{}).value(), 0.5 + 0.125, 0);
+  // Joined on the other tape it is made explicit.
+  const MachinePtr other = joined(phi, both, {{1, 0}}, true);
+  assert_false(other->has_phi());
+  assert_close(total(*other, Run{}).value(), 2 * 0.125, 0);  // tape 1 reads 3 twice
+}
+
+static void rule_5_6(void **) {
+  const MachinePtr loop = machine(2, 1, {{0, {1, 1}, 0.25, 0}});
+  // In step by letters; with a delay; and not at all, which a side without cycles makes up for.
+  const MachinePtr late = machine(2, 3, {{0, {1, 0}, 0.5, 1}, {1, {1, 1}, 0.25, 1}, {1, {0, 1}, 1, 2}});
+  const MachinePtr drifts = machine(2, 1, {{0, {1, 0}, 0.25, 0}, {0, {0, 1}, 0.25, 0}});
+  const MachinePtr finite = machine(2, 3, {{0, {1, 1}, 1, 1}, {1, {1, 1}, 1, 2}});
+  assert_close(total(*joined(loop, loop, {{0, 1}, {1, 0}}, true), Run{}).value(), 1 / (1 - 0.0625), 1e-15);
+  assert_close(total(*joined(loop, late, {{0, 1}, {1, 0}}, true), Run{}).value(), 0.25 * 0.5 / (1 - 0.0625), 1e-15);
+  assert_close(total(*joined(drifts, finite, {{0, 1}, {1, 0}}, true), Run{}).value(), 6 / 256.0, 1e-15);  // 4 choose 2 orders
+  assert_throws(joined(drifts, loop, {{0, 1}, {1, 0}}, true), Code::unsupported);
+  // One pair is enough to be without bound if the others are not.
+  const MachinePtr one_loop = machine(2, 2, {{0, {1, 0}, 0.25, 0}, {0, {0, 1}, 1, 1}});
+  assert_close(total(*joined(drifts, one_loop, {{0, 0}, {1, 1}}, true), Run{}).value(), 0.25 / ((1 - 0.0625) * (1 - 0.0625)), 1e-15);
+}
+
+static void rule_5_7(void **) {
+  const MachinePtr phi = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 2}, 1, 2}, {1, {kRho, 3}, 0.25, 2}});
+  const MachinePtr some = machine(2, 2, {{0, {1, 1}, 1, 1}, {0, {2, 3}, 1, 1}, {0, {3, 1}, 1, 1}});
+  const MachinePtr c = joined(phi, some, {{0, 0}, {1, 1}}, true);
+  assert_false(c->has_phi());
+  const Relation r = relation(*c);
+  assert_int_equal(r.size(), 2);
+  assert_close(static_cast<double>(r.at({{1}, {1}})), 0.5, 0);
+  assert_close(static_cast<double>(r.at({{2}, {3}})), 0.125, 0);
+}
+
+static void rule_5_8(void **) {
+  const MachinePtr m = machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {2, 2}, 0.25, 1}, {0, {2, 3}, 0.25, 1}});
+  const MachinePtr on_first = machine(1, 2, {{0, {2}, 0.5, 1}}), on_second = machine(1, 2, {{0, {2}, 0.5, 1}, {0, {1}, 1, 1}});
+  for (const bool turned : {false, true}) {
+    std::vector<MachinePtr> by{on_first, on_second};
+    std::vector<int32_t> on{0, 1};
+    if (turned) {
+      std::swap(by[0], by[1]);
+      std::swap(on[0], on[1]);
+    }
+    const Relation r = relation(*constrain(m, by, on, Run{}));
+    assert_int_equal(r.size(), 1);
+    assert_close(static_cast<double>(r.at({{2}, {2}})), 0.0625, 0);
+  }
+}
+
 static void rule_6_1(void **) {
   const MachinePtr m = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {1, 2}, 0.25, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 3}, 0.5, 2}});
   const auto kept = [&](std::initializer_list<int32_t> tapes) {
@@ -99,6 +179,7 @@ static void rule_6_1(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3), cmocka_unit_test(rule_6_1)};
+  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3), cmocka_unit_test(rule_5_4),
+                              cmocka_unit_test(rule_5_5), cmocka_unit_test(rule_5_6), cmocka_unit_test(rule_5_7), cmocka_unit_test(rule_5_8), cmocka_unit_test(rule_6_1)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

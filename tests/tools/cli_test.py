@@ -60,7 +60,7 @@ class Mistakes(Case):
         self.assertIn("--semiring", self.ok("help", "fst", "sum"))
         self.assertIn("--unique", self.ok("fst", "shortest-path", "--help"))
         self.bad(2, "help", "nothing")
-        for verb in ("compile print info draw compose project union concat closure cross reverse invert relabel realphabet "
+        for verb in ("compile print info draw compose join constrain project union concat closure cross reverse invert relabel realphabet "
                      "trim explicit arcsort topsort components convert power scale rmepsilon push normalize minimize "
                      "isomorphic prune posterior-prune determinize disambiguate difference synchronize equivalent regex "
                      "words rewrite replace random sum sum-product shortest-distance shortest-path sample counts entropy "

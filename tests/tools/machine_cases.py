@@ -52,6 +52,37 @@ class Machines(Case):
         self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=self.ok("fst", "project", "--tape", "2,1", a)), "0.5\t2\t1\n")
         self.bad(1, "fst", "project", "--tape", "3", a)
 
+    def test_join_and_constrain(self):
+        a, b = self.file("a.txt", "0 1 1 2 0.5\n1 0.0\n"), self.file("b.txt", "0 1 2 1 3 0.25\n1 0.125\n")
+        best = lambda *verb: self.ok("fst", "shortest-path", "-", stdin=self.ok("fst", *verb))
+        self.assertEqual(best("join", "--on", "2:1", a, b), "0.875\t1\t2\t1\t3\n")
+        self.assertEqual(best("join", "--on", "2:1", "--drop", a, b), "0.875\t1\t1\t3\n")
+        self.assertEqual(best("join", "--on", "2:1,1:2", a, b), "0.875\t1\t2\t3\n")
+        self.assertEqual(best("join", a, b), "0.875\t1\t2\t2\t1\t3\n")
+        self.assertEqual(self.ok("fst", "join", "--on", "2:1", "--drop", a, a), "")
+        drifting = self.file("d.txt", "0 0 1 0 0.5\n0 1 1 1 0.5\n1 1 0 1 0.5\n1 0.0\n")
+        loops = self.file("l.txt", "0 0 1 1 0.5\n0 0.0\n")
+        self.bad(1, "fst", "join", "--on", "1:1,2:2", drifting, loops, says=["tapes 0 and 1", "not in step"])
+        self.bad(1, "fst", "join", "--on", "1:4", a, b, says="tape 3")
+        self.bad(2, "fst", "join", "--on", "1-4", a, b)
+        self.bad(1, "fst", "join", "--max-states", "1", "--on", "2:1", a, b, says="max_states")
+        one, two = self.file("1.txt", "0 1 1 0.25\n1 0.0\n"), self.file("2.txt", "0 1 2 0.125\n1 0.0\n")
+        self.assertEqual(best("constrain", "--tape", "1,2", a, one, two), "0.875\t1\t2\n")
+        self.assertEqual(best("constrain", "--tape", "2", a, two), "0.625\t1\t2\n")
+        self.bad(2, "fst", "constrain", "--tape", "1", a, one, two)
+        self.bad(1, "fst", "constrain", "--tape", "1,2", a, one, b, says="acceptor 1 has 3 tapes")
+
+    def test_info_on_paths(self):
+        once = self.file("a.txt", "0 1 1 1\n0 1 2 1\n1\n")
+        twice = self.file("b.txt", "0 1 1 1\n0 1 1 2\n1\n")
+        self.assertNotIn("functional", json.loads(self.ok("fst", "info", "--json", once)))
+        for path, functional in ((once, True), (twice, False)):
+            j = json.loads(self.ok("fst", "info", "--paths", "--json", path))
+            self.assertEqual((j["functional"], j["unambiguous"]), (functional, True))
+        same = self.file("c.txt", "0 1 1 1\n0 1 1 1\n1\n")
+        j = json.loads(self.ok("fst", "info", "--paths", "--json", same))
+        self.assertEqual((j["functional"], j["unambiguous"]), (True, False))
+
     def test_rmepsilon(self):
         path = self.file("a.txt", "0 1 0 0 0.5\n1 1 0 0 0.25\n1 2 1 1 0.5\n2\n")
         text = self.ok("fst", "rmepsilon", "--semiring", "real", path)

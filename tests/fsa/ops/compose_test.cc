@@ -227,7 +227,7 @@ static void mismatches_name_both_sides(void **) {
     fail();
   } catch (const Error &e) {
     assert_int_equal(e.code, Code::argument);
-    assert_true(says(e, "left machine is in the log") && says(e, "right one in the real"));
+    assert_true(says(e, "left machine is in the log") && says(e, "right machine in the real"));
   }
   const AlphabetPtr open = Alphabet::open();
   assert_throws(compose(machine(Semiring::log, std::vector<AlphabetPtr>(10, open)), machine(Semiring::log, std::vector<AlphabetPtr>(10, open)), Run{}),

@@ -1,0 +1,39 @@
+#include "fsa/ops/sequence_table.hh"
+
+#include <algorithm>
+
+namespace hws {
+
+namespace {
+
+uint64_t hash(std::span<const int32_t> sequence) {
+  uint64_t h = sequence.size();
+  for (const int32_t value : sequence) h = mixed(h, static_cast<uint32_t>(value));
+  return h;
+}
+
+}  // namespace
+
+int32_t SequenceTable::number(std::span<const int32_t> sequence) {
+  slots_.reserve(static_cast<size_t>(size()), run_, bytes(), [&](int32_t s) { return hash(at(s)); });
+  const auto same = [&](int32_t s) {
+    const std::span<const int32_t> there = at(s);
+    return std::equal(there.begin(), there.end(), sequence.begin(), sequence.end());
+  };
+  return slots_.number(hash(sequence), same, [&] { return add(sequence); });
+}
+
+int32_t SequenceTable::add(std::span<const int32_t> sequence) {
+  const int32_t count = size();
+  if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d %s", INT32_MAX - 1, what_);
+  const size_t to = values_.size() + sequence.size();
+  if (to > values_.capacity()) {
+    run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * values_.capacity()) * sizeof(int32_t)));
+    values_.reserve(std::max(to, 2 * values_.capacity()));
+  }
+  values_.insert(values_.end(), sequence.begin(), sequence.end());
+  begin_.push_back(static_cast<int64_t>(to));
+  return count;
+}
+
+}  // namespace hws

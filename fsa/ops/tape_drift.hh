@@ -1,0 +1,45 @@
+// How a machine's cycles read its tapes: whether on a tape at all, and whether as much on
+// one as on another. Where they do, what one tape is ahead of another has a bound.
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/distance/components.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+
+// An arc on a cycle that reads more on one of two tapes than on the other.
+struct TapeDrift {
+  int32_t tape, other;
+  State from, to;
+};
+
+class TapeCycles {
+ public:
+  // Of a machine without failure and default arcs; cycles through states with useful[s]
+  // only. O(states + arcs).
+  TapeCycles(const Machine &m, const std::vector<bool> &useful, const Run &run);
+
+  // Whether some cycle reads a symbol on a tape. O(arcs).
+  bool read(int32_t tape) const;
+  // The first cycle found that does not read as many symbols on all of the tapes; by a
+  // potential in each component, O(tapes · arcs).
+  std::optional<TapeDrift> drift(std::span<const int32_t> tapes) const;
+  // Per state, the longest string that can still be read on a tape that no cycle reads.
+  std::vector<int32_t> longest(int32_t tape) const;
+
+ private:
+  bool inside(State from, State to) const {
+    return components_.component[static_cast<size_t>(from)] == components_.component[static_cast<size_t>(to)];
+  }
+
+  const Machine &m_;
+  const Run &run_;
+  Components components_;
+};
+
+}  // namespace hws
