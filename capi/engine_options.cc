@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "fsa/base/modules.hh"
+
 namespace hws::capi {
 
 namespace {
@@ -46,6 +48,13 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_convert", kBytes},       {"hws_machine_power", kBytes},
     {"hws_machine_scale", kBytes},         {"hws_machine_with_weights", kBytes},
     {"hws_machine_components", kBytes},    {"hws_machine_properties", kBytes},
+#if HWS_WITH_NGRAM
+    {"hws_ngram_from_theta", kSizes},      {"hws_ngram_theta", kSizes},
+    {"hws_ngram_product", kSizes},         {"hws_ngram_quotient", kSizes},
+    {"hws_ngram_power", kSizes},           {"hws_ngram_log_weights", {}},
+    {"hws_ngram_log_total", kSums},        {"hws_ngram_normalize", kSums},
+    {"hws_ngram_machine", kSizes},         {"hws_ngram_from_machine", kSizes},
+#endif
 #if !defined(HWS_NO_FILES)
     {"hws_machine_read_file", kSizes},     {"hws_machine_read_text_file", kSizes},
 #endif
