@@ -16,6 +16,7 @@ import unittest
 from cli_case import HAWSER, Case, Run
 from compile_cases import Compilers  # noqa: F401, these and the next are run from here
 from determinize_cases import Determinism  # noqa: F401
+from ngram_model_cases import NgramModels  # noqa: F401
 from rational_cases import Rational  # noqa: F401
 
 
