@@ -31,9 +31,12 @@ extern "C" {
 #define HWS_BOS (-4)
 #define HWS_EOS (-5)
 
+/* An immutable model. */
 typedef struct hws_ngram_model hws_ngram_model;
 
+/* Releases a model; NULL is fine. */
 HWS_API void hws_ngram_model_free(hws_ngram_model *model);
+/* The alphabet its n-grams are over. */
 HWS_API hws_status hws_ngram_alphabet(const hws_ngram_model *model, hws_alphabet **alphabet);
 /* A number about the model by its name: order (length of the longest n-gram, begin and
  * end counted), ngrams (the empty one counted, the begin alone not), states (of its

@@ -8,15 +8,7 @@
 static char poison;
 static int poisoned; /* a failed call left a handle output as it found it, or set it */
 
-#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
-#define NGRAM_SCENARIOS 1
-#endif
-
 static struct {
-#if defined(NGRAM_SCENARIOS)
-  hws_ngram_model *ngram; /* over the alphabet, back-off weights not one */
-  hws_machine *ngram_machine;
-#endif
   hws_options *options, *bytes, *general; /* those of most calls; of calls that only take max_bytes, or nothing */
   hws_cancel *cancel;
   hws_monitor *monitor;
@@ -39,11 +31,6 @@ static const int64_t kFrom[] = {0, 1, 2, 3}, kTo[] = {1, 2, 3, 0};
 static const double kWeights[] = {1, 2, 3, 4};
 static const double kValues[] = {1, -2, 3, 4, 5, 6, 7, 8, 9, 10};
 
-#if defined(NGRAM_SCENARIOS)
-static const int64_t kThetaOffsets[] = {0, 0, 2, 4};
-static const int32_t kThetaLabels[] = {HWS_BOS, 1, 1, 2};
-static const double kThetaWeights[] = {-3, 1, 2};
-#endif
 static const int64_t kWordOffsets[] = {0, 2, 5, 8}, kPairOffsets[] = {0, 2, 4, 7, 8};
 
 static void must(hws_status status) {
@@ -84,6 +71,10 @@ static hws_machine *silent_row(void) {
   hws_builder_free(b);
   return m;
 }
+
+/* In oom_ngram_scenarios.h. */
+static void make_ngram_world(const hws_alphabet *alphabet);
+static void free_ngram_world(void);
 
 static void make_world(void) {
   int64_t first;
@@ -126,13 +117,7 @@ static void make_world(void) {
   must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, NULL, &W.ngrams));
   must(hws_machine_from_labels(NULL, HWS_LOG, kLabels + 7, 1, &W.single));
   must(hws_machine_from_regex(W.alphabet, HWS_LOG, "a b?:()", -1, NULL, &W.rule));
-#if defined(NGRAM_SCENARIOS)
-  hws_ngram_model *raw;
-  must(hws_ngram_from_theta(W.alphabet, 3, kThetaOffsets, kThetaLabels, kThetaWeights, NULL, &raw));
-  must(hws_ngram_normalize(raw, NULL, &W.ngram, NULL));
-  must(hws_ngram_machine(W.ngram, HWS_LOG, NULL, &W.ngram_machine));
-  hws_ngram_model_free(raw);
-#endif
+  make_ngram_world(W.alphabet);
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
@@ -154,10 +139,7 @@ static void free_world(void) {
   hws_cancel_free(W.cancel);
   hws_monitor_free(W.monitor);
   hws_builder_free(W.builder);
-#if defined(NGRAM_SCENARIOS)
-  hws_ngram_model_free(W.ngram);
-  hws_machine_free(W.ngram_machine);
-#endif
+  free_ngram_world();
   hws_machine_free(W.acceptor);
   hws_machine_free(W.backoff);
   hws_machine_free(W.real);
@@ -299,29 +281,7 @@ MAKES(hws_machine_frequent_ngrams, hws_strings, (W.backoff, 0, 2, 0.01, W.option
 MAKES(hws_machine_random, hws_machine, (HWS_LOG, 2, NULL, 7, W.options, &made))
 MAKES(hws_machine_sample, hws_strings, (W.backoff, 5, 7, W.options, &made))
 
-#if defined(NGRAM_SCENARIOS)
-MAKES(hws_ngram_alphabet, hws_alphabet, (W.ngram, &made))
-CALLS(hws_ngram_info, (W.ngram, "states", &number))
-MAKES(hws_ngram_from_theta, hws_ngram_model, (W.alphabet, 3, kThetaOffsets, kThetaLabels, kThetaWeights, W.options, &made))
-static hws_status oom_hws_ngram_theta(void) {
-  int64_t offsets[8];
-  return hws_ngram_theta(W.ngram, W.options, offsets, numbers, 7, &begin, labels_out, 16, &size);
-}
-MAKES(hws_ngram_product, hws_ngram_model, (W.ngram, W.ngram, W.options, &made))
-MAKES(hws_ngram_quotient, hws_ngram_model, (W.ngram, W.ngram, W.options, &made))
-MAKES(hws_ngram_power, hws_ngram_model, (W.ngram, 2, W.options, &made))
-CALLS(hws_ngram_log_weights, (W.ngram, W.words, W.general, numbers))
-CALLS(hws_ngram_log_total, (W.ngram, W.options, &number))
-static hws_status oom_hws_ngram_normalize(void) {
-  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
-  const hws_status status = hws_ngram_normalize(W.ngram, W.options, &made, &number);
-  if (status < 0 && made) poisoned = 1;
-  if (status >= 0) hws_ngram_model_free(made);
-  return status;
-}
-MAKES(hws_ngram_machine, hws_machine, (W.ngram, HWS_LOG, W.options, &made))
-MAKES(hws_ngram_from_machine, hws_ngram_model, (W.ngram_machine, W.options, &made))
-#endif
+#include "oom_ngram_scenarios.h"
 
 static const hws_machine *two_machines[2];
 static const hws_machine *const *both_rings(void) {
@@ -580,20 +540,7 @@ static const struct scenario scenarios[] = {
     ALLOCATES(hws_machine_read),
     ALLOCATES(hws_machine_read_view),
     NEEDS_NONE(hws_monitor_read),
-#if defined(NGRAM_SCENARIOS)
-    ALLOCATES(hws_ngram_alphabet),
-    NEEDS_NONE(hws_ngram_info),
-    ALLOCATES(hws_ngram_from_theta),
-    ALLOCATES(hws_ngram_theta),
-    ALLOCATES(hws_ngram_product),
-    ALLOCATES(hws_ngram_quotient),
-    ALLOCATES(hws_ngram_power),
-    ALLOCATES(hws_ngram_log_weights),
-    ALLOCATES(hws_ngram_log_total),
-    ALLOCATES(hws_ngram_normalize),
-    ALLOCATES(hws_ngram_machine),
-    ALLOCATES(hws_ngram_from_machine),
-#endif
+    NGRAM_SCENARIOS
     ALLOCATES(hws_edit_model_new),
     ALLOCATES(hws_edit_model_alphabet),
     NEEDS_NONE(hws_edit_model_info),
