@@ -17,7 +17,7 @@ void assert_same_model(const NgramModel &a, const NgramModel &b) {
   assert_int_equal(a.trie().nodes(), b.trie().nodes());
   for (NgramNode w = 0; w < a.trie().nodes(); ++w) {
     assert_true(features::text(a.trie(), w) == features::text(b.trie(), w));
-    assert_close(a.score(w), b.score(w), 1e-13);
+    if (w != a.trie().begin_node()) assert_close(a.score(w), b.score(w), 1e-13);
     if (a.is_state(w)) assert_close(a.fail_weight(w), b.fail_weight(w), 1e-13);
     assert_int_equal(a.is_state(w), b.is_state(w));
   }
