@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "fsa/base/modules.hh"
+
 namespace hws::capi {
 
 namespace {
@@ -88,6 +90,19 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_best_paths", kSizes},
     {"hws_machine_best_strings", kSums},
     {"hws_machine_sample", kSums},
+#if HWS_WITH_NGRAM
+    // ngram.h
+    {"hws_ngram_from_theta", kSizes},
+    {"hws_ngram_theta", kSizes},
+    {"hws_ngram_product", kSizes},
+    {"hws_ngram_quotient", kSizes},
+    {"hws_ngram_power", kSizes},
+    {"hws_ngram_normalize", kSums},
+    {"hws_ngram_log_total", kSums},
+    {"hws_ngram_log_weights", {}},
+    {"hws_ngram_machine", kSizes},
+    {"hws_ngram_from_machine", kSizes},
+#endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
 

@@ -5,10 +5,12 @@
 #include <memory>
 #include <string>
 
+#include "fsa/base/modules.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
+#include "fsa/ngram/ngram_model.hh"
 #include "hawser/hawser.h"
 #include "src/edit/edit_model.hh"
 #include "src/learner/learner.hh"
@@ -51,6 +53,11 @@ struct hws_options {
 struct hws_edit_model {
   hws::EditModelPtr p;
 };
+#if HWS_WITH_NGRAM
+struct hws_ngram_model {
+  hws::NgramModelPtr p;
+};
+#endif
 struct hws_learner {
   std::unique_ptr<hws::Learner> p;
   // What it works under, kept alive here.

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
-ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random learner edit".split()
+ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random ngram learner edit".split()
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"
@@ -36,6 +36,8 @@ LENGTHS = {
     "hws_machine_copy_arcs.from": "arcs", "hws_machine_copy_arcs.labels": "arcs * tapes",
     "hws_machine_copy_arcs.weights": "arcs", "hws_machine_copy_arcs.to": "arcs",
     "hws_machine_copy_finals.weights": "states", "hws_machine_copy_finals.is_final": "states",
+    "hws_ngram_theta.offsets": "count + 1", "hws_ngram_theta.theta": "count", "hws_ngram_theta.labels": "label_count",
+    "hws_ngram_log_weights.log_weights": "count of strings",
     "hws_edit_model_score.log_probs": "count of pairs",
 }
 
@@ -133,6 +135,7 @@ def header(path):
               "doc": re.sub(r" *\[(stable|experimental)\]", "", prose(top[1])),
               "handles": [], "constants": [], "functions": []}
     doc, needs_files = "", False
+    module = "ngram" if path.stem == "ngram" else None
     for match in TOKEN.finditer(text, top.end()):
         if match["comment"] is not None:
             trailing = text.rfind("\n", 0, match.start()) + 1
@@ -153,6 +156,8 @@ def header(path):
             function = declaration(match["function"], doc)
             if needs_files:
                 function["needs"] = "files"
+            elif module:
+                function["needs"] = module
             result["functions"].append(function)
         elif match["typedef"]:
             handle = re.fullmatch(r"struct (hws_\w+) (hws_\w+)", " ".join(match["typedef"].split()))

@@ -92,6 +92,9 @@ int run(int argc, char **argv) {
   add_ngram_verb(fst, &session);
   add_random_verb(fst, &session);
   add_apply_verb(fst, &session);
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+  add_ngram_model_verbs(all.group("ngram", "Variable-order n-gram models"), &session);
+#endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
   add_help_verbs(app, all);
 

@@ -10,7 +10,7 @@ void check_weights(const std::vector<double> &weights, size_t expected, const ch
   if (weights.size() != expected) fail(Code::argument, "%zu %s; expected one per n-gram, %zu", weights.size(), what, expected);
   for (size_t i = 0; i < weights.size(); ++i) {
     if (std::isnan(weights[i]) || weights[i] == INFINITY) {
-      fail(Code::argument, "%s %zu is %g; expected a number or -infinity", what, i, weights[i]);
+      fail(Code::argument, "%s %zu is %s; expected a number or -infinity", what, i, NumberText(weights[i]).text);
     }
   }
 }

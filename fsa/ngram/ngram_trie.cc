@@ -109,6 +109,15 @@ int32_t NgramTrieBuilder::add(std::span<const Label> ngram) {
   return number;
 }
 
+std::vector<int32_t> NgramTrieBuilder::add_tree(const NgramTrie &tree, const Run &run) {
+  std::vector<int32_t> number(static_cast<size_t>(tree.nodes()), 0);
+  for (NgramNode w = 1; w < tree.nodes(); ++w) {
+    if ((w & 4095) == 0) run.check();
+    number[static_cast<size_t>(w)] = extend(number[static_cast<size_t>(tree.parent(w))], tree.label(w));
+  }
+  return number;
+}
+
 int64_t NgramTrieBuilder::bytes() const {
   return static_cast<int64_t>((parent_.capacity() + table_.capacity() + label_.capacity()) * sizeof(int32_t));
 }

@@ -68,6 +68,8 @@ class NgramTrieBuilder {
   // the alphabet's. O(length) expected.
   int32_t add(std::span<const Label> ngram);
   int32_t extend(int32_t number, Label c);  // one symbol more
+  // All n-grams of another tree over as many symbols; their numbers by node.
+  std::vector<int32_t> add_tree(const NgramTrie &tree, const Run &run);
   int32_t find(int32_t number, Label c) const;  // -1: not there
   int32_t count() const { return static_cast<int32_t>(label_.size()); }
   int64_t bytes() const;

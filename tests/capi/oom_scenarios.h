@@ -5,12 +5,18 @@
 
 #include "oom_data_scenarios.h"
 #include "oom_learner_scenarios.h"
+#include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
 
 #define GROUP(table) {table, sizeof table / sizeof table[0]}
 static const struct {
   const struct scenario *scenarios;
   size_t count;
-} scenario_groups[] = {GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios)};
+} scenario_groups[] = {
+    GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios),
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+    GROUP(ngram_scenarios),
+#endif
+};
 
 #endif

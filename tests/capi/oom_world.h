@@ -72,6 +72,10 @@ static hws_machine *silent_row(void) {
   return m;
 }
 
+/* In oom_ngram_scenarios.h. */
+static void make_ngram_world(const hws_alphabet *alphabet);
+static void free_ngram_world(void);
+
 static void make_world(void) {
   int64_t first;
   int32_t done;
@@ -113,6 +117,7 @@ static void make_world(void) {
   must(hws_strings_from_arrays(1, 3, kWordOffsets, kLabels, NULL, NULL, &W.ngrams));
   must(hws_machine_from_labels(NULL, HWS_LOG, kLabels + 7, 1, &W.single));
   must(hws_machine_from_regex(W.alphabet, HWS_LOG, "a b?:()", -1, NULL, &W.rule));
+  make_ngram_world(W.alphabet);
   W.acceptor = ring(HWS_LOG, 0);
   W.backoff = ring(HWS_LOG, 1);
   W.real = ring(HWS_REAL, 0);
@@ -134,6 +139,7 @@ static void free_world(void) {
   hws_cancel_free(W.cancel);
   hws_monitor_free(W.monitor);
   hws_builder_free(W.builder);
+  free_ngram_world();
   hws_machine_free(W.acceptor);
   hws_machine_free(W.backoff);
   hws_machine_free(W.real);

@@ -1,0 +1,36 @@
+// Log-linear models over strings: ln weight(v) = theta · f(v), where f_w(v) counts the
+// n-gram w in BOS v EOS and the empty n-gram counts |v| + 1. Seed 000, appendices B.2 to B.6.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "fsa/ngram/ngram_model.hh"
+
+namespace hws {
+
+// theta on W, spread over the nodes of W-bar (the n-grams of W and their prefixes): 0 where
+// a node is not in W. That of the begin alone is 0.
+struct LogLinear {
+  AlphabetPtr alphabet;
+  NgramTriePtr trie;
+  std::vector<double> theta;
+};
+
+// From n-grams i = labels[offsets[i] .. offsets[i + 1]), ends written as the tree's eos and
+// bos. Weights are numbers or -infinity (footnote 1). The begin alone occurs once in every
+// string, as the end does: its weight goes to the end, which makes it encodable (B.3 leaves
+// it out). Throws `argument` (an n-gram twice, misplaced ends, an open alphabet).
+LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offsets, std::span<const Label> labels,
+                     std::span<const double> theta, const Run &run);
+
+// ENCODE (B.4): score(w) = ln k(w), the sum of theta over w's suffixes in W, the empty one
+// too. O(n-grams).
+NgramModelPtr encode_log_linear(const LogLinear &l);
+
+// B.6: theta_w = ln k(w) - ln k(w'), w' the longest proper suffix (down to the empty one) of
+// the model with all back-off weights one (unit_backoff.hh), so that every string keeps its
+// weight, constant included. A back-off weight of zero makes n-grams of its own. Where w and
+// w' are both -infinity theta_w is 0; `unsupported` where only w' is: no theta says that.
+LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run);
+
+}  // namespace hws
