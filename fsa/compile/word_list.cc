@@ -8,33 +8,31 @@
 #include <algorithm>
 #include <cinttypes>
 
-#include "fsa/base/hash_slots.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
 
 namespace {
 
-// Arc i leads to state i + 1, since each new arc makes one new state.
+// Open addressing with linear probing. Slots hold arcs of the tree by number:
+// arc i leads to state i + 1, since each new arc makes one new state.
 class Tree {
  public:
-  explicit Tree(const Run &run) : run_(run), slots_(1024) {}
+  explicit Tree(const Run &run) : run_(run), slots_(1024, -1) {}
 
   State child(State from, Label label) {
-    // 8 bytes an arc, while they are moved.
-    slots_.reserve(arcs_.size(), run_, static_cast<int64_t>(arcs_.capacity()) * 24,
-                   [&](int32_t a) { return hash(arcs_[static_cast<size_t>(a)].from, arcs_[static_cast<size_t>(a)].label); });
-    const auto same = [&](int32_t a) {
-      const Arc &other = arcs_[static_cast<size_t>(a)];
-      return other.from == from && other.label == label;
-    };
-    return 1 + slots_.number(hash(from, label), same, [&] {
-      run_.limit_states(states() + int64_t{1});
-      run_.limit_arcs(states());
-      if (arcs_.size() >= INT32_MAX / 2) fail(Code::limit, "more than %d states", INT32_MAX / 2);
-      arcs_.push_back({from, label});
-      return static_cast<int32_t>(arcs_.size()) - 1;
-    });
+    if (2 * (arcs_.size() + 1) > slots_.size()) grow();
+    for (size_t i = slot(from, label);; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i] < 0) {
+        run_.limit_states(states() + 1);
+        run_.limit_arcs(states());
+        slots_[i] = static_cast<int32_t>(arcs_.size());
+        arcs_.push_back({from, label});
+        return states() - 1;
+      }
+      const Arc &arc = arcs_[static_cast<size_t>(slots_[i])];
+      if (arc.from == from && arc.label == label) return slots_[i] + 1;
+    }
   }
   State states() const { return static_cast<State>(arcs_.size()) + 1; }
 
@@ -45,13 +43,24 @@ class Tree {
   const std::vector<Arc> &arcs() const { return arcs_; }
 
  private:
-  static uint64_t hash(State from, Label label) {
+  size_t slot(State from, Label label) const {
     const uint64_t key = static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(label);
-    const uint64_t product = (key ^ key >> 32) * 0x9E3779B97F4A7C15;
-    return product ^ product >> 29;  // small numbers collide less than with `mixed`
+    const uint64_t mixed = (key ^ key >> 32) * 0x9E3779B97F4A7C15;
+    return static_cast<size_t>(mixed ^ mixed >> 29) & (slots_.size() - 1);
+  }
+  void grow() {
+    // 4 bytes a slot and 8 an arc, while the old table still stands.
+    run_.limit_bytes(static_cast<int64_t>(slots_.size()) * 12 + static_cast<int64_t>(arcs_.capacity()) * 24);
+    if (arcs_.size() >= INT32_MAX / 2) fail(Code::limit, "more than %d states", INT32_MAX / 2);
+    slots_ = std::vector<int32_t>(2 * slots_.size(), -1);
+    for (size_t a = 0; a < arcs_.size(); ++a) {
+      size_t i = slot(arcs_[a].from, arcs_[a].label);
+      while (slots_[i] >= 0) i = (i + 1) & (slots_.size() - 1);
+      slots_[i] = static_cast<int32_t>(a);
+    }
   }
   const Run &run_;
-  HashSlots slots_;
+  std::vector<int32_t> slots_;  // a power of two of them; −1: free
   std::vector<Arc> arcs_;
 };
 
