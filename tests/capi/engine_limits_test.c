@@ -183,6 +183,7 @@ static void fit(const char *call, struct operands *in) {
   in->binary_path = BINARY_NAME;
   in->text_path = TEXT_NAME;
   if (is(call, "project")) in->choice[0] = 1, in->count = 1;
+  if (is(call, "join") || is(call, "constrain")) in->count = 1;
   if (is(call, "relabel")) in->labels[0] = 1, in->others[0] = in->labels[1] = in->others[1] = 2; /* two symbols become one */
   if (is(call, "realphabet")) in->alphabets[0] = W.larger;
   if (is(call, "convert") || is(call, "random")) in->choice[1] = 1;
