@@ -34,9 +34,10 @@ void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, con
   }
 }
 
-void check_weights(Semiring semiring, const ProductRow &row) {
+void check_weights(Semiring semiring, const ProductRow &row, ZeroFactors &left, ZeroFactors &right) {
   for (size_t i = 0; i < row.n; ++i) {
-    if (!valid_weight(semiring, row.weight[i])) {
+    const bool lost = is_zero(semiring, row.weight[i]) && !left.of_arc(row.left[i]) && !right.of_arc(row.right[i]);
+    if (lost || !valid_weight(semiring, row.weight[i])) {
       fail(Code::limit, "a product of weights is beyond what a double holds%s",
            semiring == Semiring::real ? "; the log semiring has the range" : "");
     }
@@ -47,13 +48,14 @@ void check_weights(Semiring semiring, const ProductRow &row) {
 
 MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left, const Machine &y, Operand &right, const Run &run) {
   const Semiring semiring = x.semiring();
+  ZeroFactors left_zeros(x), right_zeros(y);
   Product product(left, right, semiring, plan.keep, *plan.joined[0], run);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
   run.stage("compose", 0);
   for (State s = 0; s < product.states(); ++s) {
     const ProductRow row = product.row(s);
-    check_weights(semiring, row);
+    check_weights(semiring, row, left_zeros, right_zeros);
     const int64_t total = static_cast<int64_t>(rows.next.size() + row.n);
     run.limit_arcs(total);
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
@@ -62,7 +64,10 @@ MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left
     append(rows.weights, row.weight, row.n);
     append_labels(plan, x, y, row, rows.labels);
     const Stop stop = product.stop(s);
-    if (stop.is_final && !valid_weight(semiring, stop.weight)) fail(Code::limit, "a product of final weights is beyond what a double holds");
+    const bool lost = stop.is_final && is_zero(semiring, stop.weight) && !left_zeros.of_stops() && !right_zeros.of_stops();
+    if (lost || (stop.is_final && !valid_weight(semiring, stop.weight))) {
+      fail(Code::limit, "a product of final weights is beyond what a double holds");
+    }
     rows.end_state(stop.weight, stop.is_final);
     if ((s & 1023) == 0) {
       run.check();

@@ -14,21 +14,25 @@ struct Writer {
   const Run &run;
   RowWriter rows;
   std::vector<Label> labels;
+  ZeroFactors zeros;
 
   Writer(const Machine &machine, const Run &r)
-      : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())) {}
+      : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())), zeros(machine) {}
 
   // The arc at position i of the row, read as symbol (or epsilon) c, times a factor.
   void add(const JoinRow &row, int32_t i, Label c, double factor) {
     const double weight = times(m.semiring(), factor, row.w(i));
     for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = t == m.phi_tape() ? c : m.label(row.arc(i), t);
-    if (!valid_weight(m.semiring(), weight)) fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
+    if (!valid_weight(m.semiring(), weight) || (is_zero(m.semiring(), weight) && !zeros.of_arc(row.arc(i)))) {
+      fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
+    }
     rows.arc(labels.data(), weight, row.to(i));
   }
   void add(const JoinRow &row, int32_t i, Label c) { add(row, i, c, one(m.semiring())); }
   void end_state(MachineOperand &side, State s) {
     const Stop stop = resolved_stop(side, m.semiring(), s);
-    if (stop.is_final && !valid_weight(m.semiring(), stop.weight)) {
+    const bool lost = stop.is_final && is_zero(m.semiring(), stop.weight) && !zeros.of_stops();
+    if (lost || (stop.is_final && !valid_weight(m.semiring(), stop.weight))) {
       fail(Code::limit, "a product of final weights along failure arcs is beyond what a double holds");
     }
     rows.end_state(stop.weight, stop.is_final);

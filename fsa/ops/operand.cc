@@ -100,6 +100,14 @@ void ResolvedRow::resolve(Operand &side, Semiring semiring, State s, const Run &
   row.find_parts();
 }
 
+bool ZeroFactors::in_failures() {
+  if (in_failures_ < 0) {
+    in_failures_ = 0;
+    for (const ArcId a : m_.phi_arcs()) in_failures_ |= a >= 0 && is_zero(m_.semiring(), m_.weight(a));
+  }
+  return in_failures_ != 0;
+}
+
 Stop resolved_stop(Operand &side, Semiring semiring, State s) {
   double factor = one(semiring);
   for (;;) {

@@ -116,4 +116,18 @@ inline LookUp look_up(Operand &side, Semiring semiring, State s, Label c) {
 // Stopping at s with the look-up of the end resolved (rule 3.4).
 Stop resolved_stop(Operand &side, Semiring semiring, State s);
 
+// What may rightly make a product of a machine's weights zero: a factor that is. Any other
+// product of zero was made so by rounding, and would take strings out in silence.
+class ZeroFactors {
+ public:
+  explicit ZeroFactors(const Machine &m) : m_(m) {}
+  bool of_arc(ArcId a) { return (a >= 0 && is_zero(m_.semiring(), m_.weight(a))) || in_failures(); }  // −1: no arc
+  bool of_stops() { return !m_.arrays().zero_finals.empty() || in_failures(); }
+
+ private:
+  bool in_failures();
+  const Machine &m_;
+  int8_t in_failures_ = -1;  // not yet known
+};
+
 }  // namespace hws

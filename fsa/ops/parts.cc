@@ -82,7 +82,9 @@ std::vector<Stop> resolved_stops(const Machine &m) {
       const size_t at = static_cast<size_t>(chain.back());
       const Stop &behind = stops[static_cast<size_t>(m.next(phi[at]))];
       if (behind.is_final) stops[at] = {times(m.semiring(), m.weight(phi[at]), behind.weight), true};
-      if (behind.is_final && !valid_weight(m.semiring(), stops[at].weight)) {
+      const bool zero_factor = is_zero(m.semiring(), behind.weight) || is_zero(m.semiring(), m.weight(phi[at]));
+      const bool lost = behind.is_final && is_zero(m.semiring(), stops[at].weight) && !zero_factor;
+      if (lost || (behind.is_final && !valid_weight(m.semiring(), stops[at].weight))) {
         fail(Code::limit, "a product of final weights along failure arcs (from state %d) is beyond what a double holds", chain.back());
       }
       known[at] = 1;

@@ -93,6 +93,12 @@ static double *numbers_out(struct outcome *out, int64_t count) {
 FROM_TWO(compose)
 FROM_LIST(compose_all)
 ENGINE_CALL(project) { return hws_machine_project(in->machines[0], in->choice, in->count, options, &out->machine); }
+ENGINE_CALL(join) {
+  return hws_machine_join(in->machines[0], in->machines[1], in->labels, in->others, in->count, in->choice[0], options, &out->machine);
+}
+ENGINE_CALL(constrain) { /* one after the other */
+  return hws_machine_constrain(in->machines[0], in->machines + 1, in->choice, in->count < 2 ? in->count : 2, options, &out->machine);
+}
 FROM_LIST(union)
 FROM_LIST(concat)
 CHOICE_OF_ONE(closure)
@@ -225,6 +231,15 @@ ENGINE_CALL(properties) {
   *numbers_out(out, 1) = bits;
   return status;
 }
+#define ANSWER_OF_ONE(name)                                                          \
+  ENGINE_CALL(name) {                                                                \
+    int32_t answer = -1;                                                             \
+    const hws_status status = hws_machine_##name(in->machines[0], options, &answer); \
+    *numbers_out(out, 1) = answer;                                                   \
+    return status;                                                                   \
+  }
+ANSWER_OF_ONE(is_functional)
+ANSWER_OF_ONE(is_unambiguous)
 #define ANSWER_OF_TWO(name)                                                                          \
   ENGINE_CALL(name) {                                                                                \
     int32_t answer = -1;                                                                             \
@@ -246,6 +261,8 @@ ENGINE_CALL(frequent_ngrams) {
 #define ENTRY(name, kind) {"hws_machine_" #name, kind, call_##name}
 static const struct engine_call engine_calls[] = {
     ENTRY(compose, GIVES_MACHINE),          ENTRY(compose_all, GIVES_MACHINE),   ENTRY(project, GIVES_MACHINE),
+    ENTRY(join, GIVES_MACHINE),             ENTRY(constrain, GIVES_MACHINE),
+    ENTRY(is_functional, GIVES_NUMBERS),    ENTRY(is_unambiguous, GIVES_NUMBERS),
     ENTRY(union, GIVES_MACHINE),            ENTRY(concat, GIVES_MACHINE),        ENTRY(closure, GIVES_MACHINE),
     ENTRY(cross, GIVES_MACHINE),            ENTRY(reverse, GIVES_MACHINE),       ENTRY(invert, GIVES_MACHINE),
     ENTRY(relabel, GIVES_MACHINE),          ENTRY(realphabet, GIVES_MACHINE),    ENTRY(trim, GIVES_MACHINE),

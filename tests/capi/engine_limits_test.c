@@ -154,6 +154,8 @@ static void fit_machines(const char *call, struct operands *in) {
   if (is(call, "determinize") || is(call, "disambiguate") || is(call, "top_sort")) a = W.branching;
   if (is(call, "sum_product")) a = W.branching; /* reads most of the alphabet, so that a composition is made inside */
   if (is(call, "minimize") || is(call, "kl") || is(call, "cross_entropy")) a = b = W.steps;
+  if (is(call, "join") || is(call, "constrain")) a = W.pairs;
+  if (is(call, "is_functional") || is(call, "is_unambiguous")) a = W.delayed;
   if (is(call, "difference")) b = W.word;
   if (is(call, "synchronize")) a = W.delayed;
   if (is(call, "rewrite")) a = W.rule, b = NULL;
@@ -181,6 +183,7 @@ static void fit(const char *call, struct operands *in) {
   in->binary_path = BINARY_NAME;
   in->text_path = TEXT_NAME;
   if (is(call, "project")) in->choice[0] = 1, in->count = 1;
+  if (is(call, "join") || is(call, "constrain")) in->count = 1;
   if (is(call, "relabel")) in->labels[0] = 1, in->others[0] = in->labels[1] = in->others[1] = 2; /* two symbols become one */
   if (is(call, "realphabet")) in->alphabets[0] = W.larger;
   if (is(call, "convert") || is(call, "random")) in->choice[1] = 1;

@@ -204,6 +204,14 @@ static void draw_rule(struct operands *in) {
   in->labels[0] = in->labels[1] = 0;
 }
 
+/* Tapes to join: one pair, or both of two. */
+static void draw_pairs(struct operands *in) {
+  int i;
+  in->count = chance(70) ? 1 : 2;
+  for (i = 0; i < 2; ++i) in->labels[i] = in->others[i] = i;
+  if (in->count == 1) in->labels[0] = draw(2), in->others[0] = draw(2);
+}
+
 static void draw_operands(struct operands *in) {
   int i;
   memset(in, 0, sizeof *in);
@@ -298,6 +306,7 @@ static void one_call(void) {
   char *text = NULL, *binary;
   draw_operands(&in);
   if (strcmp(call->name, "hws_machine_rewrite") == 0 && chance(80)) draw_rule(&in);
+  if (strcmp(call->name, "hws_machine_join") == 0 && chance(80)) draw_pairs(&in);
   P.called[P.call_count++] = call->name;
   if (chance(50)) {
     draw_pattern(&in);

@@ -76,6 +76,22 @@ static void failure_arcs_on_another_tape_are_made_explicit(void **) {
   }
 }
 
+// A product that rounding makes zero would take strings out in silence; one of a zero factor is zero.
+static void a_product_that_underflows_is_a_limit(void **) {
+  const auto one_arc = [](double weight, double stop) {
+    Builder b(Semiring::real, {Alphabet::sized(2)});
+    b.add_states(2);
+    const Label c = 1;
+    b.add_arc(0, &c, weight, 1);
+    b.set_final(1, stop);
+    return b.build();
+  };
+  assert_throws(compose(one_arc(1e-200, 1), one_arc(1e-200, 1), Run{}), Code::limit);
+  assert_throws(compose(one_arc(1, 1e-200), one_arc(1, 1e-200), Run{}), Code::limit);
+  assert_true(relation(*compose(one_arc(0, 1), one_arc(1e-200, 1), Run{})).empty());
+  assert_true(relation(*compose(one_arc(1, 1e-200), one_arc(1, 0), Run{})).empty());
+}
+
 static void failure_arcs_stay_where_one_side_has_them_and_the_tape_stays(void **) {
   int kept = 0;
   for (uint64_t seed = 300000; seed < 300040; ++seed) {
@@ -265,6 +281,7 @@ int main() {
       cmocka_unit_test(weighs_what_its_relation_weighs),
       cmocka_unit_test(cyclic_totals_count_each_pair_of_paths_once),
       cmocka_unit_test(failure_arcs_on_another_tape_are_made_explicit),
+      cmocka_unit_test(a_product_that_underflows_is_a_limit),
       cmocka_unit_test(failure_arcs_stay_where_one_side_has_them_and_the_tape_stays),
       cmocka_unit_test(is_associative),
       cmocka_unit_test(identity_changes_nothing),

@@ -1,6 +1,7 @@
 #include "fsa/ops/explicit_failure.hh"
 
-#include "tests/fsa/relation.hh"
+#include "fsa/ops/rational.hh"
+#include "tests/fsa/written_machine.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -78,9 +79,24 @@ static void limits_and_open_tapes(void **) {
   assert_throws(explicit_failure(open.build(), Run{}), Code::unsupported);
 }
 
+// A look-up whose weight rounding would make zero; and its end, which parts resolve too.
+static void look_ups_that_underflow_are_a_limit(void **) {
+  const auto looks_up = [](double failure, double found) { return machine(1, 3, {{0, {kPhi}, failure, 1}, {1, {1}, found, 2}}); };
+  assert_throws(explicit_failure(looks_up(1e-200, 1e-200), Run{}), Code::limit);
+  assert_true(relation(*explicit_failure(looks_up(1e-200, 0), Run{})).empty());
+  assert_true(relation(*explicit_failure(looks_up(0, 1e-200), Run{})).empty());
+  const auto stops = [](double first, double second) {
+    return machine(1, 4, {{0, {1}, 1, 1}, {1, {kPhi}, first, 2}, {2, {kPhi}, second, 3}});
+  };
+  assert_throws(explicit_failure(stops(1e-200, 1e-200), Run{}), Code::limit);
+  assert_throws(closure(stops(1e-200, 1e-200), Closure::star, Run{}), Code::limit);
+  assert_true(relation(*explicit_failure(stops(1e-200, 0), Run{})).empty());
+  assert_int_equal(closure(stops(1e-200, 0), Closure::plus, Run{})->states(), 4);
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(every_state_moves_and_stops_as_before),
                               cmocka_unit_test(a_machine_without_them_is_returned_as_it_is),
-                              cmocka_unit_test(limits_and_open_tapes)};
+                              cmocka_unit_test(limits_and_open_tapes), cmocka_unit_test(look_ups_that_underflow_are_a_limit)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
