@@ -13,7 +13,8 @@ def weight(theta, word):
     text, total = ["<s>", *word, "</s>"], 0
     for ngram, t in theta.items():
         w = ngram.split()
-        total += t * (sum(text[i:i + len(w)] == w for i in range(len(text))) if w else len(word) + 1)
+        n = sum(text[i:i + len(w)] == w for i in range(len(text))) if w else len(word) + 1
+        total += n * t if n else 0
     return math.exp(total)
 
 
