@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <numeric>
 
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/rational.hh"
@@ -18,14 +17,17 @@ MachinePtr join(const MachinePtr &a, const MachinePtr &b, std::span<const TapePa
 
 MachinePtr constrain(const MachinePtr &machine, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes, const Run &run) {
   std::vector<JoinPlan> plans;  // one after the other, the failing tape first, so that its φ is met natively
-  std::vector<size_t> order(acceptors.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::stable_partition(order.begin(), order.end(), [&](size_t i) { return tapes[i] == machine->phi_tape(); });
+  std::vector<size_t> order;
   std::vector<AlphabetPtr> alphabets = machine->arrays().alphabets;
   for (size_t i = 0; i < acceptors.size(); ++i) {
     if (acceptors[i]->tapes() != 1) fail(Code::argument, "acceptor %zu has %d tapes; expected 1", i, acceptors[i]->tapes());
     if (std::find(tapes.begin(), tapes.begin() + static_cast<std::ptrdiff_t>(i), tapes[i]) != tapes.begin() + static_cast<std::ptrdiff_t>(i)) {
       fail(Code::argument, "tape %d is constrained twice; expected one acceptor per tape", tapes[i]);
+    }
+  }
+  for (const bool failing : {true, false}) {
+    for (size_t i = 0; i < tapes.size(); ++i) {
+      if ((tapes[i] == machine->phi_tape()) == failing) order.push_back(i);
     }
   }
   for (const size_t i : order) {  // what does not fit is said before any work

@@ -106,7 +106,12 @@ void Product::join(const JoinRow &x, const JoinRow &y) {
       ++count.steps;
     }
   } else {
-    count = join_rows(x, y, [&](Label c, int32_t i0, int32_t i1, int32_t j0, int32_t j1) { cross(x, i0, i1, y, j0, j1, c); });
+    int64_t no_symbols = 0;  // labels of an open side that the other side's ρ does not stand for
+    count = join_rows(x, y, [&](Label c, int32_t i0, int32_t i1, int32_t j0, int32_t j1) {
+      if (is_no_symbol(c)) ++no_symbols;
+      else cross(x, i0, i1, y, j0, j1, c);
+    });
+    count.own -= no_symbols;
   }
   run_.visit(static_cast<int64_t>(n_ - before) + count.steps);
   if (x.has_rho() && y.has_rho()) join_defaults(x, y, count.own);
@@ -131,7 +136,7 @@ void Product::join_defaults(const JoinRow &x, const JoinRow &y, int64_t own) {
 
 void Product::look_up(Operand &side, State s, const JoinRow &other, bool flip) {
   int64_t steps = 0;
-  for (int32_t i = other.symbols; i < other.n;) {
+  for (int32_t i = other.symbols; i < other.n && !is_no_symbol(other.label[i]);) {
     const Label c = other.label[i];
     const int32_t end = other.run_end(i);
     const LookUp found = hws::look_up(side, semiring_, s, c);

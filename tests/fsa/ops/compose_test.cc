@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "fsa/ops/sum_product.hh"
 #include "tests/fsa/relation.hh"
 
 using namespace hws;
@@ -276,6 +277,30 @@ static void default_arcs_on_both_sides_of_an_open_tape(void **) {
   assert_close(both->weight(0), 2, 1e-15);
 }
 
+static void default_arcs_stand_for_symbols_of_their_alphabet_only(void **) {
+  // An open side reads 9, the other one has 5 symbols.
+  const auto machine = [](AlphabetPtr alphabet, std::initializer_list<Label> labels, bool fails) {
+    Builder b(Semiring::real, {alphabet});
+    b.add_states(3);
+    for (const Label c : labels) b.add_arc(fails ? 2 : 0, &c, 0.5, 1);
+    const Label phi = kPhi;
+    if (fails) b.add_arc(0, &phi, 1, 2);
+    b.set_final(1, 1);
+    return b.build();
+  };
+  const MachinePtr open = machine(Alphabet::open(), {2, 9}, false), open_rho = machine(Alphabet::open(), {2, 9, kRho}, false);
+  for (const bool fails : {false, true}) {
+    const MachinePtr rho = machine(Alphabet::sized(5), {kRho}, fails), own = machine(Alphabet::sized(5), {2, kRho}, fails);
+    for (const auto &[x, y] : {std::pair(open, rho), std::pair(rho, open)}) {
+      const MachinePtr c = checked(compose(x, y, Run{}));
+      assert_close(static_cast<double>(total(*c).value()), 0.25, 1e-15);
+    }
+    assert_close(static_cast<double>(total(*checked(compose(open_rho, own, Run{}))).value()), 5 * 0.25, 1e-15);
+    const MachinePtr both[] = {open_rho, own};
+    assert_close(sum_product(both, Run{}).value(), 5 * 0.25, 1e-15);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(weighs_what_its_relation_weighs),
@@ -290,6 +315,7 @@ int main() {
       cmocka_unit_test(limits_end_in_limit),
       cmocka_unit_test(weights_beyond_a_double_are_a_limit),
       cmocka_unit_test(mismatches_name_both_sides),
-      cmocka_unit_test(default_arcs_on_both_sides_of_an_open_tape)};
+      cmocka_unit_test(default_arcs_on_both_sides_of_an_open_tape),
+      cmocka_unit_test(default_arcs_stand_for_symbols_of_their_alphabet_only)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
