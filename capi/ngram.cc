@@ -1,7 +1,9 @@
 // include/hawser/ngram.h: log-linear models, weights of strings, machines.
-#include "capi/ngram.hh"
+#include "fsa/base/modules.hh"
 
 #if HWS_WITH_NGRAM
+
+#include "capi/ngram.hh"
 
 #include <algorithm>
 #include <cmath>

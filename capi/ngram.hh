@@ -6,7 +6,6 @@
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
-#include "fsa/base/modules.hh"
 
 namespace hws::capi {
 
