@@ -4,9 +4,18 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
+#include <fstream>
+
+#ifdef __linux__
+#include <malloc.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 #include "bench/compare.hh"
 #include "bench/workloads.hh"
+#include "fsa/compile/minimal_words.hh"
 #include "fsa/distance/best_paths.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/sample.hh"
@@ -336,41 +345,141 @@ Row determinize_row(std::string name, std::function<Table()> table) {
                    true);
 }
 
-Row fused_sum() {
+// The most memory that `work` takes beyond what is there before it, in bytes; 0 where
+// the system does not tell. In a process of its own, which starts with a trimmed heap.
+int64_t peak_bytes(const std::function<void()> &work) {
+#ifdef __linux__
+  int ends[2];
+  if (pipe(ends) != 0) return 0;
+  malloc_trim(0);
+  const pid_t child = fork();
+  if (child == 0) {
+    const auto kilobytes = [](const char *key) {
+      int64_t value = 0;
+      std::ifstream status("/proc/self/status");
+      for (std::string line; std::getline(status, line);) {
+        if (line.rfind(key, 0) == 0) value = std::atoll(line.c_str() + std::strlen(key));
+      }
+      return value;
+    };
+    std::ofstream("/proc/self/clear_refs") << "5";  // the high-water mark starts anew
+    const int64_t before = kilobytes("VmRSS:");
+    work();
+    const int64_t more = (kilobytes("VmHWM:") - before) * 1024;
+    _exit(write(ends[1], &more, sizeof more) == sizeof more ? 0 : 1);
+  }
+  int64_t bytes = 0;
+  if (child < 0 || read(ends[0], &bytes, sizeof bytes) != sizeof bytes) bytes = 0;
+  ::close(ends[0]);
+  ::close(ends[1]);
+  if (child > 0) waitpid(child, nullptr, 0);
+  return bytes;
+#else
+  (void)work;
+  return 0;
+#endif
+}
+
+// A sum over a composition of two or three machines that is never made. Its arcs are
+// counted beforehand, by making it.
+Row fused_sum(std::string name, std::function<std::vector<Table>()> tables, std::string exact) {
   struct State {
     std::vector<MachinePtr> m;
     int64_t arcs = 0;
 #ifdef HWS_BENCH_OPENFST
-    peer::FstPtr string, edit, model;
+    std::vector<peer::FstPtr> p;
+    double peer_total() const {
+      peer::FstPtr all = peer::compose(*p[0], *p[1]);
+      if (p.size() > 2) all = peer::compose(*peer::sorted_output(*all), *p[2]);
+      return peer::total_cost(*all, 1e-6);
+    }
 #endif
   };
   auto s = std::make_shared<State>();
   Row row;
-  row.name = "sum over string(1000) ∘ edit, nothing stored";
+  row.name = std::move(name);
   row.unit = "arc";
   row.prepare = [=] {
-    s->m = {machine(string_of(inputs().long_word)), machine(inputs().edit)};
+    const std::vector<Table> all = tables();
+    s->m.clear();
+    for (const Table &t : all) s->m.push_back(machine(t));
 #ifdef HWS_BENCH_OPENFST
-    s->string = peer::make(string_of(inputs().long_word), peer::Sort::output);
-    s->edit = peer::make(inputs().edit, peer::Sort::input);
+    s->p.clear();
+    for (size_t i = 0; i < all.size(); ++i) s->p.push_back(peer::make(all[i], i == 0 ? peer::Sort::output : peer::Sort::input));
 #endif
-    s->arcs = hws::compose(s->m[0], s->m[1], Run{})->arcs();
+    MachinePtr product = s->m[0];
+    for (size_t i = 1; i < s->m.size(); ++i) product = hws::compose(product, s->m[i], Run{});
+    s->arcs = product->arcs();
     return s->arcs;
   };
   row.ours = [=] { (void)hws::sum_product(s->m, Run{}); };
 #ifdef HWS_BENCH_OPENFST
-  row.theirs = [=] { (void)peer::total_cost(*peer::compose(*s->string, *s->edit), 1e-6); };
-  row.check = [=] {
-    return close(-hws::sum_product(s->m, Run{}).log(),
-                 peer::total_cost(*peer::compose(*s->string, *s->edit), 1e-6), 0.05);
-  };
+  row.theirs = [=] { (void)s->peer_total(); };
+  row.check = [=] { return close(-hws::sum_product(s->m, Run{}).log(), s->peer_total(), 0.05); };
+#endif
   row.note = [=] {
-    // p(output | input) sums to 1: the exact cost is 0.
-    return text("OpenFst: composition, then ShortestDistance; cost of the sum %.1g, OpenFst %.1g (exact: 0)",
-                -hws::sum_product(s->m, Run{}).log(),
-                peer::total_cost(*peer::compose(*s->string, *s->edit), 1e-6));
+    std::string note = text("%.1f MB at most; cost %.15g", static_cast<double>(peak_bytes([&] { (void)hws::sum_product(s->m, Run{}); })) * 1e-6,
+                            -hws::sum_product(s->m, Run{}).log());
+#ifdef HWS_BENCH_OPENFST
+    note += text(", OpenFst (composition, then ShortestDistance) %.6g", s->peer_total());
+#endif
+    return note + exact;
+  };
+  return row;
+}
+
+// A word list's smallest machine, made from the list. The peer determinizes and
+// minimizes the union of the words' paths, in its tropical semiring.
+Row word_list_row() {
+  struct State {
+    hws::StringBatch batch;
+#ifdef HWS_BENCH_OPENFST
+    std::shared_ptr<const peer::TropicalFst> paths;
+#endif
+  };
+  auto s = std::make_shared<State>();
+  Row row;
+  row.name = "smallest machine of a list of 20k words";
+  row.unit = "letter";
+  row.prepare = [=] {
+    s->batch = hws::StringBatch();
+    s->batch.alphabets = {hws::Alphabet::sized(26)};
+    Table paths;
+    paths.finals = {INFINITY};
+    paths.states = 1;
+    int64_t letters = 0;
+    for (int length = 3; length <= 10; ++length) {
+      for (const std::string &word : bench::words(2500, length)) {
+        int32_t at = 0;
+        for (const char c : word) {
+          const int32_t label = c - 'a' + 1;
+          s->batch.labels.push_back(label);
+          paths.arcs.push_back({at, paths.states, label, label, 0});
+          paths.finals.push_back(INFINITY);
+          at = paths.states++;
+          ++letters;
+        }
+        paths.finals[static_cast<size_t>(at)] = 0;
+        s->batch.end_string();
+        s->batch.end_item(0);
+      }
+    }
+#ifdef HWS_BENCH_OPENFST
+    s->paths = peer::make_tropical(paths);
+#endif
+    return letters;
+  };
+  // Tropical: a word that comes twice is one word, as in the peer's unweighted union.
+  row.ours = [=] { (void)hws::minimal_words(s->batch, hws::Semiring::tropical, Run{}); };
+#ifdef HWS_BENCH_OPENFST
+  row.theirs = [=] { (void)peer::smallest(*s->paths); };
+  row.check = [=] {
+    const MachinePtr m = hws::minimal_words(s->batch, hws::Semiring::tropical, Run{});
+    const peer::Size p = peer::size(*peer::smallest(*s->paths));
+    return m->states() == p.states && m->arcs() == p.arcs ? std::string() : text("%d states against %lld", m->states(), static_cast<long long>(p.states));
   };
 #endif
+  row.note = [=] { return text("%d states", hws::minimal_words(s->batch, hws::Semiring::tropical, Run{})->states()); };
   return row;
 }
 
@@ -395,7 +504,12 @@ int main(int argc, char **argv) {
   rows.push_back(composition("edit ∘ letter model, 100k, failure arcs", edits, [] { return inputs().large.failure; }, true));
   rows.push_back(composition("1k ∩ 1k random states", [] { return std::vector<Table>{random_acceptor(1000, 10, 0.1, 13)}; },
                              [] { return random_acceptor(1000, 10, 0.1, 14); }, false));
-  rows.push_back(fused_sum());
+  const auto prefix = [](size_t n) { return string_of(inputs().long_word.substr(0, n)); };
+  // p(output | input) sums to 1.
+  rows.push_back(fused_sum("sum over string(1000) ∘ edit, nothing stored", [=] { return std::vector<Table>{prefix(1000), inputs().edit}; },
+                           " (exact: 0)"));
+  rows.push_back(fused_sum("sum over string(20) ∘ edit ∘ letter model 5k, nothing stored",
+                           [=] { return std::vector<Table>{prefix(20), inputs().edit, inputs().small.expanded}; }, ""));
   rows.push_back(forward_row("forward, DAG of 100k arcs, first time", dag(20000), false, 1e-6, 1e-6));
   rows.push_back(forward_row("forward, DAG of 100k arcs, again", dag(20000), true, 1e-6, 1e-6));
   rows.push_back(forward_row("forward, DAG of 1M arcs, first time", dag(200000), false, 1e-6, 1e-6));
@@ -416,6 +530,7 @@ int main(int argc, char **argv) {
   rows.push_back(determinize_row("determinize a union of 20k words", [] { return word_union(20000, 51); }));
   rows.push_back(minimize_row("minimize a tree of 20k words", false));
   rows.push_back(minimize_row("minimize a tree of 20k weighted words", true));
+  rows.push_back(word_list_row());
   rows.push_back(best(20));
   rows.push_back(samples(100000));
   return run(argc, argv, std::move(rows));

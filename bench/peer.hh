@@ -19,6 +19,7 @@ struct Size {
 enum class Sort { none, input, output };
 FstPtr make(const Table &t, Sort sort);
 FstPtr sorted(const Fst &f);  // by input label
+FstPtr sorted_output(const Fst &f);
 Size size(const Fst &f);
 FstPtr compose(const Fst &a, const Fst &b);
 FstPtr compose_failure(const Fst &a, const Fst &b);  // b's failure arcs by PhiMatcher
@@ -34,6 +35,9 @@ FstPtr determinize(const Fst &f);
 
 struct TropicalFst;
 std::shared_ptr<const TropicalFst> make_tropical(const Table &t);
+// Determinized, then minimized.
+std::shared_ptr<const TropicalFst> smallest(const TropicalFst &f);
+Size size(const TropicalFst &f);
 std::vector<double> best_costs(const TropicalFst &f, int n);
 
 }  // namespace bench::peer

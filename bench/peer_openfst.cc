@@ -34,6 +34,13 @@ fst::VectorFst<A> build(const Table &t) {
   return f;
 }
 
+template <class A>
+Size size_of(const fst::VectorFst<A> &f) {
+  int64_t arcs = 0;
+  for (int s = 0; s < f.NumStates(); ++s) arcs += static_cast<int64_t>(f.NumArcs(s));
+  return {f.NumStates(), arcs};
+}
+
 }  // namespace
 
 FstPtr make(const Table &t, Sort sort) {
@@ -49,11 +56,14 @@ FstPtr sorted(const Fst &f) {
   return copy;
 }
 
-Size size(const Fst &f) {
-  int64_t arcs = 0;
-  for (int s = 0; s < f.f.NumStates(); ++s) arcs += static_cast<int64_t>(f.f.NumArcs(s));
-  return {f.f.NumStates(), arcs};
+FstPtr sorted_output(const Fst &f) {
+  auto copy = std::make_shared<Fst>(f);
+  fst::ArcSort(&copy->f, fst::OLabelCompare<LogArc>());
+  return copy;
 }
+
+Size size(const Fst &f) { return size_of(f.f); }
+Size size(const TropicalFst &f) { return size_of(f.f); }
 
 FstPtr compose(const Fst &a, const Fst &b) {
   auto out = std::make_shared<Fst>();
@@ -128,6 +138,13 @@ double sample(const Fst &f, int n) {
 
 std::shared_ptr<const TropicalFst> make_tropical(const Table &t) {
   return std::make_shared<TropicalFst>(TropicalFst{build<fst::StdArc>(t)});
+}
+
+std::shared_ptr<const TropicalFst> smallest(const TropicalFst &f) {
+  auto out = std::make_shared<TropicalFst>();
+  fst::Determinize(f.f, &out->f);
+  fst::Minimize(&out->f);
+  return out;
 }
 
 std::vector<double> best_costs(const TropicalFst &f, int n) {
