@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 namespace {
@@ -43,7 +45,7 @@ struct Failures {
       }
       if (s == last) break;
     }
-    std::sort(own.begin(), own.end());
+    merge_sort(own.begin(), own.end());
     return std::unique(own.begin(), own.end()) - own.begin() == size;
   }
 };
