@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/cyclic_component.hh"
 #include "fsa/distance/cyclic_solve.hh"
 #include "fsa/distance/least_costs.hh"
@@ -116,7 +115,7 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
       work_.push_back(to);
     }
   }
-  merge_sort(reached_.begin(), reached_.end(), std::greater<>());
+  std::sort(reached_.begin(), reached_.end(), std::greater<>());
   run_.limit_bytes(static_cast<int64_t>(reached_.size() * sizeof(Reached)));
   run_.visit(static_cast<int64_t>(reached_.size()));
   for (const int32_t r : reached_) seen_[static_cast<size_t>(parts_.members[static_cast<size_t>(r)])] = closure_ - 1;

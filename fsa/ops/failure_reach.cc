@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "fsa/base/merge_sort.hh"
-
 namespace hws {
 
 namespace {
@@ -45,7 +43,7 @@ struct Failures {
       }
       if (s == last) break;
     }
-    merge_sort(own.begin(), own.end());
+    std::sort(own.begin(), own.end());
     return std::unique(own.begin(), own.end()) - own.begin() == size;
   }
 };

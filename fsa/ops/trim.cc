@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "fsa/base/merge_sort.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/failure_reach.hh"
 
@@ -97,8 +96,8 @@ void Trimmer::find_blockers(State s) {
     const Label c = label(a);
     if (c != kEpsilon && c != kPhi) (kept(m_.next(a)) ? live_ : blockers_).push_back(c);
   }
-  merge_sort(live_.begin(), live_.end());
-  merge_sort(blockers_.begin(), blockers_.end());
+  std::sort(live_.begin(), live_.end());
+  std::sort(blockers_.begin(), blockers_.end());
   blockers_.erase(std::unique(blockers_.begin(), blockers_.end()), blockers_.end());
   std::erase_if(blockers_, [&](Label c) { return std::binary_search(live_.begin(), live_.end(), c); });
   if (!blockers_.empty() && blockers_[0] == kRho) {  // one that has no symbol left blocks nothing
