@@ -48,9 +48,9 @@ constexpr const OptionTable *kTables[] = {&kNew, &kScore, &kMachine, &kLearner};
 const OptionSet *set_of(const hws_options *options) { return options ? &options->set : nullptr; }
 
 const EditLearner &edit_learner(const hws_learner *learner) {
-  const auto *l = dynamic_cast<const EditLearner *>(given(learner, "learner").p.get());
-  if (!l) fail(Code::argument, "a learner of another family; expected one from hws_edit_learner_new");
-  return *l;
+  const Learner &l = *given(learner, "learner").p;
+  if (l.family() != EditLearner::kFamily) fail(Code::argument, "a learner of another family; expected one from hws_edit_learner_new");
+  return static_cast<const EditLearner &>(l);
 }
 
 }  // namespace

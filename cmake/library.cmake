@@ -49,13 +49,26 @@ target_link_libraries(hawser_objects PRIVATE hawser_flags)
 target_compile_definitions(hawser_objects PRIVATE HWS_BUILDING Eigen=hws_eigen EIGEN_MPL2_ONLY)
 include(${PROJECT_SOURCE_DIR}/cmake/hot_sources.cmake)
 set(hws_cold_sources ${HWS_SOURCES})
-foreach(file IN LISTS HWS_HOT_SOURCES)
+foreach(file IN LISTS HWS_HOT_SOURCES HWS_WARM_SOURCES)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${file})
     message(FATAL_ERROR "cmake/hot_sources.cmake names ${file}, which is not there")
   endif()
   list(REMOVE_ITEM hws_cold_sources ${PROJECT_SOURCE_DIR}/${file})
 endforeach()
+foreach(file IN LISTS HWS_WARM_SOURCES)
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
+endforeach()
 set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
+# What only makes the library smaller. Nothing asks for types at run time (Learner::family tells learners apart), and
+# freeing by size is of no use to malloc. GCC's clones of a template's instance are local to each file, so that the
+# linker cannot merge them as it merges instances; with link-time optimization there is one of each anyway.
+if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT HWS_SANITIZE)
+  target_compile_options(hawser_objects PRIVATE -fno-rtti -fno-sized-deallocation)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+  set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS
+    $<$<CONFIG:Release>:-fno-ipa-sra> $<$<CONFIG:Release>:-fno-ipa-cp> $<$<CONFIG:Release>:-fno-partial-inlining>)
+endif()
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
 # Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
@@ -97,7 +110,7 @@ if(HWS_BUILD_SHARED)
     # Only hws_* is visible: no template of the standard library compiled into
     # ours can replace, or be replaced by, a host's.
     target_link_options(hawser PRIVATE
-      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now)
+      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -Wl,-z,noseparate-code)
     set_target_properties(hawser PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/hawser.map)
     if(NOT HWS_SANITIZE)
       target_link_options(hawser PRIVATE -Wl,--no-undefined)

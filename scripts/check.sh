@@ -6,7 +6,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
-every_change="clients oracle install abi size counts sanitize threads aarch64 wasm locale oom"
+every_change="clients oracle install abi size engine_size counts sanitize threads aarch64 wasm locale oom"
 before_release="fuzz size_preset compilers mingw switches"
 all=0
 gates=$every_change

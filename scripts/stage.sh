@@ -53,3 +53,15 @@ hws_ctest() {
   fi
   return "$status"
 }
+
+# hws_size NAME LIBRARY LIMIT: a shared library, stripped, takes at most LIMIT bytes and needs nothing but the C++ and C
+# libraries (ld-linux is the C library's part that holds thread-local variables).
+hws_size() {
+  local stripped=build/stripped-$1.so size other
+  strip -o "$stripped" "$2" || return 1
+  size=$(stat -c %s "$stripped")
+  echo "$1, stripped shared library: $size bytes, limit $3"
+  other=$(readelf -d "$stripped" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux[-a-z0-9_]*)\.so(\.[0-9]+)?$')
+  [ -z "$other" ] || { echo "it needs other libraries: $other"; return 1; }
+  [ "$size" -le "$3" ]
+}

@@ -7,12 +7,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
-#include <new>
 #include <span>
 #include <type_traits>
 #include <utility>
 
 namespace hws {
+
+// One growth for values of every width. reallocated: to n values. grown: room for n more than `size`, at least twice what
+// there was; sets the capacity.
+void *reallocated(void *data, size_t width, size_t n);
+void *grown(void *data, size_t width, size_t size, size_t n, size_t &capacity);
 
 template <class T>
 class GrowingArray {
@@ -82,15 +86,9 @@ class GrowingArray {
   }
 
  private:
-  void grow(size_t n) {
-    if (n > static_cast<size_t>(-1) / sizeof(T) / 2 - size_) throw std::bad_alloc();
-    const size_t to = capacity_ < 32 ? 64 : 2 * capacity_;
-    reallocate(to < size_ + n ? size_ + n : to);
-  }
+  void grow(size_t n) { data_ = static_cast<T *>(grown(data_, sizeof(T), size_, n, capacity_)); }
   void reallocate(size_t n) {
-    T *p = static_cast<T *>(std::realloc(data_, n * sizeof(T)));
-    if (!p) throw std::bad_alloc();
-    data_ = p;
+    data_ = static_cast<T *>(reallocated(data_, sizeof(T), n));
     capacity_ = n;
   }
   void swap(GrowingArray &other) noexcept {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/components.hh"
 
 namespace hws {
@@ -12,7 +13,7 @@ CallGraph::CallGraph(std::span<const MachinePtr> machines, std::span<const Label
   for (size_t i = 0; i < labels.size(); ++i) {
     if (labels[i] != kEpsilon) by_label_.emplace_back(labels[i], static_cast<int32_t>(i));
   }
-  std::sort(by_label_.begin(), by_label_.end());
+  merge_sort(by_label_.begin(), by_label_.end());
   for (size_t i = 1; i < by_label_.size(); ++i) {
     if (by_label_[i].first == by_label_[i - 1].first) {
       fail(Code::argument, "machines %d and %d both stand for label %d; expected different labels", by_label_[i - 1].second,
@@ -109,7 +110,7 @@ std::vector<CallGraph::Call> CallGraph::calls(std::span<const MachinePtr> machin
       const int32_t to = called(m.label(a, tape_));
       if (to >= 0) all.push_back({static_cast<int32_t>(i), to, last(m, m.next(a))});
     }
-    std::sort(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
+    merge_sort(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
               [](const Call &x, const Call &y) { return x.to != y.to ? x.to < y.to : x.last < y.last; });
     all.erase(std::unique(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
                           [](const Call &x, const Call &y) { return x.to == y.to && x.last == y.last; }),

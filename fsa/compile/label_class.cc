@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 void LabelClass::finish() {
-  std::sort(ranges.begin(), ranges.end());
+  merge_sort(ranges.begin(), ranges.end());
   size_t kept = 0;
   for (const auto &[from, to] : ranges) {
     if (kept > 0 && from <= ranges[kept - 1].second + 1) {

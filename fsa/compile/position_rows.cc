@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/trim.hh"
 
 namespace hws {
@@ -30,7 +31,7 @@ void PositionRows::collect_named(std::span<const Entry> arcs) {
     else a_.classes_.each_listed(e.in, add);
     a_.room(named_.size(), 0);
   }
-  std::sort(named_.begin(), named_.end());
+  merge_sort(named_.begin(), named_.end());
   named_.erase(std::unique(named_.begin(), named_.end()), named_.end());
 }
 
@@ -74,7 +75,7 @@ void PositionRows::write(std::span<const Entry> arcs) {
   });
   if (defaults) collect_named(arcs);
   for (const Entry &e : arcs) expand(e);
-  std::sort(row_.begin(), row_.end(), [](const Row &x, const Row &y) {
+  merge_sort(row_.begin(), row_.end(), [](const Row &x, const Row &y) {
     return x.in != y.in ? x.in < y.in : x.out != y.out ? x.out < y.out : x.to < y.to;
   });
   const bool has_rho = !row_.empty() && row_.front().in == kRho;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/refine_partition.hh"
 
 namespace hws {
@@ -14,7 +15,7 @@ void SymbolClasses::mention(const Machine &m, int32_t tape) {
 }
 
 void SymbolClasses::finish() {
-  std::sort(labels_.begin(), labels_.end());
+  merge_sort(labels_.begin(), labels_.end());
   labels_.erase(std::unique(labels_.begin(), labels_.end()), labels_.end());
 }
 
@@ -114,7 +115,7 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
                                std::span<const uint8_t> marks, const Run &run) {
   // Arcs by source, then by class (−1 first).
   std::vector<SupportNfa::Arc> arcs = nfa.arcs;
-  std::sort(arcs.begin(), arcs.end(), [](const SupportNfa::Arc &x, const SupportNfa::Arc &y) {
+  merge_sort(arcs.begin(), arcs.end(), [](const SupportNfa::Arc &x, const SupportNfa::Arc &y) {
     return x.from != y.from ? x.from < y.from : x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to;
   });
   std::vector<size_t> begin(static_cast<size_t>(nfa.states) + 1, 0);
@@ -139,7 +140,7 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
         set.push_back(arcs[a].to);
       }
     }
-    std::sort(set.begin(), set.end());
+    merge_sort(set.begin(), set.end());
     if (++closures == INT32_MAX) fail(Code::limit, "more than %d transitions", INT32_MAX - 1);
   };
 
@@ -163,7 +164,7 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
         if (arcs[a].symbol >= 0) moves.push_back({arcs[a].symbol, arcs[a].to});
       }
     }
-    std::sort(moves.begin(), moves.end(), [](const Move &x, const Move &y) { return x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to; });
+    merge_sort(moves.begin(), moves.end(), [](const Move &x, const Move &y) { return x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to; });
     dfa.marks.push_back(mark);
     size_t i = 0;
     for (int32_t c = 0; c < classes; ++c) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <queue>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/best_completion.hh"
 #include "fsa/distance/path_labels.hh"
 #include "fsa/distance/prefix_trie.hh"
@@ -122,7 +123,7 @@ class Search {
       if (detour < INFINITY) choices.push_back({round(detour), best_.steps[static_cast<size_t>(to)], e});
     }
     run_.visit(g_.offsets[v + 1] - g_.offsets[v]);
-    std::sort(choices.begin(), choices.end(), [](const Choice &a, const Choice &b) {
+    merge_sort(choices.begin(), choices.end(), [](const Choice &a, const Choice &b) {
       return a.detour != b.detour ? a.detour < b.detour : a.steps != b.steps ? a.steps < b.steps : a.edge < b.edge;
     });
     order_begin_[v] = static_cast<int64_t>(order_.size());

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/condition.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/distance/label_overlap.hh"
@@ -261,7 +262,7 @@ class Search {
   void push_slices(std::shared_ptr<Block> block, int32_t prefix, const Value &limit) {
     std::vector<Entry> &entries = block->entries;
     if (entries.empty()) return;
-    std::stable_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
+    merge_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
     block->count();
     const Tape &tape = *block->tape;
     const int64_t length = length_of(prefix, tape);

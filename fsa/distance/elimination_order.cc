@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/eigen_setup.hh"
+#include "fsa/base/merge_sort.hh"
 
 namespace hws {
 
@@ -30,7 +31,7 @@ void symmetric_pattern(const BalancedSystem &system, EliminationOrder &p) {
   auto out = p.column.begin();
   for (size_t i = 0; i < n; ++i) {
     const auto begin = p.column.begin() + p.offsets[i], end = p.column.begin() + p.offsets[i + 1];
-    std::sort(begin, end);
+    merge_sort(begin, end);
     const auto kept = std::unique(begin, end);
     p.offsets[i] = static_cast<int32_t>(out - p.column.begin());
     out = std::copy(begin, kept, out);

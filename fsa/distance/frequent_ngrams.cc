@@ -3,6 +3,7 @@
 // symbol of it can, and a look-up is taken apart only inside a range that is still alive.
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/distance/ngram_maps.hh"
 
@@ -87,11 +88,17 @@ class Search {
   }
 
   std::vector<Child> in_order(std::vector<Child> children) {
-    std::stable_sort(children.begin(), children.end(), [](const Child &a, const Child &b) { return a.label > b.label; });
-    for (const Child &c : children) held_ += static_cast<int64_t>(c.map.size());
+    std::vector<size_t> order(children.size());
+    for (size_t i = 0; i < order.size(); ++i) order[i] = i;
+    merge_sort(order.begin(), order.end(), [&](size_t i, size_t j) { return children[i].label > children[j].label; });
+    std::vector<Child> sorted;
+    for (const size_t i : order) {
+      held_ += static_cast<int64_t>(children[i].map.size());
+      sorted.push_back(std::move(children[i]));
+    }
     run_.limit_bytes(held_ * int64_t{sizeof(NgramMap::value_type)} + static_cast<int64_t>(found_.labels.size() * sizeof(Label)) +
                      found_.count() * 16);
-    return children;
+    return sorted;
   }
 
   // The symbols whose count reaches the threshold.
@@ -148,7 +155,7 @@ class Search {
 
   // Ways of single symbols each.
   void collect(std::vector<Way> &ways, std::vector<Child> &children) {
-    std::stable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.low < b.low; });
+    merge_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.low < b.low; });
     for (size_t from = 0, to; from < ways.size(); from = to) {
       NgramMap map;
       for (to = from; to < ways.size() && ways[to].low == ways[from].low; ++to) merged_.add(ways[to].next, ways[to].weight);

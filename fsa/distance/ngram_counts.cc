@@ -6,6 +6,7 @@
 #include <cinttypes>
 #include <numeric>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/ngram_maps.hh"
 
 namespace hws {
@@ -39,7 +40,7 @@ class Counter {
     std::vector<int64_t> order(static_cast<size_t>(ngrams_.count()));
     std::iota(order.begin(), order.end(), 0);
     const auto labels = [&](int64_t i) { return ngrams_.labels_of(i, 0); };
-    std::sort(order.begin(), order.end(), [&](int64_t i, int64_t j) {
+    merge_sort(order.begin(), order.end(), [&](int64_t i, int64_t j) {
       const auto a = labels(i), b = labels(j);
       return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
     });

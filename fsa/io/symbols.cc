@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -51,7 +52,7 @@ AlphabetPtr read_symbols(std::string_view text) {
   }
   std::vector<size_t> order(names.size());
   std::iota(order.begin(), order.end(), size_t{0});
-  std::sort(order.begin(), order.end(), [&](size_t x, size_t y) {
+  merge_sort(order.begin(), order.end(), [&](size_t x, size_t y) {
     return names[x] != names[y] ? names[x] < names[y] : line_of[x] < line_of[y];
   });
   for (size_t i = 1; i < order.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -28,7 +29,7 @@ AlphabetPtr alphabet_from_chars(std::string_view text) {
   std::vector<uint32_t> found;
   size_t distinct = 0;  // found[0, distinct) is sorted and without repetitions
   const auto merge = [&] {
-    std::sort(found.begin(), found.end());
+    merge_sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     distinct = found.size();
   };

@@ -11,7 +11,6 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <typeinfo>
 #include <vector>
 
 #include "fsa/machine/alphabet.hh"
@@ -88,19 +87,22 @@ class Machine {
   template <class T>
   const T &derived(const std::function<std::shared_ptr<const T>()> &make) const {
     std::lock_guard<std::recursive_mutex> hold(lock_);
-    for (const auto &[type, pointer] : derived_) {
-      if (*type == typeid(T)) return *static_cast<const T *>(pointer.get());
+    for (const auto &[kind, pointer] : derived_) {
+      if (kind == &kKindOf<T>) return *static_cast<const T *>(pointer.get());
     }
     std::shared_ptr<const T> made = make();
-    derived_.emplace_back(&typeid(T), made);
+    derived_.emplace_back(&kKindOf<T>, made);
     return *made;
   }
   int64_t bytes() const;  // of the arrays, without derived structures
 
  private:
+  template <class T>
+  static constexpr char kKindOf = 0;  // its address tells types of derived structures apart
+
   MachineArrays a_;
   mutable std::recursive_mutex lock_;
-  mutable std::vector<std::pair<const std::type_info *, std::shared_ptr<const void>>> derived_;
+  mutable std::vector<std::pair<const char *, std::shared_ptr<const void>>> derived_;
 };
 using MachinePtr = std::shared_ptr<const Machine>;
 

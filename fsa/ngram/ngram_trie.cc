@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 NgramNode NgramTrie::child(NgramNode w, Label c) const {
@@ -149,7 +151,7 @@ NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run 
   for (int32_t l = 0; l <= order; ++l) {
     run.check();
     const auto begin = sorted.begin() + levels[static_cast<size_t>(l)], end = sorted.begin() + levels[static_cast<size_t>(l) + 1];
-    std::sort(begin, end, [&](int32_t a, int32_t b) {
+    merge_sort(begin, end, [&](int32_t a, int32_t b) {
       const NgramNode pa = l == 0 ? 0 : node[static_cast<size_t>(parent_[static_cast<size_t>(a)])];
       const NgramNode pb = l == 0 ? 0 : node[static_cast<size_t>(parent_[static_cast<size_t>(b)])];
       return pa != pb ? pa < pb : label_[static_cast<size_t>(a)] < label_[static_cast<size_t>(b)];

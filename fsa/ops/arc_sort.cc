@@ -2,6 +2,7 @@
 // not touch what look-ups find. O(arcs · log(out-degree)).
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/order.hh"
 
@@ -36,7 +37,7 @@ MachinePtr arc_sort(const MachinePtr &m, int32_t tape, const Run &run) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) order[static_cast<size_t>(a)] = a;
     if (std::is_sorted(begin, end, less)) continue;
     sorted = false;
-    std::sort(begin, end, less);
+    merge_sort(begin, end, less);
   }
   if (sorted) return m;
   const MachineArrays &a = m->arrays();

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/ambiguity.hh"
 #include "fsa/ops/operand.hh"
@@ -177,7 +178,7 @@ void Subsets::expand(int32_t set) {
     }
   }
   const auto by_label = [](const Move &x, const Move &y) { return x.label != y.label ? x.label < y.label : x.member < y.member; };
-  std::sort(moves_.begin(), moves_.end(), by_label);
+  merge_sort(moves_.begin(), moves_.end(), by_label);
   to_.clear();
   for (const Move &d : defaults) to_.push_back(d.to);
   const int32_t otherwise = number(to_);
@@ -200,7 +201,7 @@ void Subsets::expand(int32_t set) {
 }
 
 int32_t Subsets::number(std::vector<State> states) {
-  std::sort(states.begin(), states.end());
+  merge_sort(states.begin(), states.end());
   states.erase(std::unique(states.begin(), states.end()), states.end());
   if (!states.empty() && states[0] < 0) states.erase(states.begin());
   if (states.empty()) return -1;

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/determinize.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/pair_table.hh"
@@ -44,7 +45,7 @@ std::vector<Arc> sorted_arcs(const LetterView &view) {
   std::vector<Arc> arcs(view.symbol.size());
   for (size_t a = 0; a < arcs.size(); ++a) arcs[a] = {view.symbol[a], static_cast<ArcId>(a)};
   const Machine &m = *view.machine;
-  for (State s = 0; s < m.states(); ++s) std::sort(arcs.begin() + m.arc_begin(s), arcs.begin() + m.arc_end(s));
+  for (State s = 0; s < m.states(); ++s) merge_sort(arcs.begin() + m.arc_begin(s), arcs.begin() + m.arc_end(s));
   return arcs;
 }
 
@@ -203,7 +204,7 @@ std::vector<std::pair<int32_t, Comparison::Vector>> Comparison::continued(const 
     }
   }
   run_.visit(static_cast<int64_t>(steps.size()));
-  std::stable_sort(steps.begin(), steps.end(),
+  merge_sort(steps.begin(), steps.end(),
                    [](const Step &x, const Step &y) { return x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to; });
   std::vector<std::pair<int32_t, Vector>> out;
   for (const Step &s : steps) {
@@ -274,7 +275,7 @@ StringBatch Comparison::batch(std::span<const int32_t> word) const {
           if (arc.symbol == symbol) to.push_back({machine(side).next(arc.id), weights_.times(weight, weights_.from(machine(side).weight(arc.id)))});
         }
       }
-      std::stable_sort(to.begin(), to.end(), [](const auto &x, const auto &y) { return x.first < y.first; });
+      merge_sort(to.begin(), to.end(), [](const auto &x, const auto &y) { return x.first < y.first; });
       at.clear();
       for (const auto &[s, weight] : to) {
         if (!at.empty() && at.back().first == s) at.back().second = weights_.plus(at.back().second, weight);

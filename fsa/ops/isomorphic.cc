@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/near_classes.hh"
 
 namespace hws {
@@ -117,7 +118,7 @@ class Matcher {
     for (Arc &a : arcs_) a.colour = colour_[static_cast<size_t>(a.next)];
     for (size_t v = 0; v < colour_.size(); ++v) {
       const auto row = arcs_.begin();
-      std::sort(row + offsets_[v], row + offsets_[v + 1], [](const Arc &x, const Arc &y) {
+      merge_sort(row + offsets_[v], row + offsets_[v + 1], [](const Arc &x, const Arc &y) {
         return x.key() != y.key() ? x.key() < y.key() : x.next < y.next;
       });
     }
@@ -222,8 +223,8 @@ class Matcher {
       right.clear();
       for (int32_t i = begin(x); i < end(x); ++i) left.push_back({arc(i).letter, mate_[static_cast<size_t>(arc(i).next)]});
       for (int32_t i = begin(y); i < end(y); ++i) right.push_back({arc(i).letter, arc(i).next});
-      std::sort(left.begin(), left.end());
-      std::sort(right.begin(), right.end());
+      merge_sort(left.begin(), left.end());
+      merge_sort(right.begin(), right.end());
       if (left != right) return false;
     }
     return true;

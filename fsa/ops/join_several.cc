@@ -2,6 +2,7 @@
 // that, beside the join that is made.
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/delayed_join.hh"
 #include "fsa/ops/explicit_failure.hh"
@@ -33,7 +34,7 @@ MachinePtr written_out(const MachinePtr &m, std::span<const int32_t> tapes, cons
   run.limit_bytes(other.arcs() * int64_t{4});
   const std::span<const Label> labels = other.arrays().labels[static_cast<size_t>(there)];
   std::vector<Label> symbols(labels.begin(), labels.end());
-  std::sort(symbols.begin(), symbols.end());
+  merge_sort(symbols.begin(), symbols.end());
   symbols.erase(std::unique(symbols.begin(), symbols.end()), symbols.end());
   symbols.erase(symbols.begin(), std::upper_bound(symbols.begin(), symbols.end(), kEpsilon));
   return without_zeros(explicit_failure_for(m, symbols, run), run);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
@@ -72,7 +73,7 @@ TupleSymbols::TupleSymbols(std::span<const MachinePtr> machines) : tapes_(machin
   for (const MachinePtr &m : machines) {
     for (ArcId a = 0; a < m->arcs(); ++a) places.push_back({m.get(), a});
   }
-  std::sort(places.begin(), places.end(), [&](const Place &x, const Place &y) {
+  merge_sort(places.begin(), places.end(), [&](const Place &x, const Place &y) {
     for (int32_t t = 0; t < tapes_; ++t) {
       if (x.m->label(x.a, t) != y.m->label(y.a, t)) return x.m->label(x.a, t) < y.m->label(y.a, t);
     }

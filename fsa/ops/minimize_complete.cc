@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/refine_partition.hh"
 
@@ -27,7 +28,7 @@ Rows complete_rows(const Machine &m, const Run &run) {
   for (const Label c : m.arrays().labels[0]) {
     if (c > 0) r.named.push_back(c);
   }
-  std::sort(r.named.begin(), r.named.end());
+  merge_sort(r.named.begin(), r.named.end());
   r.named.erase(std::unique(r.named.begin(), r.named.end()), r.named.end());
   r.others = m.alphabet(0)->is_open() || m.alphabet(0)->size() > static_cast<int64_t>(r.named.size());
   run.check();
@@ -61,7 +62,7 @@ Rows complete_rows(const Machine &m, const Run &run) {
       waiting.push_back(to);
     }
   }
-  std::sort(r.states.begin(), r.states.end());
+  merge_sort(r.states.begin(), r.states.end());
   for (size_t i = 0; i < r.states.size(); ++i) place[static_cast<size_t>(r.states[i])] = static_cast<int32_t>(i);
   const int64_t entries = static_cast<int64_t>(r.states.size()) * static_cast<int64_t>(r.width());
   run.limit_bytes(entries * 20);

@@ -1,8 +1,9 @@
 #include "fsa/ops/near_classes.hh"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
+
+#include "fsa/base/merge_sort.hh"
 
 namespace hws {
 
@@ -40,7 +41,7 @@ std::vector<int32_t> near_classes(std::span<const double> numbers, double delta,
   }
   std::vector<int32_t> order(value.size()), of(value.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int32_t>(i);
-  std::sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });
+  merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });
   int32_t name = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     // inf − inf is no number, so no step: different infinities are different bits anyway.

@@ -2,6 +2,7 @@
 // O(arcs · log(out-degree)), and what trim takes.
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/ops/order.hh"
 #include "fsa/ops/trim.hh"
@@ -36,7 +37,7 @@ bool is_deterministic(const Machine &m, const Run &run) {
     if ((s & 1023) == 0) run.check();
     order.clear();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) order.push_back(a);
-    std::sort(order.begin(), order.end(), [&](ArcId x, ArcId y) { return compare(x, y) < 0; });
+    merge_sort(order.begin(), order.end(), [&](ArcId x, ArcId y) { return compare(x, y) < 0; });
     for (size_t i = 1; i < order.size(); ++i) {
       if (compare(order[i - 1], order[i]) == 0) return false;
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/explicit_failure.hh"
 
 namespace hws {
@@ -26,7 +27,7 @@ class LabelMap {
  public:
   explicit LabelMap(std::vector<Pair> pairs) : pairs_(std::move(pairs)) {
     std::erase_if(pairs_, [](const Pair &p) { return p.from == p.to; });
-    std::sort(pairs_.begin(), pairs_.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
+    merge_sort(pairs_.begin(), pairs_.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
   }
   Label operator()(Label c) const {
     const auto at = find(c);
@@ -41,7 +42,7 @@ class LabelMap {
       if ((stays == pairs_.end() || stays->from != p.to) && (size < 0 || p.to <= size)) return false;
       to.push_back(p.to);
     }
-    std::sort(to.begin(), to.end());
+    merge_sort(to.begin(), to.end());
     return std::adjacent_find(to.begin(), to.end()) == to.end();
   }
 
@@ -98,7 +99,7 @@ MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> fro
     }
     pairs.push_back({from[i], to[i]});
   }
-  std::sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
+  merge_sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
   for (size_t i = 1; i < pairs.size(); ++i) {
     if (pairs[i].from == pairs[i - 1].from) fail(Code::argument, "label %d is mapped twice; expected each label at most once", pairs[i].from);
   }

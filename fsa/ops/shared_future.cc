@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ops/pair_table.hh"
 
 namespace hws {
@@ -26,7 +27,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
     const auto from = moves.begin() + m.arc_begin(s), to = moves.begin() + m.arc_end(s);
-    std::sort(from, to);
+    merge_sort(from, to);
     end[static_cast<size_t>(s)] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
   }
   // Pairs p ≤ q reached, and which leads to which.
@@ -89,7 +90,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
     const PairTable::Pair pair = table.pair(at);
     if (useful[static_cast<size_t>(at)] && pair.left != pair.right) pairs_.push_back(key(pair.left, pair.right));
   }
-  std::sort(pairs_.begin(), pairs_.end());
+  merge_sort(pairs_.begin(), pairs_.end());
 }
 
 bool SharedFuture::share(State p, State q) const {

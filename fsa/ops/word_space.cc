@@ -4,6 +4,8 @@
 #include <cmath>
 #include <functional>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 namespace {
@@ -70,7 +72,7 @@ bool WordSpace::add(std::span<const Coordinate> vector) {
   // The pivot: large, and with most of its digits left.
   int32_t pivot = -1;
   double best = 0;
-  std::sort(touched_list_.begin(), touched_list_.end());
+  merge_sort(touched_list_.begin(), touched_list_.end());
   for (const int32_t at : touched_list_) {
     const double x = std::fabs(value_[static_cast<size_t>(at)]), of = terms_[static_cast<size_t>(at)];
     if (!(x > kNothing * of)) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/merge_sort.hh"
 
 namespace hws {
 
@@ -56,7 +57,7 @@ ContextKey context_at(std::span<const Label> x, size_t i, std::span<const Label>
 
 ContextTable::ContextTable(BackoffChain chain, std::vector<Entry> entries)
     : chain_(std::move(chain)), entries_(std::move(entries)) {
-  std::sort(entries_.begin(), entries_.end());
+  merge_sort(entries_.begin(), entries_.end());
   entries_.erase(std::unique(entries_.begin(), entries_.end()), entries_.end());
   if (entries_.size() > INT32_MAX - 1) fail(Code::limit, "more than %d contexts", INT32_MAX - 1);
   shorter_.reserve(entries_.size());

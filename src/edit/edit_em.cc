@@ -51,7 +51,7 @@ EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const
 
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
     : Learner(run), settings_(settings), pairs_(std::move(pairs)), sites_(start, *pairs_, run),
-      start_(with_contexts(start, sites_, run)), identity_("edit_em", 1) {
+      start_(with_contexts(start, sites_, run)), identity_(kFamily, 1) {
   sites_.find_contexts(*start_, run);
   double weight = 0;
   int64_t cells = 0;

@@ -29,7 +29,10 @@ class EditLearner : public Learner {
  public:
   EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run);
 
+  static constexpr char kFamily[] = "edit_em";
+
   bool done() const override;
+  std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
   EditModelPtr model() const;
   // Under the model before the last step; `empty` before a first one.

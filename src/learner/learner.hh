@@ -30,6 +30,8 @@ class Learner {
   int64_t steps() const { return steps_; }
   virtual bool done() const = 0;
 
+  // The class of this learner, by its name in checkpoints. (The library is built without run-time type information.)
+  virtual std::string_view family() const = 0;
   virtual std::span<const MetricSpec> metrics() const = 0;
   // `argument` for an unknown name, with the nearest; `empty` if not known yet.
   double metric(std::string_view name) const;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/sections.hh"
 
@@ -19,7 +20,7 @@ void seal(StatisticValues &v) {
   if (std::adjacent_find(v.index.begin(), v.index.end(), std::greater_equal<int64_t>()) == v.index.end()) return;
   std::vector<size_t> order(v.index.size());
   std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return v.index[a] < v.index[b]; });
+  merge_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return v.index[a] < v.index[b]; });
   StatisticValues sorted;
   sorted.index.reserve(order.size());
   sorted.value.reserve(order.size());

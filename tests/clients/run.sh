@@ -55,14 +55,8 @@ run_r() {
   (cd "$scratch/r" && Rscript --vanilla client.R)
 }
 run_node() {
-  export NODE_PATH=/usr/share/nodejs
-  (cd "$root" && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
-  # Everything the headers declare, and the two calls that lend it memory.
-  { sed -n 's/.*[ *]\(hws_[a-z_0-9]*\)(.*/_\1/p' <(grep -h '^HWS_API' "$root"/include/hawser/*.h); printf '_malloc\n_free\n'; } |
-    sort -u >"$scratch/exports"
-  em++ -O1 -fexceptions -Wl,--whole-archive "$wasm/libhawser.a" -Wl,--no-whole-archive -o "$scratch/hawser.js" \
-    -sMODULARIZE=1 -sEXPORT_NAME=hawser -sENVIRONMENT=node -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH=1 -sWASM_BIGINT=1 \
-    -sEXPORTED_FUNCTIONS=@"$scratch/exports" >"$scratch/wasm.log" 2>&1 || { cat "$scratch/wasm.log" >&2; return 1; }
+  (cd "$root" && export NODE_PATH=/usr/share/nodejs && . scripts/stage.sh && hws_build wasm hawser_static) >&2 || return 1
+  "$here/link_wasm.sh" "$wasm/libhawser.a" "$scratch/hawser.js" >"$scratch/wasm.log" 2>&1 || { cat "$scratch/wasm.log" >&2; return 1; }
   node "$here/node/client.js" "$scratch/hawser.js"
 }
 
