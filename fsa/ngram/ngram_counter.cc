@@ -2,6 +2,12 @@
 
 namespace hws {
 
+double NgramCounts::events() const {
+  double sum = 0;
+  for (NgramNode w = trie->child_begin(NgramTrie::kRoot); w < trie->begin_node(); ++w) sum += count[static_cast<size_t>(w)];
+  return sum;
+}
+
 NgramCounter::NgramCounter(AlphabetPtr alphabet, int32_t order) : alphabet_(std::move(alphabet)), order_(order) {
   if (alphabet_->is_open()) fail(Code::argument, "n-grams over an open alphabet; expected a sized one");
   if (order < 1 || order > kMostOrder) fail(Code::argument, "n-grams of order %d; expected 1 to %d", order, kMostOrder);

@@ -18,6 +18,7 @@ struct NgramCounts {
   AlphabetPtr alphabet;
   NgramTriePtr trie;
   std::vector<double> count;  // per node; the root's is 0
+  double events() const;      // symbols and ends
 };
 using NgramCountsPtr = std::shared_ptr<const NgramCounts>;
 
@@ -46,6 +47,7 @@ class NgramCounter {
   // Either happens wholly or, if it throws, not at all.
   void add(const StringBatch &strings, const Run &run);
   void add(const Machine &m, int32_t tape, double threshold, double weight, const Run &run);
+  bool empty() const { return parts_.empty(); }
   NgramCountsPtr counts(const Run &run);  // of all so far; `empty` if that is nothing
 
  private:
