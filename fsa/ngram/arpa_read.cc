@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/text.hh"
@@ -11,7 +12,7 @@ constexpr double kLn10 = 2.302585092994045684;
 
 class Reader {
  public:
-  Reader(std::string_view text, AlphabetPtr alphabet, const Run &run) : text_(text), lines_(text), alphabet_(std::move(alphabet)), run_(run) {}
+  Reader(std::string_view text, AlphabetPtr alphabet, const Run &run) : lines_(text), alphabet_(std::move(alphabet)), run_(run) {}
 
   NgramModelPtr read() {
     header();
@@ -69,6 +70,7 @@ class Reader {
     LineReader ahead(lines_);
     std::vector<std::string_view> fields;
     std::vector<std::string> names;
+    std::vector<std::pair<std::string_view, int64_t>> places;  // and lines
     while (ahead.next()) {
       split_blanks(ahead.line(), fields, 3);
       if (fields.empty()) continue;
@@ -76,17 +78,19 @@ class Reader {
       if (fields.size() < 2 || fields[1] == "<s>" || fields[1] == "</s>") continue;
       check_name(fields[1], ahead);
       names.emplace_back(fields[1]);
+      places.emplace_back(fields[1], ahead.number());
       if ((names.size() & 0xfff) == 0) {
         run_.check();
         run_.limit_bytes(static_cast<int64_t>(names.size() * 4 * sizeof(std::string)));
       }
     }
     if (names.empty()) fail(Code::empty, "no unigrams but <s> and </s>; expected at least one to make an alphabet of");
-    try {
-      return Alphabet::named(std::move(names));
-    } catch (const Error &e) {
-      fail_at(Code::parse, lines_.number(), 1, "unigrams: %.300s", e.message);
+    std::sort(places.begin(), places.end());
+    for (size_t i = 1; i < places.size(); ++i) {
+      if (places[i].first != places[i - 1].first) continue;
+      fail_at(Code::parse, places[i].second, 1, "%s a second time; expected each n-gram once", quoted(places[i].first).c_str());
     }
+    return Alphabet::named(std::move(names));
   }
   static void check_name(std::string_view name, const LineReader &at) {
     for (size_t i = 0; i < name.size();) {
@@ -177,7 +181,6 @@ class Reader {
     return std::make_shared<const NgramModel>(alphabet_, std::move(trie), std::move(score), std::move(backoff));
   }
 
-  std::string_view text_;
   LineReader lines_;
   AlphabetPtr alphabet_;
   const Run &run_;

@@ -24,6 +24,7 @@ class VariableKneserNey {
   bool has(NgramNode w) const { return has_[static_cast<size_t>(w)]; }
   int64_t size() const { return size_; }  // n-grams of the model
   double count(NgramNode w) const { return counts_.count[static_cast<size_t>(w)]; }
+  double modified(NgramNode w) const { return modified_[static_cast<size_t>(w)]; }  // C', of one in the model
   double probability(NgramNode w) const;  // of w's last symbol after the others. O(length)
   // Puts an n-gram in, with the occurrences that were its suffix's. O(length)
   void put(NgramNode w);
