@@ -22,9 +22,9 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kUnknown = text_option("unknown", "<unk>", "", "name of the symbol that stands for unknown ones; empty: none does");
+constexpr OptionSpec kUnknown = text_option("unknown", "<unk>", "", "name of the symbol that stands for those without one of their own; empty: none does");
 constexpr OptionSpec kSegmentOptions[] = {
-    text_option("unknown", "", "", "name of the symbol for segments without one; empty: they are an error"),
+    kUnknown,
     text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
     int_option("min_count", 1, 1, INT64_MAX, "occurrences that make a segment a symbol of an alphabet that is built"), kMaxBytes};
 constexpr OptionSpec kAddOptions[] = {kMaxStates, kMaxBytes};

@@ -130,13 +130,6 @@ class Names {
   std::vector<Slot> table_;
 };
 
-Label symbol_named(const Alphabet &alphabet, const std::string &name, const char *option) {
-  if (name.empty()) return 0;
-  const Label label = alphabet.find(name);
-  if (label == 0) fail(Code::argument, "%s is %s; expected a symbol of the alphabet, which has %s", option, quoted(name).c_str(), alphabet.describe().c_str());
-  return label;
-}
-
 // Each segment of each line to `symbol(segment, line, line number)`.
 template <class Symbol>
 void segment_lines(std::string_view text, const SegmentSettings &settings, const Run &run, StringBatch *batch, Symbol symbol) {
@@ -193,7 +186,7 @@ StringBatchPtr segment_text(std::string_view text, AlphabetPtr alphabet, const S
     segment_lines(text, settings, run, batch.get(), [&](std::string_view segment, std::string_view, int64_t) { return names.number(segment); });
     alphabet = build_alphabet(settings, run, names, &batch->labels);
   } else {
-    const Label unknown = symbol_named(*alphabet, settings.unknown, "unknown");
+    const Label unknown = settings.unknown.empty() ? 0 : alphabet->find(settings.unknown);
     const bool digits = !alphabet->has_names();
     segment_lines(text, settings, run, batch.get(), [&](std::string_view segment, std::string_view line, int64_t number) {
       int64_t label = digits ? 0 : alphabet->find(segment);

@@ -15,7 +15,7 @@ enum class Segments : int32_t { characters = 0, spaces = 1, words = 2 };
 
 struct SegmentSettings {
   Segments by = Segments::spaces;
-  std::string unknown;    // name of the symbol for segments that have none; "": they are an error
+  std::string unknown;    // name of the symbol for segments that have none; "", or none of the alphabet: they are an error
   std::string space;      // by characters: name of the symbol for a blank; "": blanks are left out
   int64_t min_count = 1;  // of a symbol of an alphabet that is built; rarer segments are `unknown`
 };
@@ -23,8 +23,8 @@ struct SegmentSettings {
 // alphabet nullptr: one is built, `unknown` first if there is one, then segments by first
 // appearance; it is the result's. Lines without a segment are left out. Control characters
 // count as white space. Throws `parse` with the place (a segment without a symbol, bytes that
-// are not UTF-8), `argument` (unknown or space not in the alphabet), `empty` (no segment to
-// build an alphabet of). O(length) expected.
+// are not UTF-8), `argument` (min_count without unknown), `empty` (no segment to build an
+// alphabet of). O(length) expected.
 StringBatchPtr segment_text(std::string_view text, AlphabetPtr alphabet, const SegmentSettings &settings, const Run &run);
 
 }  // namespace hws

@@ -116,8 +116,8 @@ HWS_API hws_status hws_ngram_from_machine(const hws_machine *machine, const hws_
  * HWS_SPLIT_CHARS (every code point; white space is left out, or becomes the symbol of
  * option space), HWS_SPLIT_SPACES (what stands between white space), HWS_SPLIT_WORDS (the
  * same, and ASCII punctuation apart, except ' and - inside a word). Segments without a
- * symbol become the symbol named by option unknown; without that option they are
- * HWS_E_PARSE, with line and column. alphabet NULL: one is built of the segments that
+ * symbol become the symbol named by option unknown (default <unk>); where the alphabet has
+ * none of that name they are HWS_E_PARSE, with line and column. alphabet NULL: one is built of the segments that
  * occur at least min_count times, by first appearance, `unknown` before them, and is
  * *built (may be NULL). Options: unknown, space, min_count, max_bytes. O(length). */
 #define HWS_SPLIT_WORDS 2

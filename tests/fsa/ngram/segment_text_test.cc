@@ -43,7 +43,7 @@ static void rare_segments_and_unknown_ones(void **) {
   s.unknown = "";
   assert_throws(segment_text("a", nullptr, s, Run{}), Code::argument);
   s.unknown = "nobody";
-  assert_throws(segment_text("a", b->alphabets[0], s, Run{}), Code::argument);
+  assert_throws(segment_text("a x", b->alphabets[0], s, Run{}), Code::parse);
 }
 
 static void errors_have_their_place(void **) {
