@@ -56,7 +56,7 @@ static void text_becomes_strings(void **state) {
   hws_strings_free(s);
   assert_status(hws_ngram_segment_text("no way", -1, HWS_SPLIT_SPACES, b, o, &s, NULL), HWS_E_PARSE);
   assert_null(s);
-  assert_message("way");
+  assert_message("no");
   assert_ok(hws_options_set_int(o, "min_count", 2));
   assert_status(hws_ngram_segment_text("a a b", -1, HWS_SPLIT_SPACES, NULL, o, &s, NULL), HWS_E_ARGUMENT);
   assert_ok(hws_options_set_text(o, "unknown", "?"));
