@@ -136,11 +136,16 @@ class Reader {
       ++found;
       const double p = number(fields_[0], "expected a log10 probability");
       const double backoff = fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
+      // Files are sorted more often than not: what the line before began with is known.
       int32_t at = 0;
-      for (size_t k = 1; k < words; ++k) {
+      size_t k = 1;
+      for (; k < words && k < known_.size() && fields_[k] == known_[k].word; ++k) at = known_[k].number;
+      known_.resize(k);
+      for (; k < words; ++k) {
         const Label c = label_of(fields_[k], k == 1, false);
         at = c == 0 ? -1 : builder->find(at, c);
         if (at < 0) wrong(fields_[k], "expected an n-gram whose prefix is one of the file's");
+        known_.push_back({fields_[k], at});
       }
       const Label c = label_of(fields_[words], words == 1, true);
       if (fields_[words] == "<unk>" && words == 1) {
@@ -186,6 +191,11 @@ class Reader {
   const Run &run_;
   std::vector<std::string_view> fields_;
   std::vector<int64_t> counts_;
+  struct Prefix {
+    std::string_view word;
+    int32_t number;
+  };
+  std::vector<Prefix> known_{{}};  // of the last line's n-gram, from 1 on
   std::vector<double> score_, backoff_;  // in the builder's numbering; NaN: not read
   double unknown_ = -INFINITY;
 };

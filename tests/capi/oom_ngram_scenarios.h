@@ -90,7 +90,7 @@ static hws_status oom_hws_ngram_counts_add(void) { return oom_added(0); }
 static hws_status oom_hws_ngram_counts_add_machine(void) { return oom_added(1); }
 static hws_status oom_hws_ngram_counts_get(void) { return hws_ngram_counts_get(N.counts, 2, kThetaOffsets, kThetaLabels, numbers); }
 /* Whole counts, whatever was added above. */
-#define FROM_COUNTS(function, arguments)                                              \
+#define COUNTS_MAKES_FROM(function, arguments)                                              \
   static hws_status oom_##function(void) {                                            \
     hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;                       \
     hws_ngram_counts *counts = NULL;                                                  \
@@ -104,9 +104,9 @@ static hws_status oom_hws_ngram_counts_get(void) { return hws_ngram_counts_get(N
     hws_ngram_counts_free(counts);                                                    \
     return status;                                                                    \
   }
-FROM_COUNTS(hws_ngram_estimate, (counts, NULL, &made))
-FROM_COUNTS(hws_ngram_prune_kneser_ney, (counts, 1, NULL, &made))
-FROM_COUNTS(hws_ngram_grow, (counts, NULL, &made))
+COUNTS_MAKES_FROM(hws_ngram_estimate, (counts, NULL, &made))
+COUNTS_MAKES_FROM(hws_ngram_prune_kneser_ney, (counts, 1, NULL, &made))
+COUNTS_MAKES_FROM(hws_ngram_grow, (counts, NULL, &made))
 MAKES(hws_ngram_prune, hws_ngram_model, (N.model, 0.1, NULL, &made))
 static const char kArpa[] = "\\data\\\nngram 1=4\nngram 2=1\n\n\\1-grams:\n-1 a -0.5\n-1 b\n-1 <s>\n-1 </s>\n\n\\2-grams:\n-0.1 a b\n\n\\end\\\n";
 MAKES(hws_ngram_read_arpa, hws_ngram_model, (kArpa, -1, NULL, NULL, &made))
