@@ -34,6 +34,8 @@ std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 // Of hws_machine_random (capi/random.cc).
 std::span<const OptionTable *const> random_tables();
+// Of the calls that make n-gram models from data (capi/ngram_data.cc).
+std::span<const OptionTable *const> ngram_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 

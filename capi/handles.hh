@@ -10,6 +10,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
+#include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/ngram_model.hh"
 #include "hawser/hawser.h"
 #include "src/edit/edit_model.hh"
@@ -56,6 +57,9 @@ struct hws_edit_model {
 #if HWS_WITH_NGRAM
 struct hws_ngram_model {
   hws::NgramModelPtr p;
+};
+struct hws_ngram_counts {
+  hws::NgramCounter counter;
 };
 #endif
 struct hws_learner {

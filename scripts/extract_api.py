@@ -37,7 +37,10 @@ LENGTHS = {
     "hws_machine_copy_arcs.weights": "arcs", "hws_machine_copy_arcs.to": "arcs",
     "hws_machine_copy_finals.weights": "states", "hws_machine_copy_finals.is_final": "states",
     "hws_ngram_theta.offsets": "count + 1", "hws_ngram_theta.theta": "count", "hws_ngram_theta.labels": "label_count",
-    "hws_ngram_log_weights.log_weights": "count of strings",
+    "hws_ngram_log_weights.log_weights": "count of strings", "hws_ngram_counts_get.values": "count",
+    "hws_ngram_score.log_probs": "count of strings", "hws_ngram_score.known_log_probs": "count of strings",
+    "hws_ngram_score.unknown_counts": "count of strings",
+    "hws_ngram_score_symbols.log_probs": "labels and count of strings", "hws_ngram_score_symbols.lengths": "labels and count of strings",
     "hws_edit_model_score.log_probs": "count of pairs",
 }
 

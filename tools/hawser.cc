@@ -93,7 +93,9 @@ int run(int argc, char **argv) {
   add_random_verb(fst, &session);
   add_apply_verb(fst, &session);
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
-  add_ngram_model_verbs(all.group("ngram", "Variable-order n-gram models"), &session);
+  const Command ngram = all.group("ngram", "Variable-order n-gram models");
+  add_ngram_model_verbs(ngram, &session);
+  add_ngram_data_verbs(ngram, &session);
 #endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
   add_help_verbs(app, all);

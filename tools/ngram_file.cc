@@ -59,6 +59,9 @@ NgramModel read_theta(Session *session, const std::string &text, const std::stri
   });
 }
 
+// A line \data\ comes before the first n-gram.
+bool is_arpa(const std::string &text) { return text.compare(0, 6, "\\data\\") == 0 || text.find("\n\\data\\") != std::string::npos; }
+
 }  // namespace
 
 NgramModel ngram_model_of(Session *session, const Machine &machine, const std::string &path) {
@@ -69,6 +72,11 @@ NgramModel ngram_model_of(Session *session, const Machine &machine, const std::s
 NgramModel read_ngram_model(Session *session, const std::string &path) {
   const std::string bytes = read_input(path), shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
+  if (is_arpa(bytes)) {
+    const Alphabet alphabet = session->alphabet_given();
+    const Options options = session->options_for("hws_ngram_read_arpa");
+    return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read_arpa(bytes.data(), length, alphabet.get(), options.get(), p); });
+  }
   if (!hws_machine_is_binary(bytes.data(), length)) return read_theta(session, bytes, shown);
   const Machine machine = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, nullptr, p); });
   return ngram_model_of(session, machine, shown);

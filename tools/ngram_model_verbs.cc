@@ -85,7 +85,7 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
   const auto seed = std::make_shared<uint64_t>(1);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
     Command verb = ngram.verb(name, meaning);
-    verb.option("MODEL", *path, "File with a binary machine of that shape, or a line per n-gram: theta, tab, symbols with spaces, <s> and </s> the ends").required();
+    verb.option("MODEL", *path, "ARPA file, a binary machine of that shape, or a line per n-gram: theta, tab, symbols with spaces, <s> and </s> the ends").required();
     session->add_alphabet_flag(verb);
     calls.insert(calls.end(), {"hws_ngram_from_theta", "hws_ngram_from_machine"});
     session->add_options_of(verb, calls);

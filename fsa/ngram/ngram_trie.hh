@@ -46,8 +46,16 @@ class NgramTrie {
   void spell(NgramNode w, std::vector<Label> *labels) const;
   int64_t bytes() const;
 
+  // From arrays that are in level order already: per node its label and parent (root
+  // first, -1), and its suffix as above, or nothing (they are found then). Nothing is
+  // checked. O(n), and O(n log children) to find suffixes.
+  static std::shared_ptr<const NgramTrie> assemble(int64_t symbols, std::vector<Label> label, std::vector<NgramNode> parent,
+                                                   std::vector<NgramNode> suffix);
+  // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
+  // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
+  std::shared_ptr<const NgramTrie> restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const;
+
  private:
-  friend class NgramTrieBuilder;
   NgramTrie() = default;
   void link_suffixes();
   int64_t symbols_ = 0;
@@ -75,7 +83,7 @@ class NgramTrieBuilder {
   int64_t bytes() const;
 
   // The tree; node_of[i] is where number i went. The builder is empty afterwards.
-  // O(n log n).
+  // O(n log n), O(n) where the alphabet is no larger than the tree.
   NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
 
  private:

@@ -111,6 +111,119 @@ HWS_API hws_status hws_ngram_machine(const hws_ngram_model *model, int32_t semir
 HWS_API hws_status hws_ngram_from_machine(const hws_machine *machine, const hws_options *options,
                                           hws_ngram_model **model);
 
+/* ---- Text ----
+ * Plain text to strings, a line each; lines without a segment are left out. `split`:
+ * HWS_SPLIT_CHARS (every code point; white space is left out, or becomes the symbol of
+ * option space), HWS_SPLIT_SPACES (what stands between white space), HWS_SPLIT_WORDS (the
+ * same, and ASCII punctuation apart, except ' and - inside a word). Segments without a
+ * symbol become the symbol named by option unknown (default <unk>); where the alphabet has
+ * none of that name they are HWS_E_PARSE, with line and column. alphabet NULL: one is built of the segments that
+ * occur at least min_count times, by first appearance, `unknown` before them, and is
+ * *built (may be NULL). Options: unknown, space, min_count, max_bytes. O(length). */
+#define HWS_SPLIT_WORDS 2
+HWS_API hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
+                                          const hws_options *options, hws_strings **strings, hws_alphabet **built);
+
+/* ---- Counts ----
+ * How often n-grams of 1 to `order` symbols (at most 255, HWS_BOS and HWS_EOS counted)
+ * occur. Belongs to one thread at a time. The alphabet must be sized. */
+typedef struct hws_ngram_counts hws_ngram_counts;
+HWS_API hws_status hws_ngram_counts_new(const hws_alphabet *alphabet, int32_t order, hws_ngram_counts **counts);
+HWS_API void hws_ngram_counts_free(hws_ngram_counts *counts);
+/* Adds strings (one tape), each as often as its value says (>= 0; default 1). Either
+ * wholly or not at all. Texts too large for memory come in pieces. Options: max_states
+ * (n-grams), max_bytes. O(order * symbols), no hashing; pieces are merged in O(n-grams
+ * log(pieces)). */
+HWS_API hws_status hws_ngram_counts_add(hws_ngram_counts *counts, const hws_strings *strings, const hws_options *options);
+/* Adds the expected counts of the strings of a machine on `tape` (its total taken as 1),
+ * `weight` > 0 times, of all n-grams that have at least `threshold` > 0 before that:
+ * hws_machine_frequent_ngrams, whose errors and options apply. */
+HWS_API hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_machine *machine, int32_t tape,
+                                                double threshold, double weight, const hws_options *options);
+/* The counts of given n-grams (0: not seen); values has `count` entries. The empty one
+ * has the number of symbols and ends. */
+HWS_API hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const int64_t *offsets,
+                                        const int32_t *labels, double *values);
+
+/* ---- Models from counts ----
+ * Each state's probabilities sum to 1 over the alphabet's symbols and the end. All are
+ * interpolated with the next shorter context; below single symbols lies the uniform
+ * distribution over symbols and end (not for maximum_likelihood), which is all that
+ * symbols never seen have. Option smoothing:
+ *   kneser_ney (default)  modified Kneser-Ney (Chen and Goodman 1998), as KenLM's lmplz
+ *                         has it: n-grams shorter than the order count by the number of
+ *                         different symbols before them, those that begin with HWS_BOS and
+ *                         the longest as they are; discounts D1, D2, D3+ per length from
+ *                         the numbers of n-grams that count 1 to 4, and where these are 0
+ *                         or give a discount outside 0..j: 0.5, 1, 1.5. A symbol `<unk>`
+ *                         that does not occur gets what lmplz gives <unk>. Counts must be
+ *                         whole (HWS_E_ARGUMENT).
+ *   witten_bell           method C (Witten and Bell 1991)
+ *   maximum_likelihood    relative frequencies; a context that was seen leaves nothing to
+ *                         what was not seen after it
+ * Options: smoothing, max_bytes. HWS_E_EMPTY without strings. O(n-grams). */
+HWS_API hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model);
+/* Kneser-Ney smoothing with fewer n-grams: each that no other extends goes, longest first, if
+ * the log-likelihood of what was counted falls by no more than `threshold` >= 0 nats by
+ * that. Its occurrences count for the next shorter n-gram from then on; discounts are
+ * estimated anew per length (Siivola, Hirsimaki, Virpioja 2007, revised Kneser pruning).
+ * Counts must be whole. Options: max_bytes. O(n-grams * order). */
+HWS_API hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold, const hws_options *options,
+                                              hws_ngram_model **model);
+/* Kneser-Ney growing (same paper): starting with single symbols, length by length, the
+ * n-grams after a context join the model together if the log-likelihood in nats rises by more
+ * than delta times the growth of alpha * n + n ln n, n the number of n-grams; then pruned
+ * with `threshold`, as above (0: not). The counts' order bounds the lengths. Options:
+ * delta, alpha, threshold, max_bytes. */
+HWS_API hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model);
+/* Entropy pruning (Stolcke 1998) of any model whose states' probabilities sum to 1
+ * (HWS_E_ARGUMENT beyond 1 %): takes out the n-grams of two symbols or more that no other
+ * extends and whose loss alone raises the perplexity by less than the factor 1 +
+ * threshold, and computes back-off weights anew. The probability of a context is the
+ * product of the model's along it, HWS_BOS counted as the end (as SRILM has it). Options:
+ * max_bytes. O(n-grams). */
+HWS_API hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options,
+                                   hws_ngram_model **pruned);
+
+/* ---- ARPA files ----
+ * log10 probabilities and back-off weights as text; <s> and </s> are the ends of the string,
+ * -99 and less is a probability of zero. alphabet NULL: the file's unigrams, in their order,
+ * <unk> among them; symbols of a given alphabet that the file lacks have the probability
+ * of its <unk>. HWS_E_PARSE with line and column. Options: max_states, max_bytes. */
+HWS_API hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet,
+                                       const hws_options *options, hws_ngram_model **model);
+/* Option digits: significant ones (default 7; 17 gives all weights back to 1 in 1e15).
+ * Symbols without an n-gram are written with the weight they have. HWS_E_ARGUMENT if a
+ * symbol is named <s> or </s>. Options: digits, max_bytes. */
+HWS_API hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer,
+                                        int64_t capacity, int64_t *needed);
+#if !defined(HWS_NO_FILES)
+HWS_API hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options,
+                                            hws_ngram_model **model);
+HWS_API hws_status hws_ngram_write_arpa_file(const hws_ngram_model *model, const hws_options *options, const char *path);
+#endif
+
+/* ---- Scores ----
+ * A symbol is unknown if it has no unigram in the model or is the one named by option
+ * unknown (default <unk>; "": only the former). The numbers are those KenLM's query prints,
+ * in nats.
+ * Per string: ln p with its end; the same without unknown symbols; the number of those.
+ * hws_strings_count(strings) entries each; the latter two may be NULL. Options: unknown,
+ * max_bytes. O(symbols * order). */
+HWS_API hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                   double *log_probs, double *known_log_probs, int64_t *unknown_counts);
+/* Per symbol: string i's symbols, then its end, then string i + 1's; as many entries as
+ * symbols and strings together. lengths: of the n-grams that gave them, 0 for symbols that
+ * have none; may be NULL. */
+HWS_API hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings,
+                                           const hws_options *options, double *log_probs, int32_t *lengths);
+/* exp(-ln p / tokens), each string as often as its value says; *without_unknown leaves
+ * unknown symbols out of both. tokens (symbols and ends) and unknown (of those) may be
+ * NULL. HWS_E_EMPTY without strings. */
+HWS_API hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings,
+                                        const hws_options *options, double *perplexity, double *without_unknown,
+                                        double *tokens, double *unknown);
+
 #ifdef __cplusplus
 }
 #endif

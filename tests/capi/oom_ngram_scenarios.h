@@ -12,6 +12,7 @@ static void free_ngram_world(void) {}
 static struct {
   hws_ngram_model *model; /* over abc, back-off weights not one */
   hws_machine *machine;
+  hws_ngram_counts *counts;
 } N;
 
 static const int64_t kThetaOffsets[] = {0, 0, 2, 4};
@@ -24,11 +25,14 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
   must(hws_ngram_normalize(raw, NULL, &N.model, NULL));
   must(hws_ngram_machine(N.model, HWS_LOG, NULL, &N.machine));
   hws_ngram_model_free(raw);
+  must(hws_ngram_counts_new(alphabet, 2, &N.counts));
+  must(hws_ngram_counts_add(N.counts, W.words, NULL));
 }
 
 static void free_ngram_world(void) {
   hws_ngram_model_free(N.model);
   hws_machine_free(N.machine);
+  hws_ngram_counts_free(N.counts);
 }
 
 MAKES(hws_ngram_alphabet, hws_alphabet, (N.model, &made))
@@ -53,6 +57,88 @@ static hws_status oom_hws_ngram_normalize(void) {
 MAKES(hws_ngram_machine, hws_machine, (N.model, HWS_LOG, W.options, &made))
 MAKES(hws_ngram_from_machine, hws_ngram_model, (N.machine, W.options, &made))
 
+static hws_status oom_hws_ngram_segment_text(void) {
+  hws_strings *made = (hws_strings *)(void *)&poison;
+  hws_alphabet *built = (hws_alphabet *)(void *)&poison;
+  const hws_status status = hws_ngram_segment_text("some words\nand more words", -1, HWS_SPLIT_WORDS, NULL, NULL, &made, &built);
+  if (status < 0 && (made || built)) poisoned = 1;
+  if (status >= 0) {
+    hws_strings_free(made);
+    hws_alphabet_free(built);
+  }
+  return status;
+}
+MAKES(hws_ngram_counts_new, hws_ngram_counts, (W.alphabet, 3, &made))
+/* What runs out of memory adds nothing. */
+static hws_status oom_added(int machine) {
+  const int64_t offsets[2] = {0, 1};
+  double before = -1, after = -1;
+  hws_status status;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_ngram_counts_get(N.counts, 1, offsets, kLabels, &before));
+  fail_at = armed;
+  status = machine ? hws_ngram_counts_add_machine(N.counts, N.machine, 0, 0.01, 1, W.options) : hws_ngram_counts_add(N.counts, W.words, NULL);
+  const long rest = fail_at;
+  fail_at = 0;
+  must(hws_ngram_counts_get(N.counts, 1, offsets, kLabels, &after));
+  fail_at = rest;
+  if ((status == HWS_OK) != (after > before)) poisoned = 1;
+  return status;
+}
+static hws_status oom_hws_ngram_counts_add(void) { return oom_added(0); }
+static hws_status oom_hws_ngram_counts_add_machine(void) { return oom_added(1); }
+static hws_status oom_hws_ngram_counts_get(void) { return hws_ngram_counts_get(N.counts, 2, kThetaOffsets, kThetaLabels, numbers); }
+/* Whole counts, whatever was added above. */
+#define COUNTS_MAKES_FROM(function, arguments)                                              \
+  static hws_status oom_##function(void) {                                            \
+    hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;                       \
+    hws_ngram_counts *counts = NULL;                                                  \
+    hws_status status = hws_ngram_counts_new(W.alphabet, 2, &counts);                 \
+    if (status == HWS_OK) status = hws_ngram_counts_add(counts, W.words, NULL);       \
+    if (status == HWS_OK) {                                                           \
+      status = function arguments;                                                    \
+      if (status < 0 && made) poisoned = 1;                                           \
+      if (status >= 0) hws_ngram_model_free(made);                                    \
+    }                                                                                 \
+    hws_ngram_counts_free(counts);                                                    \
+    return status;                                                                    \
+  }
+COUNTS_MAKES_FROM(hws_ngram_estimate, (counts, NULL, &made))
+COUNTS_MAKES_FROM(hws_ngram_prune_kneser_ney, (counts, 1, NULL, &made))
+COUNTS_MAKES_FROM(hws_ngram_grow, (counts, NULL, &made))
+MAKES(hws_ngram_prune, hws_ngram_model, (N.model, 0.1, NULL, &made))
+static const char kArpa[] = "\\data\\\nngram 1=4\nngram 2=1\n\n\\1-grams:\n-1 a -0.5\n-1 b\n-1 <s>\n-1 </s>\n\n\\2-grams:\n-0.1 a b\n\n\\end\\\n";
+MAKES(hws_ngram_read_arpa, hws_ngram_model, (kArpa, -1, NULL, NULL, &made))
+static hws_status oom_hws_ngram_write_arpa(void) { return hws_ngram_write_arpa(N.model, NULL, NULL, 0, &size); }
+static int64_t unknown_counts[8];
+CALLS(hws_ngram_score, (N.model, W.words, NULL, numbers, NULL, unknown_counts))
+static hws_status oom_hws_ngram_score_symbols(void) {
+  double found[32];
+  int32_t lengths[32];
+  return hws_ngram_score_symbols(N.model, W.words, NULL, found, lengths);
+}
+static hws_status oom_hws_ngram_perplexity(void) {
+  double with, without;
+  return hws_ngram_perplexity(N.model, W.words, NULL, &with, &without, NULL, NULL);
+}
+#if !defined(HWS_NO_FILES)
+CALLS(hws_ngram_write_arpa_file, (N.model, NULL, FILE_NAME))
+static hws_status oom_hws_ngram_read_arpa_file(void) {
+  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  FILE *file = fopen(FILE_NAME, "wb");
+  fputs(kArpa, file);
+  fclose(file);
+  fail_at = armed;
+  const hws_status status = hws_ngram_read_arpa_file(FILE_NAME, NULL, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_ngram_model_free(made);
+  return status;
+}
+#endif
+
 static const struct scenario ngram_scenarios[] = {
     ALLOCATES(hws_ngram_alphabet),
     NEEDS_NONE(hws_ngram_info),
@@ -66,7 +152,23 @@ static const struct scenario ngram_scenarios[] = {
     ALLOCATES(hws_ngram_normalize),
     ALLOCATES(hws_ngram_machine),
     ALLOCATES(hws_ngram_from_machine),
-};
+    ALLOCATES(hws_ngram_segment_text),
+    ALLOCATES(hws_ngram_counts_new),
+    ALLOCATES(hws_ngram_counts_add),
+    DOES_WITHOUT_SOME(hws_ngram_counts_add_machine),
+    ALLOCATES(hws_ngram_counts_get),
+    ALLOCATES(hws_ngram_estimate),
+    ALLOCATES(hws_ngram_prune_kneser_ney),
+    ALLOCATES(hws_ngram_grow),
+    ALLOCATES(hws_ngram_prune),
+    ALLOCATES(hws_ngram_read_arpa),
+    ALLOCATES(hws_ngram_write_arpa),
+    ALLOCATES(hws_ngram_score),
+    ALLOCATES(hws_ngram_score_symbols),
+    ALLOCATES(hws_ngram_perplexity),
+#if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_ngram_write_arpa_file),
+    ALLOCATES(hws_ngram_read_arpa_file),
 #endif
-
+};
 #endif

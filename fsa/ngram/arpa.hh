@@ -1,0 +1,25 @@
+// ARPA files: back-off language models as text, log10 probabilities and weights.
+//
+//   \data\               numbers of n-grams per length; anything may stand before
+//   \1-grams:            log10 p, the n-gram, and log10 of its back-off weight or nothing
+//   \end\                nothing after it is read
+//
+// <s> and </s> are the begin and the end of the string. -99 and less is log10 0.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "fsa/ngram/ngram_model.hh"
+
+namespace hws {
+
+// alphabet nullptr: the file's unigrams in their order, <unk> a symbol as any other. Symbols
+// of a given alphabet without a unigram have the weight of <unk> (0 if the file has none).
+// Throws `parse` with line and column. O(length · log).
+NgramModelPtr read_arpa(std::string_view text, AlphabetPtr alphabet, const Run &run);
+// digits: significant ones, 1 to 17. Symbols that only the default stands for are written as
+// unigrams; the begin's probability as -99. Throws `argument` if a symbol has no name (a
+// nameless alphabet's are its numbers) or is called <s> or </s>.
+std::string write_arpa(const NgramModel &model, int32_t digits, const Run &run);
+
+}  // namespace hws

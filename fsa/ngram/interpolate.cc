@@ -1,0 +1,36 @@
+#include "fsa/ngram/interpolate.hh"
+
+#include <cmath>
+
+namespace hws {
+
+NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie, const std::vector<double> &share, const std::vector<double> &left,
+                          const Run &run) {
+  const NgramTrie &t = *trie;
+  const size_t n = static_cast<size_t>(t.nodes());
+  run.limit_bytes(t.bytes() + static_cast<int64_t>(n) * 32);
+  std::vector<double> p(n, 0), fail(n, 0);
+  // Of a symbol without any n-gram; below the unigrams is the uniform distribution itself.
+  const double uniform = 1 / (static_cast<double>(t.symbols()) + 1);
+  p[0] = left[0] * uniform;
+  for (NgramNode h = 0; h < t.nodes(); ++h) {
+    if ((h & 0xffff) == 0) run.check();
+    if (!t.has_children(h)) continue;
+    const double back = left[static_cast<size_t>(h)];
+    if (h != NgramTrie::kRoot) fail[static_cast<size_t>(h)] = std::log(back);
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
+      // From the longest suffix that is an n-gram; contexts between it and h have none of their own.
+      const NgramNode s = t.suffix(w), stop = s == NgramTrie::kRoot ? NgramTrie::kRoot : t.parent(s);
+      double lower = h == NgramTrie::kRoot ? uniform : p[static_cast<size_t>(s)];
+      for (NgramNode b = t.suffix(h); b > stop; b = t.suffix(b)) {
+        if (t.has_children(b)) lower *= left[static_cast<size_t>(b)];
+      }
+      p[static_cast<size_t>(w)] = share[static_cast<size_t>(w)] + back * lower;
+    }
+  }
+  for (double &x : p) x = std::log(x);
+  p[static_cast<size_t>(t.begin_node())] = 0;
+  return std::make_shared<const NgramModel>(alphabet, trie, std::move(p), std::move(fail));
+}
+
+}  // namespace hws

@@ -1,0 +1,17 @@
+#include "fsa/ngram/estimate.hh"
+#include "fsa/ngram/interpolate.hh"
+
+namespace hws {
+
+NgramModelPtr maximum_likelihood(const NgramCounts &counts, const Run &run) {
+  const NgramTrie &t = *counts.trie;
+  std::vector<double> share(counts.count.size(), 0), left(counts.count.size(), 0);
+  for (NgramNode h = 0; h < t.nodes(); ++h) {
+    double sum = 0;
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) sum += w == t.begin_node() ? 0 : counts.count[static_cast<size_t>(w)];
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h) && sum > 0; ++w) share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / sum;
+  }
+  return interpolate(counts.alphabet, counts.trie, share, left, run);
+}
+
+}  // namespace hws

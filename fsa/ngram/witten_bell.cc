@@ -1,0 +1,24 @@
+#include "fsa/ngram/estimate.hh"
+#include "fsa/ngram/interpolate.hh"
+
+namespace hws {
+
+NgramModelPtr witten_bell(const NgramCounts &counts, const Run &run) {
+  const NgramTrie &t = *counts.trie;
+  std::vector<double> share(counts.count.size(), 0), left(counts.count.size(), 1);
+  for (NgramNode h = 0; h < t.nodes(); ++h) {
+    double sum = 0, types = 0;
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
+      const double c = counts.count[static_cast<size_t>(w)];
+      if (w == t.begin_node() || !(c > 0)) continue;
+      sum += c;
+      types += 1;
+    }
+    if (types == 0) continue;
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / (sum + types);
+    left[static_cast<size_t>(h)] = types / (sum + types);
+  }
+  return interpolate(counts.alphabet, counts.trie, share, left, run);
+}
+
+}  // namespace hws

@@ -1,0 +1,293 @@
+/* n-gram models from text, machines and ARPA files; pruning, growing, scores. */
+#include "capi_test.h"
+
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+
+static const char kText[] = "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n";
+
+static hws_options *option_text(const char *name, const char *value) {
+  hws_options *o = NULL;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, name, value));
+  return o;
+}
+
+static hws_ngram_counts *counts_of(const char *text, int32_t order, hws_alphabet **alphabet) {
+  hws_strings *s = NULL;
+  hws_ngram_counts *c = NULL;
+  assert_ok(hws_ngram_segment_text(text, -1, HWS_SPLIT_SPACES, NULL, NULL, &s, alphabet));
+  assert_ok(hws_ngram_counts_new(*alphabet, order, &c));
+  assert_ok(hws_ngram_counts_add(c, s, NULL));
+  hws_strings_free(s);
+  return c;
+}
+
+static hws_strings *strings_of(const char *text, const hws_alphabet *alphabet) {
+  hws_strings *s = NULL;
+  assert_ok(hws_ngram_segment_text(text, -1, HWS_SPLIT_SPACES, alphabet, NULL, &s, NULL));
+  return s;
+}
+
+static double perplexity_of(const hws_ngram_model *m, const hws_strings *s) {
+  double with = 0, without = 0;
+  assert_ok(hws_ngram_perplexity(m, s, NULL, &with, &without, NULL, NULL));
+  return with;
+}
+
+static int32_t label(const hws_alphabet *a, const char *name) {
+  int32_t l = 0;
+  assert_ok(hws_alphabet_find(a, name, -1, &l));
+  return l;
+}
+
+static void text_becomes_strings(void **state) {
+  hws_alphabet *a = NULL, *b = NULL;
+  hws_strings *s = NULL;
+  hws_options *o = NULL;
+  (void)state;
+  assert_ok(hws_ngram_segment_text("Well, well.\n\nno", -1, HWS_SPLIT_WORDS, NULL, NULL, &s, &a));
+  assert_int_equal(hws_strings_count(s), 2);
+  assert_int_equal(hws_alphabet_size(a), 6); /* <unk> Well , well . no */
+  assert_string_equal(hws_alphabet_name_view(a, 1), "<unk>");
+  hws_strings_free(s);
+  o = option_text("unknown", "");
+  assert_ok(hws_ngram_segment_text("x x y", -1, HWS_SPLIT_CHARS, NULL, o, &s, &b));
+  assert_int_equal(hws_alphabet_size(b), 2);
+  hws_strings_free(s);
+  assert_status(hws_ngram_segment_text("no way", -1, HWS_SPLIT_SPACES, b, o, &s, NULL), HWS_E_PARSE);
+  assert_null(s);
+  assert_message("no");
+  assert_ok(hws_options_set_int(o, "min_count", 2));
+  assert_status(hws_ngram_segment_text("a a b", -1, HWS_SPLIT_SPACES, NULL, o, &s, NULL), HWS_E_ARGUMENT);
+  assert_ok(hws_options_set_text(o, "unknown", "?"));
+  hws_alphabet_free(b);
+  assert_ok(hws_ngram_segment_text("a a b", -1, HWS_SPLIT_SPACES, NULL, o, &s, &b));
+  assert_int_equal(hws_alphabet_size(b), 2);
+  hws_strings_free(s);
+  hws_alphabet_free(b);
+  assert_ok(hws_options_set_text(o, "space", "_"));
+  assert_ok(hws_options_set_int(o, "min_count", 1));
+  assert_ok(hws_ngram_segment_text("a b", -1, HWS_SPLIT_CHARS, NULL, o, &s, &b));
+  assert_int_equal(hws_alphabet_size(b), 4);
+  hws_strings_free(s);
+  assert_status(hws_ngram_segment_text("a", -1, 3, NULL, NULL, &s, NULL), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  hws_alphabet_free(a);
+  hws_alphabet_free(b);
+}
+
+static void counts_come_from_strings_and_machines(void **state) {
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a), *none = NULL;
+  const int64_t offsets[] = {0, 0, 1, 3, 5, 6};
+  int32_t labels[6];
+  double values[5];
+  hws_machine *m = NULL;
+  (void)state;
+  labels[0] = label(a, "the");
+  labels[1] = HWS_BOS;
+  labels[2] = labels[0];
+  labels[3] = label(a, "mat");
+  labels[4] = HWS_EOS;
+  labels[5] = label(a, "<unk>");
+  assert_ok(hws_ngram_counts_get(c, 5, offsets, labels, values));
+  assert_near(values[0], 34, 0);
+  assert_near(values[1], 7, 0);
+  assert_near(values[2], 4, 0);
+  assert_near(values[3], 3, 0);
+  assert_near(values[4], 0, 0);
+  assert_ok(hws_machine_from_labels(a, HWS_REAL, labels, 1, &m));
+  assert_ok(hws_ngram_counts_add_machine(c, m, 0, 0.5, 2.5, NULL));
+  assert_ok(hws_ngram_counts_get(c, 5, offsets, labels, values));
+  assert_near(values[1], 9.5, 1e-12);
+  assert_near(values[2], 6.5, 1e-12);
+  assert_status(hws_ngram_counts_add_machine(c, m, 1, 0.5, 1, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_ngram_counts_new(NULL, 3, &none), HWS_E_ARGUMENT);
+  assert_status(hws_ngram_counts_new(a, 0, &none), HWS_E_ARGUMENT);
+  assert_null(none);
+  labels[0] = 99;
+  assert_status(hws_ngram_counts_get(c, 5, offsets, labels, values), HWS_E_ARGUMENT);
+  hws_machine_free(m);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+static void every_smoothing_gives_a_distribution(void **state) {
+  static const char *const methods[] = {"kneser_ney", "witten_bell", "maximum_likelihood"};
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a);
+  hws_strings *own = strings_of(kText, a), *other = strings_of("the cat ate a dog\n", a);
+  double on_own[3], on_other[3];
+  size_t i;
+  (void)state;
+  for (i = 0; i < 3; ++i) {
+    hws_options *o = option_text("smoothing", methods[i]);
+    hws_ngram_model *m = NULL;
+    double total = 1;
+    assert_ok(hws_ngram_estimate(c, o, &m));
+    assert_ok(hws_ngram_log_total(m, NULL, &total));
+    assert_near(total, 0, 1e-9);
+    on_own[i] = perplexity_of(m, own);
+    on_other[i] = perplexity_of(m, other);
+    hws_ngram_model_free(m);
+    hws_options_free(o);
+  }
+  assert_true(on_own[2] < on_own[0] && on_own[2] < on_own[1] && on_own[0] != on_own[1]);
+  assert_true(on_other[0] < 100 && on_other[1] < 100 && isinf(on_other[2]));
+  hws_strings_free(own);
+  hws_strings_free(other);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+static int64_t size_of(const hws_ngram_model *m) {
+  double n = 0;
+  assert_ok(hws_ngram_info(m, "ngrams", &n));
+  return (int64_t)n;
+}
+
+static void fewer_ngrams_cost_perplexity(void **state) {
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a), *nothing = NULL;
+  hws_strings *own = strings_of(kText, a);
+  hws_ngram_model *full = NULL, *entropy = NULL, *kneser = NULL, *grown = NULL, *more = NULL, *none = NULL;
+  hws_options *o = NULL;
+  static const struct {
+    const char *name;
+    double value;
+  } dearer[] = {{"delta", 1e6}, {"alpha", 1e6}, {"threshold", 1e6}};
+  size_t i;
+  (void)state;
+  assert_ok(hws_ngram_estimate(c, NULL, &full));
+  assert_ok(hws_ngram_prune(full, 0.01, NULL, &entropy));
+  assert_ok(hws_ngram_prune_kneser_ney(c, 0.5, NULL, &kneser));
+  assert_true(size_of(entropy) < size_of(full) && size_of(kneser) < size_of(full));
+  assert_true(perplexity_of(entropy, own) > perplexity_of(full, own));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_real(o, "delta", 0));
+  assert_ok(hws_ngram_grow(c, o, &grown));
+  assert_true(size_of(grown) > 20);
+  for (i = 0; i < 3; ++i) {
+    assert_ok(hws_options_set_real(o, "delta", 1e-3));
+    assert_ok(hws_options_set_real(o, "alpha", 1));
+    assert_ok(hws_options_set_real(o, "threshold", 0));
+    assert_ok(hws_options_set_real(o, dearer[i].name, dearer[i].value));
+    assert_ok(hws_ngram_grow(c, o, &more));
+    assert_true(size_of(more) < size_of(grown));
+    hws_ngram_model_free(more);
+  }
+  assert_status(hws_ngram_prune(full, -1, NULL, &none), HWS_E_ARGUMENT);
+  assert_null(none);
+  assert_status(hws_ngram_prune_kneser_ney(c, NAN, NULL, &none), HWS_E_ARGUMENT);
+  assert_ok(hws_ngram_counts_new(a, 2, &nothing));
+  assert_status(hws_ngram_estimate(nothing, NULL, &none), HWS_E_EMPTY);
+  assert_status(hws_ngram_estimate(c, o, &none), HWS_E_ARGUMENT);
+  assert_message("delta");
+  hws_ngram_counts_free(nothing);
+  hws_options_free(o);
+  hws_ngram_model_free(full);
+  hws_ngram_model_free(entropy);
+  hws_ngram_model_free(kneser);
+  hws_ngram_model_free(grown);
+  hws_strings_free(own);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+static char *arpa_of(const hws_ngram_model *m, int64_t digits) {
+  hws_options *o = NULL;
+  int64_t n = 0;
+  char *text;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "digits", digits));
+  assert_ok(hws_ngram_write_arpa(m, o, NULL, 0, &n));
+  text = (char *)malloc((size_t)n);
+  assert_ok(hws_ngram_write_arpa(m, o, text, n, NULL));
+  hws_options_free(o);
+  return text;
+}
+
+static void arpa_files_carry_models(void **state) {
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a);
+  hws_strings *own = strings_of(kText, a);
+  hws_ngram_model *m = NULL, *back = NULL;
+  char *text, *again;
+  (void)state;
+  assert_ok(hws_ngram_estimate(c, NULL, &m));
+  text = arpa_of(m, 7);
+  assert_non_null(strstr(text, "\\data\\\nngram 1=12\n"));
+  assert_ok(hws_ngram_read_arpa(text, -1, NULL, NULL, &back));
+  assert_near(perplexity_of(back, own), perplexity_of(m, own), 1e-6);
+  again = arpa_of(back, 7);
+  assert_string_equal(text, again);
+  free(again);
+  again = arpa_of(m, 3);
+  assert_true(strlen(again) < strlen(text));
+  free(again);
+  hws_ngram_model_free(back);
+#if !defined(HWS_NO_FILES)
+  assert_ok(hws_ngram_write_arpa_file(m, NULL, "ngram_data_test.tmp"));
+  assert_ok(hws_ngram_read_arpa_file("ngram_data_test.tmp", a, NULL, &back));
+  assert_near(perplexity_of(back, own), perplexity_of(m, own), 1e-6);
+  hws_ngram_model_free(back);
+  remove("ngram_data_test.tmp");
+  assert_status(hws_ngram_read_arpa_file("ngram_data_test.tmp", a, NULL, &back), HWS_E_IO);
+#endif
+  assert_status(hws_ngram_read_arpa("\\data\\\nngram 1=1\n\n\\1-grams:\nx a\n\\end\\\n", -1, NULL, NULL, &back), HWS_E_PARSE);
+  assert_null(back);
+  assert_int_equal(hws_error_line(), 5);
+  free(text);
+  hws_ngram_model_free(m);
+  hws_strings_free(own);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+static void unknown_symbols_are_counted_apart(void **state) {
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a);
+  hws_strings *s = strings_of("the cat sat\na zebra ate\n", a);
+  hws_ngram_model *m = NULL;
+  hws_options *o = option_text("unknown", "");
+  double all[2], known[2], each[8], with, without, tokens, unknown;
+  int64_t unknowns[2];
+  int32_t lengths[8];
+  (void)state;
+  assert_ok(hws_ngram_estimate(c, NULL, &m));
+  assert_ok(hws_ngram_score(m, s, NULL, all, known, unknowns));
+  assert_ok(hws_ngram_score_symbols(m, s, NULL, each, lengths));
+  assert_near(all[0], each[0] + each[1] + each[2] + each[3], 1e-14);
+  assert_near(all[1], each[4] + each[5] + each[6] + each[7], 1e-14);
+  assert_near(known[0], all[0], 0);
+  assert_near(known[1], all[1] - each[5], 1e-14);
+  assert_true(unknowns[0] == 0 && unknowns[1] == 1);
+  assert_int_equal(lengths[2], 3);
+  assert_int_equal(lengths[5], 0);
+  assert_ok(hws_ngram_perplexity(m, s, NULL, &with, &without, &tokens, &unknown));
+  assert_near(with, exp(-(all[0] + all[1]) / 8), 1e-14);
+  assert_near(without, exp(-(known[0] + known[1]) / 7), 1e-14);
+  assert_near(tokens, 8, 0);
+  assert_near(unknown, 1, 0);
+  /* A symbol with a unigram is unknown only if it is named so. */
+  hws_options_free(o);
+  o = option_text("unknown", "cat");
+  assert_ok(hws_ngram_perplexity(m, s, o, &with, &without, &tokens, &unknown));
+  assert_near(unknown, 2, 0); /* cat, and <unk>, which has no unigram */
+  assert_ok(hws_ngram_score(m, s, o, all, known, unknowns));
+  assert_int_equal(unknowns[0], 1);
+  assert_status(hws_ngram_score(m, s, NULL, NULL, NULL, NULL), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  hws_strings_free(s);
+  hws_ngram_model_free(m);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+CAPI_MAIN(cmocka_unit_test(text_becomes_strings), cmocka_unit_test(counts_come_from_strings_and_machines),
+          cmocka_unit_test(every_smoothing_gives_a_distribution), cmocka_unit_test(fewer_ngrams_cost_perplexity),
+          cmocka_unit_test(arpa_files_carry_models), cmocka_unit_test(unknown_symbols_are_counted_apart))
+
+#else
+int main(void) { return 0; }
+#endif

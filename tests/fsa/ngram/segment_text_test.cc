@@ -1,0 +1,74 @@
+#include "fsa/ngram/segment_text.hh"
+
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+std::string shown(const StringBatch &b) {
+  std::string out;
+  for (int64_t i = 0; i < b.count(); ++i) {
+    for (const Label c : b.labels_of(i, 0)) out += std::string(b.alphabets[0]->name(c)) + "|";
+    out += "/";
+  }
+  return out;
+}
+
+std::string cut(std::string_view text, Segments by, const char *space = "") {
+  SegmentSettings s;
+  s.by = by;
+  s.space = space;
+  return shown(*segment_text(text, nullptr, s, Run{}));
+}
+
+}  // namespace
+
+static void lines_are_cut_into_segments(void **) {
+  assert_string_equal(cut("the cat\n\n  sat\ton\r\nthe mat", Segments::spaces).c_str(), "the|cat|/sat|on|/the|mat|/");
+  assert_string_equal(cut("Don't stop, well-known. (\xC3\xA4\xC2\xA0x)", Segments::words).c_str(), "Don't|stop|,|well-known|.|(|\xC3\xA4|x|)|/");
+  assert_string_equal(cut("'tis -a- b'", Segments::words).c_str(), "'|tis|-|a|-|b|'|/");
+  assert_string_equal(cut("ab \xC3\xA4", Segments::characters).c_str(), "a|b|\xC3\xA4|/");
+  assert_string_equal(cut("  ab   \xC3\xA4 ", Segments::characters, "_").c_str(), "a|b|_|\xC3\xA4|/");
+}
+
+static void rare_segments_and_unknown_ones(void **) {
+  SegmentSettings s;
+  s.unknown = "<unk>";
+  s.min_count = 2;
+  const auto b = segment_text("a b a c\nb <unk>", nullptr, s, Run{});
+  assert_string_equal(shown(*b).c_str(), "a|b|a|<unk>|/b|<unk>|/");
+  assert_true(b->alphabets[0]->size() == 3 && b->alphabets[0]->name(1) == "<unk>");
+  assert_string_equal(shown(*segment_text("b x a", b->alphabets[0], s, Run{})).c_str(), "b|<unk>|a|/");
+  s.unknown = "";
+  assert_throws(segment_text("a", nullptr, s, Run{}), Code::argument);
+  s.unknown = "nobody";
+  assert_throws(segment_text("a x", b->alphabets[0], s, Run{}), Code::parse);
+}
+
+static void errors_have_their_place(void **) {
+  const SegmentSettings s;
+  const auto alphabet = Alphabet::named({"a", "b"});
+  try {
+    (void)segment_text("a b\nb \xC3\xA4 c a", alphabet, s, Run{});
+    fail();
+  } catch (const Error &e) {
+    assert_true(e.code == Code::parse && e.line == 2 && e.column == 3);
+  }
+  assert_throws(segment_text("a \xFF", nullptr, s, Run{}), Code::parse);
+  assert_throws(segment_text(" \n\n", nullptr, s, Run{}), Code::empty);
+  // Numbers where there are no names.
+  const auto b = segment_text("1 3", Alphabet::sized(3), s, Run{});
+  assert_true(b->labels[0] == 1 && b->labels[1] == 3);
+  assert_throws(segment_text("4", Alphabet::sized(3), s, Run{}), Code::parse);
+  Run tight;
+  tight.max_bytes = 1000;
+  std::string large;
+  for (int i = 0; i < 5000; ++i) large += "w" + std::to_string(i) + " ";
+  assert_throws(segment_text(large, nullptr, s, tight), Code::limit);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(lines_are_cut_into_segments), cmocka_unit_test(rare_segments_and_unknown_ones), cmocka_unit_test(errors_have_their_place)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,83 @@
+"""Cases of cli_test.py: n-gram models from text and ARPA files."""
+import json
+import math
+
+from cli_case import Case
+
+TEXT = "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n"
+
+
+def arpa(text):
+    """n-gram: (log10 p, log10 back-off) of an ARPA file."""
+    found = {}
+    for line in text.splitlines():
+        fields = line.split("\t")
+        if len(fields) > 1:
+            found[fields[1]] = (float(fields[0]), float(fields[2]) if len(fields) > 2 else 0.0)
+    return found
+
+
+def log10_p(model, words):
+    """By the definition: the longest n-gram, after back-off weights of longer contexts."""
+    total, history = 0.0, ["<s>"]
+    for word in [*words, "</s>"]:
+        weight = 0.0
+        while " ".join([*history, word]) not in model and history:
+            weight += model.get(" ".join(history), (0, 0))[1]
+            history = history[1:]
+        known = " ".join([*history, word])
+        total += weight + model.get(known, model["<unk>"])[0]
+        history = (history + [word])[-3:]
+    return total
+
+
+class NgramData(Case):
+    def fitted(self, *flags):
+        self.ok("ngram", "fit", self.file("text.txt", TEXT), *flags, "-o", self.path("m.arpa"))
+        return self.path("m.arpa")
+
+    def test_fit_score(self):
+        for flags in ([], ["--smoothing", "witten_bell"], ["--order", "2"], ["--prune", "0.5"]):
+            path = self.fitted("--digits", "12", *flags)
+            with open(path, encoding="utf-8") as file:
+                model = arpa(file.read())
+            self.assertAlmostEqual(sum(10 ** p for w, (p, _) in model.items() if " " not in w and w != "<s>"), 1, places=9)
+            lines = ["the rat sat", "a zebra ate the cat", "mat"]
+            text = self.file("test.txt", "\n".join(lines) + "\n")
+            scores = [float(x) for x in self.ok("ngram", "score", path, text, "--strings").split()]
+            for line, score in zip(lines, scores):
+                self.assertAlmostEqual(score, math.log(10) * log10_p(model, line.split()), places=9)
+            j = json.loads(self.ok("ngram", "score", path, text, "--json"))
+            self.assertEqual((j["tokens"], j["unknown"]), (12, 1))
+            self.assertAlmostEqual(j["perplexity"], math.exp(-sum(scores) / 12), places=9)
+            rows = [r.split("\t") for r in self.ok("ngram", "score", path, text, "--symbols").split("\n") if r]
+            self.assertAlmostEqual(sum(float(r[2]) for r in rows), sum(scores), places=9)
+            self.assertEqual([r[1] for r in rows if r[0] == "<unk>"], ["1"])
+            self.assertIn("unknown\t1", self.ok("ngram", "score", path, text))
+
+    def test_prune_grow_arpa(self):
+        path = self.fitted()
+        full = arpa(self.ok("ngram", "arpa", path))
+        small = arpa(self.ok("ngram", "prune", "--threshold", "0.01", path))
+        self.assertTrue(set(small) < set(full))
+        text = self.file("text.txt", TEXT)
+        grown, none = (arpa(self.ok("ngram", "grow", "--delta", d, text)) for d in ("0", "1e6"))
+        self.assertTrue(set(none) < set(grown) <= set(full))
+        self.assertTrue(all(" " not in w for w in none))
+        self.assertIn("order\t3", self.ok("ngram", "info", path))
+        chars = arpa(self.ok("ngram", "fit", "--split", "chars", "--space", "_", "--order", "2", text))
+        self.assertIn("_ t", chars)
+        words = arpa(self.ok("ngram", "fit", "--split", "words", self.file("w.txt", "Well, no.\n")))
+        self.assertIn(",", words)
+        two = arpa(self.ok("ngram", "fit", text, self.file("w.txt", "the mat sat zebra\n")))
+        self.assertIn("mat sat", two)
+
+    def test_errors(self):
+        path = self.fitted()
+        self.bad(1, "ngram", "fit", self.file("empty.txt", "\n\n"))
+        self.bad(1, "ngram", "fit", self.path("missing.txt"), says="missing.txt")
+        self.bad(2, "ngram", "fit", "--order", "0", self.path("text.txt"))
+        self.bad(1, "ngram", "arpa", self.file("bad.arpa", "\\data\\\nngram 1=1\n\n\\1-grams:\nx a\n\\end\\\n"), says="bad.arpa:5:1")
+        self.bad(1, "ngram", "fit", "--alphabet", self.file("a.txt", "<eps> 0\nthe 1\n"), self.path("text.txt"), says="text.txt:1:5")
+        self.bad(1, "ngram", "fit", "--max-bytes", "100", self.path("text.txt"), says="max_bytes")
+        self.bad(1, "ngram", "score", path, self.file("none.txt", ""))
