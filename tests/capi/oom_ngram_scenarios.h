@@ -172,3 +172,5 @@ static const struct scenario ngram_scenarios[] = {
 #endif
 };
 #endif
+
+#endif
