@@ -1,13 +1,13 @@
 // include/hawser/ngram.h: from text and counts to models, ARPA, scores.
-#include "capi/ngram.hh"
-
 #include "capi/engine_options.hh"
+#include "fsa/base/modules.hh"
 
 #if HWS_WITH_NGRAM
 
 #include <algorithm>
 #include <cmath>
 
+#include "capi/ngram.hh"
 #include "fsa/ngram/arpa.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
