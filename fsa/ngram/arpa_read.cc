@@ -126,7 +126,8 @@ class Reader {
   }
 
   void section(NgramTrieBuilder *builder, int32_t length) {
-    const std::string title = "\\" + std::to_string(length) + "-grams:";
+    std::string title(1, '\\');
+    title.append(std::to_string(length)).append("-grams:");
     if (fields_[0] != title) wrong(fields_[0], ("expected " + title).c_str());
     const size_t words = static_cast<size_t>(length);
     int64_t found = 0;
