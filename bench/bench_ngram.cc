@@ -30,7 +30,7 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
   struct State {
     StringBatchPtr strings;
     NgramCountsPtr counts;
-    NgramModelPtr model, result;
+    NgramModelPtr model;
     std::string arpa;
   };
   const auto s = std::make_shared<State>();
@@ -41,18 +41,24 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     if (!s->model) s->model = kneser_ney(*s->counts, Run{});
     return static_cast<int64_t>(s->strings->labels.size());
   };
-  const auto size = [=] {
-    return std::to_string(s->counts->trie->nodes()) + " n-grams; " + (s->result ? std::to_string(s->result->trie().nodes()) + " left, perplexity " +
-           std::to_string(perplexity(*s->result, *s->strings, 1, Run{}).with) : "");
-  };
   const auto none = [] { return std::string(); };
-  rows->push_back({title + "text to Kneser-Ney", "word", prepare, [=] { s->result = kneser_ney(*count(*read(text), order), Run{}); }, {}, none, size});
-  rows->push_back({title + "entropy pruning 1e-8", "word", prepare, [=] { s->result = prune_entropy(*s->model, 1e-8, Run{}); }, {}, none, size});
-  rows->push_back({title + "Kneser-Ney pruning 1 nat", "word", prepare, [=] { s->result = prune_kneser_ney(*s->counts, 1, Run{}); }, {}, none, size});
-  rows->push_back({title + "growing", "word", prepare, [=] { s->result = grow_kneser_ney(*s->counts, 0.01, 10, 0, Run{}); }, {}, none, size});
+  const auto makes = [&](const char *what, std::function<NgramModelPtr()> make) {
+    const auto result = std::make_shared<NgramModelPtr>();
+    const auto note = [=] {
+      return *result ? std::to_string((*result)->trie().nodes()) + " n-grams, perplexity " + std::to_string(perplexity(**result, *s->strings, 1, Run{}).with) : "";
+    };
+    rows->push_back({title + what, "word", prepare, [=] { *result = make(); }, {}, none, note});
+  };
+  makes("text to Kneser-Ney", [=] { return kneser_ney(*count(*read(text), order), Run{}); });
+  makes("entropy pruning 1e-8", [=] { return prune_entropy(*s->model, 1e-8, Run{}); });
+  makes("Kneser-Ney pruning 1 nat", [=] { return prune_kneser_ney(*s->counts, 1, Run{}); });
+  makes("growing", [=] { return grow_kneser_ney(*s->counts, 0.01, 10, 0, Run{}); });
   rows->push_back({title + "ARPA written", "word", prepare, [=] { s->arpa = write_arpa(*s->model, 7, Run{}); }, {}, none, none});
-  rows->push_back({title + "ARPA read", "word", [=] { s->arpa.empty() ? void(s->arpa = (prepare(), write_arpa(*s->model, 7, Run{}))) : void(); return prepare(); },
-                   [=] { s->result = read_arpa(s->arpa, nullptr, Run{}); }, {}, none, none});
+  rows->push_back({title + "ARPA read", "word", [=] {
+    const int64_t words = prepare();
+    if (s->arpa.empty()) s->arpa = write_arpa(*s->model, 7, Run{});
+    return words;
+  }, [=] { s->model = read_arpa(s->arpa, s->model->alphabet(), Run{}); }, {}, none, none});
 }
 
 }  // namespace
