@@ -36,6 +36,7 @@ std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();
 // Of the calls that make n-gram models from data (capi/ngram_data.cc).
 std::span<const OptionTable *const> ngram_tables();
+std::span<const OptionTable *const> ngram_project_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 

@@ -55,13 +55,6 @@ constexpr const OptionTable *kTables[] = {&kSegment, &kAdd, &kAddMachine, &kEsti
 #endif
 };
 
-// A call's own options, and what it runs under.
-struct Asked {
-  Asked(const OptionTable &table, const hws_options *options) : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
-  OptionReader reader;
-  EngineRun run;
-};
-
 Label unknown_in(const OptionReader &reader, const NgramModel &model) {
   const std::string name(reader.text("unknown"));
   return name.empty() ? 0 : model.alphabet()->find(name);

@@ -61,7 +61,7 @@ hws_size() {
   strip -o "$stripped" "$2" || return 1
   size=$(stat -c %s "$stripped")
   echo "$1, stripped shared library: $size bytes, limit $3"
-  other=$(readelf -d "$stripped" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux[-a-z0-9_]*)\.so(\.[0-9]+)?$')
+  other=$(readelf -d "$stripped" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | grep -vE '^(libstdc\+\+|libm|libgcc_s|libc|ld-linux[-a-z0-9_]*)\.so(\.[0-9]+)?$' || true)
   [ -z "$other" ] || { echo "it needs other libraries: $other"; return 1; }
   [ "$size" -le "$3" ]
 }

@@ -52,6 +52,24 @@ void write_arpa(Session *session, const hws_ngram_model *model) {
   else write_file(session->output, text);
 }
 
+// ARPA of relative counts, theta of log-linear weights; with --json only how near it is.
+void project(Session *session, const std::string &path) {
+  const bool gradient = session->option_given("method") == "gradient";
+  const Machine p = session->read_machine(path);
+  const Options options = session->options_for("hws_ngram_project");
+  double cross_entropy = 0;
+  const NgramModel model = own<NgramModel>(path, [&](auto *q) { return hws_ngram_project(p.get(), nullptr, options.get(), q, &cross_entropy); });
+  if (session->json) {
+    double ngrams = 0;
+    check(hws_ngram_info(model.get(), "ngrams", &ngrams));
+    session->out += nlohmann::json({{"cross_entropy", cross_entropy}, {"ngrams", ngrams}}).dump() + "\n";
+  } else if (gradient) {
+    append_theta(session, model.get());
+  } else {
+    write_arpa(session, model.get());
+  }
+}
+
 void fit(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for(flags.prune >= 0 ? "hws_ngram_prune_kneser_ney" : "hws_ngram_estimate");
@@ -142,6 +160,13 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.run([=] { fit(session, *flags); });
   verb = from_text("grow", "Grow a variable-order Kneser-Ney model from text; writes ARPA", {"hws_ngram_grow"});
   verb.run([=] { grow(session, *flags); });
+
+  verb = session->reading_verb(ngram, "project", "The n-gram model nearest to a machine's distribution: ARPA, with --method gradient theta text",
+                               {"hws_ngram_project", "hws_ngram_theta", "hws_ngram_write_arpa"});
+  verb.option("MACHINE", *path, "File with an acceptor of finite total weight").required();
+  session->add_output_flag(verb);
+  session->add_json_flag(verb);
+  verb.run([=] { project(session, *path); });
 
   verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});
   verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)").not_negative();

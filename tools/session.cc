@@ -150,6 +150,11 @@ Options Session::options_for(const std::string &call) const {
   return options;
 }
 
+std::string Session::option_given(const std::string &name) const {
+  const auto given = values_.find(name);
+  return given == values_.end() ? "" : given->second;
+}
+
 void Session::write_machine(const hws_machine *machine) {
   const char *phi_text = phi.empty() ? nullptr : phi.c_str(), *rho_text = rho.empty() ? nullptr : rho.c_str();
   const bool text = to_stdout() || (output.size() >= 4 && output.compare(output.size() - 4, 4, ".txt") == 0);

@@ -37,6 +37,7 @@ class Session {
   // Options for one library call: those the user set that it takes, with the
   // session's cancel and monitor.
   Options options_for(const std::string &call) const;
+  std::string option_given(const std::string &name) const;  // "": not set by the user
 
   // Output is collected and appears only if the command succeeds.
   std::string out;

@@ -15,7 +15,7 @@ void add_normal_verbs(Command fst, Session *session);     // rmepsilon push norm
 void add_string_verbs(Command fst, Session *session);     // shortest-path sample
 void add_expectation_verbs(Command fst, Session *session);  // expectation entropy cross-entropy kl difference-of-totals
 void add_ngram_verb(Command fst, Session *session);         // ngram-counts
-void add_ngram_model_verbs(Command ngram, Session *session);  // to-fst from-fst info sample
+void add_ngram_model_verbs(Command ngram, Session *session);  // to-fst from-fst project info sample
 void add_ngram_data_verbs(Command ngram, Session *session);   // fit grow prune score arpa
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);

@@ -1,5 +1,6 @@
 #include "fsa/ngram/log_linear.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/ngram/unit_backoff.hh"
@@ -39,6 +40,12 @@ LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offse
   LogLinear l{alphabet, builder.build(&node, run), std::vector<double>(weight.size(), 0)};
   for (size_t i = 0; i < weight.size(); ++i) l.theta[static_cast<size_t>(node[i])] = weight[i];
   return l;
+}
+
+LogLinear even_log_linear(const AlphabetPtr &alphabet, const Run &run) {
+  const int64_t none[] = {0, 0};
+  const double theta[] = {-std::log(static_cast<double>(std::max<int64_t>(alphabet->size(), 1)) + 1) - 0.5};
+  return log_linear(alphabet, none, {}, theta, run);
 }
 
 NgramModelPtr encode_log_linear(const LogLinear &l) {

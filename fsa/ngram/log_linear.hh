@@ -23,6 +23,9 @@ struct LogLinear {
 LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offsets, std::span<const Label> labels,
                      std::span<const double> theta, const Run &run);
 
+// All symbols and the end alike, with a finite total: a weight on the empty n-gram alone.
+LogLinear even_log_linear(const AlphabetPtr &alphabet, const Run &run);
+
 // ENCODE (B.4): score(w) = ln k(w), the sum of theta over w's suffixes in W, the empty one
 // too. O(n-grams).
 NgramModelPtr encode_log_linear(const LogLinear &l);

@@ -60,7 +60,7 @@ void NgramTrie::link_suffixes() {
   suffix_[kRoot] = -1;
   NgramNode family = -1;
   const Label *from = nullptr;
-  for (NgramNode w = levels_[2 <= order_ ? 2 : order_ + 1]; w < nodes(); ++w) {
+  for (NgramNode w = levels_[static_cast<size_t>(order_ >= 2 ? 2 : order_ + 1)]; w < nodes(); ++w) {
     NgramNode h = suffix(parent(w));
     if (parent(w) != family) {
       family = parent(w);

@@ -185,6 +185,29 @@ HWS_API hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *o
 HWS_API hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options,
                                    hws_ngram_model **pruned);
 
+/* ---- From distributions ----
+ * The model nearest to the distribution p that an acceptor stands for (its weights over its
+ * total): q = argmin D(p || q). *cross_entropy (may be NULL) is -E_p[ln q] in nats. Option
+ * method:
+ *   closed (default)  all n-grams of `order` that p expects at least `threshold` times, each with
+ *                     its share of its context's count, which is the exact optimum over all
+ *                     models of that order if nothing is left out; p's other strings have
+ *                     weight zero. `start` must be NULL. The model's probabilities sum to 1.
+ *   gradient          log-linear weights by proximal gradient, -E_p[ln q] + lambda * Omega(theta)
+ *                     to its optimum: with penalty tree (default) the sum over prefixes of the norms of what extends
+ *                     them, with l1 the absolute values, over all n-grams of up to `order` symbols, ends
+ *                     counted (the weight of the empty n-gram is free, and with root_group 0 the group
+ *                     of all); with none over the n-grams of `start`, which must be given. Starts from `start`
+ *                     (NULL: all symbols alike), which must have a finite total. Log-linear weights: hws_ngram_theta;
+ *                     probabilities: hws_ngram_normalize.
+ * Options: method, order, threshold, penalty, lambda, root_group, suffix_test (an n-gram has a
+ * weight only if it has one without its first symbol), iterations, step, gradient_tolerance (done once the proximal
+ * gradient's norm is at most this), and max_states, max_arcs, max_bytes, tolerance of the sums. HWS_NOT_CONVERGED:
+ * the iterations were not enough, outputs are valid. HWS_E_DIVERGED, HWS_E_EMPTY: p has no
+ * finite mass. (Cotterell and Eisner 2015, sections 3 and 6, appendix B.8; Nelakanti et al. 2013.) */
+HWS_API hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options,
+                                     hws_ngram_model **model, double *cross_entropy);
+
 /* ---- ARPA files ----
  * log10 probabilities and back-off weights as text; <s> and </s> are the ends of the string,
  * -99 and less is a probability of zero. alphabet NULL: the file's unigrams, in their order,

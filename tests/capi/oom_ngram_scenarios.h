@@ -13,6 +13,7 @@ static struct {
   hws_ngram_model *model; /* over abc, back-off weights not one */
   hws_machine *machine;
   hws_ngram_counts *counts;
+  hws_options *gradient; /* a projection of few steps */
 } N;
 
 static const int64_t kThetaOffsets[] = {0, 0, 2, 4};
@@ -24,6 +25,10 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
   must(hws_ngram_from_theta(alphabet, 3, kThetaOffsets, kThetaLabels, kThetaWeights, NULL, &raw));
   must(hws_ngram_normalize(raw, NULL, &N.model, NULL));
   must(hws_ngram_machine(N.model, HWS_LOG, NULL, &N.machine));
+  must(hws_options_new(&N.gradient));
+  must(hws_options_set_text(N.gradient, "method", "gradient"));
+  must(hws_options_set_int(N.gradient, "order", 2));
+  must(hws_options_set_int(N.gradient, "iterations", 3));
   hws_ngram_model_free(raw);
   must(hws_ngram_counts_new(alphabet, 2, &N.counts));
   must(hws_ngram_counts_add(N.counts, W.words, NULL));
@@ -32,6 +37,7 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
 static void free_ngram_world(void) {
   hws_ngram_model_free(N.model);
   hws_machine_free(N.machine);
+  hws_options_free(N.gradient);
   hws_ngram_counts_free(N.counts);
 }
 
@@ -139,7 +145,16 @@ static hws_status oom_hws_ngram_read_arpa_file(void) {
 }
 #endif
 
+static hws_status oom_hws_ngram_project(void) {
+  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
+  const hws_status status = hws_ngram_project(N.machine, NULL, N.gradient, &made, &number);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_ngram_model_free(made);
+  return status;
+}
+
 static const struct scenario ngram_scenarios[] = {
+    DOES_WITHOUT_SOME(hws_ngram_project),
     ALLOCATES(hws_ngram_alphabet),
     NEEDS_NONE(hws_ngram_info),
     ALLOCATES(hws_ngram_from_theta),

@@ -72,6 +72,22 @@ class NgramData(Case):
         two = arpa(self.ok("ngram", "fit", text, self.file("w.txt", "the mat sat zebra\n")))
         self.assertIn("mat sat", two)
 
+    def test_project(self):
+        p = self.file("p.txt", "0 0 1 0.6931471805599453\n0 1 2\n1\n")
+        flags = ["--alphabet", "2", "--order", "2"]
+        model = arpa(self.ok("ngram", "project", *flags, p))
+        self.assertAlmostEqual(model["1 1"][0], math.log10(.5), places=6)
+        entropy = float(self.ok("fst", "entropy", *flags[:2], p))
+        near = json.loads(self.ok("ngram", "project", *flags, "--json", p))["cross_entropy"]
+        self.assertAlmostEqual(near, entropy, places=12)
+        far = [json.loads(self.ok("ngram", "project", *flags, "--method", "gradient", "--lambda", x, "--json", p)) for x in (".02", ".6")]
+        self.assertTrue(entropy < far[0]["cross_entropy"] < far[1]["cross_entropy"])
+        self.assertGreater(far[0]["ngrams"], far[1]["ngrams"])
+        theta = self.file("theta.txt", self.ok("ngram", "project", *flags, "--method", "gradient", p))
+        self.assertTrue(math.isfinite(float(self.ok("fst", "sum", "-", stdin=self.ok("ngram", "to-fst", "--alphabet", "2", theta)))))
+        self.bad(1, "ngram", "project", *flags, self.file("q.txt", "0 0 1 0\n0\n"), says="infinite")
+        self.bad(1, "ngram", "project", *flags, "--method", "gradient", "--penalty", "none", p, says="start")
+
     def test_errors(self):
         path = self.fitted()
         self.bad(1, "ngram", "fit", self.file("empty.txt", "\n\n"))

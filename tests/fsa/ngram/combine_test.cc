@@ -12,7 +12,8 @@ static void products_quotients_and_powers_weigh_string_by_string(void **) {
     const int64_t symbols = 1 + round % 3;
     const NgramModelPtr a = features::random_backoff_model(rng, symbols, 7, round % 2 ? 0.15 : 0);
     const NgramModelPtr b = features::model_of(features::random_theta(rng, symbols, 7, 4, round % 2 ? 0.15 : 0), symbols);
-    for (const auto &[x, y] : exponents) {
+    for (const auto &pair : exponents) {
+      const double x = pair[0], y = pair[1];
       const NgramModelPtr both = combine(a, x, b, y, Run{}), alone = combine(a, x, nullptr, 0, Run{});
       features::for_each_string(symbols, 5, [&](const std::string &v) {
         const double of_a = features::log_weight(*a, v), of_b = features::log_weight(*b, v);

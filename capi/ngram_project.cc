@@ -1,0 +1,83 @@
+// include/hawser/ngram.h: models nearest to a machine's distribution.
+#include "capi/engine_options.hh"
+#include "fsa/base/modules.hh"
+
+#if HWS_WITH_NGRAM
+
+#include "capi/ngram.hh"
+#include "fsa/ngram/fit_log_linear.hh"
+#include "fsa/ngram/project_ngrams.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr FitSettings kFit{};
+
+constexpr OptionSpec kOptions[] = {
+    text_option("method", "closed", "closed|gradient", "relative counts of one order, or log-linear weights"),
+    int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
+    real_option("threshold", 1e-12, 1e-300, 1e300, "closed: expected count below which an n-gram is left out"),
+    text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few"),
+    real_option("lambda", kFit.lambda, 0, 1e9, "gradient: what the penalty is multiplied by"),
+    int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too"),
+    int_option("suffix_test", 0, 0, 1, "gradient: 1: an n-gram has a weight only if it has one without its first symbol"),
+    int_option("iterations", kFit.iterations, 1, INT64_MAX, "gradient: steps at most"),
+    real_option("step", kFit.step, 1e-12, 1e6, "gradient: first step size"),
+    real_option("gradient_tolerance", kFit.tolerance, 0, 1, "gradient: norm of the proximal gradient that is small enough"),
+    kMaxStates,
+    kMaxArcs,
+    kMaxBytes,
+    kTolerance};
+constexpr OptionTable kProject{"hws_ngram_project", kOptions};
+constexpr const OptionTable *kTables[] = {&kProject};
+
+FitSettings settings_in(const OptionReader &reader) {
+  FitSettings s;
+  const std::string_view penalty = reader.text("penalty");
+  s.penalty = penalty == "none" ? NgramPenalty::none : penalty == "l1" ? NgramPenalty::l1 : NgramPenalty::tree;
+  s.lambda = s.penalty == NgramPenalty::none ? 0 : reader.real("lambda");
+  s.root_group = reader.integer("root_group") != 0;
+  s.suffix_test = reader.integer("suffix_test") != 0;
+  s.order = static_cast<int32_t>(reader.integer("order"));
+  s.iterations = reader.integer("iterations");
+  s.step = reader.real("step");
+  s.tolerance = reader.real("gradient_tolerance");
+  return s;
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kTables; }
+
+hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options, hws_ngram_model **model,
+                             double *cross_entropy) {
+  return Call().out("model", model).maybe(cross_entropy).run([&] {
+    const MachinePtr p = given(machine, "machine").p;
+    const Asked asked(kProject, options);
+    const FitSettings settings = settings_in(asked.reader);
+    const bool closed = asked.reader.text("method") == "closed";
+    const double threshold = asked.reader.real("threshold");
+    asked.reader.require_all_used();
+    const Run &run = asked.run.run();
+    if (closed) {
+      if (start) fail(Code::argument, "a model to start from; expected NULL with method closed");
+      const NgramProjection q = project_ngrams(p, settings.order, threshold, run);
+      hand_out(model, q.model);
+      if (cross_entropy) *cross_entropy = q.cross_entropy;
+      return HWS_OK;
+    }
+    if (!start && settings.penalty == NgramPenalty::none) fail(Code::argument, "no model to start from; expected one with penalty none, whose n-grams are kept");
+    const Fit fit = fit_log_linear(*p, start ? decode_log_linear(start->p, run) : even_log_linear(p->alphabet(0), run), settings, run);
+    hand_out(model, encode_log_linear(fit.model));
+    if (cross_entropy) *cross_entropy = fit.cross_entropy;
+    return fit.converged ? HWS_OK : HWS_NOT_CONVERGED;
+  });
+}
+
+#else
+
+std::span<const hws::OptionTable *const> hws::capi::ngram_project_tables() { return {}; }
+
+#endif

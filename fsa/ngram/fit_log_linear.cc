@@ -1,0 +1,222 @@
+#include "fsa/ngram/fit_log_linear.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "fsa/distance/forward_backward.hh"
+#include "fsa/distance/ngram_counts.hh"
+#include "fsa/ngram/encode_machine.hh"
+#include "fsa/ngram/expected_features.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
+
+// E_p[f_w] for every node.
+std::vector<double> expected_under(const Machine &p, const NgramTrie &trie, const Run &run) {
+  StringBatch batch;
+  batch.alphabets = {Alphabet::open()};
+  std::vector<Label> labels;
+  for (NgramNode w = 0; w < trie.nodes(); ++w) {
+    trie.spell(w, &labels);
+    batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
+    batch.end_string();
+    batch.end_item(1);
+  }
+  std::vector<double> counts(static_cast<size_t>(trie.nodes()));
+  ngram_counts(p, 0, batch, {trie.bos(), trie.eos()}, counts, run);
+  return counts;
+}
+
+class Fitting {
+ public:
+  Fitting(const Machine &p, const LogLinear &start, const FitSettings &settings, const Run &run)
+      : p_(p), s_(settings), run_(run), model_(start), step_(settings.step) {}
+
+  Fit fit() {
+    const bool grows = s_.penalty != NgramPenalty::none;
+    if (grows) extend();
+    while (true) {
+      target_ = expected_under(p_, *model_.trie, run_);
+      const bool solved = solve();
+      if (!solved || !grows || !extend()) {
+        if (grows) drop_weightless();
+        return {std::move(model_), value_, value_ + omega_, log_total_, iterations_, solved};
+      }
+    }
+  }
+
+ private:
+  // -E_p[ln q] of a theta on the present tree; infinite where it is improper.
+  double value(const std::vector<double> &theta, double *log_total) const {
+    try {
+      *log_total = total(*encode_machine(*encode_log_linear({model_.alphabet, model_.trie, theta}), Semiring::log, run_), run_).log();
+    } catch (const Error &e) {
+      if (e.code != Code::diverged) throw;
+      return INFINITY;
+    }
+    return *log_total - dot(theta);
+  }
+  double dot(const std::vector<double> &theta) const {
+    double sum = 0;
+    for (size_t i = 0; i < theta.size(); ++i) {
+      if (target_[i] > 0) sum += theta[i] * target_[i];
+    }
+    return sum;
+  }
+
+  // Proximal gradient steps to convergence on the present tree.
+  bool solve() {
+    std::vector<double> at = model_.theta, before = at;
+    value_ = value(at, &log_total_);
+    double momentum = 1;
+    bool good = false;
+    for (; iterations_ < s_.iterations; ++iterations_) {
+      run_.check();
+      run_.advance(iterations_);
+      ExpectedFeatures here;
+      try {
+        here = expected_features(*encode_log_linear({model_.alphabet, model_.trie, at}), run_);
+      } catch (const Error &e) {
+        if (e.code != Code::diverged) throw;
+        at = model_.theta;  // the momentum went too far
+        before = at;
+        momentum = 1;
+        continue;
+      }
+      std::vector<double> gradient(here.count);
+      for (size_t i = 0; i < gradient.size(); ++i) gradient[i] -= target_[i];
+      gradient[static_cast<size_t>(model_.trie->begin_node())] = 0;
+      const double value_here = here.log_total - dot(at);
+      std::vector<double> next;
+      double squares = 0, log_total = 0, value_next = 0;
+      while (true) {
+        next = at;
+        for (size_t i = 0; i < next.size(); ++i) {
+          if (!std::isinf(next[i])) next[i] -= step_ * gradient[i];
+        }
+        shrink(*model_.trie, s_.penalty, step_ * s_.lambda, next, s_.root_group);
+        squares = 0;
+        double linear = 0;
+        for (size_t i = 0; i < next.size(); ++i) {
+          if (std::isinf(next[i])) continue;
+          squares += (next[i] - at[i]) * (next[i] - at[i]);
+          linear += gradient[i] * (next[i] - at[i]);
+        }
+        value_next = value(next, &log_total);
+        // Rounding of the values is allowed for.
+        if (value_next <= value_here + linear + squares / (2 * step_) + 1e-13 * (1 + std::fabs(value_here))) break;
+        step_ *= kShrink;
+        if (step_ < 1e-300) return false;
+      }
+      // Restart where the step turns against the momentum.
+      double turn = 0;
+      for (size_t i = 0; i < next.size(); ++i) {
+        if (!std::isinf(next[i])) turn += (at[i] - next[i]) * (next[i] - before[i]);
+      }
+      const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
+      const double forward = turn > 0 ? 0 : (momentum - 1) / faster;
+      const double norm = std::sqrt(squares) / step_;
+      model_.theta = next;
+      value_ = value_next;
+      log_total_ = log_total;
+      good = norm <= s_.tolerance;
+      if (good) break;
+      for (size_t i = 0; i < next.size(); ++i) at[i] = std::isinf(next[i]) ? next[i] : next[i] + forward * (next[i] - before[i]);
+      before = std::move(next);
+      momentum = faster;
+      step_ *= kGrow;
+    }
+    omega_ = s_.lambda * penalty(*model_.trie, s_.penalty, model_.theta, s_.root_group);
+    return good;
+  }
+
+  // An n-gram without a weight gets one only if its gradient, E_q[f_w] - E_p[f_w], exceeds
+  // lambda, or that of some extension does; and it occurs at least as often as these. So
+  // outside the n-grams that p or q expects more than lambda times nothing can join, and
+  // where none of these is missing the optimum is that over all n-grams.
+  std::vector<std::vector<Label>> frequent(const Machine &m) const {
+    const NgramTrie &t = *model_.trie;
+    const StringBatch found = frequent_ngrams(m, 0, s_.order, s_.lambda, {t.bos(), t.eos()}, run_);
+    std::vector<std::vector<Label>> all;
+    for (int64_t i = 0; i < found.count(); ++i) all.emplace_back(found.labels_of(i, 0).begin(), found.labels_of(i, 0).end());
+    return all;
+  }
+  // Footnote 7: w without its first symbol has a weight.
+  bool passes(const std::vector<Label> &w) const {
+    if (!s_.suffix_test || w.size() < 2) return true;
+    const NgramNode s = model_.trie->find(std::span<const Label>(w).subspan(1));
+    return s >= 0 && model_.theta[static_cast<size_t>(s)] != 0;
+  }
+
+  // Takes in what is missing; whether anything was.
+  bool extend() {
+    const NgramTrie &t = *model_.trie;
+    if (frequent_in_p_.empty()) frequent_in_p_ = frequent(p_);
+    const std::vector<std::vector<Label>> in_q = frequent(*encode_machine(*encode_log_linear(model_), Semiring::log, run_));
+    NgramTrieBuilder builder(t.symbols());
+    const std::vector<int32_t> number = builder.add_tree(t, run_);
+    for (const std::vector<std::vector<Label>> *list : {&std::as_const(frequent_in_p_), &in_q}) {
+      for (const std::vector<Label> &w : *list) {
+        if (passes(w)) builder.add(w);
+      }
+      run_.limit_bytes(builder.bytes());
+    }
+    if (builder.count() == t.nodes()) return false;
+    std::vector<double> theta(static_cast<size_t>(builder.count()), 0);
+    std::vector<NgramNode> node;
+    const NgramTriePtr wider = builder.build(&node, run_);
+    for (NgramNode w = 0; w < t.nodes(); ++w) {
+      theta[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = model_.theta[static_cast<size_t>(w)];
+    }
+    model_ = {model_.alphabet, wider, std::move(theta)};
+    return true;
+  }
+
+  // n-grams without a weight that begin none with one.
+  void drop_weightless() {
+    const NgramTrie &t = *model_.trie;
+    std::vector<bool> keep(static_cast<size_t>(t.nodes()), false);
+    for (NgramNode w = t.nodes() - 1; w > NgramTrie::kRoot; --w) {
+      const size_t i = static_cast<size_t>(w);
+      keep[i] = keep[i] || model_.theta[i] != 0;
+      if (keep[i]) keep[static_cast<size_t>(t.parent(w))] = true;
+    }
+    std::vector<NgramNode> kept;
+    const NgramTriePtr trie = t.restricted(keep, &kept);
+    std::vector<double> theta;
+    for (const NgramNode w : kept) theta.push_back(model_.theta[static_cast<size_t>(w)]);
+    model_ = {model_.alphabet, trie, std::move(theta)};
+  }
+
+  const Machine &p_;
+  const FitSettings &s_;
+  const Run &run_;
+  LogLinear model_;
+  std::vector<double> target_;  // E_p[f]
+  std::vector<std::vector<Label>> frequent_in_p_;
+  double step_, value_ = 0, omega_ = 0, log_total_ = 0;
+  int64_t iterations_ = 0;
+};
+
+}  // namespace
+
+Fit fit_log_linear(const Machine &p, const LogLinear &start, const FitSettings &settings, const Run &run) {
+  if (settings.penalty != NgramPenalty::none && !(settings.lambda > 0)) {
+    fail(Code::argument, "a penalty times %s; expected more than 0, or no penalty", NumberText(settings.lambda).text);
+  }
+  if (p.tapes() != 1) fail(Code::argument, "a machine of %d tapes; expected 1", p.tapes());
+  try {
+    (void)total(*encode_machine(*encode_log_linear(start), Semiring::log, run), run);
+  } catch (const Error &e) {
+    if (e.code != Code::diverged) throw;
+    fail(Code::argument, "the weights to start with are improper: %.200s", e.message);
+  }
+  run.stage("fit", settings.iterations);
+  return Fitting(p, start, settings, run).fit();
+}
+
+}  // namespace hws

@@ -1,0 +1,139 @@
+// Fitted models against golden optima, against expectations that have to match, and options.
+#include "fsa/ngram/fit_log_linear.hh"
+
+#include <fstream>
+
+#include "fsa/distance/ngram_counts.hh"
+#include "fsa/ngram/expected_features.hh"
+#include "fsa/ops/project.hh"
+#include "tests/fsa/golden_machine.hh"
+#include "tests/fsa/ngram/features.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+using features::Theta;
+using golden::Json;
+
+namespace {
+
+MachinePtr distribution(const Json &entry, const AlphabetPtr &alphabet) {
+  const MachinePtr m = golden::golden_machine(entry, alphabet);
+  const int32_t last[] = {m->tapes() - 1};
+  return project(m, last, Run{});
+}
+
+std::vector<Json> golden_fits() {
+  std::ifstream file(HWS_TEST_DATA "/golden/pep_prox.json");
+  return Json::parse(file).get<std::vector<Json>>();
+}
+
+Fit fit(const Json &entry, FitSettings s, double start = -2) {
+  const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+  return fit_log_linear(*distribution(entry, alphabet), features::log_linear_of({{"", start}}, alphabet->size()), s, Run{});
+}
+
+}  // namespace
+
+static void golden_optima(void **) {
+  int cases = 0;
+  for (const Json &entry : golden_fits()) {
+    FitSettings s;
+    s.lambda = entry["lam"].get<double>();
+    s.order = entry["max_length"].get<int32_t>();
+    const Fit f = fit(entry, s);
+    assert_true(f.converged);
+    // The golden optimum is a plain gradient's, stopped at 1e-6: never better than ours by more.
+    assert_true(f.objective <= entry["objective"].get<double>() + 1e-9 && f.objective >= entry["objective"].get<double>() - 2e-6);
+    if (s.lambda >= 0.1) {
+      for (NgramNode w = 0; w < f.model.trie->nodes(); ++w) {
+        const std::string name = features::text(*f.model.trie, w);
+        const double expected = entry["theta"].contains(name) ? entry["theta"][name].get<double>() : 0;
+        assert_true(std::fabs(f.model.theta[static_cast<size_t>(w)] - expected) < 1e-3);
+      }
+    }
+    ++cases;
+  }
+  assert_true(cases >= 3);
+}
+
+// Without a penalty the optimum matches the expectations of its features.
+static void moments_match(void **) {
+  for (const Json &entry : golden_fits()) {
+    const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+    const MachinePtr p = distribution(entry, alphabet);
+    FitSettings s;
+    s.penalty = NgramPenalty::none;
+    const LogLinear start = features::log_linear_of({{"", -2}, {"a", 0}, {"ab", 0}, {"^a", 0}, {"b$", 0}}, alphabet->size());
+    const Fit f = fit_log_linear(*p, start, s, Run{});
+    assert_true(f.converged && f.model.trie->nodes() == start.trie->nodes() && f.objective == f.cross_entropy);
+    const ExpectedFeatures q = expected_features(*encode_log_linear(f.model), Run{});
+    StringBatch batch;
+    batch.alphabets = {Alphabet::open()};
+    std::vector<Label> labels;
+    for (NgramNode w = 0; w < f.model.trie->nodes(); ++w) {
+      f.model.trie->spell(w, &labels);
+      batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
+      batch.end_string();
+      batch.end_item(1);
+    }
+    std::vector<double> under_p(static_cast<size_t>(batch.count()));
+    ngram_counts(*p, 0, batch, {f.model.trie->bos(), f.model.trie->eos()}, under_p, Run{});
+    for (size_t w = 0; w < under_p.size(); ++w) assert_true(std::fabs(under_p[w] - q.count[w]) < 1e-7);
+  }
+}
+
+static void settings_have_effects(void **) {
+  const Json entry = golden_fits()[1];
+  FitSettings s;
+  s.lambda = 0.03;
+  const Fit tree = fit(entry, s);
+  FitSettings other = s;
+  other.penalty = NgramPenalty::l1;
+  assert_true(fit(entry, other).objective != tree.objective);
+  other = s;
+  other.lambda = 0.3;
+  assert_true(fit(entry, other).model.trie->nodes() < tree.model.trie->nodes());
+  other = s;
+  other.order = 2;
+  assert_true(fit(entry, other).model.trie->order() == 2 && tree.model.trie->order() == 3);
+  other = s;
+  other.root_group = true;
+  assert_true(fit(entry, other).objective > tree.objective);
+  other = s;
+  other.suffix_test = true;
+  const Fit tested = fit(entry, other);
+  for (NgramNode w = 1; w < tested.model.trie->nodes(); ++w) {
+    const NgramTrie &t = *tested.model.trie;
+    if (tested.model.theta[static_cast<size_t>(w)] != 0 && t.length(w) > 1) assert_int_equal(t.length(t.suffix(w)), t.length(w) - 1);
+  }
+  other = s;
+  other.iterations = 3;
+  const Fit few = fit(entry, other);
+  assert_true(!few.converged && few.iterations == 3 && few.objective > tree.objective);
+  other = s;
+  other.tolerance = 1e-2;
+  assert_true(fit(entry, other).iterations < tree.iterations);
+  // Any start that is proper leads to the one optimum.
+  assert_close(fit(entry, s, -5).objective, tree.objective, 1e-8);
+}
+
+static void improper_sides_are_refused(void **) {
+  const AlphabetPtr ab = Alphabet::sized(2);
+  Builder b(Semiring::real, {ab});
+  b.add_states(1);
+  const Label a = 1;
+  b.set_final(0, 1);
+  const MachinePtr one = b.build();
+  assert_throws(fit_log_linear(*one, features::log_linear_of({{"", 0}}, 2), FitSettings{}, Run{}), Code::argument);
+  b.add_arc(0, &a, 1, 0);
+  assert_throws(fit_log_linear(*b.build(), features::log_linear_of({{"", -2}}, 2), FitSettings{}, Run{}), Code::diverged);
+  Builder none(Semiring::real, {ab});
+  none.add_states(1);
+  assert_throws(fit_log_linear(*none.build(), features::log_linear_of({{"", -2}}, 2), FitSettings{}, Run{}), Code::empty);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(golden_optima), cmocka_unit_test(moments_match), cmocka_unit_test(settings_have_effects),
+                              cmocka_unit_test(improper_sides_are_refused)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
