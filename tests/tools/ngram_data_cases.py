@@ -85,7 +85,7 @@ class NgramData(Case):
         self.assertGreater(far[0]["ngrams"], far[1]["ngrams"])
         theta = self.file("theta.txt", self.ok("ngram", "project", *flags, "--method", "gradient", p))
         self.assertTrue(math.isfinite(float(self.ok("fst", "sum", "--alphabet", "2", "--phi", "-2", "--rho", "-3", "-", stdin=self.ok("ngram", "to-fst", "--alphabet", "2", theta)))))
-        self.bad(1, "ngram", "project", *flags, self.file("q.txt", "0 0 1 0\n0\n"), says="infinite")
+        self.bad(1, "ngram", "project", *flags, "--tapes", "1", self.file("q.txt", "0 0 1 0\n0\n"), says="infinite")
         self.bad(1, "ngram", "project", *flags, "--method", "gradient", "--penalty", "none", p, says="start")
 
     def test_errors(self):
