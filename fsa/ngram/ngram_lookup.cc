@@ -7,11 +7,12 @@ NgramLookup::NgramLookup(const NgramModel &m) : trie_(m.trie_ptr().get()), score
   const NgramNode singles = trie.child_end(NgramTrie::kRoot), n = trie.nodes();
   NgramNode last = n - 1;
   while (!m.is_state(last)) --last;
-  back_.resize(static_cast<size_t>(last) + 1, Back{0, NgramTrie::kRoot});
+  back_.resize(static_cast<size_t>(last) + 1, Back{0, -1});
+  back_[NgramTrie::kRoot] = {0, NgramTrie::kRoot};
   for (NgramNode h = 1; h <= last; ++h) {
     if (m.is_state(h)) back_[static_cast<size_t>(h)] = {m.fail_weight(h), m.backoff(h)};
   }
-  places_ = static_cast<uint64_t>(n - singles) * 3 / 2 + 1;
+  places_ = static_cast<uint64_t>(n - singles) * 2 + 1;
   // Linear probing without a wrap: runs that reach the end go on in places added there.
   slots_.assign(static_cast<size_t>(places_) + 1, Slot{kFree, 0, 0});
   for (NgramNode w = singles; w < n; ++w) {

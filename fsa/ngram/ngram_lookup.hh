@@ -2,7 +2,7 @@
 // reading an n-gram gives, so that a symbol costs about one miss of the cache per context
 // tried. N-grams of one symbol need no slot: the tree finds them at once.
 //
-//   bytes: 36 per n-gram of two symbols or more, 16 per state.
+//   bytes: 48 per n-gram of two symbols or more, 16 per state.
 #pragma once
 #include <vector>
 
@@ -14,6 +14,7 @@ class NgramLookup {
  public:
   explicit NgramLookup(const NgramModel &model);  // O(n-grams) expected
 
+  bool is_state(int64_t h) const { return h >= 0 && h < static_cast<int64_t>(back_.size()) && back_[static_cast<size_t>(h)].to >= 0; }
   // As NgramModel::read, to the last bit. h: a state, c: a symbol or the end.
   double read(NgramNode h, Label c, NgramNode *to) const {
     double weight = 0;

@@ -270,8 +270,8 @@ HWS_API hws_status hws_ngram_write_file(const hws_ngram_model *model, const char
 /* ---- Queries ----
  * A state is a number that stands for what was read so far, as far as the model cares; it
  * holds for its model only and is nothing to free. 0 has read nothing, not even the begin.
- * Wrong numbers give wrong answers or HWS_E_ARGUMENT, never more. The first query of a model makes
- * a table of about 36 bytes per n-gram and keeps it (HWS_E_NO_MEMORY: the next one tries
+ * A number that is none of the model's states is HWS_E_ARGUMENT. The first query of a model makes
+ * a table of about 50 bytes per n-gram and keeps it (HWS_E_NO_MEMORY: the next one tries
  * again); none after it allocates. From any number of threads.
  * The state at the begin of a string; makes the table. */
 HWS_API hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state);
