@@ -8,7 +8,6 @@
 #include "fsa/ngram/arpa.hh"
 #include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
-#include "fsa/ngram/ngram_lookup.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
 #include "fsa/ngram/segment_text.hh"
@@ -71,24 +70,16 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     return static_cast<int64_t>(s->model->trie().nodes());
   }, [=] { s->model = read_ngram_binary_copy(std::as_bytes(std::span(s->binary)), Run{}); }, {}, none, none});
   // Reads the text; so that nothing is left out, the sum of where it leads is kept.
-  const auto reads = [=](const char *what, auto read) {
-    rows->push_back({title + what, "word", [=] {
-      const int64_t words = prepare();
-      s->model->lookup();
-      return words;
-    }, [=] {
-      for (int64_t i = 0; i < s->strings->count(); ++i) {
-        NgramNode h = s->model->start();
-        for (const Label c : s->strings->labels_of(i, 0)) {
-          const double p = read(*s->model, h, c, &h);
-          s->sum += static_cast<uint64_t>(h) + static_cast<uint64_t>(-p);
-        }
+  rows->push_back({title + "read word by word", "word", prepare, [=] {
+    for (int64_t i = 0; i < s->strings->count(); ++i) {
+      NgramNode h = s->model->start();
+      for (const Label c : s->strings->labels_of(i, 0)) {
+        const double p = s->model->read(h, c, &h);
+        s->sum += static_cast<uint64_t>(h) + static_cast<uint64_t>(-p);
       }
-    }, {}, none, [=] { return std::to_string(s->sum); }});
-  };
-  reads("read, tree", [](const NgramModel &m, NgramNode h, Label c, NgramNode *to) { return m.read(h, c, to); });
-  reads("read, hash table", [](const NgramModel &m, NgramNode h, Label c, NgramNode *to) { return m.lookup().read(h, c, to); });
-  // The floor: slots alone, as many and as large, each found in the one before.
+    }
+  }, {}, none, [=] { return std::to_string(s->sum); }});
+  // What a hash table would take at least: its slots, each found in the one before.
   rows->push_back({title + "as many places of a table, each after another", "word", [=] {
     const int64_t words = prepare();
     const size_t n = static_cast<size_t>(s->model->trie().nodes()) * 3 / 2;

@@ -8,7 +8,6 @@
 #include "fsa/base/sections.hh"
 #include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
-#include "fsa/ngram/ngram_lookup.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif
@@ -18,9 +17,11 @@ using namespace hws::capi;
 
 namespace {
 
-NgramNode ngram_state_in(const NgramLookup &lookup, int64_t state) {
+NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
   if (state == -1) fail(Code::argument, "the string has ended: nothing follows its end");
-  if (!lookup.is_state(state)) fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
+  if (state < 0 || state >= model.trie().nodes() || !model.is_state(static_cast<NgramNode>(state))) {
+    fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
+  }
   return static_cast<NgramNode>(state);
 }
 
@@ -86,9 +87,7 @@ hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path) 
 
 hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state) {
   return Call().out("state", state).run([&] {
-    const NgramModel &m = *given(model, "model").p;
-    m.lookup();
-    *state = m.start();
+    *state = given(model, "model").p->start();
   });
 }
 
@@ -96,8 +95,7 @@ hws_status hws_ngram_score_word(const hws_ngram_model *model, int64_t state, int
   return Call().maybe(next).maybe(log_prob).run([&] {
     const NgramModel &m = *given(model, "model").p;
     NgramNode to;
-    const NgramLookup &lookup = m.lookup();
-    const double p = lookup.read(ngram_state_in(lookup, state), word_in(m, word), &to);
+    const double p = m.read(ngram_state_in(m, state), word_in(m, word), &to);
     if (next) *next = to;
     if (log_prob) *log_prob = p;
   });
@@ -109,12 +107,11 @@ hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, co
     const NgramModel &m = *given(model, "model").p;
     const std::span<const int32_t> string = array_in(words, count, "words");
     const std::span<double> out = array_out(log_probs, count, "log_probs");
-    const NgramLookup &lookup = m.lookup();
-    NgramNode h = ngram_state_in(lookup, state);
+    NgramNode h = ngram_state_in(m, state);
     for (size_t i = 0; i < string.size(); ++i) {
       if (word_in(m, string[i]) == m.trie().eos() && i + 1 < string.size()) fail(Code::argument, "HWS_EOS at %zu of %" PRId64 " words; expected it last", i, count);
     }
-    for (size_t i = 0; i < string.size(); ++i) out[i] = lookup.read(h, string[i] == HWS_EOS ? m.trie().eos() : string[i], &h);
+    for (size_t i = 0; i < string.size(); ++i) out[i] = m.read(h, string[i] == HWS_EOS ? m.trie().eos() : string[i], &h);
     if (next) *next = h;
   });
 }
@@ -124,7 +121,7 @@ hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t st
   return Call().out("count", count).run([&] {
     const EngineRun call("hws_ngram_best_continuations", options);
     const NgramModel &m = *given(model, "model").p;
-    const NgramNode h = ngram_state_in(m.lookup(), state);
+    const NgramNode h = ngram_state_in(m, state);
     if (k < 0) fail(Code::argument, "k is %" PRId64 "; expected a number >= 0", k);
     const std::span<int32_t> labels = array_out(words, k, "words");
     const std::vector<Continuation> best = m.continuations(call.run()).best(h, prefix ? prefix : "", labels.size(), call.run());

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "fsa/ngram/continuations.hh"
-#include "fsa/ngram/ngram_lookup.hh"
 
 namespace hws {
 
@@ -65,10 +64,6 @@ NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbe
     }
     if (a_.next[i] != next_of(*trie_, a_.fail, a_.next, w)) hws::fail(Code::corrupt, "the arc of n-gram %d leads to %d, which is wrong", w, a_.next[i]);
   }
-}
-
-const NgramLookup &NgramModel::lookup() const {
-  return lookup_.get([&] { return std::make_shared<const NgramLookup>(*this); });
 }
 
 const NgramContinuations &NgramModel::continuations(const Run &run) const {

@@ -22,7 +22,6 @@
 
 namespace hws {
 
-class NgramLookup;
 class NgramContinuations;
 
 // A model's numbers, per node: the weight of its arc and of its failure arc, and where its arc leads.
@@ -60,16 +59,14 @@ class NgramModel {
   // ln of the weight of a whole string: its symbols from start(), then the end.
   double log_weight(std::span<const Label> string) const;
 
-  // What queries look up, made from the model on first use and kept with it.
-  const NgramLookup &lookup() const;                                // ngram_lookup.hh
-  const NgramContinuations &continuations(const Run &run) const;    // continuations.hh
+  // What the best continuations need (continuations.hh), made on first use and kept.
+  const NgramContinuations &continuations(const Run &run) const;
 
  private:
   AlphabetPtr alphabet_;
   NgramTriePtr trie_;
   NgramNumbers a_;
   std::shared_ptr<const void> owner_;
-  Lazy<NgramLookup> lookup_;
   Lazy<NgramContinuations> continuations_;
 };
 using NgramModelPtr = std::shared_ptr<const NgramModel>;

@@ -270,13 +270,12 @@ HWS_API hws_status hws_ngram_write_file(const hws_ngram_model *model, const char
 /* ---- Queries ----
  * A state is a number that stands for what was read so far, as far as the model cares; it
  * holds for its model only and is nothing to free. 0 has read nothing, not even the begin.
- * A number that is none of the model's states is HWS_E_ARGUMENT. The first query of a model makes
- * a table of about 50 bytes per n-gram and keeps it (HWS_E_NO_MEMORY: the next one tries
- * again); none after it allocates. From any number of threads.
- * The state at the begin of a string; makes the table. */
+ * A number that is none of the model's states is HWS_E_ARGUMENT. Queries
+ * allocate nothing.
+ * The state at the begin of a string. */
 HWS_API hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state);
 /* Reads a symbol or HWS_EOS: ln of its weight, and the state after it (-1 after HWS_EOS,
- * which nothing follows). Either may be NULL. Expected O(back-offs). */
+ * which nothing follows). Either may be NULL. O(back-offs * log symbols). */
 HWS_API hws_status hws_ngram_score_word(const hws_ngram_model *model, int64_t state, int32_t word, int64_t *next,
                                         double *log_prob);
 /* The same for `count` in a row, HWS_EOS only last; log_probs has `count` entries. */

@@ -1,11 +1,10 @@
 // Binaries of n-gram models: what is accepted is written as it was, can be read from every
-// state in all three ways, and continued.
+// state, and continued.
 #include <cstdlib>
 #include <string>
 
 #include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
-#include "fsa/ngram/ngram_lookup.hh"
 #include "tests/fuzz/mended.hh"
 
 using namespace hws;
@@ -30,9 +29,9 @@ static void try_it(std::string_view file) {
   for (NgramNode h = 0; h < std::min(trie.nodes(), 50); ++h) {
     if (!m->is_state(h)) continue;
     for (Label c = trie.eos(); c >= 1 && c + 50 > trie.eos(); --c) {
-      NgramNode a, b;
-      const double p = m->read(h, c, &a), q = m->lookup().read(h, c, &b);
-      if (!(p == q || (p != p && q != q)) || a != b) std::abort();  // sums of huge weights can be no number
+      NgramNode to = -7;
+      m->read(h, c, &to);
+      if (c == trie.eos() ? to != -1 : to < 0 || !m->is_state(to)) std::abort();
     }
     if (best) {
       for (const Continuation &c : best->best(h, "", 20, Run{})) {
