@@ -1,10 +1,13 @@
 // n-gram models from text: words and n-grams per second of each stage. See docs/benchmarks.md.
+#include <array>
 #include <cmath>
 #include <cstdio>
 
 #include "bench/compare.hh"
 #include "bench/text.hh"
 #include "fsa/ngram/arpa.hh"
+#include "fsa/ngram/continuations.hh"
+#include "fsa/ngram/ngram_binary.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
 #include "fsa/ngram/segment_text.hh"
@@ -31,7 +34,9 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     StringBatchPtr strings;
     NgramCountsPtr counts;
     NgramModelPtr model;
-    std::string arpa;
+    std::string arpa, binary;
+    std::vector<std::array<uint64_t, 3>> chain;
+    uint64_t sum = 0;
   };
   const auto s = std::make_shared<State>();
   const std::string title = name + ", order " + std::to_string(order) + ": ";
@@ -59,6 +64,48 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     if (s->arpa.empty()) s->arpa = write_arpa(*s->model, 7, Run{});
     return words;
   }, [=] { s->model = read_arpa(s->arpa, s->model->alphabet(), Run{}); }, {}, none, none});
+  rows->push_back({title + "binary opened", "n-gram", [=] {
+    prepare();
+    if (s->binary.empty()) s->binary = ngram_binary(*s->model).finish();
+    return static_cast<int64_t>(s->model->trie().nodes());
+  }, [=] { s->model = read_ngram_binary_copy(std::as_bytes(std::span(s->binary)), Run{}); }, {}, none, none});
+  // Reads the text; so that nothing is left out, the sum of where it leads is kept.
+  rows->push_back({title + "read word by word", "word", prepare, [=] {
+    for (int64_t i = 0; i < s->strings->count(); ++i) {
+      NgramNode h = s->model->start();
+      for (const Label c : s->strings->labels_of(i, 0)) {
+        const double p = s->model->read(h, c, &h);
+        s->sum += static_cast<uint64_t>(h) + static_cast<uint64_t>(-p);
+      }
+    }
+  }, {}, none, [=] { return std::to_string(s->sum); }});
+  // What a hash table would take at least: its slots, each found in the one before.
+  rows->push_back({title + "as many places of a table, each after another", "word", [=] {
+    const int64_t words = prepare();
+    const size_t n = static_cast<size_t>(s->model->trie().nodes()) * 3 / 2;
+    if (s->chain.size() != n) {
+      s->chain.assign(n, {});
+      for (size_t i = 0; i < n; ++i) s->chain[i][0] = (i * 0x9E3779B97F4A7C15u >> 20) % n;
+    }
+    return words;
+  }, [=] {
+    uint64_t at = s->sum % s->chain.size();
+    for (size_t i = 0; i < s->strings->labels.size(); ++i) at = (s->chain[at][0] + i * 7919) % s->chain.size();
+    s->sum += at;
+  }, {}, none, none});
+  for (const char *prefix : {"", "t", "sh", "wha"}) {
+    rows->push_back({title + "five continuations of '" + prefix + "'", "answer", [=] {
+      prepare();
+      s->model->continuations(Run{});
+      return int64_t{10000};
+    }, [=] {
+      NgramNode h = s->model->start();
+      for (size_t i = 0; i < 10000; ++i) {
+        s->sum += s->model->continuations(Run{}).best(h, prefix, 5, Run{}).size();
+        s->model->read(h, s->strings->labels[i * 37 % s->strings->labels.size()], &h);
+      }
+    }, {}, none, [=] { return std::to_string(s->sum); }});
+  }
 }
 
 }  // namespace

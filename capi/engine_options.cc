@@ -12,6 +12,9 @@ constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
+#if HWS_WITH_NGRAM
+constexpr OptionSpec kNgramRead[] = {kMaxStates, kMaxBytes};
+#endif
 constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
 constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
 constexpr OptionSpec kReplace[] = {kMaxStates, kMaxArcs, kMaxBytes,
@@ -102,6 +105,12 @@ constexpr OptionTable kTables[] = {
     {"hws_ngram_log_weights", {}},
     {"hws_ngram_machine", kSizes},
     {"hws_ngram_from_machine", kSizes},
+    {"hws_ngram_read", kNgramRead},
+    {"hws_ngram_read_view", kNgramRead},
+#if !defined(HWS_NO_FILES)
+    {"hws_ngram_read_file", kNgramRead},
+#endif
+    {"hws_ngram_best_continuations", kBytes},
 #endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];

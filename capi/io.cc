@@ -2,6 +2,7 @@
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
+#include "capi/lent.hh"
 #include "fsa/base/file.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/io/att_text.hh"
@@ -36,18 +37,6 @@ std::string text_of(const hws_machine *machine, const char *phi, const char *rho
   const Machine &m = *given(machine, "machine").p;
   return write_att_text(m, token_in(phi, "phi"), token_in(rho, "rho"));
 }
-
-// Memory of a caller's; told when the last machine made from it is gone.
-struct Lent {
-  void (*release)(void *context) = nullptr;
-  void *context = nullptr;
-  Lent() = default;
-  Lent(const Lent &) = delete;
-  Lent &operator=(const Lent &) = delete;
-  ~Lent() {
-    if (release) release(context);
-  }
-};
 
 }  // namespace
 

@@ -41,6 +41,8 @@ LENGTHS = {
     "hws_ngram_score.log_probs": "count of strings", "hws_ngram_score.known_log_probs": "count of strings",
     "hws_ngram_score.unknown_counts": "count of strings",
     "hws_ngram_score_symbols.log_probs": "labels and count of strings", "hws_ngram_score_symbols.lengths": "labels and count of strings",
+    "hws_ngram_score_words.log_probs": "count",
+    "hws_ngram_best_continuations.words": "k", "hws_ngram_best_continuations.log_probs": "k",
     "hws_edit_model_score.log_probs": "count of pairs",
 }
 

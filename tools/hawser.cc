@@ -96,6 +96,7 @@ int run(int argc, char **argv) {
   const Command ngram = all.group("ngram", "Variable-order n-gram models");
   add_ngram_model_verbs(ngram, &session);
   add_ngram_data_verbs(ngram, &session);
+  add_ngram_query_verbs(ngram, &session);
 #endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
   add_help_verbs(app, all);

@@ -77,6 +77,10 @@ NgramModel read_ngram_model(Session *session, const std::string &path) {
     const Options options = session->options_for("hws_ngram_read_arpa");
     return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read_arpa(bytes.data(), length, alphabet.get(), options.get(), p); });
   }
+  if (hws_ngram_is_binary(bytes.data(), length)) {
+    const Options options = session->options_for("hws_ngram_read");
+    return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read(bytes.data(), length, options.get(), p); });
+  }
   if (!hws_machine_is_binary(bytes.data(), length)) return read_theta(session, bytes, shown);
   const Machine machine = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, nullptr, p); });
   return ngram_model_of(session, machine, shown);

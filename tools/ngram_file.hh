@@ -1,4 +1,4 @@
-// n-gram models in files: ARPA, machines of that shape (hws_ngram_from_machine), or the text of
+// n-gram models in files: binaries, ARPA, machines of that shape (hws_ngram_from_machine), or the text of
 // a log-linear model: a line is "theta TAB n-gram", symbols separated by spaces, <s> and
 // </s> the ends of the string; empty lines and such that start with '#' are skipped.
 #pragma once
@@ -10,7 +10,7 @@ namespace tool {
 
 using NgramModel = std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>>;
 
-// ARPA, a binary machine, or theta text over --alphabet.
+// A binary, ARPA, a binary machine, or theta text over --alphabet.
 NgramModel read_ngram_model(Session *session, const std::string &path);
 NgramModel ngram_model_of(Session *session, const Machine &machine, const std::string &path);
 // theta text to session->out.

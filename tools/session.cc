@@ -52,7 +52,7 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
       const auto &standard = option["default"];
       const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
       const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
-      if (type == "text" && option["choices"].is_array()) added.one_of(option["choices"].get<std::vector<std::string>>());
+      if (type == "text" && option.contains("choices") && option["choices"].is_array()) added.one_of(option["choices"].get<std::vector<std::string>>());
       if (type == "int") added.whole();
       if (type == "real") added.number();
       added.group("Limits and parameters");

@@ -17,6 +17,7 @@ void add_expectation_verbs(Command fst, Session *session);  // expectation entro
 void add_ngram_verb(Command fst, Session *session);         // ngram-counts
 void add_ngram_model_verbs(Command ngram, Session *session);  // to-fst from-fst project info sample
 void add_ngram_data_verbs(Command ngram, Session *session);   // fit grow prune score arpa
+void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info

@@ -107,6 +107,14 @@ std::string SectionWriter::finish() const {
   return file;
 }
 
+AlignedCopy aligned_copy(std::span<const std::byte> file) {
+  if (!is_container(file)) return {file, nullptr};
+  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
+  std::memcpy(words->data(), file.data(), file.size());
+  const std::span<const std::byte> copy(reinterpret_cast<const std::byte *>(words->data()), file.size());
+  return {copy, std::move(words)};
+}
+
 SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version) {
   check_byte_order();
   const size_t size = file.size();
@@ -133,7 +141,7 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
     fail_at(Code::corrupt, 0, 33, "the checksum of the header does not match: the file is damaged");
   }
   if (header.kind != static_cast<uint32_t>(kind)) {
-    fail_at(Code::corrupt, 0, 13, "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint)",
+    fail_at(Code::corrupt, 0, 13, "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model)",
             header.kind, static_cast<uint32_t>(kind));
   }
   if (header.kind_version > max_version) {
@@ -180,6 +188,13 @@ std::span<const std::byte> SectionReader::bytes(uint32_t t) const {
 }
 
 bool is_container(std::span<const std::byte> file) { return file.size() >= 8 && std::memcmp(file.data(), kMagic, 8) == 0; }
+
+uint32_t container_kind(std::span<const std::byte> file) {
+  Header header;
+  if (!is_container(file) || file.size() < kHeader) return 0;
+  std::memcpy(&header, file.data(), kHeader);
+  return header.kind;
+}
 
 // XXH64 (Yann Collet's published construction): four lanes over blocks of 32
 // bytes, then 8, 4 and 1, then an avalanche. Written from its description; the

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,7 +20,7 @@
 namespace hws {
 
 // What a file holds. Never renumber.
-enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4 };
+enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5 };
 
 // Four characters as a section's tag: tag("next").
 constexpr uint32_t tag(const char (&t)[5]) {
@@ -59,8 +60,16 @@ class SectionWriter {
   std::vector<Section> sections_;
 };
 
-// Whether bytes start as a container does.
+// Whether bytes start as a container does; and what it says it holds (0: none does).
 bool is_container(std::span<const std::byte> file);
+uint32_t container_kind(std::span<const std::byte> file);
+
+// A buffer's bytes at an aligned place of their own; the buffer's, if they are no container.
+struct AlignedCopy {
+  std::span<const std::byte> bytes;
+  std::shared_ptr<const void> owner;
+};
+AlignedCopy aligned_copy(std::span<const std::byte> file);
 
 class SectionReader {
  public:

@@ -5,70 +5,15 @@
 
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
+#include "fsa/io/alphabet_bytes.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
 
 namespace {
 
-enum AlphabetKind : int64_t { kOpen = 0, kNameless = 1, kNamed = 2, kAsOnTape = 3 };
-
 uint32_t tape_tag(char a, char b, int32_t tape) {
   return tag({a, b, static_cast<char>('0' + tape / 10), static_cast<char>('0' + tape % 10), '\0'});
-}
-
-std::string alphabet_bytes(const Machine &m, int32_t tape) {
-  const AlphabetPtr &alphabet = m.alphabet(tape);
-  int64_t head[2] = {kOpen, 0};
-  for (int32_t t = 0; t < tape && head[0] == kOpen; ++t) {
-    if (m.alphabet(t) != alphabet) continue;
-    head[0] = kAsOnTape;
-    head[1] = t;
-  }
-  std::string names;
-  if (head[0] == kOpen && !alphabet->is_open()) {
-    head[0] = alphabet->has_names() ? kNamed : kNameless;
-    head[1] = alphabet->size();
-    for (int64_t i = 1; alphabet->has_names() && i <= alphabet->size(); ++i) {
-      names += alphabet->name(static_cast<Label>(i));
-      names += '\0';
-    }
-  }
-  return std::string(reinterpret_cast<const char *>(head), sizeof head) + names;
-}
-
-AlphabetPtr read_alphabet(std::span<const std::byte> bytes, const std::vector<AlphabetPtr> &earlier) {
-  int64_t head[2];
-  if (bytes.size() < sizeof head) fail(Code::corrupt, "an alphabet of %zu bytes; expected at least %zu", bytes.size(), sizeof head);
-  std::memcpy(head, bytes.data(), sizeof head);
-  const std::string_view names(reinterpret_cast<const char *>(bytes.data()) + sizeof head, bytes.size() - sizeof head);
-  if (head[0] != kNamed && !names.empty()) fail(Code::corrupt, "an alphabet without names has %zu bytes of them", names.size());
-  switch (head[0]) {
-    case kOpen:
-      return Alphabet::open();
-    case kNameless:
-      return Alphabet::sized(head[1]);
-    case kAsOnTape:
-      if (head[1] < 0 || head[1] >= static_cast<int64_t>(earlier.size())) {
-        fail(Code::corrupt, "an alphabet as on tape %" PRId64 "; expected an earlier tape", head[1]);
-      }
-      return earlier[static_cast<size_t>(head[1])];
-    case kNamed:
-      break;
-    default:
-      fail(Code::corrupt, "an alphabet of kind %" PRId64 "; expected 0 to 3", head[0]);
-  }
-  std::vector<std::string> list;
-  for (size_t at = 0; at < names.size();) {
-    const size_t end = names.find('\0', at);
-    if (end == std::string_view::npos) fail(Code::corrupt, "a symbol's name does not end");
-    list.emplace_back(names.substr(at, end - at));
-    at = end + 1;
-  }
-  if (static_cast<int64_t>(list.size()) != head[1]) {
-    fail(Code::corrupt, "%zu names in an alphabet of %" PRId64 " symbols", list.size(), head[1]);
-  }
-  return Alphabet::named(std::move(list));
 }
 
 template <class T>
@@ -76,6 +21,14 @@ void check_count(std::span<const T> values, int64_t expected, const char *what) 
   if (static_cast<int64_t>(values.size()) != expected) {
     fail(Code::corrupt, "%zu %s; expected %" PRId64, values.size(), what, expected);
   }
+}
+
+// On a tape; as an earlier one's, if it is the same.
+std::string alphabet_bytes(const Machine &m, int32_t tape) {
+  for (int32_t t = 0; t < tape; ++t) {
+    if (m.alphabet(t) == m.alphabet(tape)) return write_alphabet_as_on(t);
+  }
+  return write_alphabet(*m.alphabet(tape));
 }
 
 void check_rows(const MachineArrays &a, int64_t n, int64_t m) {
@@ -221,11 +174,8 @@ MachinePtr read_binary(std::span<const std::byte> file, std::shared_ptr<const vo
 
 MachinePtr read_binary_copy(std::span<const std::byte> file, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(file.size()));
-  if (!is_container(file)) return read_binary(file, nullptr, run);  // says so, without a copy
-  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
-  std::memcpy(words->data(), file.data(), file.size());
-  const std::span<const std::byte> copy(reinterpret_cast<const std::byte *>(words->data()), file.size());
-  return read_binary(copy, std::move(words), run);
+  AlignedCopy copy = aligned_copy(file);
+  return read_binary(copy.bytes, std::move(copy.owner), run);
 }
 
 }  // namespace hws

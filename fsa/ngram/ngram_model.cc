@@ -2,48 +2,72 @@
 
 #include <cmath>
 
+#include "fsa/ngram/continuations.hh"
+
 namespace hws {
 
 namespace {
 
-void check_weights(const std::vector<double> &weights, size_t expected, const char *what) {
-  if (weights.size() != expected) fail(Code::argument, "%zu %s; expected one per n-gram, %zu", weights.size(), what, expected);
+void check_weights(std::span<const double> weights, size_t expected, const char *what, Code code) {
+  if (weights.size() != expected) fail(code, "%zu %s; expected one per n-gram, %zu", weights.size(), what, expected);
   for (size_t i = 0; i < weights.size(); ++i) {
     if (std::isnan(weights[i]) || weights[i] == INFINITY) {
-      fail(Code::argument, "%s %zu is %s; expected a number or -infinity", what, i, NumberText(weights[i]).text);
+      fail(code, "%s %zu is %s; expected a number or -infinity", what, i, NumberText(weights[i]).text);
     }
   }
+}
+
+struct Store {
+  std::vector<double> score, fail;
+  std::vector<NgramNode> next;
+};
+
+// Where the arc of w leads. Suffixes are shorter, so they come first in level order.
+NgramNode next_of(const NgramTrie &trie, std::span<const double> fail, std::span<const NgramNode> next, NgramNode w) {
+  if (w == NgramTrie::kRoot) return w;
+  if (trie.label(w) == trie.eos()) return -1;
+  return trie.has_children(w) || fail[static_cast<size_t>(w)] != 0 ? w : next[static_cast<size_t>(trie.suffix(w))];
 }
 
 }  // namespace
 
 NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, std::vector<double> score, std::vector<double> fail)
-    : alphabet_(std::move(alphabet)), trie_(std::move(trie)), score_(std::move(score)), fail_(std::move(fail)) {
+    : alphabet_(std::move(alphabet)), trie_(std::move(trie)) {
   const size_t n = static_cast<size_t>(trie_->nodes());
-  if (fail_.empty()) fail_.assign(n, 0);
-  check_weights(score_, n, "scores");
-  check_weights(fail_, n, "back-off weights");
+  if (fail.empty()) fail.assign(n, 0);
+  check_weights(score, n, "scores", Code::argument);
+  check_weights(fail, n, "back-off weights", Code::argument);
   if (alphabet_->size() != trie_->symbols()) hws::fail(Code::argument, "n-grams over another alphabet than the model's");
-  state_.resize(n);
-  backoff_.assign(n, -1);
-  next_.assign(n, -1);
-  // Suffixes are shorter, so they come first in level order.
+  const auto store = std::make_shared<Store>();
+  store->score = std::move(score);
+  store->fail = std::move(fail);
+  store->next.resize(n);
+  for (NgramNode w = 0; w < trie_->nodes(); ++w) {
+    if (w == NgramTrie::kRoot || trie_->label(w) == trie_->eos()) store->fail[static_cast<size_t>(w)] = 0;
+    store->next[static_cast<size_t>(w)] = next_of(*trie_, store->fail, store->next, w);
+  }
+  a_ = {store->score, store->fail, store->next};
+  owner_ = store;
+}
+
+NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner)
+    : alphabet_(std::move(alphabet)), trie_(std::move(trie)), a_(numbers), owner_(std::move(owner)) {
+  const size_t n = static_cast<size_t>(trie_->nodes());
+  check_weights(a_.score, n, "scores", Code::corrupt);
+  check_weights(a_.fail, n, "back-off weights", Code::corrupt);
+  if (a_.next.size() != n) hws::fail(Code::corrupt, "%zu destinations; expected one per n-gram, %zu", a_.next.size(), n);
+  if (alphabet_->size() != trie_->symbols()) hws::fail(Code::corrupt, "n-grams over another alphabet than the model's");
   for (NgramNode w = 0; w < trie_->nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
-    const bool ends = trie_->label(w) == trie_->eos();
-    if (ends) {
-      fail_[i] = 0;
-      continue;
+    if ((w == NgramTrie::kRoot || trie_->label(w) == trie_->eos()) && a_.fail[i] != 0) {
+      hws::fail(Code::corrupt, "n-gram %d has a back-off weight; the empty one and those that end have none", w);
     }
-    state_[i] = w == NgramTrie::kRoot || trie_->has_children(w) || fail_[i] != 0;
-    if (w == NgramTrie::kRoot) {
-      fail_[i] = 0;
-      next_[i] = w;
-      continue;
-    }
-    backoff_[i] = next_[static_cast<size_t>(trie_->suffix(w))];
-    next_[i] = state_[i] ? w : backoff_[i];
+    if (a_.next[i] != next_of(*trie_, a_.fail, a_.next, w)) hws::fail(Code::corrupt, "the arc of n-gram %d leads to %d, which is wrong", w, a_.next[i]);
   }
+}
+
+const NgramContinuations &NgramModel::continuations(const Run &run) const {
+  return continuations_.get([&] { return std::make_shared<const NgramContinuations>(*this, run); });
 }
 
 double NgramModel::read(NgramNode h, Label c, NgramNode *to) const {

@@ -17,27 +17,41 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/lazy.hh"
 #include "fsa/ngram/ngram_trie.hh"
 
 namespace hws {
+
+class NgramContinuations;
+
+// A model's numbers, per node: the weight of its arc and of its failure arc, and where its arc leads.
+struct NgramNumbers {
+  std::span<const double> score, fail;
+  std::span<const NgramNode> next;
+};
 
 class NgramModel {
  public:
   // One number per node each. fail may be empty (all 0). Throws `argument` on NaN or +infinity.
   NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, std::vector<double> score, std::vector<double> fail);
 
+  // From the numbers of another model, which stay where `owner` keeps them. All that holds
+  // of models is checked (`corrupt`). O(n); no copy.
+  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbers &numbers, std::shared_ptr<const void> owner);
+
   const AlphabetPtr &alphabet() const { return alphabet_; }
   const NgramTriePtr &trie_ptr() const { return trie_; }
   const NgramTrie &trie() const { return *trie_; }
-  std::span<const double> scores() const { return score_; }
-  std::span<const double> fails() const { return fail_; }
-  double score(NgramNode w) const { return score_[static_cast<size_t>(w)]; }
-  double fail_weight(NgramNode h) const { return fail_[static_cast<size_t>(h)]; }
+  std::span<const double> scores() const { return a_.score; }
+  std::span<const double> fails() const { return a_.fail; }
+  const NgramNumbers &numbers() const { return a_; }
+  double score(NgramNode w) const { return a_.score[static_cast<size_t>(w)]; }
+  double fail_weight(NgramNode h) const { return a_.fail[static_cast<size_t>(h)]; }
 
-  bool is_state(NgramNode w) const { return state_[static_cast<size_t>(w)]; }
+  bool is_state(NgramNode w) const { return next(w) == w; }
   NgramNode start() const { return is_state(trie_->begin_node()) ? trie_->begin_node() : NgramTrie::kRoot; }
-  NgramNode backoff(NgramNode h) const { return backoff_[static_cast<size_t>(h)]; }  // -1 for the empty state
-  NgramNode next(NgramNode w) const { return next_[static_cast<size_t>(w)]; }        // where the arc of w leads; -1: the end
+  NgramNode backoff(NgramNode h) const { return h == NgramTrie::kRoot ? -1 : next(trie_->suffix(h)); }  // -1 for the empty state
+  NgramNode next(NgramNode w) const { return a_.next[static_cast<size_t>(w)]; }  // where the arc of w leads; -1: the end
 
   // ln of the weight of reading c (a symbol, or trie().eos()) at state h, and where that
   // leads (-1 after the end). No allocation. O(back-offs · log children).
@@ -45,12 +59,15 @@ class NgramModel {
   // ln of the weight of a whole string: its symbols from start(), then the end.
   double log_weight(std::span<const Label> string) const;
 
+  // What the best continuations need (continuations.hh), made on first use and kept.
+  const NgramContinuations &continuations(const Run &run) const;
+
  private:
   AlphabetPtr alphabet_;
   NgramTriePtr trie_;
-  std::vector<double> score_, fail_;
-  std::vector<bool> state_;
-  std::vector<NgramNode> backoff_, next_;
+  NgramNumbers a_;
+  std::shared_ptr<const void> owner_;
+  Lazy<NgramContinuations> continuations_;
 };
 using NgramModelPtr = std::shared_ptr<const NgramModel>;
 

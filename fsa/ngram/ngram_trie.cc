@@ -23,10 +23,20 @@ std::vector<int32_t> counting_sort(const std::vector<int32_t> &from, std::vector
 
 }  // namespace
 
+// The arrays of a tree that was made here.
+struct NgramTrie::Store {
+  std::vector<Label> label;
+  std::vector<NgramNode> parent, suffix, first_child;
+};
+
 NgramNode NgramTrie::child(NgramNode w, Label c) const {
-  const Label *begin = label_.data() + child_begin(w), *end = label_.data() + child_end(w);
+  const NgramNode from = child_begin(w), to = child_end(w);
+  if (from == to || c < 1) return -1;
+  // Labels ascend from 1 at least, so c is at place c - 1 or before: there, where all are.
+  const Label *begin = a_.label.data() + from, *end = a_.label.data() + std::min<int64_t>(to, int64_t{from} + c);
+  if (end[-1] == c) return static_cast<NgramNode>(end - 1 - a_.label.data());
   const Label *at = std::lower_bound(begin, end, c);
-  return at != end && *at == c ? static_cast<NgramNode>(at - label_.data()) : -1;
+  return at != end && *at == c ? static_cast<NgramNode>(at - a_.label.data()) : -1;
 }
 
 NgramNode NgramTrie::find(std::span<const Label> ngram) const {
@@ -49,69 +59,123 @@ void NgramTrie::spell(NgramNode w, std::vector<Label> *labels) const {
 }
 
 int64_t NgramTrie::bytes() const {
-  return static_cast<int64_t>(label_.size() * sizeof(Label) + (parent_.size() + suffix_.size() + first_child_.size()) * sizeof(NgramNode));
+  return static_cast<int64_t>(a_.label.size_bytes() + a_.parent.size_bytes() + a_.suffix.size_bytes() + a_.first_child.size_bytes());
 }
 
-// A node's suffix extends a suffix of its parent, which is shorter and linked already.
+// visit(w, suffix) for all nodes of two symbols or more, in order. A node's suffix extends
+// a suffix of its parent, which is shorter and was visited already.
 // Siblings come in the order of their labels, so the search among the suffix's children
 // goes on from where the last sibling's ended.
-void NgramTrie::link_suffixes() {
-  suffix_.assign(label_.size(), kRoot);
-  suffix_[kRoot] = -1;
+template <class Visit>
+void NgramTrie::for_each_suffix(Visit visit) const {
   NgramNode family = -1;
   const Label *from = nullptr;
   for (NgramNode w = levels_[static_cast<size_t>(order_ >= 2 ? 2 : order_ + 1)]; w < nodes(); ++w) {
     NgramNode h = suffix(parent(w));
     if (parent(w) != family) {
       family = parent(w);
-      from = label_.data() + child_begin(h);
+      from = a_.label.data() + child_begin(h);
     }
-    const Label c = label(w), *const end = label_.data() + child_end(h);
+    const Label c = label(w), *const end = a_.label.data() + child_end(h);
     // Doubling steps, then halving.
     ptrdiff_t step = 1;
     for (; step < end - from && from[step] <= c; step *= 2) from += step;
     from = std::lower_bound(from, step < end - from ? from + step : end, c);
-    NgramNode found = from != end && *from == c ? static_cast<NgramNode>(from - label_.data()) : -1;
+    NgramNode found = from != end && *from == c ? static_cast<NgramNode>(from - a_.label.data()) : -1;
     while (found < 0 && h != kRoot) {
       h = suffix(h);
       found = child(h, c);
     }
-    suffix_[static_cast<size_t>(w)] = found < 0 ? kRoot : found;
+    visit(w, found < 0 ? kRoot : found);
   }
+}
+
+// A level begins with the first node whose parent lies in the level before.
+void NgramTrie::find_levels() {
+  levels_.push_back(0);
+  for (NgramNode w = 1; w < nodes(); ++w) {
+    if (parent(w) >= levels_.back()) levels_.push_back(w);
+  }
+  levels_.push_back(nodes());
+  order_ = static_cast<int32_t>(levels_.size()) - 2;
 }
 
 std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, std::vector<Label> label, std::vector<NgramNode> parent,
                                                      std::vector<NgramNode> suffix) {
   const std::shared_ptr<NgramTrie> trie(new NgramTrie);
+  const auto store = std::make_shared<Store>();
   const size_t n = label.size();
   trie->symbols_ = symbols;
-  trie->label_ = std::move(label);
-  trie->parent_ = std::move(parent);
-  // A level begins with the first node whose parent lies in the level before.
-  std::vector<NgramNode> &levels = trie->levels_;
-  levels.push_back(0);
-  for (size_t w = 1; w < n; ++w) {
-    if (trie->parent_[w] >= levels.back()) levels.push_back(static_cast<NgramNode>(w));
-  }
-  levels.push_back(static_cast<NgramNode>(n));
-  trie->order_ = static_cast<int32_t>(levels.size()) - 2;
+  store->label = std::move(label);
+  store->parent = std::move(parent);
+  trie->a_.label = store->label;
+  trie->a_.parent = store->parent;
+  trie->find_levels();
   // Children of w begin where the first node with a parent >= w lies.
+  std::vector<NgramNode> &first_child = store->first_child;
   NgramNode next = static_cast<NgramNode>(n);
-  trie->first_child_.assign(n + 1, next);
-  for (size_t w = n; w-- > 1;) trie->first_child_[static_cast<size_t>(trie->parent_[w])] = static_cast<NgramNode>(w);
+  first_child.assign(n + 1, next);
+  for (size_t w = n; w-- > 1;) first_child[static_cast<size_t>(store->parent[w])] = static_cast<NgramNode>(w);
   for (size_t w = n; w-- > 0;) {
     // A node without children begins where its successor does.
-    if (trie->first_child_[w] == static_cast<NgramNode>(n)) trie->first_child_[w] = next;
-    next = trie->first_child_[w];
+    if (first_child[w] == static_cast<NgramNode>(n)) first_child[w] = next;
+    next = first_child[w];
   }
+  trie->a_.first_child = first_child;
   trie->begin_ = trie->child(kRoot, trie->bos());
-  trie->suffix_ = std::move(suffix);
-  if (trie->suffix_.empty()) trie->link_suffixes();
+  const bool linked = !suffix.empty();
+  store->suffix = std::move(suffix);
+  if (!linked) store->suffix.assign(n, kRoot);
+  store->suffix[kRoot] = -1;
+  trie->a_.suffix = store->suffix;
+  if (!linked) trie->for_each_suffix([&](NgramNode w, NgramNode s) { store->suffix[static_cast<size_t>(w)] = s; });
+  trie->owner_ = store;
+  return trie;
+}
+
+std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner, const Run &run) {
+  const std::shared_ptr<NgramTrie> trie(new NgramTrie);
+  const size_t n = arrays.label.size();
+  if (symbols < 1 || symbols > kMaxSymbols) fail(Code::corrupt, "n-grams over %lld symbols", static_cast<long long>(symbols));
+  if (n < 2 || n > INT32_MAX || arrays.parent.size() != n || arrays.suffix.size() != n || arrays.first_child.size() != n + 1) {
+    fail(Code::corrupt, "%zu labels, %zu parents, %zu suffixes and %zu first children of n-grams do not fit together", n, arrays.parent.size(),
+         arrays.suffix.size(), arrays.first_child.size());
+  }
+  trie->symbols_ = symbols;
+  trie->a_ = arrays;
+  trie->owner_ = std::move(owner);
+  const auto wrong = [](NgramNode w, const char *what) { fail(Code::corrupt, "n-gram %d: %s", w, what); };
+  // Rows of children that cover all nodes but the root, one after the other.
+  const std::span<const NgramNode> first = arrays.first_child;
+  if (first[0] != 1 || first[n] != static_cast<NgramNode>(n)) wrong(0, "rows of children do not cover the n-grams");
+  for (size_t w = 0; w < n; ++w) {
+    if (first[w] > first[w + 1]) wrong(static_cast<NgramNode>(w), "its children end before they begin");
+  }
+  if (arrays.label[0] != 0 || arrays.parent[0] != -1 || arrays.suffix[0] != -1) wrong(0, "the empty one has a label, a parent or a suffix");
+  for (NgramNode w = 1; w < trie->nodes(); ++w) {
+    if ((w & 0xffff) == 0) run.check();
+    const NgramNode p = trie->parent(w);
+    const Label c = trie->label(w);
+    if (p < 0 || p >= w || w < trie->child_begin(p) || w >= trie->child_end(p)) wrong(w, "it is none of its parent's children");
+    if (c < 1 || c > trie->bos() || (c == trie->bos() && p != kRoot)) wrong(w, "its last symbol is none of the alphabet's");
+    if (w > trie->child_begin(p) && trie->label(w - 1) >= c) wrong(w, "its symbol does not come after its sibling's");
+    if (p != kRoot && trie->label(p) == trie->eos()) wrong(w, "it goes on after the end of the string");
+  }
+  trie->find_levels();
+  trie->begin_ = trie->child(kRoot, trie->bos());
+  if (trie->begin_ < 0) wrong(0, "the begin of the string is missing");
+  for (NgramNode w = 1; w < trie->child_end(kRoot); ++w) {
+    if (trie->suffix(w) != kRoot) wrong(w, "its suffix is not the empty one");
+  }
+  run.check();
+  trie->for_each_suffix([&](NgramNode w, NgramNode s) {
+    if (trie->suffix(w) != s) wrong(w, "its suffix is another");
+  });
   return trie;
 }
 
 std::shared_ptr<const NgramTrie> NgramTrie::restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const {
-  std::vector<NgramNode> to(label_.size(), -1), parents, suffixes;
+  std::vector<NgramNode> to(a_.label.size(), -1), parents, suffixes;
   std::vector<Label> labels;
   kept->clear();
   for (NgramNode w = 0; w < nodes(); ++w) {

@@ -1,7 +1,7 @@
 // The n-grams of a variable-order model as a tree of prefixes (the set W-bar of seed
 // 000, appendix B.3): every node is an n-gram, its parent the n-gram without its last
 // symbol. Immutable arrays in level order, so that the children of a node lie side
-// by side in the order of their symbols.
+// by side in the order of their symbols; they are the tree's own, or stay in a binary.
 //
 // Symbols are those of the alphabet, 1..m, and two more: the end of the string (only
 // ever last) and its begin (only ever first). Node 0 is the empty n-gram; the begin
@@ -19,6 +19,13 @@ namespace hws {
 
 using NgramNode = int32_t;  // -1: none
 
+// A tree's arrays: per node its label, parent and suffix, and where its children begin
+// (one entry more than nodes).
+struct NgramArrays {
+  std::span<const Label> label;
+  std::span<const NgramNode> parent, suffix, first_child;
+};
+
 class NgramTrie {
  public:
   static constexpr NgramNode kRoot = 0;
@@ -29,21 +36,22 @@ class NgramTrie {
   Label bos() const { return static_cast<Label>(symbols_ + 2); }
   Label symbols() const { return static_cast<Label>(symbols_); }
 
-  NgramNode nodes() const { return static_cast<NgramNode>(label_.size()); }
-  Label label(NgramNode w) const { return label_[static_cast<size_t>(w)]; }
-  NgramNode parent(NgramNode w) const { return parent_[static_cast<size_t>(w)]; }  // -1 for the root
+  NgramNode nodes() const { return static_cast<NgramNode>(a_.label.size()); }
+  Label label(NgramNode w) const { return a_.label[static_cast<size_t>(w)]; }
+  NgramNode parent(NgramNode w) const { return a_.parent[static_cast<size_t>(w)]; }  // -1 for the root
   // The longest proper suffix that is a node; the root for single symbols. -1 for the root.
-  NgramNode suffix(NgramNode w) const { return suffix_[static_cast<size_t>(w)]; }
-  NgramNode child_begin(NgramNode w) const { return first_child_[static_cast<size_t>(w)]; }
-  NgramNode child_end(NgramNode w) const { return first_child_[static_cast<size_t>(w) + 1]; }
+  NgramNode suffix(NgramNode w) const { return a_.suffix[static_cast<size_t>(w)]; }
+  NgramNode child_begin(NgramNode w) const { return a_.first_child[static_cast<size_t>(w)]; }
+  NgramNode child_end(NgramNode w) const { return a_.first_child[static_cast<size_t>(w) + 1]; }
   bool has_children(NgramNode w) const { return child_begin(w) != child_end(w); }
-  NgramNode child(NgramNode w, Label c) const;  // -1: none. O(log children)
+  NgramNode child(NgramNode w, Label c) const;  // -1: none. O(log children), O(1) where all symbols are children
   NgramNode find(std::span<const Label> ngram) const;  // -1: none
   NgramNode begin_node() const { return begin_; }      // the begin of the string alone
   int32_t order() const { return order_; }             // length of the longest n-gram, begin and end counted
   int32_t length(NgramNode w) const;                   // of one n-gram, O(log order)
   NgramNode level_begin(int32_t length) const { return levels_[static_cast<size_t>(length)]; }  // nodes of one length lie together
   void spell(NgramNode w, std::vector<Label> *labels) const;
+  const NgramArrays &arrays() const { return a_; }
   int64_t bytes() const;
 
   // From arrays that are in level order already: per node its label and parent (root
@@ -51,19 +59,25 @@ class NgramTrie {
   // checked. O(n), and O(n log children) to find suffixes.
   static std::shared_ptr<const NgramTrie> assemble(int64_t symbols, std::vector<Label> label, std::vector<NgramNode> parent,
                                                    std::vector<NgramNode> suffix);
+  // From the arrays of another tree, which stay where `owner` keeps them. All that holds of
+  // trees is checked (`corrupt`). O(n log children); no copy.
+  static std::shared_ptr<const NgramTrie> view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner, const Run &run);
   // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
   // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
   std::shared_ptr<const NgramTrie> restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const;
 
  private:
   NgramTrie() = default;
-  void link_suffixes();
+  struct Store;
+  void find_levels();
+  template <class Visit>
+  void for_each_suffix(Visit visit) const;
   int64_t symbols_ = 0;
   int32_t order_ = 0;
   NgramNode begin_ = -1;
-  std::vector<Label> label_;
-  std::vector<NgramNode> parent_, suffix_, first_child_;
+  NgramArrays a_;
   std::vector<NgramNode> levels_;  // order + 2 entries
+  std::shared_ptr<const void> owner_;
 };
 using NgramTriePtr = std::shared_ptr<const NgramTrie>;
 

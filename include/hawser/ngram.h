@@ -247,6 +247,51 @@ HWS_API hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_
                                         const hws_options *options, double *perplexity, double *without_unknown,
                                         double *tokens, double *unknown);
 
+/* ---- Binaries ----
+ * Versioned, little-endian, a checksum over every section, aligned to 64 bytes; 36 bytes per
+ * n-gram and the alphabet's names. */
+HWS_API hws_status hws_ngram_write(const hws_ngram_model *model, void *buffer, int64_t capacity, int64_t *needed);
+/* From a copy of the buffer. Everything is checked: a damaged file is HWS_E_CORRUPT, never
+ * a crash later. Options: max_states (n-grams), max_bytes. O(n-grams log symbols). */
+HWS_API hws_status hws_ngram_read(const void *buffer, int64_t length, const hws_options *options,
+                                  hws_ngram_model **model);
+/* In place: the arrays stay in the buffer, which must be aligned to 8 bytes and outlive
+ * the model and everything made from it; `release` as for hws_machine_read_view. */
+HWS_API hws_status hws_ngram_read_view(const void *buffer, int64_t length, void (*release)(void *context),
+                                       void *context, const hws_options *options, hws_ngram_model **model);
+/* 1 if a buffer starts like a binary of a model, else 0. */
+HWS_API int32_t hws_ngram_is_binary(const void *buffer, int64_t length);
+#if !defined(HWS_NO_FILES)
+/* Mapped where the system maps files: shared between processes, paged in as it is used. */
+HWS_API hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model);
+HWS_API hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path);
+#endif
+
+/* ---- Queries ----
+ * A state is a number that stands for what was read so far, as far as the model cares; it
+ * holds for its model only and is nothing to free. 0 has read nothing, not even the begin.
+ * A number that is none of the model's states is HWS_E_ARGUMENT. Queries
+ * allocate nothing.
+ * The state at the begin of a string. */
+HWS_API hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state);
+/* Reads a symbol or HWS_EOS: ln of its weight, and the state after it (-1 after HWS_EOS,
+ * which nothing follows). Either may be NULL. O(back-offs * log symbols). */
+HWS_API hws_status hws_ngram_score_word(const hws_ngram_model *model, int64_t state, int32_t word, int64_t *next,
+                                        double *log_prob);
+/* The same for `count` in a row, HWS_EOS only last; log_probs has `count` entries. */
+HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, const int32_t *words,
+                                         int64_t count, int64_t *next, double *log_probs);
+/* The k symbols of the largest weight after a state, the largest first, exact over all
+ * back-offs; with a prefix (UTF-8; NULL or "": none) of those whose names begin with it.
+ * words and log_probs (which may be NULL) have room for k; *count is how many there are:
+ * fewer where fewer have a weight above zero. HWS_EOS is never among them. The first call
+ * makes a table of 4 bytes per n-gram and 16 per symbol. HWS_E_ARGUMENT for a prefix where
+ * symbols have no names. Options: max_bytes. O(k + what longer contexts hide) as a rule, no scan
+ * of the vocabulary. */
+HWS_API hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix,
+                                                int64_t k, const hws_options *options, int32_t *words,
+                                                double *log_probs, int64_t *count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -14,6 +14,8 @@ static struct {
   hws_machine *machine;
   hws_ngram_counts *counts;
   hws_options *gradient; /* a projection of few steps */
+  void *binary;
+  int64_t binary_size;
 } N;
 
 static const int64_t kThetaOffsets[] = {0, 0, 2, 4};
@@ -30,6 +32,9 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
   must(hws_options_set_int(N.gradient, "order", 2));
   must(hws_options_set_int(N.gradient, "iterations", 3));
   hws_ngram_model_free(raw);
+  must(hws_ngram_write(N.model, NULL, 0, &N.binary_size));
+  N.binary = malloc((size_t)N.binary_size);
+  must(hws_ngram_write(N.model, N.binary, N.binary_size, NULL));
   must(hws_ngram_counts_new(alphabet, 2, &N.counts));
   must(hws_ngram_counts_add(N.counts, W.words, NULL));
 }
@@ -39,6 +44,7 @@ static void free_ngram_world(void) {
   hws_machine_free(N.machine);
   hws_options_free(N.gradient);
   hws_ngram_counts_free(N.counts);
+  free(N.binary);
 }
 
 MAKES(hws_ngram_alphabet, hws_alphabet, (N.model, &made))
@@ -128,7 +134,34 @@ static hws_status oom_hws_ngram_perplexity(void) {
   double with, without;
   return hws_ngram_perplexity(N.model, W.words, NULL, &with, &without, NULL, NULL);
 }
+static hws_status oom_hws_ngram_write(void) { return hws_ngram_write(N.model, NULL, 0, &size); }
+MAKES(hws_ngram_read, hws_ngram_model, (N.binary, N.binary_size, NULL, &made))
+MAKES(hws_ngram_read_view, hws_ngram_model, (N.binary, N.binary_size, NULL, NULL, NULL, &made))
+CALLS(hws_ngram_start, (N.model, &size))
+CALLS(hws_ngram_score_word, (N.model, 0, 1, &size, &number))
+CALLS(hws_ngram_score_words, (N.model, 0, kThetaLabels + 1, 2, &size, numbers))
+static int32_t best_words[2];
+/* Of a model of its own: the first call makes a table. */
+static hws_status oom_hws_ngram_best_continuations(void) {
+  hws_ngram_model *fresh = NULL;
+  hws_status status = hws_ngram_read_view(N.binary, N.binary_size, NULL, NULL, NULL, &fresh);
+  if (status == HWS_OK) status = hws_ngram_best_continuations(fresh, 0, "a", 2, NULL, best_words, numbers, &size);
+  hws_ngram_model_free(fresh);
+  return status;
+}
 #if !defined(HWS_NO_FILES)
+CALLS(hws_ngram_write_file, (N.model, FILE_NAME))
+static hws_status oom_hws_ngram_read_file(void) {
+  hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_ngram_write_file(N.model, FILE_NAME));
+  fail_at = armed;
+  const hws_status status = hws_ngram_read_file(FILE_NAME, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_ngram_model_free(made);
+  return status;
+}
 CALLS(hws_ngram_write_arpa_file, (N.model, NULL, FILE_NAME))
 static hws_status oom_hws_ngram_read_arpa_file(void) {
   hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
@@ -181,7 +214,16 @@ static const struct scenario ngram_scenarios[] = {
     ALLOCATES(hws_ngram_score),
     ALLOCATES(hws_ngram_score_symbols),
     ALLOCATES(hws_ngram_perplexity),
+    ALLOCATES(hws_ngram_write),
+    ALLOCATES(hws_ngram_read),
+    ALLOCATES(hws_ngram_read_view),
+    NEEDS_NONE(hws_ngram_start),
+    NEEDS_NONE(hws_ngram_score_word),
+    NEEDS_NONE(hws_ngram_score_words),
+    ALLOCATES(hws_ngram_best_continuations),
 #if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_ngram_write_file),
+    ALLOCATES(hws_ngram_read_file),
     ALLOCATES(hws_ngram_write_arpa_file),
     ALLOCATES(hws_ngram_read_arpa_file),
 #endif

@@ -15,6 +15,7 @@ from expectation_cases import Expectations  # noqa: F401
 from machine_cases import Machines, Random  # noqa: F401
 from ngram_data_cases import NgramData  # noqa: F401
 from ngram_model_cases import NgramModels  # noqa: F401
+from ngram_query_cases import NgramQueries  # noqa: F401
 from rational_cases import Rational  # noqa: F401
 from sum_cases import Enumeration, Paths, Sums  # noqa: F401
 

@@ -1,0 +1,85 @@
+// The best continuations, against a scan of all symbols.
+#include "fsa/ngram/continuations.hh"
+
+#include <algorithm>
+#include <set>
+
+#include "fsa/ngram/estimate.hh"
+#include "tests/fsa/ngram/features.hh"
+#include "tests/fsa/ngram/texts.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+static std::vector<double> scan(const NgramModel &m, NgramNode h, const std::string &prefix) {
+  std::vector<double> weights;
+  for (Label c = 1; c <= m.trie().symbols(); ++c) {
+    NgramNode to;
+    const double w = m.read(h, c, &to);
+    if (w > -INFINITY && m.alphabet()->name(c).starts_with(prefix)) weights.push_back(w);
+  }
+  std::sort(weights.rbegin(), weights.rend());
+  return weights;
+}
+
+static void compare(const NgramModel &m, const std::vector<std::string> &prefixes) {
+  const NgramContinuations &c = m.continuations(Run{});
+  for (NgramNode h = 0; h < m.trie().nodes(); ++h) {
+    if (!m.is_state(h)) continue;
+    for (const std::string &prefix : prefixes) {
+      const std::vector<double> all = scan(m, h, prefix);
+      for (const size_t k : {size_t{0}, size_t{1}, size_t{3}, size_t{1000}}) {
+        const std::vector<Continuation> best = c.best(h, prefix, k, Run{});
+        assert_int_equal(best.size(), std::min(k, all.size()));
+        std::set<Label> seen;
+        for (size_t i = 0; i < best.size(); ++i) {
+          NgramNode to;
+          assert_true(best[i].weight == all[i]);
+          assert_true(best[i].weight == m.read(h, best[i].symbol, &to));
+          assert_true(m.alphabet()->name(best[i].symbol).starts_with(prefix));
+          assert_true(seen.insert(best[i].symbol).second);
+        }
+      }
+    }
+  }
+}
+
+// Names not in their order: some begin with others.
+static AlphabetPtr names(int64_t symbols) {
+  static const char *const kNames[] = {"sea", "a", "se", "b", "seam", "ab", "s", "t", "\xC3\xA4", "abc"};
+  std::vector<std::string> list;
+  for (int64_t i = 0; i < symbols; ++i) list.push_back(i < 10 ? kNames[i] : "n" + std::to_string(i));
+  return Alphabet::named(list);
+}
+
+static NgramModelPtr named(const NgramModel &m) {
+  return std::make_shared<const NgramModel>(names(m.trie().symbols()), m.trie_ptr(), std::vector<double>(m.scores().begin(), m.scores().end()),
+                                            std::vector<double>(m.fails().begin(), m.fails().end()));
+}
+
+static void the_best_are_those_a_scan_finds(void **) {
+  Rng rng(17, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 400; ++round) {
+    compare(*named(*features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(9)), round % 40, 0.2)), {"", "s", "sea", "zz", "\xC3", "a"});
+  }
+  for (int order = 1; order <= 4; ++order) {
+    for (uint64_t seed = 0; seed < 4; ++seed) compare(*named(*kneser_ney(*texts::counts(texts::random(seed, 26, 200), 26, order), Run{})), {"", "s", "n1", "n"});
+  }
+}
+
+static void names_are_needed_for_prefixes_only(void **) {
+  const NgramModelPtr m = features::model_of({{"ab", 1}, {"", -1}}, 3);
+  const NgramContinuations &c = m->continuations(Run{});
+  assert_int_equal(c.best(0, "", 5, Run{}).size(), 3);
+  assert_throws(c.best(0, "a", 5, Run{}), Code::argument);
+  Run run;
+  run.max_bytes = 8;
+  const NgramModelPtr other = features::model_of({{"ab", 1}}, 3);
+  assert_throws(other->continuations(run), Code::limit);
+  assert_int_equal(other->continuations(Run{}).best(0, "", 1, Run{}).size(), 1);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(the_best_are_those_a_scan_finds), cmocka_unit_test(names_are_needed_for_prefixes_only)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,155 @@
+// Models as binaries: back as they were, in place, and nothing damaged comes through.
+#include "fsa/ngram/ngram_binary.hh"
+
+#include <cstring>
+
+#include "fsa/ngram/estimate.hh"
+#include "tests/fsa/ngram/features.hh"
+#include "tests/fsa/ngram/texts.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+static NgramModelPtr read(std::string_view file, const Run &run = {}) {
+  return read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+}
+
+static NgramModelPtr named_model() {
+  const NgramModelPtr m = features::model_of({{"^a", 1}, {"ab", -1}, {"b$", .5}, {"aba", .25}}, 2);
+  return std::make_shared<const NgramModel>(Alphabet::named({"left", "right"}), m->trie_ptr(), std::vector<double>(m->scores().begin(), m->scores().end()),
+                                            std::vector<double>(m->scores().size(), -0.5));
+}
+
+static void random_models_survive(void **) {
+  Rng rng(11, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 300; ++round) {
+    const int64_t symbols = 1 + static_cast<int64_t>(rng.below(4));
+    const NgramModelPtr m = round % 3 == 0 ? kneser_ney(*texts::counts(texts::random(static_cast<uint64_t>(round), 4, 12), 4, 1 + round % 4), Run{})
+                                           : features::random_backoff_model(rng, symbols, round % 20, 0.1);
+    const std::string file = ngram_binary(*m).finish();
+    const NgramModelPtr back = read(file);
+    assert_true(ngram_binary(*back).finish() == file);
+    assert_int_equal(back->trie().order(), m->trie().order());
+    assert_int_equal(back->trie().begin_node(), m->trie().begin_node());
+    for (int32_t n = 0; n <= m->trie().order() + 1; ++n) assert_int_equal(back->trie().level_begin(n), m->trie().level_begin(n));
+    features::for_each_string(m->trie().symbols(), 4, [&](const std::string &v) { assert_true(features::log_weight(*m, v) == features::log_weight(*back, v)); });
+  }
+}
+
+static void arrays_stay_in_the_buffer(void **) {
+  const std::string file = ngram_binary(*named_model()).finish();
+  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
+  std::memcpy(words->data(), file.data(), file.size());
+  std::weak_ptr<const void> watch = words;
+  const auto *begin = reinterpret_cast<const std::byte *>(words->data());
+  NgramModelPtr view = read_ngram_binary({begin, file.size()}, std::move(words), Run{});
+  for (const void *at : {static_cast<const void *>(view->scores().data()), static_cast<const void *>(view->trie().arrays().label.data())}) {
+    assert_true(at >= begin && at < begin + file.size());
+  }
+  assert_string_equal(std::string(view->alphabet()->name(2)).c_str(), "right");
+  // The tree alone keeps them too.
+  NgramTriePtr trie = view->trie_ptr();
+  view.reset();
+  assert_false(watch.expired());
+  assert_true(trie->child(NgramTrie::kRoot, 1) > 0);
+  trie.reset();
+  assert_true(watch.expired());
+}
+
+static void every_truncation_and_flipped_bit_is_refused(void **) {
+  const std::string file = ngram_binary(*named_model()).finish();
+  for (size_t n = 0; n < file.size(); ++n) assert_throws(read(file.substr(0, n)), Code::corrupt);
+  assert_throws(read(file + "x"), Code::corrupt);
+  for (size_t bit = 0; bit < 8 * file.size(); ++bit) {
+    std::string bad = file;
+    bad[bit / 8] = static_cast<char>(bad[bit / 8] ^ (1 << bit % 8));
+    try {
+      read(bad);
+      fail_msg("bit %d flipped was accepted", static_cast<int>(bit));
+    } catch (const Error &e) {
+      if (e.code != Code::corrupt && e.code != Code::version) fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
+    }
+  }
+}
+
+// Every entry of every array changed, under checksums that hold: other weights are another
+// model, everything else is refused.
+static void a_tree_that_is_none_is_refused(void **) {
+  const NgramModelPtr m = named_model();
+  const NgramArrays a = m->trie().arrays();
+  const NgramNumbers x = m->numbers();
+  const auto changed = [](std::span<const int32_t> from, size_t i, int32_t by) {
+    std::vector<int32_t> to(from.begin(), from.end());
+    to[i] += by;
+    return to;
+  };
+  const auto view = [&](const NgramArrays &b, const NgramNumbers &y) { NgramModel(m->alphabet(), NgramTrie::view(2, b, nullptr, Run{}), y, nullptr); };
+  view(a, x);
+  for (const int32_t by : {-2, -1, 1, 2, 1000000, INT32_MIN / 2}) {
+    for (size_t i = 0; i < a.label.size(); ++i) {
+      NgramArrays b = a;
+      const std::vector<int32_t> parent = changed(a.parent, i, by), suffix = changed(a.suffix, i, by), label = changed(a.label, i, by), next = changed(x.next, i, by);
+      b.parent = parent;
+      assert_throws(view(b, x), Code::corrupt);
+      b = a;
+      b.suffix = suffix;
+      assert_throws(view(b, x), Code::corrupt);
+      NgramNumbers y = x;
+      y.next = next;
+      assert_throws(view(a, y), Code::corrupt);
+      // Another label can make another tree, but no broken one.
+      b = a;
+      b.label = label;
+      try {
+        const NgramTriePtr other = NgramTrie::view(2, b, nullptr, Run{});
+        for (NgramNode w = 1; w < other->nodes(); ++w) assert_int_equal(other->child(other->parent(w), other->label(w)), w);
+      } catch (const Error &e) {
+        assert_int_equal(e.code, Code::corrupt);
+      }
+    }
+    for (size_t i = 0; i < a.first_child.size(); ++i) {
+      NgramArrays b = a;
+      const std::vector<int32_t> first = changed(a.first_child, i, by);
+      b.first_child = first;
+      assert_throws(view(b, x), Code::corrupt);
+    }
+  }
+  for (const double bad : {static_cast<double>(NAN), static_cast<double>(INFINITY)}) {
+    std::vector<double> score(x.score.begin(), x.score.end());
+    score[1] = bad;
+    NgramNumbers y = x;
+    y.score = score;
+    assert_throws(view(a, y), Code::corrupt);
+  }
+  std::vector<double> backoffs(x.fail.begin(), x.fail.end());
+  backoffs[0] = 1;
+  NgramNumbers y = x;
+  y.fail = backoffs;
+  assert_throws(view(a, y), Code::corrupt);
+}
+
+static void other_files_and_limits_are_told_apart(void **) {
+  const std::string file = ngram_binary(*named_model()).finish();
+  assert_throws(read(SectionWriter(FileKind::machine, 1).finish()), Code::corrupt);
+  assert_throws(read(SectionWriter(FileKind::ngram_model, kNgramModelVersion + 1).finish()), Code::version);
+  assert_throws(read(SectionWriter(FileKind::ngram_model, kNgramModelVersion).finish()), Code::corrupt);
+  assert_throws(read("text"), Code::corrupt);
+  assert_int_equal(container_kind(std::as_bytes(std::span(file))), 5);
+  assert_int_equal(container_kind(std::as_bytes(std::span(file).first(20))), 0);
+  Run run;
+  run.max_states = 3;
+  assert_throws(read(file, run), Code::limit);
+  run = Run{};
+  run.max_bytes = 100;
+  assert_throws(read(file, run), Code::limit);
+  std::vector<uint64_t> shifted(file.size() / 8 + 2);
+  std::memcpy(reinterpret_cast<char *>(shifted.data()) + 4, file.data(), file.size());
+  assert_throws(read_ngram_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}), Code::argument);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(random_models_survive), cmocka_unit_test(arrays_stay_in_the_buffer),
+                              cmocka_unit_test(every_truncation_and_flipped_bit_is_refused), cmocka_unit_test(a_tree_that_is_none_is_refused),
+                              cmocka_unit_test(other_files_and_limits_are_told_apart)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,52 @@
+// Binaries of n-gram models: what is accepted is written as it was, can be read from every
+// state, and continued.
+#include <cstdlib>
+#include <string>
+
+#include "fsa/ngram/continuations.hh"
+#include "fsa/ngram/ngram_binary.hh"
+#include "tests/fuzz/mended.hh"
+
+using namespace hws;
+
+static void try_it(std::string_view file) {
+  Run run;
+  run.max_states = 20000;
+  run.max_bytes = 1 << 22;
+  NgramModelPtr m;
+  try {
+    m = read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+  } catch (const Error &e) {
+    if (e.code == Code::argument || e.code == Code::internal) std::abort();
+    return;
+  }
+  const std::string again = ngram_binary(*m).finish();
+  const NgramModelPtr back = read_ngram_binary_copy({reinterpret_cast<const std::byte *>(again.data()), again.size()}, run);
+  if (ngram_binary(*back).finish() != again) std::abort();
+  const NgramTrie &trie = m->trie();
+  const NgramContinuations *best = nullptr;
+  if (trie.symbols() < 1000) best = &m->continuations(Run{});
+  for (NgramNode h = 0; h < std::min(trie.nodes(), 50); ++h) {
+    if (!m->is_state(h)) continue;
+    for (Label c = trie.eos(); c >= 1 && c + 50 > trie.eos(); --c) {
+      NgramNode to = -7;
+      m->read(h, c, &to);
+      if (c == trie.eos() ? to != -1 : to < 0 || !m->is_state(to)) std::abort();
+    }
+    if (best) {
+      for (const Continuation &c : best->best(h, "", 20, Run{})) {
+        NgramNode to;
+        const double p = m->read(h, c.symbol, &to);
+        if (!(p == c.weight || (p != p && c.weight != c.weight))) std::abort();
+      }
+    }
+  }
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  std::string file(reinterpret_cast<const char *>(data), size);
+  try_it(file);
+  mend(file);
+  try_it(file);
+  return 0;
+}
