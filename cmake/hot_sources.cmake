@@ -8,8 +8,6 @@ set(HWS_HOT_SOURCES
   fsa/distance/forward_backward.cc fsa/distance/linear_graph.cc
   fsa/distance/sample.cc fsa/distance/sparse_elimination.cc
   fsa/machine/machine.cc
-  fsa/ngram/count_strings.cc fsa/ngram/interpolate.cc fsa/ngram/merge_counts.cc
-  fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc fsa/ngram/prune_entropy.cc fsa/ngram/segment_text.cc
   fsa/ops/compose.cc fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc
   fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc
   fsa/ops/rm_epsilon.cc fsa/ops/trim.cc fsa/ops/weighted_subsets.cc
@@ -17,4 +15,5 @@ set(HWS_HOT_SOURCES
 set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc
   fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc fsa/distance/sample_tables.cc
+  fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
   src/edit/edit_em.cc)
