@@ -3,7 +3,10 @@
 # leaves only the tables, unless flags are given.
 build=$1
 shift
-if [ $# -gt 0 ]; then
-  exec "$build/bench/bench_automata" "$@"
-fi
-"$build/bench/bench_automata" --benchmark_min_time=0.3 2>&1 | sed -n '/^| work/,$p'
+for program in bench_automata bench_ngram; do
+  if [ $# -gt 0 ]; then
+    "$build/bench/$program" "$@"
+  else
+    "$build/bench/$program" --benchmark_min_time=0.3 2>&1 | sed -n '/^| work/,$p'
+  fi
+done
