@@ -31,6 +31,14 @@ class HashSlots {
       if (same(at)) return at;
     }
   }
+  // The same without adding: -1 if there is none.
+  template <class Same>
+  int32_t find(uint64_t hash, Same &&same) const {
+    const size_t mask = slots_.size() - 1;
+    size_t i = static_cast<size_t>(hash) & mask;
+    while (slots_[i] >= 0 && !same(slots_[i])) i = (i + 1) & mask;
+    return slots_[i];
+  }
   // Before number `count` is added. hash_of(number): as number() was given it. Asks
   // limit_bytes for old and new slots and `other` bytes.
   template <class Hash>

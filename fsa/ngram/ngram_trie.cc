@@ -198,44 +198,27 @@ NgramTrieBuilder::NgramTrieBuilder(int64_t symbols) : symbols_(symbols) {
   }
   parent_.push_back(-1);
   label_.push_back(0);
-  table_.assign(64, -1);
   extend(0, static_cast<Label>(symbols + 2));
 }
 
-size_t NgramTrieBuilder::slot(int32_t parent, Label c) const {
-  uint64_t key = static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32 | static_cast<uint32_t>(c);
-  key *= 0x9e3779b97f4a7c15u;
-  key ^= key >> 32;
-  const size_t mask = table_.size() - 1;
-  size_t at = static_cast<size_t>(key) & mask;
-  while (table_[at] >= 0) {
-    const size_t number = static_cast<size_t>(table_[at]);
-    if (parent_[number] == parent && label_[number] == c) break;
-    at = (at + 1) & mask;
-  }
-  return at;
+int32_t NgramTrieBuilder::find(int32_t number, Label c) const {
+  return slots_.find(hash(number, c), [&](int32_t at) { return is(at, number, c); });
 }
-
-void NgramTrieBuilder::grow() {
-  table_.assign(table_.size() * 2, -1);
-  for (int32_t i = 1; i < count(); ++i) table_[slot(parent_[static_cast<size_t>(i)], label_[static_cast<size_t>(i)])] = i;
-}
-
-int32_t NgramTrieBuilder::find(int32_t number, Label c) const { return table_[slot(number, c)]; }
 
 int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
-  size_t at = slot(number, c);
-  if (table_[at] >= 0) return table_[at];
+  Run unlimited;  // callers ask for limits by bytes()
+  unlimited.max_bytes = INT64_MAX;
+  slots_.reserve(label_.size(), unlimited, 0, [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); });
+  return slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
+}
+
+int32_t NgramTrieBuilder::append(int32_t number, Label c) {
   if (c < 1 || c > symbols_ + 2) fail(Code::argument, "label %d in an n-gram; the alphabet has %lld symbols", c, static_cast<long long>(symbols_));
   if (c == symbols_ + 2 && number != 0) fail(Code::argument, "the begin of the string stands inside an n-gram; expected it first");
   if (number != 0 && label_[static_cast<size_t>(number)] == symbols_ + 1) {
     fail(Code::argument, "the end of the string stands inside an n-gram; expected it last");
   }
   if (count() == INT32_MAX) fail(Code::limit, "more than %d n-grams", INT32_MAX);
-  if (static_cast<size_t>(count()) * 2 >= table_.size()) {
-    grow();
-    at = slot(number, c);
-  }
   parent_.push_back(number);
   try {
     label_.push_back(c);
@@ -243,7 +226,7 @@ int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
     parent_.pop_back();
     throw;
   }
-  return table_[at] = count() - 1;
+  return count() - 1;
 }
 
 int32_t NgramTrieBuilder::add(std::span<const Label> ngram) {
@@ -262,7 +245,7 @@ std::vector<int32_t> NgramTrieBuilder::add_tree(const NgramTrie &tree, const Run
 }
 
 int64_t NgramTrieBuilder::bytes() const {
-  return static_cast<int64_t>((parent_.capacity() + table_.capacity() + label_.capacity()) * sizeof(int32_t));
+  return static_cast<int64_t>((parent_.capacity() + label_.capacity()) * sizeof(int32_t)) + slots_.bytes();
 }
 
 NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run &run) {

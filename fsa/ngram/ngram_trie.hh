@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
 
@@ -101,11 +102,15 @@ class NgramTrieBuilder {
   NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
 
  private:
-  void grow();
-  size_t slot(int32_t parent, Label c) const;
+  int32_t append(int32_t number, Label c);
+  static uint64_t hash(int32_t parent, Label c) { return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c)); }
+  bool is(int32_t number, int32_t parent, Label c) const {
+    return parent_[static_cast<size_t>(number)] == parent && label_[static_cast<size_t>(number)] == c;
+  }
   int64_t symbols_;
-  std::vector<int32_t> parent_, table_;  // table: numbers by hash of (parent, label); -1: free
+  std::vector<int32_t> parent_;
   std::vector<Label> label_;
+  HashSlots slots_;  // numbers by (parent, label)
 };
 
 }  // namespace hws

@@ -11,7 +11,6 @@
 
 namespace hws {
 
-
 // An arc on a cycle that reads more on one of two tapes than on the other.
 struct TapeDrift {
   int32_t tape, other;

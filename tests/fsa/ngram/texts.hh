@@ -9,10 +9,12 @@
 #include "fsa/base/rng.hh"
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/ngram_model.hh"
+#include "tests/fsa/ngram/features.hh"
 
 namespace texts {
 
 using namespace hws;
+using features::text;
 
 // Strings of 0 to 7 letters from a skewed chain.
 inline std::vector<std::string> random(uint64_t seed, int symbols, int count) {
@@ -56,14 +58,6 @@ inline std::map<std::string, double> counts_by_definition(const std::vector<std:
     }
   }
   return found;
-}
-
-inline std::string text(const NgramTrie &trie, NgramNode w) {
-  std::vector<Label> spelt;
-  trie.spell(w, &spelt);
-  std::string out;
-  for (const Label c : spelt) out += c == trie.bos() ? '^' : c == trie.eos() ? '$' : static_cast<char>('a' + c - 1);
-  return out;
 }
 
 // The largest deviation from 1 of the sum of a state's probabilities.
