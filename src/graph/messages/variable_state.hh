@@ -1,0 +1,60 @@
+// A variable at work: what has come in over each of its edges, in the form its method keeps it
+// (vectors, machines, lists of strings, theta vectors), and its belief. One class per method;
+// the scheduler and the factors know only this. `slot` is an edge's place among the
+// variable's edges.
+//
+// Improper or infinite messages are a normal event: an update that cannot be made is left out
+// and counted, never thrown. What is thrown is `no_memory`, `cancelled` or `internal`.
+#pragma once
+#include <memory>
+#include <span>
+
+#include "fsa/base/run.hh"
+#include "fsa/base/sections.hh"
+#include "src/graph/messages/message.hh"
+
+namespace hws {
+
+struct UpdateCounts {
+  int64_t accepted = 0, skipped = 0;
+};
+
+// What a visit may depend on.
+struct Visit {
+  int64_t sweep = 0;   // from 0
+  double damping = 0;  // share of the old message that stays, in the method's own parameters
+};
+
+// Seconds by phase, added to.
+struct PhaseSeconds {
+  double factors = 0, projections = 0, growth = 0;
+};
+
+class VariableState {
+ public:
+  virtual ~VariableState() = default;
+  virtual std::unique_ptr<VariableState> clone() const = 0;  // messages may be shared: they never change
+
+  // V -> F: the product of all that came in, but for this slot.
+  virtual Message outgoing(int32_t slot, const Run &run) const = 0;
+  // What a factor says, kept until update() takes it up. An impossible or infinite one is
+  // told by throwing away the old: receive_nothing.
+  virtual void receive(int32_t slot, Message mu) = 0;
+  virtual void receive_nothing(int32_t slot) = 0;  // the factor could not make a message: counts as skipped
+  // Takes up what was received at these slots. Returns the largest change of the belief, in the
+  // method's measure (0: nothing changed).
+  virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
+
+  // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
+  virtual Message belief(const Run &run) const = 0;
+  virtual UpdateCounts counts() const = 0;
+  // Size of what is kept: n-grams, strings or arcs, summed over messages.
+  virtual int64_t features() const = 0;
+  virtual int64_t arcs() const = 0;  // of the belief's machine
+
+  // Checkpoints: bytes and back (`corrupt`), to the bit.
+  virtual void save(std::string *out) const = 0;
+  virtual void load(std::string_view bytes) = 0;
+};
+
+}  // namespace hws
