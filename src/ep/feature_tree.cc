@@ -38,14 +38,33 @@ bool is_family_feature(const NgramTrie &full, int32_t order, NgramNode w) {
   return first == full.begin_node();
 }
 
+namespace {
+
+// The tree of a builder; number[w] is where old node w stands in it.
+TreeChange built(NgramTrieBuilder *builder, const std::vector<int32_t> &number, std::vector<NgramNode> *node, const Run &run) {
+  run.limit_bytes(builder->bytes());
+  TreeChange change{builder->build(node, run), std::vector<NgramNode>(number.size())};
+  for (size_t w = 0; w < number.size(); ++w) change.new_node[w] = (*node)[static_cast<size_t>(number[w])];
+  return change;
+}
+
+}  // namespace
+
 TreeChange extended(const NgramTrie &trie, std::span<const TreeExtension> extensions, const Run &run) {
   NgramTrieBuilder builder(trie.symbols());
   const std::vector<int32_t> number = builder.add_tree(trie, run);
   for (const TreeExtension &e : extensions) builder.extend(number[static_cast<size_t>(e.history)], e.label);
-  run.limit_bytes(builder.bytes());
   std::vector<NgramNode> node;
-  TreeChange change{builder.build(&node, run), std::vector<NgramNode>(number.size())};
-  for (size_t w = 0; w < number.size(); ++w) change.new_node[w] = node[static_cast<size_t>(number[w])];
+  return built(&builder, number, &node, run);
+}
+
+TreeChange united(const NgramTrie &trie, const NgramTrie &other, std::vector<NgramNode> *other_node, const Run &run) {
+  NgramTrieBuilder builder(trie.symbols());
+  const std::vector<int32_t> number = builder.add_tree(trie, run), others = builder.add_tree(other, run);
+  std::vector<NgramNode> node;
+  TreeChange change = built(&builder, number, &node, run);
+  other_node->clear();
+  for (const int32_t n : others) other_node->push_back(node[static_cast<size_t>(n)]);
   return change;
 }
 

@@ -37,20 +37,9 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
     fail(Code::unsupported, "a log-linear factor of order %d at a variable kept as n-grams of order %d; expected an order as high",
          from.order(), b->trie().order());
   }
-  std::vector<Label> labels;
-  std::vector<NgramNode> node(static_cast<size_t>(from.nodes()), 0);
-  for (NgramNode w = 1; w < from.nodes(); ++w) {  // prefixes come first
-    from.spell(w, &labels);
-    NgramNode at = b->trie().find(labels);
-    if (at < 0) {
-      const TreeExtension one[] = {{b->trie().find(std::span<const Label>(labels).first(labels.size() - 1)), labels.back()}};
-      const TreeChange change = extended(b->trie(), one, run);
-      b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
-      for (NgramNode &earlier : node) earlier = change.new_node[static_cast<size_t>(earlier)];
-      at = b->trie().find(labels);
-    }
-    node[static_cast<size_t>(w)] = at;
-  }
+  std::vector<NgramNode> node;
+  const TreeChange change = united(b->trie(), from, &node, run);
+  if (change.trie->nodes() != b->trie().nodes()) b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
   b->slot[slot].assign(b->belief.size(), 0);
   for (NgramNode w = 0; w < from.nodes(); ++w) {
     const size_t at = static_cast<size_t>(node[static_cast<size_t>(w)]);
