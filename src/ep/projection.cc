@@ -155,7 +155,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
   if (settings.family == EpFamily::greedy) {
     const double began = seconds_now();
     std::vector<double> theta;
-    const bool grown = grow_greedily(message, settings, lambda, &cavity_, b, &moments_, &theta, run);
+    const bool grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
     growth_seconds_ += seconds_now() - began;
     return grown ? settle(slot, damping, &theta, 1, b) : EpUpdate{};
   }
