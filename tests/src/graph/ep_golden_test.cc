@@ -69,15 +69,15 @@ static void gradients_reach_them_too(void **) {
   expect_golden("ep_cycle.json", 2, "converged", 1e-6);
 }
 
-// Beliefs of penalized EP with a small penalty come close to belief propagation's, with a great one they are simple.
-static void the_penalty_trades_size_for_accuracy(void **) {
+// Penalized EP gives accuracy up for size, and comes close to belief propagation where the penalty is small.
+static void the_penalty_trades_accuracy_for_size(void **) {
   const Json g = golden::golden_graph_file("ep_chain.json");
-  double before = 0, features_before = 1e9;
-  for (const double lambda : {0.003, 0.03, 0.3}) {
-    for (const char *method : {"pep", "pep-greedy"}) {
+  for (const char *method : {"pep", "pep-greedy"}) {
+    double before = 0, features_before = 1e9;
+    for (const double lambda : {0.001, 0.003, 0.03, 0.3}) {
       GraphSettings s;
       s.method = method;
-      s.projection = method == std::string("pep") ? "converged" : "auto";
+      s.projection = "converged";
       s.lambda = lambda;
       s.order = 4;
       s.iterations = 40;
@@ -86,18 +86,15 @@ static void the_penalty_trades_size_for_accuracy(void **) {
       double gap = 0;  // the KL divergence from BP over its best strings
       for (const Json &pair : g["bp_top"][0]) gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
       print_message("%s lambda %g: gap %g, features %g, skipped %g\n", method, lambda, gap, l->metric("features"), l->metric("skipped_total"));
-      if (method == std::string("pep")) {
-        assert_true(gap >= before - 1e-3 && l->metric("features") <= features_before);
-        before = gap;
-        features_before = l->metric("features");
-      }
-      assert_true(gap < 0.05 + 8 * lambda);
+      assert_true(gap >= before - 2e-3 && l->metric("features") <= features_before);
+      before = gap;
+      features_before = l->metric("features");
     }
   }
 }
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
-                              cmocka_unit_test(the_penalty_trades_size_for_accuracy)};
+                              cmocka_unit_test(the_penalty_trades_accuracy_for_size)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
