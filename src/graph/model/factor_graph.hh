@@ -11,10 +11,7 @@
 #include <vector>
 
 #include "fsa/machine/machine.hh"
-
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/log_linear.hh"
-#endif
 
 namespace hws {
 
@@ -55,9 +52,7 @@ struct GraphFactor {
   std::vector<VariableId> variables;  // distinct, at least one
   std::shared_ptr<const std::vector<double>> table;
   MachinePtr machine;
-#if HWS_WITH_NGRAM
   std::shared_ptr<const LogLinear> log_linear;
-#endif
 };
 
 class FactorGraph {
