@@ -8,10 +8,7 @@ namespace {
 
 Alphabet named_alphabet(const std::vector<std::string> &names, const Place &place) {
   std::vector<const char *> raw;
-  for (const std::string &name : names) {
-    if (name.find('\0') != std::string::npos) place.wrong("a name with a zero byte");
-    raw.push_back(name.c_str());
-  }
+  for (const std::string &name : names) raw.push_back(name.c_str());
   return own<Alphabet>(place.where(), [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
 }
 

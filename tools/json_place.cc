@@ -60,7 +60,9 @@ void Place::wrong(const std::string &what) const { throw Failure{1, where() + ":
 
 const std::string &Place::text() const {
   if (!value_->is_string()) expected("a text");
-  return value_->get_ref<const std::string &>();
+  const std::string &text = value_->get_ref<const std::string &>();
+  if (text.find('\0') != std::string::npos) expected("a text without a zero byte");  // C's end of a text
+  return text;
 }
 
 double Place::number() const {
