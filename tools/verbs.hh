@@ -21,5 +21,6 @@ void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info
+void add_graph_verbs(Command graph, Session *session);    // infer info
 
 }  // namespace tool

@@ -17,16 +17,6 @@ using namespace hws;
 using product_oracle::Model;
 using product_oracle::Ngram;
 
-static LatticePtr random_lattice(const oracle::Shape &shape, uint64_t seed) {
-  const MachinePtr m = oracle::random_machine(shape, seed);
-  try {
-    return MessageLattice::make(m, Run{});
-  } catch (const Error &e) {
-    assert_int_equal(static_cast<int>(e.code), static_cast<int>(Code::empty));
-    return nullptr;
-  }
-}
-
 static LatticeMessage random_ends(const LatticePtr &lattice, Rng &rng) {
   LatticeMessage m = whole_lattice(lattice);
   if (rng.below(2) == 0) {
@@ -74,8 +64,7 @@ static Compared over_random_machines(oracle::Shape shape, double scale, double h
     const Label symbols = static_cast<Label>(1 + rng.below(3));
     shape.alphabet = {symbols};
     const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(10)), 1 + rng.below(3), scale, rng.uniform(), hard);
-    const LatticePtr lattice = random_lattice(shape, rng.bits64());
-    if (!lattice) continue;
+    const LatticePtr lattice = product_oracle::random_lattice(shape, rng);
     compare(random_ends(lattice, rng), model, moments, tolerance, &seen);
   }
   print_message("%d finite, %d improper, %d empty\n", seen.finite, seen.improper, seen.empty);
@@ -135,8 +124,7 @@ static void differences_and_letter_by_letter_agree(void **) {
     shape.epsilons = i % 2 == 0;
     shape.cyclic = i % 3 == 2 && scale < 30;
     if (shape.cyclic) shape.scale = 0.02;
-    const LatticePtr lattice = random_lattice(shape, rng.bits64());
-    if (!lattice) continue;
+    const LatticePtr lattice = product_oracle::random_lattice(shape, rng);
     const LatticeMessage m = random_ends(lattice, rng);
     std::vector<double> a(model.l.theta.size()), b = a;
     double za = 0, zb = 0;

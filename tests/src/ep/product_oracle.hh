@@ -143,6 +143,18 @@ inline Ngram spelt(const NgramTrie &trie, NgramNode w) {
   return out;
 }
 
+// Of the first random machine that accepts something.
+inline LatticePtr random_lattice(const oracle::Shape &shape, Rng &rng) {
+  while (true) {
+    const MachinePtr m = oracle::random_machine(shape, rng.bits64());
+    try {
+      return MessageLattice::make(m, Run{});
+    } catch (const Error &e) {
+      if (e.code != Code::empty) throw;
+    }
+  }
+}
+
 struct Model {
   features::Theta theta;
   LogLinear l;
