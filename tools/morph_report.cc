@@ -66,7 +66,8 @@ void add_scores(const MorphWords &words, const std::vector<MorphBelief> &beliefs
     add_morph(beliefs[m], found->second, &part[is_stem(words.morphs[m])]);
     add_morph(beliefs[m], found->second, &all);
   }
-  for (const auto &[key, value] : as_json(mean_of(all)).items()) (*report)[key == "morphs" ? "gold_morphs" : key] = value;
+  const Json over_all = as_json(mean_of(all));
+  for (const auto &[key, value] : over_all.items()) (*report)[key == "morphs" ? "gold_morphs" : key] = value;
   (*report)["floor"] = kGoldFloor;
   (*report)["stems"] = as_json(mean_of(part[1]));
   (*report)["affixes"] = as_json(mean_of(part[0]));
