@@ -1,0 +1,41 @@
+#include "src/graph/messages/factor_product.hh"
+
+#include "fsa/compile/string_machine.hh"
+#include "fsa/distance/forward_backward.hh"
+#if HWS_WITH_NGRAM
+#include "fsa/ngram/encode_machine.hh"
+#endif
+
+namespace hws {
+
+Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, [[maybe_unused]] bool lattice,
+                       const Run &run, double *log_scale) {
+  double unwanted;
+  double *scale = log_scale ? log_scale : &unwanted;
+  *scale = 0;
+  switch (graph.factor(f).kind) {
+    case FactorKind::table: return table_message(graph, f, place, incoming, scale);
+    case FactorKind::machine: return machine_message(graph, f, place, incoming, scale, run);
+    case FactorKind::concatenation: return concatenation_message(graph, f, place, incoming, scale, run);
+    case FactorKind::log_linear: break;
+  }
+  Message message;
+#if HWS_WITH_NGRAM
+  message.machine = encode_machine(*encode_log_linear(*graph.factor(f).log_linear), Semiring::log, run);
+#endif
+  return message;
+}
+
+Message observed_message(const GraphVariable &variable) {
+  Message message;
+  if (variable.domain == Domain::strings) {
+    message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
+  } else {
+    std::vector<double> values(static_cast<size_t>(variable.values), 0.0);
+    values[static_cast<size_t>(variable.value)] = 1;
+    message.values = std::make_shared<const std::vector<double>>(std::move(values));
+  }
+  return message;
+}
+
+}  // namespace hws
