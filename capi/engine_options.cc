@@ -143,7 +143,7 @@ const OptionTable &engine_table(const char *call) {
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables()}) {
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(), graph_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -25,5 +25,6 @@ void add_morph_infer_verb(Command morph, Session *session);    // infer
 void add_morph_learn_verb(Command morph, Session *session);    // learn
 void add_morph_predict_verb(Command morph, Session *session);  // predict
 void add_morph_tree_verb(Command morph, Session *session);     // tree
+void add_graph_verbs(Command graph, Session *session);    // infer info
 
 }  // namespace tool
