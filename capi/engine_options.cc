@@ -112,6 +112,14 @@ constexpr OptionTable kTables[] = {
 #endif
     {"hws_ngram_best_continuations", kBytes},
 #endif
+#if HWS_WITH_GRAPH
+    // graph.h
+    {"hws_graph_binary", kSizes},
+    {"hws_graph_learner_belief", kSizes},
+    {"hws_graph_learner_model", kSizes},
+    {"hws_graph_learner_log_probs", kSizes},
+    {"hws_graph_learner_best", kSizes},
+#endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
 
