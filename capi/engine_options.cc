@@ -112,6 +112,14 @@ constexpr OptionTable kTables[] = {
 #endif
     {"hws_ngram_best_continuations", kBytes},
 #endif
+#if HWS_WITH_GRAPH
+    // graph.h
+    {"hws_graph_binary", kSizes},
+    {"hws_graph_learner_belief", kSizes},
+    {"hws_graph_learner_model", kSizes},
+    {"hws_graph_learner_log_probs", kSizes},
+    {"hws_graph_learner_best", kSizes},
+#endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
 
@@ -143,7 +151,7 @@ const OptionTable &engine_table(const char *call) {
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables()}) {
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(), graph_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -6,6 +6,7 @@
 
 #include "capi/ngram.hh"
 #include "fsa/ngram/fit_log_linear.hh"
+#include "fsa/ngram/grow_greedy.hh"
 #include "fsa/ngram/project_ngrams.hh"
 
 using namespace hws;
@@ -14,18 +15,23 @@ using namespace hws::capi;
 namespace {
 
 constexpr FitSettings kFit{};
+constexpr GreedySettings kGreedy{};
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "closed", "closed|gradient", "relative counts of one order, or log-linear weights"),
+    text_option("method", "closed", "closed|gradient|greedy|bundle",
+                "relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all that follow a context"),
     int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
-    real_option("threshold", 1e-12, 1e-300, 1e300, "closed: expected count below which an n-gram is left out"),
+    real_option("threshold", 1e-12, 1e-300, 1e300, "closed, greedy, bundle: expected count below which an n-gram is left out"),
     text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few"),
-    real_option("lambda", kFit.lambda, 0, 1e9, "gradient: what the penalty is multiplied by"),
+    real_option("lambda", kFit.lambda, 0, 1e9, "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram"),
     int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too"),
     int_option("suffix_test", 0, 0, 1, "gradient: 1: an n-gram has a weight only if it has one without its first symbol"),
     int_option("iterations", kFit.iterations, 1, INT64_MAX, "gradient: steps at most"),
     real_option("step", kFit.step, 1e-12, 1e6, "gradient: first step size"),
     real_option("gradient_tolerance", kFit.tolerance, 0, 1, "gradient: norm of the proximal gradient that is small enough"),
+    int_option("accelerate", 1, 0, 1, "gradient: 0: plain proximal gradient steps, as in the seed paper"),
+    int_option("batch", kGreedy.batch, 1, INT64_MAX, "greedy, bundle: n-grams between two looks at the objective"),
+    text_option("stop", "objective", "objective|eq11", "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11"),
     kMaxStates,
     kMaxArcs,
     kMaxBytes,
@@ -44,6 +50,18 @@ FitSettings settings_in(const OptionReader &reader) {
   s.iterations = reader.integer("iterations");
   s.step = reader.real("step");
   s.tolerance = reader.real("gradient_tolerance");
+  s.accelerate = reader.integer("accelerate") != 0;
+  return s;
+}
+
+GreedySettings greedy_settings_in(const OptionReader &reader) {
+  GreedySettings s;
+  s.lambda = reader.real("lambda");
+  s.order = static_cast<int32_t>(reader.integer("order"));
+  s.batch = reader.integer("batch");
+  s.bundles = reader.text("method") == "bundle";
+  s.equation_11 = reader.text("stop") == "eq11";
+  s.threshold = reader.real("threshold");
   return s;
 }
 
@@ -57,15 +75,21 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     const MachinePtr p = given(machine, "machine").p;
     const Asked asked(kProject, options);
     const FitSettings settings = settings_in(asked.reader);
-    const bool closed = asked.reader.text("method") == "closed";
-    const double threshold = asked.reader.real("threshold");
+    const GreedySettings greedy = greedy_settings_in(asked.reader);
+    const std::string_view method = asked.reader.text("method");
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
-    if (closed) {
-      if (start) fail(Code::argument, "a model to start from; expected NULL with method closed");
-      const NgramProjection q = project_ngrams(p, settings.order, threshold, run);
+    if (method == "closed") {
+      const NgramProjection q = start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);
       hand_out(model, q.model);
       if (cross_entropy) *cross_entropy = q.cross_entropy;
+      return HWS_OK;
+    }
+    if (method != "gradient") {
+      if (start) fail(Code::argument, "a model to start from; expected NULL with method %s", std::string(method).c_str());
+      const GreedyGrowth grown = grow_greedy(p, greedy, run);
+      hand_out(model, grown.model);
+      if (cross_entropy) *cross_entropy = grown.cross_entropy;
       return HWS_OK;
     }
     if (!start && settings.penalty == NgramPenalty::none) fail(Code::argument, "no model to start from; expected one with penalty none, whose n-grams are kept");

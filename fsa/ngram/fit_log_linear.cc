@@ -118,7 +118,7 @@ class Fitting {
         if (!std::isinf(next[i])) turn += (at[i] - next[i]) * (next[i] - before[i]);
       }
       const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
-      const double forward = turn > 0 ? 0 : (momentum - 1) / faster;
+      const double forward = turn > 0 || !s_.accelerate ? 0 : (momentum - 1) / faster;
       const double norm = std::sqrt(squares) / step_;
       model_.theta = next;
       value_ = value_next;

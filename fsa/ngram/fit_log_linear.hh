@@ -2,7 +2,7 @@
 // lambda * Omega(theta) (seed 000, equations 2, 3 and 9), by accelerated proximal gradient
 // (Beck and Teboulle 2009, with the restarts of O'Donoghue and Candes 2015) over a set of n-grams
 // that grows until none outside it could have a weight. (The seed's section 6.1 takes plain
-// steps, which are slow, and looks one symbol ahead, which can stop short of the optimum:
+// steps, one per visit, which are slow, and looks one symbol ahead, which can stop short of the optimum:
 // of a group whose first n-gram is worth nothing alone, an extension can be worth more.)
 #pragma once
 #include "fsa/machine/machine.hh"
@@ -20,6 +20,7 @@ struct FitSettings {
   int64_t iterations = 10000;  // gradient steps at most
   double tolerance = 1e-8;     // done once the proximal gradient's norm is at most this
   double step = 0.5;           // first step size; found by backtracking from there
+  bool accelerate = true;      // false: the seed's plain steps, each of which lowers the objective
 };
 
 struct Fit {

@@ -1,6 +1,6 @@
-// The n-gram model of a fixed order nearest to a distribution over strings, in closed form:
+// The n-gram model nearest to a distribution over strings, in closed form: of a fixed order,
 // p(c | h) = E[hc] / E[h] under the distribution (seed 000, sections 3.3 and 6; what Allauzen,
-// Mohri and Roark 2003 estimate from lattices).
+// Mohri and Roark 2003 estimate from lattices); or of given contexts.
 #pragma once
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/ngram_model.hh"
@@ -15,5 +15,12 @@ struct NgramProjection {
 // An acceptor over a sized alphabet. n-grams expected less than `threshold` > 0 times are left
 // out. Throws `argument`, `diverged`, `empty`.
 NgramProjection project_ngrams(const MachinePtr &p, int32_t order, double threshold, const Run &run);
+
+// The model whose contexts are those of a given one, each with an n-gram for all that p has
+// after it (appendices B.5 and B.8, first option: no failure arcs are needed, so relative
+// counts of arcs are the exact maximum of the likelihood). Weights of `given` do not matter.
+// n-grams expected less than `threshold` > 0 times are left out. Throws `argument`, `diverged`,
+// `empty`. (project_closed.cc)
+NgramProjection project_closed(const MachinePtr &p, const NgramModel &given, double threshold, const Run &run);
 
 }  // namespace hws

@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/ngram/lower_score.hh"
+
 namespace hws {
 
 namespace {
-
-// ln of the probability of w's last symbol after the contexts shorter than its own.
-double lower_score(const NgramTrie &t, std::span<const double> score, std::span<const double> fail, NgramNode w) {
-  const NgramNode s = t.suffix(w), stop = s == NgramTrie::kRoot ? NgramTrie::kRoot : t.parent(s);
-  double sum = score[static_cast<size_t>(s)];
-  for (NgramNode b = t.suffix(t.parent(w)); b > stop; b = t.suffix(b)) sum += fail[static_cast<size_t>(b)];
-  return sum;
-}
 
 // 1 less what continuations of h have, by their own probabilities and by those of the
 // contexts below.

@@ -192,19 +192,31 @@ HWS_API hws_status hws_ngram_prune(const hws_ngram_model *model, double threshol
  *   closed (default)  all n-grams of `order` that p expects at least `threshold` times, each with
  *                     its share of its context's count, which is the exact optimum over all
  *                     models of that order if nothing is left out; p's other strings have
- *                     weight zero. `start` must be NULL. The model's probabilities sum to 1.
+ *                     weight zero. The model's probabilities sum to 1. With `start` the contexts are those of its
+ *                     n-grams, each with all that p has after it: the exact optimum over all weights of these
+ *                     n-grams (whatever start's weights; `order` is not read).
  *   gradient          log-linear weights by proximal gradient, -E_p[ln q] + lambda * Omega(theta)
  *                     to its optimum: with penalty tree (default) the sum over prefixes of the norms of what extends
  *                     them, with l1 the absolute values, over all n-grams of up to `order` symbols, ends
  *                     counted (the weight of the empty n-gram is free, and with root_group 0 the group
  *                     of all); with none over the n-grams of `start`, which must be given. Starts from `start`
  *                     (NULL: all symbols alike), which must have a finite total. Log-linear weights: hws_ngram_theta;
- *                     probabilities: hws_ngram_normalize.
+ *                     probabilities: hws_ngram_normalize. accelerate 0 takes the plain steps of the seed paper
+ *                     (with iterations 1 its one step per visit), which are slow.
+ *   greedy            a back-off model that grows: n-grams of up to `order` symbols in decreasing order of their
+ *                     count under p, each taken in if it is worth more than lambda nats by itself; after every
+ *                     `batch` of them -E_p[ln q] + lambda * n-grams is looked at, and growing stops and the batch goes
+ *                     again once that does not fall (stop eq11: once the paper's equation 11 does not, which is too low;
+ *                     the batch stays). Weights are relative counts, which back-off makes less than optimal: method
+ *                     gradient with penalty none refits them with this model as `start`, hws_ngram_prune makes it
+ *                     smaller. `start` must be NULL. The model's probabilities sum to 1.
+ *   bundle            the same by whole contexts: all that follows a context joins at once. Such models back off nowhere,
+ *                     and their weights are the exact optimum, as with closed and `start`.
  * Options: method, order, threshold, penalty, lambda, root_group, suffix_test (an n-gram has a
  * weight only if it has one without its first symbol), iterations, step, gradient_tolerance (done once the proximal
- * gradient's norm is at most this), and max_states, max_arcs, max_bytes, tolerance of the sums. HWS_NOT_CONVERGED:
- * the iterations were not enough, outputs are valid. HWS_E_DIVERGED, HWS_E_EMPTY: p has no
- * finite mass. (Cotterell and Eisner 2015, sections 3 and 6, appendix B.8; Nelakanti et al. 2013.) */
+ * gradient's norm is at most this), accelerate, batch, stop, and max_states, max_arcs, max_bytes, tolerance of the
+ * sums. HWS_NOT_CONVERGED: the iterations were not enough, outputs are valid. HWS_E_DIVERGED, HWS_E_EMPTY: p has no
+ * finite mass. (Cotterell and Eisner 2015, sections 3 and 6, appendices B.8 and B.9; Nelakanti et al. 2013.) */
 HWS_API hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options,
                                      hws_ngram_model **model, double *cross_entropy);
 

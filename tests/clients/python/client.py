@@ -2,7 +2,7 @@
 import sys
 
 import hawser
-from hawser import Alphabet, EditLearner, EditModel, Machine, Options, Strings
+from hawser import Alphabet, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, Options, Strings
 
 
 def make_words(alphabet):
@@ -56,6 +56,30 @@ def training():
     print("model.copy", model.probability([], [1], [], read=1, write=1))
 
 
+def make_chain():
+    """meant - heard - typed, of which the last was seen. The learner keeps what it needs."""
+    alphabet = Alphabet.of_names(["a", "b", "c"])
+    words, noise = make_words(alphabet), make_noise(alphabet)
+    graph = GraphBuilder()
+    meant, heard, typed = (graph.add_strings(alphabet, name) for name in ("meant", "heard", "typed"))
+    graph.add_machine(words, [meant])
+    graph.add_machine(noise, [meant, heard])
+    graph.add_machine(noise, [heard, typed])
+    graph.observe_string(typed, [1, 3])
+    return GraphLearner(graph.build(), Options(method="bp")), meant, heard
+
+
+def inference():
+    learner, meant, heard = make_chain()
+    while not learner.step():
+        pass
+    alphabet = Alphabet.of_names(["a", "b", "c"])
+    for key, variable in ("meant", meant), ("heard", heard):
+        for i, (probability, (labels,)) in enumerate(learner.best(variable, 3), 1):
+            print(f"{key}.{i}", probability, alphabet.text(labels))
+    print("heard.length", learner.variable(heard, "expected_length"))
+
+
 def print_error(number, call):
     try:
         call()
@@ -75,5 +99,6 @@ def errors():
 hawser.load(sys.argv[1])
 machines()
 training()
+inference()
 errors()
 print("done 1")

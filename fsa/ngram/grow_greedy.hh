@@ -1,0 +1,48 @@
+// Greedy growing of a variable-order model nearest to a distribution, with a price per n-gram
+// (seed 000, section 6.1 and appendix B.9): n-grams in decreasing order of expected count,
+// each taken in if the gain at its last symbol,
+//
+//   E[w] (ln Pnew - ln Pold) > lambda,   Pnew = E[w] / E[h(w)],   Pold = E[w'] / E[h(w')],
+//
+// w' the longest proper suffix of w that is in already; 1 / (symbols + 1) if that is the empty
+// n-gram. Extensions of an n-gram that joined come into the queue.
+#pragma once
+#include "fsa/machine/machine.hh"
+#include "fsa/ngram/ngram_model.hh"
+
+namespace hws {
+
+struct GreedySettings {
+  double lambda = 0.01;
+  int32_t order = 3;     // longest n-gram, begin and end counted
+  int64_t batch = 20;    // n-grams between two looks at the objective
+  // The n-grams that follow a context join together or not at all: one for each symbol that can
+  // follow. Such models back off nowhere, and their weights are the exact optimum (fit_closed).
+  bool bundles = false;
+  // Whether the objective is the seed's equation 11, which is not that of any model and too low;
+  // else -E_p[ln q] + lambda · n-grams of the model (fit_backoff, fit_closed) itself.
+  bool equation_11 = false;
+  double threshold = 1e-12;  // n-grams expected less often than this are not looked at; > 0
+  bool look_at_all = false;  // down to the threshold: else single n-grams too rare to be worth lambda are passed over
+};
+
+// One that was taken from the queue.
+struct GreedyPop {
+  std::vector<Label> ngram;  // bundles: the context
+  double count, change;      // estimated change of the objective
+};
+
+struct GreedyGrowth {
+  NgramModelPtr model;       // back-off weights; sums to 1 at every state
+  double cross_entropy = 0;  // -E_p[ln q], nats
+  double objective = 0;      // what was looked at, with lambda times the n-grams (the empty one and the begin not counted)
+  int64_t looks = 0;
+};
+
+// An acceptor over a sized alphabet. Stops when a look finds the objective no lower than the one
+// before, or nothing is left to look at. The last batch then goes again unless it
+// lowered the objective; by equation 11 it stays, as in the seed. Throws `argument`, `empty`, `diverged`,
+// `unsupported`. O(maps of the n-grams in the queue) and O(n-grams · order) per look.
+GreedyGrowth grow_greedy(const MachinePtr &p, const GreedySettings &settings, const Run &run, std::vector<GreedyPop> *popped = nullptr);
+
+}  // namespace hws

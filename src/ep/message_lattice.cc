@@ -1,0 +1,107 @@
+#include "src/ep/message_lattice.hh"
+
+#include <algorithm>
+
+#include "fsa/distance/components.hh"
+#include "fsa/ops/explicit_failure.hh"
+#include "fsa/ops/useful_part.hh"
+
+namespace hws {
+
+namespace {
+
+double linear(Semiring semiring, double w) {
+  const double x = semiring == Semiring::real ? w : std::exp(-w);
+  if (!(x < INFINITY)) fail(Code::limit, "a weight of e^%s in a message; more than a double holds", NumberText(log_weight(semiring, w)).text);
+  return x;
+}
+
+}  // namespace
+
+LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
+  if (machine->tapes() != 1) fail(Code::argument, "a message with %d tapes; expected one", machine->tapes());
+  if (machine->alphabet(0)->is_open()) fail(Code::argument, "a message over an open alphabet; expected one of known size");
+  const Semiring semiring = machine->semiring();
+  if (idempotent(semiring)) fail(Code::argument, "a message in the %s semiring; expected real or log", semiring_name(semiring));
+  const MachinePtr m = without_zeros(explicit_failure(machine, run), run);
+  const std::vector<char> useful = useful_states(*m, run);
+  if (!useful[static_cast<size_t>(m->start())]) fail(Code::empty, "a message that accepts no string");
+  run.limit_bytes(int64_t{m->arcs()} * static_cast<int64_t>(sizeof(Arc)) + int64_t{m->states()} * 32);
+
+  const MachineArrays &a = m->arrays();
+  const std::vector<bool> keep(useful.begin(), useful.end());
+  const Components parts = hws::components(a.offsets, a.next, keep, run);
+  const auto lattice = std::shared_ptr<MessageLattice>(new MessageLattice);
+  MessageLattice &l = *lattice;
+  l.symbols_ = static_cast<Label>(m->alphabet(0)->size());
+  // Components come in reverse topological order.
+  std::vector<int32_t> number(useful.size(), -1);
+  std::vector<State> state;
+  l.components_.push_back(0);
+  for (int32_t c = parts.count() - 1; c >= 0; --c) {
+    const std::span<const int32_t> members = parts.members_of(c);
+    for (size_t i = members.size(); i-- > 0;) {
+      number[static_cast<size_t>(members[i])] = static_cast<int32_t>(state.size());
+      state.push_back(members[i]);
+    }
+    l.components_.push_back(static_cast<int32_t>(state.size()));
+    l.cyclic_.push_back(parts.cyclic[static_cast<size_t>(c)]);
+  }
+  l.start_ = number[static_cast<size_t>(m->start())];
+  l.first_arc_.push_back(0);
+  for (size_t i = 0; i < state.size(); ++i) {
+    if ((i & 1023) == 0) run.check();
+    const State s = state[i];
+    const size_t begin = l.arcs_.size();
+    for (ArcId arc = m->arc_begin(s); arc < m->arc_end(s); ++arc) {
+      const double w = linear(semiring, m->weight(arc));
+      if (number[static_cast<size_t>(m->next(arc))] >= 0 && w > 0) l.arcs_.push_back({number[static_cast<size_t>(m->next(arc))], m->label(arc, 0), w});
+    }
+    // Stable, so that equal arcs are added up in the machine's order.
+    std::stable_sort(l.arcs_.begin() + static_cast<std::ptrdiff_t>(begin), l.arcs_.end(),
+                     [](const Arc &x, const Arc &y) { return x.label != y.label ? x.label < y.label : x.to < y.to; });
+    size_t last = begin;
+    for (size_t j = begin; j < l.arcs_.size(); ++j) {
+      if (last > begin && l.arcs_[last - 1].label == l.arcs_[j].label && l.arcs_[last - 1].to == l.arcs_[j].to) {
+        l.arcs_[last - 1].weight += l.arcs_[j].weight;
+      } else {
+        l.arcs_[last++] = l.arcs_[j];
+      }
+    }
+    l.arcs_.resize(last);
+    size_t letter = begin;
+    while (letter < last && l.arcs_[letter].label == kEpsilon) ++letter;
+    l.has_epsilons_ |= letter > begin;
+    l.first_letter_.push_back(static_cast<int32_t>(letter));
+    l.first_arc_.push_back(static_cast<int32_t>(last));
+    l.finals_.push_back(linear(semiring, m->final_weight(s)));
+  }
+  return lattice;
+}
+
+LatticePtr MessageLattice::universal(Label symbols, const Run &run) {
+  run.limit_bytes(int64_t{symbols} * static_cast<int64_t>(sizeof(Arc)));
+  const auto lattice = std::shared_ptr<MessageLattice>(new MessageLattice);
+  lattice->symbols_ = symbols;
+  for (Label c = 1; c <= symbols; ++c) lattice->arcs_.push_back({0, c, 1});
+  lattice->first_arc_ = {0, symbols};
+  lattice->first_letter_ = {0};
+  lattice->finals_ = {1};
+  lattice->components_ = {0, 1};
+  lattice->cyclic_ = {1};
+  return lattice;
+}
+
+int64_t MessageLattice::bytes() const {
+  return static_cast<int64_t>(arcs_.size() * sizeof(Arc) + (first_arc_.size() + first_letter_.size() + components_.size()) * sizeof(int32_t) +
+                              finals_.size() * sizeof(double) + cyclic_.size());
+}
+
+LatticeMessage whole_lattice(const LatticePtr &lattice) {
+  LatticeMessage m{lattice, std::vector<double>(static_cast<size_t>(lattice->states()), 0),
+                   std::vector<double>(lattice->finals().begin(), lattice->finals().end())};
+  m.initial[static_cast<size_t>(lattice->start())] = 1;
+  return m;
+}
+
+}  // namespace hws
