@@ -89,7 +89,7 @@ void compare(const FactorGraphPtr &alone, Rng &draw, int *impossible) {
     double log_scale;
     Message m;
     try {
-      m = factor_message(*alone, 0, place, incoming, false, Run{}, &log_scale);
+      m = factor_message(*alone, 0, place, incoming, Run{}, &log_scale);
     } catch (const Error &e) {
       assert_true(e.code == Code::empty);
       assert_true(truth.z == 0);
@@ -133,20 +133,20 @@ static void a_concatenation_of_what_is_not_known_splits_the_whole(void **) {
   const FactorGraphPtr g = builder.build();
   std::vector<Message> incoming(3);
   incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2, 3});
-  const MachinePtr prefixes = factor_message(*g, 0, 0, incoming, false, Run{}).machine;
+  const MachinePtr prefixes = factor_message(*g, 0, 0, incoming, Run{}).machine;
   for (const Word &w : {Word{}, Word{1}, Word{1, 2}, Word{1, 2, 3}}) assert_close(static_cast<double>(oracle::weight_of(*prefixes, {w})), 1, 1e-14);
   assert_close(total(*prefixes, Run{}).value(), 4, 1e-12);
-  const MachinePtr suffixes = factor_message(*g, 0, 1, incoming, false, Run{}).machine;
+  const MachinePtr suffixes = factor_message(*g, 0, 1, incoming, Run{}).machine;
   for (const Word &w : {Word{}, Word{3}, Word{2, 3}, Word{1, 2, 3}}) assert_close(static_cast<double>(oracle::weight_of(*suffixes, {w})), 1, 1e-14);
   // Any string comes about in as many ways as it has places to cut.
-  const MachinePtr wholes = factor_message(*g, 0, 2, incoming, false, Run{}).machine;
+  const MachinePtr wholes = factor_message(*g, 0, 2, incoming, Run{}).machine;
   assert_close(static_cast<double>(oracle::weight_of(*wholes, {{3, 1}})), 3, 1e-14);
   // Nothing being known of the whole, a part is as likely as the others are.
   incoming[2] = {};
-  assert_throws(factor_message(*g, 0, 0, incoming, false, Run{}), Code::diverged);
+  assert_throws(factor_message(*g, 0, 0, incoming, Run{}), Code::diverged);
   incoming[1].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{2});
   double log_scale = -1;
-  assert_true(factor_message(*g, 0, 0, incoming, false, Run{}, &log_scale).uniform());
+  assert_true(factor_message(*g, 0, 0, incoming, Run{}, &log_scale).uniform());
   assert_close(log_scale, 0, 1e-15);
 }
 
@@ -177,8 +177,8 @@ static void failure_arcs_of_messages_are_looked_up(void **) {
   builder.add(std::move(weights));
   const FactorGraphPtr g = builder.build();
   std::vector<Message> incoming(2);
-  incoming[0] = factor_message(*g, 1, 0, incoming, false, Run{});
-  const MachinePtr passed = factor_message(*g, 0, 1, incoming, false, Run{}).machine;
+  incoming[0] = factor_message(*g, 1, 0, incoming, Run{});
+  const MachinePtr passed = factor_message(*g, 0, 1, incoming, Run{}).machine;
   for (const oracle::Strings &s : oracle::all_strings({2}, 4)) {
     assert_close(static_cast<double>(oracle::weight_of(*passed, s) / oracle::weight_of(*written, s)), 1, 1e-12);
   }
@@ -193,7 +193,7 @@ static void limits_are_kept(void **) {
   run.max_states = 3;
   std::vector<Message> incoming(2);
   incoming[1].machine = string_machine(Alphabet::sized(2), Semiring::log, std::vector<Label>{1, 2, 1, 2, 1, 2});
-  assert_throws(factor_message(*g, 0, 0, incoming, false, run), Code::limit);
+  assert_throws(factor_message(*g, 0, 0, incoming, run), Code::limit);
 }
 
 int main() {
