@@ -108,7 +108,7 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
       bool finite = true;
       for (size_t i = 0; i < n; ++i) {
         // What was reached just now has no weight yet.
-        change = std::max(change, before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
+        change = std::max(change, weights_[i] == 0 && before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
         most = std::max(most, std::fabs(x[i]));
         finite &= x[i] - x[i] == 0;
       }
