@@ -122,6 +122,7 @@ constexpr OptionTable kTables[] = {
     {"hws_graph_learner_model", kSizes},
     {"hws_graph_learner_log_probs", kSizes},
     {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_variable", kSizes},
 #endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];

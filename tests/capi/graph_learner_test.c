@@ -15,7 +15,7 @@ static double metric(const hws_learner *l, const char *name) {
 
 static double of_variable(const hws_learner *l, int64_t v, const char *name) {
   double x = 0;
-  assert_ok(hws_graph_learner_variable(l, v, name, &x));
+  assert_ok(hws_graph_learner_variable(l, v, name, NULL, &x));
   return x;
 }
 
@@ -501,10 +501,10 @@ static void bad_arguments_are_named(void **state) {
   assert_status(hws_graph_learner_best(l, s.meant, -1, NULL, &best), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_best(l, s.tag, 1, NULL, &best), HWS_E_ARGUMENT);
   assert_null(best);
-  assert_status(hws_graph_learner_variable(l, s.meant, "entropi", x), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_variable(l, s.meant, "entropi", NULL, x), HWS_E_ARGUMENT);
   assert_message("entropy");
-  assert_status(hws_graph_learner_variable(l, s.tag, "expected_length", x), HWS_E_ARGUMENT);
-  assert_status(hws_graph_learner_variable(l, s.tag, NULL, x), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_variable(l, s.tag, "expected_length", NULL, x), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_variable(l, s.tag, NULL, NULL, x), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_log_probs(l, s.meant, NULL, NULL, x), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_log_probs(l, s.tag, words, NULL, x), HWS_E_ARGUMENT);
   both[0] = both[1] = s.letters;
@@ -520,7 +520,7 @@ static void bad_arguments_are_named(void **state) {
   assert_status(hws_graph_learner_probabilities(edit, 0, x, 1), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_log_probs(edit, 0, words, NULL, x), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_best(edit, 0, 1, NULL, &best), HWS_E_ARGUMENT);
-  assert_status(hws_graph_learner_variable(edit, 0, "entropy", x), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_variable(edit, 0, "entropy", NULL, x), HWS_E_ARGUMENT);
   {
     hws_edit_model *m = NULL;
     assert_status(hws_edit_learner_model(l, &m), HWS_E_ARGUMENT);
