@@ -10,6 +10,9 @@ namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
+#if HWS_WITH_GRAPH
+constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
+#endif
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 #if HWS_WITH_NGRAM
@@ -114,11 +117,12 @@ constexpr OptionTable kTables[] = {
 #endif
 #if HWS_WITH_GRAPH
     // graph.h
-    {"hws_graph_binary", kSizes},
+    {"hws_graph_binary", kArcsAndBytes},
     {"hws_graph_learner_belief", kSizes},
     {"hws_graph_learner_model", kSizes},
     {"hws_graph_learner_log_probs", kSizes},
     {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_variable", kSizes},
 #endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
