@@ -4,20 +4,9 @@
 #include <cmath>
 
 #include "src/ep/moments.hh"
+#include "src/ep/power_of_two.hh"
 
 namespace hws {
-
-namespace {
-
-// Of a positive number, at least; that of a subnormal one is taken as -1023.
-inline int64_t exponent_of(double x) { return static_cast<int64_t>(std::bit_cast<uint64_t>(x) >> 52) - 1023; }
-
-inline double times_power(double x, int64_t e) {
-  if (e >= -1022 && e <= 1023) return x * std::bit_cast<double>(static_cast<uint64_t>(e + 1023) << 52);
-  return std::ldexp(x, static_cast<int>(std::clamp<int64_t>(e, -5000, 5000)));
-}
-
-}  // namespace
 
 // Scales what leaves the states of a component so that the largest weight times the scale of where it leads is about 1.
 // False if everything is zero.
@@ -175,7 +164,8 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
       if (!some) continue;
       BackwardMap map(*this, begin, end);
       const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
-      if (fixed_point_.solve(map, x, kMostSweeps, run) != FixedPoint::Outcome::settled) return SumStatus::improper;
+      outcome_ = fixed_point_.solve(map, x, kMostSweeps, run);
+      if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;
     } else {
       backward_row(begin);
     }

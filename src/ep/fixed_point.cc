@@ -13,58 +13,66 @@ constexpr double kOverflow = 1e280;
 
 }  // namespace
 
-// x <- the combination of the last points, coefficients adding up to 1, with the least weighted change.
-// False, and x as it was, where that has negative entries or cannot be found.
+// x <- the combination of the last points, coefficients adding up to 1, with the least weighted change; which is the last
+// change plus multiples of the differences between changes (changes themselves become parallel, and then say
+// nothing but by their lengths). False, and x as it was, where that has negative entries or cannot be found.
 bool FixedPoint::extrapolate(std::span<double> x, int32_t points) {
-  const size_t n = x.size(), q = static_cast<size_t>(points);
-  double gram[kMostPoints][kMostPoints], norm[kMostPoints];
-  const auto change = [&](size_t j, size_t i) { return (points_[(j + 1) * n + i] - points_[j * n + i]) * weights_[i]; };
-  for (size_t a = 0; a < q; ++a) {
+  const size_t n = x.size(), q = static_cast<size_t>(points) - 1;
+  // Column a, the latest first, is change q - a minus change q - a - 1; column q the last change.
+  const auto point = [&](size_t j, size_t i) { return points_[j * n + i]; };
+  const auto column = [&](size_t a, size_t i) {
+    const size_t j = a < q ? q - a : q;
+    const double change = point(j + 1, i) - point(j, i);
+    return weights_[i] * (a < q ? change - (point(j, i) - point(j - 1, i)) : change);
+  };
+  double gram[kMostPoints][kMostPoints], norm[kMostPoints], c[kMostPoints], gamma[kMostPoints] = {};
+  for (size_t a = 0; a <= q; ++a) {
     for (size_t b = 0; b <= a; ++b) {
       double sum = 0;
-      for (size_t i = 0; i < n; ++i) sum += change(a, i) * change(b, i);
+      for (size_t i = 0; i < n; ++i) sum += column(a, i) * column(b, i);
       gram[a][b] = sum;
     }
     norm[a] = std::sqrt(gram[a][a]);
-    if (!(norm[a] > 0) || !(norm[a] < kOverflow)) return false;
+    if (!(norm[a] < kOverflow)) return false;
   }
-  // Cholesky's factorization, of changes scaled to length one; a later one that is a combination of earlier
-  // ones up to rounding is left out.
+  // Normal equations by Cholesky's factorization, of columns scaled to length one; those that are combinations of later ones
+  // up to rounding are left out.
   bool used[kMostPoints];
-  double c[kMostPoints];
   for (size_t a = 0; a < q; ++a) {
-    for (size_t b = 0; b <= a; ++b) gram[a][b] /= norm[a] * norm[b];
-  }
-  for (size_t a = 0; a < q; ++a) {
-    for (size_t b = 0; b < a; ++b) {
+    used[a] = norm[a] > 0;
+    double left = 1;
+    for (size_t b = 0; b < a && used[a]; ++b) {
       if (!used[b]) continue;
-      double sum = gram[a][b];
+      double sum = gram[a][b] / (norm[a] * norm[b]);
       for (size_t k = 0; k < b; ++k) sum -= used[k] ? gram[a][k] * gram[b][k] : 0;
       gram[a][b] = sum / gram[b][b];
+      left -= gram[a][b] * gram[a][b];
     }
-    double left = gram[a][a];
-    for (size_t k = 0; k < a; ++k) left -= used[k] ? gram[a][k] * gram[a][k] : 0;
-    used[a] = left > 1e-14;
+    used[a] = used[a] && left > 1e-13;
     gram[a][a] = used[a] ? std::sqrt(left) : 1;
   }
-  // Least |sum of c_j u_j| with the sum of c_j one: c is proportional to (U'U)^-1 1, in the scaled changes 1 / norm.
   for (size_t a = 0; a < q; ++a) {
-    c[a] = used[a] ? 1 / norm[a] : 0;
-    for (size_t k = 0; k < a && used[a]; ++k) c[a] -= used[k] ? gram[a][k] * c[k] : 0;
+    if (!used[a]) continue;
+    c[a] = -gram[q][a] / norm[a];
+    for (size_t k = 0; k < a; ++k) c[a] -= used[k] ? gram[a][k] * c[k] : 0;
     c[a] /= gram[a][a];
   }
-  double total = 0;
   for (size_t a = q; a-- > 0;) {
     if (!used[a]) continue;
     for (size_t k = a + 1; k < q; ++k) c[a] -= used[k] ? gram[k][a] * c[k] : 0;
     c[a] /= gram[a][a];
   }
-  for (size_t a = 0; a < q; ++a) total += c[a] = used[a] ? c[a] / norm[a] : 0;
-  if (!(std::fabs(total) > 0) || !(std::fabs(total) < kOverflow)) return false;
-  for (size_t a = 0; a < q; ++a) c[a] /= total;
+  // As coefficients of points, the first of which is not among them.
+  gamma[q] = 1;
+  for (size_t a = 0; a < q; ++a) {
+    if (!used[a]) continue;
+    const double xi = c[a] / norm[a];
+    gamma[q - a] += xi;
+    gamma[q - a - 1] -= xi;
+  }
   const auto combined = [&](size_t i) {
     double sum = 0;
-    for (size_t a = 0; a < q; ++a) sum += c[a] * points_[(a + 1) * n + i];
+    for (size_t j = 0; j <= q; ++j) sum += gamma[j] * point(j + 1, i);
     return sum;
   };
   for (size_t i = 0; i < n; ++i) {
@@ -97,7 +105,8 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
       double change = 0, most = 0;
       bool finite = true;
       for (size_t i = 0; i < n; ++i) {
-        change = std::max(change, std::fabs(x[i] - before[i]) * weights_[i]);
+        // What was reached just now has no weight yet.
+        change = std::max(change, before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
         most = std::max(most, std::fabs(x[i]));
         finite &= x[i] - x[i] == 0;
       }

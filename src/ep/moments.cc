@@ -1,12 +1,12 @@
 #include "src/ep/moments.hh"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <numbers>
 
 #include "fsa/ngram/expected_features.hh"
 #include "fsa/ngram/log_linear.hh"
+#include "src/ep/power_of_two.hh"
 
 namespace hws {
 
@@ -17,6 +17,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   const size_t nodes = static_cast<size_t>(trie.nodes()), states = static_cast<size_t>(l.states()), n = static_cast<size_t>(w.states());
   if (theta.size() != nodes) fail(Code::argument, "%zu weights; expected one per n-gram of the tree, %zu", theta.size(), nodes);
   if (l.symbols() != trie.symbols()) fail(Code::argument, "a message over %d symbols, n-grams over %d", l.symbols(), trie.symbols());
+  counted_ = false;
   w_ = &w;
   trie_ = w.trie();
   lattice_ = lattice;
@@ -131,14 +132,16 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
   // The total, and with it initial weights such that alpha beta sums to one.
   int64_t top = kNoExponent;
   for (size_t s = 0; s < states; ++s) {
+    if (!(message.initial[s] >= 0) || !(message.initial[s] < INFINITY)) {
+      fail(Code::argument, "a message's initial weight is %s; expected a finite number >= 0", NumberText(message.initial[s]).text);
+    }
     const double b = beta_[s * stride_ + start];
-    if (message.initial[s] > 0 && b > 0) top = std::max(top, exponent_[s] + std::ilogb(message.initial[s]) + std::ilogb(b));
+    if (message.initial[s] > 0 && b > 0) top = std::max(top, exponent_[s] + exponent_of(message.initial[s]) + exponent_of(b));
   }
   if (top == kNoExponent) return SumStatus::empty;
-  const auto scaled = [](double x, int64_t e) { return std::ldexp(x, static_cast<int>(std::clamp<int64_t>(e, -5000, 5000))); };
   double total = 0;
   for (size_t s = 0; s < states; ++s) {
-    initial_[s] = message.initial[s] > 0 ? scaled(message.initial[s], exponent_[s] - top) : 0;
+    initial_[s] = message.initial[s] > 0 ? times_power(message.initial[s], exponent_[s] - top) : 0;
     if (initial_[s] > 0) total += initial_[s] * beta_[s * stride_ + start];
   }
   if (!(total > 0) || !(total < INFINITY)) return total > 0 ? SumStatus::improper : SumStatus::empty;
@@ -147,6 +150,7 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
   if (status != SumStatus::ok) return status;
   count_features(expected);
   last_expected_.assign(expected.begin(), expected.end());
+  counted_ = true;
   *log_total = std::log(total) + static_cast<double>(top) * std::numbers::ln2;
   return SumStatus::ok;
 }
@@ -156,7 +160,7 @@ SumStatus Moments::expected(const FeatureAutomaton &w, std::span<const double> t
   const NgramTrie &trie = *w.trie();
   if (!universal_.lattice || universal_.lattice->symbols() != trie.symbols()) universal_ = whole_lattice(MessageLattice::universal(trie.symbols(), run));
   const SumStatus status = this->expected(universal_, w, theta, expected, log_total, run);
-  if (status != SumStatus::improper) return status;
+  if (status != SumStatus::improper || outcome_ == FixedPoint::Outcome::infinite) return status;
   // Infinite, or too slow to settle: to be told apart with a proof.
   LogLinear l{Alphabet::sized(trie.symbols()), w.trie(), {theta.begin(), theta.end()}};
   l.theta[static_cast<size_t>(trie.begin_node())] = 0;

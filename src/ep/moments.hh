@@ -120,7 +120,7 @@ class Moments {
   // concatenation.cc
   void find_sharp_states();
   void raise(int32_t s, int64_t exponent);
-  void send(int32_t s);
+  int64_t level(int32_t begin, int32_t end);
 
   const FeatureAutomaton *w_ = nullptr;
   NgramTriePtr trie_;
@@ -146,11 +146,14 @@ class Moments {
   uint32_t stamp_now_ = 0;
   // Components.
   FixedPoint fixed_point_;
+  FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
   std::vector<double> carried_;
   double *inner_ = nullptr;
   int32_t inner_begin_ = 0, inner_end_ = 0;
   bool outer_ = true, counting_ = false;
-  std::vector<double> sharp_;  // per state of the model: how much less it may weigh what follows than what it corrects
+  bool counted_ = false;  // alpha, beta and last_expected_ are those of one sum
+  std::vector<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
+  std::vector<uint64_t> sharp_bits_;
   std::vector<double> last_expected_;
 };
 

@@ -25,6 +25,7 @@ Message message_of(const EpBelief &b, std::vector<double> theta) {
 EpState::EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop)
     : plan_(plan), fixed_(std::move(fixed)), workshop_(std::move(workshop)) {
   received_.resize(start.slot.size());
+  for (const uint8_t fixed_slot : fixed_) counts_.accepted += fixed_slot;
   if (plan.separate) {
     for (size_t k = 0; k < start.slot.size(); ++k) {
       EpBelief b = start;
@@ -45,8 +46,14 @@ Message EpState::outgoing(int32_t slot, const Run &) const {
 }
 
 void EpState::receive(int32_t slot, Message mu) {
-  std::shared_ptr<const LatticeMessage> &at = received_[static_cast<size_t>(slot)];
-  at = mu.machine ? std::make_shared<const LatticeMessage>(whole_lattice(MessageLattice::make(*mu.machine, Run{}))) : mu.lattice;
+  const size_t k = static_cast<size_t>(slot);
+  if (fixed_[k]) return;
+  try {
+    received_[k] = mu.machine ? std::make_shared<const LatticeMessage>(whole_lattice(MessageLattice::make(mu.machine, Run{}))) : mu.lattice;
+  } catch (const Error &e) {
+    if (!leaves_out(e.code)) throw;
+    receive_nothing(slot);
+  }
 }
 
 void EpState::receive_nothing(int32_t slot) {

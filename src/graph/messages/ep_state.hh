@@ -42,6 +42,7 @@ class EpState final : public VariableState {
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<EpState>(*this); }
   Message outgoing(int32_t slot, const Run &run) const override;  // a model
   void receive(int32_t slot, Message mu) override;                // a lattice or a machine
+  bool takes_lattices() const override { return true; }
   void receive_nothing(int32_t slot) override;
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
   Message belief(const Run &run) const override;

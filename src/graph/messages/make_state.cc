@@ -37,6 +37,7 @@ VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &set
     fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy", settings.method.c_str());
   }
   Candidates candidates;
+  const auto workshop = std::make_shared<EpWorkshop>();
   VariableStates states(static_cast<size_t>(graph->variables()));
   for (VariableId v = 0; v < graph->variables(); ++v) {
     const GraphVariable &x = graph->variable(v);
@@ -48,14 +49,9 @@ VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &set
     else if (family == "exact") state = std::make_unique<MachineState>(graph, v);
     else if (family == "pruned") state = std::make_unique<PrunedState>(graph, v, settings.k);
     else if (family == "candidates") state = std::make_unique<CandidateState>(graph, v, candidates.of(*graph, v, run));
-    else state = make_ep_state(graph, v, settings);
+    else state = make_ep_state(*graph, v, settings, workshop, run);
   }
   return states;
-}
-
-std::unique_ptr<VariableState> make_ep_state(const FactorGraphPtr &graph, VariableId v, const GraphSettings &settings) {
-  const std::string &family = graph->variable(v).choice.family;
-  fail(Code::unsupported, "variable %d is to be kept by %.60s, which this build leaves out", v, (family.empty() ? settings.method : family).c_str());
 }
 
 }  // namespace hws

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fsa/base/run.hh"
+#include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
 
