@@ -2,9 +2,7 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/encode_machine.hh"
-#endif
 
 namespace hws {
 
@@ -20,9 +18,7 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
     case FactorKind::log_linear: break;
   }
   Message message;
-#if HWS_WITH_NGRAM
   message.machine = encode_machine(*encode_log_linear(*graph.factor(f).log_linear), Semiring::log, run);
-#endif
   return message;
 }
 

@@ -5,11 +5,9 @@
 
 #include "fsa/machine/builder.hh"
 #include "src/ep/message_lattice.hh"
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/ep/log_linear_message.hh"
-#endif
 
 namespace hws {
 
@@ -43,12 +41,10 @@ MachinePtr machine_of_lattice(const LatticeMessage &message, const AlphabetPtr &
 MachinePtr machine_of(const Message &message, const AlphabetPtr &alphabet, const Run &run) {
   if (message.machine) return message.machine;
   if (message.lattice) return machine_of_lattice(*message.lattice, alphabet, run);
-#if HWS_WITH_NGRAM
   if (message.model) {
     const LogLinear model{alphabet, message.model->automaton->trie(), message.model->theta};
     return encode_machine(*encode_log_linear(model), Semiring::log, run);
   }
-#endif
   if (message.values) fail(Code::internal, "a vector where strings are expected");
   return nullptr;
 }
