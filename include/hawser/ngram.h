@@ -61,7 +61,7 @@ HWS_API hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t co
  * n-gram is there for its extensions. `offsets` has room for capacity + 1 entries, theta
  * for capacity, labels for label_capacity; all three NULL: only *count (n-grams) and
  * *label_count are set, which are set too where there is not enough room
- * (HWS_E_ARGUMENT). Back-off weights of zero add n-grams, one per symbol of the alphabet,
+ * (HWS_E_ARGUMENT). Back-off and default weights of zero add n-grams, one per symbol of the alphabet,
  * within max_arcs. HWS_E_UNSUPPORTED: an n-gram can be read whose suffix has weight
  * zero, which no theta says. O(n-grams). */
 HWS_API hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *options, int64_t *offsets,
