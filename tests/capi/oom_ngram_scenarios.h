@@ -151,6 +151,12 @@ static hws_status oom_hws_ngram_best_continuations(void) {
   hws_ngram_model *fresh = NULL;
   hws_status status = hws_ngram_read_view(N.binary, N.binary_size, NULL, NULL, NULL, &fresh);
   if (status == HWS_OK) status = hws_ngram_best_continuations(fresh, 0, "a", 2, NULL, best_words, numbers, &size);
+  if (status == HWS_OK && fail_at) { /* and those after it need nothing */
+    const long before = allocations;
+    must(hws_ngram_best_continuations(fresh, 0, "a", 2, NULL, best_words, numbers, &size));
+    must(hws_ngram_best_continuations(fresh, 0, NULL, 2, NULL, best_words, NULL, &size));
+    if (allocations != before) poisoned = 1;
+  }
   hws_ngram_model_free(fresh);
   return status;
 }
