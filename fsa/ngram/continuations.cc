@@ -70,8 +70,8 @@ class NgramContinuations::Best {
   size_t size() const { return n_; }
   // Whether a symbol of that weight would be among them; of equal weights the smaller symbol.
   bool takes(double w, Label c) const { return n_ < symbols_.size() || before(w, c, weight(0), symbols_[0]); }
-  // Whether none so light could be.
-  bool passes(double w) const { return n_ == symbols_.size() && w < weight(0); }
+  bool full() const { return n_ == symbols_.size(); }
+  bool passes(double w) const { return w < weight(0); }  // whether none so light could be; full
   void add(double w, Label c) {
     if (!takes(w, c)) return;
     if (n_ == symbols_.size()) {
@@ -137,16 +137,32 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   const NgramTrie &trie = m_.trie();
   Best best(m_, h, symbols, weights);
   if (symbols.empty() || range.begin == range.end) return 0;
-  int64_t steps = 0;
+  int64_t steps = 0, children = 0;
+  for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) children += trie.child_end(at) - trie.child_begin(at);
+  // So few names that each is asked for: that takes as long as passing about twelve children over, and these
+  // are passed over, where names mix, until k of them have been of the range.
+  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(symbol_.size()) / asked;
+  if (12 * asked < children && 12 * asked / wide < static_cast<int64_t>(symbols.size())) {
+    for (int32_t r = range.begin; r < range.end; ++r) {
+      NgramNode to;
+      const Label c = symbol_[static_cast<size_t>(r)];
+      const double weight = m_.read(h, c, &to);
+      if (weight > -INFINITY) best.add(weight, c);
+    }
+    best.sort();
+    return best.size();
+  }
   double back = 0;  // of the back-offs so far
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) {
     for (NgramNode i = trie.child_begin(at); i < trie.child_end(at); ++i) {
       if ((++steps & 4095) == 0) run.check();
       const NgramNode w = by_weight_[static_cast<size_t>(i)];
-      const double weight = back + m_.score(w);
-      if (weight == -INFINITY || best.passes(weight)) break;
+      if (best.full() && best.passes(back + m_.score(w))) break;
       const Label c = trie.label(w);
-      if (c > trie.symbols() || !range.holds(rank_[static_cast<size_t>(c) - 1]) || !best.takes(weight, c) || hidden(h, at, c)) continue;
+      if (c > trie.symbols() || !range.holds(rank_[static_cast<size_t>(c) - 1])) continue;
+      const double weight = back + m_.score(w);
+      if (weight == -INFINITY) break;
+      if (!best.takes(weight, c) || hidden(h, at, c)) continue;
       best.add(weight, c);
     }
     back += m_.fail_weight(at);
