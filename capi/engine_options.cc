@@ -10,6 +10,9 @@ namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
+#if HWS_WITH_GRAPH
+constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
+#endif
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 #if HWS_WITH_NGRAM
@@ -41,6 +44,7 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_entropy", kSums},
     {"hws_machine_cross_entropy", kSums},
     {"hws_machine_kl", kSums},
+    {"hws_machine_fit_weights", kSums},
     {"hws_machine_total_difference", kSums},
     // io.h
     {"hws_machine_read_text", kSizes},
@@ -114,11 +118,12 @@ constexpr OptionTable kTables[] = {
 #endif
 #if HWS_WITH_GRAPH
     // graph.h
-    {"hws_graph_binary", kSizes},
+    {"hws_graph_binary", kArcsAndBytes},
     {"hws_graph_learner_belief", kSizes},
     {"hws_graph_learner_model", kSizes},
     {"hws_graph_learner_log_probs", kSizes},
     {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_variable", kSizes},
 #endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];

@@ -123,10 +123,12 @@ hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, 
   });
 }
 
-hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, double *value) {
+hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, const hws_options *options,
+                                      double *value) {
   return Call().out("value", value).run([&] {
+    const EngineRun run("hws_graph_learner_variable", options);
     const GraphLearner &l = graph_learner(learner);
-    *value = l.variable_value(variable_in(*l.graph(), variable), name_in(name, "name"), Run{});
+    *value = l.variable_value(variable_in(*l.graph(), variable), name_in(name, "name"), run.run());
   });
 }
 

@@ -20,7 +20,10 @@ struct InferFlags {
   int64_t n = 5;
 };
 
-constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief", *kBestCall = "hws_graph_learner_best";
+constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief", *kBestCall = "hws_graph_learner_best",
+                     *kVariableCall = "hws_graph_learner_variable";
+// An entropy that would take more is left out, unless --max-states says otherwise.
+constexpr int64_t kEntropyStates = 1 << 16;
 
 // A number of the learner's that may not be known: null.
 Json known(hws_status status, double value) {
@@ -73,10 +76,12 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
     }
   }
   j["best"] = best;
+  const Options limits = session->options_for(kVariableCall);
+  if (session->option_given("max_states").empty()) check(hws_options_set_int(limits.get(), "max_states", kEntropyStates));
   for (const char *name : {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"}) {
     if (!variable.letters && std::string_view(name) == "expected_length") continue;
     double value = 0;
-    status = hws_graph_learner_variable(learner, v, name, &value);
+    status = hws_graph_learner_variable(learner, v, name, limits.get(), &value);
     j[name] = known(status, value);
   }
   return j;
@@ -165,7 +170,7 @@ void add_graph_verbs(Command graph, Session *session) {
   verb.option("-n", flags->n, "Strings per variable (default 5)").not_negative();
   verb.option("--marginals", flags->marginals, "Write every belief into this folder: machines, and lines of probabilities and values");
   flags->checkpoint.add_to(verb, "sweep");
-  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall});
+  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kVariableCall});
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });
 

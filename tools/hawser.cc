@@ -1,5 +1,6 @@
 // The command line program `hawser`: parses, runs the chosen verb, reports what
-// went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 130 interrupted.
+// went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 3 done but not
+// converged, 130 interrupted.
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -119,6 +120,7 @@ int run(int argc, char **argv) {
     chosen.run();
   }
   session.finish();
+  if (!session.unfinished.empty()) throw Failure{3, session.unfinished};
   return 0;
 }
 

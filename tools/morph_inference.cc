@@ -57,7 +57,7 @@ std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64
   return forms;
 }
 
-double log_belief(const hws_learner *learner, int64_t variable, const std::vector<std::vector<int32_t>> &strings) {
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings) {
   if (strings.empty()) return -INFINITY;
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
@@ -66,7 +66,7 @@ double log_belief(const hws_learner *learner, int64_t variable, const std::vecto
     offsets.push_back(static_cast<int64_t>(labels.size()));
   }
   const Strings batch = own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, nullptr, p);
+    return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, &alphabet, p);
   });
   std::vector<double> log_probs(strings.size());
   const hws_status status = hws_graph_learner_log_probs(learner, variable, batch.get(), nullptr, log_probs.data());

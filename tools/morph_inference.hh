@@ -29,7 +29,7 @@ struct Form {
 // The n best strings of a variable, best first; none where it has no belief, or none that can be listed within the limits.
 std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n);
 // ln of the summed probabilities of some strings.
-double log_belief(const hws_learner *learner, int64_t variable, const std::vector<std::vector<int32_t>> &strings);
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings);
 Segments names_of(const hws_alphabet *alphabet, const std::vector<int32_t> &labels);
 
 #endif

@@ -21,7 +21,7 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &g
       for (const Segments &form : found->second) {
         if (encode(words.alphabet.get(), form, &labels)) alternatives.push_back(labels);
       }
-      b.log_gold = log_belief(learner, graph.morph_variable[m], alternatives);
+      b.log_gold = log_belief(learner, graph.morph_variable[m], words.alphabet.get(), alternatives);
     }
     out.push_back(std::move(b));
   }

@@ -142,7 +142,7 @@ class TreeEm {
     if (found == cognates_.gold.end()) return;
     std::vector<std::vector<int32_t>> strings(1);
     if (!encode(alphabet(), found->second[0], &strings[0])) strings.clear();
-    out->log_gold[s][v] = log_belief(learner, variable, strings);
+    out->log_gold[s][v] = log_belief(learner, variable, alphabet(), strings);
   }
 
   void add_pairs(size_t s, size_t v, const SetGraph &set, const std::vector<Form> &mothers) {

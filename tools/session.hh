@@ -53,6 +53,7 @@ class Session {
 
   std::string output = "-";
   bool json = false;
+  std::string unfinished;  // why a result that is written is not the last word: exit code 3
   std::string phi, rho;
   hws_cancel *cancel() const { return cancel_.get(); }
   hws_monitor *monitor() const { return monitor_.get(); }

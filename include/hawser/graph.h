@@ -117,8 +117,11 @@ HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64
 /* The n best strings, their posterior probabilities as values. HWS_PARTIAL: there are fewer. */
 HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                           hws_strings **strings);
-/* A number about one variable by name: "entropy" (nats), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". */
-HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, double *value);
+/* A number about one variable by name: "entropy" (nats; a belief's machine is made unambiguous for it, which may exceed the
+ * limits: HWS_E_LIMIT, HWS_E_UNSUPPORTED), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". Options:
+ * max_states, max_arcs, max_bytes. */
+HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, const hws_options *options,
+                                              double *value);
 
 #ifdef __cplusplus
 }

@@ -348,7 +348,7 @@ static void the_binary_form_is_the_same_distribution(void **state) {
   assert_near(probability_of_tag_0(two, &s), SCENE_TAG_0, 1e-12);
   hws_graph_free(two);
   assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_int(o, "max_states", 1));
+  assert_ok(hws_options_set_int(o, "max_arcs", 1));
   assert_status(hws_graph_binary(g, o, &two), HWS_E_LIMIT);
   assert_null(two);
   assert_ok(hws_options_set_int(o, "threads", 1));

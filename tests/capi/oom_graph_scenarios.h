@@ -99,7 +99,7 @@ MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, 
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
-CALLS(hws_graph_learner_variable, (G.learner, G.scene.meant, "entropy", &number))
+CALLS(hws_graph_learner_variable, (G.learner, G.scene.meant, "entropy", NULL, &number))
 
 /* Sweeps of either learner, saved and loaded: a sweep that runs out of memory is undone. */
 static hws_status swept(hws_learner *learner) {

@@ -256,7 +256,7 @@ static void look_at_values(const hws_learner *l, int64_t v, int64_t size) {
   if (status >= 0) ASSERT_NUMBER(fabs(sum - 1) < 1e-9, "the probabilities' sum", sum);
 }
 
-static void look_at_numbers(const hws_learner *l, int64_t variables) {
+static void look_at_numbers(const hws_learner *l, int64_t strings, int64_t variables, const hws_options *limits) {
   static const char *const of_variables[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
   static const char *const of_learners[] = {"change", "converged", "accepted", "skipped", "skipped_total", "stuck", "free_energy", "features", "arcs"};
   double x;
@@ -269,7 +269,8 @@ static void look_at_numbers(const hws_learner *l, int64_t variables) {
   }
   for (v = 0; v < variables; ++v) {
     for (i = 0; i < sizeof of_variables / sizeof of_variables[0]; ++i) {
-      const hws_status status = hws_graph_learner_variable(l, v, of_variables[i], &x);
+      if (i == 1 && v >= strings) continue; /* values have no length */
+      const hws_status status = hws_graph_learner_variable(l, v, of_variables[i], limits, &x);
       ASSERT_EXPECTED(status, of_variables[i]);
       if (status >= 0) ASSERT_NUMBER(x >= -1e-9 && x < INFINITY, of_variables[i], x);
     }
@@ -306,7 +307,7 @@ static void infer(const struct random_graph *g, const hws_graph *graph, const ch
     ASSERT_EXPECTED(status, "a sweep");
   }
   if (l) {
-    look_at_numbers(l, g->string_count + g->finite_count);
+    look_at_numbers(l, g->string_count, g->string_count + g->finite_count, limits);
     for (i = 0; i < g->string_count; ++i) look_at_strings(l, g->strings[i], limits, asked);
     for (i = 0; i < g->finite_count; ++i) look_at_values(l, g->finite[i], g->sizes[i]);
   }

@@ -224,7 +224,7 @@ static void inference(void) {
   MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
   print_belief("meant", learner, meant, alphabet);
   print_belief("heard", learner, heard, alphabet);
-  MUST(hws_graph_learner_variable(learner, heard, "expected_length", &length));
+  MUST(hws_graph_learner_variable(learner, heard, "expected_length", NULL, &length));
   printf("heard.length %.17g\n", length);
   hws_learner_free(learner);
   hws_alphabet_free(alphabet);

@@ -369,7 +369,7 @@ final class Hawser {
     }
 
     double variable(long variable, String name) {
-      return with(l -> real(x -> HWS.hws_graph_learner_variable(l, variable, name, x)));
+      return with(l -> real(x -> HWS.hws_graph_learner_variable(l, variable, name, null, x)));
     }
   }
 }

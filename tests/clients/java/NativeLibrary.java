@@ -77,5 +77,5 @@ interface NativeLibrary extends Library {
   void hws_graph_free(Pointer graph);
   int hws_graph_learner_new(Pointer graph, Pointer options, PointerByReference learner);
   int hws_graph_learner_best(Pointer learner, long variable, long n, Pointer options, PointerByReference strings);
-  int hws_graph_learner_variable(Pointer learner, long variable, String name, DoubleByReference value);
+  int hws_graph_learner_variable(Pointer learner, long variable, String name, Pointer options, DoubleByReference value);
 }

@@ -354,7 +354,7 @@ function bind(wasm) {
     }
 
     variable(variable, name) {
-      return real((out, frame) => wasm._hws_graph_learner_variable(this.address, variable, frame.text(name), out));
+      return real((out, frame) => wasm._hws_graph_learner_variable(this.address, variable, frame.text(name), 0, out));
     }
   }
 

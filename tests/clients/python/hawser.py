@@ -55,7 +55,7 @@ class Library:
         "hws_graph_builder_build": [P, P],
         "hws_graph_learner_new": [P, P, P],
         "hws_graph_learner_best": [P, I64, I64, P, P],
-        "hws_graph_learner_variable": [P, I64, TEXT, P],
+        "hws_graph_learner_variable": [P, I64, TEXT, P, P],
     }
     # ... or, here, what is told.
     TELLING = {
@@ -290,5 +290,5 @@ class GraphLearner(Learner):
     def best(self, variable, n, options=None):
         return Strings(lib.hws_graph_learner_best, self, variable, n, options)
 
-    def variable(self, variable, name):
-        return number(lib.hws_graph_learner_variable, self, variable, name.encode())
+    def variable(self, variable, name, options=None):
+        return number(lib.hws_graph_learner_variable, self, variable, name.encode(), options)

@@ -344,7 +344,7 @@ static SEXP r_graph_best(SEXP learner, SEXP variable, SEXP n) {
 static SEXP r_graph_variable(SEXP learner, SEXP variable, SEXP name) {
   double value;
   hws_status status = hws_graph_learner_variable(learner_of(learner), (int64_t)Rf_asReal(variable),
-                                                 Rf_translateCharUTF8(STRING_ELT(name, 0)), &value);
+                                                 Rf_translateCharUTF8(STRING_ELT(name, 0)), NULL, &value);
   return number(value, status);
 }
 

@@ -92,8 +92,8 @@ mod sys {
         pub fn hws_graph_learner_new(graph: *const Graph, options: *const Options, learner: *mut *mut Learner) -> i32;
         pub fn hws_graph_learner_best(learner: *const Learner, variable: i64, n: i64, options: *const Options,
             strings: *mut *mut Strings) -> i32;
-        pub fn hws_graph_learner_variable(learner: *const Learner, variable: i64, name: *const c_char, value: *mut f64)
-            -> i32;
+        pub fn hws_graph_learner_variable(learner: *const Learner, variable: i64, name: *const c_char,
+            options: *const Options, value: *mut f64) -> i32;
     }
 }
 
@@ -437,6 +437,6 @@ impl GraphLearner {
     }
 
     pub fn variable(&self, variable: i64, name: &str) -> Result<f64> {
-        out(0.0, |x| unsafe { sys::hws_graph_learner_variable(self.raw(), variable, text(name).as_ptr(), x) })
+        out(0.0, |x| unsafe { sys::hws_graph_learner_variable(self.raw(), variable, text(name).as_ptr(), ptr::null(), x) })
     }
 }
