@@ -88,7 +88,7 @@ bool same_machine(const Machine &a, const Machine &b) {
 
 double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   if (same_machine(*p, *q)) return 0;
-  constexpr int64_t kMostPairs = int64_t{1} << 22;
+  constexpr int64_t kMostPairs = int64_t{1} << 14;
   const int64_t larger = std::max(p->states(), q->states());
   if (larger * larger <= kMostPairs) {
     const MachinePtr pp[] = {p, p}, pq[] = {p, q}, qq[] = {q, q};
