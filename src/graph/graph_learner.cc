@@ -154,8 +154,8 @@ void GraphLearner::iterate(const Run &run) {
   now.change_before = measures_.change;
   now.skipped_before = measures_.skipped;
   switch (settings_.schedule) {
-    case ScheduleKind::flooding: now.change = sweep.flooding(); break;
-    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1); break;
+    case ScheduleKind::flooding: now.change = sweep.flooding(settings_.tolerance); break;
+    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1, settings_.tolerance); break;
     case ScheduleKind::residual: now.change = sweep.residual(&priority, settings_.tolerance); break;
   }
   const UpdateCounts before = totals(states_), after = totals(states);
