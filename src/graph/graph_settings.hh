@@ -17,7 +17,7 @@ struct GraphSettings {
   double lambda = 0.01;        // pep
   double lambda_decay = 1;     // anytime: lambda is multiplied by this after every sweep
   double eta = 0.05;           // gradient step
-  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed: fixed orders only; auto: closed where it is there, else gradient
+  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed; auto: closed, pep: converged
   int64_t first_passes = 20;   // passes over a variable's messages per visit, in the first sweeps
   int64_t first_sweeps = 3;    // how many those are
   int64_t unigram_sweeps = 1;  // sweeps in which pep has single symbols only

@@ -20,7 +20,8 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   if (closed && plan.settings.family == EpFamily::sparse) {
     fail(Code::argument, "projection closed for a penalized family; expected gradient, converged or auto");
   }
-  plan.settings.step = closed ? EpStep::closed : settings.projection == "converged" ? EpStep::converged : EpStep::gradient;
+  plan.settings.step = closed ? EpStep::closed : settings.projection == "gradient" ? EpStep::gradient : EpStep::converged;
+  if (plan.settings.family == EpFamily::greedy && settings.projection == "auto") plan.settings.step = EpStep::closed;
   const bool stepwise = plan.settings.step == EpStep::gradient && plan.settings.family != EpFamily::greedy;
   plan.first_passes = stepwise ? settings.first_passes : 1;
   plan.first_sweeps = settings.first_sweeps;
