@@ -66,7 +66,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   initial_.resize(states);
   exponent_.resize(states);
   arc_.resize(l.arcs().size());
-  for (std::vector<double> *one : {&g_, &most_, &silent_, &mass_, &sink_, &moved_}) one->assign(stride_, 0);
+  for (std::vector<double> *one : {&g_, &most_, &silent_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
   const size_t labels = static_cast<size_t>(l.symbols()) + 2;
   if (stamp_.size() < labels || stamp_now_ > UINT32_MAX / 2) {
     stamp_.assign(labels, 0);
@@ -97,15 +97,19 @@ void Moments::look_up(int32_t h) {
 void Moments::count_features(std::span<double> expected) const {
   const NgramTrie &trie = *trie_;
   std::copy(fired_.begin(), fired_.end(), expected.begin());
+  const auto lanes = [](const std::vector<double> &sums, size_t j) {
+    const double *x = sums.data() + j * kLanes;
+    return (x[0] + x[1]) + (x[2] + x[3]);
+  };
   const auto take = [&](int32_t from, NgramNode node, double sum) {
     expected[static_cast<size_t>(node)] += k_[static_cast<size_t>(node)] * sum;
     if (w_->direct(from)) return;
     const size_t over = static_cast<size_t>(trie.suffix(node));
     expected[over] -= k_[over] * sum;
   };
-  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, single_sum_[j]);
+  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, lanes(single_sum_, j));
   for (size_t j = 0; j < w_->end_entries().size(); ++j) take(w_->end_entries()[j].from, w_->end_entries()[j].node, end_sum_[j]);
-  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * double_sum_[j];
+  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * lanes(double_sum_, j);
   for (size_t r = 0; r < w_->double_runs().size(); ++r) {
     const NgramNode over = w_->double_runs()[r].over;
     if (over >= 0) expected[static_cast<size_t>(over)] -= over_weight_[r] * over_sum_[r];

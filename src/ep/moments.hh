@@ -74,7 +74,7 @@ class Moments {
 
   // For tests and measurements: every row letter by letter (1), or as the rounding asks (0).
   void set_explicit(bool always) { always_explicit_ = always; }
-  int64_t explicit_rows() const { return explicit_rows_; }  // of the last backward pass
+  int64_t explicit_rows() const;  // of the last pass
   int64_t sweeps() const { return fixed_point_.sweeps(); }
   int64_t bytes() const;
 
@@ -83,6 +83,7 @@ class Moments {
   struct ForwardMap;
   static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
   static constexpr double kLeastValue = 0x1p-960;
+  static constexpr int kLanes = MessageLattice::kLanes;
   static constexpr int32_t kMostSweeps = 2000;
   static constexpr int64_t kNoExponent = INT64_MIN / 4;
 
@@ -101,13 +102,14 @@ class Moments {
   // backward.cc
   SumStatus backward(std::span<const double> final, const Run &run);
   bool scale_arcs(int32_t begin, int32_t end);
-  void backward_row(int32_t s);
+  template <int L>
+  void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
   void settle_rows(int32_t begin, int32_t end);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
   // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
-  template <bool kCount>
+  template <bool kCount, int L>
   void push(int32_t s, const double *alpha);
   template <bool kCount>
   void push_explicit(int32_t s, int32_t h, double mass);
@@ -128,7 +130,6 @@ class Moments {
   LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  int64_t explicit_rows_ = 0;
   // Weights: per node k(w) 2^-letter_exponent_ and ln k(w); per entry what it adds; per run of doubles what it takes away.
   std::vector<double> theta_, log_k_, k_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
@@ -137,9 +138,9 @@ class Moments {
   std::vector<int64_t> exponent_;
   std::vector<uint64_t> explicit_;
   std::vector<double> initial_;  // as scaled
-  // Sums of alpha times arc times beta by entry, and by node for explicit rows.
+  // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
   std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
-  // One row each.
+  // One row each, of up to kLanes lattice states side by side.
   std::vector<double> g_, most_, silent_, mass_, sink_, moved_;
   std::vector<NgramNode> fires_;
   std::vector<uint32_t> stamp_;
