@@ -124,22 +124,22 @@ void Moments::backward_rows(int32_t s) {
       explicit_bits(s + k)[h / 64] |= uint64_t{1} << (h % 64);
     }
   }
-  double *beta_s = row(beta_, s);
-  for (size_t h = 0; h < n; ++h) {
-    const Lanes<L> value = Lanes<L>::load(g + h * L);
-    for (int k = 0; k < L; ++k) beta_s[static_cast<size_t>(k) * stride_ + h] = value[k];
-  }
-  for (int32_t t = s; t < s + L; ++t) {
-    double *beta = row(beta_, t);
-    for (int32_t i = l.arc_begin(t); i < l.letters_begin(t); ++i) {
+  // What epsilon arcs add; before anything is stored, for one may lead to its own state.
+  for (int k = 0; k < L; ++k) {
+    for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
       const double u = arc_[static_cast<size_t>(i)];
       if (u == 0) continue;
       const double *to = row(beta_, arcs[i].to);
-      for (size_t h = 0; h < n; ++h) beta[h] += u * to[h];
+      for (size_t h = 0; h < n; ++h) g[h * L + static_cast<size_t>(k)] += u * to[h];
     }
-    for (size_t h = 0; h < n; ++h) beta[h] = beta[h] > kLeastValue ? beta[h] : 0;
-    beta[n] = 0;
   }
+  double *beta = row(beta_, s);
+  const Lanes<L> little = Lanes<L>::all(kLeastValue);
+  for (size_t h = 0; h < n; ++h) {
+    const Lanes<L> value = or_zero(Lanes<L>::load(g + h * L), little);
+    for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = value[k];
+  }
+  for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + n] = 0;
 }
 
 // g(s, h) letter by letter.

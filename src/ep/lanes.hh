@@ -21,6 +21,7 @@ struct Lanes<1> {
   friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
   friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
   friend Lanes largest(Lanes a, Lanes b) { return {a.v > b.v ? a.v : b.v}; }
+  friend Lanes or_zero(Lanes a, Lanes least) { return {a.v > least.v ? a.v : 0}; }  // 0 unless more than `least`
   friend bool any_less(Lanes a, Lanes b) { return a.v < b.v; }
 };
 
@@ -44,6 +45,7 @@ struct Lanes<4> {
   friend Lanes operator-(Lanes x, Lanes y) { return {x.a - y.a, x.b - y.b}; }
   friend Lanes operator*(Lanes x, Lanes y) { return {x.a * y.a, x.b * y.b}; }
   friend Lanes largest(Lanes x, Lanes y) { return {x.a > y.a ? x.a : y.a, x.b > y.b ? x.b : y.b}; }
+  friend Lanes or_zero(Lanes x, Lanes least) { return {x.a > least.a ? x.a : Two{}, x.b > least.b ? x.b : Two{}}; }
   friend bool any_less(Lanes x, Lanes y) {
     const auto less = (x.a < y.a) | (x.b < y.b);
     return (less[0] | less[1]) != 0;
