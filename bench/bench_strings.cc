@@ -136,14 +136,14 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
     c->theirs = e.count;
     c->log_theirs = e.log_total;
   };
-  rows->push_back({"|W| = " + std::to_string(ngrams) + " alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
+  rows->push_back({std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
                    [=] { ours(), theirs(); return c->difference(); },
                    [=] { return "E|v| + 1 = " + std::to_string(c->ours[0]) + ", " + std::to_string(c->sweeps / c->runs) + " sweeps"; }});
 }
 
 void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  rows->push_back({"|W| = " + std::to_string(ngrams) + ": what arrives after a string of the model", "sum", [=] {
+  rows->push_back({std::to_string(ngrams) + " n-grams: what arrives after a string of the model", "sum", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     return int64_t{1};
   }, [=] { c->moments.through(c->message.lattice, c->message.initial, c->automaton, c->theta, c->places, Run{}); }, {}, {}, {}});
@@ -152,7 +152,7 @@ void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
   const auto found = std::make_shared<std::vector<Moments::Candidate>>();
-  rows->push_back({"|W| = " + std::to_string(ngrams) + ": n-grams to add", "call", [=] {
+  rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add", "call", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     c->sum();
     return int64_t{1};
@@ -164,12 +164,12 @@ void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *ro
 int main(int argc, char **argv) {
   std::vector<bench::Row> rows;
   for (const int ngrams : {400, 1600}) {
-    const std::string size = "|W| = " + std::to_string(ngrams) + ", 24 x 4 states";
+    const std::string size = std::to_string(ngrams) + " n-grams, 24 x 4 states";
     add_rows(size, 24, 4, ngrams, Kind::plain, true, &rows);
     add_rows(size + ", epsilon arcs", 24, 4, ngrams, Kind::epsilons, true, &rows);
     add_rows(size + ", deletions", 24, 4, ngrams, Kind::deletions, true, &rows);
   }
-  add_rows("|W| = 400, 2,000 x 1 states", 2000, 1, 400, Kind::plain, false, &rows);
+  add_rows("400 n-grams, 2,000 x 1 states", 2000, 1, 400, Kind::plain, false, &rows);
   add_concatenation_row(400, &rows);
   add_candidate_row(400, 0.05, &rows);
   add_model_row(400, 5, &rows);

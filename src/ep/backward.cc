@@ -178,10 +178,15 @@ void Moments::settle_rows(int32_t begin, int32_t end) {
 struct Moments::BackwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
-  BackwardMap(Moments &moments, int32_t first, int32_t last) : m(moments), begin(first), end(last) {}
+  bool lanes;  // kLanes states, no component
+  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
   // x is the component's rows.
   void sweep(std::span<double>) override {
-    for (int32_t s = end; s-- > begin;) m.backward_rows<1>(s);
+    if (lanes) {
+      m.backward_rows<kLanes>(begin);
+    } else {
+      for (int32_t s = end; s-- > begin;) m.backward_rows<1>(s);
+    }
   }
   void weigh(std::span<const double> x, std::span<double> weights) const override {
     for (size_t i = 0; i < x.size(); ++i) weights[i] = x[i] > 1e-290 ? 1 / x[i] : 0;
@@ -198,6 +203,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
   for (size_t i = l.strips().size() - 1; i-- > 0;) {
     const size_t c = static_cast<size_t>(l.strips()[i]);
     const int32_t begin = l.components()[c], end = l.components()[static_cast<size_t>(l.strips()[i + 1])];
+    const bool lanes = l.strips()[i + 1] - l.strips()[i] == kLanes;
     steps += l.arc_end(end - 1) - l.arc_begin(begin) + 16;
     if (steps > 256) steps = 0, run.check();
     if (!l.cyclic(static_cast<int32_t>(c))) {
@@ -208,7 +214,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
         std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
         continue;
       }
-      if (end - begin == kLanes) {
+      if (lanes) {
         backward_rows<kLanes>(begin);
       } else {
         backward_rows<1>(begin);
@@ -219,7 +225,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
     std::fill(row(beta_, begin), row(beta_, end), 0.0);
     std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
     if (!scale_arcs(begin, end)) continue;
-    BackwardMap map(*this, begin, end);
+    BackwardMap map(*this, begin, end, lanes);
     const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
     outcome_ = fixed_point_.solve(map, x, kMostSweeps, run);
     if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;

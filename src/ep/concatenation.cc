@@ -99,7 +99,7 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
           arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : letter_exponent_) : 0;
         }
       }
-      if (forward_component(begin, end, run) != SumStatus::ok) return SumStatus::improper;
+      if (forward_component(begin, end, false, run) != SumStatus::ok) return SumStatus::improper;
       level(begin, end);
     }
     const int64_t e = exponent_[static_cast<size_t>(begin)];

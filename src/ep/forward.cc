@@ -138,21 +138,28 @@ void Moments::push(int32_t s, const double *alpha) {
 struct Moments::ForwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
-  ForwardMap(Moments &moments, int32_t first, int32_t last) : m(moments), begin(first), end(last) {}
-  void arrive(int32_t s, std::span<double> x) const {
+  bool lanes;  // kLanes states, no component
+  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  // alpha of s into `moved`.
+  void arrive(int32_t s, std::span<double> x, double *moved) const {
     double *carried = x.data() + static_cast<size_t>(s - begin) * m.stride_;
     const double *outside = m.row(m.alpha_, s);
-    for (size_t h = 0; h + 1 < m.stride_; ++h) m.moved_[h] = outside[h] + carried[h];
-    if (m.counting_) m.drop_dead(s, m.moved_.data());
+    for (size_t h = 0; h + 1 < m.stride_; ++h) moved[h] = outside[h] + carried[h];
+    if (m.counting_) m.drop_dead(s, moved);
     std::fill_n(carried, m.stride_, 0.0);
   }
   void sweep(std::span<double> x) override {
     m.inner_ = x.data();
-    for (int32_t s = begin; s < end; ++s) {
-      arrive(s, x);
-      m.push<false, 1>(s, m.moved_.data());
-      x[static_cast<size_t>(s - begin + 1) * m.stride_ - 1] = 0;
+    if (lanes) {
+      for (int32_t s = begin; s < end; ++s) arrive(s, x, m.moved_.data() + static_cast<size_t>(s - begin) * m.stride_);
+      m.push<false, kLanes>(begin, m.moved_.data());
+    } else {
+      for (int32_t s = begin; s < end; ++s) {
+        arrive(s, x, m.moved_.data());
+        m.push<false, 1>(s, m.moved_.data());
+      }
     }
+    for (int32_t s = begin; s < end; ++s) x[static_cast<size_t>(s - begin + 1) * m.stride_ - 1] = 0;
   }
   // Errors count by what they do to posteriors; where those are not known, beside the largest of their row.
   void weigh(std::span<const double> x, std::span<double> weights) const override {
@@ -178,17 +185,17 @@ void Moments::drop_dead(int32_t s, double *alpha) const {
 }
 
 // alpha of a component's states from what comes in; nothing is sent out of it yet.
-SumStatus Moments::forward_component(int32_t begin, int32_t end, const Run &run) {
+SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, const Run &run) {
   carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
   inner_ = carried_.data();
   inner_begin_ = begin;
   inner_end_ = end;
   outer_ = false;
-  ForwardMap map(*this, begin, end);
+  ForwardMap map(*this, begin, end, lanes);
   const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, run);
   if (outcome == FixedPoint::Outcome::settled) {
     for (int32_t s = begin; s < end; ++s) {
-      map.arrive(s, carried_);
+      map.arrive(s, carried_, moved_.data());
       push<false, 1>(s, moved_.data());
       std::copy_n(moved_.data(), stride_ - 1, row(alpha_, s));
     }
@@ -214,16 +221,17 @@ SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
     const int32_t begin = l.components()[c], end = l.components()[static_cast<size_t>(l.strips()[i + 1])];
     steps += l.arc_end(end - 1) - l.arc_begin(begin) + 16;
     if (steps > 256) steps = 0, run.check();
+    const bool lanes = l.strips()[i + 1] - l.strips()[i] == kLanes;
     const bool cyclic = l.cyclic(static_cast<int32_t>(c)) && exponent_[static_cast<size_t>(begin)] > kNoExponent;
-    if (cyclic && forward_component(begin, end, run) != SumStatus::ok) return SumStatus::improper;
+    if (cyclic && forward_component(begin, end, lanes, run) != SumStatus::ok) return SumStatus::improper;
     for (int32_t s = begin; s < end; ++s) drop_dead(s, row(alpha_, s));
-    if (!cyclic && end - begin == kLanes) {
-      push<true, kLanes>(begin, row(alpha_, begin));
-      continue;
-    }
     // Arcs within the component have been followed already: what they carry is counted, and goes nowhere.
     if (cyclic) carried_.assign(static_cast<size_t>(end - begin) * stride_, 0), inner_ = carried_.data(), inner_begin_ = begin, inner_end_ = end;
-    for (int32_t s = begin; s < end; ++s) push<true, 1>(s, row(alpha_, s));
+    if (lanes) {
+      push<true, kLanes>(begin, row(alpha_, begin));
+    } else {
+      for (int32_t s = begin; s < end; ++s) push<true, 1>(s, row(alpha_, s));
+    }
     inner_begin_ = inner_end_ = 0;
   }
   return SumStatus::ok;

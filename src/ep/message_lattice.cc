@@ -43,7 +43,7 @@ std::vector<int32_t> by_distance(const Machine &m, const Components &parts, cons
 
 }  // namespace
 
-// Whether two acyclic states read the same letters and do not lead to each other (the second is the later one).
+// Whether two states read the same letters and do not lead to each other (the second is the later one).
 bool MessageLattice::side_by_side(int32_t s, int32_t t) const {
   const size_t n = static_cast<size_t>(arc_end(s) - letters_begin(s));
   if (n != static_cast<size_t>(arc_end(t) - letters_begin(t))) return false;
@@ -60,7 +60,8 @@ void MessageLattice::find_strips() {
   for (int32_t c = 0; c < count;) {
     int32_t end = c + 1;
     const auto fits = [&] {
-      if (end == count || end - c == kLanes || cyclic(c) || cyclic(end)) return false;
+      if (end == count || end - c == kLanes || cyclic(c) != cyclic(end)) return false;
+      if (components_[static_cast<size_t>(end) + 1] - components_[static_cast<size_t>(c)] != end + 1 - c) return false;
       for (int32_t i = c; i < end; ++i) {
         if (!side_by_side(components_[static_cast<size_t>(i)], components_[static_cast<size_t>(end)])) return false;
       }

@@ -36,8 +36,9 @@ class MessageLattice {
   // is a range, those at one distance (of the longest path) from the start together: that of component i is [components()[i], components()[i + 1]).
   std::span<const int32_t> components() const { return components_; }
   bool cyclic(int32_t component) const { return cyclic_[static_cast<size_t>(component)] != 0; }
-  // Components in strips, in the same order: strip i is components [strips()[i], strips()[i + 1]), one of any kind or up to
-  // kLanes acyclic states that do not lead to each other and whose letters are the same: rows side by side.
+  // Components in strips, in the same order: strip i is components [strips()[i], strips()[i + 1]), one of any kind, or
+  // kLanes of one state each, all with loops or none, that do not lead to each other and whose letters are the same: their
+  // rows are summed side by side.
   static constexpr int32_t kLanes = 4;
   std::span<const int32_t> strips() const { return strips_; }
   bool has_epsilons() const { return has_epsilons_; }

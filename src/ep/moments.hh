@@ -118,7 +118,7 @@ class Moments {
     return outer_ ? row(alpha_, to) : sink_.data();
   }
   void drop_dead(int32_t s, double *alpha) const;
-  SumStatus forward_component(int32_t begin, int32_t end, const Run &run);
+  SumStatus forward_component(int32_t begin, int32_t end, bool lanes, const Run &run);
   // concatenation.cc
   void find_sharp_states();
   void raise(int32_t s, int64_t exponent);
