@@ -227,7 +227,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
     if (!scale_arcs(begin, end)) continue;
     BackwardMap map(*this, begin, end, lanes);
     const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
-    outcome_ = fixed_point_.solve(map, x, kMostSweeps, run);
+    outcome_ = fixed_point_.solve(map, x, kMostSweeps, false, run);
     if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;
     settle_rows(begin, end);
   }

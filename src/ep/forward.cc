@@ -192,7 +192,7 @@ SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, con
   inner_end_ = end;
   outer_ = false;
   ForwardMap map(*this, begin, end, lanes);
-  const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, run);
+  const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, counting_, run);
   if (outcome == FixedPoint::Outcome::settled) {
     for (int32_t s = begin; s < end; ++s) {
       map.arrive(s, carried_, moved_.data());
