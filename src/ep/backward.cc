@@ -124,13 +124,11 @@ void Moments::backward_rows(int32_t s) {
       explicit_bits(s + k)[h / 64] |= uint64_t{1} << (h % 64);
     }
   }
-  // What epsilon arcs add; before anything is stored, for one may lead to its own state.
+  // What silent loops add, before the row they read is stored anew.
   for (int k = 0; k < L; ++k) {
     for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
-      const double u = arc_[static_cast<size_t>(i)];
-      if (u == 0) continue;
-      const double *to = row(beta_, arcs[i].to);
-      for (size_t h = 0; h < n; ++h) g[h * L + static_cast<size_t>(k)] += u * to[h];
+      const double u = arc_[static_cast<size_t>(i)], *to = row(beta_, arcs[i].to);
+      for (size_t h = 0; h < n && arcs[i].to == s + k; ++h) g[h * L + static_cast<size_t>(k)] += u * to[h];
     }
   }
   double *beta = row(beta_, s);
@@ -139,7 +137,13 @@ void Moments::backward_rows(int32_t s) {
     const Lanes<L> value = or_zero(Lanes<L>::load(g + h * L), little);
     for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = value[k];
   }
-  for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + n] = 0;
+  for (int k = 0; k < L; ++k, beta += stride_) {
+    beta[n] = 0;
+    for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
+      const double u = arc_[static_cast<size_t>(i)], *to = row(beta_, arcs[i].to);
+      for (size_t h = 0; h < n && arcs[i].to != s + k; ++h) beta[h] += u * to[h];
+    }
+  }
 }
 
 // g(s, h) letter by letter.

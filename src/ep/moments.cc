@@ -66,7 +66,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   initial_.resize(states);
   exponent_.resize(states);
   arc_.resize(l.arcs().size());
-  for (std::vector<double> *one : {&g_, &most_, &silent_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
+  for (std::vector<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
   const size_t labels = static_cast<size_t>(l.symbols()) + 2;
   if (stamp_.size() < labels || stamp_now_ > UINT32_MAX / 2) {
     stamp_.assign(labels, 0);
@@ -181,8 +181,8 @@ SumStatus Moments::expected(const FeatureAutomaton &w, std::span<const double> t
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&theta_, &log_k_, &k_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
-                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &silent_, &mass_,
+  for (const std::vector<double> *v : {&log_k_, &k_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
+                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));
   }

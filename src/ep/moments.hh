@@ -22,6 +22,9 @@
 // the ratio of their ends', in both passes, so that alpha beta is a posterior as it stands. What is 1e-289 of the
 // largest value of its row counts as zero, and what leads there as nothing.
 //
+// States of a message that read the same letters and do not lead to each other (four at a time, message_lattice.hh) have their
+// rows summed side by side.
+//
 // Cyclic components of the message are iterated (fixed_point.hh). A row's differences are always of one set of
 // rows, so sweeps are those of the explicit, non-negative system, and converge exactly if its sum is
 // finite; the corrected system as a whole is never iterated on (errata 13).
@@ -131,7 +134,7 @@ class Moments {
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
   // Weights: per node k(w) 2^-letter_exponent_ and ln k(w); per entry what it adds; per run of doubles what it takes away.
-  std::vector<double> theta_, log_k_, k_, single_weight_, double_weight_, over_weight_, end_weight_;
+  std::vector<double> log_k_, k_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
   std::vector<double> beta_, alpha_, final_, arc_;
@@ -141,7 +144,7 @@ class Moments {
   // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
   std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
   // One row each, of up to kLanes lattice states side by side.
-  std::vector<double> g_, most_, silent_, mass_, sink_, moved_;
+  std::vector<double> g_, most_, mass_, sink_, moved_;
   std::vector<NgramNode> fires_;
   std::vector<uint32_t> stamp_;
   uint32_t stamp_now_ = 0;
