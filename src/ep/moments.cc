@@ -38,15 +38,21 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   }
   letter_exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
   const double shift = static_cast<double>(letter_exponent_) * std::numbers::ln2;
-  for (size_t i = 0; i < nodes; ++i) k_[i] = std::exp(log_k_[i] - shift);
-
-  // k(w) - k(w') as k(w') (e^theta - 1): exact where they are close.
-  const auto difference = [&](int32_t from, NgramNode v) {
-    const size_t i = static_cast<size_t>(v);
-    if (w.direct(from)) return k_[i];
-    const double over = k_[static_cast<size_t>(trie.suffix(v))];
-    return over == 0 ? 0 : std::fabs(theta[i]) < 0.5 ? over * std::expm1(theta[i]) : k_[i] - over;
-  };
+  // k(w) - k(w') as k(w') (e^theta - 1), which has all its digits where they are close; k(w) is the sum then.
+  more_.resize(nodes);
+  for (size_t i = 0; i < nodes; ++i) {
+    const NgramNode v = static_cast<NgramNode>(i);
+    const bool longer = v != NgramTrie::kRoot && v != trie.begin_node();
+    const double over = longer ? k_[static_cast<size_t>(trie.suffix(v))] : 0;
+    if (longer && std::fabs(theta[i]) < 0.5) {
+      more_[i] = over * std::expm1(theta[i]);
+      k_[i] = over + more_[i];
+    } else {
+      k_[i] = std::exp(log_k_[i] - shift);
+      more_[i] = k_[i] - over;
+    }
+  }
+  const auto difference = [&](int32_t from, NgramNode v) { return (w.direct(from) ? k_ : more_)[static_cast<size_t>(v)]; };
   single_weight_.resize(w.singles().size());
   for (size_t j = 0; j < w.singles().size(); ++j) single_weight_[j] = difference(w.singles()[j].from, w.singles()[j].node);
   end_weight_.resize(w.end_entries().size());
@@ -181,7 +187,7 @@ SumStatus Moments::expected(const FeatureAutomaton &w, std::span<const double> t
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&log_k_, &k_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
+  for (const std::vector<double> *v : {&log_k_, &k_, &more_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
                                        &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));

@@ -87,6 +87,7 @@ class Moments {
   static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
   static constexpr double kLeastValue = 0x1p-960;
   static constexpr int kLanes = MessageLattice::kLanes;
+  static_assert(kLanes == 4);  // lanes.hh
   static constexpr int32_t kMostSweeps = 2000;
   static constexpr int64_t kNoExponent = INT64_MIN / 4;
 
@@ -133,8 +134,8 @@ class Moments {
   LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  // Weights: per node k(w) 2^-letter_exponent_ and ln k(w); per entry what it adds; per run of doubles what it takes away.
-  std::vector<double> log_k_, k_, single_weight_, double_weight_, over_weight_, end_weight_;
+  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what it adds; per run of doubles what it takes away.
+  std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
   std::vector<double> beta_, alpha_, final_, arc_;
