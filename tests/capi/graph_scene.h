@@ -77,7 +77,7 @@ static hws_graph_builder *scene_builder(struct graph_scene *s) {
   return g;
 }
 
-static hws_graph *scene_graph(struct graph_scene *s) {
+static inline hws_graph *scene_graph(struct graph_scene *s) {
   hws_graph_builder *b = scene_builder(s);
   hws_graph *g = NULL;
   assert_ok(hws_graph_builder_build(b, &g));
@@ -93,7 +93,7 @@ static void scene_free(struct graph_scene *s) {
 }
 
 /* A learner by method, with one more option if `option` is not NULL. */
-static hws_learner *scene_learner(const hws_graph *graph, const char *method, const char *option, double value) {
+static inline hws_learner *scene_learner(const hws_graph *graph, const char *method, const char *option, double value) {
   hws_options *o = NULL;
   hws_learner *l = NULL;
   assert_ok(hws_options_new(&o));
@@ -104,7 +104,7 @@ static hws_learner *scene_learner(const hws_graph *graph, const char *method, co
   return l;
 }
 
-static hws_learner *scene_run(const hws_graph *graph, const char *method, const char *option, double value) {
+static inline hws_learner *scene_run(const hws_graph *graph, const char *method, const char *option, double value) {
   hws_learner *l = scene_learner(graph, method, option, value);
   int32_t done = 0;
   while (!done) assert_ok(hws_learner_step(l, 1, &done));
