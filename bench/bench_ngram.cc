@@ -99,9 +99,12 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
       s->model->continuations(Run{});
       return int64_t{10000};
     }, [=] {
+      const Run run;
       NgramNode h = s->model->start();
       for (size_t i = 0; i < 10000; ++i) {
-        s->sum += s->model->continuations(Run{}).best(h, prefix, 5, Run{}).size();
+        Label symbols[5];
+        double weights[5];
+        s->sum += s->model->continuations(run).best(h, prefix, symbols, weights, run);
         s->model->read(h, s->strings->labels[i * 37 % s->strings->labels.size()], &h);
       }
     }, {}, none, [=] { return std::to_string(s->sum); }});

@@ -44,6 +44,7 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_entropy", kSums},
     {"hws_machine_cross_entropy", kSums},
     {"hws_machine_kl", kSums},
+    {"hws_machine_fit_weights", kSums},
     {"hws_machine_total_difference", kSums},
     // io.h
     {"hws_machine_read_text", kSizes},

@@ -11,6 +11,7 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/distance/total_difference.hh"
 #include "fsa/ops/cross_entropy.hh"
+#include "fsa/ops/fit_weights.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -79,6 +80,16 @@ hws_status hws_machine_kl(const hws_machine *p, const hws_machine *q, const hws_
   return Call().out("nats", nats).run([&] {
     const EngineRun run("hws_machine_kl", options);
     *nats = kl_divergence(given(p, "p").p, given(q, "q").p, run.run());
+  });
+}
+
+hws_status hws_machine_fit_weights(const hws_machine *p, const hws_machine *acceptor, const hws_options *options, hws_machine **fitted,
+                                   double *cross_entropy) {
+  return Call().out("fitted", fitted).maybe(cross_entropy).run([&] {
+    const EngineRun run("hws_machine_fit_weights", options);
+    const FittedWeights q = fit_weights(given(p, "p").p, given(acceptor, "acceptor").p, run.run());
+    hand_out(fitted, q.machine);
+    if (cross_entropy) *cross_entropy = q.cross_entropy;
   });
 }
 

@@ -3,6 +3,8 @@
 
 #if HWS_WITH_NGRAM
 
+#include <optional>
+
 #include "capi/lent.hh"
 #include "capi/ngram.hh"
 #include "fsa/base/sections.hh"
@@ -119,17 +121,16 @@ hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, co
 hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix, int64_t k,
                                         const hws_options *options, int32_t *words, double *log_probs, int64_t *count) {
   return Call().out("count", count).run([&] {
-    const EngineRun call("hws_ngram_best_continuations", options);
+    // Reading options allocates; a call without any allocates nothing.
+    const Run defaults;
+    std::optional<EngineRun> call;
+    if (options) call.emplace("hws_ngram_best_continuations", options);
+    const Run &run = call ? call->run() : defaults;
     const NgramModel &m = *given(model, "model").p;
     const NgramNode h = ngram_state_in(m, state);
     if (k < 0) fail(Code::argument, "k is %" PRId64 "; expected a number >= 0", k);
     const std::span<int32_t> labels = array_out(words, k, "words");
-    const std::vector<Continuation> best = m.continuations(call.run()).best(h, prefix ? prefix : "", labels.size(), call.run());
-    for (size_t i = 0; i < best.size(); ++i) {
-      labels[i] = best[i].symbol;
-      if (log_probs) log_probs[i] = best[i].weight;
-    }
-    *count = static_cast<int64_t>(best.size());
+    *count = static_cast<int64_t>(m.continuations(run).best(h, prefix ? prefix : "", labels, log_probs, run));
   });
 }
 

@@ -1,4 +1,4 @@
-// fst expectation, entropy, cross-entropy, kl, difference-of-totals.
+// fst expectation, entropy, cross-entropy, kl, fit-weights, difference-of-totals.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -66,6 +66,17 @@ void relative_entropy(Session *session, const std::vector<std::string> &paths, b
   print_number(session, "nats", nats);
 }
 
+// With --json only how near it is.
+void fit_weights(Session *session, const std::vector<std::string> &paths) {
+  const Machine p = session->read_machine(paths[0]), acceptor = session->read_machine(paths[1]);
+  const Options options = session->options_for("hws_machine_fit_weights");
+  double nats = 0;
+  const Machine fitted = own<Machine>(paths[0] + ", " + paths[1],
+                                      [&](auto *q) { return hws_machine_fit_weights(p.get(), acceptor.get(), options.get(), q, &nats); });
+  if (session->json) print_number(session, "cross_entropy", nats);
+  else session->write_machine(fitted.get());
+}
+
 void difference(Session *session, const std::vector<std::string> &paths) {
   const Machine a = session->read_machine(paths[0]), b = session->read_machine(paths[1]);
   const Options options = session->options_for("hws_machine_total_difference");
@@ -95,6 +106,11 @@ void add_expectation_verbs(Command fst, Session *session) {
       .option("MACHINES", *paths, "P and Q, which must be unambiguous").required().expected(2);
   value_verb(fst, session, "kl", "Kullback-Leibler divergence D(P || Q) in nats", {"hws_machine_kl"}, [=] { relative_entropy(session, *paths, true); })
       .option("MACHINES", *paths, "P and Q, both unambiguous").required().expected(2);
+  verb = session->reading_verb(fst, "fit-weights", "The weights of an acceptor's arcs that bring it nearest to P's distribution", {"hws_machine_fit_weights"});
+  verb.option("MACHINES", *paths, "P, and an unambiguous acceptor that accepts all of its strings").required().expected(2);
+  session->add_output_flag(verb);
+  session->add_json_flag(verb);
+  verb.run([=] { fit_weights(session, *paths); });
   value_verb(fst, session, "difference-of-totals", "Total weight of A minus that of B, and the logarithm of their ratio", {"hws_machine_total_difference"},
       [=] { difference(session, *paths); })
       .option("MACHINES", *paths, "A and B").required().expected(2);

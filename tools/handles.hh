@@ -8,8 +8,8 @@
 
 namespace tool {
 
-// What ends a command: exit code 1 (data) or 2 (usage), 130 (interrupted), and
-// the one line for standard error.
+// What ends a command: exit code 1 (data) or 2 (usage), 3 (everything is written, but what it is
+// has not converged), 130 (interrupted), and the one line for standard error.
 struct Failure {
   int code;
   std::string line;

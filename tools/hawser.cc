@@ -1,5 +1,6 @@
 // The command line program `hawser`: parses, runs the chosen verb, reports what
-// went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 130 interrupted.
+// went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 3 done but not
+// converged, 130 interrupted.
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -100,6 +101,11 @@ int run(int argc, char **argv) {
 #endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+  const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
+  add_morph_infer_verb(morph, &session);
+  add_morph_learn_verb(morph, &session);
+  add_morph_predict_verb(morph, &session);
+  add_morph_tree_verb(morph, &session);
   add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
 #endif
   add_help_verbs(app, all);
@@ -114,6 +120,7 @@ int run(int argc, char **argv) {
     chosen.run();
   }
   session.finish();
+  if (!session.unfinished.empty()) throw Failure{3, session.unfinished};
   return 0;
 }
 

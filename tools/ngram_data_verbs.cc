@@ -52,13 +52,16 @@ void write_arpa(Session *session, const hws_ngram_model *model) {
   else write_file(session->output, text);
 }
 
-// ARPA of relative counts, theta of log-linear weights; with --json only how near it is.
-void project(Session *session, const std::string &path) {
+// ARPA of models that sum to 1, theta of log-linear weights; with --json only how near it is.
+void project(Session *session, const std::string &path, const std::string &start_path) {
   const bool gradient = session->option_given("method") == "gradient";
   const Machine p = session->read_machine(path);
   const Options options = session->options_for("hws_ngram_project");
   double cross_entropy = 0;
-  const NgramModel model = own<NgramModel>(path, [&](auto *q) { return hws_ngram_project(p.get(), nullptr, options.get(), q, &cross_entropy); });
+  const NgramModel start = start_path.empty() ? NgramModel() : read_ngram_model(session, start_path);
+  hws_status status = HWS_OK;
+  const NgramModel model = own<NgramModel>(path, [&](auto *q) { return status = hws_ngram_project(p.get(), start.get(), options.get(), q, &cross_entropy); });
+  if (status == HWS_NOT_CONVERGED) session->unfinished = path + ": not converged; more --iterations, or another --step, may be";
   if (session->json) {
     double ngrams = 0;
     check(hws_ngram_info(model.get(), "ngrams", &ngrams));
@@ -132,7 +135,7 @@ void score(Session *session, const std::string &path, const TextFlags &flags, bo
 
 void add_ngram_data_verbs(Command ngram, Session *session) {
   const auto flags = std::make_shared<TextFlags>();
-  const auto path = std::make_shared<std::string>();
+  const auto path = std::make_shared<std::string>(), start = std::make_shared<std::string>();
   const auto threshold = std::make_shared<double>(1e-8);
   const auto symbols = std::make_shared<bool>(false), each = std::make_shared<bool>(false);
   const auto cut = [&](Command verb) { verb.option("--split", flags->split, "chars, spaces or words (default spaces)").one_of({"chars", "spaces", "words"}); };
@@ -162,11 +165,12 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.run([=] { grow(session, *flags); });
 
   verb = session->reading_verb(ngram, "project", "The n-gram model nearest to a machine's distribution: ARPA, with --method gradient theta text",
-                               {"hws_ngram_project", "hws_ngram_theta", "hws_ngram_write_arpa"});
+                               {"hws_ngram_project", "hws_ngram_theta", "hws_ngram_write_arpa", "hws_ngram_from_theta", "hws_ngram_from_machine", "hws_ngram_read_arpa"});
   verb.option("MACHINE", *path, "File with an acceptor of finite total weight").required();
   session->add_output_flag(verb);
   session->add_json_flag(verb);
-  verb.run([=] { project(session, *path); });
+  verb.option("--start", *start, "n-gram model to begin with (gradient), or whose contexts are taken (closed)");
+  verb.run([=] { project(session, *path, *start); });
 
   verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});
   verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)").not_negative();

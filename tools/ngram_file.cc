@@ -86,7 +86,7 @@ NgramModel read_ngram_model(Session *session, const std::string &path, const hws
   return ngram_model_of(session, machine, shown);
 }
 
-void append_theta(Session *session, const hws_ngram_model *model) {
+std::vector<ThetaLine> theta_lines(Session *session, const hws_ngram_model *model) {
   const Options options = session->options_for("hws_ngram_theta");
   int64_t count = 0, total = 0;
   check(hws_ngram_theta(model, options.get(), nullptr, nullptr, 0, &count, nullptr, 0, &total));
@@ -95,16 +95,22 @@ void append_theta(Session *session, const hws_ngram_model *model) {
   std::vector<int32_t> labels(static_cast<size_t>(total) + 1);
   check(hws_ngram_theta(model, options.get(), offsets.data(), theta.data(), count, &count, labels.data(), total + 1, &total));
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_ngram_alphabet(model, p); });
+  std::vector<ThetaLine> lines;
   for (size_t i = 0; i < theta.size(); ++i) {
     if (theta[i] == 0) continue;
-    session->out += number(theta[i]) + "\t";
+    std::string text;
     for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
       const int32_t c = labels[static_cast<size_t>(k)];
-      if (k > offsets[i]) session->out += ' ';
-      session->out += c == HWS_BOS ? "<s>" : c == HWS_EOS ? "</s>" : session->spell(alphabet.get(), &c, 1);
+      if (k > offsets[i]) text += ' ';
+      text += c == HWS_BOS ? "<s>" : c == HWS_EOS ? "</s>" : session->spell(alphabet.get(), &c, 1);
     }
-    session->out += '\n';
+    lines.push_back({theta[i], std::move(text)});
   }
+  return lines;
+}
+
+void append_theta(Session *session, const hws_ngram_model *model) {
+  for (const ThetaLine &line : theta_lines(session, model)) session->out += number(line.theta) + "\t" + line.ngram + "\n";
 }
 
 #endif

@@ -22,8 +22,9 @@ class Session {
   void add_input_flags(Command verb);
   void add_semiring_flag(Command verb);
   void add_alphabet_flag(Command verb);
-  // One flag per option the named library calls take, from hws_options_describe.
-  void add_options_of(Command verb, const std::vector<std::string> &calls);
+  // One flag per option the named library calls take, from hws_options_describe; none for those in `without`, which
+  // the verb sets itself.
+  void add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without = {});
   void add_output_flag(Command verb);
   void add_json_flag(Command verb);
   // A verb of `group` that reads machines and makes these library calls.
@@ -52,6 +53,7 @@ class Session {
 
   std::string output = "-";
   bool json = false;
+  std::string unfinished;  // why a result that is written is not the last word: exit code 3
   std::string phi, rho;
   hws_cancel *cancel() const { return cancel_.get(); }
   hws_monitor *monitor() const { return monitor_.get(); }

@@ -20,7 +20,7 @@ double alone(const NgramModel &m, Label c) {
 
 NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_(m) {
   const NgramTrie &trie = m.trie();
-  run.limit_bytes(4 * int64_t{trie.nodes()} + 16 * int64_t{trie.symbols()});
+  run.limit_bytes(4 * int64_t{trie.nodes()} + 24 * int64_t{trie.symbols()});
   by_weight_.resize(static_cast<size_t>(trie.nodes()));
   std::iota(by_weight_.begin(), by_weight_.end(), 0);
   const auto heavier = [&](NgramNode a, NgramNode b) { return m.score(a) > m.score(b); };
@@ -37,27 +37,19 @@ NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_
   if (m.alphabet()->has_names()) {
     merge_sort(symbol_.begin(), symbol_.end(), [&](Label a, Label b) { return m.alphabet()->name(a) < m.alphabet()->name(b); });
   }
-  for (size_t r = 0; r < n; ++r) rank_[static_cast<size_t>(symbol_[r]) - 1] = static_cast<int32_t>(r);
+  alone_.resize(n);
+  for (size_t r = 0; r < n; ++r) {
+    rank_[static_cast<size_t>(symbol_[r]) - 1] = static_cast<int32_t>(r);
+    alone_[r] = alone(m, symbol_[r]);
+  }
   maxima_.resize(2 * n);
   for (size_t r = 0; r < n; ++r) maxima_[n + r] = static_cast<int32_t>(r);
   for (size_t i = n; i-- > 1;) maxima_[i] = better(maxima_[2 * i], maxima_[2 * i + 1]);
 }
 
 int32_t NgramContinuations::better(int32_t a, int32_t b) const {
-  if (a < 0 || b < 0) return std::max(a, b);
-  const Label x = symbol_[static_cast<size_t>(a)], y = symbol_[static_cast<size_t>(b)];
-  const double p = alone(m_, x), q = alone(m_, y);
-  return p > q || (p == q && x < y) ? a : b;
-}
-
-int32_t NgramContinuations::best_in(int32_t begin, int32_t end) const {
-  int32_t best = -1;
-  size_t from = static_cast<size_t>(begin) + symbol_.size(), to = static_cast<size_t>(end) + symbol_.size();
-  for (; from < to; from /= 2, to /= 2) {
-    if (from & 1) best = better(best, maxima_[from++]);
-    if (to & 1) best = better(best, maxima_[--to]);
-  }
-  return best;
+  const double p = alone_[static_cast<size_t>(a)], q = alone_[static_cast<size_t>(b)];
+  return p > q || (p == q && symbol_[static_cast<size_t>(a)] < symbol_[static_cast<size_t>(b)]) ? a : b;
 }
 
 NgramContinuations::Range NgramContinuations::named(std::string_view prefix) const {
@@ -69,99 +61,138 @@ NgramContinuations::Range NgramContinuations::named(std::string_view prefix) con
   return {static_cast<int32_t>(begin - symbol_.begin()), static_cast<int32_t>(end - symbol_.begin())};
 }
 
-// What is next of each context of the chain of back-offs.
-struct NgramContinuations::Fronts {
-  // A context with n-grams of its own: its children not yet passed.
-  struct Context {
-    NgramNode state;
-    double weight;  // of the back-offs to it
-    const NgramNode *at, *end;
-  };
-  // Ranks not yet passed without context, their best among them.
-  struct Part {
-    int32_t begin, end, best;
-    double weight;
-  };
-  const NgramContinuations &of;
-  const NgramTrie &trie;
-  Range range;
-  std::vector<Context> contexts;
-  std::vector<Part> parts;  // a heap
-  double weight = 0;        // of all back-offs
+// The k best so far in the caller's arrays: a heap with the lightest on top. Without room for
+// weights they are computed anew where they are compared.
+class NgramContinuations::Best {
+ public:
+  Best(const NgramModel &m, NgramNode h, std::span<Label> symbols, double *weights) : m_(m), h_(h), symbols_(symbols), weights_(weights) {}
 
-  Fronts(const NgramContinuations &c, NgramNode h, Range r) : of(c), trie(c.m_.trie()), range(r) {
-    for (; h != NgramTrie::kRoot; h = of.m_.backoff(h)) {
-      const NgramNode *first = of.by_weight_.data();
-      contexts.push_back({h, weight, first + trie.child_begin(h), first + trie.child_end(h)});
-      weight += of.m_.fail_weight(h);
+  size_t size() const { return n_; }
+  // Whether a symbol of that weight would be among them; of equal weights the smaller symbol.
+  bool takes(double w, Label c) const { return n_ < symbols_.size() || before(w, c, weight(0), symbols_[0]); }
+  bool full() const { return n_ == symbols_.size(); }
+  bool passes(double w) const { return w < weight(0); }  // whether none so light could be; full
+  void add(double w, Label c) {
+    if (!takes(w, c)) return;
+    if (n_ == symbols_.size()) {
+      sink(0, w, c);
+      return;
     }
-    add_part(range.begin, range.end);
-  }
-  static bool lighter(const Part &a, const Part &b) { return a.weight < b.weight; }
-  void add_part(int32_t begin, int32_t end) {
-    if (begin >= end) return;
-    const int32_t best = of.best_in(begin, end);
-    parts.push_back({begin, end, best, alone(of.m_, of.symbol_[static_cast<size_t>(best)])});
-    std::push_heap(parts.begin(), parts.end(), lighter);
-  }
-  // Whether one of the first `count` contexts has its own n-gram of c.
-  bool hidden(Label c, size_t count) const {
-    for (size_t i = 0; i < count; ++i) {
-      if (trie.child(contexts[i].state, c) >= 0) return true;
+    size_t i = n_++;
+    for (; i > 0; i = (i - 1) / 2) {
+      const size_t up = (i - 1) / 2;
+      if (!before(weight(up), symbols_[up], w, c)) break;
+      put(i, weight(up), symbols_[up]);
     }
-    return false;
+    put(i, w, c);
   }
-  bool wanted(Label c) const {
-    if (c > trie.symbols()) return false;
-    const int32_t r = of.rank_[static_cast<size_t>(c) - 1];
-    return r >= range.begin && r < range.end;
-  }
-  // The next symbol of context i, which stays in front; 0 if there is none.
-  Label front(size_t i) {
-    Context &x = contexts[i];
-    while (x.at != x.end && !(wanted(trie.label(*x.at)) && !hidden(trie.label(*x.at), i))) ++x.at;
-    return x.at == x.end ? 0 : trie.label(*x.at);
-  }
-  Label front_alone() {
-    while (!parts.empty()) {
-      const Label c = of.symbol_[static_cast<size_t>(parts.front().best)];
-      if (!hidden(c, contexts.size())) return c;
-      pass_alone();
+  // The heaviest first.
+  void sort() {
+    const size_t all = n_;
+    while (n_ > 1) {
+      const double w = weight(n_ - 1);
+      const Label c = symbols_[n_ - 1];
+      put(n_ - 1, weight(0), symbols_[0]);
+      --n_;
+      sink(0, w, c);
     }
-    return 0;
+    n_ = all;
   }
-  void pass_alone() {
-    std::pop_heap(parts.begin(), parts.end(), lighter);
-    const Part part = parts.back();
-    parts.pop_back();
-    add_part(part.begin, part.best);
-    add_part(part.best + 1, part.end);
+
+ private:
+  static bool before(double w, Label c, double x, Label d) { return w > x || (w == x && c < d); }
+  double weight(size_t i) const {
+    NgramNode to;
+    return weights_ ? weights_[i] : m_.read(h_, symbols_[i], &to);
   }
+  void put(size_t i, double w, Label c) {
+    symbols_[i] = c;
+    if (weights_) weights_[i] = w;
+  }
+  void sink(size_t i, double w, Label c) {
+    for (size_t down = 2 * i + 1; down < n_; i = down, down = 2 * i + 1) {
+      if (down + 1 < n_ && before(weight(down), symbols_[down], weight(down + 1), symbols_[down + 1])) ++down;
+      if (before(weight(down), symbols_[down], w, c)) break;
+      put(i, weight(down), symbols_[down]);
+    }
+    put(i, w, c);
+  }
+
+  const NgramModel &m_;
+  const NgramNode h_;
+  const std::span<Label> symbols_;
+  double *const weights_;
+  size_t n_ = 0;
 };
 
-std::vector<Continuation> NgramContinuations::best(NgramNode h, std::string_view prefix, size_t k, const Run &run) const {
-  Fronts fronts(*this, h, named(prefix));
-  std::vector<Continuation> found;
-  while (found.size() < k) {
-    if ((found.size() & 255) == 0) run.check();
-    Continuation best{fronts.front_alone(), -INFINITY};
-    size_t from = fronts.contexts.size();
-    if (best.symbol) best.weight = fronts.weight + fronts.parts.front().weight;
-    for (size_t i = fronts.contexts.size(); i-- > 0;) {
-      const Label c = fronts.front(i);
-      if (c == 0) continue;
-      const double weight = fronts.contexts[i].weight + m_.score(*fronts.contexts[i].at);
-      if (weight >= best.weight) {
-        best = {c, weight};
-        from = i;
-      }
-    }
-    if (best.symbol == 0 || best.weight == -INFINITY) break;
-    found.push_back(best);
-    if (from < fronts.contexts.size()) ++fronts.contexts[from].at;
-    else fronts.pass_alone();
+bool NgramContinuations::hidden(NgramNode h, NgramNode stop, Label c) const {
+  for (; h != stop; h = m_.backoff(h)) {
+    if (m_.trie().child(h, c) >= 0) return true;
   }
-  return found;
+  return false;
+}
+
+size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights, const Run &run) const {
+  const Range range = named(prefix);
+  const NgramTrie &trie = m_.trie();
+  Best best(m_, h, symbols, weights);
+  if (symbols.empty() || range.begin == range.end) return 0;
+  int64_t steps = 0, children = 0;
+  for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) children += trie.child_end(at) - trie.child_begin(at);
+  // So few names that each is asked for: that takes as long as passing about twelve children over, and these
+  // are passed over, where names mix, until k of them have been of the range.
+  const int64_t asked = range.end - range.begin, wide = static_cast<int64_t>(symbol_.size()) / asked;
+  if (12 * asked < children && 12 * asked / wide < static_cast<int64_t>(symbols.size())) {
+    for (int32_t r = range.begin; r < range.end; ++r) {
+      NgramNode to;
+      const Label c = symbol_[static_cast<size_t>(r)];
+      const double weight = m_.read(h, c, &to);
+      if (weight > -INFINITY) best.add(weight, c);
+    }
+    best.sort();
+    return best.size();
+  }
+  double back = 0;  // of the back-offs so far
+  for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) {
+    for (NgramNode i = trie.child_begin(at); i < trie.child_end(at); ++i) {
+      if ((++steps & 4095) == 0) run.check();
+      const NgramNode w = by_weight_[static_cast<size_t>(i)];
+      if (best.full() && best.passes(back + m_.score(w))) break;
+      const Label c = trie.label(w);
+      if (c > trie.symbols() || !range.holds(rank_[static_cast<size_t>(c) - 1])) continue;
+      const double weight = back + m_.score(w);
+      if (weight == -INFINITY) break;
+      if (!best.takes(weight, c) || hidden(h, at, c)) continue;
+      best.add(weight, c);
+    }
+    back += m_.fail_weight(at);
+  }
+  if (back > -INFINITY) {
+    // What the range is made of, smallest parts outside: their nodes of the tree, each with what lies below, the
+    // heavier child first. The other children that wait are one per level and end of the range.
+    int32_t waiting[4 * 32];
+    size_t n = 0;
+    for (size_t from = static_cast<size_t>(range.begin) + symbol_.size(), to = static_cast<size_t>(range.end) + symbol_.size(); from < to; from /= 2, to /= 2) {
+      if (from & 1) waiting[n++] = static_cast<int32_t>(from++);
+      if (to & 1) waiting[n++] = static_cast<int32_t>(--to);
+    }
+    while (n > 0) {
+      if ((++steps & 4095) == 0) run.check();
+      const size_t node = static_cast<size_t>(waiting[--n]);
+      const size_t rank = static_cast<size_t>(maxima_[node]);
+      const double weight = back + alone_[rank];
+      if (weight == -INFINITY || !best.takes(weight, symbol_[rank])) continue;
+      if (node >= symbol_.size()) {
+        if (!hidden(h, NgramTrie::kRoot, symbol_[rank])) best.add(weight, symbol_[rank]);
+        continue;
+      }
+      const bool left = maxima_[2 * node] == maxima_[node];
+      waiting[n++] = static_cast<int32_t>(2 * node + left);
+      waiting[n++] = static_cast<int32_t>(2 * node + !left);
+    }
+  }
+  best.sort();
+  return best.size();
 }
 
 }  // namespace hws

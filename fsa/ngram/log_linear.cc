@@ -57,8 +57,33 @@ NgramModelPtr encode_log_linear(const LogLinear &l) {
   return std::make_shared<const NgramModel>(l.alphabet, l.trie, std::move(score), std::vector<double>());
 }
 
+namespace {
+
+// Where the empty n-gram has weight zero and single symbols have not: an n-gram of weight zero for
+// each symbol (and the end) without one, so that the empty one, which reads nothing then, may have any weight.
+NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
+  const NgramTrie &trie = m->trie();
+  if (m->score(NgramTrie::kRoot) > -INFINITY) return m;
+  bool readable = false;
+  for (NgramNode w = trie.child_begin(0); w < trie.child_end(0); ++w) readable |= w != trie.begin_node() && m->score(w) > -INFINITY;
+  if (!readable) return m;
+  run.limit_arcs(int64_t{trie.nodes()} + trie.symbols());
+  run.limit_bytes((int64_t{trie.nodes()} + trie.symbols()) * 64);
+  NgramTrieBuilder builder(trie.symbols());
+  const std::vector<int32_t> number = builder.add_tree(trie, run);
+  for (Label c = 1; c <= trie.eos(); ++c) builder.extend(0, c);
+  std::vector<NgramNode> node;
+  std::vector<double> score(static_cast<size_t>(builder.count()), -INFINITY);
+  NgramTriePtr wider = builder.build(&node, run);
+  for (NgramNode w = 1; w < trie.nodes(); ++w) score[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = m->score(w);
+  score[0] = -std::log(static_cast<double>(trie.eos()));
+  return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(score), std::vector<double>());
+}
+
+}  // namespace
+
 LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run) {
-  const NgramModelPtr unit = unit_backoff(m, run);
+  const NgramModelPtr unit = without_zero_default(unit_backoff(m, run), run);
   const NgramTrie &trie = unit->trie();
   LogLinear l{unit->alphabet(), unit->trie_ptr(), std::vector<double>(static_cast<size_t>(trie.nodes()), 0)};
   l.theta[NgramTrie::kRoot] = unit->score(NgramTrie::kRoot);

@@ -32,7 +32,7 @@ NgramModelPtr encode_log_linear(const LogLinear &l);
 
 // B.6: theta_w = ln k(w) - ln k(w'), w' the longest proper suffix (down to the empty one) of
 // the model with all back-off weights one (unit_backoff.hh), so that every string keeps its
-// weight, constant included. A back-off weight of zero makes n-grams of its own. Where w and
+// weight, constant included. Back-off and default weights of zero make n-grams of their own. Where w and
 // w' are both -infinity theta_w is 0; `unsupported` where only w' is: no theta says that.
 LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run);
 

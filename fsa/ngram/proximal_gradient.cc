@@ -63,7 +63,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
       if (!std::isinf(next[i])) turn += (at[i] - next[i]) * (next[i] - before[i]);
     }
     const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
-    double forward = turn > 0 ? 0 : (momentum - 1) / faster;
+    const double forward = turn > 0 || !settings.accelerate ? 0 : (momentum - 1) / faster;
     *theta = next;
     d.log_total = log_here = log_next;
     d.value = log_next - dot(next, target);

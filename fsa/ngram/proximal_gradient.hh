@@ -23,6 +23,7 @@ struct DescentSettings {
   int64_t iterations = 10000;
   double tolerance = 1e-8;  // done once the proximal gradient's norm is at most this
   double step = 0.5;        // first step size; found by backtracking from there
+  bool accelerate = true;   // false: plain steps, each of which lowers the objective
 };
 
 struct Descent {

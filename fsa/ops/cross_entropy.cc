@@ -54,16 +54,6 @@ void check_pair(const Machine &p, const Machine &q, const char *what) {
   }
 }
 
-// Whether some string that p gives weight has none from q. `shared`: p's mass on q's support.
-bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shared, const Run &run) {
-  if (reads_one_way(*q)) {
-    const MachinePtr both[] = {unit_weights(p, Semiring::boolean, run), complement(unit_weights(q, Semiring::boolean, run), run)};
-    return tropical_sum_product(both, run) != INFINITY;
-  }
-  const TotalDifference missing = total_difference(*p, shared, run);
-  return !(missing.log_ratio < kLeastMass);
-}
-
 // E_p[−ln q] or, with `own`, E_p[ln p − ln q], both sides' weights as they are.
 double expected_log(const MachinePtr &p, const MachinePtr &q, const MachinePtr &shared, bool own, const Run &run) {
   const MachinePtr other = compose(unit_weights(p, p->semiring(), run), q, run);
@@ -85,6 +75,15 @@ double expected_log(const MachinePtr &p, const MachinePtr &q, const MachinePtr &
 }
 
 }  // namespace
+
+bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shared, const Run &run) {
+  if (reads_one_way(*q)) {
+    const MachinePtr both[] = {unit_weights(p, Semiring::boolean, run), complement(unit_weights(q, Semiring::boolean, run), run)};
+    return tropical_sum_product(both, run) != INFINITY;
+  }
+  const TotalDifference missing = total_difference(*p, shared, run);
+  return !(missing.log_ratio < kLeastMass);
+}
 
 double cross_entropy(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   check_pair(*p, *q, "the cross-entropy");

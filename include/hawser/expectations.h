@@ -51,6 +51,20 @@ HWS_API hws_status hws_machine_cross_entropy(const hws_machine *p, const hws_mac
  * weights are near each other arc by arc; never below 0. */
 HWS_API hws_status hws_machine_kl(const hws_machine *p, const hws_machine *q, const hws_options *options, double *nats);
 
+/* The weights for the arcs and ends of `acceptor` that bring its distribution nearest to p's, in
+ * closed form: each has its share of what p's strings expect at its state, so what leaves a
+ * state sums to 1. The result has the states, arcs and labels of `acceptor` and the semiring of
+ * p (real or log); arcs and ends of weight zero stay so, other weights of `acceptor` do not
+ * matter (any semiring will do); a default arc's share is divided among its symbols; states p's
+ * strings never come to have weights of zero. *cross_entropy (may be NULL) is -E_p[ln q], in
+ * nats. Both have 1 tape (HWS_E_UNSUPPORTED) and matching alphabets (HWS_E_ARGUMENT);
+ * HWS_E_UNSUPPORTED where `acceptor` is ambiguous, lacks a string of p's (a complete one lacks none; decided as for
+ * hws_machine_cross_entropy) or has failure arcs, whose weights serve several look-ups: no
+ * closed form is known. O(the composition of p with it). (Cotterell and Eisner 2015, sections
+ * 3.4 and 6.) */
+HWS_API hws_status hws_machine_fit_weights(const hws_machine *p, const hws_machine *acceptor, const hws_options *options,
+                                           hws_machine **fitted, double *cross_entropy);
+
 /* Z(a) - Z(b), signed, to no more than the totals' own errors (HWS_E_LIMIT if it
  * exceeds a double), and ln(Z(a)/Z(b)), which keeps its digits where the totals are
  * close: +-infinity if one of them is zero, HWS_E_EMPTY if both are. log_ratio may

@@ -61,7 +61,7 @@ HWS_API hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t co
  * n-gram is there for its extensions. `offsets` has room for capacity + 1 entries, theta
  * for capacity, labels for label_capacity; all three NULL: only *count (n-grams) and
  * *label_count are set, which are set too where there is not enough room
- * (HWS_E_ARGUMENT). Back-off weights of zero add n-grams, one per symbol of the alphabet,
+ * (HWS_E_ARGUMENT). Back-off and default weights of zero add n-grams, one per symbol of the alphabet,
  * within max_arcs. HWS_E_UNSUPPORTED: an n-gram can be read whose suffix has weight
  * zero, which no theta says. O(n-grams). */
 HWS_API hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *options, int64_t *offsets,
@@ -297,7 +297,8 @@ HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t s
  * back-offs; with a prefix (UTF-8; NULL or "": none) of those whose names begin with it.
  * words and log_probs (which may be NULL) have room for k; *count is how many there are:
  * fewer where fewer have a weight above zero. HWS_EOS is never among them. The first call
- * makes a table of 4 bytes per n-gram and 16 per symbol. HWS_E_ARGUMENT for a prefix where
+ * makes a table of 4 bytes per n-gram and 24 per symbol; those after it allocate nothing if options is NULL. Of equal weights the smaller
+ * label comes first. HWS_E_ARGUMENT for a prefix where
  * symbols have no names. Options: max_bytes. O(k + what longer contexts hide) as a rule, no scan
  * of the vocabulary. */
 HWS_API hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix,

@@ -7,7 +7,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kMostPoints = 6;       // sweeps between extrapolations
+constexpr int32_t kPoints = 6, kMostPoints = 12;  // sweeps between extrapolations, at first and where those do not do
 constexpr double kTolerance = 1e-13;
 constexpr double kOverflow = 1e280;
 
@@ -86,14 +86,16 @@ bool FixedPoint::extrapolate(std::span<double> x, int32_t points) {
 FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, const Run &run) {
   const size_t n = x.size();
   // Large components: fewer points, for memory's sake.
-  const int32_t points = n > 4000000 ? 2 : n > 400000 ? 3 : kMostPoints;
-  run.limit_bytes(static_cast<int64_t>(n * (static_cast<size_t>(points) + 2) * sizeof(double)));
-  points_.resize(n * (static_cast<size_t>(points) + 1));
+  const int32_t most_points = n > 4000000 ? 3 : n > 400000 ? 5 : kMostPoints;
+  int32_t points = std::min(kPoints, most_points);
+  run.limit_bytes(static_cast<int64_t>(n * (static_cast<size_t>(most_points) + 2) * sizeof(double)));
+  points_.resize(n * (static_cast<size_t>(most_points) + 1));
   weights_.resize(n);
   bool from_zero = true;
   double rate = 0, best = INFINITY;
   int32_t cycles_without_gain = 0;
   for (int32_t sweeps = 0; sweeps < most_sweeps;) {
+    if (sweeps > 4 * kPoints) points = most_points;
     std::copy(x.begin(), x.end(), points_.begin());
     double last = INFINITY, cycle_best = INFINITY;
     for (int32_t j = 1; j <= points; ++j, ++sweeps, ++sweeps_) {
@@ -106,7 +108,7 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
       bool finite = true;
       for (size_t i = 0; i < n; ++i) {
         // What was reached just now has no weight yet.
-        change = std::max(change, before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
+        change = std::max(change, weights_[i] == 0 && before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
         most = std::max(most, std::fabs(x[i]));
         finite &= x[i] - x[i] == 0;
       }
@@ -120,17 +122,19 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
           if (d * weights_[i] > 1e-9) smallest = std::min(smallest, e / d);
         }
         if (smallest < INFINITY && smallest > 1 + 1e-9) return Outcome::infinite;
-        if (j == points && last > 1e-12) rate = change / last;
       }
+      // How fast sweeps converge once what converges faster is gone: as the slowest cycle says.
+      if (j == points && last > 1e-13 && change < last) rate = std::max(rate, change / last);
       last = change;
       cycle_best = std::min(cycle_best, change);
       const double slack = rate < 1 - 1e-9 ? 1 - rate : 1e-9;
       if (change <= kTolerance * slack) return Outcome::settled;
     }
     // What rounding leaves is not made smaller by going on.
-    cycles_without_gain = cycle_best < best / 4 ? 0 : cycles_without_gain + 1;
+    cycles_without_gain = cycle_best < 0.8 * best ? 0 : cycles_without_gain + 1;
     best = std::min(best, cycle_best);
-    if (cycles_without_gain >= 2 && last < 1e-11) return Outcome::settled;
+    if (cycles_without_gain >= 2 && last < kTolerance) return Outcome::settled;
+    if (cycles_without_gain >= 20 && last < 100 * kTolerance) return Outcome::settled;
     if (extrapolate(x, points)) {
       from_zero = false;
     } else {

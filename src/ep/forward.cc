@@ -128,7 +128,8 @@ struct Moments::ForwardMap final : AffineMap {
     double most = 0;
     if (m.counting_) {
       for (size_t i = 0; i < x.size(); ++i) most = std::max(most, x[i] * (weights[i] = m.row(m.beta_, begin)[i]));
-      for (double &v : weights) v = most > 0 ? v / most : 0;
+      // Where nothing follows there is nothing to wait for: nearly none, but not none.
+      for (double &v : weights) v = most > 0 ? std::max(v / most, 1e-250) : 0;
       return;
     }
     for (int32_t s = begin; s < end; ++s) {

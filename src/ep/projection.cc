@@ -14,6 +14,8 @@ namespace hws {
 
 namespace {
 
+constexpr int64_t kMostIterations = 2000;  // of a solve to the optimum
+constexpr double kSolved = 1e-9;           // its gradient's norm
 constexpr int kHalvings = 30;  // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -109,6 +111,21 @@ EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *t
   return {true, change};
 }
 
+// To the optimum under the present expectations, from theta.
+void EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
+                        const Run &run) {
+  KernelMoments model(moments_, *b.automaton, run);
+  const DescentSettings how{penalty, penalty == NgramPenalty::none ? 0 : lambda, false, kMostIterations, kSolved, 0.5};
+  descend(b.trie(), expected_, may_move, model, how, theta, run);
+}
+
+// The best weights of the n-grams that growing chose, and of the default: its closed form matches no expectations exactly.
+void EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
+  std::vector<uint8_t> may_move(theta->size());
+  for (size_t i = 0; i < theta->size(); ++i) may_move[i] = i == 0 || (*theta)[i] != 0;
+  solve(NgramPenalty::none, 0, may_move, theta, b, run);
+}
+
 EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
   const NgramTrie &trie = b->trie();
   const bool sparse = settings.family == EpFamily::sparse;
@@ -117,10 +134,8 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
   if (settings.step == EpStep::converged) {
     std::vector<uint8_t> may_move(b->belief.size());
     for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
-    KernelMoments model(moments_, *b->automaton, run);
     next_ = b->belief;
-    const DescentSettings how{penalty, sparse ? lambda : 0, false, 2000, 1e-9, 0.5};
-    descend(trie, expected_, may_move, model, how, &next_, run);
+    solve(penalty, lambda, may_move, &next_, *b, run);
     return settle(slot, damping, &next_, 1, b);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
@@ -157,7 +172,9 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     std::vector<double> theta;
     const bool grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
     growth_seconds_ += seconds_now() - began;
-    return grown ? settle(slot, damping, &theta, 1, b) : EpUpdate{};
+    if (!grown) return {};
+    if (settings.step == EpStep::converged && look()) refit(&theta, *b, run);
+    return settle(slot, damping, &theta, 1, b);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
     next_.resize(expected_.size());

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/ngram/group_lasso.hh"
 #include "src/ep/feature_tree.hh"
 #include "src/ep/moments.hh"
 
@@ -19,7 +20,7 @@ enum class EpStep : int32_t { gradient, converged, closed };
 
 struct EpSettings {
   EpFamily family = EpFamily::sparse;
-  EpStep step = EpStep::gradient;  // greedy takes none
+  EpStep step = EpStep::gradient;  // greedy: converged refits what was grown; else closed form
   int32_t order = 3;
   double lambda = 0.01, eta = 0.05;
   int64_t batch = 20;
@@ -66,6 +67,8 @@ class EpProjector {
   bool know_model(EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
   EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
+  void solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  void refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
   EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const;
 
   Moments moments_;

@@ -177,6 +177,9 @@ ENGINE_CALL(read_text_file) {
 }
 #endif
 
+ENGINE_CALL(fit_weights) {
+  return hws_machine_fit_weights(in->machines[0], in->machines[1], options, &out->machine, in->choice[0] ? numbers_out(out, 1) : NULL);
+}
 NUMBER_OF_ONE(total)
 NUMBER_OF_ONE(log_total)
 NUMBER_OF_ONE(entropy)
@@ -281,7 +284,7 @@ static const struct engine_call engine_calls[] = {
     ENTRY(ngram_counts, GIVES_NUMBERS),     ENTRY(components, GIVES_NUMBERS),    ENTRY(properties, GIVES_NUMBERS),
     ENTRY(equivalent, GIVES_NUMBERS),       ENTRY(isomorphic, GIVES_NUMBERS),    ENTRY(distinguish, GIVES_STRINGS),
     ENTRY(best_paths, GIVES_STRINGS),       ENTRY(best_strings, GIVES_STRINGS),  ENTRY(sample, GIVES_STRINGS),
-    ENTRY(frequent_ngrams, GIVES_STRINGS),
+    ENTRY(frequent_ngrams, GIVES_STRINGS),  ENTRY(fit_weights, GIVES_MACHINE),
 #if !defined(HWS_NO_FILES)
     ENTRY(read_file, GIVES_MACHINE),        ENTRY(read_text_file, GIVES_MACHINE),
 #endif

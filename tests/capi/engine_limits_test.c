@@ -153,7 +153,7 @@ static void fit_machines(const char *call, struct operands *in) {
   if (is(call, "project")) a = W.pairs;
   if (is(call, "determinize") || is(call, "disambiguate") || is(call, "top_sort")) a = W.branching;
   if (is(call, "sum_product")) a = W.branching; /* reads most of the alphabet, so that a composition is made inside */
-  if (is(call, "minimize") || is(call, "kl") || is(call, "cross_entropy")) a = b = W.steps;
+  if (is(call, "minimize") || is(call, "kl") || is(call, "cross_entropy") || is(call, "fit_weights")) a = b = W.steps;
   if (is(call, "join") || is(call, "constrain")) a = W.pairs;
   if (is(call, "is_functional") || is(call, "is_unambiguous")) a = W.delayed;
   if (is(call, "difference")) b = W.word;

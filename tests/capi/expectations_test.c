@@ -94,7 +94,7 @@ static void what_has_no_expectation_is_refused(void **state) {
 static void entropies_of_two_geometric_machines(void **state) {
   (void)state;
   hws_machine *p = two_states(HWS_REAL, 0.5, 0.3, 0.2), *q = two_states(HWS_REAL, 0.25, 0.5, 0.25),
-              *scaled = two_states(HWS_REAL, 0.25, 1.5, 0.75), *real = two_states(HWS_LOG, 0.5, 0.3, 0.2);
+              *scaled = two_states(HWS_REAL, 0.25, 1.5, 0.75), *real = two_states(HWS_LOG, 0.5, 0.3, 0.2), *fitted = NULL;
   const double own = -2 * (0.5 * log(0.5) + 0.3 * log(0.3) + 0.2 * log(0.2)),
                cross = -2 * (0.5 * log(0.25) + 0.3 * log(0.5) + 0.2 * log(0.25));
   double x;
@@ -112,6 +112,14 @@ static void entropies_of_two_geometric_machines(void **state) {
   assert_message("real");
   assert_message("log");
   assert_true(x == 0);
+  assert_ok(hws_machine_fit_weights(p, q, NULL, &fitted, &x)); /* q's shape is p's */
+  assert_near(x, own, 1e-12);
+  assert_ok(hws_machine_kl(p, fitted, NULL, &x));
+  assert_near(x, 0, 1e-12);
+  hws_machine_free(fitted);
+  assert_status(hws_machine_fit_weights(p, NULL, NULL, &fitted, NULL), HWS_E_ARGUMENT);
+  assert_null(fitted);
+  assert_status(hws_machine_fit_weights(p, q, NULL, NULL, &x), HWS_E_ARGUMENT);
   assert_status(hws_machine_cross_entropy(NULL, q, NULL, &x), HWS_E_ARGUMENT);
   assert_status(hws_machine_kl(p, NULL, NULL, &x), HWS_E_ARGUMENT);
   assert_status(hws_machine_kl(p, q, NULL, NULL), HWS_E_ARGUMENT);
@@ -123,7 +131,7 @@ static void entropies_of_two_geometric_machines(void **state) {
 
 static void lacking_support_is_infinite_and_ambiguity_unsupported(void **state) {
   (void)state;
-  hws_machine *p = two_states(HWS_REAL, 0.5, 0.3, 0.2), *q = two_states(HWS_REAL, 0.25, 0, 0.25), *twice;
+  hws_machine *p = two_states(HWS_REAL, 0.5, 0.3, 0.2), *q = two_states(HWS_REAL, 0.25, 0, 0.25), *twice, *fitted = NULL;
   hws_builder *b;
   int64_t first;
   const int32_t x = 1;
@@ -146,6 +154,11 @@ static void lacking_support_is_infinite_and_ambiguity_unsupported(void **state) 
   assert_ok(hws_builder_build(b, &twice));
   assert_status(hws_machine_cross_entropy(p, twice, NULL, &nats), HWS_E_UNSUPPORTED);
   assert_message("q is ambiguous");
+  assert_status(hws_machine_fit_weights(p, twice, NULL, &fitted, &nats), HWS_E_UNSUPPORTED);
+  assert_message("ambiguous");
+  assert_status(hws_machine_fit_weights(p, q, NULL, &fitted, &nats), HWS_E_UNSUPPORTED);
+  assert_message("lacks");
+  assert_null(fitted);
   assert_ok(hws_machine_cross_entropy(twice, p, NULL, &nats));
   assert_near(nats, -log(0.5 * 0.2), 1e-12);
   assert_status(hws_machine_kl(twice, p, NULL, &nats), HWS_E_UNSUPPORTED);

@@ -142,8 +142,9 @@ static void given_ngrams_match_their_counts(void **state) {
   assert_status(hws_ngram_project(p, NULL, o, &q, NULL), HWS_E_ARGUMENT);
   assert_message("none");
   assert_null(q);
-  assert_status(hws_ngram_project(p, start, NULL, &q, NULL), HWS_E_ARGUMENT);
-  assert_message("closed");
+  assert_ok(hws_options_set_text(o, "method", "greedy"));
+  assert_status(hws_ngram_project(p, start, o, &q, NULL), HWS_E_ARGUMENT);
+  assert_message("greedy");
   assert_status(hws_ngram_project(NULL, NULL, NULL, &q, NULL), HWS_E_ARGUMENT);
   hws_strings_free(a);
   hws_alphabet_free(two);
@@ -152,7 +153,113 @@ static void given_ngrams_match_their_counts(void **state) {
   hws_machine_free(p);
 }
 
-CAPI_MAIN(cmocka_unit_test(bigrams_are_enough_for_it), cmocka_unit_test(penalties_keep_models_small),
+/* The contexts of a model that was given, with all that follows them. */
+static void given_contexts_have_a_closed_form(void **state) {
+  hws_machine *p = geometric();
+  hws_ngram_model *start = NULL, *q = NULL, *small = NULL;
+  hws_alphabet *two = NULL;
+  hws_options *o = NULL;
+  static const int64_t offsets[] = {0, 2};
+  static const int32_t labels[] = {1, 1};
+  static const double theta[] = {1};
+  double nats = 0, total = 1;
+  (void)state;
+  assert_ok(hws_machine_alphabet(p, 0, &two));
+  assert_ok(hws_ngram_from_theta(two, 1, offsets, labels, theta, NULL, &start));
+  assert_ok(hws_ngram_project(p, start, NULL, &q, &nats));
+  assert_ok(hws_ngram_log_total(q, NULL, &total));
+  assert_near(total, 0, 1e-12);
+  /* Read without context: the first symbol, a or b with 0.5 each, and the end once, of 2 in all; after a, once
+   * on average, a or b with 0.5 each. */
+  assert_near(nats, 2 * (0.25 * log(4) + 0.25 * log(4) + 0.5 * log(2)) + log(2), 1e-12);
+  assert_true(nats > entropy_of(p));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_real(o, "threshold", 0.9));
+  assert_ok(hws_ngram_project(p, start, o, &small, NULL));
+  assert_true(ngrams_of(small) < ngrams_of(q));
+  hws_ngram_model_free(small);
+  hws_ngram_model_free(q);
+  hws_ngram_model_free(start);
+  hws_options_free(o);
+  hws_alphabet_free(two);
+  hws_machine_free(p);
+}
+
+static void models_grow_while_it_pays(void **state) {
+  static const char *const kMethods[] = {"greedy", "bundle"};
+  hws_machine *p = geometric();
+  size_t i;
+  (void)state;
+  for (i = 0; i < 2; ++i) {
+    hws_options *o = NULL;
+    hws_ngram_model *small = NULL, *large = NULL, *other = NULL, *pruned = NULL, *refitted = NULL;
+    double coarse = 0, fine = 0, value = 0, total = 1;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_text(o, "method", kMethods[i]));
+    assert_ok(hws_options_set_real(o, "lambda", 0.7));
+    assert_ok(hws_ngram_project(p, NULL, o, &small, &coarse));
+    assert_ok(hws_options_set_real(o, "lambda", 0.001));
+    assert_ok(hws_ngram_project(p, NULL, o, &large, &fine));
+    assert_true(entropy_of(p) <= fine + 1e-12 && fine < coarse && ngrams_of(small) < ngrams_of(large));
+    assert_ok(hws_ngram_log_total(large, NULL, &total));
+    assert_near(total, 0, 1e-10);
+    assert_ok(hws_options_set_int(o, "order", 1));
+    assert_ok(hws_ngram_project(p, NULL, o, &other, &value));
+    assert_true(value > fine);
+    hws_ngram_model_free(other);
+    assert_ok(hws_options_set_int(o, "order", 3));
+    assert_ok(hws_options_set_real(o, "threshold", 0.9));
+    assert_ok(hws_ngram_project(p, NULL, o, &other, &value));
+    assert_true(ngrams_of(other) < ngrams_of(large));
+    hws_ngram_model_free(other);
+    assert_ok(hws_options_set_real(o, "threshold", 1e-12));
+    assert_ok(hws_options_set_int(o, "batch", 1));
+    assert_ok(hws_options_set_real(o, "lambda", 0.1));
+    assert_ok(hws_ngram_project(p, NULL, o, &other, &value));
+    assert_ok(hws_options_set_text(o, "stop", "eq11"));
+    assert_ok(hws_ngram_project(p, NULL, o, &refitted, &total));
+    assert_true(ngrams_of(refitted) >= ngrams_of(other));
+    hws_ngram_model_free(refitted);
+    hws_ngram_model_free(other);
+    /* What may follow: smaller, or with better weights. */
+    assert_ok(hws_ngram_prune(large, 0.05, NULL, &pruned));
+    assert_true(ngrams_of(pruned) <= ngrams_of(large));
+    hws_ngram_model_free(pruned);
+    hws_ngram_model_free(large);
+    hws_ngram_model_free(small);
+    hws_options_free(o);
+  }
+  hws_machine_free(p);
+}
+
+static void plain_steps_reach_the_same_optimum_more_slowly(void **state) {
+  hws_machine *p = geometric();
+  hws_options *o = gradient("tree");
+  hws_ngram_model *q = NULL;
+  double fast = 0, slow = 0, last = INFINITY;
+  int64_t steps;
+  (void)state;
+  assert_ok(hws_options_set_real(o, "lambda", 0.1));
+  assert_ok(hws_ngram_project(p, NULL, o, &q, &fast));
+  hws_ngram_model_free(q);
+  assert_ok(hws_options_set_int(o, "accelerate", 0));
+  assert_ok(hws_options_set_real(o, "gradient_tolerance", 1e-5));
+  assert_ok(hws_ngram_project(p, NULL, o, &q, &slow));
+  assert_near(slow, fast, 1e-3);
+  hws_ngram_model_free(q);
+  for (steps = 1; steps <= 3; ++steps) { /* the paper's one step per visit, and more of them */
+    assert_ok(hws_options_set_int(o, "iterations", steps));
+    assert_int_equal(hws_ngram_project(p, NULL, o, &q, &slow), HWS_NOT_CONVERGED);
+    assert_true(slow < last);
+    last = slow;
+    hws_ngram_model_free(q);
+  }
+  hws_options_free(o);
+  hws_machine_free(p);
+}
+
+CAPI_MAIN(cmocka_unit_test(given_contexts_have_a_closed_form), cmocka_unit_test(models_grow_while_it_pays),
+          cmocka_unit_test(plain_steps_reach_the_same_optimum_more_slowly), cmocka_unit_test(bigrams_are_enough_for_it), cmocka_unit_test(penalties_keep_models_small),
           cmocka_unit_test(given_ngrams_match_their_counts))
 
 #else

@@ -14,6 +14,7 @@ static struct {
   hws_machine *machine;
   hws_ngram_counts *counts;
   hws_options *gradient; /* a projection of few steps */
+  hws_options *greedy;
   void *binary;
   int64_t binary_size;
 } N;
@@ -31,6 +32,9 @@ static void make_ngram_world(const hws_alphabet *alphabet) {
   must(hws_options_set_text(N.gradient, "method", "gradient"));
   must(hws_options_set_int(N.gradient, "order", 2));
   must(hws_options_set_int(N.gradient, "iterations", 3));
+  must(hws_options_new(&N.greedy));
+  must(hws_options_set_text(N.greedy, "method", "greedy"));
+  must(hws_options_set_int(N.greedy, "order", 2));
   hws_ngram_model_free(raw);
   must(hws_ngram_write(N.model, NULL, 0, &N.binary_size));
   N.binary = malloc((size_t)N.binary_size);
@@ -43,6 +47,7 @@ static void free_ngram_world(void) {
   hws_ngram_model_free(N.model);
   hws_machine_free(N.machine);
   hws_options_free(N.gradient);
+  hws_options_free(N.greedy);
   hws_ngram_counts_free(N.counts);
   free(N.binary);
 }
@@ -146,6 +151,12 @@ static hws_status oom_hws_ngram_best_continuations(void) {
   hws_ngram_model *fresh = NULL;
   hws_status status = hws_ngram_read_view(N.binary, N.binary_size, NULL, NULL, NULL, &fresh);
   if (status == HWS_OK) status = hws_ngram_best_continuations(fresh, 0, "a", 2, NULL, best_words, numbers, &size);
+  if (status == HWS_OK && fail_at) { /* and those after it need nothing */
+    const long before = allocations;
+    must(hws_ngram_best_continuations(fresh, 0, "a", 2, NULL, best_words, numbers, &size));
+    must(hws_ngram_best_continuations(fresh, 0, NULL, 2, NULL, best_words, NULL, &size));
+    if (allocations != before) poisoned = 1;
+  }
   hws_ngram_model_free(fresh);
   return status;
 }
@@ -180,9 +191,19 @@ static hws_status oom_hws_ngram_read_arpa_file(void) {
 
 static hws_status oom_hws_ngram_project(void) {
   hws_ngram_model *made = (hws_ngram_model *)(void *)&poison;
-  const hws_status status = hws_ngram_project(N.machine, NULL, N.gradient, &made, &number);
+  hws_ngram_model *grown = (hws_ngram_model *)(void *)&poison;
+  hws_ngram_model *closed = (hws_ngram_model *)(void *)&poison;
+  hws_status status = hws_ngram_project(N.machine, NULL, N.gradient, &made, &number);
   if (status < 0 && made) poisoned = 1;
-  if (status >= 0) hws_ngram_model_free(made);
+  if (status < 0) return status;
+  hws_ngram_model_free(made);
+  status = hws_ngram_project(N.machine, NULL, N.greedy, &grown, &number);
+  if (status < 0 && grown) poisoned = 1;
+  if (status < 0) return status;
+  hws_ngram_model_free(grown);
+  status = hws_ngram_project(N.machine, N.model, NULL, &closed, &number);
+  if (status < 0 && closed) poisoned = 1;
+  if (status >= 0) hws_ngram_model_free(closed);
   return status;
 }
 

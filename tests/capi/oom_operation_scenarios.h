@@ -58,6 +58,7 @@ CALLS(hws_machine_expectation, (W.backoff, kValues, kValues, 2, W.options, numbe
 CALLS(hws_machine_entropy, (W.backoff, W.options, &number))
 CALLS(hws_machine_cross_entropy, (W.acceptor, W.backoff, W.options, &number))
 CALLS(hws_machine_kl, (W.acceptor, W.backoff, W.options, &number))
+MAKES(hws_machine_fit_weights, hws_machine, (W.acceptor, W.acceptor, W.options, &made, &number))
 CALLS(hws_machine_total_difference, (W.acceptor, W.backoff, W.options, &number, numbers))
 CALLS(hws_machine_ngram_counts, (W.backoff, 0, W.ngrams, W.options, numbers))
 MAKES(hws_machine_frequent_ngrams, hws_strings, (W.backoff, 0, 2, 0.01, W.options, &made))
@@ -124,6 +125,7 @@ static const struct scenario operation_scenarios[] = {
     ALLOCATES(hws_machine_entropy),
     ALLOCATES(hws_machine_cross_entropy),
     ALLOCATES(hws_machine_kl),
+    ALLOCATES(hws_machine_fit_weights),
     ALLOCATES(hws_machine_total_difference),
     DOES_WITHOUT_SOME(hws_machine_ngram_counts),
     DOES_WITHOUT_SOME(hws_machine_frequent_ngrams),

@@ -34,7 +34,7 @@ static inline enum relation relation_of(const char *call) {
       {"reverse", SAME_TOTAL}, {"invert", SAME_TOTAL}, {"relabel", SAME_TOTAL}, {"realphabet", SAME_TOTAL}, {"project", SAME_TOTAL},
       {"difference", AT_MOST_TOTAL}, {"prune", AT_MOST_TOTAL}, {"posterior_prune", AT_MOST_TOTAL},
       {"union", TOTAL_OF_UNION}, {"concat", TOTAL_OF_CONCAT}, {"cross", TOTAL_OF_CROSS}, {"closure", TOTAL_OF_CLOSURE},
-      {"scale", TOTAL_OF_SCALE}, {"convert", TOTAL_OF_CONVERT}, {"normalize", TOTAL_ONE},
+      {"scale", TOTAL_OF_SCALE}, {"convert", TOTAL_OF_CONVERT}, {"normalize", TOTAL_ONE}, {"fit_weights", TOTAL_ONE},
       {"compose", TOTAL_OF_COMPOSE}, {"compose_all", TOTAL_OF_COMPOSE_ALL},
       {"total", NUMBER_IS_TOTAL}, {"log_total", NUMBER_IS_LOG_TOTAL}, {"sum_product", NUMBER_OF_PRODUCT},
       {"entropy", NOT_NEGATIVE}, {"kl", NOT_NEGATIVE}, {"total_difference", DIFFERENCE_OF_TOTALS},

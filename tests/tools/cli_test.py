@@ -14,6 +14,7 @@ from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
 from graph_cases import Graph  # noqa: F401
 from machine_cases import Machines, Random  # noqa: F401
+from morph_cases import Morphology, Tree  # noqa: F401
 from ngram_data_cases import NgramData  # noqa: F401
 from ngram_model_cases import NgramModels  # noqa: F401
 from ngram_query_cases import NgramQueries  # noqa: F401
@@ -68,7 +69,7 @@ class Mistakes(Case):
                      "trim explicit arcsort topsort components convert power scale rmepsilon push normalize minimize "
                      "isomorphic prune posterior-prune determinize disambiguate difference synchronize equivalent regex "
                      "words rewrite replace random sum sum-product shortest-distance shortest-path sample counts entropy "
-                     "cross-entropy kl expectation ngram-counts difference-of-totals apply ").split():
+                     "cross-entropy kl fit-weights expectation ngram-counts difference-of-totals apply ").split():
             self.assertIn("hawser fst " + verb, " ".join(self.ok("help", "fst", verb).split()).replace("Usage: ", ""))
 
     def test_shell_files(self):

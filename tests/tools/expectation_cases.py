@@ -37,6 +37,10 @@ class Expectations(Case):
         self.assertAlmostEqual(float(self.ok("fst", "kl", *p, q)), cross - own, delta=1e-12)
         self.assertEqual(self.ok("fst", "kl", *p, self.file("x.txt", "0\t0\t1\t.5\n0\t1\n")), "Infinity\n")
         self.assertEqual(json.loads(self.ok("fst", "kl", "--json", *p, self.file("x.txt", "0\t0\t1\t.5\n0\t1\n"))), {"nats": "Infinity"})
+        fitted = self.ok("fst", "fit-weights", *p, q)
+        self.assertAlmostEqual(float(self.ok("fst", "cross-entropy", *p, self.file("f.txt", fitted))), own, delta=1e-12)
+        self.assertAlmostEqual(json.loads(self.ok("fst", "fit-weights", *p, q, "--json"))["cross_entropy"], own, delta=1e-12)
+        self.bad(1, "fst", "fit-weights", *p, self.file("x.txt", "0\t0\t1\t.5\n0\t1\n"), says="lacks")
         self.bad(1, "fst", "cross-entropy", *p, self.file("y.txt", "0\t1\t1\t.5\n0\t1\t1\t.5\n1\t1\n"), says="ambiguous")
         self.bad(2, "fst", "kl", *p)
 

@@ -2,7 +2,7 @@
 import json
 import math
 
-from cli_case import Case
+from cli_case import Case, Run
 
 TEXT = "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n"
 
@@ -85,6 +85,19 @@ class NgramData(Case):
         self.assertGreater(far[0]["ngrams"], far[1]["ngrams"])
         theta = self.file("theta.txt", self.ok("ngram", "project", *flags, "--method", "gradient", p))
         self.assertTrue(math.isfinite(float(self.ok("fst", "sum", "--alphabet", "2", "--phi", "-2", "--rho", "-3", "-", stdin=self.ok("ngram", "to-fst", "--alphabet", "2", theta)))))
+        for method in ("greedy", "bundle"):
+            small, large = [json.loads(self.ok("ngram", "project", *flags, "--method", method, "--lambda", x, "--json", p)) for x in (".6", ".001")]
+            self.assertTrue(entropy - 1e-9 < large["cross_entropy"] < small["cross_entropy"] and small["ngrams"] < large["ngrams"])
+        names = ["--alphabet", self.file("ab.txt", "<eps> 0\na 1\nb 2\n")]
+        spelt = self.file("spelt.txt", "0 0 a 0.6931471805599453\n0 1 b\n1\n")
+        grown = self.file("grown.arpa", self.ok("ngram", "project", *names, "--method", "greedy", spelt))
+        refitted, closed = [json.loads(self.ok("ngram", "project", *names, *how, "--start", grown, "--json", spelt))["cross_entropy"]
+                            for how in (["--method", "gradient", "--penalty", "none"], ["--method", "closed"])]
+        self.assertTrue(entropy - 1e-9 < closed < refitted + 1e-9)
+        late = Run(["ngram", "project", *flags, "--method", "gradient", "--iterations", "1", "--json", p], "")
+        self.assertEqual(late.code, 3)
+        self.assertIn("not converged", late.err)
+        self.assertGreater(json.loads(late.out)["cross_entropy"], entropy)
         self.bad(1, "ngram", "project", *flags, "--tapes", "1", self.file("q.txt", "0 0 1 0\n0\n"), says="infinite")
         self.bad(1, "ngram", "project", *flags, "--method", "gradient", "--penalty", "none", p, says="start")
 

@@ -1,7 +1,6 @@
 #include "src/graph/messages/ep_state.hh"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "src/ep/belief_bytes.hh"
@@ -11,8 +10,6 @@
 namespace hws {
 
 namespace {
-
-double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 Message message_of(const EpBelief &b, std::vector<double> theta) {
   Message m;
@@ -63,7 +60,7 @@ void EpState::receive_nothing(int32_t slot) {
 
 double EpState::update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) {
   EpProjector &projector = workshop_->projector;
-  const double began = seconds_now(), grown = projector.growth_seconds();
+  const double grown = projector.growth_seconds();
   const int64_t passes = visit.sweep < plan_.first_sweeps ? plan_.first_passes : 1;
   double change = 0;
   for (int64_t pass = 0; pass < passes; ++pass) {
@@ -79,9 +76,7 @@ double EpState::update(std::span<const int32_t> slots, const Visit &visit, Phase
   }
   projector.compact(&main_);
   for (EpBelief &b : aside_) projector.compact(&b);
-  const double growth = projector.growth_seconds() - grown;
-  seconds->growth += growth;
-  seconds->projections += seconds_now() - began - growth;
+  seconds->growth += projector.growth_seconds() - grown;
   return change;
 }
 

@@ -2,14 +2,12 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/encode_machine.hh"
-#endif
 
 namespace hws {
 
-Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, [[maybe_unused]] bool lattice,
-                       const Run &run, double *log_scale) {
+Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, const Run &run,
+                       double *log_scale) {
   double unwanted;
   double *scale = log_scale ? log_scale : &unwanted;
   *scale = 0;
@@ -20,9 +18,19 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
     case FactorKind::log_linear: break;
   }
   Message message;
-#if HWS_WITH_NGRAM
   message.machine = encode_machine(*encode_log_linear(*graph.factor(f).log_linear), Semiring::log, run);
-#endif
+  return message;
+}
+
+Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments, const Run &run) {
+  Message message;
+  const FactorKind kind = graph.factor(f).kind;
+  if (kind == FactorKind::log_linear) return message;
+  if (kind == FactorKind::concatenation && concatenation_lattice(graph, f, place, incoming, moments, &message, run)) return message;
+  const Message written = factor_message(graph, f, place, incoming, run);
+  if (written.uniform()) return message;
+  const AlphabetPtr &alphabet = graph.variable(graph.factor(f).variables[static_cast<size_t>(place)]).alphabet;
+  message.lattice = std::make_shared<const LatticeMessage>(lattice_of(written, alphabet, run));
   return message;
 }
 

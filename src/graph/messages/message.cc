@@ -4,16 +4,29 @@
 #include <cmath>
 
 #include "fsa/machine/builder.hh"
+#include "fsa/ops/push.hh"
 #include "src/ep/message_lattice.hh"
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/ep/log_linear_message.hh"
-#endif
 
 namespace hws {
 
 namespace {
+
+// Lattices have plain weights. A path's weights may lie far apart where its product does not.
+MachinePtr within_range(const MachinePtr &m, const Run &run) {
+  const auto far = [](double cost) { return cost < INFINITY && std::fabs(cost) > 300; };
+  const MachineArrays &a = m->arrays();
+  if (std::none_of(a.weights.begin(), a.weights.end(), far) && std::none_of(a.finals.begin(), a.finals.end(), far)) return m;
+  try {
+    Potential total;
+    return push_apart(m, &total, run);
+  } catch (const Error &e) {
+    if (e.code != Code::diverged) throw;
+    return m;  // of infinite mass: as it is
+  }
+}
 
 // A path may begin anywhere: from a new start state, silently, with the initial weights.
 MachinePtr machine_of_lattice(const LatticeMessage &message, const AlphabetPtr &alphabet, const Run &run) {
@@ -43,14 +56,22 @@ MachinePtr machine_of_lattice(const LatticeMessage &message, const AlphabetPtr &
 MachinePtr machine_of(const Message &message, const AlphabetPtr &alphabet, const Run &run) {
   if (message.machine) return message.machine;
   if (message.lattice) return machine_of_lattice(*message.lattice, alphabet, run);
-#if HWS_WITH_NGRAM
   if (message.model) {
     const LogLinear model{alphabet, message.model->automaton->trie(), message.model->theta};
     return encode_machine(*encode_log_linear(model), Semiring::log, run);
   }
-#endif
   if (message.values) fail(Code::internal, "a vector where strings are expected");
   return nullptr;
+}
+
+LatticeMessage lattice_of(const Message &message, const AlphabetPtr &alphabet, const Run &run) {
+  if (message.lattice) return *message.lattice;
+  const MachinePtr m = machine_of(message, alphabet, run);
+  if (!m) fail(Code::internal, "a lattice of a message that says nothing");
+  struct Kept {
+    LatticePtr lattice;
+  };
+  return whole_lattice(m->derived<Kept>([&] { return std::make_shared<const Kept>(Kept{MessageLattice::make(within_range(m, run), run)}); }).lattice);
 }
 
 }  // namespace hws

@@ -26,4 +26,8 @@ struct Message {
 // (lattices too, with their initial and final weights). Null for one that says nothing.
 MachinePtr machine_of(const Message &message, const AlphabetPtr &alphabet, const Run &run);
 
+// The same as a lattice. That of a machine is made once and kept with it, pushed where its weights differ by more
+// than e^300. `empty`, `limit`; not of a message that says nothing (`internal`).
+LatticeMessage lattice_of(const Message &message, const AlphabetPtr &alphabet, const Run &run);
+
 }  // namespace hws

@@ -90,9 +90,8 @@ void check_concatenation(const GraphFactor &factor, const std::string &who, cons
   }
 }
 
-void check_log_linear([[maybe_unused]] const GraphFactor &factor, const std::string &who,
-                      [[maybe_unused]] const std::function<const GraphVariable &(VariableId)> &variable) {
-#if HWS_WITH_NGRAM
+void check_log_linear(const GraphFactor &factor, const std::string &who,
+                      const std::function<const GraphVariable &(VariableId)> &variable) {
   if (!factor.log_linear) fail(Code::argument, "%.120s has no model", who.c_str());
   const VariableId v = factor.variables[0];
   const GraphVariable &x = variable(v);
@@ -103,9 +102,6 @@ void check_log_linear([[maybe_unused]] const GraphFactor &factor, const std::str
     fail(Code::argument, "%.100s is over %.100s; %.100s has %.100s", who.c_str(), factor.log_linear->alphabet->describe().c_str(),
          variable_text(x, v).c_str(), x.alphabet->describe().c_str());
   }
-#else
-  fail(Code::unsupported, "%.120s weighs n-grams, which this build leaves out", who.c_str());
-#endif
 }
 
 }  // namespace

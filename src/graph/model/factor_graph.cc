@@ -46,13 +46,11 @@ uint64_t mix(uint64_t h, const GraphFactor &f) {
   h = mix(mix(mix(h, f.name), static_cast<int64_t>(f.kind)), std::span<const VariableId>(f.variables));
   if (f.table) h = mix(h, std::span<const double>(*f.table));
   if (f.machine) h = mix(h, *f.machine);
-#if HWS_WITH_NGRAM
   if (f.log_linear) {
     const NgramTrie &trie = *f.log_linear->trie;
     for (NgramNode w = 0; w < trie.nodes(); ++w) h = mix(mix(h, trie.parent(w)), trie.label(w));
     h = mix(h, std::span<const double>(f.log_linear->theta));
   }
-#endif
   return h;
 }
 

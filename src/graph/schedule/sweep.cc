@@ -54,7 +54,8 @@ Sweep::Said Sweep::made(FactorId f, int32_t place, std::span<const Said> incomin
   }
   const VariableId v = graph_.edge_variable(graph_.edge_begin(f) + place);
   try {
-    said.message = factor_message(graph_, f, place, messages, states_[static_cast<size_t>(v)]->takes_lattices(), run_);
+    said.message = states_[static_cast<size_t>(v)]->takes_lattices() ? factor_lattice(graph_, f, place, messages, &moments_, run_)
+                                                                     : factor_message(graph_, f, place, messages, run_);
   } catch (const Error &e) {
     if (!leaves_out(e.code)) throw;
     said.why_not = e.code;
@@ -105,14 +106,15 @@ void Sweep::send(FactorId f, std::span<const int32_t> places) {
 
 double Sweep::take_up(VariableId v, std::span<const int32_t> slots) {
   run_.check();
-  const double growth = seconds_->growth;
+  const double counted = seconds_->growth + seconds_->projections;
   double spent = 0;
   double change;
   {
     const Stopwatch watch(&spent);
     change = states_[static_cast<size_t>(v)]->update(slots, visit_, seconds_, run_);
   }
-  seconds_->projections += std::max(0.0, spent - (seconds_->growth - growth));
+  // What the state has not put down to a phase itself.
+  seconds_->projections += std::max(0.0, spent - (seconds_->growth + seconds_->projections - counted));
   return change;
 }
 

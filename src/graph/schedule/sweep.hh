@@ -53,6 +53,7 @@ class Sweep {
   PhaseSeconds *seconds_;
   const Run &run_;
   std::vector<int32_t> slot_;  // per edge: its place among its variable's
+  Moments moments_;            // arrays for concatenations
 };
 
 }  // namespace hws

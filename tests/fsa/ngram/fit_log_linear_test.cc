@@ -132,8 +132,66 @@ static void improper_sides_are_refused(void **) {
   assert_throws(fit_log_linear(*none.build(), features::log_linear_of({{"", -2}}, 2), FitSettings{}, Run{}), Code::empty);
 }
 
+// The paper's update: one plain step of a given size, which goes along the golden gradient.
+static void a_single_step_goes_along_the_gradient(void **) {
+  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
+  int compared = 0;
+  for (const Json &entry : Json::parse(file)) {
+    const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+    Theta theta;
+    for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.get<double>();
+    if (theta.count("^")) continue;  // encoded as the end's
+    FitSettings s;
+    s.penalty = NgramPenalty::none;
+    s.accelerate = false;
+    s.iterations = 1;
+    s.step = 1e-3;
+    const LogLinear start = features::log_linear_of(theta, alphabet->size());
+    const Fit f = fit_log_linear(*distribution(entry, alphabet), start, s, Run{});
+    assert_true(!f.converged && f.iterations == 1);
+    for (const auto &[w, g] : entry["gradient"].items()) {
+      const NgramNode node = f.model.trie->find(features::labels(w, alphabet->size()));
+      assert_close(f.model.theta[static_cast<size_t>(node)], theta[w] + s.step * g.get<double>(), 1e-10);
+      ++compared;
+    }
+  }
+  assert_true(compared > 40);
+}
+
+// Without acceleration every step lowers the objective, and more of them reach the same optimum.
+static void plain_steps_descend_to_the_same_optimum(void **) {
+  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
+  int cases = 0;
+  for (const Json &entry : Json::parse(file)) {
+    if (++cases % 4 != 0) continue;
+    const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+    const MachinePtr p = distribution(entry, alphabet);
+    Theta theta;
+    for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.get<double>();
+    const LogLinear start = features::log_linear_of(theta, alphabet->size());
+    FitSettings s;
+    s.lambda = 0.05;
+    s.tolerance = 1e-7;
+    const Fit best = fit_log_linear(*p, start, s, Run{});
+    s.accelerate = false;
+    double last = INFINITY;
+    for (s.iterations = 1; s.iterations <= 8; ++s.iterations) {
+      const Fit f = fit_log_linear(*p, start, s, Run{});
+      assert_true(f.objective < last && f.objective >= best.objective - 1e-9);
+      last = f.objective;
+    }
+    assert_true(best.converged);
+    s.iterations = 3000;
+    const Fit slow = fit_log_linear(*p, start, s, Run{});
+    assert_true(slow.objective >= best.objective - 1e-9 && slow.objective < best.objective + 1e-2);
+    assert_true(slow.iterations >= best.iterations);
+  }
+  assert_true(cases >= 12);
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_optima), cmocka_unit_test(moments_match), cmocka_unit_test(settings_have_effects),
+  const CMUnitTest tests[] = {cmocka_unit_test(a_single_step_goes_along_the_gradient), cmocka_unit_test(plain_steps_descend_to_the_same_optimum),
+                              cmocka_unit_test(golden_optima), cmocka_unit_test(moments_match), cmocka_unit_test(settings_have_effects),
                               cmocka_unit_test(improper_sides_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

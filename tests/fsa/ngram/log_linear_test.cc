@@ -89,6 +89,18 @@ static void theta_of_any_backoff_model_gives_the_same_weights(void **) {
   assert_true(done >= 50 && refused >= 1);
 }
 
+// The default is zero: symbols without an n-gram never occur.
+static void a_default_of_zero_is_said_by_single_symbols(void **) {
+  for (const int64_t symbols : {2, 4}) {
+    const LogLinear l = features::log_linear_of({{"a", 0}, {"b", 0}, {"$", 0}, {"ab", 0}}, symbols);
+    std::vector<double> scores(static_cast<size_t>(l.trie->nodes()), -1);
+    scores[0] = -INFINITY;
+    const auto m = std::make_shared<const NgramModel>(l.alphabet, l.trie, scores, std::vector<double>());
+    const Theta theta = theta_of(decode_log_linear(m, Run{}));
+    features::for_each_string(symbols, 3, [&](const std::string &v) { assert_close(features::log_weight(theta, v), features::log_weight(*m, v), 1e-12); });
+  }
+}
+
 static void mistakes_are_refused(void **) {
   const Label twice[] = {1, 1};
   const int64_t offsets[] = {0, 1, 2};
@@ -142,6 +154,6 @@ int main() {
                               cmocka_unit_test(sets_without_prefixes_and_degenerate_ones),
                               cmocka_unit_test(theta_comes_back_from_its_encoding),
                               cmocka_unit_test(theta_of_any_backoff_model_gives_the_same_weights),
-                              cmocka_unit_test(mistakes_are_refused), cmocka_unit_test(golden_encodings)};
+                              cmocka_unit_test(a_default_of_zero_is_said_by_single_symbols), cmocka_unit_test(mistakes_are_refused), cmocka_unit_test(golden_encodings)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

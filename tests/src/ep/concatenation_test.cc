@@ -38,7 +38,7 @@ static void both_ways_match_the_dense_product(void **) {
     shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
     const double scale = shape.cyclic ? 2 : i % 4 == 1 ? 30 : 3;
     const product_oracle::Model model =
-        product_oracle::random_model(rng, shape.alphabet[0], 1 + static_cast<int>(rng.below(12)), 1 + rng.below(4), scale, 0, i % 5 == 0 ? 0.1 : 0);
+        product_oracle::random_model(rng, shape.alphabet[0], 1 + static_cast<int>(rng.below(12)), 1 + rng.below(4), scale, 0, i % 5 == 0 && !shape.cyclic ? 0.1 : 0);
     LatticeMessage m = whole_lattice(product_oracle::random_lattice(shape, rng));
     // An end everywhere, so that the reference leaves nothing out.
     for (double &x : m.initial) x = rng.below(2) == 0 ? rng.uniform() : x;
@@ -62,7 +62,9 @@ static void both_ways_match_the_dense_product(void **) {
     // Backwards from states the reference begins at: all.
     for (double &x : m.initial) x = 1;
     const product_oracle::Sums from_all = product_oracle::sums(m, *model.l.trie, model.l.theta, 1);
-    assert_true(moments.onwards(m.lattice, m.final, model.automaton, model.l.theta, ahead, Run{}) == SumStatus::ok);
+    const SumStatus back = moments.onwards(m.lattice, m.final, model.automaton, model.l.theta, ahead, Run{});
+    assert_true(back == (from_all.finite ? SumStatus::ok : SumStatus::improper));
+    if (!from_all.finite) continue;
     assert_proportional(ahead, from_all.onwards, shape.cyclic ? 1e-9 : 1e-11);
     ++compared;
   }

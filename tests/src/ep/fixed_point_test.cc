@@ -72,7 +72,10 @@ static void solutions_match_elimination(void **) {
     const Real most = *std::max_element(growth.begin(), growth.end());
     for (size_t k = 0; k < n; ++k) {
       const double e = static_cast<double>(exact[k]);
-      assert_true(std::fabs(x[k] - e) <= 1e-12 * e * std::max<double>(1, static_cast<double>(most) / 100));
+      if (!(std::fabs(x[k] - e) <= 1e-12 * e * std::max<double>(1, static_cast<double>(most) / 100))) {
+        print_error("%.17g, expected %.17g, error %.2g, growth %g\n", x[k], e, x[k] / e - 1, static_cast<double>(most));
+        fail();
+      }
     }
     ++settled;
   }

@@ -67,7 +67,6 @@ static Compared over_random_machines(oracle::Shape shape, double scale, double h
     const LatticePtr lattice = product_oracle::random_lattice(shape, rng);
     compare(random_ends(lattice, rng), model, moments, tolerance, &seen);
   }
-  print_message("%d finite, %d improper, %d empty\n", seen.finite, seen.improper, seen.empty);
   return seen;
 }
 

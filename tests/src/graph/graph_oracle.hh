@@ -30,23 +30,8 @@ class Enumeration {
         for (size_t t = 0; t < strings.size(); ++t) domains_[static_cast<size_t>(factor.variables[t])].insert(strings[t]);
       }
     }
-    for (FactorId f = 0; f < graph.factors(); ++f) {  // a whole that nothing else limits
-      const GraphFactor &factor = graph.factor(f);
-      if (factor.kind != FactorKind::concatenation) continue;
-      std::set<Word> &whole = domains_[static_cast<size_t>(factor.variables.back())], words{{}};
-      for (size_t i = 0; i + 1 < factor.variables.size(); ++i) {
-        std::set<Word> longer;
-        for (const Word &w : words) {
-          for (const Word &part : domains_[static_cast<size_t>(factor.variables[i])]) {
-            longer.insert(w);
-            Word joined = w;
-            joined.insert(joined.end(), part.begin(), part.end());
-            longer.insert(joined);
-          }
-        }
-        words = longer;
-      }
-      whole.insert(words.begin(), words.end());
+    for (FactorId f = 0; f < graph.factors(); ++f) {
+      if (graph.factor(f).kind == FactorKind::concatenation) limit_by_concatenation(graph.factor(f).variables);
     }
     for (VariableId v = 0; v < graph.variables(); ++v) {
       const GraphVariable &x = graph.variable(v);
@@ -72,6 +57,28 @@ class Enumeration {
   }
 
  private:
+  // A whole that nothing else limits; or its parts.
+  void limit_by_concatenation(const std::vector<VariableId> &variables) {
+    std::set<Word> &whole = domains_[static_cast<size_t>(variables.back())], words{{}}, pieces;
+    for (const Word &w : whole) {
+      for (size_t i = 0; i <= w.size(); ++i) {
+        for (size_t j = i; j <= w.size(); ++j) pieces.emplace(w.begin() + static_cast<std::ptrdiff_t>(i), w.begin() + static_cast<std::ptrdiff_t>(j));
+      }
+    }
+    for (size_t i = 0; i + 1 < variables.size(); ++i) {
+      std::set<Word> &part = domains_[static_cast<size_t>(variables[i])], longer;
+      if (part.empty()) part = pieces;
+      for (const Word &w : words) {
+        for (const Word &piece : part) {
+          Word joined = w;
+          joined.insert(joined.end(), piece.begin(), piece.end());
+          longer.insert(joined);
+        }
+      }
+      if (whole.empty()) words = longer;
+    }
+    if (whole.empty()) whole = words;
+  }
   Real value(FactorId f) const {
     const GraphFactor &factor = graph_.factor(f);
     if (factor.kind == FactorKind::table) {
