@@ -12,6 +12,8 @@
 
 #include "capi_test.h"
 
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
 #define SCENE_TOTAL 1.42
 #define SCENE_AB (.54 / SCENE_TOTAL) /* p(meant = ab) */
 #define SCENE_TAG_0 (.78 / SCENE_TOTAL)
@@ -111,4 +113,5 @@ static inline hws_learner *scene_run(const hws_graph *graph, const char *method,
   return l;
 }
 
+#endif
 #endif
