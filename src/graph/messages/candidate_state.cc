@@ -2,6 +2,8 @@
 
 namespace hws {
 
+StringListPtr CandidateState::list_for(std::span<const int32_t>, std::span<const MachinePtr>, const Run &) { return list_; }
+
 StringListPtr candidate_list(const FactorGraph &graph, VariableId v, const Run &run) {
   const AlphabetPtr &alphabet = graph.variable(v).alphabet;
   std::vector<LabelString> strings;

@@ -12,7 +12,7 @@ class CandidateState final : public ListState {
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<CandidateState>(*this); }
 
  protected:
-  StringListPtr list_for(std::span<const int32_t>, std::span<const MachinePtr>, const Run &) override { return list_; }
+  StringListPtr list_for(std::span<const int32_t>, std::span<const MachinePtr>, const Run &) override;
 };
 
 // The strings observed on variables whose alphabet matches that of v.
