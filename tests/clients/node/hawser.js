@@ -110,6 +110,14 @@ function bind(wasm) {
     });
   }
 
+  function long(call) { // a BigInt, as it crosses
+    return framed((frame) => {
+      const out = frame.block(8);
+      check(call(out, frame));
+      return new BigInt64Array(wasm.HEAP8.buffer)[out / 8];
+    });
+  }
+
   const registry = new FinalizationRegistry(({ free, address }) => free(address));
 
   class Handle {
@@ -280,6 +288,34 @@ function bind(wasm) {
     }
   }
 
+  class NgramModel extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_ngram_model_free);
+    }
+
+    // The model, and how near it is to the machine's distribution, in nats.
+    static nearest(machine, options) {
+      let model;
+      const nats = real((out) => {
+        model = new NgramModel((made) => wasm._hws_ngram_project(machine.address, 0, addressOf(options), made, out));
+        return 0;
+      });
+      return { model, nats };
+    }
+
+    info(name) {
+      return real((out, frame) => wasm._hws_ngram_info(this.address, frame.text(name), out));
+    }
+
+    start() {
+      return long((out) => wasm._hws_ngram_start(this.address, out));
+    }
+
+    logProb(state, word) {
+      return real((out) => wasm._hws_ngram_score_word(this.address, state, word, 0, out));
+    }
+  }
+
   class EditLearner extends Handle {
     constructor(start, pairs, options) {
       super((out) => wasm._hws_edit_learner_new(start.address, pairs.address, addressOf(options), out),
@@ -300,7 +336,7 @@ function bind(wasm) {
     }
   }
 
-  return { Alphabet, Options, Strings, Machine, EditModel, EditLearner };
+  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner };
 }
 
 module.exports = { bind, HawserError };
