@@ -12,7 +12,7 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   if (family.empty()) family = settings.method == "ep" ? "ngram" : settings.method == "pep-greedy" ? "greedy" : settings.method == "surrogate" ? "surrogate" : "sparse";
   plan.settings.family = family == "ngram" || family == "surrogate" ? EpFamily::ngram : family == "greedy" ? EpFamily::greedy : EpFamily::sparse;
   plan.surrogate = family == "surrogate";
-  plan.settings.order = choice.order > 0 ? choice.order : plan.surrogate ? 2 : settings.order;
+  plan.settings.order = choice.order > 0 ? choice.order : plan.surrogate ? 2 : settings.order > 0 ? settings.order : plan.settings.family == EpFamily::ngram ? 3 : 5;
   plan.settings.lambda = choice.lambda >= 0 ? choice.lambda : settings.lambda;
   plan.settings.eta = settings.eta;
   plan.settings.batch = settings.batch;
