@@ -109,7 +109,7 @@ class Moments {
   template <int L>
   void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
-  void settle_rows(int32_t begin, int32_t end);
+  void settle_rows(int32_t begin, int32_t end, double most);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
   // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
@@ -145,6 +145,7 @@ class Moments {
   // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
   std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
   // One row each, of up to kLanes lattice states side by side.
+  double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
   std::vector<double> g_, most_, mass_, sink_, moved_;
   std::vector<NgramNode> fires_;
   std::vector<uint32_t> stamp_;
