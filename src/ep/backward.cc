@@ -192,7 +192,8 @@ struct Moments::BackwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
   bool lanes;  // kLanes states, no component
-  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
+      : m(moments), begin(first), end(last), lanes(side_by_side) {}
   // x is the component's rows.
   void sweep(std::span<double>) override {
     if (lanes) {
@@ -209,7 +210,9 @@ struct Moments::BackwardMap final : AffineMap {
 SumStatus Moments::backward(std::span<const double> final, const Run &run) {
   const MessageLattice &l = *lattice_;
   for (const double f : final) {
-    if (!(f >= 0) || !(f < INFINITY)) fail(Code::argument, "a message's final weight is %s; expected a finite number >= 0", NumberText(f).text);
+    if (!(f >= 0) || !(f < INFINITY)) {
+      fail(Code::argument, "a message's final weight is %s; expected a finite number >= 0", NumberText(f).text);
+    }
   }
   std::copy(final.begin(), final.end(), final_.begin());
   int64_t steps = 0;

@@ -134,7 +134,8 @@ class Moments {
   LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what it adds; per run of doubles what it takes away.
+  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what
+  // it adds; per run of doubles what it takes away.
   std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
