@@ -11,9 +11,9 @@ namespace hws {
 struct GraphNumbers {
   ScheduleKind schedule = ScheduleKind::sweeps;
   int64_t iterations = 50;     // sweeps at most
-  double tolerance = 1e-6;     // done once no belief changes by more
+  double tolerance = 1e-3;     // done once no belief changes by more
   double damping = 0;          // share of the old message that stays
-  int32_t order = 3;           // of ep's n-grams; the longest a penalized n-gram may be
+  int32_t order = 0;           // of ep's n-grams, the longest a penalized n-gram may be; 0: 3, penalized: 5
   double lambda = 0.01;        // pep
   double lambda_decay = 1;     // anytime: lambda is multiplied by this after every sweep
   double eta = 0.05;           // gradient step
@@ -27,7 +27,7 @@ struct GraphNumbers {
 
 struct GraphSettings : GraphNumbers {
   std::string method = "pep";  // bp, pruned, candidates, surrogate, ep, pep, pep-greedy
-  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed: fixed orders only; auto: closed where it is there, else gradient
+  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed; auto: closed, pep: converged
 };
 
 }  // namespace hws

@@ -74,8 +74,10 @@ double EpState::update(std::span<const int32_t> slots, const Visit &visit, Phase
       }
     }
   }
-  projector.compact(&main_);
-  for (EpBelief &b : aside_) projector.compact(&b);
+  if (plan_.settings.family != EpFamily::ngram) {  // which has all n-grams, whether a message has given them weight or not yet
+    projector.compact(&main_);
+    for (EpBelief &b : aside_) projector.compact(&b);
+  }
   seconds->growth += projector.growth_seconds() - grown;
   return change;
 }
