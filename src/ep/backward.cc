@@ -30,13 +30,15 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
   const std::span<const MessageLattice::Arc> arcs = l.arcs();
   int64_t top = kNoExponent;
   for (int32_t s = begin; s < end; ++s) {
-    const int32_t letters = l.letters_begin(s);
-    for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
-      const MessageLattice::Arc &a = arcs[static_cast<size_t>(i)];
-      if (a.to < end) continue;
-      const int64_t e = exponent_[static_cast<size_t>(a.to)] + exponent_of(a.weight) + (i < letters ? 0 : letter_exponent_);
-      if (e > top) top = e;
-    }
+    const auto look = [&](int32_t first, int32_t last, int64_t letter) {
+      for (int32_t i = first; i < last; ++i) {
+        const MessageLattice::Arc &a = arcs[static_cast<size_t>(i)];
+        const int64_t e = exponent_[static_cast<size_t>(a.to)] + exponent_of(a.weight) + letter;
+        top = e > top && a.to >= end ? e : top;
+      }
+    };
+    look(l.arc_begin(s), l.letters_begin(s), 0);
+    look(l.letters_begin(s), l.arc_end(s), letter_exponent_);
     if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + letter_exponent_);
   }
   const bool some = top > kNoExponent / 2;
@@ -44,12 +46,16 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
   for (int32_t s = begin; s < end; ++s) {
     exponent_[static_cast<size_t>(s)] = top;
     final_[static_cast<size_t>(s)] = some ? times_power(final_[static_cast<size_t>(s)], letter_exponent_ - top) : 0;
-    const int32_t letters = l.letters_begin(s);
-    for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
-      const MessageLattice::Arc &a = arcs[static_cast<size_t>(i)];
-      const int64_t there = a.to < end ? top : exponent_[static_cast<size_t>(a.to)];
-      arc_[static_cast<size_t>(i)] = some && there > kNoExponent / 2 ? times_power(a.weight, there - top + (i < letters ? 0 : letter_exponent_)) : 0;
-    }
+    // To a row of zeros: far too small a power, so zero.
+    const auto scale = [&](int32_t first, int32_t last, int64_t letter) {
+      for (int32_t i = first; i < last; ++i) {
+        const MessageLattice::Arc &a = arcs[static_cast<size_t>(i)];
+        const int64_t there = a.to < end ? top : exponent_[static_cast<size_t>(a.to)];
+        arc_[static_cast<size_t>(i)] = some ? times_power(a.weight, there - top + letter) : 0;
+      }
+    };
+    scale(l.arc_begin(s), l.letters_begin(s), 0);
+    scale(l.letters_begin(s), l.arc_end(s), letter_exponent_);
   }
   return some;
 }
@@ -133,10 +139,13 @@ void Moments::backward_rows(int32_t s) {
   }
   double *beta = row(beta_, s);
   const Lanes<L> little = Lanes<L>::all(kLeastValue);
+  Lanes<L> top = Lanes<L>::all(0);
   for (size_t h = 0; h < n; ++h) {
     const Lanes<L> value = or_zero(Lanes<L>::load(g + h * L), little);
+    top = largest(top, value);
     for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = value[k];
   }
+  top.store(top_);
   for (int k = 0; k < L; ++k, beta += stride_) {
     beta[n] = 0;
     for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
@@ -159,10 +168,10 @@ double Moments::explicit_sum(int32_t s, int32_t h) {
   return sum;
 }
 
-// Brings the rows of a component near 1, if they are far from it.
-void Moments::settle_rows(int32_t begin, int32_t end) {
+// Brings the rows of a component near 1, if they are far from it. `most`: their largest value, where it is known.
+void Moments::settle_rows(int32_t begin, int32_t end, double most) {
   const MessageLattice &l = *lattice_;
-  const double most = largest(row(beta_, begin), row(beta_, end));
+  if (most < 0) most = largest(row(beta_, begin), row(beta_, end));
   if (most == 0) {
     std::fill(exponent_.begin() + begin, exponent_.begin() + end, kNoExponent);
     return;
@@ -183,7 +192,8 @@ struct Moments::BackwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
   bool lanes;  // kLanes states, no component
-  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
+      : m(moments), begin(first), end(last), lanes(side_by_side) {}
   // x is the component's rows.
   void sweep(std::span<double>) override {
     if (lanes) {
@@ -200,7 +210,9 @@ struct Moments::BackwardMap final : AffineMap {
 SumStatus Moments::backward(std::span<const double> final, const Run &run) {
   const MessageLattice &l = *lattice_;
   for (const double f : final) {
-    if (!(f >= 0) || !(f < INFINITY)) fail(Code::argument, "a message's final weight is %s; expected a finite number >= 0", NumberText(f).text);
+    if (!(f >= 0) || !(f < INFINITY)) {
+      fail(Code::argument, "a message's final weight is %s; expected a finite number >= 0", NumberText(f).text);
+    }
   }
   std::copy(final.begin(), final.end(), final_.begin());
   int64_t steps = 0;
@@ -223,7 +235,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
       } else {
         backward_rows<1>(begin);
       }
-      for (int32_t s = begin; s < end; ++s) settle_rows(s, s + 1);
+      for (int32_t s = begin; s < end; ++s) settle_rows(s, s + 1, l.arc_begin(s) == l.letters_begin(s) ? top_[s - begin] : -1);
       continue;
     }
     std::fill(row(beta_, begin), row(beta_, end), 0.0);
@@ -233,7 +245,7 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
     const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
     outcome_ = fixed_point_.solve(map, x, kMostSweeps, false, run);
     if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;
-    settle_rows(begin, end);
+    settle_rows(begin, end, -1);
   }
   return SumStatus::ok;
 }

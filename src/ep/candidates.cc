@@ -137,9 +137,11 @@ void Moments::candidates(int32_t order, double threshold, bool suffix_test, std:
         for (int32_t j = l.letters_begin(s); j < l.arc_end(s); ++j) {
           const MessageLattice::Arc &arc = l.arcs()[static_cast<size_t>(j)];
           const NgramNode read = fires(arc.label);
-          count[static_cast<size_t>(arc.label)] += a * arc_[static_cast<size_t>(j)] * k_[static_cast<size_t>(read)] * row(beta_, arc.to)[w.after(read)];
+          const double u = arc_[static_cast<size_t>(j)] * k_[static_cast<size_t>(read)];
+          count[static_cast<size_t>(arc.label)] += a * u * row(beta_, arc.to)[w.after(read)];
         }
-        count[static_cast<size_t>(trie.eos())] += a * final_[static_cast<size_t>(s)] * k_[static_cast<size_t>(w.ends()[static_cast<size_t>(h)])];
+        const double end = final_[static_cast<size_t>(s)] * k_[static_cast<size_t>(w.ends()[static_cast<size_t>(h)])];
+        count[static_cast<size_t>(trie.eos())] += a * end;
       }
     }
     const NgramNode suffix = v == NgramTrie::kRoot ? -1 : trie.suffix(v);

@@ -71,7 +71,9 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
                            std::span<const double> theta, std::span<double> arrived, const Run &run) {
   const MessageLattice &l = *lattice;
   const size_t states = static_cast<size_t>(l.states()), n = static_cast<size_t>(w.states());
-  if (initial.size() != states || arrived.size() != states) fail(Code::argument, "%zu initial weights; expected one per state, %zu", initial.size(), states);
+  if (initial.size() != states || arrived.size() != states) {
+    fail(Code::argument, "%zu initial weights; expected one per state, %zu", initial.size(), states);
+  }
   std::fill(arrived.begin(), arrived.end(), 0.0);
   bind(lattice, w, theta, run);
   find_sharp_states();
@@ -81,7 +83,9 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
   std::fill(arc_.begin(), arc_.end(), 0.0);
   counting_ = false;
   for (size_t s = 0; s < states; ++s) {
-    if (!(initial[s] >= 0) || !(initial[s] < INFINITY)) fail(Code::argument, "an initial weight of %s; expected a finite number >= 0", NumberText(initial[s]).text);
+    if (!(initial[s] >= 0) || !(initial[s] < INFINITY)) {
+      fail(Code::argument, "an initial weight of %s; expected a finite number >= 0", NumberText(initial[s]).text);
+    }
     if (initial[s] == 0) continue;
     exponent_[s] = exponent_of(initial[s]);
     row(alpha_, static_cast<int32_t>(s))[w.start()] = times_power(initial[s], -exponent_[s]);
@@ -129,7 +133,9 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
 SumStatus Moments::onwards(const LatticePtr &lattice, std::span<const double> final, const FeatureAutomaton &w,
                            std::span<const double> theta, std::span<double> ahead, const Run &run) {
   const size_t states = static_cast<size_t>(lattice->states());
-  if (final.size() != states || ahead.size() != states) fail(Code::argument, "%zu final weights; expected one per state, %zu", final.size(), states);
+  if (final.size() != states || ahead.size() != states) {
+    fail(Code::argument, "%zu final weights; expected one per state, %zu", final.size(), states);
+  }
   std::fill(ahead.begin(), ahead.end(), 0.0);
   bind(lattice, w, theta, run);
   if (backward(final, run) != SumStatus::ok) return SumStatus::improper;

@@ -37,7 +37,8 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
     }
     if (next[i] == w) node_.push_back(w);
   }
-  std::stable_sort(node_.begin(), node_.end(), [&](NgramNode a, NgramNode b) { return depth[static_cast<size_t>(a)] < depth[static_cast<size_t>(b)]; });
+  std::stable_sort(node_.begin(), node_.end(),
+                   [&](NgramNode a, NgramNode b) { return depth[static_cast<size_t>(a)] < depth[static_cast<size_t>(b)]; });
   const int32_t n = states();
   std::vector<int32_t> state(nodes, -1);
   for (int32_t h = 0; h < n; ++h) state[static_cast<size_t>(node(h))] = h;
@@ -78,7 +79,10 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
   }
 
   // Entries that have one target first, and those of one run together; then by state.
-  const auto kind = [&](const Draft &d) { return d.over < 0 ? (node(d.to) == d.node && d.from != 0 ? 1 : 0) : d.to == d.over_to ? 0 : 1; };
+  const auto kind = [&](const Draft &d) {
+    if (d.over < 0) return node(d.to) == d.node && d.from != 0 ? 1 : 0;
+    return d.to == d.over_to ? 0 : 1;
+  };
   const auto group = [&](const Draft &d) { return kind(d) == 0 ? d.to : d.over; };
   std::sort(drafts.begin(), drafts.end(), [&](const Draft &a, const Draft &b) {
     if (a.label != b.label) return a.label < b.label;

@@ -139,7 +139,8 @@ struct Moments::ForwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
   bool lanes;  // kLanes states, no component
-  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
+      : m(moments), begin(first), end(last), lanes(side_by_side) {}
   // alpha of s into `moved`.
   void arrive(int32_t s, std::span<double> x, double *moved) const {
     double *carried = x.data() + static_cast<size_t>(s - begin) * m.stride_;
@@ -226,7 +227,12 @@ SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
     if (cyclic && forward_component(begin, end, lanes, run) != SumStatus::ok) return SumStatus::improper;
     for (int32_t s = begin; s < end; ++s) drop_dead(s, row(alpha_, s));
     // Arcs within the component have been followed already: what they carry is counted, and goes nowhere.
-    if (cyclic) carried_.assign(static_cast<size_t>(end - begin) * stride_, 0), inner_ = carried_.data(), inner_begin_ = begin, inner_end_ = end;
+    if (cyclic) {
+      carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
+      inner_ = carried_.data();
+      inner_begin_ = begin;
+      inner_end_ = end;
+    }
     if (lanes) {
       push<true, kLanes>(begin, row(alpha_, begin));
     } else {

@@ -33,7 +33,8 @@ class MessageLattice {
   int32_t start() const { return start_; }
   std::span<const double> finals() const { return finals_; }
   // States are numbered so that arcs lead to higher numbers or stay within a component, which
-  // is a range, those at one distance (of the longest path) from the start together: that of component i is [components()[i], components()[i + 1]).
+  // is a range, those at one distance (of the longest path) from the start together: that of component i is
+  // [components()[i], components()[i + 1]).
   std::span<const int32_t> components() const { return components_; }
   bool cyclic(int32_t component) const { return cyclic_[static_cast<size_t>(component)] != 0; }
   // Components in strips, in the same order: strip i is components [strips()[i], strips()[i + 1]), one of any kind, or

@@ -109,7 +109,7 @@ class Moments {
   template <int L>
   void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
-  void settle_rows(int32_t begin, int32_t end);
+  void settle_rows(int32_t begin, int32_t end, double most);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
   // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
@@ -134,7 +134,8 @@ class Moments {
   LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what it adds; per run of doubles what it takes away.
+  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what
+  // it adds; per run of doubles what it takes away.
   std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
@@ -145,6 +146,7 @@ class Moments {
   // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
   std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
   // One row each, of up to kLanes lattice states side by side.
+  double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
   std::vector<double> g_, most_, mass_, sink_, moved_;
   std::vector<NgramNode> fires_;
   std::vector<uint32_t> stamp_;
