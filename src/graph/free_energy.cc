@@ -40,12 +40,14 @@ double log_product(std::span<const Message> messages, const GraphVariable &varia
 }  // namespace
 
 double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed, const Run &run) {
+  for (const auto &state : states) {  // before any work
+    if (state && !state->exact()) fail(Code::unsupported, "the free energy where a variable's messages are approximated");
+  }
   double log_z = 0;
   std::vector<Message> out(static_cast<size_t>(graph.edges()));
   for (VariableId v = 0; v < graph.variables(); ++v) {
     const VariableState *state = states[static_cast<size_t>(v)].get();
     if (!state) continue;
-    if (!state->exact()) fail(Code::unsupported, "the free energy where a variable's messages are approximated");
     const GraphVariable &x = graph.variable(v);
     const std::span<const EdgeId> edges = graph.edges_of(v);
     run.check();

@@ -158,8 +158,8 @@ void GraphLearner::iterate(const Run &run) {
   now.change_before = measures_.change;
   now.skipped_before = measures_.skipped;
   switch (settings_.schedule) {
-    case ScheduleKind::flooding: now.change = sweep.flooding(); break;
-    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1); break;
+    case ScheduleKind::flooding: now.change = sweep.flooding(settings_.tolerance); break;
+    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1, settings_.tolerance); break;
     case ScheduleKind::residual: now.change = sweep.residual(&priority, settings_.tolerance); break;
   }
   const UpdateCounts before = totals(states_), after = totals(states);
@@ -178,8 +178,9 @@ void GraphLearner::iterate(const Run &run) {
 double GraphLearner::free_energy() const {
   if (!free_energy_known_) {
     free_energy_ = kNotKnown;
+    const bool exact = std::all_of(states_.begin(), states_.end(), [](const auto &state) { return !state || state->exact(); });
     try {
-      if (steps() > 0) {
+      if (steps() > 0 && exact) {
         VariableStates all(states_.size());
         for (size_t v = 0; v < all.size(); ++v) {
           if (states_[v]) all[v] = completed(static_cast<VariableId>(v), limits_);
@@ -260,7 +261,7 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
   if (name == "accepted") return kept ? static_cast<double>(kept->counts().accepted) : 0;
   if (name == "skipped") return kept ? static_cast<double>(kept->counts().skipped) : 0;
   if (name == "features") return kept ? static_cast<double>(kept->features()) : 0;
-  if (name == "arcs") return kept ? static_cast<double>(kept->arcs()) : 0;
+  if (name == "arcs") return kept ? static_cast<double>(completed(v, run)->arcs()) : 0;
   if (name == "entropy" && finite) {
     double entropy = 0;
     for (const double p : probabilities(v, run)) entropy -= p > 0 ? p * std::log(p) : 0;

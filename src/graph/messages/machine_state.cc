@@ -1,6 +1,7 @@
 #include "src/graph/messages/machine_state.hh"
 
 #include <cmath>
+#include <utility>
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/rational.hh"
@@ -10,6 +11,8 @@
 namespace hws {
 
 namespace {
+
+constexpr int64_t kLarge = 1 << 11;  // arcs of all messages, beyond which the belief waits until it is asked for
 
 bool finite_total(const Machine &m, const Run &run) {
   try {
@@ -44,15 +47,38 @@ Message MachineState::outgoing(int32_t slot, const Run &run) const {
   return message;
 }
 
-void MachineState::find_belief(const Run &run) {
-  belief_ = nullptr;
-  why_not_ = Code::improper;
+MachineState::Belief MachineState::find_belief(const Run &run) const {
+  Belief found;
   try {
     const MachinePtr m = product(-1, run);
-    if (m && finite_total(*m, run)) belief_ = m;
+    if (m && finite_total(*m, run)) found.machine = m;
   } catch (const Error &e) {
     if (!leaves_out(e.code)) throw;
-    why_not_ = e.code;
+    found.why_not = e.code;
+  }
+  return found;
+}
+
+const MachineState::Belief &MachineState::current(const Run &run) const {
+  if (measured_now_) return measured_;
+  if (!asked_now_) asked_ = find_belief(run);
+  asked_now_ = true;
+  return asked_;
+}
+
+double MachineState::measure(const Run &run) {
+  if (measured_now_) return 0;
+  const Belief now = current(run);
+  const Belief before = std::exchange(measured_, now);
+  measured_now_ = true;
+  asked_ = {};
+  asked_now_ = false;
+  if (!before.machine || !now.machine) return 1;
+  try {
+    return belief_distance(before.machine, now.machine, run);
+  } catch (const Error &e) {
+    if (!leaves_out(e.code)) throw;
+    return 1;
   }
 }
 
@@ -84,28 +110,25 @@ double MachineState::update(std::span<const int32_t> slots, const Visit &visit, 
     }
   }
   changed |= slots_.take_contradicted();
-  if (!changed) return 0;
-  const MachinePtr before = belief_;
-  find_belief(run);
-  if (!before || !belief_) return 1;
-  try {
-    return belief_distance(before, belief_, run);
-  } catch (const Error &e) {
-    if (!leaves_out(e.code)) throw;
-    return 1;
-  }
+  if (!changed) return measured_now_ ? 0 : visit.defer ? kUnmeasured : measure(run);
+  measured_now_ = false;
+  asked_now_ = false;
+  return visit.defer && features() > kLarge ? kUnmeasured : measure(run);
 }
 
-Message MachineState::belief(const Run &) const {
-  switch (belief_ ? Code::internal : why_not_) {
-    case Code::internal: break;
-    case Code::empty: fail(Code::empty, "the messages to variable %d leave no string possible", v_);
-    case Code::improper: fail(Code::improper, "the messages to variable %d have infinite mass", v_);
-    default: fail(why_not_, "the belief of variable %d could not be made", v_);
-  }
+Message MachineState::belief(const Run &run) const {
+  const Belief &now = current(run);
+  if (!now.machine && now.why_not == Code::empty) fail(Code::empty, "the messages to variable %d leave no string possible", v_);
+  if (!now.machine && now.why_not == Code::improper) fail(Code::improper, "the messages to variable %d have infinite mass", v_);
+  if (!now.machine) fail(now.why_not, "the belief of variable %d could not be made", v_);
   Message message;
-  message.machine = belief_;
+  message.machine = now.machine;
   return message;
+}
+
+int64_t MachineState::arcs() const {
+  const MachinePtr &m = current(Run{}).machine;
+  return m ? m->arcs() : 0;
 }
 
 int64_t MachineState::features() const {
@@ -118,21 +141,24 @@ int64_t MachineState::features() const {
 
 void MachineState::save(std::string *out) const {
   slots_.save(out);
-  append_value(out, static_cast<int32_t>(belief_ ? 0 : static_cast<int32_t>(why_not_)));
+  append_value(out, static_cast<int32_t>(measured_now_));
+  append_value(out, static_cast<int32_t>(measured_.machine ? 0 : static_cast<int32_t>(measured_.why_not)));
   Message m;
-  m.machine = belief_;
+  m.machine = measured_.machine;
   append_message(out, m);
 }
 
 void MachineState::load(std::string_view bytes) {
   MachineState other(graph_, v_);
   other.slots_.load(&bytes, graph_->variable(v_));
-  const int32_t why = take_value<int32_t>(&bytes);
-  other.belief_ = take_message(&bytes, graph_->variable(v_)).machine;
-  if (!bytes.empty() || (why == 0) != (other.belief_ != nullptr) || (why != 0 && !leaves_out(static_cast<Code>(why)))) {
+  const int32_t now = take_value<int32_t>(&bytes), why = take_value<int32_t>(&bytes);
+  other.measured_.machine = take_message(&bytes, graph_->variable(v_)).machine;
+  if (!bytes.empty() || (now != 0 && now != 1) || (why == 0) != (other.measured_.machine != nullptr) ||
+      (why != 0 && !leaves_out(static_cast<Code>(why)))) {
     fail(Code::corrupt, "a checkpoint with a damaged belief");
   }
-  if (why != 0) other.why_not_ = static_cast<Code>(why);
+  other.measured_now_ = now == 1;
+  if (why != 0) other.measured_.why_not = static_cast<Code>(why);
   *this = std::move(other);
 }
 

@@ -43,7 +43,12 @@ void PrunedState::load(std::string_view bytes) {
   std::vector<std::vector<LabelString>> best(best_.size());
   for (std::vector<LabelString> &strings : best) {
     const int64_t count = take_value<int64_t>(&bytes);
-    for (int64_t i = 0; i < count; ++i) strings.push_back(take_array<Label>(&bytes));
+    for (int64_t i = 0; i < count; ++i) {
+      strings.push_back(take_array<Label>(&bytes));
+      for (const Label c : strings.back()) {
+        if (!graph().variable(variable()).alphabet->holds(c)) fail(Code::corrupt, "a checkpoint with the label %d", c);
+      }
+    }
   }
   ListState::load(bytes);
   searched_.assign(best_.size(), nullptr);

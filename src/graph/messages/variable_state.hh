@@ -30,6 +30,7 @@ struct UpdateCounts {
 struct Visit {
   int64_t sweep = 0;   // from 0
   double damping = 0;  // share of the old message that stays, in the method's own parameters
+  bool defer = false;  // update() may leave its change to measure()
 };
 
 // Seconds by phase, added to.
@@ -53,8 +54,12 @@ class VariableState {
   // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
   virtual void receive_impossible(int32_t slot) { receive_nothing(slot); }
   // Takes up what was received at these slots. Returns the largest change of the belief, in the
-  // method's measure (0: nothing changed).
+  // method's measure (0: nothing changed); with visit.defer perhaps kUnmeasured, where it is dear to find.
+  static constexpr double kUnmeasured = -1;
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
+
+  // The change since the belief was last measured, where update() left it.
+  virtual double measure(const Run &) { return 0; }
 
   // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
   virtual Message belief(const Run &run) const = 0;

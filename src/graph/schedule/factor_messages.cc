@@ -99,7 +99,9 @@ bool FactorMessages::complete(VariableId v, VariableState *copy) {
   }
   if (slots.empty()) return false;
   PhaseSeconds unmeasured;
-  copy->update(slots, {}, &unmeasured, run_);
+  Visit visit;
+  visit.defer = true;
+  copy->update(slots, visit, &unmeasured, run_);
   return true;
 }
 

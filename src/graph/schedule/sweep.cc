@@ -47,10 +47,22 @@ double Sweep::take_up(VariableId v, std::span<const int32_t> slots) {
   }
   // What the state has not put down to a phase itself.
   seconds_->projections += std::max(0.0, spent - (seconds_->growth + seconds_->projections - counted));
-  return change;
+  if (change != VariableState::kUnmeasured) return change;
+  unmeasured_.push_back(v);
+  return 0;
 }
 
-double Sweep::flooding() {
+double Sweep::measured(double largest, double tolerance) {
+  const Stopwatch watch(&seconds_->projections);
+  for (size_t i = 0; i < unmeasured_.size() && largest <= tolerance; ++i) {
+    run_.check();
+    largest = std::max(largest, states_[static_cast<size_t>(unmeasured_[i])]->measure(run_));
+  }
+  return largest;
+}
+
+double Sweep::flooding(double tolerance) {
+  visit_.defer = true;
   std::vector<int32_t> list;
   for (FactorId f = 0; f < graph_.factors(); ++f) {
     list.clear();
@@ -68,10 +80,11 @@ double Sweep::flooding() {
     }
     if (!list.empty()) largest = std::max(largest, take_up(v, list));
   }
-  return largest;
+  return measured(largest, tolerance);
 }
 
-double Sweep::in_order(const NodeOrder &order, bool backwards) {
+double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance) {
+  visit_.defer = true;
   const int32_t n = static_cast<int32_t>(order.node.size());
   std::vector<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors())), list;
   for (int32_t i = 0; i < n; ++i) {
@@ -98,7 +111,7 @@ double Sweep::in_order(const NodeOrder &order, bool backwards) {
       if (!list.empty()) largest = std::max(largest, take_up(node, list));
     }
   }
-  return largest;
+  return measured(largest, tolerance);
 }
 
 double Sweep::residual(std::vector<double> *priority, double tolerance) {

@@ -129,6 +129,34 @@ static void machines_multiply_and_leave_one_out(void **) {
   assert_int_equal(state.counts().skipped, 0);
 }
 
+static void large_beliefs_are_measured_when_it_is_asked_for(void **) {
+  MachineState state(star(0), 0);
+  const std::vector<double> many(3000, 1);
+  std::vector<double> fewer = many;
+  for (size_t i = 0; i < fewer.size(); i += 2) fewer[i] = 0;
+  PhaseSeconds seconds;
+  const int32_t slot = 1;
+  const auto told = [&](Message m, bool defer) {
+    state.receive(slot, std::move(m));
+    return state.update({&slot, 1}, Visit{1, 0, defer}, &seconds, Run{});
+  };
+  assert_true(told(letters(many), true) == VariableState::kUnmeasured);
+  assert_close(weight(state.belief(Run{}), 7), 1.0 / 3000, 1e-10);
+  assert_int_equal(state.arcs(), 2999);
+  assert_true(state.measure(Run{}) == 1);  // there was no belief before
+  assert_true(state.measure(Run{}) == 0);
+  assert_true(told(letters(many), true) == 0);
+  assert_true(told(letters(fewer), true) == VariableState::kUnmeasured);
+  assert_true(told(letters(fewer), true) == VariableState::kUnmeasured);  // still
+  std::string bytes;
+  state.save(&bytes);
+  MachineState again(star(0), 0);
+  again.load(bytes);
+  const double change = state.measure(Run{});
+  assert_true(change > 0 && again.measure(Run{}) == change);
+  assert_true(told(letters(many), false) > 0);
+}
+
 static void a_message_over_the_limits_is_left_out(void **) {
   MachineState state(star(0), 0);
   take(state, 0, letters({1, 1}));
@@ -225,6 +253,7 @@ int main() {
       cmocka_unit_test(vectors_that_contradict_leave_no_belief_until_one_changes),
       cmocka_unit_test(a_thousand_messages_stay_in_range),
       cmocka_unit_test(machines_multiply_and_leave_one_out),
+      cmocka_unit_test(large_beliefs_are_measured_when_it_is_asked_for),
       cmocka_unit_test(a_message_over_the_limits_is_left_out),
       cmocka_unit_test(lists_unite_the_best_strings_of_all_messages),
       cmocka_unit_test(a_message_without_any_listed_string_is_left_out),

@@ -96,8 +96,8 @@ static void all_schedules_reach_the_fixed_point_of_a_grid(void **) {
   const NodeOrder order = node_order(*g);
   std::vector<double> priority;
   for (int i = 0; i < 200; ++i) {
-    flooding.sweep(run).flooding();
-    ordered.sweep(run).in_order(order, i % 2 == 1);
+    flooding.sweep(run).flooding(0);
+    ordered.sweep(run).in_order(order, i % 2 == 1, 0);
   }
   int sweeps = 0;
   while (residual.sweep(run).residual(&priority, 1e-13) > 1e-13 && sweeps < 200) ++sweeps;
@@ -132,10 +132,10 @@ static void messages_that_cannot_change_are_made_once(void **) {
   builder.observe(1, std::vector<Label>{2});
   World world(builder.build());
   const Run run;
-  world.sweep(run).flooding();
+  world.sweep(run).flooding(0);
   assert_true(world.constant.edge[0] && !world.constant.edge[0]->why_not);
   const Machine *made = world.constant.edge[0]->message.machine.get();
-  world.sweep(run).flooding();
+  world.sweep(run).flooding(0);
   assert_ptr_equal(world.constant.edge[0]->message.machine.get(), made);
   assert_false(world.constant.edge[1].has_value());  // observed variables are told nothing
   // Both say what variable 0 is, and differ: that is a contradiction, not an update left out.
