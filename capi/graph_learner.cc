@@ -14,11 +14,12 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr GraphSettings kGraph{};
+constexpr GraphNumbers kGraph{};
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "pep", "bp|pruned|candidates|surrogate|ep|pep|pep-greedy", "how string variables keep their messages"),
-    text_option("schedule", "sweeps", "sweeps|flooding|residual", "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
+    text_option("schedule", "sweeps", "sweeps|flooding|residual",
+                "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
     int_option("iterations", kGraph.iterations, 0, INT64_MAX, "sweeps at most"),
     real_option("tolerance", kGraph.tolerance, 0, 1e9, "done once no belief changes by more"),
     real_option("damping", kGraph.damping, 0, 0.999, "share of the old message that stays"),
@@ -29,7 +30,8 @@ constexpr OptionSpec kOptions[] = {
     real_option("eta", kGraph.eta, 1e-12, 1e6, "projection gradient: length of a step"),
     real_option("lambda", kGraph.lambda, 0, 1e9, "pep, pep-greedy: what the penalty is multiplied by"),
     real_option("lambda_decay", kGraph.lambda_decay, 0, 1, "pep, pep-greedy: lambda is multiplied by this after every sweep"),
-    int_option("first_passes", kGraph.first_passes, 1, 1 << 20, "projection gradient: passes over a variable's messages a visit, in the first sweeps"),
+    int_option("first_passes", kGraph.first_passes, 1, 1 << 20,
+               "projection gradient: passes over a variable's messages a visit, in the first sweeps"),
     int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "projection gradient: how many those are"),
     int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only"),
     int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective"),
