@@ -109,11 +109,46 @@ void add_rows(const std::string &name, int length, int width, int ngrams, Kind k
   const auto note = [=] {
     std::string text = std::to_string(c->automaton.states()) + " histories, " + std::to_string(c->message.lattice->arcs().size()) + " arcs, " +
                        std::to_string(c->moments.bytes() / 1024) + " KiB";
-    if (c->sweeps > 0) text += ", " + std::to_string(c->sweeps / c->runs / c->message.lattice->states()) + " sweeps a state";
+    const int64_t strips = static_cast<int64_t>(c->message.lattice->strips().size()) - 1;
+    if (c->sweeps > 0) text += ", " + std::to_string(c->sweeps / c->runs / strips) + " sweeps for four states";
     return text;
   };
   rows->push_back({name + ": E_p[f]", "sum", make, [=] { c->sum(); },
                    peer ? [=] { c->closed->expected(c->message, &c->theirs); } : std::function<void()>(), check, note});
+}
+
+// The peer is the same kernel over closed W, theta 0 on what that adds: what differences alone bring.
+void add_same_kernel_row(int ngrams, std::vector<bench::Row> *rows) {
+  const auto c = std::make_shared<Case>(), closed = std::make_shared<Case>();
+  const auto node = std::make_shared<std::vector<NgramNode>>();
+  const auto make = [=] {
+    if (!c->theta.empty()) return int64_t{1};
+    c->make(24, 4, ngrams, Kind::plain);
+    const NgramTrie &trie = *c->automaton.trie();
+    NgramTrieBuilder builder(kLetters);
+    const std::vector<int32_t> number = builder.add_tree(trie, Run{});
+    for (NgramNode h = 0; h < trie.nodes(); ++h) {
+      for (Label a = 1; a <= kLetters && (h == 0 || trie.has_children(h)); ++a) builder.extend(number[static_cast<size_t>(h)], a);
+    }
+    std::vector<NgramNode> at;
+    closed->automaton = FeatureAutomaton(builder.build(&at, Run{}));
+    closed->message = c->message;
+    closed->theta.assign(static_cast<size_t>(closed->automaton.trie()->nodes()), 0);
+    closed->ours = closed->theta;
+    for (size_t w = 0; w < number.size(); ++w) {
+      node->push_back(at[static_cast<size_t>(number[w])]);
+      closed->theta[static_cast<size_t>(node->back())] = c->theta[w];
+    }
+    return int64_t{1};
+  };
+  rows->push_back({std::to_string(ngrams) + " n-grams, 24 x 4 states: E_p[f] (peer: this kernel over closed W)", "sum", make, [=] { c->sum(); },
+                   [=] { closed->sum(); }, [=] {
+                     c->sum();
+                     closed->sum();
+                     c->log_theirs = closed->log_ours;
+                     for (size_t w = 0; w < node->size(); ++w) c->theirs[w] = closed->ours[static_cast<size_t>((*node)[w])];
+                     return c->difference();
+                   }, [=] { return std::to_string(closed->theta.size()) + " n-grams against " + std::to_string(c->theta.size()); }});
 }
 
 // q_theta alone, beside the certified sums over its machine.
@@ -136,14 +171,14 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
     c->theirs = e.count;
     c->log_theirs = e.log_total;
   };
-  rows->push_back({"|W| = " + std::to_string(ngrams) + " alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
+  rows->push_back({std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
                    [=] { ours(), theirs(); return c->difference(); },
-                   [=] { return "E|v| + 1 = " + std::to_string(c->ours[0]) + ", " + std::to_string(c->sweeps / c->runs) + " sweeps"; }});
+                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->sweeps / c->runs) + " sweeps"; }});
 }
 
 void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  rows->push_back({"|W| = " + std::to_string(ngrams) + ": what arrives after a string of the model", "sum", [=] {
+  rows->push_back({std::to_string(ngrams) + " n-grams: what arrives after a string of the model", "sum", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     return int64_t{1};
   }, [=] { c->moments.through(c->message.lattice, c->message.initial, c->automaton, c->theta, c->places, Run{}); }, {}, {}, {}});
@@ -152,7 +187,7 @@ void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
   const auto found = std::make_shared<std::vector<Moments::Candidate>>();
-  rows->push_back({"|W| = " + std::to_string(ngrams) + ": n-grams to add", "call", [=] {
+  rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add", "call", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     c->sum();
     return int64_t{1};
@@ -164,12 +199,13 @@ void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *ro
 int main(int argc, char **argv) {
   std::vector<bench::Row> rows;
   for (const int ngrams : {400, 1600}) {
-    const std::string size = "|W| = " + std::to_string(ngrams) + ", 24 x 4 states";
+    const std::string size = std::to_string(ngrams) + " n-grams, 24 x 4 states";
     add_rows(size, 24, 4, ngrams, Kind::plain, true, &rows);
     add_rows(size + ", epsilon arcs", 24, 4, ngrams, Kind::epsilons, true, &rows);
     add_rows(size + ", deletions", 24, 4, ngrams, Kind::deletions, true, &rows);
   }
-  add_rows("|W| = 400, 2,000 x 1 states", 2000, 1, 400, Kind::plain, false, &rows);
+  for (const int ngrams : {400, 1600}) add_same_kernel_row(ngrams, &rows);
+  add_rows("400 n-grams, 2,000 x 1 states", 2000, 1, 400, Kind::plain, false, &rows);
   add_concatenation_row(400, &rows);
   add_candidate_row(400, 0.05, &rows);
   add_model_row(400, 5, &rows);

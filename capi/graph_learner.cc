@@ -23,14 +23,14 @@ constexpr OptionSpec kOptions[] = {
     real_option("tolerance", kGraph.tolerance, 0, 1e9, "done once no belief changes by more"),
     real_option("damping", kGraph.damping, 0, 0.999, "share of the old message that stays"),
     int_option("k", kGraph.k, 1, 1 << 20, "pruned: strings per message"),
-    int_option("order", kGraph.order, 1, 255, "ep, pep, pep-greedy: longest n-grams, begin and end counted"),
+    int_option("order", kGraph.order, 0, 255, "ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5"),
     text_option("projection", "auto", "auto|gradient|converged|closed",
-                "ep, pep: one gradient step a visit, to the optimum, or closed (ep only); auto: closed for ep, gradient for pep"),
-    real_option("eta", kGraph.eta, 1e-12, 1e6, "ep, pep: gradient step"),
+                "gradient: one step a visit (ep, pep); converged: to the optimum (pep-greedy: of what was grown); closed (ep, pep-greedy); auto: closed, pep: converged"),
+    real_option("eta", kGraph.eta, 1e-12, 1e6, "projection gradient: length of a step"),
     real_option("lambda", kGraph.lambda, 0, 1e9, "pep, pep-greedy: what the penalty is multiplied by"),
     real_option("lambda_decay", kGraph.lambda_decay, 0, 1, "pep, pep-greedy: lambda is multiplied by this after every sweep"),
-    int_option("first_passes", kGraph.first_passes, 1, 1 << 20, "ep, pep: passes over a variable's messages a visit, in the first sweeps, by gradient steps"),
-    int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "ep, pep: how many those are"),
+    int_option("first_passes", kGraph.first_passes, 1, 1 << 20, "projection gradient: passes over a variable's messages a visit, in the first sweeps"),
+    int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "projection gradient: how many those are"),
     int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only"),
     int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective"),
     int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own"),
@@ -70,8 +70,8 @@ GraphSettings settings_in(const OptionReader &reader, const FactorGraph &graph) 
   s.damping = reader.real("damping");
   if (works & pruned) s.k = reader.integer("k");
   if (works & (ep | pep | greedy)) s.order = static_cast<int32_t>(reader.integer("order"));
-  if (works & (ep | pep)) s.projection = reader.text("projection");
-  const bool steps = (works & pep && s.projection != "converged") || (works & ep && s.projection == "gradient");
+  if (works & (ep | pep | greedy)) s.projection = reader.text("projection");
+  const bool steps = works & (ep | pep) && s.projection == "gradient";
   if (steps) {
     s.eta = reader.real("eta");
     s.first_passes = reader.integer("first_passes");

@@ -49,7 +49,8 @@ nlohmann::json parse_json(const std::string &text, const std::string &path) {
   try {
     return nlohmann::json::parse(text, watch);
   } catch (const nlohmann::json::exception &e) {
-    const std::string what = e.what();  // "[json.exception...] parse error at line 3, column 5: ..."
+    std::string what = e.what();  // "[json.exception...] parse error at line 3, column 5: ...", the bytes last read in it
+    for (char &c : what) c = c >= ' ' && c <= '~' ? c : '?';
     const size_t from = what.find("] ");
     throw Failure{1, path + ": " + shortened(from == std::string::npos ? what : what.substr(from + 2), 300)};
   }

@@ -12,8 +12,11 @@ constexpr double kLn10 = 2.302585092994045684;
 
 class Reader {
  public:
-  Reader(std::string_view text, AlphabetPtr alphabet, const Run &run) : lines_(text), alphabet_(std::move(alphabet)), run_(run) {}
+  // careful: notices an n-gram that comes twice where it does; else at the end.
+  Reader(std::string_view text, AlphabetPtr alphabet, bool careful, const Run &run)
+      : lines_(text), alphabet_(std::move(alphabet)), careful_(careful), run_(run), labels_(kLabels) {}
 
+  // Nothing: an n-gram comes twice.
   NgramModelPtr read() {
     header();
     if (!alphabet_) alphabet_ = unigram_names();
@@ -103,7 +106,7 @@ class Reader {
     }
   }
 
-  Label label_of(std::string_view name, bool first, bool last) const {
+  Label label_of(std::string_view name, bool first, bool last) {
     if (name == "<s>") {
       if (!first) wrong(name, "expected the begin of the string only at the first place of an n-gram");
       return static_cast<Label>(alphabet_->size() + 2);
@@ -112,9 +115,14 @@ class Reader {
       if (!last) wrong(name, "expected the end of the string only at the last place of an n-gram");
       return static_cast<Label>(alphabet_->size() + 1);
     }
+    if (alphabet_->has_names()) {
+      // The commonest words are found here before the alphabet is asked.
+      Word &known = labels_[std::hash<std::string_view>()(name) % kLabels];
+      if (known.name != name) known = {name, static_cast<Label>(alphabet_->find(name))};
+      return known.label;
+    }
     int64_t label = 0;
-    if (alphabet_->has_names()) label = alphabet_->find(name);
-    else if (!parse_integer(name, label) || label < 1 || label > alphabet_->size()) label = 0;
+    if (!parse_integer(name, label) || label < 1 || label > alphabet_->size()) label = 0;
     return static_cast<Label>(label);
   }
 
@@ -123,6 +131,33 @@ class Reader {
     if (field == "-inf" || field == "-Inf") return -INFINITY;
     if (!parse_real(field, x) || x == INFINITY) wrong(field, expected);
     return x <= -99 ? -INFINITY : x * kLn10;
+  }
+
+  // The first symbols of this line's n-gram as they stand there.
+  std::string_view spelling(size_t words) const {
+    return {fields_[1].data(), static_cast<size_t>(fields_[words].data() + fields_[words].size() - fields_[1].data())};
+  }
+  // The number of the n-gram the line's begins with. Sections are in one order more often than not: it is that
+  // of the line before, or one of the next few in the section before. Else it is looked up.
+  int32_t prefix(NgramTrieBuilder *builder, size_t words) {
+    constexpr size_t kNext = 32;
+    const std::string_view text = spelling(words);
+    for (size_t i = cursor_, end = std::min(shorter_.size(), cursor_ + kNext); i < end; ++i) {
+      if (shorter_[i].text != text) continue;
+      cursor_ = i;
+      return shorter_[i].number;
+    }
+    builder->index();
+    int32_t at = 0;
+    for (size_t k = 1; k <= words; ++k) {
+      const Label c = label_of(fields_[k], k == 1, false);
+      at = c == 0 ? -1 : builder->find(at, c);
+      if (at < 0) wrong(fields_[k], "expected an n-gram whose prefix is one of the file's");
+    }
+    // Numbers of a section ascend.
+    const auto found = std::lower_bound(shorter_.begin(), shorter_.end(), at, [](const Spelt &s, int32_t number) { return s.number < number; });
+    if (found != shorter_.end() && found->number == at) cursor_ = static_cast<size_t>(found - shorter_.begin());
+    return at;
   }
 
   void section(NgramTrieBuilder *builder, int32_t length) {
@@ -137,24 +172,14 @@ class Reader {
       ++found;
       const double p = number(fields_[0], "expected a log10 probability");
       const double backoff = fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
-      // Files are sorted more often than not: what the line before began with is known.
-      int32_t at = 0;
-      size_t k = 1;
-      for (; k < words && k < known_.size() && fields_[k] == known_[k].word; ++k) at = known_[k].number;
-      known_.resize(k);
-      for (; k < words; ++k) {
-        const Label c = label_of(fields_[k], k == 1, false);
-        at = c == 0 ? -1 : builder->find(at, c);
-        if (at < 0) wrong(fields_[k], "expected an n-gram whose prefix is one of the file's");
-        known_.push_back({fields_[k], at});
-      }
+      const int32_t at = words == 1 ? 0 : prefix(builder, words - 1);
       const Label c = label_of(fields_[words], words == 1, true);
       if (fields_[words] == "<unk>" && words == 1) {
         unknown_ = p;
         if (c == 0) continue;
       }
       if (c == 0) wrong(fields_[words], ("expected " + alphabet_->describe()).c_str());
-      const int32_t number = builder->extend(at, c);
+      const int32_t number = length == 1 || careful_ ? builder->extend(at, c) : builder->append(at, c);
       const size_t i = static_cast<size_t>(number);
       if (i < score_.size() && !std::isnan(score_[i])) wrong(fields_[1], "expected each n-gram once");
       if (i >= score_.size()) {
@@ -162,12 +187,16 @@ class Reader {
         backoff_.resize(i + 1, 0);
         if ((i & 0xfff) == 0) {
           run_.limit_states(number);
-          run_.limit_bytes(builder->bytes() + number * int64_t{16});
+          run_.limit_bytes(builder->bytes() + number * int64_t{16} + static_cast<int64_t>((spelt_.size() + shorter_.size()) * sizeof(Spelt)));
         }
       }
       score_[i] = c == alphabet_->size() + 2 ? 0 : p;
       backoff_[i] = backoff;
+      if (c != alphabet_->size() + 1 && length < static_cast<int32_t>(counts_.size())) spelt_.push_back({spelling(words), number});
     }
+    shorter_.swap(spelt_);
+    spelt_.clear();
+    cursor_ = 0;
     if (found != counts_[words - 1]) {
       fail_at(Code::parse, lines_.number(), 1, "%lld n-grams of length %d; the header says %lld", static_cast<long long>(found), length,
               static_cast<long long>(counts_[words - 1]));
@@ -177,6 +206,9 @@ class Reader {
   NgramModelPtr model(NgramTrieBuilder *builder) {
     std::vector<NgramNode> node;
     NgramTriePtr trie = builder->build(&node, run_);
+    for (NgramNode w = 2; w < trie->nodes(); ++w) {
+      if (trie->label(w) == trie->label(w - 1) && trie->parent(w) == trie->parent(w - 1)) return nullptr;
+    }
     std::vector<double> score(node.size()), backoff(node.size());
     for (size_t i = 0; i < node.size(); ++i) {
       score[static_cast<size_t>(node[i])] = std::isnan(score_[i]) ? 0 : score_[i];
@@ -189,20 +221,31 @@ class Reader {
 
   LineReader lines_;
   AlphabetPtr alphabet_;
+  const bool careful_;
   const Run &run_;
   std::vector<std::string_view> fields_;
   std::vector<int64_t> counts_;
-  struct Prefix {
-    std::string_view word;
+  struct Word {
+    std::string_view name;
+    Label label = 0;
+  };
+  static constexpr size_t kLabels = 1 << 12;
+  std::vector<Word> labels_;  // of words that were met lately
+  struct Spelt {
+    std::string_view text;
     int32_t number;
   };
-  std::vector<Prefix> known_{{}};  // of the last line's n-gram, from 1 on
+  std::vector<Spelt> spelt_, shorter_;  // this section's n-grams, and those of the one before
+  size_t cursor_ = 0;                   // in `shorter_`: of the last line
   std::vector<double> score_, backoff_;  // in the builder's numbering; NaN: not read
   double unknown_ = -INFINITY;
 };
 
 }  // namespace
 
-NgramModelPtr read_arpa(std::string_view text, AlphabetPtr alphabet, const Run &run) { return Reader(text, std::move(alphabet), run).read(); }
+NgramModelPtr read_arpa(std::string_view text, AlphabetPtr alphabet, const Run &run) {
+  NgramModelPtr model = Reader(text, alphabet, false, run).read();
+  return model ? model : Reader(text, std::move(alphabet), true, run).read();
+}
 
 }  // namespace hws

@@ -206,10 +206,24 @@ int32_t NgramTrieBuilder::find(int32_t number, Label c) const {
 }
 
 int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
+  if (indexed_ < count()) index();
   Run unlimited;  // callers ask for limits by bytes()
   unlimited.max_bytes = INT64_MAX;
   slots_.reserve(label_.size(), unlimited, 0, [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); });
-  return slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
+  const int32_t found = slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
+  indexed_ = count();
+  return found;
+}
+
+void NgramTrieBuilder::index() {
+  Run unlimited;
+  unlimited.max_bytes = INT64_MAX;
+  const auto hash_of = [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); };
+  for (; indexed_ < count(); ++indexed_) {
+    const int32_t next = indexed_;
+    slots_.reserve(static_cast<size_t>(next), unlimited, 0, hash_of);
+    slots_.number(hash_of(next), [&](int32_t at) { return is(at, parent_[static_cast<size_t>(next)], label_[static_cast<size_t>(next)]); }, [&] { return next; });
+  }
 }
 
 int32_t NgramTrieBuilder::append(int32_t number, Label c) {

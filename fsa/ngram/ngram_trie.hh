@@ -91,6 +91,10 @@ class NgramTrieBuilder {
   // the alphabet's. O(length) expected.
   int32_t add(std::span<const Label> ngram);
   int32_t extend(int32_t number, Label c);  // one symbol more
+  // One symbol more, as a new number whether there is one or not: for readers of what has each n-gram once, who
+  // need no look-ups. find, extend and add see it from the next index() on.
+  int32_t append(int32_t number, Label c);
+  void index();
   // All n-grams of another tree over as many symbols; their numbers by node.
   std::vector<int32_t> add_tree(const NgramTrie &tree, const Run &run);
   int32_t find(int32_t number, Label c) const;  // -1: not there
@@ -102,7 +106,6 @@ class NgramTrieBuilder {
   NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
 
  private:
-  int32_t append(int32_t number, Label c);
   static uint64_t hash(int32_t parent, Label c) { return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c)); }
   bool is(int32_t number, int32_t parent, Label c) const {
     return parent_[static_cast<size_t>(number)] == parent && label_[static_cast<size_t>(number)] == c;
@@ -111,6 +114,7 @@ class NgramTrieBuilder {
   std::vector<int32_t> parent_;
   std::vector<Label> label_;
   HashSlots slots_;  // numbers by (parent, label)
+  int32_t indexed_ = 1;  // numbers below are in the slots (the root needs no slot)
 };
 
 }  // namespace hws

@@ -3,10 +3,25 @@
 #include <bit>
 #include <cmath>
 
+#include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 #include "src/ep/power_of_two.hh"
 
 namespace hws {
+
+namespace {
+
+// Of non-negative numbers; in four parts, for these comparisons wait for each other.
+double largest(const double *begin, const double *end) {
+  double most[4] = {0, 0, 0, 0};
+  for (; end - begin >= 4; begin += 4) {
+    for (int k = 0; k < 4; ++k) most[k] = begin[k] > most[k] ? begin[k] : most[k];
+  }
+  for (; begin < end; ++begin) most[0] = *begin > most[0] ? *begin : most[0];
+  return std::max(std::max(most[0], most[1]), std::max(most[2], most[3]));
+}
+
+}  // namespace
 
 // Scales what leaves the states of a component so that the largest weight times the scale of where it leads is about 1.
 // False if everything is zero.
@@ -39,64 +54,96 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
   return some;
 }
 
-// The row of s from the rows its arcs lead to; marks what was explicit.
-void Moments::backward_row(int32_t s) {
+// The rows of s and the states after it, L in all, from the rows their arcs lead to; marks what was explicit. Side by side:
+// what n-grams weigh and where they lead is looked at once.
+template <int L>
+void Moments::backward_rows(int32_t s) {
   const MessageLattice &l = *lattice_;
   const FeatureAutomaton &w = *w_;
   const size_t n = static_cast<size_t>(w.states());
   double *g = g_.data(), *most = most_.data();
-  std::fill_n(g, n + 1, 0.0);
+  std::fill_n(g, (n + 1) * L, 0.0);
   const MessageLattice::Arc *arcs = l.arcs().data();
-  const int32_t letters = l.letters_begin(s);
   const auto *singles = w.singles().data();
   const auto *doubles = w.doubles().data();
   const auto *single_runs = w.single_runs().data();
   const auto *double_runs = w.double_runs().data();
   const int32_t *first_single = w.first_single_run().data(), *first_double = w.first_double_run().data();
   const double *single_weight = single_weight_.data(), *double_weight = double_weight_.data(), *over_weight = over_weight_.data();
-  for (int32_t i = letters; i < l.arc_end(s); ++i) {
-    const double u = arc_[static_cast<size_t>(i)];
-    if (u == 0) continue;
-    const size_t c = static_cast<size_t>(arcs[i].label);
-    const double *to = row(beta_, arcs[i].to);
-    for (int32_t r = first_single[c]; r < first_single[c + 1]; ++r) {
-      const double x = u * to[single_runs[r].to];
-      for (int32_t j = single_runs[r].begin; j < single_runs[r].end; ++j) g[singles[j].from] += x * single_weight[j];
+  const int32_t letters = l.arc_end(s) - l.letters_begin(s);
+  for (int32_t i = 0; i < letters; ++i) {
+    double weights[L];
+    const double *to[L];
+    for (int k = 0; k < L; ++k) {
+      const int32_t arc = l.letters_begin(s + k) + i;
+      weights[k] = arc_[static_cast<size_t>(arc)];
+      to[k] = row(beta_, arcs[arc].to);
     }
-    for (int32_t r = first_double[c]; r < first_double[c + 1]; ++r) {
-      const double x = u * to[double_runs[r].over_to] * over_weight[r];
-      for (int32_t j = double_runs[r].begin; j < double_runs[r].end; ++j) g[doubles[j].from] += u * double_weight[j] * to[doubles[j].to] - x;
+    const Lanes<L> u = Lanes<L>::load(weights);
+    if (u.sum() == 0) continue;
+    const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
+    for (int32_t r = first_single[c], last = first_single[c + 1]; r < last; ++r) {
+      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(single_runs[r].to));
+      for (int32_t j = single_runs[r].begin, end = single_runs[r].end; j < end; ++j) {
+        double *at = g + static_cast<size_t>(singles[j].from) * L;
+        (Lanes<L>::load(at) + x * Lanes<L>::all(single_weight[j])).store(at);
+      }
+    }
+    for (int32_t r = first_double[c], last = first_double[c + 1]; r < last; ++r) {
+      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(double_runs[r].over_to)) * Lanes<L>::all(over_weight[r]);
+      for (int32_t j = double_runs[r].begin, end = double_runs[r].end; j < end; ++j) {
+        double *at = g + static_cast<size_t>(doubles[j].from) * L;
+        const Lanes<L> own = u * Lanes<L>::all(double_weight[j]) * Lanes<L>::at(to, static_cast<size_t>(doubles[j].to));
+        (Lanes<L>::load(at) + (own - x)).store(at);
+      }
     }
   }
-  if (const double f = final_[static_cast<size_t>(s)]; f > 0) {
+  const Lanes<L> finals = Lanes<L>::load(final_.data() + s);
+  if (finals.sum() > 0) {
     const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
-    for (size_t j = 0; j < ends.size(); ++j) g[ends[j].from] += f * end_weight_[j];
+    for (size_t j = 0; j < ends.size(); ++j) {
+      double *at = g + static_cast<size_t>(ends[j].from) * L;
+      (Lanes<L>::load(at) + finals * Lanes<L>::all(end_weight_[j])).store(at);
+    }
   }
   // From differences to values, the states that are backed off to first.
-  uint64_t *bits = explicit_bits(s);
-  std::fill_n(bits, words_, uint64_t{0});
+  std::fill(explicit_bits(s), explicit_bits(s + L), uint64_t{0});
   const int32_t *corrected = w.corrected().data();
   const double least = always_explicit_ ? INFINITY : kLeastPart;
-  most[n] = 0;
+  for (int k = 0; k < L; ++k) most[n * L + static_cast<size_t>(k)] = 0;
   for (size_t h = 0; h < n; ++h) {
-    const size_t b = static_cast<size_t>(corrected[h]);
-    double v = g[b] + g[h], m = std::max(most[b], v);
-    if (v < least * m && b != n) {
-      v = m = explicit_sum(s, static_cast<int32_t>(h));
-      bits[h / 64] |= uint64_t{1} << (h % 64);
+    const size_t from = static_cast<size_t>(corrected[h]) * L;
+    double *g_h = g + h * L, *most_h = most + h * L;
+    const Lanes<L> value = Lanes<L>::load(g + from) + Lanes<L>::load(g_h), high = largest(value, Lanes<L>::load(most + from));
+    value.store(g_h);
+    high.store(most_h);
+    if (!any_less(value, Lanes<L>::all(least) * high)) continue;
+    for (int k = 0; k < L; ++k) {
+      if (!(g_h[k] < least * most_h[k])) continue;
+      g_h[k] = most_h[k] = explicit_sum(s + k, static_cast<int32_t>(h));
+      explicit_bits(s + k)[h / 64] |= uint64_t{1} << (h % 64);
     }
-    g[h] = v;
-    most[h] = m;
   }
-  for (int32_t i = l.arc_begin(s); i < letters; ++i) {
-    const double u = arc_[static_cast<size_t>(i)];
-    if (u == 0) continue;
-    const double *to = row(beta_, arcs[i].to);
-    for (size_t h = 0; h < n; ++h) g[h] += u * to[h];
+  // What silent loops add, before the row they read is stored anew.
+  for (int k = 0; k < L; ++k) {
+    for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
+      const double u = arc_[static_cast<size_t>(i)], *to = row(beta_, arcs[i].to);
+      for (size_t h = 0; h < n && arcs[i].to == s + k; ++h) g[h * L + static_cast<size_t>(k)] += u * to[h];
+    }
   }
   double *beta = row(beta_, s);
-  for (size_t h = 0; h < n; ++h) beta[h] = g[h] > kLeastValue ? g[h] : 0;
-  beta[n] = 0;
+  const Lanes<L> little = Lanes<L>::all(kLeastValue);
+  for (size_t h = 0; h < n; ++h) {
+    const Lanes<L> value = or_zero(Lanes<L>::load(g + h * L), little);
+    for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = value[k];
+  }
+  for (int k = 0; k < L; ++k, beta += stride_) {
+    beta[n] = 0;
+    for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {
+      const double u = arc_[static_cast<size_t>(i)], *to = row(beta_, arcs[i].to);
+      for (size_t h = 0; h < n && arcs[i].to != s + k; ++h) beta[h] += u * to[h];
+    }
+  }
 }
 
 // g(s, h) letter by letter.
@@ -115,8 +162,7 @@ double Moments::explicit_sum(int32_t s, int32_t h) {
 // Brings the rows of a component near 1, if they are far from it.
 void Moments::settle_rows(int32_t begin, int32_t end) {
   const MessageLattice &l = *lattice_;
-  double most = 0;
-  for (const double *b = row(beta_, begin); b < row(beta_, end); ++b) most = std::max(most, *b);
+  const double most = largest(row(beta_, begin), row(beta_, end));
   if (most == 0) {
     std::fill(exponent_.begin() + begin, exponent_.begin() + end, kNoExponent);
     return;
@@ -136,10 +182,15 @@ void Moments::settle_rows(int32_t begin, int32_t end) {
 struct Moments::BackwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
-  BackwardMap(Moments &moments, int32_t first, int32_t last) : m(moments), begin(first), end(last) {}
+  bool lanes;  // kLanes states, no component
+  BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side) : m(moments), begin(first), end(last), lanes(side_by_side) {}
   // x is the component's rows.
   void sweep(std::span<double>) override {
-    for (int32_t s = end; s-- > begin;) m.backward_row(s);
+    if (lanes) {
+      m.backward_rows<kLanes>(begin);
+    } else {
+      for (int32_t s = end; s-- > begin;) m.backward_rows<1>(s);
+    }
   }
   void weigh(std::span<const double> x, std::span<double> weights) const override {
     for (size_t i = 0; i < x.size(); ++i) weights[i] = x[i] > 1e-290 ? 1 / x[i] : 0;
@@ -153,27 +204,44 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
   }
   std::copy(final.begin(), final.end(), final_.begin());
   int64_t steps = 0;
-  for (size_t c = l.components().size() - 1; c-- > 0;) {
-    const int32_t begin = l.components()[c], end = l.components()[c + 1];
+  for (size_t i = l.strips().size() - 1; i-- > 0;) {
+    const size_t c = static_cast<size_t>(l.strips()[i]);
+    const int32_t begin = l.components()[c], end = l.components()[static_cast<size_t>(l.strips()[i + 1])];
+    const bool lanes = l.strips()[i + 1] - l.strips()[i] == kLanes;
     steps += l.arc_end(end - 1) - l.arc_begin(begin) + 16;
     if (steps > 256) steps = 0, run.check();
-    const bool some = scale_arcs(begin, end);
-    if (!some || l.cyclic(static_cast<int32_t>(c))) {
-      std::fill(row(beta_, begin), row(beta_, end), 0.0);
-      std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
-      if (!some) continue;
-      BackwardMap map(*this, begin, end);
-      const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
-      outcome_ = fixed_point_.solve(map, x, kMostSweeps, run);
-      if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;
-    } else {
-      backward_row(begin);
+    if (!l.cyclic(static_cast<int32_t>(c))) {
+      bool some = false;
+      for (int32_t s = begin; s < end; ++s) some |= scale_arcs(s, s + 1);
+      if (!some) {
+        std::fill(row(beta_, begin), row(beta_, end), 0.0);
+        std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
+        continue;
+      }
+      if (lanes) {
+        backward_rows<kLanes>(begin);
+      } else {
+        backward_rows<1>(begin);
+      }
+      for (int32_t s = begin; s < end; ++s) settle_rows(s, s + 1);
+      continue;
     }
+    std::fill(row(beta_, begin), row(beta_, end), 0.0);
+    std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
+    if (!scale_arcs(begin, end)) continue;
+    BackwardMap map(*this, begin, end, lanes);
+    const std::span<double> x(row(beta_, begin), static_cast<size_t>(end - begin) * stride_);
+    outcome_ = fixed_point_.solve(map, x, kMostSweeps, false, run);
+    if (outcome_ != FixedPoint::Outcome::settled) return SumStatus::improper;
     settle_rows(begin, end);
   }
-  explicit_rows_ = 0;
-  for (const uint64_t word : explicit_) explicit_rows_ += std::popcount(word);
   return SumStatus::ok;
+}
+
+int64_t Moments::explicit_rows() const {
+  int64_t rows = 0;
+  for (const uint64_t word : explicit_) rows += std::popcount(word);
+  return rows;
 }
 
 }  // namespace hws

@@ -99,7 +99,7 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
           arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : letter_exponent_) : 0;
         }
       }
-      if (forward_component(begin, end, run) != SumStatus::ok) return SumStatus::improper;
+      if (forward_component(begin, end, false, run) != SumStatus::ok) return SumStatus::improper;
       level(begin, end);
     }
     const int64_t e = exponent_[static_cast<size_t>(begin)];
@@ -114,7 +114,7 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
         const int64_t letter = i < l.letters_begin(s) ? 0 : letter_exponent_;
         arc_[static_cast<size_t>(i)] = a.to >= end ? times_power(a.weight, e + letter - exponent_[static_cast<size_t>(a.to)]) : 0;
       }
-      push<false>(s, row(alpha_, s));
+      push<false, 1>(s, row(alpha_, s));
       double sum = 0;
       for (size_t h = 0; h < n; ++h) sum += row(alpha_, s)[h] * k_[static_cast<size_t>(w.ends()[h])];
       arrived[static_cast<size_t>(s)] = std::max(sum, 0.0);

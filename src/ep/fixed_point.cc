@@ -10,6 +10,7 @@ namespace {
 constexpr int32_t kPoints = 6, kMostPoints = 12;  // sweeps between extrapolations, at first and where those do not do
 constexpr double kTolerance = 1e-13;
 constexpr double kOverflow = 1e280;
+constexpr double kMostGrowth = 1e12;  // since all was reached: what rounding cannot tell from an infinite sum
 
 }  // namespace
 
@@ -20,18 +21,21 @@ bool FixedPoint::extrapolate(std::span<double> x, int32_t points) {
   const size_t n = x.size(), q = static_cast<size_t>(points) - 1;
   // Column a, the latest first, is change q - a minus change q - a - 1; column q the last change.
   const auto point = [&](size_t j, size_t i) { return points_[j * n + i]; };
-  const auto column = [&](size_t a, size_t i) {
-    const size_t j = a < q ? q - a : q;
-    const double change = point(j + 1, i) - point(j, i);
-    return weights_[i] * (a < q ? change - (point(j, i) - point(j - 1, i)) : change);
-  };
-  double gram[kMostPoints][kMostPoints], norm[kMostPoints], c[kMostPoints], gamma[kMostPoints] = {};
-  for (size_t a = 0; a <= q; ++a) {
-    for (size_t b = 0; b <= a; ++b) {
-      double sum = 0;
-      for (size_t i = 0; i < n; ++i) sum += column(a, i) * column(b, i);
-      gram[a][b] = sum;
+  double gram[kMostPoints][kMostPoints] = {}, norm[kMostPoints], c[kMostPoints], gamma[kMostPoints] = {};
+  for (size_t i = 0; i < n; ++i) {
+    double column[kMostPoints];
+    double later = (point(q + 1, i) - point(q, i)) * weights_[i];
+    column[q] = later;
+    for (size_t a = 0; a < q; ++a) {
+      const double change = (point(q - a, i) - point(q - a - 1, i)) * weights_[i];
+      column[a] = later - change;
+      later = change;
     }
+    for (size_t a = 0; a <= q; ++a) {
+      for (size_t b = 0; b <= a; ++b) gram[a][b] += column[a] * column[b];
+    }
+  }
+  for (size_t a = 0; a <= q; ++a) {
     norm[a] = std::sqrt(gram[a][a]);
     if (!(norm[a] < kOverflow)) return false;
   }
@@ -83,7 +87,7 @@ bool FixedPoint::extrapolate(std::span<double> x, int32_t points) {
   return true;
 }
 
-FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, const Run &run) {
+FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, bool finite, const Run &run) {
   const size_t n = x.size();
   // Large components: fewer points, for memory's sake.
   const int32_t most_points = n > 4000000 ? 3 : n > 400000 ? 5 : kMostPoints;
@@ -92,7 +96,7 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
   points_.resize(n * (static_cast<size_t>(most_points) + 1));
   weights_.resize(n);
   bool from_zero = true;
-  double rate = 0, best = INFINITY;
+  double rate = 0, best = INFINITY, first = 0;
   int32_t cycles_without_gain = 0;
   for (int32_t sweeps = 0; sweeps < most_sweeps;) {
     if (sweeps > 4 * kPoints) points = most_points;
@@ -105,23 +109,26 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
       std::copy(x.begin(), x.end(), points_.begin() + static_cast<std::ptrdiff_t>(static_cast<size_t>(j) * n));
       if (j == 1 || j == 3) map.weigh(x, weights_);
       double change = 0, most = 0;
-      bool finite = true;
+      bool fresh = false;
       for (size_t i = 0; i < n; ++i) {
         // What was reached just now has no weight yet.
-        change = std::max(change, weights_[i] == 0 && before[i] == 0 && x[i] != 0 ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i]);
-        most = std::max(most, std::fabs(x[i]));
-        finite &= x[i] - x[i] == 0;
+        const bool reached = weights_[i] == 0 && before[i] == 0 && x[i] != 0;
+        const double moved = reached ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i];
+        fresh |= reached;
+        change = moved > change ? moved : change;
+        most += std::fabs(x[i]);  // not a number if one of them is none
       }
-      if (!finite || most > kOverflow) return Outcome::unsettled;
+      if (sweeps < kPoints || fresh) first = most;
+      if (!(most < kOverflow) || (!finite && most > kMostGrowth * first)) return Outcome::unsettled;
       if (j >= 2 && from_zero) {
         // Does no entry of the difference get smaller?
-        double smallest = INFINITY;
-        for (size_t i = 0; i < n; ++i) {
-          const double d = before[i] - *(before + i - n), e = x[i] - before[i];
-          if (d * weights_[i] < -1e-12 || e * weights_[i] < -1e-12) smallest = 0;
-          if (d * weights_[i] > 1e-9) smallest = std::min(smallest, e / d);
+        bool grows = true, some = false;
+        for (size_t i = 0; i < n && grows; ++i) {
+          const double d = before[i] - *(before + i - n), e = x[i] - before[i], least = d * weights_[i];
+          some |= least > 1e-9;
+          grows = least > 1e-9 ? e > (1 + 1e-9) * d : least >= -1e-12 && e * weights_[i] >= -1e-12;
         }
-        if (smallest < INFINITY && smallest > 1 + 1e-9) return Outcome::infinite;
+        if (grows && some) return Outcome::infinite;
       }
       // How fast sweeps converge once what converges faster is gone: as the slowest cycle says.
       if (j == points && last > 1e-13 && change < last) rate = std::max(rate, change / last);

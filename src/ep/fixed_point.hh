@@ -28,8 +28,9 @@ class FixedPoint {
  public:
   enum class Outcome { settled, infinite, unsettled };
   // x: 0 at first; the solution, with an estimated weighted error below 1e-13 where rounding permits.
+  // `finite`: it is known that the sum is. Otherwise one that grows beyond 1e12 times the first sweeps' is given up as unsettled.
   // The estimate is the last change over one minus the rate at which sweeps converge. `limit` (bytes).
-  Outcome solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, const Run &run);
+  Outcome solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, bool finite, const Run &run);
   int64_t sweeps() const { return sweeps_; }  // of all calls
 
  private:

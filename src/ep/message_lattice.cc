@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/useful_part.hh"
@@ -16,7 +17,63 @@ double linear(Semiring semiring, double w) {
   return x;
 }
 
+// Components by the longest path that leads to them; of equal ones those whose arcs read the same side by side.
+std::vector<int32_t> by_distance(const Machine &m, const Components &parts, const std::vector<bool> &keep) {
+  std::vector<int32_t> distance(static_cast<size_t>(parts.count()), 0), order(distance.size());
+  std::vector<uint64_t> letters(distance.size(), 0);
+  // They come in reverse topological order.
+  for (int32_t c = parts.count() - 1; c >= 0; --c) {
+    const size_t i = static_cast<size_t>(c);
+    for (const State s : parts.members_of(c)) {
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        if (!keep[static_cast<size_t>(m.next(a))]) continue;
+        const int32_t to = parts.component[static_cast<size_t>(m.next(a))];
+        if (m.label(a, 0) != kEpsilon) letters[i] += mixed(static_cast<uint64_t>(m.label(a, 0)), 0);
+        if (to != c) distance[static_cast<size_t>(to)] = std::max(distance[static_cast<size_t>(to)], distance[i] + 1);
+      }
+    }
+    order[order.size() - 1 - i] = c;
+  }
+  std::stable_sort(order.begin(), order.end(), [&](int32_t x, int32_t y) {
+    const size_t a = static_cast<size_t>(x), b = static_cast<size_t>(y);
+    return distance[a] != distance[b] ? distance[a] < distance[b] : letters[a] < letters[b];
+  });
+  return order;
+}
+
 }  // namespace
+
+// Whether two states read the same letters and do not lead to each other (the second is the later one).
+bool MessageLattice::side_by_side(int32_t s, int32_t t) const {
+  const size_t n = static_cast<size_t>(arc_end(s) - letters_begin(s));
+  if (n != static_cast<size_t>(arc_end(t) - letters_begin(t))) return false;
+  const Arc *a = arcs_.data() + letters_begin(s), *b = arcs_.data() + letters_begin(t);
+  for (size_t i = 0; i < n; ++i) {
+    if (a[i].label != b[i].label) return false;
+  }
+  return std::all_of(arcs(s).begin(), arcs(s).end(), [&](const Arc &arc) { return arc.to != t; });
+}
+
+void MessageLattice::find_strips() {
+  strips_.assign(1, 0);
+  const int32_t count = static_cast<int32_t>(cyclic_.size());
+  for (int32_t c = 0; c < count;) {
+    int32_t end = c + 1;
+    const auto fits = [&] {
+      if (end == count || end - c == kLanes || cyclic(c) != cyclic(end)) return false;
+      if (components_[static_cast<size_t>(end) + 1] - components_[static_cast<size_t>(c)] != end + 1 - c) return false;
+      for (int32_t i = c; i < end; ++i) {
+        if (!side_by_side(components_[static_cast<size_t>(i)], components_[static_cast<size_t>(end)])) return false;
+      }
+      return true;
+    };
+    while (fits()) ++end;
+    // Rows are summed one by one or all lanes at once.
+    if (end - c < kLanes) end = c + 1;
+    strips_.push_back(end);
+    c = end;
+  }
+}
 
 LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
   if (machine->tapes() != 1) fail(Code::argument, "a message with %d tapes; expected one", machine->tapes());
@@ -34,11 +91,11 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
   const auto lattice = std::shared_ptr<MessageLattice>(new MessageLattice);
   MessageLattice &l = *lattice;
   l.symbols_ = static_cast<Label>(m->alphabet(0)->size());
-  // Components come in reverse topological order.
+  const std::vector<int32_t> order = by_distance(*m, parts, keep);
   std::vector<int32_t> number(useful.size(), -1);
   std::vector<State> state;
   l.components_.push_back(0);
-  for (int32_t c = parts.count() - 1; c >= 0; --c) {
+  for (const int32_t c : order) {
     const std::span<const int32_t> members = parts.members_of(c);
     for (size_t i = members.size(); i-- > 0;) {
       number[static_cast<size_t>(members[i])] = static_cast<int32_t>(state.size());
@@ -76,6 +133,7 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
     l.first_arc_.push_back(static_cast<int32_t>(last));
     l.finals_.push_back(linear(semiring, m->final_weight(s)));
   }
+  l.find_strips();
   return lattice;
 }
 
@@ -89,11 +147,12 @@ LatticePtr MessageLattice::universal(Label symbols, const Run &run) {
   lattice->finals_ = {1};
   lattice->components_ = {0, 1};
   lattice->cyclic_ = {1};
+  lattice->find_strips();
   return lattice;
 }
 
 int64_t MessageLattice::bytes() const {
-  return static_cast<int64_t>(arcs_.size() * sizeof(Arc) + (first_arc_.size() + first_letter_.size() + components_.size()) * sizeof(int32_t) +
+  return static_cast<int64_t>(arcs_.size() * sizeof(Arc) + (first_arc_.size() + first_letter_.size() + components_.size() + strips_.size()) * sizeof(int32_t) +
                               finals_.size() * sizeof(double) + cyclic_.size());
 }
 

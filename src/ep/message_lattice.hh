@@ -33,9 +33,14 @@ class MessageLattice {
   int32_t start() const { return start_; }
   std::span<const double> finals() const { return finals_; }
   // States are numbered so that arcs lead to higher numbers or stay within a component, which
-  // is a range: that of component i is [components()[i], components()[i + 1]).
+  // is a range, those at one distance (of the longest path) from the start together: that of component i is [components()[i], components()[i + 1]).
   std::span<const int32_t> components() const { return components_; }
   bool cyclic(int32_t component) const { return cyclic_[static_cast<size_t>(component)] != 0; }
+  // Components in strips, in the same order: strip i is components [strips()[i], strips()[i + 1]), one of any kind, or
+  // kLanes of one state each, all with loops or none, that do not lead to each other and whose letters are the same: their
+  // rows are summed side by side.
+  static constexpr int32_t kLanes = 4;
+  std::span<const int32_t> strips() const { return strips_; }
   bool has_epsilons() const { return has_epsilons_; }
 
   int32_t arc_begin(int32_t s) const { return first_arc_[static_cast<size_t>(s)]; }
@@ -49,13 +54,15 @@ class MessageLattice {
 
  private:
   MessageLattice() = default;
+  bool side_by_side(int32_t s, int32_t t) const;
+  void find_strips();
   Label symbols_ = 0;
   int32_t start_ = 0;
   bool has_epsilons_ = false;
   std::vector<int32_t> first_arc_, first_letter_;
   std::vector<Arc> arcs_;
   std::vector<double> finals_;
-  std::vector<int32_t> components_;
+  std::vector<int32_t> components_, strips_;
   std::vector<uint8_t> cyclic_;
 };
 using LatticePtr = std::shared_ptr<const MessageLattice>;

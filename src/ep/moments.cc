@@ -38,15 +38,21 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   }
   letter_exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
   const double shift = static_cast<double>(letter_exponent_) * std::numbers::ln2;
-  for (size_t i = 0; i < nodes; ++i) k_[i] = std::exp(log_k_[i] - shift);
-
-  // k(w) - k(w') as k(w') (e^theta - 1): exact where they are close.
-  const auto difference = [&](int32_t from, NgramNode v) {
-    const size_t i = static_cast<size_t>(v);
-    if (w.direct(from)) return k_[i];
-    const double over = k_[static_cast<size_t>(trie.suffix(v))];
-    return over == 0 ? 0 : std::fabs(theta[i]) < 0.5 ? over * std::expm1(theta[i]) : k_[i] - over;
-  };
+  // k(w) - k(w') as k(w') (e^theta - 1), which has all its digits where they are close; k(w) is the sum then.
+  more_.resize(nodes);
+  for (size_t i = 0; i < nodes; ++i) {
+    const NgramNode v = static_cast<NgramNode>(i);
+    const bool longer = v != NgramTrie::kRoot && v != trie.begin_node();
+    const double over = longer ? k_[static_cast<size_t>(trie.suffix(v))] : 0;
+    if (longer && std::fabs(theta[i]) < 0.5) {
+      more_[i] = over * std::expm1(theta[i]);
+      k_[i] = over + more_[i];
+    } else {
+      k_[i] = std::exp(log_k_[i] - shift);
+      more_[i] = k_[i] - over;
+    }
+  }
+  const auto difference = [&](int32_t from, NgramNode v) { return (w.direct(from) ? k_ : more_)[static_cast<size_t>(v)]; };
   single_weight_.resize(w.singles().size());
   for (size_t j = 0; j < w.singles().size(); ++j) single_weight_[j] = difference(w.singles()[j].from, w.singles()[j].node);
   end_weight_.resize(w.end_entries().size());
@@ -66,7 +72,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   initial_.resize(states);
   exponent_.resize(states);
   arc_.resize(l.arcs().size());
-  for (std::vector<double> *one : {&g_, &most_, &silent_, &mass_, &sink_, &moved_}) one->assign(stride_, 0);
+  for (std::vector<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
   const size_t labels = static_cast<size_t>(l.symbols()) + 2;
   if (stamp_.size() < labels || stamp_now_ > UINT32_MAX / 2) {
     stamp_.assign(labels, 0);
@@ -97,15 +103,19 @@ void Moments::look_up(int32_t h) {
 void Moments::count_features(std::span<double> expected) const {
   const NgramTrie &trie = *trie_;
   std::copy(fired_.begin(), fired_.end(), expected.begin());
+  const auto lanes = [](const std::vector<double> &sums, size_t j) {
+    const double *x = sums.data() + j * kLanes;
+    return (x[0] + x[1]) + (x[2] + x[3]);
+  };
   const auto take = [&](int32_t from, NgramNode node, double sum) {
     expected[static_cast<size_t>(node)] += k_[static_cast<size_t>(node)] * sum;
     if (w_->direct(from)) return;
     const size_t over = static_cast<size_t>(trie.suffix(node));
     expected[over] -= k_[over] * sum;
   };
-  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, single_sum_[j]);
+  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, lanes(single_sum_, j));
   for (size_t j = 0; j < w_->end_entries().size(); ++j) take(w_->end_entries()[j].from, w_->end_entries()[j].node, end_sum_[j]);
-  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * double_sum_[j];
+  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * lanes(double_sum_, j);
   for (size_t r = 0; r < w_->double_runs().size(); ++r) {
     const NgramNode over = w_->double_runs()[r].over;
     if (over >= 0) expected[static_cast<size_t>(over)] -= over_weight_[r] * over_sum_[r];
@@ -177,8 +187,8 @@ SumStatus Moments::expected(const FeatureAutomaton &w, std::span<const double> t
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&theta_, &log_k_, &k_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
-                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &silent_, &mass_,
+  for (const std::vector<double> *v : {&log_k_, &k_, &more_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
+                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));
   }

@@ -22,6 +22,9 @@
 // the ratio of their ends', in both passes, so that alpha beta is a posterior as it stands. What is 1e-289 of the
 // largest value of its row counts as zero, and what leads there as nothing.
 //
+// States of a message that read the same letters and do not lead to each other (four at a time, message_lattice.hh) have their
+// rows summed side by side.
+//
 // Cyclic components of the message are iterated (fixed_point.hh). A row's differences are always of one set of
 // rows, so sweeps are those of the explicit, non-negative system, and converge exactly if its sum is
 // finite; the corrected system as a whole is never iterated on (errata 13).
@@ -74,7 +77,7 @@ class Moments {
 
   // For tests and measurements: every row letter by letter (1), or as the rounding asks (0).
   void set_explicit(bool always) { always_explicit_ = always; }
-  int64_t explicit_rows() const { return explicit_rows_; }  // of the last backward pass
+  int64_t explicit_rows() const;  // of the last pass
   int64_t sweeps() const { return fixed_point_.sweeps(); }
   int64_t bytes() const;
 
@@ -83,6 +86,8 @@ class Moments {
   struct ForwardMap;
   static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
   static constexpr double kLeastValue = 0x1p-960;
+  static constexpr int kLanes = MessageLattice::kLanes;
+  static_assert(kLanes == 4);  // lanes.hh
   static constexpr int32_t kMostSweeps = 2000;
   static constexpr int64_t kNoExponent = INT64_MIN / 4;
 
@@ -101,13 +106,14 @@ class Moments {
   // backward.cc
   SumStatus backward(std::span<const double> final, const Run &run);
   bool scale_arcs(int32_t begin, int32_t end);
-  void backward_row(int32_t s);
+  template <int L>
+  void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
   void settle_rows(int32_t begin, int32_t end);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
   // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
-  template <bool kCount>
+  template <bool kCount, int L>
   void push(int32_t s, const double *alpha);
   template <bool kCount>
   void push_explicit(int32_t s, int32_t h, double mass);
@@ -116,7 +122,7 @@ class Moments {
     return outer_ ? row(alpha_, to) : sink_.data();
   }
   void drop_dead(int32_t s, double *alpha) const;
-  SumStatus forward_component(int32_t begin, int32_t end, const Run &run);
+  SumStatus forward_component(int32_t begin, int32_t end, bool lanes, const Run &run);
   // concatenation.cc
   void find_sharp_states();
   void raise(int32_t s, int64_t exponent);
@@ -128,19 +134,18 @@ class Moments {
   LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  int64_t explicit_rows_ = 0;
-  // Weights: per node k(w) 2^-letter_exponent_ and ln k(w); per entry what it adds; per run of doubles what it takes away.
-  std::vector<double> theta_, log_k_, k_, single_weight_, double_weight_, over_weight_, end_weight_;
+  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what it adds; per run of doubles what it takes away.
+  std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
   int64_t letter_exponent_ = 0;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
   std::vector<double> beta_, alpha_, final_, arc_;
   std::vector<int64_t> exponent_;
   std::vector<uint64_t> explicit_;
   std::vector<double> initial_;  // as scaled
-  // Sums of alpha times arc times beta by entry, and by node for explicit rows.
+  // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
   std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
-  // One row each.
-  std::vector<double> g_, most_, silent_, mass_, sink_, moved_;
+  // One row each, of up to kLanes lattice states side by side.
+  std::vector<double> g_, most_, mass_, sink_, moved_;
   std::vector<NgramNode> fires_;
   std::vector<uint32_t> stamp_;
   uint32_t stamp_now_ = 0;

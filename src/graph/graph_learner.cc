@@ -12,6 +12,7 @@
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/free_energy.hh"
+#include "src/graph/schedule/factor_messages.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws {
@@ -124,10 +125,13 @@ UpdateCounts GraphLearner::totals(const VariableStates &states) const {
 }
 
 int64_t GraphLearner::stuck() const {
+  const FactorMessages messages(*graph_, observed_, states_, &constant_, limits_);
   int64_t n = 0;
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     const auto &state = states_[static_cast<size_t>(v)];
-    n += state && !graph_->edges_of(v).empty() && state->counts().accepted == 0;
+    bool waits = false;
+    for (const EdgeId e : graph_->edges_of(v)) waits |= messages.matters(e);
+    n += waits && state->counts().accepted == 0;
   }
   return n;
 }
@@ -175,7 +179,13 @@ double GraphLearner::free_energy() const {
   if (!free_energy_known_) {
     free_energy_ = kNotKnown;
     try {
-      if (steps() > 0) free_energy_ = bethe_free_energy(*graph_, states_, observed_, limits_);
+      if (steps() > 0) {
+        VariableStates all(states_.size());
+        for (size_t v = 0; v < all.size(); ++v) {
+          if (states_[v]) all[v] = completed(static_cast<VariableId>(v), limits_);
+        }
+        free_energy_ = bethe_free_energy(*graph_, all, observed_, limits_);
+      }
     } catch (const Error &e) {
       if (!leaves_out(e.code)) throw;
     }
@@ -208,12 +218,18 @@ double GraphLearner::value(size_t metric) const {
   }
 }
 
+std::unique_ptr<VariableState> GraphLearner::completed(VariableId v, const Run &run) const {
+  std::unique_ptr<VariableState> copy = states_[static_cast<size_t>(v)]->clone();
+  FactorMessages(*graph_, observed_, states_, &constant_, run).complete(v, copy.get());
+  return copy;
+}
+
 MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   const VariableState *const kept = state(v);
   if (graph_->variable(v).domain != Domain::strings) fail(Code::argument, "variable %d is finite; its belief is a list of probabilities", v);
   if (!kept) return observed_[static_cast<size_t>(v)].machine;
   if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
-  const MachinePtr m = machine_of(kept->belief(run), graph_->variable(v).alphabet, run);
+  const MachinePtr m = machine_of(completed(v, run)->belief(run), graph_->variable(v).alphabet, run);
   if (!m) fail(Code::improper, "the messages to variable %d have infinite mass", v);
   double log_total;
   try {

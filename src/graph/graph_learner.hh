@@ -53,6 +53,8 @@ class GraphLearner : public Learner {
     int64_t accepted = 0, skipped = 0, skipped_before = 0;  // of the last sweep, of the one before
     int64_t settled = 0;
   };
+  // A variable's state with what only its own belief needs.
+  std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;
   UpdateCounts totals(const VariableStates &states) const;
   bool settled(const Measures &m) const;
   int64_t stuck() const;
@@ -66,7 +68,7 @@ class GraphLearner : public Learner {
   bool exact_forest_ = false;
   VariableStates states_;
   std::vector<double> priority_;
-  ConstantMessages constant_;
+  mutable ConstantMessages constant_;  // made once, whoever asks first
   PhaseSeconds seconds_;
   CheckpointIdentity identity_;
   Measures measures_;

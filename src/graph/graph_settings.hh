@@ -11,13 +11,13 @@ struct GraphSettings {
   std::string method = "pep";  // bp, pruned, candidates, surrogate, ep, pep, pep-greedy
   ScheduleKind schedule = ScheduleKind::sweeps;
   int64_t iterations = 50;     // sweeps at most
-  double tolerance = 1e-6;     // done once no belief changes by more
+  double tolerance = 1e-3;     // done once no belief changes by more
   double damping = 0;          // share of the old message that stays
-  int32_t order = 3;           // of ep's n-grams; the longest a penalized n-gram may be
+  int32_t order = 0;           // of ep's n-grams, the longest a penalized n-gram may be; 0: 3, penalized: 5
   double lambda = 0.01;        // pep
   double lambda_decay = 1;     // anytime: lambda is multiplied by this after every sweep
   double eta = 0.05;           // gradient step
-  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed: fixed orders only; auto: closed where it is there, else gradient
+  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed; auto: closed, pep: converged
   int64_t first_passes = 20;   // passes over a variable's messages per visit, in the first sweeps
   int64_t first_sweeps = 3;    // how many those are
   int64_t unigram_sweeps = 1;  // sweeps in which pep has single symbols only

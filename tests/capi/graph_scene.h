@@ -12,6 +12,8 @@
 
 #include "capi_test.h"
 
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
 #define SCENE_TOTAL 1.42
 #define SCENE_AB (.54 / SCENE_TOTAL) /* p(meant = ab) */
 #define SCENE_TAG_0 (.78 / SCENE_TOTAL)
@@ -77,7 +79,7 @@ static hws_graph_builder *scene_builder(struct graph_scene *s) {
   return g;
 }
 
-static hws_graph *scene_graph(struct graph_scene *s) {
+static inline hws_graph *scene_graph(struct graph_scene *s) {
   hws_graph_builder *b = scene_builder(s);
   hws_graph *g = NULL;
   assert_ok(hws_graph_builder_build(b, &g));
@@ -93,7 +95,7 @@ static void scene_free(struct graph_scene *s) {
 }
 
 /* A learner by method, with one more option if `option` is not NULL. */
-static hws_learner *scene_learner(const hws_graph *graph, const char *method, const char *option, double value) {
+static inline hws_learner *scene_learner(const hws_graph *graph, const char *method, const char *option, double value) {
   hws_options *o = NULL;
   hws_learner *l = NULL;
   assert_ok(hws_options_new(&o));
@@ -104,11 +106,12 @@ static hws_learner *scene_learner(const hws_graph *graph, const char *method, co
   return l;
 }
 
-static hws_learner *scene_run(const hws_graph *graph, const char *method, const char *option, double value) {
+static inline hws_learner *scene_run(const hws_graph *graph, const char *method, const char *option, double value) {
   hws_learner *l = scene_learner(graph, method, option, value);
   int32_t done = 0;
   while (!done) assert_ok(hws_learner_step(l, 1, &done));
   return l;
 }
 
+#endif
 #endif

@@ -31,6 +31,7 @@ static void make_graph_world(void) {
   hws_graph_builder_free(b);
   scene_free(&G.scene);
   G.builder = scene_builder(&G.scene);
+  must(hws_graph_builder_add_finite(G.builder, 2, NULL, &f)); /* what there are fill a power of two */
   must(hws_graph_builder_new(&b));
   for (f = 0; f < 3; ++f) must(hws_graph_builder_add_strings(b, G.scene.letters, NULL, &three[f]));
   must(hws_graph_builder_add_concatenation(b, three, 3, "joined", &f));
@@ -60,7 +61,18 @@ static void free_graph_world(void) {
 static const double kTagTable[] = {1, 2};
 
 MAKES(hws_graph_builder_new, hws_graph_builder, (&made))
-CALLS(hws_graph_builder_add_strings, (G.builder, G.scene.letters, NULL, &size))
+/* Failing, it leaves the builder as it was: the name is still free. */
+static hws_status oom_hws_graph_builder_add_strings(void) {
+  static int number_of;
+  char name[64];
+  snprintf(name, sizeof name, "a name too long for a short string, %d", ++number_of);
+  const hws_status status = hws_graph_builder_add_strings(G.builder, G.scene.letters, name, &size);
+  const long armed = fail_at;
+  fail_at = 0;
+  if (status < 0 && hws_graph_builder_add_strings(G.builder, G.scene.letters, name, &size) < 0) poisoned = 1;
+  fail_at = armed;
+  return status;
+}
 CALLS(hws_graph_builder_add_finite, (G.builder, 3, "", &size))
 CALLS(hws_graph_builder_add_machine, (G.builder, G.scene.words, &G.scene.meant, 1, NULL, &size))
 CALLS(hws_graph_builder_add_table, (G.builder, &G.scene.tag, 1, kTagTable, 2, NULL, &size))

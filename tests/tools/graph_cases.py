@@ -5,11 +5,9 @@ import os
 
 from cli_case import Case
 
-LETTERS = {"ab": {"chars": "ab"}}
-
 
 def graph(**parts):
-    return {"alphabets": LETTERS, "variables": [], "factors": [], **parts}
+    return {"alphabets": {"ab": {"chars": "ab"}}, "variables": [], "factors": [], **parts}
 
 
 class Graph(Case):

@@ -88,9 +88,8 @@ bool same_machine(const Machine &a, const Machine &b) {
 
 double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   if (same_machine(*p, *q)) return 0;
-  constexpr int64_t kMostPairs = int64_t{1} << 22;
-  const int64_t larger = std::max(p->states(), q->states());
-  if (larger * larger <= kMostPairs) {
+  constexpr int64_t kMostSteps = int64_t{1} << 16;
+  if (int64_t{std::max(p->states(), q->states())} * std::max(p->arcs(), q->arcs()) <= kMostSteps) {
     const MachinePtr pp[] = {p, p}, pq[] = {p, q}, qq[] = {q, q};
     const double a = sum_product(pp, run).value(), b = sum_product(pq, run).value(), c = sum_product(qq, run).value();
     const double square = (a - b) + (c - b);

@@ -21,7 +21,7 @@ bool same_machine(const Machine &a, const Machine &b);
 
 // How far apart two beliefs, acceptors of total one, are: the Euclidean distance of their probability vectors, which no
 // string's change of probability exceeds; from Σp², Σpq and Σq², so that what is below 1e-7 of their norm counts as 0.
-// Where those products are too large to sum (more than 2^22 pairs of states), the largest difference of expected
+// Where those products are too large to sum (states times arcs beyond 2^16), the largest difference of expected
 // numbers of symbols and of strings that are empty: that sees less.
 double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run);
 

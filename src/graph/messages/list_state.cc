@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "fsa/compile/minimal_words.hh"
+#include "src/graph/messages/acceptor_product.hh"
 #include "src/graph/messages/id_weights.hh"
 
 namespace hws {
@@ -111,7 +112,8 @@ double ListState::update(std::span<const int32_t> slots, const Visit &visit, Pha
     const bool is_fresh = next < taken.size() && taken[next] == static_cast<int32_t>(slot);
     if (is_fresh) {
       const MachinePtr mu = fresh[next++];
-      Weights now = mu ? scores(mu, *list, run) : Weights{};
+      const bool again = mu && same_list && visit.damping == 0 && raw_[slot] && same_machine(*mu, *raw_[slot]);
+      Weights now = again ? weights_[slot] : mu ? scores(mu, *list, run) : Weights{};
       if (mu && now.empty()) {
         ++counts_.skipped;
       } else {

@@ -12,7 +12,7 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   if (family.empty()) family = settings.method == "ep" ? "ngram" : settings.method == "pep-greedy" ? "greedy" : settings.method == "surrogate" ? "surrogate" : "sparse";
   plan.settings.family = family == "ngram" || family == "surrogate" ? EpFamily::ngram : family == "greedy" ? EpFamily::greedy : EpFamily::sparse;
   plan.surrogate = family == "surrogate";
-  plan.settings.order = choice.order > 0 ? choice.order : plan.surrogate ? 2 : settings.order;
+  plan.settings.order = choice.order > 0 ? choice.order : plan.surrogate ? 2 : settings.order > 0 ? settings.order : plan.settings.family == EpFamily::ngram ? 3 : 5;
   plan.settings.lambda = choice.lambda >= 0 ? choice.lambda : settings.lambda;
   plan.settings.eta = settings.eta;
   plan.settings.batch = settings.batch;
@@ -20,7 +20,8 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   if (closed && plan.settings.family == EpFamily::sparse) {
     fail(Code::argument, "projection closed for a penalized family; expected gradient, converged or auto");
   }
-  plan.settings.step = closed ? EpStep::closed : settings.projection == "converged" ? EpStep::converged : EpStep::gradient;
+  plan.settings.step = closed ? EpStep::closed : settings.projection == "gradient" ? EpStep::gradient : EpStep::converged;
+  if (plan.settings.family == EpFamily::greedy && settings.projection == "auto") plan.settings.step = EpStep::closed;
   const bool stepwise = plan.settings.step == EpStep::gradient && plan.settings.family != EpFamily::greedy;
   plan.first_passes = stepwise ? settings.first_passes : 1;
   plan.first_sweeps = settings.first_sweeps;

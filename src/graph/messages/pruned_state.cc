@@ -1,6 +1,7 @@
 #include "src/graph/messages/pruned_state.hh"
 
 #include "fsa/distance/best_strings.hh"
+#include "src/graph/messages/acceptor_product.hh"
 
 namespace hws {
 
@@ -8,6 +9,8 @@ StringListPtr PrunedState::list_for(std::span<const int32_t> slots, std::span<co
   std::vector<std::vector<LabelString>> best = best_;
   for (size_t i = 0; i < slots.size(); ++i) {
     std::vector<LabelString> &found = best[static_cast<size_t>(slots[i])];
+    const MachinePtr &before = searched_[static_cast<size_t>(slots[i])];
+    if (fresh[i] && before && same_machine(*fresh[i], *before)) continue;
     found.clear();
     if (!fresh[i]) continue;
     try {
@@ -24,6 +27,7 @@ StringListPtr PrunedState::list_for(std::span<const int32_t> slots, std::span<co
   for (const std::vector<LabelString> &strings : best) all.insert(all.end(), strings.begin(), strings.end());
   StringListPtr list = string_list(graph().variable(variable()).alphabet, std::move(all), run);
   best_ = std::move(best);
+  for (size_t i = 0; i < slots.size(); ++i) searched_[static_cast<size_t>(slots[i])] = fresh[i];
   return list_ && list->strings == list_->strings ? list_ : list;
 }
 
@@ -42,6 +46,7 @@ void PrunedState::load(std::string_view bytes) {
     for (int64_t i = 0; i < count; ++i) strings.push_back(take_array<Label>(&bytes));
   }
   ListState::load(bytes);
+  searched_.assign(best_.size(), nullptr);
   best_ = std::move(best);
 }
 

@@ -20,6 +20,7 @@ class PrunedState final : public ListState {
  private:
   int64_t k_;
   std::vector<std::vector<LabelString>> best_;  // per slot
+  std::vector<MachinePtr> searched_ = std::vector<MachinePtr>(best_.size());  // whose best strings those are: to know it again
 };
 
 }  // namespace hws

@@ -17,6 +17,7 @@ constexpr const char *kFamilies[] = {"", "exact", "ngram", "sparse", "greedy", "
 VariableId FactorGraphBuilder::add(GraphVariable variable) {
   if (variables_.size() >= size_t{1} << 30) fail(Code::limit, "more than 2^30 variables");
   const VariableId v = static_cast<VariableId>(variables_.size());
+  if (variables_.size() == variables_.capacity()) variables_.reserve(2 * variables_.size() + 4);  // what can fail fails before the name is taken
   if (!variable.name.empty()) {
     const auto [at, fresh] = names_.emplace(variable.name, v);
     if (!fresh) fail(Code::argument, "variable %d is named %.100s already; expected unique names", at->second, variable.name.c_str());

@@ -26,82 +26,14 @@ class Stopwatch {
 
 Sweep::Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant,
              const Visit &visit, PhaseSeconds *seconds, const Run &run)
-    : graph_(graph), observed_(observed), states_(*states), constant_(*constant), visit_(visit), seconds_(seconds), run_(run),
-      slot_(static_cast<size_t>(graph.edges())) {
-  constant_.edge.resize(slot_.size());
-  for (VariableId v = 0; v < graph.variables(); ++v) {
-    int32_t slot = 0;
-    for (const EdgeId e : graph.edges_of(v)) slot_[static_cast<size_t>(e)] = slot++;
-  }
-}
-
-bool Sweep::constant(FactorId f, int32_t place) const {
-  for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-    if (e - graph_.edge_begin(f) != place && !graph_.variable(graph_.edge_variable(e)).observed) return false;
-  }
-  return true;
-}
-
-Sweep::Said Sweep::made(FactorId f, int32_t place, std::span<const Said> incoming) {
-  Said said;
-  std::vector<Message> messages;
-  for (size_t i = 0; i < incoming.size(); ++i) {
-    if (static_cast<int32_t>(i) != place && incoming[i].why_not) {
-      said.why_not = incoming[i].why_not;
-      return said;
-    }
-    messages.push_back(incoming[i].message);
-  }
-  const VariableId v = graph_.edge_variable(graph_.edge_begin(f) + place);
-  try {
-    said.message = states_[static_cast<size_t>(v)]->takes_lattices() ? factor_lattice(graph_, f, place, messages, &moments_, run_)
-                                                                     : factor_message(graph_, f, place, messages, run_);
-  } catch (const Error &e) {
-    if (!leaves_out(e.code)) throw;
-    said.why_not = e.code;
-  }
-  return said;
-}
+    : graph_(graph), states_(*states), messages_(graph, observed, *states, constant, run), visit_(visit), seconds_(seconds), run_(run) {}
 
 // What the factor says to its variables at `places`, none of them observed.
 void Sweep::send(FactorId f, std::span<const int32_t> places) {
   if (places.empty()) return;
   run_.check();
   const Stopwatch watch(&seconds_->factors);
-  const EdgeId first = graph_.edge_begin(f);
-  const int32_t degree = graph_.edge_end(f) - first;
-  std::vector<Said> incoming(static_cast<size_t>(degree));
-  for (int32_t i = 0; i < degree; ++i) {
-    if (places.size() == 1 && places[0] == i) continue;
-    const VariableId v = graph_.edge_variable(first + i);
-    Said &said = incoming[static_cast<size_t>(i)];
-    if (graph_.variable(v).observed) {
-      said.message = observed_[static_cast<size_t>(v)];
-      continue;
-    }
-    try {
-      said.message = states_[static_cast<size_t>(v)]->outgoing(slot_[static_cast<size_t>(first + i)], run_);
-    } catch (const Error &e) {
-      if (!leaves_out(e.code)) throw;
-      said.why_not = e.code;
-    }
-  }
-  for (const int32_t place : places) {
-    const EdgeId e = first + place;
-    Said said;
-    std::optional<ConstantMessages::Kept> &kept = constant_.edge[static_cast<size_t>(e)];
-    if (kept) {
-      said = {kept->message, kept->why_not};
-    } else {
-      said = made(f, place, incoming);
-      if (constant(f, place)) kept = ConstantMessages::Kept{said.message, said.why_not};
-    }
-    VariableState &state = *states_[static_cast<size_t>(graph_.edge_variable(e))];
-    const int32_t slot = slot_[static_cast<size_t>(e)];
-    if (!said.why_not) state.receive(slot, std::move(said.message));
-    else if (*said.why_not == Code::empty) state.receive_impossible(slot);
-    else state.receive_nothing(slot);
-  }
+  messages_.send(f, places, [&](VariableId v) { return states_[static_cast<size_t>(v)].get(); });
 }
 
 double Sweep::take_up(VariableId v, std::span<const int32_t> slots) {
@@ -123,7 +55,7 @@ double Sweep::flooding() {
   for (FactorId f = 0; f < graph_.factors(); ++f) {
     list.clear();
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      if (states_[static_cast<size_t>(graph_.edge_variable(e))]) list.push_back(e - graph_.edge_begin(f));
+      if (wanted(e)) list.push_back(e - graph_.edge_begin(f));
     }
     send(f, list);
   }
@@ -131,8 +63,10 @@ double Sweep::flooding() {
   for (VariableId v = 0; v < graph_.variables(); ++v) {
     if (!states_[static_cast<size_t>(v)]) continue;
     list.clear();
-    for (size_t slot = 0; slot < graph_.edges_of(v).size(); ++slot) list.push_back(static_cast<int32_t>(slot));
-    largest = std::max(largest, take_up(v, list));
+    for (const EdgeId e : graph_.edges_of(v)) {
+      if (wanted(e)) list.push_back(messages_.slot(e));
+    }
+    if (!list.empty()) largest = std::max(largest, take_up(v, list));
   }
   return largest;
 }
@@ -154,12 +88,12 @@ double Sweep::in_order(const NodeOrder &order, bool backwards) {
       const FactorId f = ~node;
       for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
         const size_t v = static_cast<size_t>(graph_.edge_variable(e));
-        if (states_[v] && variable_at[v] > i) list.push_back(e - graph_.edge_begin(f));
+        if (wanted(e) && variable_at[v] > i) list.push_back(e - graph_.edge_begin(f));
       }
       send(f, list);
     } else if (states_[static_cast<size_t>(node)]) {
       for (const EdgeId e : graph_.edges_of(node)) {
-        if (factor_at[static_cast<size_t>(graph_.edge_factor(e))] < i) list.push_back(slot_[static_cast<size_t>(e)]);
+        if (wanted(e) && factor_at[static_cast<size_t>(graph_.edge_factor(e))] < i) list.push_back(messages_.slot(e));
       }
       if (!list.empty()) largest = std::max(largest, take_up(node, list));
     }
@@ -173,12 +107,12 @@ double Sweep::residual(std::vector<double> *priority, double tolerance) {
     EdgeId edge;
     bool operator<(const Waiting &b) const { return priority != b.priority ? priority < b.priority : edge > b.edge; }
   };
-  priority->resize(slot_.size(), INFINITY);
+  priority->resize(static_cast<size_t>(graph_.edges()), INFINITY);
   std::priority_queue<Waiting> queue;
   int64_t messages = 0;
   for (EdgeId e = 0; e < graph_.edges(); ++e) {
     double &p = (*priority)[static_cast<size_t>(e)];
-    if (!states_[static_cast<size_t>(graph_.edge_variable(e))]) {
+    if (!wanted(e)) {
       p = 0;
       continue;
     }
@@ -194,15 +128,16 @@ double Sweep::residual(std::vector<double> *priority, double tolerance) {
     const FactorId f = graph_.edge_factor(next.edge);
     const VariableId v = graph_.edge_variable(next.edge);
     const int32_t place = next.edge - graph_.edge_begin(f);
+    const int32_t slot = messages_.slot(next.edge);
     send(f, {&place, 1});
-    const double change = take_up(v, {&slot_[static_cast<size_t>(next.edge)], 1});
+    const double change = take_up(v, {&slot, 1});
     if (!(change > tolerance)) continue;
     for (const EdgeId out : graph_.edges_of(v)) {
       const FactorId g = graph_.edge_factor(out);
       if (g == f) continue;
       for (EdgeId e = graph_.edge_begin(g); e < graph_.edge_end(g); ++e) {
         double &p = (*priority)[static_cast<size_t>(e)];
-        if (e == out || !states_[static_cast<size_t>(graph_.edge_variable(e))] || p >= change) continue;
+        if (e == out || !wanted(e) || p >= change) continue;
         p = change;
         queue.push({change, e});
       }

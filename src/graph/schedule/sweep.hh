@@ -1,27 +1,17 @@
 // One pass of messages over a graph, on states that the caller gives up if it throws.
 #pragma once
-#include <optional>
 #include <vector>
 
-#include "src/graph/messages/factor_product.hh"
 #include "src/graph/messages/make_state.hh"
+#include "src/graph/schedule/factor_messages.hh"
 #include "src/graph/schedule/schedule.hh"
 
 namespace hws {
 
-// Messages of factors all of whose other variables are observed: they never change, so each is made once and kept, per
-// edge. Belongs to a graph; what a sweep that failed has added stays true.
-struct ConstantMessages {
-  struct Kept {
-    Message message;
-    std::optional<Code> why_not;
-  };
-  std::vector<std::optional<Kept>> edge;
-};
-
 class Sweep {
  public:
   // observed: per observed variable what it says. All outlive the sweep. visit: what updates are told.
+  // Messages that matter to nothing but one variable's own belief (FactorMessages::matters) are left out.
   Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant, const Visit &visit,
         PhaseSeconds *seconds, const Run &run);
 
@@ -36,24 +26,17 @@ class Sweep {
   double residual(std::vector<double> *priority, double tolerance);
 
  private:
-  struct Said {
-    Message message;
-    std::optional<Code> why_not;
-  };
   void send(FactorId f, std::span<const int32_t> places);
-  Said made(FactorId f, int32_t place, std::span<const Said> incoming);
   double take_up(VariableId v, std::span<const int32_t> slots);
-  bool constant(FactorId f, int32_t place) const;
+  // Whether a message over this edge is taken up in sweeps.
+  bool wanted(EdgeId e) const { return messages_.matters(e); }
 
   const FactorGraph &graph_;
-  std::span<const Message> observed_;
   VariableStates &states_;
-  ConstantMessages &constant_;
+  FactorMessages messages_;
   const Visit visit_;
   PhaseSeconds *seconds_;
   const Run &run_;
-  std::vector<int32_t> slot_;  // per edge: its place among its variable's
-  Moments moments_;            // arrays for concatenations
 };
 
 }  // namespace hws

@@ -162,6 +162,27 @@ static void training(void) {
   hws_edit_model_free(model);
 }
 
+static void ngrams(void) {
+  static const char *const names[] = {"a", "b", "c"};
+  hws_alphabet *alphabet = NULL;
+  hws_machine *words;
+  hws_ngram_model *model = NULL;
+  double cross_entropy = 0, size = 0, first = 0;
+  int64_t state = 0;
+  MUST(hws_alphabet_from_names(names, 3, &alphabet));
+  words = make_words(alphabet);
+  hws_alphabet_free(alphabet);
+  MUST(hws_ngram_project(words, NULL, NULL, &model, &cross_entropy));
+  hws_machine_free(words);
+  MUST(hws_ngram_info(model, "ngrams", &size));
+  MUST(hws_ngram_start(model, &state));
+  MUST(hws_ngram_score_word(model, state, 1, NULL, &first));
+  printf("ngrams.count %d\n", (int)size);
+  printf("ngrams.nats %.17g\n", cross_entropy);
+  printf("ngrams.first %.17g\n", first);
+  hws_ngram_model_free(model);
+}
+
 /* meant - heard - typed, of which the last was seen. Alphabet, machines and graph are gone when the learner is used. */
 static hws_learner *make_chain(int64_t *meant, int64_t *heard) {
   static const char *const names[] = {"a", "b", "c"};
@@ -254,6 +275,7 @@ static void errors(void) {
 int main(void) {
   machines();
   training();
+  ngrams();
   inference();
   errors();
   printf("done 1\n");

@@ -74,6 +74,18 @@ final class Client {
     print("model.copy", model.probability(new int[0], new int[] {1}, new int[0], 1, 1));
   }
 
+  static void ngrams() {
+    double[] nats = new double[1];
+    Hawser.NgramModel model;
+    try (Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c");
+        Hawser.Machine words = makeWords(alphabet)) {
+      model = Hawser.NgramModel.nearest(words, nats);
+    }
+    print("ngrams.count", model.info("ngrams"));
+    print("ngrams.nats", nats[0]);
+    print("ngrams.first", model.logProb(model.start(), 1));
+  }
+
   /** The strings of the chain meant - heard - typed, of which the last was seen. */
   record Chain(Hawser.GraphLearner learner, long meant, long heard) {}
 
@@ -131,6 +143,7 @@ final class Client {
   public static void main(String[] arguments) {
     machines();
     training();
+    ngrams();
     inference();
     errors();
     print("done", 1);

@@ -286,6 +286,36 @@ final class Hawser {
     }
   }
 
+  static final class NgramModel extends Handle {
+    private NgramModel(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_ngram_model_free);
+    }
+
+    /** nats[0]: how near the model is to the machine's distribution. */
+    static NgramModel nearest(Machine machine, double[] nats) {
+      DoubleByReference crossEntropy = new DoubleByReference();
+      NgramModel model = machine.with(p -> new NgramModel(m -> HWS.hws_ngram_project(p, null, null, m, crossEntropy)));
+      nats[0] = crossEntropy.getValue();
+      return model;
+    }
+
+    double info(String name) {
+      return with(m -> real(x -> HWS.hws_ngram_info(m, name, x)));
+    }
+
+    long start() {
+      return with(m -> {
+        LongByReference state = new LongByReference();
+        check(HWS.hws_ngram_start(m, state));
+        return state.getValue();
+      });
+    }
+
+    double logProb(long state, int word) {
+      return with(m -> real(x -> HWS.hws_ngram_score_word(m, state, word, null, x)));
+    }
+  }
+
   abstract static class Learner extends Handle {
     Learner(ToIntFunction<PointerByReference> make) {
       super(make, HWS::hws_learner_free);

@@ -61,6 +61,13 @@ interface NativeLibrary extends Library {
       int rightInputCount, int[] leftOutput, int leftOutputCount, int input, int output, DoubleByReference probability);
   void hws_edit_model_free(Pointer model);
 
+  int hws_ngram_project(Pointer machine, Pointer start, Pointer options, PointerByReference model,
+      DoubleByReference crossEntropy);
+  int hws_ngram_info(Pointer model, String name, DoubleByReference value);
+  int hws_ngram_start(Pointer model, LongByReference state);
+  int hws_ngram_score_word(Pointer model, long state, int word, LongByReference next, DoubleByReference logProb);
+  void hws_ngram_model_free(Pointer model);
+
   int hws_edit_learner_new(Pointer start, Pointer pairs, Pointer options, PointerByReference learner);
   int hws_edit_learner_model(Pointer learner, PointerByReference model);
   int hws_learner_step(Pointer learner, long n, IntByReference done);

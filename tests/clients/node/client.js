@@ -7,7 +7,7 @@ function report(key, ...values) {
   console.log(key, values.join(' '));
 }
 
-function scenario({ Alphabet, Options, Strings, Machine, EditModel, EditLearner, GraphBuilder, GraphLearner }) {
+function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner }) {
   const makeWords = (alphabet) => Machine.ofArcs(alphabet, 1, 3, [[0, [1], 0.5, 1], [0, [2], 1.25, 1], [1, [3], 0.75, 2],
     [1, [1], 1.5, 1], [2, [2], 2.25, 0]], [[2, 0.25], [1, 2]]);
 
@@ -65,6 +65,15 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, EditLearner,
     report('model.copy', model.probability({ rightInput: [1], read: 1, write: 1 }));
   }
 
+  function ngrams() {
+    const words = makeWords(Alphabet.ofNames(['a', 'b', 'c']));
+    const { model, nats } = NgramModel.nearest(words);
+    words.free();
+    report('ngrams.count', model.info('ngrams'));
+    report('ngrams.nats', nats);
+    report('ngrams.first', model.logProb(model.start(), 1));
+  }
+
   // meant - heard - typed, of which the last was seen.
   function makeChain() {
     const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
@@ -118,6 +127,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, EditLearner,
 
   machines();
   training();
+  ngrams();
   inference();
   errors();
   report('done', 1);

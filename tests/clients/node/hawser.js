@@ -110,7 +110,7 @@ function bind(wasm) {
     });
   }
 
-  function int64(call) {
+  function int64(call) { // a BigInt, as it crosses
     return framed((frame) => {
       const out = frame.block(8);
       check(call(out, frame));
@@ -288,6 +288,34 @@ function bind(wasm) {
     }
   }
 
+  class NgramModel extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_ngram_model_free);
+    }
+
+    // The model, and how near it is to the machine's distribution, in nats.
+    static nearest(machine, options) {
+      let model;
+      const nats = real((out) => {
+        model = new NgramModel((made) => wasm._hws_ngram_project(machine.address, 0, addressOf(options), made, out));
+        return 0;
+      });
+      return { model, nats };
+    }
+
+    info(name) {
+      return real((out, frame) => wasm._hws_ngram_info(this.address, frame.text(name), out));
+    }
+
+    start() {
+      return int64((out) => wasm._hws_ngram_start(this.address, out));
+    }
+
+    logProb(state, word) {
+      return real((out) => wasm._hws_ngram_score_word(this.address, state, word, 0, out));
+    }
+  }
+
   class Learner extends Handle {
     constructor(make) {
       super(make, wasm._hws_learner_free);
@@ -358,7 +386,7 @@ function bind(wasm) {
     }
   }
 
-  return { Alphabet, Options, Strings, Machine, EditModel, EditLearner, GraphBuilder, GraphLearner };
+  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner };
 }
 
 module.exports = { bind, HawserError };

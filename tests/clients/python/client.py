@@ -2,7 +2,7 @@
 import sys
 
 import hawser
-from hawser import Alphabet, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, Options, Strings
+from hawser import Alphabet, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Strings
 
 
 def make_words(alphabet):
@@ -56,6 +56,15 @@ def training():
     print("model.copy", model.probability([], [1], [], read=1, write=1))
 
 
+def ngrams():
+    words = make_words(Alphabet.of_names(["a", "b", "c"]))
+    model, nats = NgramModel.nearest(words)
+    words.close()
+    print("ngrams.count", model.info("ngrams"))
+    print("ngrams.nats", nats)
+    print("ngrams.first", model.log_prob(model.start(), 1))
+
+
 def make_chain():
     """meant - heard - typed, of which the last was seen. The learner keeps what it needs."""
     alphabet = Alphabet.of_names(["a", "b", "c"])
@@ -99,6 +108,7 @@ def errors():
 hawser.load(sys.argv[1])
 machines()
 training()
+ngrams()
 inference()
 errors()
 print("done 1")

@@ -46,6 +46,10 @@ class Library:
         "hws_edit_model_probability": [P, P, I32, P, I32, P, I32, I32, I32, P],
         "hws_edit_learner_new": [P, P, P, P],
         "hws_edit_learner_model": [P, P],
+        "hws_ngram_project": [P, P, P, P, P],
+        "hws_ngram_info": [P, TEXT, P],
+        "hws_ngram_start": [P, P],
+        "hws_ngram_score_word": [P, I64, I32, P, P],
         "hws_learner_step": [P, I64, P],
         "hws_learner_metric": [P, TEXT, P],
         "hws_graph_builder_new": [P],
@@ -69,7 +73,7 @@ class Library:
         "hws_strings_count": (I64, [P]),
         "hws_strings_tapes": (I32, [P]),
     }
-    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "learner", "graph_builder", "graph"]
+    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner", "graph_builder", "graph"]
 
     def __init__(self, path):
         self.library = ctypes.CDLL(path)
@@ -238,6 +242,25 @@ class EditModel(Handle):
         for window in (left_input, right_input, left_output):
             windows += [(c_int32 * len(window))(*window), len(window)]
         return number(lib.hws_edit_model_probability, self, *windows, read, write)
+
+
+class NgramModel(Handle):
+    kind = "ngram_model"
+
+    @classmethod
+    def nearest(cls, machine, options=None):
+        """The model, and how near it is to the machine's distribution, in nats."""
+        nats = c_double()
+        return cls(lambda out: lib.hws_ngram_project(machine, None, options, out, byref(nats))), nats.value
+
+    def info(self, name):
+        return number(lib.hws_ngram_info, self, name.encode())
+
+    def start(self):
+        return number(lib.hws_ngram_start, self, kind=c_int64)
+
+    def log_prob(self, state, word):
+        return number(lib.hws_ngram_score_word, self, state, word, None)
 
 
 class Learner(Handle):

@@ -63,6 +63,15 @@ training <- function() {
   report("model.copy", model_probability(model, NULL, 1, NULL, read = 1L, write = 1L))
 }
 
+ngrams <- function() {
+  words <- make_words(alphabet_of_names(c("a", "b", "c")))
+  found <- ngram_nearest(words)
+  hws_free(words)
+  report("ngrams.count", ngram_info(found$model, "ngrams"))
+  report("ngrams.nats", found$nats)
+  report("ngrams.first", ngram_log_prob(found$model, ngram_start(found$model), 1))
+}
+
 # meant - heard - typed, of which the last was seen.
 make_chain <- function() {
   alphabet <- alphabet_of_names(c("a", "b", "c"))
@@ -107,6 +116,7 @@ errors <- function() {
 
 machines()
 training()
+ngrams()
 inference()
 errors()
 cat("done 1\n")

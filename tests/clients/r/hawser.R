@@ -51,6 +51,15 @@ model_probability <- function(model, left_input, right_input, left_output, read,
   hws("edit_model_probability", model, as.integer(left_input), as.integer(right_input), as.integer(left_output), read,
       write)
 }
+# The model, and how near it is to the machine's distribution, in nats.
+ngram_nearest <- function(machine) {
+  found <- hws("ngram_nearest", machine)
+  list(model = found[[1]], nats = found[[2]])
+}
+ngram_info <- function(model, name) hws("ngram_info", model, name)
+ngram_start <- function(model) hws("ngram_start", model)
+ngram_log_prob <- function(model, state, word) hws("ngram_log_prob", model, state, as.integer(word))
+
 edit_learner <- function(start, pairs) hws("edit_learner", start, pairs)
 learner_step <- function(learner, n = 1) hws("learner_step", learner, n)
 learner_metric <- function(learner, name) hws("learner_metric", learner, name)

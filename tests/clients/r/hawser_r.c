@@ -33,6 +33,7 @@ HANDLE(machine)
 HANDLE(strings)
 HANDLE(options)
 HANDLE(edit_model)
+HANDLE(ngram_model)
 HANDLE(learner)
 HANDLE(graph_builder)
 HANDLE(graph)
@@ -74,6 +75,7 @@ static SEXP r_free(SEXP x) {
   else if (tag == Rf_install("hws_strings")) strings_release(x);
   else if (tag == Rf_install("hws_options")) options_release(x);
   else if (tag == Rf_install("hws_edit_model")) edit_model_release(x);
+  else if (tag == Rf_install("hws_ngram_model")) ngram_model_release(x);
   else if (tag == Rf_install("hws_learner")) learner_release(x);
   else if (tag == Rf_install("hws_graph_builder")) graph_builder_release(x);
   else if (tag == Rf_install("hws_graph")) graph_release(x);
@@ -266,6 +268,37 @@ static SEXP r_edit_model_probability(SEXP model, SEXP left_input, SEXP right_inp
   return number(value, status);
 }
 
+/* list(model, nats). */
+static SEXP r_ngram_nearest(SEXP machine) {
+  hws_ngram_model *made = NULL;
+  SEXP found = PROTECT(Rf_allocVector(VECSXP, 2));
+  hws_status status;
+  SET_VECTOR_ELT(found, 0, ngram_model_empty());
+  SET_VECTOR_ELT(found, 1, Rf_allocVector(REALSXP, 1));
+  status = hws_ngram_project(machine_of(machine), NULL, NULL, &made, REAL(VECTOR_ELT(found, 1)));
+  R_SetExternalPtrAddr(VECTOR_ELT(found, 0), made);
+  UNPROTECT(1);
+  return status < 0 ? failure(status) : found;
+}
+
+static SEXP r_ngram_info(SEXP model, SEXP name) {
+  double value;
+  hws_status status = hws_ngram_info(ngram_model_of(model), Rf_translateCharUTF8(STRING_ELT(name, 0)), &value);
+  return number(value, status);
+}
+
+static SEXP r_ngram_start(SEXP model) {
+  int64_t state = 0;
+  hws_status status = hws_ngram_start(ngram_model_of(model), &state);
+  return number((double)state, status);
+}
+
+static SEXP r_ngram_log_prob(SEXP model, SEXP state, SEXP word) {
+  double value;
+  hws_status status = hws_ngram_score_word(ngram_model_of(model), (int64_t)Rf_asReal(state), Rf_asInteger(word), NULL, &value);
+  return number(value, status);
+}
+
 static SEXP r_edit_learner(SEXP start, SEXP pairs) {
   hws_learner *made = NULL;
   SEXP slot = PROTECT(learner_empty());
@@ -357,6 +390,8 @@ static const R_CallMethodDef entries[] = {
     ENTRY(sample, 3),        ENTRY(strings_pairs, 4),      ENTRY(strings_items, 1),
     ENTRY(options, 1),       ENTRY(edit_model, 2),         ENTRY(edit_model_info, 2),
     ENTRY(edit_model_probability, 6), ENTRY(edit_learner, 2), ENTRY(edit_learner_model, 1),
+    ENTRY(ngram_nearest, 1), ENTRY(ngram_info, 2),         ENTRY(ngram_start, 1),
+    ENTRY(ngram_log_prob, 3),
     ENTRY(learner_step, 2),  ENTRY(learner_metric, 2),     ENTRY(graph_builder, 0),
     ENTRY(graph_add_strings, 3), ENTRY(graph_add_machine, 3), ENTRY(graph_observe_string, 3),
     ENTRY(graph, 1),         ENTRY(graph_learner, 2),      ENTRY(graph_best, 3),

@@ -1,7 +1,7 @@
 //! The Rust client: the scenario of tests/clients/README.md. Plain rustc, no crates.
 mod hawser;
 
-use hawser::{Alphabet, Arc, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, Options, Result, Strings};
+use hawser::{Alphabet, Arc, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Result, Strings};
 
 fn make_words(alphabet: &Alphabet) -> Result<Machine> {
     let arcs = [Arc(0, [1], 0.5, 1), Arc(0, [2], 1.25, 1), Arc(1, [3], 0.75, 2), Arc(1, [1], 1.5, 1),
@@ -61,6 +61,16 @@ fn training() -> Result<()> {
     Ok(())
 }
 
+fn ngrams() -> Result<()> {
+    let words = make_words(&Alphabet::of_names(&["a", "b", "c"])?)?;
+    let (model, nats) = NgramModel::nearest(&words, None)?;
+    drop(words);
+    println!("ngrams.count {}", model.info("ngrams")?);
+    println!("ngrams.nats {}", nats);
+    println!("ngrams.first {}", model.log_prob(model.start()?, 1)?);
+    Ok(())
+}
+
 /// meant - heard - typed, of which the last was seen. Machines and graph are gone when the learner is used.
 fn make_chain() -> Result<(GraphLearner, i64, i64)> {
     let alphabet = Alphabet::of_names(&["a", "b", "c"])?;
@@ -109,6 +119,7 @@ fn errors() -> Result<()> {
 fn main() -> Result<()> {
     machines()?;
     training()?;
+    ngrams()?;
     inference()?;
     errors()?;
     println!("done 1");

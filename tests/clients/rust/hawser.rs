@@ -14,7 +14,7 @@ mod sys {
     macro_rules! opaque {
         ($($name:ident)*) => { $(#[repr(C)] pub struct $name { _private: [u8; 0] })* };
     }
-    opaque! { Alphabet Builder Machine Strings Options EditModel Learner GraphBuilder Graph }
+    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph }
 
     extern "C" {
         pub fn hws_status_name(status: i32) -> *const c_char;
@@ -71,6 +71,14 @@ mod sys {
             right_input: *const i32, right_input_count: i32, left_output: *const i32, left_output_count: i32,
             input: i32, output: i32, probability: *mut f64) -> i32;
         pub fn hws_edit_model_free(model: *mut EditModel);
+
+        pub fn hws_ngram_project(machine: *const Machine, start: *const NgramModel, options: *const Options,
+            model: *mut *mut NgramModel, cross_entropy: *mut f64) -> i32;
+        pub fn hws_ngram_info(model: *const NgramModel, name: *const c_char, value: *mut f64) -> i32;
+        pub fn hws_ngram_start(model: *const NgramModel, state: *mut i64) -> i32;
+        pub fn hws_ngram_score_word(model: *const NgramModel, state: i64, word: i32, next: *mut i64,
+            log_prob: *mut f64) -> i32;
+        pub fn hws_ngram_model_free(model: *mut NgramModel);
 
         pub fn hws_edit_learner_new(start: *const EditModel, pairs: *const Strings, options: *const Options,
             learner: *mut *mut Learner) -> i32;
@@ -179,6 +187,7 @@ handle!(
     Strings, sys::Strings, hws_strings_free
 );
 handle!(EditModel, sys::EditModel, hws_edit_model_free);
+handle!(NgramModel, sys::NgramModel, hws_ngram_model_free);
 handle!(EditLearner, sys::Learner, hws_learner_free);
 handle!(GraphBuilder, sys::GraphBuilder, hws_graph_builder_free);
 handle!(Graph, sys::Graph, hws_graph_free);
@@ -193,6 +202,8 @@ unsafe impl Send for Strings {}
 unsafe impl Sync for Strings {}
 unsafe impl Send for EditModel {}
 unsafe impl Sync for EditModel {}
+unsafe impl Send for NgramModel {}
+unsafe impl Sync for NgramModel {}
 unsafe impl Send for Graph {}
 unsafe impl Sync for Graph {}
 unsafe impl Send for Options {}
@@ -368,6 +379,29 @@ impl EditModel {
                 right_input.as_ptr(), right_input.len() as i32, left_output.as_ptr(), left_output.len() as i32, read,
                 write, x)
         })
+    }
+}
+
+impl NgramModel {
+    /// The model, and how near it is to the machine's distribution, in nats.
+    pub fn nearest(machine: &Machine, options: Option<&Options>) -> Result<(NgramModel, f64)> {
+        let mut nats = 0.0;
+        let model = NgramModel::made(|m| unsafe {
+            sys::hws_ngram_project(machine.raw(), ptr::null(), or_defaults(options), m, &mut nats)
+        })?;
+        Ok((model, nats))
+    }
+
+    pub fn info(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_ngram_info(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    pub fn start(&self) -> Result<i64> {
+        out(0, |s| unsafe { sys::hws_ngram_start(self.raw(), s) })
+    }
+
+    pub fn log_prob(&self, state: i64, word: i32) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_ngram_score_word(self.raw(), state, word, ptr::null_mut(), x) })
     }
 }
 

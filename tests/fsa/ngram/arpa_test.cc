@@ -73,7 +73,38 @@ static void what_is_written_reads_back(void **) {
   }
 }
 
+// Sections in orders that have nothing to do with one another, and blanks of all sorts.
+static void the_order_of_a_section_does_not_matter(void **) {
+  for (uint64_t seed = 1; seed <= 10; ++seed) {
+    const auto c = texts::counts(texts::random(seed, 12, 60), 13, 4);
+    const std::string text = write_arpa(*kneser_ney(*c, Run{}), 17, Run{});
+    Rng rng(seed, RngMethod::test, 0, 0, 3);
+    std::vector<std::string> section;
+    std::string mixed;
+    const auto flush = [&] {
+      for (size_t i = section.size(); i > 1; --i) std::swap(section[i - 1], section[rng.below(i)]);
+      for (const std::string &line : section) mixed += line + "\n";
+      section.clear();
+    };
+    for (size_t at = 0, end; (end = text.find('\n', at)) != std::string::npos; at = end + 1) {
+      std::string line = text.substr(at, end - at);
+      const bool ngram = !line.empty() && line[0] != '\\' && line.rfind("ngram", 0) != 0;
+      if (!ngram) {
+        flush();
+        mixed += line + "\n";
+        continue;
+      }
+      if (rng.below(3) == 0 && line.find(' ') != std::string::npos) line.replace(line.find(' '), 1, " \t ");
+      section.push_back(line);
+    }
+    const auto plain = read_arpa(text, c->alphabet, Run{}), other = read_arpa(mixed, c->alphabet, Run{});
+    assert_int_equal(other->trie().nodes(), plain->trie().nodes());
+    assert_true(write_arpa(*other, 17, Run{}) == write_arpa(*plain, 17, Run{}));
+  }
+}
+
 static void mistakes_have_their_place(void **) {
+  assert_bad(kFile, "cat </s>", "the cat", 16, 8);
   assert_bad(kFile, "\\data\\", "data", 20, 1);
   assert_bad(kFile, "ngram 1=5", "ngram 2=5", 3, 1);
   assert_bad(kFile, "ngram 1=5", "ngram 1=x", 3, 1);
@@ -103,6 +134,6 @@ static void mistakes_have_their_place(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back), cmocka_unit_test(mistakes_have_their_place)};
+  const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back), cmocka_unit_test(the_order_of_a_section_does_not_matter), cmocka_unit_test(mistakes_have_their_place)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -61,7 +61,7 @@ static void solutions_match_elimination(void **) {
       for (size_t c = 0; c < n; ++c) kept[r][c] = live[r] && live[c] ? kept[r][c] : 0;
     }
     std::vector<double> x(n, 0);
-    const FixedPoint::Outcome outcome = solver.solve(map, x, 2000, Run{});
+    const FixedPoint::Outcome outcome = solver.solve(map, x, 2000, false, Run{});
     if (!oracle::converges(kept)) {
       assert_true(outcome != FixedPoint::Outcome::settled);
       ++(outcome == FixedPoint::Outcome::infinite ? infinite : undecided);
@@ -92,17 +92,17 @@ static void slow_sums_are_found_and_infinite_ones_are_not(void **) {
   map.b = {1, 0};
   FixedPoint solver;
   std::vector<double> x(2, 0);
-  assert_true(solver.solve(map, x, 2000, Run{}) == FixedPoint::Outcome::settled);
+  assert_true(solver.solve(map, x, 2000, false, Run{}) == FixedPoint::Outcome::settled);
   const std::vector<Real> exact = oracle::solve(map.m, map.b);
   for (size_t i = 0; i < 2; ++i) assert_close(x[i] / static_cast<double>(exact[i]), 1, 1e-10);
   assert_true(solver.sweeps() < 40);
   map.m[0][1] = 0.5L;
   map.m[1][1] = 0.7L;
   x.assign(2, 0);
-  assert_true(solver.solve(map, x, 2000, Run{}) != FixedPoint::Outcome::settled);
+  assert_true(solver.solve(map, x, 2000, false, Run{}) != FixedPoint::Outcome::settled);
   map.m[0][0] = 0.6L;
   x.assign(2, 0);
-  assert_true(solver.solve(map, x, 2000, Run{}) != FixedPoint::Outcome::settled);
+  assert_true(solver.solve(map, x, 2000, false, Run{}) != FixedPoint::Outcome::settled);
 }
 
 int main() {

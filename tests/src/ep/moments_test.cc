@@ -94,6 +94,36 @@ static void cyclic_messages(void **) {
   assert_true(seen.finite > 60 / kCasesDivisor && seen.improper > 2 / kCasesDivisor);
 }
 
+// Positions of four states each that read the same letters, so that rows are summed four at a time; with loops, and with
+// silent arcs.
+static void messages_of_positions(void **) {
+  Rng rng(18, RngMethod::test, 0, 0, 0);
+  Compared seen;
+  Moments moments;
+  for (int i = 0; i < 60 / kCasesDivisor; ++i) {
+    const Label symbols = 2;
+    const bool loops = i % 2 == 1, silent = i % 4 > 1;
+    Builder b(Semiring::real, {Alphabet::sized(symbols)});
+    b.add_states(9);
+    for (State s = 0; s < 5; ++s) {
+      for (Label c = 1; c <= symbols; ++c) {
+        for (int k = 0; k < 3; ++k) b.add_arc(s, &c, rng.uniform(), (s == 0 ? 1 : 5) + static_cast<State>(rng.below(4)));
+      }
+    }
+    for (State s = 0; s < 9; ++s) {
+      for (Label c = 1; c <= symbols && loops; ++c) b.add_arc(s, &c, 0.3 * rng.uniform(), s);
+      if (silent && loops) b.add_arc(s, &kEpsilon, 0.3 * rng.uniform(), s);
+      if (silent && s > 0 && s < 5) b.add_arc(s, &kEpsilon, rng.uniform(), s + 4);
+      if (s > 4 || rng.below(2) == 0) b.set_final(s, rng.uniform() + 0.1);
+    }
+    const LatticePtr l = MessageLattice::make(b.build(), Run{});
+    if (l->states() == 9) assert_true(l->strips().size() < 9);
+    const Model model = product_oracle::random_model(rng, symbols, 8, 3, loops ? 0.5 : i % 3 == 0 ? 30 : 2, loops ? 0.7 : 0, i % 5 == 0 && !loops ? 0.2 : 0);
+    compare(random_ends(l, rng), model, moments, 1e-10, &seen);
+  }
+  assert_true(seen.finite > 40 / kCasesDivisor);
+}
+
 static void weights_far_apart_and_of_zero(void **) {
   oracle::Shape shape;
   shape.states = 6;
@@ -290,7 +320,7 @@ static void wrong_arguments_are_refused(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(acyclic_messages), cmocka_unit_test(cyclic_messages), cmocka_unit_test(weights_far_apart_and_of_zero),
+      cmocka_unit_test(acyclic_messages), cmocka_unit_test(cyclic_messages), cmocka_unit_test(messages_of_positions), cmocka_unit_test(weights_far_apart_and_of_zero),
       cmocka_unit_test(differences_and_letter_by_letter_agree), cmocka_unit_test(long_strings_keep_their_scale),
       cmocka_unit_test(compositions_count_the_same), cmocka_unit_test(golden_expectations_through_a_message),
       cmocka_unit_test(models_alone_are_as_the_certified_sums_say), cmocka_unit_test(wrong_arguments_are_refused)};
