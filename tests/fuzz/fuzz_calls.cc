@@ -104,7 +104,36 @@ Limits &limits() {
   return once;
 }
 
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+// Of projections, small ones by each method. Made once.
+struct Projections {
+  hws_options *of[5];
+  Projections() {
+    for (int i = 0; i < 5; ++i) {
+      constexpr const char *kMethods[] = {"closed", "greedy", "bundle", "gradient", "gradient"};
+      checked(hws_options_new(&of[i]));
+      checked(hws_options_set_text(of[i], "method", kMethods[i]));
+      checked(hws_options_set_text(of[i], "penalty", i == 4 ? "none" : "tree"));
+      for (const auto &[name, value] : {std::pair("order", 2), std::pair("iterations", 3), std::pair("max_states", 400), std::pair("max_bytes", 1 << 22)}) {
+        checked(hws_options_set_int(of[i], name, value));
+      }
+      checked(hws_options_set_real(of[i], "threshold", 1e-3));
+    }
+  }
+  ~Projections() {
+    for (hws_options *o : of) hws_options_free(o);
+  }
+};
+const Projections &projections() {
+  static const Projections once;
+  return once;
+}
+#endif
+
 struct World {
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+  Registers<hws_ngram_model, hws_ngram_model_free> models;
+#endif
   Registers<hws_machine, hws_machine_free> machines;
   Registers<hws_builder, hws_builder_free> builders;
   Registers<hws_alphabet, hws_alphabet_free> alphabets;
@@ -236,6 +265,56 @@ void look(World &w, Input &in, int op) {
   }
 }
 
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+void call_ngrams(World &w, Input &in, int op) {
+  hws_ngram_model *a = w.models.pick(in), *b = w.models.pick(in), *made = nullptr;
+  hws_machine *m = nullptr;
+  double nats = 0;
+  switch (op) {
+    case 0:
+    case 1: {
+      const int method = in.byte() % 5;
+      const hws_status status = hws_ngram_project(w.machines.pick(in), method == 0 || method > 2 ? a : nullptr, projections().of[method], &made, &nats);
+      if (status >= 0 && method < 3) {
+        double total = 1;
+        if (checked(hws_ngram_log_total(made, nullptr, &total)) == HWS_OK && !(std::fabs(total) < 1e-6)) broken("a projection that does not sum to 1");
+      }
+      w.models.keep(in, status, made);
+      break;
+    }
+    case 2: {
+      int32_t labels[4];
+      const int64_t offsets[] = {0, 1, 4};
+      for (int32_t &l : labels) l = in.byte() % 8 ? in.label() : in.byte() % 2 ? HWS_BOS : HWS_EOS;
+      const double theta[] = {-in.weight(), -in.weight()};
+      w.models.keep(in, hws_ngram_from_theta(w.alphabets.pick(in), 2, offsets, labels, theta, nullptr, &made), made);
+      break;
+    }
+    case 3: w.models.keep(in, hws_ngram_product(a, b, nullptr, &made), made); break;
+    case 4: w.models.keep(in, hws_ngram_normalize(a, nullptr, &made, &nats), made); break;
+    case 5: w.models.keep(in, hws_ngram_prune(a, in.weight(), nullptr, &made), made); break;
+    case 6: w.models.keep(in, hws_ngram_from_machine(w.machines.pick(in), nullptr, &made), made); break;
+    case 7: {
+      int64_t state = 0;
+      int32_t words[3];
+      double log_probs[3];
+      int64_t count = 0;
+      checked(hws_ngram_start(a, &state));
+      checked(hws_ngram_score_word(a, state, in.label(), &state, &nats));
+      if (checked(hws_ngram_best_continuations(a, state, nullptr, 3, nullptr, words, log_probs, &count)) == HWS_OK) {
+        for (int64_t i = 0; i < count; ++i) {
+          if (checked(hws_ngram_score_word(a, state, words[i], nullptr, &nats)) < 0 || nats != log_probs[i]) broken("a continuation of another weight");
+        }
+      }
+      break;
+    }
+    default: w.machines.keep(in, hws_ngram_machine(a, in.choice(), nullptr, &m), m);
+  }
+}
+#else
+void call_ngrams(World &, Input &, int) {}
+#endif
+
 void read_texts(World &w, Input &in, int op) {
   hws_alphabet *alphabet = nullptr;
   hws_strings *strings = nullptr;
@@ -278,7 +357,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       build(w, in, op % 8);
     } else if (op < 200) {
       if (op % 16 < 12) call_engine(w, in);
-      else look(w, in, in.byte() % 5);
+      else if (op % 16 < 14) look(w, in, in.byte() % 5);
+      else call_ngrams(w, in, in.byte() % 9);
     } else if (op < 250) {
       read_texts(w, in, op % 8);
     } else {
