@@ -12,13 +12,13 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
-  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default: the library's, see hws_graph_learner_new)").not_negative();
+  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default 10)").positive();
   session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
 }
 
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
   const Options options = session->options_for("hws_graph_learner_new");
-  if (flags.sweeps > 0) check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
   const auto begin = std::chrono::steady_clock::now();
   Inference run;
   run.learner = own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options.get(), p); });

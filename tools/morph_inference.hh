@@ -8,7 +8,7 @@ namespace tool {
 
 // One flag per option of hws_graph_learner_new, --sweeps for its iterations.
 struct InferenceFlags {
-  int64_t sweeps = 0;  // 0: as many as the library makes by default
+  int64_t sweeps = 10;  // at most
 };
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags);
 
@@ -19,7 +19,7 @@ struct Inference {
   bool converged = false;
   double skipped = 0;
 };
-// Steps until done, or until `sweeps` are made (0: the option's). Interrupted: exit code 130.
+// Steps until done, or until `sweeps` are made. Interrupted: exit code 130.
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags);
 
 struct Form {

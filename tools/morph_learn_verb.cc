@@ -92,7 +92,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--iterations", em->iterations, "Iterations of EM at most (default 10)").positive();
   verb.option("--edit-steps", em->edit_steps, "Steps of the edit model's own EM in each (default 5)").positive();
   verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)").positive();
-  verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default 2)").not_negative();
+  verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default 0.5)").not_negative();
   verb.option("--stop", em->tolerance, "Done once -ln p per segment of held-out words changes by no more (default 0.001)").not_negative();
   verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 5; 0: none)").not_negative();
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();

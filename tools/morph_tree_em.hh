@@ -12,7 +12,7 @@ struct TreeFlags {
   EditRates rates;
   InferenceFlags inference;
   int64_t iterations = 5, edit_steps = 5, forms = 10, held_out = 0;
-  double pseudo_counts = 2, tolerance = 1e-3, length = 0;
+  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0;
 };
 
 // One set's graph: a variable per node that has a form below it or is above one; -1 for others.

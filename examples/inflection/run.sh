@@ -5,7 +5,7 @@
 set -eu
 data=$(cd "$(dirname "$0")/../data" && pwd)
 mkdir -p "$2"
-"$1/bin/hawser" morph infer "$data/inflection.words.tsv" --gold "$data/inflection.gold.tsv" >"$2/inflection.out"
+"$1/bin/hawser" morph infer "$data/inflection.words.tsv" --gold "$data/inflection.gold.tsv" --sweeps 4 >"$2/inflection.out"
 echo "English endings from 100 words, each with its posterior probability:"
 grep -E '^suffix:' "$2/inflection.out"
 awk '$1 == "stems" && $2 == "exact_match" { printf "Stems that are right: %.0f %%.", 100 * $3 } $1 == "seconds" { seconds = $2 }
