@@ -324,15 +324,17 @@ static void every_option_has_its_effect(void **state) {
     const char *method, *projection, *option, *text;
     double value;
   } cases[] = {
-      {"bp", NULL, "method", "ep", 0}, {"ep", NULL, "schedule", "flooding", 0}, {"ep", NULL, "schedule", "residual", 0}, {"ep", NULL, "iterations", NULL, 2},
-      {"ep", NULL, "tolerance", NULL, .5}, {"ep", NULL, "damping", NULL, .5}, {"pruned", NULL, "k", NULL, 2}, {"ep", NULL, "order", NULL, 2},
-      {"pep", NULL, "order", NULL, 1}, {"pep-greedy", NULL, "order", NULL, 2}, {"ep", NULL, "projection", "gradient", 0},
-      {"ep", NULL, "projection", "converged", 0}, {"ep", "gradient", "projection", "closed", 0}, {"pep", NULL, "projection", "converged", 0},
-      {"pep", NULL, "eta", NULL, .2}, {"ep", "gradient", "eta", NULL, .2}, {"pep", NULL, "lambda", NULL, .1}, {"pep-greedy", NULL, "lambda", NULL, .5},
-      {"pep", NULL, "lambda_decay", NULL, .5}, {"pep-greedy", NULL, "lambda_decay", NULL, .5}, {"pep", NULL, "first_passes", NULL, 2},
-      {"pep", NULL, "first_sweeps", NULL, 1}, {"pep", NULL, "unigram_sweeps", NULL, 3}, {"pep-greedy", NULL, "batch", NULL, 1},
-      {"ep", NULL, "separate", NULL, 1}, {"pep", NULL, "separate", NULL, 1}, {"pep-greedy", NULL, "separate", NULL, 1},
-      {"bp", NULL, "max_states", NULL, 3}, {"bp", NULL, "max_arcs", NULL, 5}, {"bp", NULL, "max_bytes", NULL, 100}};
+      {"bp", NULL, "method", "ep", 0}, {"ep", NULL, "schedule", "flooding", 0}, {"ep", NULL, "schedule", "residual", 0},
+      {"ep", NULL, "iterations", NULL, 2}, {"ep", NULL, "tolerance", NULL, .5}, {"ep", NULL, "damping", NULL, .5},
+      {"pruned", NULL, "k", NULL, 2}, {"ep", NULL, "order", NULL, 2}, {"pep", NULL, "order", NULL, 1}, {"pep-greedy", NULL, "order", NULL, 2},
+      {"ep", NULL, "projection", "gradient", 0}, {"ep", NULL, "projection", "converged", 0}, {"ep", "gradient", "projection", "closed", 0},
+      {"pep", NULL, "projection", "gradient", 0}, {"pep-greedy", NULL, "projection", "converged", 0}, {"pep", "gradient", "eta", NULL, .2},
+      {"ep", "gradient", "eta", NULL, .2}, {"pep", NULL, "lambda", NULL, .1}, {"pep-greedy", NULL, "lambda", NULL, .5},
+      {"pep", NULL, "lambda_decay", NULL, .5}, {"pep-greedy", NULL, "lambda_decay", NULL, .5}, {"pep", "gradient", "first_passes", NULL, 2},
+      {"ep", "gradient", "first_passes", NULL, 2}, {"pep", "gradient", "first_sweeps", NULL, 1}, {"pep", NULL, "unigram_sweeps", NULL, 3},
+      {"pep-greedy", NULL, "batch", NULL, 1}, {"ep", NULL, "separate", NULL, 1}, {"pep", NULL, "separate", NULL, 1},
+      {"pep-greedy", NULL, "separate", NULL, 1}, {"bp", NULL, "max_states", NULL, 3}, {"bp", NULL, "max_arcs", NULL, 5},
+      {"bp", NULL, "max_bytes", NULL, 100}};
   struct graph_scene s;
   hws_graph *g = chain_graph(&s);
   size_t i;
@@ -365,7 +367,7 @@ static void options_without_effect_are_refused(void **state) {
   static const struct {
     const char *method, *option;
   } cases[] = {{"bp", "k"}, {"bp", "order"}, {"bp", "eta"}, {"pruned", "lambda"}, {"candidates", "k"}, {"surrogate", "order"},
-               {"ep", "lambda"}, {"ep", "eta"}, {"ep", "first_passes"}, {"ep", "unigram_sweeps"}, {"pep", "batch"}, {"pep", "k"}, {"pep-greedy", "eta"}};
+               {"ep", "lambda"}, {"ep", "eta"}, {"ep", "first_passes"}, {"ep", "unigram_sweeps"}, {"pep", "eta"}, {"pep", "first_sweeps"}, {"pep", "batch"}, {"pep", "k"}, {"pep-greedy", "eta"}};
   struct graph_scene s;
   hws_graph *g = scene_graph(&s);
   size_t i;
