@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
@@ -161,7 +162,7 @@ void Absorber::add_state(State s, double factor) {
 }
 
 void Absorber::end_row() {
-  std::stable_sort(row_.begin(), row_.end(), [&](const Entry &a, const Entry &b) { return compare(a, b) < 0; });
+  merge_sort(row_.begin(), row_.end(), [&](const Entry &a, const Entry &b) { return compare(a, b) < 0; });
   std::vector<Label> labels(static_cast<size_t>(m_.tapes()));
   for (size_t i = 0; i < row_.size();) {
     Entry sum = row_[i];

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 namespace {
@@ -37,8 +39,8 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
     }
     if (next[i] == w) node_.push_back(w);
   }
-  std::stable_sort(node_.begin(), node_.end(),
-                   [&](NgramNode a, NgramNode b) { return depth[static_cast<size_t>(a)] < depth[static_cast<size_t>(b)]; });
+  merge_sort(node_.begin(), node_.end(),
+             [&](NgramNode a, NgramNode b) { return depth[static_cast<size_t>(a)] < depth[static_cast<size_t>(b)]; });
   const int32_t n = states();
   std::vector<int32_t> state(nodes, -1);
   for (int32_t h = 0; h < n; ++h) state[static_cast<size_t>(node(h))] = h;

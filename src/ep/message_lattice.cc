@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/useful_part.hh"
@@ -34,7 +35,7 @@ std::vector<int32_t> by_distance(const Machine &m, const Components &parts, cons
     }
     order[order.size() - 1 - i] = c;
   }
-  std::stable_sort(order.begin(), order.end(), [&](int32_t x, int32_t y) {
+  merge_sort(order.begin(), order.end(), [&](int32_t x, int32_t y) {
     const size_t a = static_cast<size_t>(x), b = static_cast<size_t>(y);
     return distance[a] != distance[b] ? distance[a] < distance[b] : letters[a] < letters[b];
   });
@@ -115,8 +116,8 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
       if (number[static_cast<size_t>(m->next(arc))] >= 0 && w > 0) l.arcs_.push_back({number[static_cast<size_t>(m->next(arc))], m->label(arc, 0), w});
     }
     // Stable, so that equal arcs are added up in the machine's order.
-    std::stable_sort(l.arcs_.begin() + static_cast<std::ptrdiff_t>(begin), l.arcs_.end(),
-                     [](const Arc &x, const Arc &y) { return x.label != y.label ? x.label < y.label : x.to < y.to; });
+    merge_sort(l.arcs_.begin() + static_cast<std::ptrdiff_t>(begin), l.arcs_.end(),
+               [](const Arc &x, const Arc &y) { return x.label != y.label ? x.label < y.label : x.to < y.to; });
     size_t last = begin;
     for (size_t j = begin; j < l.arcs_.size(); ++j) {
       if (last > begin && l.arcs_[last - 1].label == l.arcs_[j].label && l.arcs_[last - 1].to == l.arcs_[j].to) {

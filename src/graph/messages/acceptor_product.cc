@@ -63,7 +63,9 @@ std::vector<double> label_counts(const Machine &m, const Run &run) {
 
 MachinePtr acceptor_product(std::vector<MachinePtr> factors, const Run &run) {
   if (factors.empty()) return nullptr;
-  std::stable_sort(factors.begin(), factors.end(), [](const MachinePtr &a, const MachinePtr &b) { return a->arcs() < b->arcs(); });
+  const auto before = [](const MachinePtr &a, const MachinePtr &b) { return a->arcs() < b->arcs(); };
+  // By insertion: few, and in the order they came where equal.
+  for (auto at = factors.begin(); at != factors.end(); ++at) std::rotate(std::upper_bound(factors.begin(), at, *at, before), at, at + 1);
   MachinePtr product = factors[0];
   for (size_t i = 1; i < factors.size(); ++i) product = compact_message(compose(product, factors[i], run), run);
   return product;

@@ -28,10 +28,12 @@ std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor 
     MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.values.get()) : machine_of(message, x.alphabet, run);
     if (acceptor) found.push_back({i, std::move(acceptor)});
   }
-  std::stable_sort(found.begin(), found.end(), [&](const Constraint &a, const Constraint &b) {
+  const auto before = [&](const Constraint &a, const Constraint &b) {
     const bool first = a.place == factor.machine->phi_tape(), second = b.place == factor.machine->phi_tape();
     return first != second ? first : a.acceptor->arcs() < b.acceptor->arcs();
-  });
+  };
+  // By insertion: few, and in the order they came where equal.
+  for (auto at = found.begin(); at != found.end(); ++at) std::rotate(std::upper_bound(found.begin(), at, *at, before), at, at + 1);
   return found;
 }
 
