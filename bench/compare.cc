@@ -46,7 +46,7 @@ void time(benchmark::State &state, Entry &entry, const std::function<void()> &wo
 
 }  // namespace
 
-int run(int argc, char **argv, std::vector<Row> rows) {
+int run(int argc, char **argv, std::vector<Row> rows, const char *peer) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   std::vector<std::unique_ptr<Entry>> entries;
@@ -64,13 +64,13 @@ int run(int argc, char **argv, std::vector<Row> rows) {
           ->Unit(benchmark::kMillisecond);
     };
     add("hawser", e->row.ours, e->ours);
-    if (e->row.theirs) add("openfst", e->row.theirs, e->theirs);
+    if (e->row.theirs) add("peer", e->row.theirs, e->theirs);
   }
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
 
   bool failed = false;
-  std::printf("\n| work | items | hawser | OpenFst | OpenFst / hawser | |\n|---|---:|---:|---:|---:|---|\n");
+  std::printf("\n| work | items | hawser | %s | %s / hawser | |\n|---|---:|---:|---:|---:|---|\n", peer, peer);
   for (const auto &e : entries) {
     if (!e->difference) continue;  // filtered out
     if (!e->difference->empty()) {

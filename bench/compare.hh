@@ -19,7 +19,7 @@ struct Row {
 };
 
 // Runs the rows with Google Benchmark (its flags apply: --benchmark_filter and so
-// on) and prints the table. Returns the process's exit status.
-int run(int argc, char **argv, std::vector<Row> rows);
+// on) and prints the table, the other side's column under `peer`. Returns the process's exit status.
+int run(int argc, char **argv, std::vector<Row> rows, const char *peer = "OpenFst");
 
 }  // namespace bench

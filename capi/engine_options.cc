@@ -10,6 +10,9 @@ namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
+#if HWS_WITH_GRAPH
+constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
+#endif
 constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 #if HWS_WITH_NGRAM
@@ -113,6 +116,15 @@ constexpr OptionTable kTables[] = {
 #endif
     {"hws_ngram_best_continuations", kBytes},
 #endif
+#if HWS_WITH_GRAPH
+    // graph.h
+    {"hws_graph_binary", kArcsAndBytes},
+    {"hws_graph_learner_belief", kSizes},
+    {"hws_graph_learner_model", kSizes},
+    {"hws_graph_learner_log_probs", kSizes},
+    {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_variable", kSizes},
+#endif
 };
 constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
 
@@ -144,7 +156,7 @@ const OptionTable &engine_table(const char *call) {
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables()}) {
+  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(), graph_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

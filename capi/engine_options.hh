@@ -37,6 +37,8 @@ std::span<const OptionTable *const> random_tables();
 // Of the calls that make n-gram models from data (capi/ngram_data.cc).
 std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
+// Of the calls on factor graphs and their learner (capi/graph_learner.cc).
+std::span<const OptionTable *const> graph_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 

@@ -14,6 +14,9 @@
 #include "fsa/ngram/ngram_model.hh"
 #include "hawser/hawser.h"
 #include "src/edit/edit_model.hh"
+#if HWS_WITH_GRAPH
+#include "src/graph/model/factor_graph.hh"
+#endif
 #include "src/learner/learner.hh"
 #include "src/learner/option_table.hh"
 
@@ -60,6 +63,14 @@ struct hws_ngram_model {
 };
 struct hws_ngram_counts {
   hws::NgramCounter counter;
+};
+#endif
+#if HWS_WITH_GRAPH
+struct hws_graph_builder {
+  hws::FactorGraphBuilder builder;
+};
+struct hws_graph {
+  hws::FactorGraphPtr p;
 };
 #endif
 struct hws_learner {

@@ -1,9 +1,7 @@
 // edit train, edit info.
-#include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "interrupt.hh"
+#include "learner_steps.hh"
 #include "pairs_file.hh"
 #include "verbs.hh"
 
@@ -12,8 +10,9 @@ namespace tool {
 namespace {
 
 struct TrainFlags {
-  std::string pairs, alphabet, start, checkpoint;
-  bool chars = false, resume = false;
+  std::string pairs, alphabet, start;
+  CheckpointFlags checkpoint;
+  bool chars = false;
   int64_t holdout = 0;
 };
 
@@ -33,30 +32,6 @@ double score_per_symbol(const hws_edit_model *model, const hws_strings *pairs) {
   return sum / symbols;
 }
 
-// Steps until done. Interrupted, it saves what it can and says how to go on.
-void step_until_done(Session *session, hws_learner *learner, const TrainFlags &flags) {
-  for (int32_t done = 0; !done;) {
-    const hws_status status = hws_learner_step(learner, 1, &done);
-    if (status == HWS_E_CANCELLED) {
-      int64_t steps = 0;
-      check(hws_learner_steps(learner, &steps));
-      std::string line = "interrupted after " + std::to_string(steps) + " steps; ";
-      if (flags.checkpoint.empty()) throw Failure{130, line + "nothing was saved (--checkpoint FILE would have)"};
-      check(hws_learner_save_file(learner, flags.checkpoint.c_str()), flags.checkpoint);
-      throw Failure{130, line + "saved in " + flags.checkpoint + "; the same command with --resume goes on from there"};
-    }
-    check(status, flags.pairs);
-    if (!flags.checkpoint.empty()) check(hws_learner_save_file(learner, flags.checkpoint.c_str()), flags.checkpoint);
-    if (stderr_is_terminal() && !session->json) {
-      int64_t steps = 0;
-      double per_symbol = 0;
-      check(hws_learner_steps(learner, &steps));
-      check(hws_learner_metric(learner, "log_likelihood_per_symbol", &per_symbol));
-      std::fprintf(stderr, "\r\033[Kiteration %lld: log-likelihood per symbol %.6f%s", static_cast<long long>(steps), per_symbol, done ? "\n" : "");
-    }
-  }
-}
-
 void report(Session *session, const nlohmann::ordered_json &j) {
   if (session->json) {
     session->out += j.dump() + "\n";
@@ -69,7 +44,7 @@ void report(Session *session, const nlohmann::ordered_json &j) {
 }
 
 void train(Session *session, const TrainFlags &flags) {
-  if (flags.resume && flags.checkpoint.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
+  flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
   EditModel start;
   if (!flags.start.empty()) {
@@ -84,8 +59,7 @@ void train(Session *session, const TrainFlags &flags) {
   const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
     return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
   });
-  if (flags.resume) check(hws_learner_load_file(learner.get(), flags.checkpoint.c_str()), flags.checkpoint);
-  step_until_done(session, learner.get(), flags);
+  step_until_done(session, learner.get(), flags.checkpoint, flags.pairs, {"iteration", "log_likelihood_per_symbol"});
 
   const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
   check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
@@ -143,8 +117,7 @@ void add_edit_verbs(Command edit, Session *session) {
   const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
   verb.option("--model", flags->start, "Start from this model (default: one made from the parameters below)").excludes(alphabet);
   verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)").not_negative();
-  verb.option("--checkpoint", flags->checkpoint, "Save the state here after every iteration and when interrupted");
-  verb.flag("--resume", flags->resume, "Go on from the checkpoint");
+  flags->checkpoint.add_to(verb, "iteration");
   session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
   session->add_json_flag(verb);
   verb.run([=] { train(session, *flags); });

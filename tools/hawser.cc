@@ -100,6 +100,14 @@ int run(int argc, char **argv) {
   add_ngram_query_verbs(ngram, &session);
 #endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+  const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
+  add_morph_infer_verb(morph, &session);
+  add_morph_learn_verb(morph, &session);
+  add_morph_predict_verb(morph, &session);
+  add_morph_tree_verb(morph, &session);
+  add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
+#endif
   add_help_verbs(app, all);
 
   std::string help;

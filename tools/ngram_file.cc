@@ -28,8 +28,7 @@ double theta_of(const std::string &word, const std::string &where) {
   return value;
 }
 
-NgramModel read_theta(Session *session, const std::string &text, const std::string &path) {
-  const Alphabet alphabet = session->alphabet_given();
+NgramModel read_theta(Session *session, const std::string &text, const std::string &path, const hws_alphabet *alphabet) {
   if (!alphabet) throw Failure{2, path + ": an n-gram model as text; expected --alphabet"};
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
@@ -47,7 +46,7 @@ NgramModel read_theta(Session *session, const std::string &text, const std::stri
     for (size_t from = tab; (from = row.find_first_not_of(" \t", from)) != std::string::npos;) {
       const size_t to = std::min(row.find_first_of(" \t", from), row.size());
       const std::string word = row.substr(from, to - from);
-      labels.push_back(label_of(alphabet.get(), word));
+      labels.push_back(label_of(alphabet, word));
       if (labels.back() == 0) throw Failure{1, where + ": " + word + " is no symbol of the alphabet"};
       from = to;
     }
@@ -55,7 +54,7 @@ NgramModel read_theta(Session *session, const std::string &text, const std::stri
   }
   const Options options = session->options_for("hws_ngram_from_theta");
   return own<NgramModel>(path, [&](auto *p) {
-    return hws_ngram_from_theta(alphabet.get(), static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(), options.get(), p);
+    return hws_ngram_from_theta(alphabet, static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(), options.get(), p);
   });
 }
 
@@ -69,24 +68,25 @@ NgramModel ngram_model_of(Session *session, const Machine &machine, const std::s
   return own<NgramModel>(path, [&](auto *p) { return hws_ngram_from_machine(machine.get(), options.get(), p); });
 }
 
-NgramModel read_ngram_model(Session *session, const std::string &path) {
+NgramModel read_ngram_model(Session *session, const std::string &path, const hws_alphabet *over) {
   const std::string bytes = read_input(path), shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
+  const Alphabet given = over ? nullptr : session->alphabet_given();
+  if (!over) over = given.get();
   if (is_arpa(bytes)) {
-    const Alphabet alphabet = session->alphabet_given();
     const Options options = session->options_for("hws_ngram_read_arpa");
-    return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read_arpa(bytes.data(), length, alphabet.get(), options.get(), p); });
+    return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read_arpa(bytes.data(), length, over, options.get(), p); });
   }
   if (hws_ngram_is_binary(bytes.data(), length)) {
     const Options options = session->options_for("hws_ngram_read");
     return own<NgramModel>(shown, [&](auto *p) { return hws_ngram_read(bytes.data(), length, options.get(), p); });
   }
-  if (!hws_machine_is_binary(bytes.data(), length)) return read_theta(session, bytes, shown);
+  if (!hws_machine_is_binary(bytes.data(), length)) return read_theta(session, bytes, shown, over);
   const Machine machine = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, nullptr, p); });
   return ngram_model_of(session, machine, shown);
 }
 
-void append_theta(Session *session, const hws_ngram_model *model) {
+std::vector<ThetaLine> theta_lines(Session *session, const hws_ngram_model *model) {
   const Options options = session->options_for("hws_ngram_theta");
   int64_t count = 0, total = 0;
   check(hws_ngram_theta(model, options.get(), nullptr, nullptr, 0, &count, nullptr, 0, &total));
@@ -95,16 +95,22 @@ void append_theta(Session *session, const hws_ngram_model *model) {
   std::vector<int32_t> labels(static_cast<size_t>(total) + 1);
   check(hws_ngram_theta(model, options.get(), offsets.data(), theta.data(), count, &count, labels.data(), total + 1, &total));
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_ngram_alphabet(model, p); });
+  std::vector<ThetaLine> lines;
   for (size_t i = 0; i < theta.size(); ++i) {
     if (theta[i] == 0) continue;
-    session->out += number(theta[i]) + "\t";
+    std::string text;
     for (int64_t k = offsets[i]; k < offsets[i + 1]; ++k) {
       const int32_t c = labels[static_cast<size_t>(k)];
-      if (k > offsets[i]) session->out += ' ';
-      session->out += c == HWS_BOS ? "<s>" : c == HWS_EOS ? "</s>" : session->spell(alphabet.get(), &c, 1);
+      if (k > offsets[i]) text += ' ';
+      text += c == HWS_BOS ? "<s>" : c == HWS_EOS ? "</s>" : session->spell(alphabet.get(), &c, 1);
     }
-    session->out += '\n';
+    lines.push_back({theta[i], std::move(text)});
   }
+  return lines;
+}
+
+void append_theta(Session *session, const hws_ngram_model *model) {
+  for (const ThetaLine &line : theta_lines(session, model)) session->out += number(line.theta) + "\t" + line.ngram + "\n";
 }
 
 #endif

@@ -10,10 +10,16 @@ namespace tool {
 
 using NgramModel = std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>>;
 
-// A binary, ARPA, a binary machine, or theta text over --alphabet.
-NgramModel read_ngram_model(Session *session, const std::string &path);
+// A binary, ARPA, a binary machine, or theta text; the latter and ARPA over `over`, or, without one, --alphabet.
+NgramModel read_ngram_model(Session *session, const std::string &path, const hws_alphabet *over = nullptr);
 NgramModel ngram_model_of(Session *session, const Machine &machine, const std::string &path);
-// theta text to session->out.
+// The log-linear weights that are not 0, shorter n-grams first.
+struct ThetaLine {
+  double theta;
+  std::string ngram;
+};
+std::vector<ThetaLine> theta_lines(Session *session, const hws_ngram_model *model);
+// As text to session->out.
 void append_theta(Session *session, const hws_ngram_model *model);
 
 #endif

@@ -1,5 +1,6 @@
 #include "session.hh"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -37,13 +38,14 @@ void Session::add_alphabet_flag(Command verb) {
   verb.option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
 }
 
-void Session::add_options_of(Command verb, const std::vector<std::string> &calls) {
+void Session::add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without) {
   bool has_threads = false;
   for (const std::string &call : calls) {
     const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
     auto &types = types_[call];
     for (const auto &option : nlohmann::json::parse(text)) {
       const std::string name = option["name"], type = option["type"];
+      if (std::find(without.begin(), without.end(), name) != without.end()) continue;
       types[name] = type;
       has_threads |= name == "threads";
       std::string flag = "--" + name;

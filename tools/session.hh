@@ -22,8 +22,9 @@ class Session {
   void add_input_flags(Command verb);
   void add_semiring_flag(Command verb);
   void add_alphabet_flag(Command verb);
-  // One flag per option the named library calls take, from hws_options_describe.
-  void add_options_of(Command verb, const std::vector<std::string> &calls);
+  // One flag per option the named library calls take, from hws_options_describe; none for those in `without`, which
+  // the verb sets itself.
+  void add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without = {});
   void add_output_flag(Command verb);
   void add_json_flag(Command verb);
   // A verb of `group` that reads machines and makes these library calls.

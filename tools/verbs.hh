@@ -21,5 +21,10 @@ void add_ngram_query_verbs(Command ngram, Session *session);  // binary complete
 void add_random_verb(Command fst, Session *session);
 void add_apply_verb(Command fst, Session *session);
 void add_edit_verbs(Command edit, Session *session);      // train info
+void add_morph_infer_verb(Command morph, Session *session);    // infer
+void add_morph_learn_verb(Command morph, Session *session);    // learn
+void add_morph_predict_verb(Command morph, Session *session);  // predict
+void add_morph_tree_verb(Command morph, Session *session);     // tree
+void add_graph_verbs(Command graph, Session *session);    // infer info
 
 }  // namespace tool

@@ -9,6 +9,10 @@
 #ifndef HWS_WITH_GRAPH
 #define HWS_WITH_GRAPH 1
 #endif
+#if !HWS_WITH_NGRAM  // messages over strings are n-gram models
+#undef HWS_WITH_GRAPH
+#define HWS_WITH_GRAPH 0
+#endif
 #ifndef HWS_WITH_PFA
 #define HWS_WITH_PFA 1
 #endif

@@ -8,12 +8,11 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/expected_features.hh"
+#include "fsa/ngram/proximal_gradient.hh"
 
 namespace hws {
 
 namespace {
-
-constexpr double kGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
 
 // E_p[f_w] for every node.
 std::vector<double> expected_under(const Machine &p, const NgramTrie &trie, const Run &run) {
@@ -30,6 +29,27 @@ std::vector<double> expected_under(const Machine &p, const NgramTrie &trie, cons
   ngram_counts(p, 0, batch, {trie.bos(), trie.eos()}, counts, run);
   return counts;
 }
+
+// The model's own sums.
+class ExactMoments final : public ModelMoments {
+ public:
+  ExactMoments(const LogLinear &model, const Run &run) : model_(model), run_(run) {}
+  bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
+    try {
+      ExpectedFeatures e = expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), run_);
+      *expected = std::move(e.count);
+      *log_total = e.log_total;
+      return true;
+    } catch (const Error &e) {
+      if (e.code != Code::diverged) throw;
+      return false;
+    }
+  }
+
+ private:
+  const LogLinear &model_;
+  const Run &run_;
+};
 
 class Fitting {
  public:
@@ -50,88 +70,17 @@ class Fitting {
   }
 
  private:
-  // -E_p[ln q] of a theta on the present tree; infinite where it is improper.
-  double value(const std::vector<double> &theta, double *log_total) const {
-    try {
-      *log_total = total(*encode_machine(*encode_log_linear({model_.alphabet, model_.trie, theta}), Semiring::log, run_), run_).log();
-    } catch (const Error &e) {
-      if (e.code != Code::diverged) throw;
-      return INFINITY;
-    }
-    return *log_total - dot(theta);
-  }
-  double dot(const std::vector<double> &theta) const {
-    double sum = 0;
-    for (size_t i = 0; i < theta.size(); ++i) {
-      if (target_[i] > 0) sum += theta[i] * target_[i];
-    }
-    return sum;
-  }
-
-  // Proximal gradient steps to convergence on the present tree.
+  // To convergence on the present tree.
   bool solve() {
-    std::vector<double> at = model_.theta, before = at;
-    value_ = value(at, &log_total_);
-    double momentum = 1;
-    bool good = false;
-    for (; iterations_ < s_.iterations; ++iterations_) {
-      run_.check();
-      run_.advance(iterations_);
-      ExpectedFeatures here;
-      try {
-        here = expected_features(*encode_log_linear({model_.alphabet, model_.trie, at}), run_);
-      } catch (const Error &e) {
-        if (e.code != Code::diverged) throw;
-        at = model_.theta;  // the momentum went too far
-        before = at;
-        momentum = 1;
-        continue;
-      }
-      std::vector<double> gradient(here.count);
-      for (size_t i = 0; i < gradient.size(); ++i) gradient[i] -= target_[i];
-      gradient[static_cast<size_t>(model_.trie->begin_node())] = 0;
-      const double value_here = here.log_total - dot(at);
-      std::vector<double> next;
-      double squares = 0, log_total = 0, value_next = 0;
-      while (true) {
-        next = at;
-        for (size_t i = 0; i < next.size(); ++i) {
-          if (!std::isinf(next[i])) next[i] -= step_ * gradient[i];
-        }
-        shrink(*model_.trie, s_.penalty, step_ * s_.lambda, next, s_.root_group);
-        squares = 0;
-        double linear = 0;
-        for (size_t i = 0; i < next.size(); ++i) {
-          if (std::isinf(next[i])) continue;
-          squares += (next[i] - at[i]) * (next[i] - at[i]);
-          linear += gradient[i] * (next[i] - at[i]);
-        }
-        value_next = value(next, &log_total);
-        // Rounding of the values is allowed for.
-        if (value_next <= value_here + linear + squares / (2 * step_) + 1e-13 * (1 + std::fabs(value_here))) break;
-        step_ *= kShrink;
-        if (step_ < 1e-300) return false;
-      }
-      // Restart where the step turns against the momentum.
-      double turn = 0;
-      for (size_t i = 0; i < next.size(); ++i) {
-        if (!std::isinf(next[i])) turn += (at[i] - next[i]) * (next[i] - before[i]);
-      }
-      const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
-      const double forward = turn > 0 || !s_.accelerate ? 0 : (momentum - 1) / faster;
-      const double norm = std::sqrt(squares) / step_;
-      model_.theta = next;
-      value_ = value_next;
-      log_total_ = log_total;
-      good = norm <= s_.tolerance;
-      if (good) break;
-      for (size_t i = 0; i < next.size(); ++i) at[i] = std::isinf(next[i]) ? next[i] : next[i] + forward * (next[i] - before[i]);
-      before = std::move(next);
-      momentum = faster;
-      step_ *= kGrow;
-    }
+    ExactMoments model(model_, run_);
+    DescentSettings how{s_.penalty, s_.lambda, s_.root_group, s_.iterations - iterations_, s_.tolerance, step_, s_.accelerate};
+    const Descent d = descend(*model_.trie, target_, {}, model, how, &model_.theta, run_);
+    value_ = d.value;
+    log_total_ = d.log_total;
+    iterations_ += d.iterations;
+    step_ = d.step;
     omega_ = s_.lambda * penalty(*model_.trie, s_.penalty, model_.theta, s_.root_group);
-    return good;
+    return d.converged;
   }
 
   // An n-gram without a weight gets one only if its gradient, E_q[f_w] - E_p[f_w], exceeds

@@ -7,7 +7,10 @@
  * after any step.
  *
  * Variables, factors and values are numbered from 0 in the order they were added. Where a machine reads a finite
- * variable its tape carries exactly one symbol: value v is symbol v + 1. */
+ * variable its tape carries exactly one symbol: value v is symbol v + 1.
+ *
+ * Graphs never change and may be read from any number of threads. In a library built with
+ * HWS_WITH_GRAPH=0 or HWS_WITH_NGRAM=0 these functions are absent. */
 #ifndef HAWSER_GRAPH_H
 #define HAWSER_GRAPH_H
 
@@ -16,14 +19,18 @@
 #include "hawser/ngram.h"
 #include "hawser/strings.h"
 
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* ---- Building ---- */
-typedef struct hws_graph_builder hws_graph_builder; /* belongs to one thread at a time */
-typedef struct hws_graph hws_graph;                 /* immutable */
+/* An immutable graph. */
+typedef struct hws_graph hws_graph;
 
+/* ---- Building ----
+ * Makes graphs. Belongs to one thread at a time. A call that fails leaves it as it was. */
+typedef struct hws_graph_builder hws_graph_builder;
 HWS_API hws_status hws_graph_builder_new(hws_graph_builder **builder);
 HWS_API void hws_graph_builder_free(hws_graph_builder *builder);
 /* A variable over all strings of an alphabet, which must be sized. Names are unique; NULL or "": none. */
@@ -58,7 +65,9 @@ HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t 
 /* The graph; the builder is empty afterwards. Structure is checked as it is added. */
 HWS_API hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph **graph);
 
+/* Releases a graph; NULL is fine. Learners keep what they need of it. */
 HWS_API void hws_graph_free(hws_graph *graph);
+/* Numbers of variables, of factors, and of pairs of a factor and one of its variables; each may be NULL. */
 HWS_API hws_status hws_graph_info(const hws_graph *graph, int64_t *variables, int64_t *factors, int64_t *edges);
 /* A variable by name; HWS_E_ARGUMENT, with the nearest name, if there is none. */
 HWS_API hws_status hws_graph_find(const hws_graph *graph, const char *name, int64_t *variable);
@@ -108,11 +117,14 @@ HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64
 /* The n best strings, their posterior probabilities as values. HWS_PARTIAL: there are fewer. */
 HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                           hws_strings **strings);
-/* A number about one variable by name: "entropy" (nats), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". */
-HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, double *value);
+/* A number about one variable by name: "entropy" (nats; a belief's machine is made unambiguous for it, which may exceed the
+ * limits: HWS_E_LIMIT, HWS_E_UNSUPPORTED), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". Options:
+ * max_states, max_arcs, max_bytes. */
+HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, const hws_options *options,
+                                              double *value);
 
 #ifdef __cplusplus
 }
 #endif
-
+#endif
 #endif

@@ -20,5 +20,6 @@
 #include "hawser/ngram.h"
 #include "hawser/learner.h"
 #include "hawser/edit.h"
+#include "hawser/graph.h"
 
 #endif

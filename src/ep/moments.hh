@@ -1,70 +1,64 @@
-// Sums over the product of a message and an n-gram model, never made: state (s, h) is a
-// state of the lattice and one of the model. Footnote 16 of seed 000 applied to the product (errata 13):
+// Sums over the product of a message and an n-gram model, never made: state (s, h) is a state of
+// the lattice and one of the model. Footnote 16 of seed 000 applied to the product (errata 13), with h's own
+// n-grams hc and what they override:
 //
-//   beta(s, h) = beta(s, b(h)) + sum over h's own n-grams hc, over arcs s --c/u--> s' of
-//                                u * (k(hc) beta(s', next(hc)) - k(b(h), c) beta(s', next(b(h), c)))
-//              + sum over epsilon arcs s --u--> s' of u * (beta(s', h) - beta(s', b(h)))
+//   beta(s, h) = g(s, h) + sum over epsilon arcs s --u--> s' of u * beta(s', h)
+//   g(s, h)    = g(s, b(h)) + sum over own hc, over arcs s --c/u--> s' of
+//                             u * (k(hc) beta(s', next(hc)) - k(b(h), c) beta(s', next(b(h), c)))
 //              + what the end of the string adds likewise
 //
-// so a state of the message costs about 2 |W| + |Sigma| instead of |H| |Sigma|. Where beta(s, h) is far
-// below beta(s, b(h)) the difference has no digits left: that row is summed letter by letter, and
-// in the forward pass it is treated the same way. Rows are scaled by powers of two of their own. Cyclic
-// components of the message are iterated to an error bound; if that does not settle,
-// without differences; if not even then, the product counts as improper.
+// so a state of the message costs about 2 |W| + |Sigma| instead of |H| |Sigma|. The forward pass is the adjoint:
+// A(s, h), the weight of all (s, h') that back off through h, takes the same steps backwards. Where an n-gram
+// is no state itself both products are of one beta, and k(hc) - k(b(h), c) is formed once, by expm1.
+//
+// Rounding. g(s, h) with h's ancestors is a non-negative function of the rows stored before, whatever their
+// errors; so those keep their relative size, and a row adds only its own rounding, 2^-53 of the largest value
+// on the way from the empty state. Where g(s, h) is below 1/64 of that, it is summed letter by letter instead,
+// in the forward pass too ("explicit"). So errors grow by about 1e-14 per letter of the longest path at worst. The
+// forward pass cancels more than that only where beta is as much smaller: expectations have
+// absolute errors of that size.
+//
+// Scale. A power of two per state of the message, and one for all n-gram weights: arcs are multiplied by
+// the ratio of their ends', in both passes, so that alpha beta is a posterior as it stands. What is 1e-289 of the
+// largest value of its row counts as zero, and what leads there as nothing.
+//
+// States of a message that read the same letters and do not lead to each other (four at a time, message_lattice.hh) have their
+// rows summed side by side.
+//
+// Cyclic components of the message are iterated (fixed_point.hh). A row's differences are always of one set of
+// rows, so sweeps are those of the explicit, non-negative system, and converge exactly if its sum is
+// finite; the corrected system as a whole is never iterated on (errata 13).
 #pragma once
 #include <span>
 #include <vector>
 
-#include "fsa/ngram/ngram_trie.hh"
+#include "src/ep/feature_automaton.hh"
+#include "src/ep/fixed_point.hh"
 #include "src/ep/message_lattice.hh"
 
 namespace hws {
 
-// A tree of n-grams read as an automaton (fsa/ngram/ngram_model.hh) whose weights may change: states, the
-// arcs of each with the arc it overrides, in the order the passes need. Made anew when the tree changes.
-class FeatureAutomaton {
- public:
-  FeatureAutomaton() = default;
-  explicit FeatureAutomaton(NgramTriePtr trie);
-  const NgramTriePtr &trie() const { return trie_; }
-  struct Arc {
-    Label label;
-    NgramNode node;      // the n-gram h c
-    int32_t to;          // state after it
-    int32_t over_node;   // the longest proper suffix of h c that is an n-gram (the root: the default): its arc is what h's arc overrides
-    int32_t over_to;     // and where that leads
-  };
-  // ... states in order of back-off depth; filled in by the implementation.
-  int32_t states() const { return static_cast<int32_t>(backoff_.size()); }
-  int32_t start() const { return start_; }
-  int32_t backoff(int32_t h) const { return backoff_[static_cast<size_t>(h)]; }  // -1: the empty one, state 0
-
- private:
-  friend class Moments;
-  NgramTriePtr trie_;
-  int32_t start_ = 0;
-  std::vector<int32_t> backoff_, first_arc_;
-  std::vector<Arc> arcs_;
-  // for each state: the n-gram that reads the end there, or -1, and the one it overrides; the root's
-  // arcs by label; whether a state has an n-gram for every symbol and the end (nothing to override).
-};
-
 enum class SumStatus : int32_t { ok, empty, improper };
 
-// The passes and their arrays, which grow and are used again: no allocation once they fit.
+// The passes and their arrays, which grow and are used again: no allocation once they fit. Everywhere: theta has one
+// number per node of the tree, -infinity allowed (`argument` otherwise, or where message and tree have different alphabets);
+// that of the begin alone is taken as 0. `limit` beyond run.max_bytes. A sum is improper if it is infinite, also if only
+// for a history that no string leads to, or cannot be found in 2,000 sweeps.
 class Moments {
  public:
-  // p = message * exp(theta . f), theta per node of the tree (0 where a node is no feature; -infinity allowed).
-  // expected[w] = E_p[f_w] per node (the empty one's is E|v| + 1, the begin's 1). log_total: ln of the sum,
-  // relative to the message's own scale.
+  // p = message * exp(theta . f). expected[w] = E_p[f_w] per node (the empty one's is E|v| + 1, the begin's 1). log_total:
+  // ln of the sum, -infinity if that is empty.
+  // O(states * (|W| + |Sigma|)) at most, less where few letters can be read; times the sweeps in cyclic components.
   SumStatus expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
                      std::span<double> expected, double *log_total, const Run &run);
-  // The same for the model alone, all strings over its symbols (q_theta): E_q[f], ln Z.
+  // The same for the model alone, all strings over its symbols (q_theta): E_q[f], ln Z. What does not settle goes to the
+  // certified sums of fsa/distance.
   SumStatus expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
                      const Run &run);
-  // n-grams with an expected count above `threshold` that are not in the tree although all their
-  // proper prefixes (and with suffix_test their longest proper suffix) are, up to `order` symbols and ends; after expected() with the same
-  // arguments. In decreasing order of count.
+  // n-grams with an expected count above `threshold` that are not in the tree although all their proper prefixes (and with
+  // suffix_test their longest proper suffix) are, up to `order` symbols and ends; after expected() returned ok, with its
+  // automaton still there. In decreasing order of count. Paths that weigh less than 1e-9 of the threshold may be left out.
+  // O(expected histories above the threshold * states * arcs).
   struct Candidate {
     NgramNode history;
     Label label;
@@ -73,12 +67,101 @@ class Moments {
   void candidates(int32_t order, double threshold, bool suffix_test, std::vector<Candidate> *found, const Run &run);
 
   // Concatenation: for each lattice state, the weight of all ways to get there from `initial` having read a
-  // whole string of the model (its end included): what the next part begins with.
+  // whole string of the model (its end included): what the next part begins with. Scaled so that the largest is about 1.
+  // What is explicit is fixed beforehand, by bounds that hold for whatever follows: the result is accurate entry by entry.
   SumStatus through(const LatticePtr &lattice, std::span<const double> initial, const FeatureAutomaton &w,
                     std::span<const double> theta, std::span<double> arrived, const Run &run);
   // Backwards: for each lattice state, the weight of reading a whole string of the model from there to `final`.
   SumStatus onwards(const LatticePtr &lattice, std::span<const double> final, const FeatureAutomaton &w,
                     std::span<const double> theta, std::span<double> ahead, const Run &run);
+
+  // For tests and measurements: every row letter by letter (1), or as the rounding asks (0).
+  void set_explicit(bool always) { always_explicit_ = always; }
+  int64_t explicit_rows() const;  // of the last pass
+  int64_t sweeps() const { return fixed_point_.sweeps(); }
+  int64_t bytes() const;
+
+ private:
+  struct BackwardMap;
+  struct ForwardMap;
+  static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
+  static constexpr double kLeastValue = 0x1p-960;
+  static constexpr int kLanes = MessageLattice::kLanes;
+  static_assert(kLanes == 4);  // lanes.hh
+  static constexpr int32_t kMostSweeps = 2000;
+  static constexpr int64_t kNoExponent = INT64_MIN / 4;
+
+  // moments.cc
+  void bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run);
+  void count_features(std::span<double> expected) const;
+  // What reads each letter at h: fires(c) until the next call.
+  void look_up(int32_t h);
+  NgramNode fires(Label c) const {
+    return stamp_[static_cast<size_t>(c)] == stamp_now_ ? fires_[static_cast<size_t>(c)] : w_->at_root(c);
+  }
+  double *row(std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
+  const double *row(const std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
+  uint64_t *explicit_bits(int32_t s) { return explicit_.data() + static_cast<size_t>(s) * words_; }
+
+  // backward.cc
+  SumStatus backward(std::span<const double> final, const Run &run);
+  bool scale_arcs(int32_t begin, int32_t end);
+  template <int L>
+  void backward_rows(int32_t s);
+  double explicit_sum(int32_t s, int32_t h);
+  void settle_rows(int32_t begin, int32_t end, double most);
+  // forward.cc
+  SumStatus forward(std::span<const double> initial, const Run &run);
+  // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
+  template <bool kCount, int L>
+  void push(int32_t s, const double *alpha);
+  template <bool kCount>
+  void push_explicit(int32_t s, int32_t h, double mass);
+  double *target(int32_t to) {
+    if (to >= inner_begin_ && to < inner_end_) return inner_ + static_cast<size_t>(to - inner_begin_) * stride_;
+    return outer_ ? row(alpha_, to) : sink_.data();
+  }
+  void drop_dead(int32_t s, double *alpha) const;
+  SumStatus forward_component(int32_t begin, int32_t end, bool lanes, const Run &run);
+  // concatenation.cc
+  void find_sharp_states();
+  void raise(int32_t s, int64_t exponent);
+  int64_t level(int32_t begin, int32_t end);
+
+  const FeatureAutomaton *w_ = nullptr;
+  NgramTriePtr trie_;
+  LatticePtr lattice_;
+  LatticeMessage universal_;
+  size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
+  bool always_explicit_ = false;
+  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what
+  // it adds; per run of doubles what it takes away.
+  std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
+  int64_t letter_exponent_ = 0;
+  // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
+  std::vector<double> beta_, alpha_, final_, arc_;
+  std::vector<int64_t> exponent_;
+  std::vector<uint64_t> explicit_;
+  std::vector<double> initial_;  // as scaled
+  // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
+  std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
+  // One row each, of up to kLanes lattice states side by side.
+  double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
+  std::vector<double> g_, most_, mass_, sink_, moved_;
+  std::vector<NgramNode> fires_;
+  std::vector<uint32_t> stamp_;
+  uint32_t stamp_now_ = 0;
+  // Components.
+  FixedPoint fixed_point_;
+  FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
+  std::vector<double> carried_;
+  double *inner_ = nullptr;
+  int32_t inner_begin_ = 0, inner_end_ = 0;
+  bool outer_ = true, counting_ = false;
+  bool counted_ = false;  // alpha, beta and last_expected_ are those of one sum
+  std::vector<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
+  std::vector<uint64_t> sharp_bits_;
+  std::vector<double> last_expected_;
 };
 
 }  // namespace hws

@@ -7,23 +7,27 @@
 
 namespace hws {
 
-struct GraphSettings {
-  std::string method = "pep";  // bp, pruned, candidates, surrogate, ep, pep, pep-greedy
+// Apart, so that tables of options can take their defaults from them when they are compiled.
+struct GraphNumbers {
   ScheduleKind schedule = ScheduleKind::sweeps;
   int64_t iterations = 50;     // sweeps at most
-  double tolerance = 1e-6;     // done once no belief changes by more
+  double tolerance = 1e-3;     // done once no belief changes by more
   double damping = 0;          // share of the old message that stays
-  int32_t order = 3;           // of ep's n-grams; the longest a penalized n-gram may be
+  int32_t order = 0;           // of ep's n-grams, the longest a penalized n-gram may be; 0: 3, penalized: 5
   double lambda = 0.01;        // pep
   double lambda_decay = 1;     // anytime: lambda is multiplied by this after every sweep
   double eta = 0.05;           // gradient step
-  std::string projection = "gradient";  // gradient: one step a visit; converged: to the optimum; closed: fixed orders only
   int64_t first_passes = 20;   // passes over a variable's messages per visit, in the first sweeps
   int64_t first_sweeps = 3;    // how many those are
   int64_t unigram_sweeps = 1;  // sweeps in which pep has single symbols only
   int64_t batch = 20;          // pep-greedy: n-grams between two looks at the objective
   int64_t k = 20;              // pruned: strings per message
   bool separate = false;       // footnote 8: each outgoing message projected on its own
+};
+
+struct GraphSettings : GraphNumbers {
+  std::string method = "pep";  // bp, pruned, candidates, surrogate, ep, pep, pep-greedy
+  std::string projection = "auto";  // gradient: one step a visit; converged: to the optimum; closed; auto: closed, pep: converged
 };
 
 }  // namespace hws

@@ -4,18 +4,26 @@
 #define HAWSER_OOM_SCENARIOS_H
 
 #include "oom_data_scenarios.h"
+#include "oom_graph_scenarios.h"
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
 
-#define GROUP(table) {table, sizeof table / sizeof table[0]}
-static const struct {
+/* A group may need more than the world all share; it is made after that and freed before. */
+#define GROUP_WITH(table, make, free) {table, sizeof table / sizeof table[0], make, free}
+#define GROUP(table) GROUP_WITH(table, NULL, NULL)
+static const struct scenario_group {
   const struct scenario *scenarios;
   size_t count;
+  void (*make)(void);
+  void (*free)(void);
 } scenario_groups[] = {
     GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios),
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
     GROUP(ngram_scenarios),
+#endif
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+    GROUP_WITH(graph_scenarios, make_graph_world, free_graph_world),
 #endif
 };
 

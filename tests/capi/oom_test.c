@@ -69,12 +69,21 @@ static void the_injection_works(void **state) {
   assert_string_equal(hws_error_message_view(), "out of memory");
 }
 
+static void make_all(const struct scenario_group *group) {
+  make_world();
+  if (group->make) group->make();
+}
+static void free_all(const struct scenario_group *group) {
+  if (group->free) group->free();
+  free_world();
+}
+
 /* Failures until the scenario passes; the number of allocations it made. */
-static long exhaust(const struct scenario *scenario, int after) {
+static long exhaust(const struct scenario_group *group, const struct scenario *scenario, int after) {
   long k;
   for (k = 1;; ++k) {
     const long before = live;
-    make_world();
+    make_all(group);
     poisoned = 0;
     hits = 0;
     allocations = 0;
@@ -93,19 +102,19 @@ static long exhaust(const struct scenario *scenario, int after) {
     if (again < 0) {
       fail_msg("%s again, after allocation %ld failed: %s (%s)", scenario->name, k, hws_status_name(again), hws_error_message_view());
     }
-    free_world();
+    free_all(group);
     if (live != before) fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", live - before);
     if (!hits) return k - 1;
   }
 }
 
-static void survives_every_failure(const struct scenario *scenario) {
+static void survives_every_failure(const struct scenario_group *group, const struct scenario *scenario) {
   long one, all;
-  make_world(); /* what is made once, at first use, is made here */
+  make_all(group); /* what is made once, at first use, is made here */
   if (scenario->run() < 0) fail_msg("%s: %s", scenario->name, hws_error_message_view());
-  free_world();
-  one = exhaust(scenario, 0);
-  all = exhaust(scenario, 1);
+  free_all(group);
+  one = exhaust(group, scenario, 0);
+  all = exhaust(group, scenario, 1);
   print_message("%-32s %ld allocations\n", scenario->name, one);
   assert_int_equal(one > 0, scenario->allocates > 0);
   assert_true(all <= one);
@@ -115,7 +124,7 @@ static void every_function_survives_every_failure(void **state) {
   (void)state;
   size_t g, i;
   for (g = 0; g < sizeof scenario_groups / sizeof scenario_groups[0]; ++g) {
-    for (i = 0; i < scenario_groups[g].count; ++i) survives_every_failure(&scenario_groups[g].scenarios[i]);
+    for (i = 0; i < scenario_groups[g].count; ++i) survives_every_failure(&scenario_groups[g], &scenario_groups[g].scenarios[i]);
   }
 }
 

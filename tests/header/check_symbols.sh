@@ -1,14 +1,15 @@
 #!/bin/sh
 # The shared library exports exactly the functions the public headers declare.
-# Usage: check_symbols.sh LIBRARY [without-files] [without-ngram]
+# Usage: check_symbols.sh LIBRARY [without-files] [without-ngram] [without-graph]
 [ -f "$1" ] || { echo "usage: $0 libhawser.so"; exit 2; }
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 files=
-case " $2 $3 " in *" without-files "*) files='/^#if !defined(HWS_NO_FILES)/,/^#endif/d' ;; esac
+case " $* " in *" without-files "*) files='/^#if !defined(HWS_NO_FILES)/,/^#endif/d' ;; esac
 headers=$(ls "$root"/include/hawser/*.h)
-case " $2 $3 " in *" without-ngram "*) headers=$(echo "$headers" | grep -v '/ngram\.h$') ;; esac
+case " $* " in *" without-ngram "*) headers=$(echo "$headers" | grep -vE '/(ngram|graph)\.h$') ;; esac
+case " $* " in *" without-graph "*) headers=$(echo "$headers" | grep -v '/graph\.h$') ;; esac
 cat $headers | sed "$files" | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
   tr -d ' (' | sort -u >"$work/declared"
 # Version names (HAWSER_0) and the linker's own symbols are no functions of ours.

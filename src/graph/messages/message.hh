@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "fsa/base/run.hh"
+#include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
@@ -24,5 +25,9 @@ struct Message {
 // The acceptor a message over strings is: `machine` itself, or a model's written out with failure arcs
 // (lattices too, with their initial and final weights). Null for one that says nothing.
 MachinePtr machine_of(const Message &message, const AlphabetPtr &alphabet, const Run &run);
+
+// The same as a lattice. That of a machine is made once and kept with it, pushed where its weights differ by more
+// than e^300. `empty`, `limit`; not of a message that says nothing (`internal`).
+LatticeMessage lattice_of(const Message &message, const AlphabetPtr &alphabet, const Run &run);
 
 }  // namespace hws

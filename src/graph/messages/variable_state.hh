@@ -8,12 +8,19 @@
 #pragma once
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "fsa/base/run.hh"
 #include "fsa/base/sections.hh"
 #include "src/graph/messages/message.hh"
 
 namespace hws {
+
+// An error that leaves out one update and no more: the message is impossible, infinite or too large.
+inline bool leaves_out(Code code) {
+  return code == Code::empty || code == Code::diverged || code == Code::improper || code == Code::limit || code == Code::unsupported;
+}
 
 struct UpdateCounts {
   int64_t accepted = 0, skipped = 0;
@@ -23,6 +30,7 @@ struct UpdateCounts {
 struct Visit {
   int64_t sweep = 0;   // from 0
   double damping = 0;  // share of the old message that stays, in the method's own parameters
+  bool defer = false;  // update() may leave its change to measure()
 };
 
 // Seconds by phase, added to.
@@ -35,15 +43,23 @@ class VariableState {
   virtual ~VariableState() = default;
   virtual std::unique_ptr<VariableState> clone() const = 0;  // messages may be shared: they never change
 
-  // V -> F: the product of all that came in, but for this slot.
+  // V -> F: the product of all that came in, but for this slot. May throw what leaves_out() knows: `empty` if
+  // no value has weight.
   virtual Message outgoing(int32_t slot, const Run &run) const = 0;
-  // What a factor says, kept until update() takes it up. An impossible or infinite one is
-  // told by throwing away the old: receive_nothing.
+  // What a factor says, kept until update() takes it up.
   virtual void receive(int32_t slot, Message mu) = 0;
-  virtual void receive_nothing(int32_t slot) = 0;  // the factor could not make a message: counts as skipped
+  // The factor could not make a message (infinite, too large): what was taken up before stays. Counts as skipped.
+  virtual void receive_nothing(int32_t slot) = 0;
+  // The factor allows no value at all, given its other messages. Exact methods have no belief then, until a
+  // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
+  virtual void receive_impossible(int32_t slot) { receive_nothing(slot); }
   // Takes up what was received at these slots. Returns the largest change of the belief, in the
-  // method's measure (0: nothing changed).
+  // method's measure (0: nothing changed); with visit.defer perhaps kUnmeasured, where it is dear to find.
+  static constexpr double kUnmeasured = -1;
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
+
+  // The change since the belief was last measured, where update() left it.
+  virtual double measure(const Run &) { return 0; }
 
   // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
   virtual Message belief(const Run &run) const = 0;
@@ -51,6 +67,13 @@ class VariableState {
   // Size of what is kept: n-grams, strings or arcs, summed over messages.
   virtual int64_t features() const = 0;
   virtual int64_t arcs() const = 0;  // of the belief's machine
+
+  // Whether factors may send this variable lattices and models in the place of machines.
+  virtual bool takes_lattices() const { return false; }
+  // Whether messages are kept as they are: on trees beliefs are then exact. Such a state also gives what it took up
+  // over an edge (uniform: nothing yet), which the free energy needs.
+  virtual bool exact() const { return false; }
+  virtual Message incoming(int32_t) const { return {}; }
 
   // Checkpoints: bytes and back (`corrupt`), to the bit.
   virtual void save(std::string *out) const = 0;

@@ -8,13 +8,13 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
-
-#if HWS_WITH_NGRAM
 #include "fsa/ngram/log_linear.hh"
-#endif
 
 namespace hws {
 
@@ -55,9 +55,7 @@ struct GraphFactor {
   std::vector<VariableId> variables;  // distinct, at least one
   std::shared_ptr<const std::vector<double>> table;
   MachinePtr machine;
-#if HWS_WITH_NGRAM
   std::shared_ptr<const LogLinear> log_linear;
-#endif
 };
 
 class FactorGraph {
@@ -73,11 +71,11 @@ class FactorGraph {
   FactorId edge_factor(EdgeId e) const { return edge_factor_[static_cast<size_t>(e)]; }
   VariableId edge_variable(EdgeId e) const { return edge_variable_[static_cast<size_t>(e)]; }
   std::span<const EdgeId> edges_of(VariableId v) const;  // ascending
-  // -1: no variable of that name.
+  // -1: no variable of that name. O(log variables).
   VariableId find_variable(std::string_view name) const;
 
-  // The same graph with one factor's content replaced (same kind of variables: checked), or one
-  // variable's observation (empty optional parts: unobserved). O(variables + factors) pointers.
+  // The same graph with one factor's content replaced (its variables stay: empty, or the same ones), or one
+  // variable's observation. O(variables + factors) pointers.
   std::shared_ptr<const FactorGraph> with_factor(FactorId f, GraphFactor content) const;
   std::shared_ptr<const FactorGraph> with_string(VariableId v, std::span<const Label> string) const;
   std::shared_ptr<const FactorGraph> with_value(VariableId v, int32_t value) const;
@@ -88,6 +86,8 @@ class FactorGraph {
 
  private:
   friend class FactorGraphBuilder;
+  void check_variable(VariableId v) const;
+  std::shared_ptr<const FactorGraph> with_variable(VariableId v, GraphVariable changed_variable) const;
   std::vector<std::shared_ptr<const GraphVariable>> variables_;
   std::vector<std::shared_ptr<const GraphFactor>> factors_;
   std::vector<EdgeId> first_edge_;
@@ -95,6 +95,7 @@ class FactorGraph {
   std::vector<VariableId> edge_variable_;
   std::vector<int32_t> first_of_;    // per variable, into incident_
   std::vector<EdgeId> incident_;
+  std::vector<VariableId> by_name_;  // those that have one
 };
 using FactorGraphPtr = std::shared_ptr<const FactorGraph>;
 
@@ -110,8 +111,11 @@ class FactorGraphBuilder {
   FactorGraphPtr build();  // the builder is empty afterwards
 
  private:
+  VariableId add(GraphVariable variable);
+  GraphVariable &at(VariableId v);
   std::vector<GraphVariable> variables_;
   std::vector<GraphFactor> factors_;
+  std::unordered_map<std::string, VariableId> names_;  // looked up, never gone through
 };
 
 }  // namespace hws

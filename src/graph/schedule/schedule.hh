@@ -16,8 +16,12 @@ enum class ScheduleKind : int32_t { flooding, sweeps, residual };
 struct NodeOrder {
   std::vector<int32_t> node;
 };
-// Breadth-first from the observed variables and unary factors of each component, so that
-// information flows; the same for the same graph.
+// Observed variables first. Then each component that is left, by its lowest node: without cycles leaves first, so
+// that every node but the last has one neighbour behind it and two sweeps are exact; with cycles breadth-first from the
+// neighbours of observed variables and the unary factors, so that information flows. The same for the same graph. O(edges).
 NodeOrder node_order(const FactorGraph &graph);
+
+// Whether no cycle is left once observed variables are taken out.
+bool is_forest(const FactorGraph &graph);
 
 }  // namespace hws

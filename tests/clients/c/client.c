@@ -183,6 +183,74 @@ static void ngrams(void) {
   hws_ngram_model_free(model);
 }
 
+/* meant - heard - typed, of which the last was seen. Alphabet, machines and graph are gone when the learner is used. */
+static hws_learner *make_chain(int64_t *meant, int64_t *heard) {
+  static const char *const names[] = {"a", "b", "c"};
+  static const int32_t seen[] = {1, 3};
+  hws_alphabet *alphabet = NULL;
+  hws_machine *words, *noise;
+  hws_graph_builder *builder = NULL;
+  hws_graph *graph = NULL;
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  int64_t pair[2], typed, factor;
+  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  words = make_words(alphabet);
+  noise = make_noise(alphabet);
+  MUST(hws_graph_builder_new(&builder));
+  MUST(hws_graph_builder_add_strings(builder, alphabet, "meant", meant));
+  MUST(hws_graph_builder_add_strings(builder, alphabet, "heard", heard));
+  MUST(hws_graph_builder_add_strings(builder, alphabet, "typed", &typed));
+  hws_alphabet_free(alphabet);
+  MUST(hws_graph_builder_add_machine(builder, words, meant, 1, NULL, &factor));
+  pair[0] = *meant, pair[1] = *heard;
+  MUST(hws_graph_builder_add_machine(builder, noise, pair, 2, NULL, &factor));
+  pair[0] = *heard, pair[1] = typed;
+  MUST(hws_graph_builder_add_machine(builder, noise, pair, 2, NULL, &factor));
+  hws_machine_free(words);
+  hws_machine_free(noise);
+  MUST(hws_graph_builder_observe_string(builder, typed, seen, COUNT(seen)));
+  MUST(hws_graph_builder_build(builder, &graph));
+  hws_graph_builder_free(builder);
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", "bp"));
+  MUST(hws_graph_learner_new(graph, options, &learner));
+  hws_options_free(options);
+  hws_graph_free(graph);
+  return learner;
+}
+
+static void print_belief(const char *key, const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet) {
+  hws_strings *best = NULL;
+  double p = 0;
+  int64_t i;
+  MUST(hws_graph_learner_best(learner, variable, 3, NULL, &best));
+  for (i = 0; i < hws_strings_count(best); ++i) {
+    MUST(hws_strings_value(best, i, &p));
+    printf("%s.%d %.17g ", key, (int)i + 1, p);
+    print_string(alphabet, best, i, 0);
+    printf("\n");
+  }
+  hws_strings_free(best);
+}
+
+static void inference(void) {
+  static const char *const names[] = {"a", "b", "c"};
+  hws_alphabet *alphabet = NULL;
+  int64_t meant = 0, heard = 0;
+  hws_learner *learner = make_chain(&meant, &heard);
+  int32_t done = 0;
+  double length = 0;
+  while (!done) MUST(hws_learner_step(learner, 1, &done));
+  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  print_belief("meant", learner, meant, alphabet);
+  print_belief("heard", learner, heard, alphabet);
+  MUST(hws_graph_learner_variable(learner, heard, "expected_length", NULL, &length));
+  printf("heard.length %.17g\n", length);
+  hws_learner_free(learner);
+  hws_alphabet_free(alphabet);
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -208,6 +276,7 @@ int main(void) {
   machines();
   training();
   ngrams();
+  inference();
   errors();
   printf("done 1\n");
   return 0;

@@ -86,6 +86,41 @@ final class Client {
     print("ngrams.first", model.logProb(model.start(), 1));
   }
 
+  /** The strings of the chain meant - heard - typed, of which the last was seen. */
+  record Chain(Hawser.GraphLearner learner, long meant, long heard) {}
+
+  /** Alphabet, machines, builder and graph are gone when the learner is used. */
+  static Chain makeChain() {
+    try (Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c");
+        Hawser.Machine words = makeWords(alphabet);
+        Hawser.Machine noise = makeNoise(alphabet);
+        Hawser.GraphBuilder builder = new Hawser.GraphBuilder();
+        Hawser.Options options = new Hawser.Options().set("method", "bp")) {
+      long meant = builder.addStrings(alphabet, "meant");
+      long heard = builder.addStrings(alphabet, "heard");
+      long typed = builder.addStrings(alphabet, "typed");
+      builder.addMachine(words, meant);
+      builder.addMachine(noise, meant, heard);
+      builder.addMachine(noise, heard, typed);
+      builder.observeString(typed, 1, 3);
+      try (Hawser.Graph graph = builder.build()) {
+        return new Chain(new Hawser.GraphLearner(graph, options), meant, heard);
+      }
+    }
+  }
+
+  static void inference() {
+    Chain chain = makeChain();
+    try (Hawser.GraphLearner learner = chain.learner();
+        Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c")) {
+      boolean done = false;
+      while (!done) done = learner.step(1);
+      printStrings("meant", alphabet, learner.best(chain.meant(), 3));
+      printStrings("heard", alphabet, learner.best(chain.heard(), 3));
+      print("heard.length", learner.variable(chain.heard(), "expected_length"));
+    }
+  }
+
   static void printError(int number, Runnable call) {
     try {
       call.run();
@@ -109,6 +144,7 @@ final class Client {
     machines();
     training();
     ngrams();
+    inference();
     errors();
     print("done", 1);
   }

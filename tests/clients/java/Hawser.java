@@ -133,6 +133,11 @@ final class Hawser {
       return this;
     }
 
+    Options set(String name, String value) {
+      check(with(o -> HWS.hws_options_set_text(o, name, value)));
+      return this;
+    }
+
     Options set(String name, double value) {
       check(with(o -> HWS.hws_options_set_real(o, name, value)));
       return this;
@@ -311,11 +316,9 @@ final class Hawser {
     }
   }
 
-  static final class EditLearner extends Handle {
-    EditLearner(EditModel start, Strings pairs) {
-      super(l -> HWS.hws_edit_learner_new(pointer(start), pointer(pairs), null, l), HWS::hws_learner_free);
-      Reference.reachabilityFence(start);
-      Reference.reachabilityFence(pairs);
+  abstract static class Learner extends Handle {
+    Learner(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_learner_free);
     }
 
     /** Makes up to n steps; true once there is nothing left to do. */
@@ -330,9 +333,73 @@ final class Hawser {
     double metric(String name) {
       return with(l -> real(x -> HWS.hws_learner_metric(l, name, x)));
     }
+  }
+
+  static final class EditLearner extends Learner {
+    EditLearner(EditModel start, Strings pairs) {
+      super(l -> HWS.hws_edit_learner_new(pointer(start), pointer(pairs), null, l));
+      Reference.reachabilityFence(start);
+      Reference.reachabilityFence(pairs);
+    }
 
     EditModel model() {
       return with(l -> new EditModel(m -> HWS.hws_edit_learner_model(l, m)));
+    }
+  }
+
+  static final class Graph extends Handle {
+    private Graph(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_graph_free);
+    }
+  }
+
+  static final class GraphBuilder extends Handle {
+    GraphBuilder() {
+      super(HWS::hws_graph_builder_new, HWS::hws_graph_builder_free);
+    }
+
+    long addStrings(Alphabet alphabet, String name) {
+      LongByReference variable = new LongByReference();
+      check(with(b -> alphabet.with(a -> HWS.hws_graph_builder_add_strings(b, a, name, variable))));
+      return variable.getValue();
+    }
+
+    /** A factor without a name. */
+    long addMachine(Machine machine, long... variables) {
+      LongByReference factor = new LongByReference();
+      check(with(b -> machine.with(m ->
+          HWS.hws_graph_builder_add_machine(b, m, variables, variables.length, null, factor))));
+      return factor.getValue();
+    }
+
+    void observeString(long variable, int... labels) {
+      check(with(b -> HWS.hws_graph_builder_observe_string(b, variable, labels, labels.length)));
+    }
+
+    /** The graph; the builder is empty afterwards. */
+    Graph build() {
+      return with(b -> new Graph(g -> HWS.hws_graph_builder_build(b, g)));
+    }
+  }
+
+  static final class GraphLearner extends Learner {
+    GraphLearner(Graph graph, Options options) {
+      super(l -> HWS.hws_graph_learner_new(pointer(graph), pointer(options), l));
+      Reference.reachabilityFence(graph);
+      Reference.reachabilityFence(options);
+    }
+
+    /** The n most probable strings of a variable, their probabilities as values. */
+    List<Item> best(long variable, long n) {
+      return with(l -> {
+        try (Strings strings = new Strings(s -> HWS.hws_graph_learner_best(l, variable, n, null, s))) {
+          return strings.items();
+        }
+      });
+    }
+
+    double variable(long variable, String name) {
+      return with(l -> real(x -> HWS.hws_graph_learner_variable(l, variable, name, null, x)));
     }
   }
 }

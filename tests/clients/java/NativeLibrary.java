@@ -26,6 +26,7 @@ interface NativeLibrary extends Library {
   int hws_options_new(PointerByReference options);
   int hws_options_set_int(Pointer options, String name, long value);
   int hws_options_set_real(Pointer options, String name, double value);
+  int hws_options_set_text(Pointer options, String name, String value);
   void hws_options_free(Pointer options);
 
   int hws_builder_new(int semiring, int tapes, Pointer[] alphabets, PointerByReference builder);
@@ -72,4 +73,16 @@ interface NativeLibrary extends Library {
   int hws_learner_step(Pointer learner, long n, IntByReference done);
   int hws_learner_metric(Pointer learner, String name, DoubleByReference value);
   void hws_learner_free(Pointer learner);
+
+  int hws_graph_builder_new(PointerByReference builder);
+  int hws_graph_builder_add_strings(Pointer builder, Pointer alphabet, String name, LongByReference variable);
+  int hws_graph_builder_add_machine(Pointer builder, Pointer machine, long[] variables, int count, String name,
+      LongByReference factor);
+  int hws_graph_builder_observe_string(Pointer builder, long variable, int[] labels, long count);
+  int hws_graph_builder_build(Pointer builder, PointerByReference graph);
+  void hws_graph_builder_free(Pointer builder);
+  void hws_graph_free(Pointer graph);
+  int hws_graph_learner_new(Pointer graph, Pointer options, PointerByReference learner);
+  int hws_graph_learner_best(Pointer learner, long variable, long n, Pointer options, PointerByReference strings);
+  int hws_graph_learner_variable(Pointer learner, long variable, String name, Pointer options, DoubleByReference value);
 }

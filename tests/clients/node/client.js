@@ -7,7 +7,7 @@ function report(key, ...values) {
   console.log(key, values.join(' '));
 }
 
-function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner }) {
+function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner }) {
   const makeWords = (alphabet) => Machine.ofArcs(alphabet, 1, 3, [[0, [1], 0.5, 1], [0, [2], 1.25, 1], [1, [3], 0.75, 2],
     [1, [1], 1.5, 1], [2, [2], 2.25, 0]], [[2, 0.25], [1, 2]]);
 
@@ -74,6 +74,38 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
     report('ngrams.first', model.logProb(model.start(), 1));
   }
 
+  // meant - heard - typed, of which the last was seen.
+  function makeChain() {
+    const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
+    const [words, noise] = [makeWords(alphabet), makeNoise(alphabet)];
+    const builder = new GraphBuilder();
+    const [meant, heard, typed] = ['meant', 'heard', 'typed'].map((name) => builder.addStrings(alphabet, name));
+    alphabet.free();
+    builder.addMachine(words, [meant]);
+    builder.addMachine(noise, [meant, heard]);
+    builder.addMachine(noise, [heard, typed]);
+    words.free();
+    noise.free();
+    builder.observeString(typed, [1, 3]);
+    const graph = builder.build();
+    builder.free();
+    const options = new Options({ method: 'bp' });
+    const learner = new GraphLearner(graph, options);
+    options.free();
+    graph.free();
+    return { learner, meant, heard };
+  }
+
+  function inference() {
+    const { learner, meant, heard } = makeChain();
+    while (!learner.step());
+    const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
+    reportStrings('meant', alphabet, learner.best(meant, 3));
+    reportStrings('heard', alphabet, learner.best(heard, 3));
+    report('heard.length', learner.variable(heard, 'expected_length'));
+    learner.free();
+  }
+
   function reportError(number, call) {
     try {
       call();
@@ -96,6 +128,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
   machines();
   training();
   ngrams();
+  inference();
   errors();
   report('done', 1);
 }

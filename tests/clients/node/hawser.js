@@ -110,7 +110,7 @@ function bind(wasm) {
     });
   }
 
-  function long(call) { // a BigInt, as it crosses
+  function int64(call) { // a BigInt, as it crosses
     return framed((frame) => {
       const out = frame.block(8);
       check(call(out, frame));
@@ -159,12 +159,12 @@ function bind(wasm) {
   }
 
   class Options extends Handle {
-    // Whole numbers as BigInt, others as numbers.
+    // Whole numbers as BigInt, others as numbers, texts as strings.
     constructor(values) {
       super((out) => wasm._hws_options_new(out), wasm._hws_options_free);
       for (const [name, value] of Object.entries(values)) {
-        const put = typeof value === 'bigint' ? wasm._hws_options_set_int : wasm._hws_options_set_real;
-        framed((frame) => check(put(this.address, frame.text(name), value)));
+        const put = { bigint: wasm._hws_options_set_int, string: wasm._hws_options_set_text }[typeof value] ?? wasm._hws_options_set_real;
+        framed((frame) => check(put(this.address, frame.text(name), typeof value === 'string' ? frame.text(value) : value)));
       }
     }
   }
@@ -308,7 +308,7 @@ function bind(wasm) {
     }
 
     start() {
-      return long((out) => wasm._hws_ngram_start(this.address, out));
+      return int64((out) => wasm._hws_ngram_start(this.address, out));
     }
 
     logProb(state, word) {
@@ -316,10 +316,9 @@ function bind(wasm) {
     }
   }
 
-  class EditLearner extends Handle {
-    constructor(start, pairs, options) {
-      super((out) => wasm._hws_edit_learner_new(start.address, pairs.address, addressOf(options), out),
-        wasm._hws_learner_free);
+  class Learner extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_learner_free);
     }
 
     // Makes up to n steps; true once there is nothing left to do.
@@ -330,13 +329,64 @@ function bind(wasm) {
     metric(name) {
       return real((out, frame) => wasm._hws_learner_metric(this.address, frame.text(name), out));
     }
+  }
+
+  class EditLearner extends Learner {
+    constructor(start, pairs, options) {
+      super((out) => wasm._hws_edit_learner_new(start.address, pairs.address, addressOf(options), out));
+    }
 
     model() {
       return new EditModel((out) => wasm._hws_edit_learner_model(this.address, out));
     }
   }
 
-  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner };
+  class Graph extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_graph_free);
+    }
+  }
+
+  // Variables and factors are numbers as the library gives them: BigInt.
+  class GraphBuilder extends Handle {
+    constructor() {
+      super((out) => wasm._hws_graph_builder_new(out), wasm._hws_graph_builder_free);
+    }
+
+    addStrings(alphabet, name) {
+      return int64((out, frame) => wasm._hws_graph_builder_add_strings(this.address, alphabet.address, frame.text(name), out));
+    }
+
+    addMachine(machine, variables) {
+      return int64((out, frame) => wasm._hws_graph_builder_add_machine(this.address, machine.address, frame.int64(variables),
+        variables.length, 0, out));
+    }
+
+    observeString(variable, labels) {
+      framed((frame) => check(wasm._hws_graph_builder_observe_string(this.address, variable, frame.int32(labels),
+        BigInt(labels.length))));
+    }
+
+    build() {
+      return new Graph((out) => wasm._hws_graph_builder_build(this.address, out));
+    }
+  }
+
+  class GraphLearner extends Learner {
+    constructor(graph, options) {
+      super((out) => wasm._hws_graph_learner_new(graph.address, addressOf(options), out));
+    }
+
+    best(variable, n, options) {
+      return new Strings((out) => wasm._hws_graph_learner_best(this.address, variable, BigInt(n), addressOf(options), out));
+    }
+
+    variable(variable, name) {
+      return real((out, frame) => wasm._hws_graph_learner_variable(this.address, variable, frame.text(name), 0, out));
+    }
+  }
+
+  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner };
 }
 
 module.exports = { bind, HawserError };

@@ -2,7 +2,7 @@
 import sys
 
 import hawser
-from hawser import Alphabet, EditLearner, EditModel, Machine, NgramModel, Options, Strings
+from hawser import Alphabet, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Strings
 
 
 def make_words(alphabet):
@@ -65,6 +65,30 @@ def ngrams():
     print("ngrams.first", model.log_prob(model.start(), 1))
 
 
+def make_chain():
+    """meant - heard - typed, of which the last was seen. The learner keeps what it needs."""
+    alphabet = Alphabet.of_names(["a", "b", "c"])
+    words, noise = make_words(alphabet), make_noise(alphabet)
+    graph = GraphBuilder()
+    meant, heard, typed = (graph.add_strings(alphabet, name) for name in ("meant", "heard", "typed"))
+    graph.add_machine(words, [meant])
+    graph.add_machine(noise, [meant, heard])
+    graph.add_machine(noise, [heard, typed])
+    graph.observe_string(typed, [1, 3])
+    return GraphLearner(graph.build(), Options(method="bp")), meant, heard
+
+
+def inference():
+    learner, meant, heard = make_chain()
+    while not learner.step():
+        pass
+    alphabet = Alphabet.of_names(["a", "b", "c"])
+    for key, variable in ("meant", meant), ("heard", heard):
+        for i, (probability, (labels,)) in enumerate(learner.best(variable, 3), 1):
+            print(f"{key}.{i}", probability, alphabet.text(labels))
+    print("heard.length", learner.variable(heard, "expected_length"))
+
+
 def print_error(number, call):
     try:
         call()
@@ -85,5 +109,6 @@ hawser.load(sys.argv[1])
 machines()
 training()
 ngrams()
+inference()
 errors()
 print("done 1")

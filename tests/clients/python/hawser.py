@@ -40,6 +40,7 @@ class Library:
         "hws_options_new": [P],
         "hws_options_set_int": [P, TEXT, I64],
         "hws_options_set_real": [P, TEXT, REAL],
+        "hws_options_set_text": [P, TEXT, TEXT],
         "hws_edit_model_new": [P, P, P],
         "hws_edit_model_info": [P, TEXT, P],
         "hws_edit_model_probability": [P, P, I32, P, I32, P, I32, I32, I32, P],
@@ -51,6 +52,14 @@ class Library:
         "hws_ngram_score_word": [P, I64, I32, P, P],
         "hws_learner_step": [P, I64, P],
         "hws_learner_metric": [P, TEXT, P],
+        "hws_graph_builder_new": [P],
+        "hws_graph_builder_add_strings": [P, P, TEXT, P],
+        "hws_graph_builder_add_machine": [P, P, P, I32, TEXT, P],
+        "hws_graph_builder_observe_string": [P, I64, P, I64],
+        "hws_graph_builder_build": [P, P],
+        "hws_graph_learner_new": [P, P, P],
+        "hws_graph_learner_best": [P, I64, I64, P, P],
+        "hws_graph_learner_variable": [P, I64, TEXT, P, P],
     }
     # ... or, here, what is told.
     TELLING = {
@@ -64,7 +73,7 @@ class Library:
         "hws_strings_count": (I64, [P]),
         "hws_strings_tapes": (I32, [P]),
     }
-    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner"]
+    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner", "graph_builder", "graph"]
 
     def __init__(self, path):
         self.library = ctypes.CDLL(path)
@@ -145,8 +154,11 @@ class Options(Handle):
     def __init__(self, **values):
         super().__init__(lib.hws_options_new)
         for name, value in values.items():
-            put = lib.hws_options_set_int if isinstance(value, int) else lib.hws_options_set_real
-            put(self, name.encode(), value)
+            if isinstance(value, str):
+                lib.hws_options_set_text(self, name.encode(), value.encode())
+            else:
+                put = lib.hws_options_set_int if isinstance(value, int) else lib.hws_options_set_real
+                put(self, name.encode(), value)
 
 
 class Builder(Handle):
@@ -251,11 +263,8 @@ class NgramModel(Handle):
         return number(lib.hws_ngram_score_word, self, state, word, None)
 
 
-class EditLearner(Handle):
+class Learner(Handle):
     kind = "learner"
-
-    def __init__(self, start, pairs, options=None):
-        super().__init__(lib.hws_edit_learner_new, start, pairs, options)
 
     def step(self, n=1):
         """Makes up to n steps; true once there is nothing left to do."""
@@ -264,5 +273,45 @@ class EditLearner(Handle):
     def metric(self, name):
         return number(lib.hws_learner_metric, self, name.encode())
 
+
+class EditLearner(Learner):
+    def __init__(self, start, pairs, options=None):
+        super().__init__(lib.hws_edit_learner_new, start, pairs, options)
+
     def model(self):
         return EditModel(lib.hws_edit_learner_model, self)
+
+
+class Graph(Handle):
+    kind = "graph"
+
+
+class GraphBuilder(Handle):
+    kind = "graph_builder"
+
+    def __init__(self):
+        super().__init__(lib.hws_graph_builder_new)
+
+    def add_strings(self, alphabet, name):
+        return number(lib.hws_graph_builder_add_strings, self, alphabet, name.encode(), kind=c_int64)
+
+    def add_machine(self, machine, variables, name=None):
+        return number(lib.hws_graph_builder_add_machine, self, machine, (c_int64 * len(variables))(*variables), len(variables),
+                      name and name.encode(), kind=c_int64)
+
+    def observe_string(self, variable, labels):
+        lib.hws_graph_builder_observe_string(self, variable, (c_int32 * len(labels))(*labels), len(labels))
+
+    def build(self):
+        return Graph(lib.hws_graph_builder_build, self)
+
+
+class GraphLearner(Learner):
+    def __init__(self, graph, options=None):
+        super().__init__(lib.hws_graph_learner_new, graph, options)
+
+    def best(self, variable, n, options=None):
+        return Strings(lib.hws_graph_learner_best, self, variable, n, options)
+
+    def variable(self, variable, name, options=None):
+        return number(lib.hws_graph_learner_variable, self, variable, name.encode(), options)

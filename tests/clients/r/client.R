@@ -72,6 +72,32 @@ ngrams <- function() {
   report("ngrams.first", ngram_log_prob(found$model, ngram_start(found$model), 1))
 }
 
+# meant - heard - typed, of which the last was seen.
+make_chain <- function() {
+  alphabet <- alphabet_of_names(c("a", "b", "c"))
+  words <- make_words(alphabet)
+  noise <- make_noise(alphabet)
+  builder <- graph_builder()
+  meant <- add_strings(builder, alphabet, "meant")
+  heard <- add_strings(builder, alphabet, "heard")
+  typed <- add_strings(builder, alphabet, "typed")
+  add_machine(builder, words, meant)
+  add_machine(builder, noise, c(meant, heard))
+  add_machine(builder, noise, c(heard, typed))
+  observe_string(builder, typed, c(1, 3))
+  list(learner = graph_learner(graph_of(builder), method = "bp"), meant = meant, heard = heard)
+}
+
+inference <- function() {
+  chain <- make_chain()
+  invisible(gc())
+  while (!learner_step(chain$learner)) {}
+  alphabet <- alphabet_of_names(c("a", "b", "c"))
+  report_strings("meant", alphabet, graph_best(chain$learner, chain$meant, 3))
+  report_strings("heard", alphabet, graph_best(chain$learner, chain$heard, 3))
+  report("heard.length", graph_variable(chain$learner, chain$heard, "expected_length"))
+}
+
 report_error <- function(number, call) {
   tryCatch(call, hawser_error = function(e) {
     report(paste0("error.", number), e$name, e$line, e$column, conditionMessage(e))
@@ -91,5 +117,6 @@ errors <- function() {
 machines()
 training()
 ngrams()
+inference()
 errors()
 cat("done 1\n")

@@ -64,3 +64,14 @@ edit_learner <- function(start, pairs) hws("edit_learner", start, pairs)
 learner_step <- function(learner, n = 1) hws("learner_step", learner, n)
 learner_metric <- function(learner, name) hws("learner_metric", learner, name)
 learner_model <- function(learner) hws("edit_learner_model", learner)
+
+graph_builder <- function() hws("graph_builder")
+add_strings <- function(builder, alphabet, name) hws("graph_add_strings", builder, alphabet, name)
+add_machine <- function(builder, machine, variables) hws("graph_add_machine", builder, machine, as.double(variables))
+observe_string <- function(builder, variable, labels) {
+  invisible(hws("graph_observe_string", builder, variable, as.integer(labels)))
+}
+graph_of <- function(builder) hws("graph", builder)
+graph_learner <- function(graph, ...) hws("graph_learner", graph, hws("options", list(...)))
+graph_best <- function(learner, variable, n) hws("graph_best", learner, variable, n)
+graph_variable <- function(learner, variable, name) hws("graph_variable", learner, variable, name)

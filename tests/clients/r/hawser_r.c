@@ -35,6 +35,8 @@ HANDLE(options)
 HANDLE(edit_model)
 HANDLE(ngram_model)
 HANDLE(learner)
+HANDLE(graph_builder)
+HANDLE(graph)
 
 /* list(name, message, line, column), of class hawser_failure. */
 static SEXP failure(hws_status status) {
@@ -75,6 +77,8 @@ static SEXP r_free(SEXP x) {
   else if (tag == Rf_install("hws_edit_model")) edit_model_release(x);
   else if (tag == Rf_install("hws_ngram_model")) ngram_model_release(x);
   else if (tag == Rf_install("hws_learner")) learner_release(x);
+  else if (tag == Rf_install("hws_graph_builder")) graph_builder_release(x);
+  else if (tag == Rf_install("hws_graph")) graph_release(x);
   else Rf_error("expected a handle");
   return R_NilValue;
 }
@@ -224,7 +228,7 @@ static SEXP r_strings_items(SEXP strings) {
   return result;
 }
 
-/* A named list: whole numbers stored as integers (1L) are int options, others real. */
+/* A named list: whole numbers stored as integers (1L) are int options, texts text, others real. */
 static SEXP r_options(SEXP list) {
   hws_options *made = NULL;
   SEXP slot = PROTECT(options_empty()), names = Rf_getAttrib(list, R_NamesSymbol);
@@ -234,8 +238,9 @@ static SEXP r_options(SEXP list) {
   for (i = 0; status >= 0 && i < XLENGTH(list); ++i) {
     SEXP value = VECTOR_ELT(list, i);
     const char *name = Rf_translateCharUTF8(STRING_ELT(names, i));
-    status = TYPEOF(value) == INTSXP ? hws_options_set_int(made, name, Rf_asInteger(value))
-                                     : hws_options_set_real(made, name, Rf_asReal(value));
+    status = TYPEOF(value) == INTSXP   ? hws_options_set_int(made, name, Rf_asInteger(value))
+             : TYPEOF(value) == STRSXP ? hws_options_set_text(made, name, Rf_translateCharUTF8(STRING_ELT(value, 0)))
+                                       : hws_options_set_real(made, name, Rf_asReal(value));
   }
   UNPROTECT(1);
   return status < 0 ? failure(status) : slot;
@@ -320,6 +325,62 @@ static SEXP r_learner_metric(SEXP learner, SEXP name) {
   return number(value, status);
 }
 
+static SEXP r_graph_builder(void) {
+  hws_graph_builder *made = NULL;
+  SEXP slot = PROTECT(graph_builder_empty());
+  hws_status status = hws_graph_builder_new(&made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_graph_add_strings(SEXP builder, SEXP alphabet, SEXP name) {
+  int64_t variable = 0;
+  hws_status status = hws_graph_builder_add_strings(graph_builder_of(builder), alphabet_of(alphabet),
+                                                    Rf_translateCharUTF8(STRING_ELT(name, 0)), &variable);
+  return number((double)variable, status);
+}
+
+static SEXP r_graph_add_machine(SEXP builder, SEXP machine, SEXP variables) {
+  int64_t factor = 0;
+  hws_status status = hws_graph_builder_add_machine(graph_builder_of(builder), machine_of(machine), wide(variables),
+                                                    Rf_length(variables), NULL, &factor);
+  return number((double)factor, status);
+}
+
+static SEXP r_graph_observe_string(SEXP builder, SEXP variable, SEXP labels) {
+  hws_status status = hws_graph_builder_observe_string(graph_builder_of(builder), (int64_t)Rf_asReal(variable),
+                                                       INTEGER(labels), XLENGTH(labels));
+  return status < 0 ? failure(status) : R_NilValue;
+}
+
+static SEXP r_graph(SEXP builder) {
+  hws_graph *made = NULL;
+  SEXP slot = PROTECT(graph_empty());
+  hws_status status = hws_graph_builder_build(graph_builder_of(builder), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_graph_learner(SEXP graph, SEXP options) {
+  hws_learner *made = NULL;
+  SEXP slot = PROTECT(learner_empty());
+  hws_status status = hws_graph_learner_new(graph_of(graph), options_of(options), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_graph_best(SEXP learner, SEXP variable, SEXP n) {
+  hws_strings *made = NULL;
+  SEXP slot = PROTECT(strings_empty());
+  hws_status status =
+      hws_graph_learner_best(learner_of(learner), (int64_t)Rf_asReal(variable), (int64_t)Rf_asReal(n), NULL, &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_graph_variable(SEXP learner, SEXP variable, SEXP name) {
+  double value;
+  hws_status status = hws_graph_learner_variable(learner_of(learner), (int64_t)Rf_asReal(variable),
+                                                 Rf_translateCharUTF8(STRING_ELT(name, 0)), NULL, &value);
+  return number(value, status);
+}
+
 #define ENTRY(name, arguments) {#name, (DL_FUNC)&r_##name, arguments}
 static const R_CallMethodDef entries[] = {
     ENTRY(free, 1),          ENTRY(alphabet_size, 1),      ENTRY(alphabet_names, 1),
@@ -331,7 +392,10 @@ static const R_CallMethodDef entries[] = {
     ENTRY(edit_model_probability, 6), ENTRY(edit_learner, 2), ENTRY(edit_learner_model, 1),
     ENTRY(ngram_nearest, 1), ENTRY(ngram_info, 2),         ENTRY(ngram_start, 1),
     ENTRY(ngram_log_prob, 3),
-    ENTRY(learner_step, 2),  ENTRY(learner_metric, 2),     {NULL, NULL, 0}};
+    ENTRY(learner_step, 2),  ENTRY(learner_metric, 2),     ENTRY(graph_builder, 0),
+    ENTRY(graph_add_strings, 3), ENTRY(graph_add_machine, 3), ENTRY(graph_observe_string, 3),
+    ENTRY(graph, 1),         ENTRY(graph_learner, 2),      ENTRY(graph_best, 3),
+    ENTRY(graph_variable, 3), {NULL, NULL, 0}};
 
 void R_init_hawser_r(DllInfo *info) {
   R_registerRoutines(info, NULL, entries, NULL, NULL);

@@ -1,7 +1,7 @@
 //! The Rust client: the scenario of tests/clients/README.md. Plain rustc, no crates.
 mod hawser;
 
-use hawser::{Alphabet, Arc, EditLearner, EditModel, Machine, NgramModel, Options, Result, Strings};
+use hawser::{Alphabet, Arc, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Result, Strings};
 
 fn make_words(alphabet: &Alphabet) -> Result<Machine> {
     let arcs = [Arc(0, [1], 0.5, 1), Arc(0, [2], 1.25, 1), Arc(1, [3], 0.75, 2), Arc(1, [1], 1.5, 1),
@@ -71,6 +71,35 @@ fn ngrams() -> Result<()> {
     Ok(())
 }
 
+/// meant - heard - typed, of which the last was seen. Machines and graph are gone when the learner is used.
+fn make_chain() -> Result<(GraphLearner, i64, i64)> {
+    let alphabet = Alphabet::of_names(&["a", "b", "c"])?;
+    let (words, noise) = (make_words(&alphabet)?, make_noise(&alphabet)?);
+    let mut graph = GraphBuilder::new()?;
+    let meant = graph.add_strings(&alphabet, "meant")?;
+    let heard = graph.add_strings(&alphabet, "heard")?;
+    let typed = graph.add_strings(&alphabet, "typed")?;
+    graph.add_machine(&words, &[meant])?;
+    graph.add_machine(&noise, &[meant, heard])?;
+    graph.add_machine(&noise, &[heard, typed])?;
+    graph.observe_string(typed, &[1, 3])?;
+    Ok((GraphLearner::new(&graph.build()?, Some(&Options::new()?.text("method", "bp")?))?, meant, heard))
+}
+
+fn inference() -> Result<()> {
+    let (mut learner, meant, heard) = make_chain()?;
+    while !learner.step(1)? {}
+    let alphabet = Alphabet::of_names(&["a", "b", "c"])?;
+    for (key, variable) in [("meant", meant), ("heard", heard)] {
+        for (i, item) in learner.best(variable, 3, None)?.iter().enumerate() {
+            let text: String = item.labels(0)?.iter().map(|&label| alphabet.name(label)).collect();
+            println!("{}.{} {} {}", key, i + 1, item.value()?, text);
+        }
+    }
+    println!("heard.length {}", learner.variable(heard, "expected_length")?);
+    Ok(())
+}
+
 fn print_error<T>(number: i32, result: Result<T>) {
     if let Err(error) = result {
         println!("error.{} {} {} {} {}", number, error.name, error.line, error.column, error);
@@ -91,6 +120,7 @@ fn main() -> Result<()> {
     machines()?;
     training()?;
     ngrams()?;
+    inference()?;
     errors()?;
     println!("done 1");
     Ok(())

@@ -14,7 +14,7 @@ mod sys {
     macro_rules! opaque {
         ($($name:ident)*) => { $(#[repr(C)] pub struct $name { _private: [u8; 0] })* };
     }
-    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner }
+    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph }
 
     extern "C" {
         pub fn hws_status_name(status: i32) -> *const c_char;
@@ -30,6 +30,7 @@ mod sys {
         pub fn hws_options_new(options: *mut *mut Options) -> i32;
         pub fn hws_options_set_int(options: *mut Options, name: *const c_char, value: i64) -> i32;
         pub fn hws_options_set_real(options: *mut Options, name: *const c_char, value: f64) -> i32;
+        pub fn hws_options_set_text(options: *mut Options, name: *const c_char, value: *const c_char) -> i32;
         pub fn hws_options_free(options: *mut Options);
 
         pub fn hws_builder_new(semiring: i32, tapes: i32, alphabets: *const *const Alphabet, builder: *mut *mut Builder)
@@ -85,6 +86,22 @@ mod sys {
         pub fn hws_learner_step(learner: *mut Learner, n: i64, done: *mut i32) -> i32;
         pub fn hws_learner_metric(learner: *const Learner, name: *const c_char, value: *mut f64) -> i32;
         pub fn hws_learner_free(learner: *mut Learner);
+
+        pub fn hws_graph_builder_new(builder: *mut *mut GraphBuilder) -> i32;
+        pub fn hws_graph_builder_add_strings(builder: *mut GraphBuilder, alphabet: *const Alphabet, name: *const c_char,
+            variable: *mut i64) -> i32;
+        pub fn hws_graph_builder_add_machine(builder: *mut GraphBuilder, machine: *const Machine, variables: *const i64,
+            count: i32, name: *const c_char, factor: *mut i64) -> i32;
+        pub fn hws_graph_builder_observe_string(builder: *mut GraphBuilder, variable: i64, labels: *const i32, count: i64)
+            -> i32;
+        pub fn hws_graph_builder_build(builder: *mut GraphBuilder, graph: *mut *mut Graph) -> i32;
+        pub fn hws_graph_builder_free(builder: *mut GraphBuilder);
+        pub fn hws_graph_free(graph: *mut Graph);
+        pub fn hws_graph_learner_new(graph: *const Graph, options: *const Options, learner: *mut *mut Learner) -> i32;
+        pub fn hws_graph_learner_best(learner: *const Learner, variable: i64, n: i64, options: *const Options,
+            strings: *mut *mut Strings) -> i32;
+        pub fn hws_graph_learner_variable(learner: *const Learner, variable: i64, name: *const c_char,
+            options: *const Options, value: *mut f64) -> i32;
     }
 }
 
@@ -172,6 +189,9 @@ handle!(
 handle!(EditModel, sys::EditModel, hws_edit_model_free);
 handle!(NgramModel, sys::NgramModel, hws_ngram_model_free);
 handle!(EditLearner, sys::Learner, hws_learner_free);
+handle!(GraphBuilder, sys::GraphBuilder, hws_graph_builder_free);
+handle!(Graph, sys::Graph, hws_graph_free);
+handle!(GraphLearner, sys::Learner, hws_learner_free);
 
 // These never change once made: any number of threads may read them. The others go from thread to thread.
 unsafe impl Send for Alphabet {}
@@ -184,9 +204,13 @@ unsafe impl Send for EditModel {}
 unsafe impl Sync for EditModel {}
 unsafe impl Send for NgramModel {}
 unsafe impl Sync for NgramModel {}
+unsafe impl Send for Graph {}
+unsafe impl Sync for Graph {}
 unsafe impl Send for Options {}
 unsafe impl Send for Builder {}
 unsafe impl Send for EditLearner {}
+unsafe impl Send for GraphBuilder {}
+unsafe impl Send for GraphLearner {}
 
 /// NULL stands for the defaults.
 fn or_defaults(options: Option<&Options>) -> *const sys::Options {
@@ -217,6 +241,11 @@ impl Options {
 
     pub fn int(self, name: &str, value: i64) -> Result<Options> {
         check(unsafe { sys::hws_options_set_int(self.raw(), text(name).as_ptr(), value) })?;
+        Ok(self)
+    }
+
+    pub fn text(self, name: &str, value: &str) -> Result<Options> {
+        check(unsafe { sys::hws_options_set_text(self.raw(), text(name).as_ptr(), text(value).as_ptr()) })?;
         Ok(self)
     }
 
@@ -394,5 +423,54 @@ impl EditLearner {
 
     pub fn model(&self) -> Result<EditModel> {
         EditModel::made(|m| unsafe { sys::hws_edit_learner_model(self.raw(), m) })
+    }
+}
+
+impl GraphBuilder {
+    pub fn new() -> Result<GraphBuilder> {
+        GraphBuilder::made(|b| unsafe { sys::hws_graph_builder_new(b) })
+    }
+
+    pub fn add_strings(&mut self, alphabet: &Alphabet, name: &str) -> Result<i64> {
+        out(0, |v| unsafe { sys::hws_graph_builder_add_strings(self.raw(), alphabet.raw(), text(name).as_ptr(), v) })
+    }
+
+    /// A factor without a name.
+    pub fn add_machine(&mut self, machine: &Machine, variables: &[i64]) -> Result<i64> {
+        out(0, |f| unsafe {
+            sys::hws_graph_builder_add_machine(self.raw(), machine.raw(), variables.as_ptr(), variables.len() as i32,
+                ptr::null(), f)
+        })
+    }
+
+    pub fn observe_string(&mut self, variable: i64, labels: &[i32]) -> Result<()> {
+        check(unsafe {
+            sys::hws_graph_builder_observe_string(self.raw(), variable, labels.as_ptr(), labels.len() as i64)
+        })
+    }
+
+    /// The graph; the builder is empty afterwards.
+    pub fn build(&mut self) -> Result<Graph> {
+        Graph::made(|g| unsafe { sys::hws_graph_builder_build(self.raw(), g) })
+    }
+}
+
+impl GraphLearner {
+    pub fn new(graph: &Graph, options: Option<&Options>) -> Result<GraphLearner> {
+        GraphLearner::made(|l| unsafe { sys::hws_graph_learner_new(graph.raw(), or_defaults(options), l) })
+    }
+
+    /// Makes up to n sweeps; true once there is nothing left to do.
+    pub fn step(&mut self, n: i64) -> Result<bool> {
+        Ok(out(0, |done| unsafe { sys::hws_learner_step(self.raw(), n, done) })? == 1)
+    }
+
+    /// The n most probable strings of a variable, their probabilities as values.
+    pub fn best(&self, variable: i64, n: i64, options: Option<&Options>) -> Result<Strings> {
+        Strings::made(|s| unsafe { sys::hws_graph_learner_best(self.raw(), variable, n, or_defaults(options), s) })
+    }
+
+    pub fn variable(&self, variable: i64, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_graph_learner_variable(self.raw(), variable, text(name).as_ptr(), ptr::null(), x) })
     }
 }

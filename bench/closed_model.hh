@@ -1,0 +1,28 @@
+// What bench_strings compares with: seed 000, appendix B.5, a model without failure arcs. Every history has an arc for
+// every letter, in a table; sums over its product with a message visit all of them. Linear, unscaled, nothing stored
+// but alpha and beta.
+#pragma once
+#include <vector>
+
+#include "src/ep/feature_automaton.hh"
+#include "src/ep/message_lattice.hh"
+
+namespace bench {
+
+class ClosedModel {
+ public:
+  ClosedModel(const hws::FeatureAutomaton &w, const std::vector<double> &theta);
+  // ln of the sum, and E[f] per n-gram of the tree.
+  double expected(const hws::LatticeMessage &m, std::vector<double> *expected);
+  int64_t arcs() const { return static_cast<int64_t>(next_.size()); }
+
+ private:
+  double backward_row(const hws::LatticeMessage &m, int32_t s, std::vector<double> &row) const;
+  const hws::FeatureAutomaton &w_;
+  size_t n_, width_;
+  std::vector<double> weight_, alpha_, beta_, fired_;  // weight_ and fired_: per state and letter, the end last
+  std::vector<int32_t> next_;
+  std::vector<hws::NgramNode> reads_;
+};
+
+}  // namespace bench

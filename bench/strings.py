@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Methods of inference over strings side by side, on the morphology data of a folder (three languages, 100 to 500
+words, as in Cotterell and Eisner 2015, section 7): what `hawser morph infer --json` reports.
+
+Usage: strings.py HAWSER FOLDER [--words 100,300,500] [--languages eng,deu,nld] [--methods pruned,ep2,...] [--sweeps N]
+FOLDER has LANGUAGE.WORDS.words.tsv and LANGUAGE.WORDS.gold.tsv. epN is method ep with n-grams of order N."""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+
+METHODS = "pruned,ep1,ep2,ep3,pep,pep-greedy"
+
+
+def run(hawser, folder, data, method, sweeps, limit):
+    order = re.fullmatch(r"ep(\d)", method)
+    command = [hawser, "morph", "infer", os.path.join(folder, data + ".words.tsv"), "--gold", os.path.join(folder, data + ".gold.tsv"),
+               "--json", "-n", "1", "--method", "ep" if order else method]
+    if order:
+        command += ["--order", order[1]]
+    if sweeps:
+        command += ["--sweeps", str(sweeps)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
+    except subprocess.TimeoutExpired:
+        return f"| {data} | {method} | more than {limit} s | | | | | | | |"
+    if done.returncode:
+        return f"| {data} | {method} | {done.stderr.strip()} | | | | | | | |"
+    j = json.loads(done.stdout)
+    part = lambda p: f"{p['neg_log_gold']:.3f} | {p['exact_match']:.3f} | {p['edit_distance']:.3f}"
+    return (f"| {data} | {method} | {j['neg_log_gold']:.3f} | {part(j['stems'])} | {part(j['affixes'])} | {j['infinite']} | "
+            f"{j['sweeps']} | {j['seconds']:.2f} | {j['skipped_updates']:.0f} |")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("hawser")
+    parser.add_argument("folder")
+    parser.add_argument("--words", default="100,300,500")
+    parser.add_argument("--languages", default="eng,deu,nld")
+    parser.add_argument("--methods", default=METHODS)
+    parser.add_argument("--sweeps", type=int, default=0)
+    parser.add_argument("--limit", type=float, default=3600, help="seconds per run")
+    a = parser.parse_args()
+    if not os.path.isdir(a.folder):
+        sys.exit(f"{a.folder}: no such folder; this data is not part of the project")
+    print("| data | method | -ln belief(gold) | stems | exact | edits | affixes | exact | edits | infinite | sweeps | seconds | skipped |")
+    print("|---" * 13 + "|")
+    for language in a.languages.split(","):
+        for words in a.words.split(","):
+            for method in a.methods.split(","):
+                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.limit), flush=True)
+
+
+if __name__ == "__main__":
+    main()

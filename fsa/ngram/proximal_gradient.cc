@@ -1,0 +1,94 @@
+#include "fsa/ngram/proximal_gradient.hh"
+
+#include <cmath>
+#include <utility>
+
+namespace hws {
+
+namespace {
+
+constexpr double kGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
+
+double dot(std::span<const double> theta, std::span<const double> target) {
+  double sum = 0;
+  for (size_t i = 0; i < theta.size(); ++i) {
+    if (target[i] > 0) sum += theta[i] * target[i];
+  }
+  return sum;
+}
+
+}  // namespace
+
+Descent descend(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
+                const DescentSettings &settings, std::vector<double> *theta, const Run &run) {
+  Descent d;
+  d.step = settings.step;
+  std::vector<double> at = *theta, before = at, next, gradient, moments;
+  if (!model.at(*theta, &moments, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
+  d.value = d.log_total - dot(*theta, target);
+  double momentum = 1, log_here = d.log_total;
+  gradient = moments;
+  const auto moves = [&](size_t i) { return !std::isinf(at[i]) && (free.empty() || free[i]); };
+  for (; d.iterations < settings.iterations; ++d.iterations) {
+    run.check();
+    run.advance(d.iterations);
+    const double value_here = log_here - dot(at, target);
+    for (size_t i = 0; i < gradient.size(); ++i) gradient[i] = moves(i) ? gradient[i] - target[i] : 0;
+    gradient[static_cast<size_t>(trie.begin_node())] = 0;
+    double squares = 0, log_next = 0;
+    while (true) {
+      next = at;
+      for (size_t i = 0; i < next.size(); ++i) {
+        if (!std::isinf(next[i])) next[i] -= d.step * gradient[i];
+      }
+      shrink(trie, settings.penalty, d.step * settings.lambda, next, settings.root_group);
+      squares = 0;
+      double linear = 0;
+      for (size_t i = 0; i < next.size(); ++i) {
+        if (std::isinf(next[i])) continue;
+        squares += (next[i] - at[i]) * (next[i] - at[i]);
+        linear += gradient[i] * (next[i] - at[i]);
+      }
+      // Rounding of the values is allowed for.
+      if (model.at(next, &moments, &log_next) &&
+          log_next - dot(next, target) <= value_here + linear + squares / (2 * d.step) + 1e-13 * (1 + std::fabs(value_here))) {
+        break;
+      }
+      d.step *= kShrink;
+      if (d.step < 1e-300) return d;
+    }
+    // Restart where the step turns against the momentum.
+    double turn = 0;
+    for (size_t i = 0; i < next.size(); ++i) {
+      if (!std::isinf(next[i])) turn += (at[i] - next[i]) * (next[i] - before[i]);
+    }
+    const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
+    const double forward = turn > 0 || !settings.accelerate ? 0 : (momentum - 1) / faster;
+    *theta = next;
+    d.log_total = log_here = log_next;
+    d.value = log_next - dot(next, target);
+    gradient = moments;
+    if (std::sqrt(squares) / d.step <= settings.tolerance) {
+      d.converged = true;
+      return d;
+    }
+    at = next;
+    if (forward > 0) {
+      for (size_t i = 0; i < next.size(); ++i) {
+        if (!std::isinf(next[i])) at[i] += forward * (next[i] - before[i]);
+      }
+      if (model.at(at, &moments, &log_here)) {
+        gradient = moments;
+      } else {  // the momentum went too far
+        at = next;
+        log_here = log_next;
+      }
+    }
+    before = std::move(next);
+    momentum = faster;
+    d.step *= kGrow;
+  }
+  return d;
+}
+
+}  // namespace hws

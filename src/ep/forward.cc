@@ -1,0 +1,248 @@
+// alpha, and what every n-gram adds up to: see moments.hh.
+#include <algorithm>
+#include <cmath>
+
+#include "src/ep/lanes.hh"
+#include "src/ep/moments.hh"
+
+namespace hws {
+
+template <bool kCount>
+void Moments::push_explicit(int32_t s, int32_t h, double mass) {
+  const MessageLattice &l = *lattice_;
+  look_up(h);
+  for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
+    const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
+    const NgramNode w = fires(a.label);
+    const double x = mass * arc_[static_cast<size_t>(i)] * k_[static_cast<size_t>(w)];
+    if (x == 0) continue;
+    const int32_t to = w_->after(w);
+    target(a.to)[to] += x;
+    if constexpr (kCount) fired_[static_cast<size_t>(w)] += x * row(beta_, a.to)[to];
+  }
+  if constexpr (kCount) {
+    const size_t w = static_cast<size_t>(w_->ends()[static_cast<size_t>(h)]);
+    fired_[w] += mass * final_[static_cast<size_t>(s)] * k_[w];
+  }
+}
+
+// alpha: L rows.
+template <bool kCount, int L>
+void Moments::push(int32_t s, const double *alpha) {
+  const MessageLattice &l = *lattice_;
+  const FeatureAutomaton &w = *w_;
+  const size_t n = static_cast<size_t>(w.states());
+  const MessageLattice::Arc *arcs = l.arcs().data();
+  for (int32_t t = s; t < s + L; ++t) {
+    const double *from = alpha + static_cast<size_t>(t - s) * stride_;
+    for (int32_t i = l.arc_begin(t); i < l.letters_begin(t); ++i) {
+      const double u = arc_[static_cast<size_t>(i)];
+      if (u == 0) continue;
+      double *to = target(arcs[i].to);
+      for (size_t h = 0; h < n; ++h) to[h] += u * from[h];
+    }
+  }
+  // The mass of all states that back off through h; explicit ones send theirs off here.
+  double *mass = mass_.data();
+  for (int k = 0; k < L; ++k) {
+    const double *from = alpha + static_cast<size_t>(k) * stride_;
+    for (size_t h = 0; h < n; ++h) mass[h * L + static_cast<size_t>(k)] = from[h];
+    mass[n * L + static_cast<size_t>(k)] = 0;
+  }
+  const int32_t *corrected = w.corrected().data();
+  const uint64_t *bits = explicit_bits(s);
+  if (std::any_of(bits, bits + words_ * L, [](uint64_t word) { return word != 0; })) {
+    for (size_t h = n; h-- > 0;) {
+      for (size_t k = 0; k < L; ++k) {
+        double &here = mass[h * L + k];
+        if (bits[k * words_ + h / 64] >> (h % 64) & 1) {
+          if (here != 0) push_explicit<kCount>(s + static_cast<int32_t>(k), static_cast<int32_t>(h), here);
+          here = 0;
+        } else {
+          mass[static_cast<size_t>(corrected[h]) * L + k] += here;
+        }
+      }
+    }
+  } else {
+    for (size_t h = n; h-- > 0;) {
+      double *to = mass + static_cast<size_t>(corrected[h]) * L;
+      (Lanes<L>::load(to) + Lanes<L>::load(mass + h * L)).store(to);
+    }
+  }
+  const auto *singles = w.singles().data();
+  const auto *doubles = w.doubles().data();
+  const auto *single_runs = w.single_runs().data();
+  const auto *double_runs = w.double_runs().data();
+  const int32_t *first_single = w.first_single_run().data(), *first_double = w.first_double_run().data();
+  const double *single_weight = single_weight_.data(), *double_weight = double_weight_.data(), *over_weight = over_weight_.data();
+  double *single_sum = single_sum_.data(), *double_sum = double_sum_.data(), *over_sum = over_sum_.data();
+  const int32_t letters = l.arc_end(s) - l.letters_begin(s);
+  for (int32_t i = 0; i < letters; ++i) {
+    double weights[L];
+    const double *beta[L];
+    double *to[L];
+    for (int k = 0; k < L; ++k) {
+      const int32_t arc = l.letters_begin(s + k) + i;
+      weights[k] = arc_[static_cast<size_t>(arc)];
+      beta[k] = row(beta_, arcs[arc].to);
+      to[k] = target(arcs[arc].to);
+    }
+    const Lanes<L> u = Lanes<L>::load(weights);
+    if (u.sum() == 0) continue;
+    const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
+    for (int32_t r = first_single[c], last = first_single[c + 1]; r < last; ++r) {
+      const size_t t = static_cast<size_t>(single_runs[r].to);
+      const Lanes<L> x = u * Lanes<L>::at(beta, t);
+      Lanes<L> sum = Lanes<L>::all(0);
+      for (int32_t j = single_runs[r].begin, end = single_runs[r].end; j < end; ++j) {
+        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(singles[j].from) * L);
+        sum = sum + y * Lanes<L>::all(single_weight[j]);
+        if constexpr (kCount) {
+          double *count = single_sum + static_cast<size_t>(j) * kLanes;
+          (Lanes<L>::load(count) + y * x).store(count);
+        }
+      }
+      sum = sum * u;
+      for (int k = 0; k < L; ++k) to[k][t] += sum[k];
+    }
+    for (int32_t r = first_double[c], last = first_double[c + 1]; r < last; ++r) {
+      const size_t t = static_cast<size_t>(double_runs[r].over_to);
+      Lanes<L> sum = Lanes<L>::all(0);
+      for (int32_t j = double_runs[r].begin, end = double_runs[r].end; j < end; ++j) {
+        const size_t own = static_cast<size_t>(doubles[j].to);
+        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(doubles[j].from) * L) * u;
+        sum = sum + y;
+        if constexpr (kCount) {
+          double *count = double_sum + static_cast<size_t>(j) * kLanes;
+          (Lanes<L>::load(count) + y * Lanes<L>::at(beta, own)).store(count);
+        }
+        const Lanes<L> z = y * Lanes<L>::all(double_weight[j]);
+        for (int k = 0; k < L; ++k) to[k][own] += z[k];
+      }
+      if constexpr (kCount) over_sum[r] += (sum * Lanes<L>::at(beta, t)).sum();
+      sum = sum * Lanes<L>::all(over_weight[r]);
+      for (int k = 0; k < L; ++k) to[k][t] -= sum[k];
+    }
+  }
+  if constexpr (kCount) {
+    const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
+    for (size_t k = 0; k < L; ++k) {
+      const double f = final_[static_cast<size_t>(s) + k];
+      for (size_t j = 0; f > 0 && j < ends.size(); ++j) end_sum_[j] += f * mass[static_cast<size_t>(ends[j].from) * L + k];
+    }
+  }
+}
+
+// The rows of a component hold what comes in from outside; x is what comes from inside, as far as the present sweep has
+// not used it yet.
+struct Moments::ForwardMap final : AffineMap {
+  Moments &m;
+  int32_t begin, end;
+  bool lanes;  // kLanes states, no component
+  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
+      : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  // alpha of s into `moved`.
+  void arrive(int32_t s, std::span<double> x, double *moved) const {
+    double *carried = x.data() + static_cast<size_t>(s - begin) * m.stride_;
+    const double *outside = m.row(m.alpha_, s);
+    for (size_t h = 0; h + 1 < m.stride_; ++h) moved[h] = outside[h] + carried[h];
+    if (m.counting_) m.drop_dead(s, moved);
+    std::fill_n(carried, m.stride_, 0.0);
+  }
+  void sweep(std::span<double> x) override {
+    m.inner_ = x.data();
+    if (lanes) {
+      for (int32_t s = begin; s < end; ++s) arrive(s, x, m.moved_.data() + static_cast<size_t>(s - begin) * m.stride_);
+      m.push<false, kLanes>(begin, m.moved_.data());
+    } else {
+      for (int32_t s = begin; s < end; ++s) {
+        arrive(s, x, m.moved_.data());
+        m.push<false, 1>(s, m.moved_.data());
+      }
+    }
+    for (int32_t s = begin; s < end; ++s) x[static_cast<size_t>(s - begin + 1) * m.stride_ - 1] = 0;
+  }
+  // Errors count by what they do to posteriors; where those are not known, beside the largest of their row.
+  void weigh(std::span<const double> x, std::span<double> weights) const override {
+    double most = 0;
+    if (m.counting_) {
+      for (size_t i = 0; i < x.size(); ++i) most = std::max(most, x[i] * (weights[i] = m.row(m.beta_, begin)[i]));
+      // Where nothing follows there is nothing to wait for: nearly none, but not none.
+      for (double &v : weights) v = most > 0 ? std::max(v / most, 1e-250) : 0;
+      return;
+    }
+    for (int32_t s = begin; s < end; ++s) {
+      const size_t at = static_cast<size_t>(s - begin) * m.stride_;
+      most = *std::max_element(x.begin() + static_cast<std::ptrdiff_t>(at), x.begin() + static_cast<std::ptrdiff_t>(at + m.stride_));
+      std::fill_n(weights.begin() + static_cast<std::ptrdiff_t>(at), m.stride_, most > 1e-290 ? 1 / most : 0);
+    }
+  }
+};
+
+// What nothing follows is no part of the sum, and could outgrow it.
+void Moments::drop_dead(int32_t s, double *alpha) const {
+  const double *beta = row(beta_, s);
+  for (size_t h = 0; h + 1 < stride_; ++h) alpha[h] = beta[h] > 0 ? alpha[h] : 0;
+}
+
+// alpha of a component's states from what comes in; nothing is sent out of it yet.
+SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, const Run &run) {
+  carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
+  inner_ = carried_.data();
+  inner_begin_ = begin;
+  inner_end_ = end;
+  outer_ = false;
+  ForwardMap map(*this, begin, end, lanes);
+  const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, counting_, run);
+  if (outcome == FixedPoint::Outcome::settled) {
+    for (int32_t s = begin; s < end; ++s) {
+      map.arrive(s, carried_, moved_.data());
+      push<false, 1>(s, moved_.data());
+      std::copy_n(moved_.data(), stride_ - 1, row(alpha_, s));
+    }
+  }
+  outer_ = true;
+  inner_begin_ = inner_end_ = 0;
+  return outcome == FixedPoint::Outcome::settled ? SumStatus::ok : SumStatus::improper;
+}
+
+SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
+  const MessageLattice &l = *lattice_;
+  single_sum_.assign(w_->singles().size() * kLanes, 0);
+  double_sum_.assign(w_->doubles().size() * kLanes, 0);
+  over_sum_.assign(w_->double_runs().size(), 0);
+  end_sum_.assign(w_->end_entries().size(), 0);
+  fired_.assign(static_cast<size_t>(trie_->nodes()), 0);
+  std::fill(alpha_.begin(), alpha_.end(), 0.0);
+  for (int32_t s = 0; s < l.states(); ++s) row(alpha_, s)[w_->start()] = initial[static_cast<size_t>(s)];
+  counting_ = true;
+  int64_t steps = 0;
+  for (size_t i = 0; i + 1 < l.strips().size(); ++i) {
+    const size_t c = static_cast<size_t>(l.strips()[i]);
+    const int32_t begin = l.components()[c], end = l.components()[static_cast<size_t>(l.strips()[i + 1])];
+    steps += l.arc_end(end - 1) - l.arc_begin(begin) + 16;
+    if (steps > 256) steps = 0, run.check();
+    const bool lanes = l.strips()[i + 1] - l.strips()[i] == kLanes;
+    const bool cyclic = l.cyclic(static_cast<int32_t>(c)) && exponent_[static_cast<size_t>(begin)] > kNoExponent;
+    if (cyclic && forward_component(begin, end, lanes, run) != SumStatus::ok) return SumStatus::improper;
+    for (int32_t s = begin; s < end; ++s) drop_dead(s, row(alpha_, s));
+    // Arcs within the component have been followed already: what they carry is counted, and goes nowhere.
+    if (cyclic) {
+      carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
+      inner_ = carried_.data();
+      inner_begin_ = begin;
+      inner_end_ = end;
+    }
+    if (lanes) {
+      push<true, kLanes>(begin, row(alpha_, begin));
+    } else {
+      for (int32_t s = begin; s < end; ++s) push<true, 1>(s, row(alpha_, s));
+    }
+    inner_begin_ = inner_end_ = 0;
+  }
+  return SumStatus::ok;
+}
+
+template void Moments::push<false, 1>(int32_t, const double *);
+
+}  // namespace hws

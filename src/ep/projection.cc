@@ -1,0 +1,248 @@
+#include "src/ep/projection.hh"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "fsa/ngram/group_lasso.hh"
+#include "fsa/ngram/proximal_gradient.hh"
+#include "src/ep/closed_form.hh"
+#include "src/ep/greedy_growth.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
+constexpr double kSolved = 1e-9;          // its gradient's norm, relative to the tolerance asked for if that is coarser
+constexpr int kHalvings = 30;  // of a step that leads to an improper model
+
+double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+// The other messages' share: any number would do where both are -infinity.
+double less(double all, double one) { return std::isinf(one) ? 0 : all - one; }
+
+// The sums of a descent, by the projector's own arrays.
+class KernelMoments final : public ModelMoments {
+ public:
+  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run) : moments_(moments), automaton_(automaton), run_(run) {}
+  bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
+    expected->resize(theta.size());
+    return moments_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
+  }
+
+ private:
+  Moments &moments_;
+  const FeatureAutomaton &automaton_;
+  const Run &run_;
+};
+
+}  // namespace
+
+void EpBelief::cavity(size_t without, std::vector<double> *theta) const {
+  *theta = belief;
+  const std::vector<double> &own = slot[without];
+  for (size_t i = 0; i < own.size(); ++i) (*theta)[i] = less(belief[i], own[i]);
+}
+
+void EpBelief::change_tree(const TreeChange &change, std::shared_ptr<const FeatureAutomaton> made) {
+  std::vector<double> wider = moved(change, belief);
+  std::vector<std::vector<double>> messages(slot.size());
+  for (size_t i = 0; i < slot.size(); ++i) {
+    if (!slot[i].empty()) messages[i] = moved(change, slot[i]);
+  }
+  automaton = std::move(made);
+  belief = std::move(wider);
+  slot = std::move(messages);
+  model_known = false;
+}
+
+bool EpProjector::know_model(EpBelief *b, const Run &run) {
+  if (b->model_known) return true;
+  double log_total = 0;
+  b->model_expected.resize(b->belief.size());
+  b->model_known = moments_.expected(*b->automaton, b->belief, b->model_expected, &log_total, run) == SumStatus::ok;
+  return b->model_known;
+}
+
+// The n-grams whose gradient exceeds lambda: those that one step gives a weight.
+void EpProjector::grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run) {
+  std::vector<Moments::Candidate> in_p;
+  moments_.candidates(settings.order, lambda, false, &in_p, run);
+  double log_total = 0;
+  next_expected_.resize(b->belief.size());
+  found_.clear();
+  if (moments_.expected(*b->automaton, b->belief, next_expected_, &log_total, run) == SumStatus::ok) {
+    moments_.candidates(settings.order, lambda / 4, false, &found_, run);
+  }
+  for (Moments::Candidate &c : found_) c.count = -c.count;
+  found_.insert(found_.end(), in_p.begin(), in_p.end());
+  std::sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
+    return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
+  });
+  std::vector<TreeExtension> joins;
+  for (size_t i = 0; i < found_.size();) {
+    double difference = 0;
+    const size_t first = i;
+    for (; i < found_.size() && found_[i].history == found_[first].history && found_[i].label == found_[first].label; ++i) {
+      difference += found_[i].count;
+    }
+    if (std::fabs(difference) > lambda) joins.push_back({found_[first].history, found_[first].label});
+  }
+  if (joins.empty()) return;
+  const TreeChange change = extended(b->trie(), joins, run);
+  b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+}
+
+EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const {
+  double change = 0;
+  std::vector<double> message(theta->size());
+  for (size_t i = 0; i < theta->size(); ++i) {
+    double &next = (*theta)[i];
+    const double old = b->belief[i];
+    if (damping > 0 && next != old) next = damping * old + (1 - damping) * next;
+    if (next != old) change = std::max(change, std::isinf(next) || std::isinf(old) ? 1.0 : std::fabs(next - old) / unit);
+    message[i] = less(next, cavity_[i]);
+  }
+  b->belief.swap(*theta);
+  b->slot[slot] = std::move(message);
+  b->model_known = false;
+  return {true, change};
+}
+
+// To the optimum under the present expectations, from theta.
+void EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
+                        const Run &run) {
+  KernelMoments model(moments_, *b.automaton, run);
+  const DescentSettings how{penalty, penalty == NgramPenalty::none ? 0 : lambda, false, kMostIterations, kSolved, 0.5};
+  descend(b.trie(), expected_, may_move, model, how, theta, run);
+}
+
+// The best weights of the n-grams that growing chose, and of the default: its closed form matches no expectations exactly.
+void EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
+  std::vector<uint8_t> may_move(theta->size());
+  for (size_t i = 0; i < theta->size(); ++i) may_move[i] = i == 0 || (*theta)[i] != 0;
+  solve(NgramPenalty::none, 0, may_move, theta, b, run);
+}
+
+EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
+  const NgramTrie &trie = b->trie();
+  const bool sparse = settings.family == EpFamily::sparse;
+  const NgramPenalty penalty = sparse ? NgramPenalty::tree : NgramPenalty::none;
+  const auto free = [&](NgramNode w) { return w != trie.begin_node() && (sparse || is_family_feature(trie, settings.order, w)); };
+  if (settings.step == EpStep::converged) {
+    std::vector<uint8_t> may_move(b->belief.size());
+    for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
+    next_ = b->belief;
+    solve(penalty, lambda, may_move, &next_, *b, run);
+    return settle(slot, damping, &next_, 1, b);
+  }
+  for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
+    next_ = b->belief;
+    for (NgramNode w = 0; w < trie.nodes(); ++w) {
+      const size_t i = static_cast<size_t>(w);
+      if (free(w) && !std::isinf(next_[i])) next_[i] -= eta * (b->model_expected[i] - expected_[i]);
+    }
+    if (sparse) shrink(trie, NgramPenalty::tree, eta * lambda, next_, false);
+    double log_total = 0;
+    next_expected_.resize(next_.size());
+    if (moments_.expected(*b->automaton, next_, next_expected_, &log_total, run) != SumStatus::ok) continue;
+    const EpUpdate done = settle(slot, damping, &next_, eta, b);
+    if (damping == 0) {
+      b->model_expected.swap(next_expected_);
+      b->model_known = true;
+    }
+    return done;
+  }
+  return {};
+}
+
+EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow,
+                             double damping, EpBelief *b, const Run &run) {
+  double log_total = 0;
+  const auto look = [&] {
+    b->cavity(slot, &cavity_);
+    expected_.resize(cavity_.size());
+    return moments_.expected(message, *b->automaton, cavity_, expected_, &log_total, run) == SumStatus::ok;
+  };
+  if (!look()) return {};
+  if (settings.family == EpFamily::greedy) {
+    const double began = seconds_now();
+    std::vector<double> theta;
+    const bool grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
+    growth_seconds_ += seconds_now() - began;
+    if (!grown) return {};
+    if (settings.step == EpStep::converged && look()) refit(&theta, *b, run);
+    return settle(slot, damping, &theta, 1, b);
+  }
+  if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
+    next_.resize(expected_.size());
+    fixed_order_theta(b->trie(), settings.order, expected_, next_);
+    return settle(slot, damping, &next_, 1, b);
+  }
+  const bool sums_are_the_products = b->model_known;
+  if (!know_model(b, run)) {  // nothing yet, or nothing proper
+    const EvenWeights even = even_weights(b->trie().symbols(), expected_[NgramTrie::kRoot]);
+    if (settings.family == EpFamily::ngram) {
+      even_fixed_order_theta(b->trie(), settings.order, even, b->belief);
+    } else {
+      even_theta(b->trie(), even, b->belief);
+    }
+    b->model_known = false;
+    if (!know_model(b, run)) return {};
+    // The belief has moved, the others' share has not: what was added is this message's.
+    b->slot[slot].resize(b->belief.size());
+    for (size_t i = 0; i < b->belief.size(); ++i) b->slot[slot][i] = less(b->belief[i], cavity_[i]);
+  }
+  if (settings.family == EpFamily::sparse && grow) {
+    const double began = seconds_now();
+    if (!sums_are_the_products && !look()) return {};  // the candidates are found from these sums
+    const NgramNode before = b->trie().nodes();
+    grow_sparse(settings, lambda, b, run);
+    const bool good = b->trie().nodes() == before || (look() && know_model(b, run));
+    growth_seconds_ += seconds_now() - began;
+    if (!good) return {};
+  }
+  return step_by_gradient(settings, lambda, damping, slot, b, run);
+}
+
+EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
+                                   const EpSettings &settings, EpBelief *b, const Run &run) {
+  cavity_.assign(surrogate.begin(), surrogate.end());
+  expected_.resize(cavity_.size());
+  double log_total = 0;
+  if (moments_.expected(message, *b->automaton, cavity_, expected_, &log_total, run) != SumStatus::ok) return {};
+  next_.resize(expected_.size());
+  fixed_order_theta(b->trie(), settings.order, expected_, next_);
+  std::vector<double> others;
+  b->cavity(slot, &others);
+  std::vector<double> &own = b->slot[slot];
+  own.resize(next_.size());
+  double change = 0;
+  for (size_t i = 0; i < next_.size(); ++i) {
+    own[i] = less(next_[i], cavity_[i]);
+    const double sum = others[i] + own[i];
+    if (sum != b->belief[i]) change = std::max(change, std::isinf(sum) || std::isinf(b->belief[i]) ? 1.0 : std::fabs(sum - b->belief[i]));
+    b->belief[i] = sum;
+  }
+  b->model_known = false;
+  return {true, change};
+}
+
+void EpProjector::compact(EpBelief *b) {
+  std::vector<bool> keep(b->belief.size(), false);
+  size_t weighted = 0;
+  for (size_t i = 0; i < keep.size(); ++i) {
+    bool any = b->belief[i] != 0;
+    for (size_t k = 0; k < b->slot.size() && !any; ++k) any = !b->slot[k].empty() && b->slot[k][i] != 0;
+    keep[i] = any;
+    weighted += any;
+  }
+  if (keep.size() < 2 * weighted + 64) return;
+  const TreeChange change = reduced(b->trie(), std::move(keep));
+  if (change.trie->nodes() == b->trie().nodes()) return;
+  b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+}
+
+}  // namespace hws

@@ -1,0 +1,79 @@
+// Inference in a factor graph as a learner: a step is one sweep (Kschischang, Frey and Loeliger 2001; seed 000, sections 2.2
+// and 4.4). Beliefs can be read after any step. A sweep works on copies of the states, which share messages, and puts them in
+// place as its last act.
+//
+// Done once no belief changes by more than the tolerance (in a flooding sweep; in a forward and a backward one together;
+// residual: once no message is left that could), or after `iterations` sweeps. Where no cycle is left without the observed variables and all
+// states are exact, a forward and a backward sweep are all there is to do. Converged: done so, no update of the last sweeps having
+// been left out, and no variable stuck.
+#pragma once
+#include <limits>
+
+#include "src/graph/graph_settings.hh"
+#include "src/graph/schedule/sweep.hh"
+#include "src/learner/learner.hh"
+
+namespace hws {
+
+class GraphLearner : public Learner {
+ public:
+  // `argument` for settings out of range; `unsupported`.
+  GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
+
+  static constexpr char kFamily[] = "graph";
+
+  bool done() const override;
+  std::string_view family() const override { return kFamily; }
+  std::span<const MetricSpec> metrics() const override;
+
+  const FactorGraphPtr &graph() const { return graph_; }
+  const GraphSettings &settings() const { return settings_; }
+  // Null for an observed variable. `argument` for none of the graph's variables.
+  const VariableState *state(VariableId v) const;
+
+  // An observed variable's is its string or value. `empty` before a first step, or if the messages contradict one another;
+  // `improper`, `argument` (wrong kind of variable).
+  MachinePtr belief(VariableId v, const Run &run) const;                   // of a string variable, of total one
+  std::vector<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
+  // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of strings),
+  // "accepted", "skipped", "features", "arcs".
+  double variable_value(VariableId v, std::string_view name, const Run &run) const;
+
+ protected:
+  void iterate(const Run &run) override;
+  double value(size_t metric) const override;
+  const CheckpointIdentity &identity() const override { return identity_; }
+  void save_state(SectionWriter &out) const override;
+  void load_state(const SectionReader &in) override;
+
+ private:
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+  struct Measures {
+    double change = kNotKnown, change_before = kNotKnown;  // of the last sweep, of the one before
+    int64_t accepted = 0, skipped = 0, skipped_before = 0;  // of the last sweep, of the one before
+    int64_t settled = 0;
+  };
+  // A variable's state with what only its own belief needs.
+  std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;
+  UpdateCounts totals(const VariableStates &states) const;
+  bool settled(const Measures &m) const;
+  int64_t stuck() const;
+  double free_energy() const;
+
+  FactorGraphPtr graph_;
+  GraphSettings settings_;
+  Run limits_;  // for what metrics work out
+  std::vector<Message> observed_;
+  NodeOrder order_;
+  bool exact_forest_ = false;
+  VariableStates states_;
+  std::vector<double> priority_;
+  mutable ConstantMessages constant_;  // made once, whoever asks first
+  PhaseSeconds seconds_;
+  CheckpointIdentity identity_;
+  Measures measures_;
+  mutable double free_energy_ = kNotKnown;  // of these states, once asked for
+  mutable bool free_energy_known_ = false;
+};
+
+}  // namespace hws

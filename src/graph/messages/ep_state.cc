@@ -1,0 +1,131 @@
+#include "src/graph/messages/ep_state.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/ep/belief_bytes.hh"
+#include "src/ep/closed_form.hh"
+#include "src/ep/log_linear_message.hh"
+
+namespace hws {
+
+namespace {
+
+Message message_of(const EpBelief &b, std::vector<double> theta) {
+  Message m;
+  m.model = std::make_shared<const LogLinearMessage>(LogLinearMessage{b.automaton, std::move(theta)});
+  return m;
+}
+
+}  // namespace
+
+EpState::EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop)
+    : plan_(plan), fixed_(std::move(fixed)), workshop_(std::move(workshop)) {
+  received_.resize(start.slot.size());
+  for (const uint8_t fixed_slot : fixed_) counts_.accepted += fixed_slot;
+  if (plan.separate) {
+    for (size_t k = 0; k < start.slot.size(); ++k) {
+      EpBelief b = start;
+      start.cavity(k, &b.belief);
+      b.slot[k].clear();
+      aside_.push_back(std::move(b));
+    }
+  }
+  main_ = std::move(start);
+}
+
+Message EpState::outgoing(int32_t slot, const Run &) const {
+  const size_t k = static_cast<size_t>(slot);
+  if (plan_.separate) return message_of(aside_[k], aside_[k].belief);
+  std::vector<double> theta;
+  main_.cavity(k, &theta);
+  return message_of(main_, std::move(theta));
+}
+
+void EpState::receive(int32_t slot, Message mu) {
+  const size_t k = static_cast<size_t>(slot);
+  if (fixed_[k]) return;
+  try {
+    received_[k] = mu.machine ? std::make_shared<const LatticeMessage>(whole_lattice(MessageLattice::make(mu.machine, Run{}))) : mu.lattice;
+  } catch (const Error &e) {
+    if (!leaves_out(e.code)) throw;
+    receive_nothing(slot);
+  }
+}
+
+void EpState::receive_nothing(int32_t slot) {
+  received_[static_cast<size_t>(slot)] = nullptr;
+  ++counts_.skipped;
+}
+
+double EpState::update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) {
+  EpProjector &projector = workshop_->projector;
+  const double grown = projector.growth_seconds();
+  const int64_t passes = visit.sweep < plan_.first_sweeps ? plan_.first_passes : 1;
+  double change = 0;
+  for (int64_t pass = 0; pass < passes; ++pass) {
+    for (const int32_t slot : slots) {
+      const size_t k = static_cast<size_t>(slot);
+      if (!received_[k] || fixed_[k]) continue;
+      run.check();
+      change = std::max(change, update_one(main_, k, visit, pass == 0, true, run));
+      for (size_t other = 0; other < aside_.size(); ++other) {
+        if (other != k) change = std::max(change, update_one(aside_[other], k, visit, pass == 0, false, run));
+      }
+    }
+  }
+  if (plan_.settings.family != EpFamily::ngram) {  // which has all n-grams, whether a message has given them weight or not yet
+    projector.compact(&main_);
+    for (EpBelief &b : aside_) projector.compact(&b);
+  }
+  seconds->growth += projector.growth_seconds() - grown;
+  return change;
+}
+
+double EpState::update_one(EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run) {
+  EpUpdate done;
+  if (plan_.surrogate) {
+    std::vector<double> tau(b.belief.size());
+    const double even = -std::log(static_cast<double>(b.trie().symbols()) + 1);
+    even_fixed_order_theta(b.trie(), plan_.settings.order, {even, even}, tau);
+    done = workshop_->projector.update_under(*received_[slot], slot, tau, plan_.settings, &b, run);
+  } else {
+    const double lambda = plan_.settings.lambda * std::pow(plan_.lambda_decay, static_cast<double>(visit.sweep));
+    const bool grow = first_pass && visit.sweep >= plan_.unigram_sweeps;
+    done = workshop_->projector.update(*received_[slot], slot, plan_.settings, lambda, grow, visit.damping, &b, run);
+  }
+  if (counted) ++(done.accepted ? counts_.accepted : counts_.skipped);
+  return done.change;
+}
+
+Message EpState::belief(const Run &) const {
+  if (std::all_of(main_.belief.begin(), main_.belief.end(), [](double x) { return x == 0; })) {
+    fail(Code::empty, "no message has reached this variable yet");
+  }
+  return message_of(main_, main_.belief);
+}
+
+int64_t EpState::features() const {
+  return std::count_if(main_.belief.begin(), main_.belief.end(), [](double x) { return x != 0; });
+}
+
+void EpState::save(std::string *out) const {
+  put_number(out, counts_.accepted);
+  put_number(out, counts_.skipped);
+  put_belief(out, main_);
+  for (const EpBelief &b : aside_) put_belief(out, b);
+}
+
+void EpState::load(std::string_view bytes) {
+  const UpdateCounts counts{take_number(&bytes), take_number(&bytes)};
+  EpBelief loaded = take_belief(&bytes, main_);
+  std::vector<EpBelief> others;
+  for (const EpBelief &b : aside_) others.push_back(take_belief(&bytes, b));
+  if (!bytes.empty()) fail(Code::corrupt, "%zu bytes left over after a variable's state", bytes.size());
+  counts_ = counts;
+  main_ = std::move(loaded);
+  aside_ = std::move(others);
+  std::fill(received_.begin(), received_.end(), nullptr);
+}
+
+}  // namespace hws

@@ -1,0 +1,68 @@
+// A string variable under EP (Cotterell and Eisner 2015, section 4): each incoming message is kept as a theta vector,
+// the belief is their sum. Families: all n-grams of an order, penalized by proximal gradient or by greedy growing,
+// and the surrogate projection of Hall and Klein 2010.
+#pragma once
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "src/ep/projection.hh"
+#include "src/graph/graph_settings.hh"
+#include "src/graph/messages/variable_state.hh"
+#include "src/graph/model/factor_graph.hh"
+
+namespace hws {
+
+// What the variables of a run share: the arrays of the sums, and trees of all n-grams. Belongs to one thread at a time.
+struct EpWorkshop {
+  EpProjector projector;
+  std::map<std::pair<Label, int32_t>, std::shared_ptr<const FeatureAutomaton>> full;  // by symbols and order
+};
+
+// The variable's choice of family, order and lambda, else the run's. Log-linear factors at the variable are
+// taken over as they are. Throws `limit`, `unsupported`, `argument` (a projection the family has not).
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
+                                             const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
+
+// How one variable is treated, sweep by sweep.
+struct EpPlan {
+  EpSettings settings;
+  double lambda_decay = 1;
+  int64_t first_passes = 1, first_sweeps = 0, unigram_sweeps = 0;
+  bool surrogate = false;
+  bool separate = false;
+};
+
+class EpState final : public VariableState {
+ public:
+  // start: the tree, one slot per edge; those marked fixed have their weights already, and the belief is their sum.
+  EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop);
+
+  std::unique_ptr<VariableState> clone() const override { return std::make_unique<EpState>(*this); }
+  Message outgoing(int32_t slot, const Run &run) const override;  // a model
+  void receive(int32_t slot, Message mu) override;                // a lattice or a machine
+  bool takes_lattices() const override { return true; }
+  void receive_nothing(int32_t slot) override;
+  double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
+  Message belief(const Run &run) const override;
+  UpdateCounts counts() const override { return counts_; }
+  int64_t features() const override;
+  int64_t arcs() const override { return main_.trie().nodes(); }
+  // What was received and not taken up is not kept: every sweep receives before it updates.
+  void save(std::string *out) const override;
+  void load(std::string_view bytes) override;
+
+ private:
+  double update_one(EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run);
+
+  EpPlan plan_;
+  EpBelief main_;
+  std::vector<EpBelief> aside_;  // footnote 8: per edge, what goes out over it
+  std::vector<uint8_t> fixed_;
+  std::vector<std::shared_ptr<const LatticeMessage>> received_;
+  UpdateCounts counts_;
+  std::shared_ptr<EpWorkshop> workshop_;
+};
+
+}  // namespace hws

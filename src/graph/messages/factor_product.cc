@@ -1,0 +1,49 @@
+#include "src/graph/messages/factor_product.hh"
+
+#include "fsa/compile/string_machine.hh"
+#include "fsa/distance/forward_backward.hh"
+#include "fsa/ngram/encode_machine.hh"
+
+namespace hws {
+
+Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, const Run &run,
+                       double *log_scale) {
+  double unwanted;
+  double *scale = log_scale ? log_scale : &unwanted;
+  *scale = 0;
+  switch (graph.factor(f).kind) {
+    case FactorKind::table: return table_message(graph, f, place, incoming, scale);
+    case FactorKind::machine: return machine_message(graph, f, place, incoming, scale, run);
+    case FactorKind::concatenation: return concatenation_message(graph, f, place, incoming, scale, run);
+    case FactorKind::log_linear: break;
+  }
+  Message message;
+  message.machine = encode_machine(*encode_log_linear(*graph.factor(f).log_linear), Semiring::log, run);
+  return message;
+}
+
+Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments, const Run &run) {
+  Message message;
+  const FactorKind kind = graph.factor(f).kind;
+  if (kind == FactorKind::log_linear) return message;
+  if (kind == FactorKind::concatenation && concatenation_lattice(graph, f, place, incoming, moments, &message, run)) return message;
+  const Message written = factor_message(graph, f, place, incoming, run);
+  if (written.uniform()) return message;
+  const AlphabetPtr &alphabet = graph.variable(graph.factor(f).variables[static_cast<size_t>(place)]).alphabet;
+  message.lattice = std::make_shared<const LatticeMessage>(lattice_of(written, alphabet, run));
+  return message;
+}
+
+Message observed_message(const GraphVariable &variable) {
+  Message message;
+  if (variable.domain == Domain::strings) {
+    message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
+  } else {
+    std::vector<double> values(static_cast<size_t>(variable.values), 0.0);
+    values[static_cast<size_t>(variable.value)] = 1;
+    message.values = std::make_shared<const std::vector<double>>(std::move(values));
+  }
+  return message;
+}
+
+}  // namespace hws

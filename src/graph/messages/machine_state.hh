@@ -1,0 +1,51 @@
+// Belief propagation over strings with machines as messages (Dreyer and Eisner 2009): products are intersections, nothing
+// is approximated. Exact on trees; on graphs with cycles machines grow from sweep to sweep, until a limit leaves the
+// update out. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too, since products of it
+// may be finite. Damping mixes the new message with the old one, both of total one (others are not damped).
+// The change of a belief is belief_distance (acceptor_product.hh). Messages need no belief, which costs more than they
+// do: where machines are large it is made when its change, or it itself, is asked for.
+#pragma once
+#include "src/graph/messages/message_slots.hh"
+
+namespace hws {
+
+class MachineState final : public VariableState {
+ public:
+  MachineState(FactorGraphPtr graph, VariableId v) : graph_(std::move(graph)), v_(v), slots_(graph_->edges_of(v).size()) {}
+
+  std::unique_ptr<VariableState> clone() const override { return std::make_unique<MachineState>(*this); }
+  Message outgoing(int32_t slot, const Run &run) const override;
+  void receive(int32_t slot, Message mu) override { slots_.receive(slot, std::move(mu)); }
+  void receive_nothing(int32_t slot) override { slots_.receive_nothing(slot); }
+  void receive_impossible(int32_t slot) override { slots_.receive_impossible(slot); }
+  double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
+  double measure(const Run &run) override;
+  Message belief(const Run &run) const override;
+  UpdateCounts counts() const override { return slots_.counts(); }
+  int64_t features() const override;  // arcs
+  int64_t arcs() const override;
+  bool exact() const override { return true; }
+  Message incoming(int32_t slot) const override { return slots_.held(slot); }
+  void save(std::string *out) const override;
+  void load(std::string_view bytes) override;
+
+ private:
+  struct Belief {
+    MachinePtr machine;  // of total one; null: none, for the reason
+    Code why_not = Code::improper;
+  };
+  MachinePtr product(int32_t but, const Run &run) const;  // null: says nothing
+  Belief find_belief(const Run &run) const;
+  const Belief &current(const Run &run) const;
+
+  FactorGraphPtr graph_;
+  VariableId v_;
+  MessageSlots slots_;
+  std::vector<MachinePtr> raw_ = std::vector<MachinePtr>(static_cast<size_t>(slots_.size()));  // as received, before it was made compact: to know it again
+  Belief measured_;          // the belief when its change was last measured
+  bool measured_now_ = true; // messages are as they were then
+  mutable Belief asked_;     // the belief as it is, once asked for, where it is not measured_
+  mutable bool asked_now_ = false;
+};
+
+}  // namespace hws

@@ -1,0 +1,57 @@
+#include "src/graph/messages/make_state.hh"
+
+#include <algorithm>
+#include <iterator>
+
+#include "src/graph/messages/candidate_state.hh"
+#include "src/graph/messages/ep_state.hh"
+#include "src/graph/messages/finite_state.hh"
+#include "src/graph/messages/machine_state.hh"
+#include "src/graph/messages/pruned_state.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr const char *kMethods[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
+
+// One list per alphabet, the first variable's that asks for it.
+class Candidates {
+ public:
+  StringListPtr of(const FactorGraph &graph, VariableId v, const Run &run) {
+    for (const auto &[alphabet, list] : lists_) {
+      if (alphabet == graph.variable(v).alphabet) return list;
+    }
+    lists_.emplace_back(graph.variable(v).alphabet, candidate_list(graph, v, run));
+    return lists_.back().second;
+  }
+
+ private:
+  std::vector<std::pair<AlphabetPtr, StringListPtr>> lists_;
+};
+
+}  // namespace
+
+VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, const Run &run) {
+  if (std::find(std::begin(kMethods), std::end(kMethods), settings.method) == std::end(kMethods)) {
+    fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy", settings.method.c_str());
+  }
+  Candidates candidates;
+  const auto workshop = std::make_shared<EpWorkshop>();
+  VariableStates states(static_cast<size_t>(graph->variables()));
+  for (VariableId v = 0; v < graph->variables(); ++v) {
+    const GraphVariable &x = graph->variable(v);
+    if (x.observed) continue;
+    std::unique_ptr<VariableState> &state = states[static_cast<size_t>(v)];
+    std::string family = x.choice.family;
+    if (family.empty()) family = settings.method == "bp" ? "exact" : settings.method;
+    if (x.domain == Domain::finite) state = std::make_unique<FiniteState>(graph, v);
+    else if (family == "exact") state = std::make_unique<MachineState>(graph, v);
+    else if (family == "pruned") state = std::make_unique<PrunedState>(graph, v, settings.k);
+    else if (family == "candidates") state = std::make_unique<CandidateState>(graph, v, candidates.of(*graph, v, run));
+    else state = make_ep_state(*graph, v, settings, workshop, run);
+  }
+  return states;
+}
+
+}  // namespace hws

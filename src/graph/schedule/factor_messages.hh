@@ -1,0 +1,58 @@
+// What factors say, given the states of their variables.
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "src/graph/messages/factor_product.hh"
+#include "src/graph/messages/make_state.hh"
+
+namespace hws {
+
+// Messages of factors all of whose other variables are observed: they never change, so each is made once and kept, per
+// edge. Belongs to a graph; what a sweep that failed has added stays true.
+struct ConstantMessages {
+  struct Kept {
+    Message message;
+    std::optional<Code> why_not;
+  };
+  std::vector<std::optional<Kept>> edge;
+};
+
+class FactorMessages {
+ public:
+  // All outlive this object; the states may change meanwhile.
+  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states, ConstantMessages *constant,
+                 const Run &run);
+
+  int32_t slot(EdgeId e) const { return slot_[static_cast<size_t>(e)]; }  // its place among its variable's edges
+  // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but reaches
+  // nothing beyond the variable's own belief (all its other factors have no other unobserved variable) is made when that belief
+  // is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
+  bool matters(EdgeId e) const { return matters_[static_cast<size_t>(e)]; }
+
+  // Lets the variables at `places`, none of them observed, receive what the factor says to them.
+  void send(FactorId f, std::span<const int32_t> places, const std::function<VariableState *(VariableId)> &receiver);
+  // Brings a copy of a variable's state up to date with what did not matter before. False if there is no such message.
+  bool complete(VariableId v, VariableState *copy);
+
+ private:
+  struct Said {
+    Message message;
+    std::optional<Code> why_not;
+  };
+  Said made(FactorId f, int32_t place, std::span<const Said> incoming);
+  bool constant(FactorId f, int32_t place) const;
+  bool reaches_others(FactorId f, VariableId v) const;
+
+  const FactorGraph &graph_;
+  std::span<const Message> observed_;
+  const VariableStates &states_;
+  ConstantMessages &constant_;
+  const Run &run_;
+  std::vector<int32_t> slot_;
+  std::vector<bool> matters_;
+  Moments moments_;  // arrays for concatenations
+};
+
+}  // namespace hws

@@ -1,0 +1,45 @@
+// One pass of messages over a graph, on states that the caller gives up if it throws.
+#pragma once
+#include <vector>
+
+#include "src/graph/messages/make_state.hh"
+#include "src/graph/schedule/factor_messages.hh"
+#include "src/graph/schedule/schedule.hh"
+
+namespace hws {
+
+class Sweep {
+ public:
+  // observed: per observed variable what it says. All outlive the sweep. visit: what updates are told.
+  // Messages that matter to nothing but one variable's own belief (FactorMessages::matters) are left out.
+  Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant, const Visit &visit,
+        PhaseSeconds *seconds, const Run &run);
+
+  // Each returns the largest change of a belief. Changes that are dear to measure are measured only as long as all others are
+  // within the tolerance: what it says beyond that is the largest of those looked at.
+  double flooding(double tolerance);
+  // Forwards or backwards along the order: factors send to variables behind them, variables take up what came from before.
+  double in_order(const NodeOrder &order, bool backwards, double tolerance);
+  // As many single messages as there are edges to unobserved variables, those of the highest priority first (the
+  // lowest edge of several), until all priorities are within the tolerance. Taking a message up that changes a belief by c
+  // raises the priorities of what depends on it to at least c: an estimate of the residual that needs no message made in advance
+  // (Sutton and McCallum 2007). priority: per edge, kept from sweep to sweep, at first +infinity. Returns the highest left.
+  double residual(std::vector<double> *priority, double tolerance);
+
+ private:
+  void send(FactorId f, std::span<const int32_t> places);
+  double take_up(VariableId v, std::span<const int32_t> slots);
+  double measured(double largest, double tolerance);
+  // Whether a message over this edge is taken up in sweeps.
+  bool wanted(EdgeId e) const { return messages_.matters(e); }
+
+  const FactorGraph &graph_;
+  VariableStates &states_;
+  FactorMessages messages_;
+  Visit visit_;
+  PhaseSeconds *seconds_;
+  const Run &run_;
+  std::vector<VariableId> unmeasured_;
+};
+
+}  // namespace hws

@@ -1,0 +1,165 @@
+/* hawser/graph.h */
+#ifndef HAWSER_OOM_GRAPH_SCENARIOS_H
+#define HAWSER_OOM_GRAPH_SCENARIOS_H
+
+#include "oom_world.h"
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+#include "graph_scene.h"
+
+static struct {
+  struct graph_scene scene;
+  hws_graph_builder *builder;
+  hws_graph *graph, *joined; /* with an n-gram model; with a concatenation of three */
+  hws_ngram_model *model;
+  hws_learner *learner, *sparse; /* bp and pep, one sweep made */
+  hws_options *method;
+  hws_strings *strings;
+  int64_t model_at;
+} G;
+
+static void make_graph_world(void) {
+  static const int64_t offsets[] = {0, 0};
+  static const double theta = -2;
+  hws_graph_builder *b = scene_builder(&G.scene);
+  int64_t three[3], f;
+  int32_t done;
+  must(hws_ngram_from_theta(G.scene.letters, 1, offsets, NULL, &theta, NULL, &G.model));
+  must(hws_graph_builder_add_ngram(b, G.model, G.scene.meant, "model", &G.model_at));
+  must(hws_graph_builder_build(b, &G.graph));
+  hws_graph_builder_free(b);
+  scene_free(&G.scene);
+  G.builder = scene_builder(&G.scene);
+  must(hws_graph_builder_add_finite(G.builder, 2, NULL, &f)); /* what there are fill a power of two */
+  must(hws_graph_builder_new(&b));
+  for (f = 0; f < 3; ++f) must(hws_graph_builder_add_strings(b, G.scene.letters, NULL, &three[f]));
+  must(hws_graph_builder_add_concatenation(b, three, 3, "joined", &f));
+  must(hws_graph_builder_build(b, &G.joined));
+  hws_graph_builder_free(b);
+  G.learner = scene_learner(G.graph, "bp", NULL, 0);
+  G.sparse = scene_learner(G.graph, "pep", NULL, 0);
+  must(hws_learner_step(G.learner, 1, &done));
+  must(hws_learner_step(G.sparse, 1, &done));
+  must(hws_strings_read("ab\nb\n", -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&G.scene.letters, &G.strings));
+  must(hws_options_new(&G.method));
+  must(hws_options_set_text(G.method, "method", "bp"));
+}
+
+static void free_graph_world(void) {
+  hws_graph_builder_free(G.builder);
+  hws_graph_free(G.graph);
+  hws_graph_free(G.joined);
+  hws_ngram_model_free(G.model);
+  hws_learner_free(G.learner);
+  hws_learner_free(G.sparse);
+  hws_options_free(G.method);
+  hws_strings_free(G.strings);
+  scene_free(&G.scene);
+}
+
+static const double kTagTable[] = {1, 2};
+
+MAKES(hws_graph_builder_new, hws_graph_builder, (&made))
+/* Failing, it leaves the builder as it was: the name is still free. */
+static hws_status oom_hws_graph_builder_add_strings(void) {
+  static int number_of;
+  char name[64];
+  snprintf(name, sizeof name, "a name too long for a short string, %d", ++number_of);
+  const hws_status status = hws_graph_builder_add_strings(G.builder, G.scene.letters, name, &size);
+  const long armed = fail_at;
+  fail_at = 0;
+  if (status < 0 && hws_graph_builder_add_strings(G.builder, G.scene.letters, name, &size) < 0) poisoned = 1;
+  fail_at = armed;
+  return status;
+}
+CALLS(hws_graph_builder_add_finite, (G.builder, 3, "", &size))
+CALLS(hws_graph_builder_add_machine, (G.builder, G.scene.words, &G.scene.meant, 1, NULL, &size))
+CALLS(hws_graph_builder_add_table, (G.builder, &G.scene.tag, 1, kTagTable, 2, NULL, &size))
+static hws_status oom_hws_graph_builder_add_concatenation(void) {
+  int64_t both[2];
+  both[0] = G.scene.meant;
+  both[1] = G.scene.typed;
+  return hws_graph_builder_add_concatenation(G.builder, both, 2, NULL, &size);
+}
+CALLS(hws_graph_builder_add_ngram, (G.builder, G.model, G.scene.meant, NULL, &size))
+CALLS(hws_graph_builder_observe_string, (G.builder, G.scene.meant, kLabels, 3))
+CALLS(hws_graph_builder_observe_value, (G.builder, G.scene.tag, 1))
+CALLS(hws_graph_builder_choose, (G.builder, G.scene.meant, "sparse", 2, -1))
+/* Failing, it leaves the builder as it was: it can build again. */
+static hws_status oom_hws_graph_builder_build(void) {
+  hws_graph *made = (hws_graph *)(void *)&poison;
+  const hws_status status = hws_graph_builder_build(G.builder, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_graph_free(made);
+  return status;
+}
+CALLS(hws_graph_info, (G.graph, &size, &begin, &end))
+CALLS(hws_graph_find, (G.graph, "tag", &size))
+CALLS(hws_graph_name, (G.graph, 0, text, sizeof text, &size))
+MAKES(hws_graph_domain, hws_alphabet, (G.graph, G.scene.meant, &size, &made))
+MAKES(hws_graph_with_machine, hws_graph, (G.graph, G.scene.words_at, G.scene.words, &made))
+MAKES(hws_graph_with_table, hws_graph, (G.graph, G.scene.table_at, kTagTable, 2, &made))
+MAKES(hws_graph_with_ngram, hws_graph, (G.graph, G.model_at, G.model, &made))
+MAKES(hws_graph_with_string, hws_graph, (G.graph, G.scene.meant, kLabels, 3, &made))
+MAKES(hws_graph_with_value, hws_graph, (G.graph, G.scene.tag, 1, &made))
+MAKES(hws_graph_unobserved, hws_graph, (G.graph, G.scene.typed, &made))
+MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
+MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
+MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
+MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
+CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
+CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
+MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
+CALLS(hws_graph_learner_variable, (G.learner, G.scene.meant, "entropy", NULL, &number))
+
+/* Sweeps of either learner, saved and loaded: a sweep that runs out of memory is undone. */
+static hws_status swept(hws_learner *learner) {
+  int64_t before = 0, after = 0;
+  hws_learner_steps(learner, &before);
+  const hws_status status = hws_learner_step(learner, 1, &whole);
+  hws_learner_steps(learner, &after);
+  if (status != HWS_OK && after != before) poisoned = 1;
+  return status;
+}
+static hws_status oom_sweep_with_machines(void) { return swept(G.learner); }
+static hws_status oom_sweep_with_ngrams(void) { return swept(G.sparse); }
+static hws_status oom_save_a_sweep(void) { return hws_learner_save(G.sparse, text, sizeof text, &size); }
+
+static const struct scenario graph_scenarios[] = {
+    ALLOCATES(hws_graph_builder_new),
+    ALLOCATES(hws_graph_builder_add_strings),
+    ALLOCATES(hws_graph_builder_add_finite),
+    ALLOCATES(hws_graph_builder_add_machine),
+    ALLOCATES(hws_graph_builder_add_table),
+    ALLOCATES(hws_graph_builder_add_concatenation),
+    ALLOCATES(hws_graph_builder_add_ngram),
+    ALLOCATES(hws_graph_builder_observe_string),
+    NEEDS_NONE(hws_graph_builder_observe_value),
+    NEEDS_NONE(hws_graph_builder_choose),
+    ALLOCATES(hws_graph_builder_build),
+    NEEDS_NONE(hws_graph_info),
+    NEEDS_NONE(hws_graph_find),
+    NEEDS_NONE(hws_graph_name),
+    ALLOCATES(hws_graph_domain),
+    ALLOCATES(hws_graph_with_machine),
+    ALLOCATES(hws_graph_with_table),
+    ALLOCATES(hws_graph_with_ngram),
+    ALLOCATES(hws_graph_with_string),
+    ALLOCATES(hws_graph_with_value),
+    ALLOCATES(hws_graph_unobserved),
+    ALLOCATES(hws_graph_binary),
+    ALLOCATES(hws_graph_learner_new),
+    ALLOCATES(hws_graph_learner_belief),
+    ALLOCATES(hws_graph_learner_model),
+    ALLOCATES(hws_graph_learner_probabilities),
+    ALLOCATES(hws_graph_learner_log_probs),
+    ALLOCATES(hws_graph_learner_best),
+    ALLOCATES(hws_graph_learner_variable),
+    DOES_WITHOUT_SOME(sweep_with_machines),
+    DOES_WITHOUT_SOME(sweep_with_ngrams),
+    ALLOCATES(save_a_sweep),
+};
+
+#endif
+#endif

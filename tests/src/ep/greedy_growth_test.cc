@@ -1,0 +1,65 @@
+// Growing within EP against growing from a machine (fsa/ngram/grow_greedy.hh).
+#include "src/ep/greedy_growth.hh"
+
+#include <fstream>
+
+#include "fsa/ngram/grow_greedy.hh"
+#include "fsa/ops/project.hh"
+#include "tests/fsa/golden_machine.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+using golden::Json;
+
+namespace {
+
+MachinePtr distribution(const Json &entry, const AlphabetPtr &alphabet) {
+  const MachinePtr m = golden::golden_machine(entry, alphabet);
+  const int32_t last[] = {m->tapes() - 1};
+  return project(m, last, Run{});
+}
+
+}  // namespace
+
+static void it_finds_what_growing_from_the_machine_finds(void **) {
+  std::ifstream file(HWS_TEST_DATA "/golden/greedy.json");
+  int cases = 0;
+  for (const Json &entry : Json::parse(file)) {
+    const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+    const MachinePtr p = distribution(entry, alphabet);
+    GreedySettings from_machine;
+    from_machine.lambda = entry["lam"].get<double>();
+    from_machine.order = entry["max_length"].get<int32_t>();
+    const GreedyGrowth reference = grow_greedy(p, from_machine, Run{});
+
+    EpSettings s;
+    s.family = EpFamily::greedy;
+    s.order = from_machine.order;
+    EpBelief b;
+    b.automaton = std::make_shared<const FeatureAutomaton>(full_tree(static_cast<Label>(alphabet->size()), 1, Run{}));
+    b.belief.assign(static_cast<size_t>(b.trie().nodes()), 0);
+    b.slot.resize(1);
+    EpProjector projector;
+    const LatticeMessage message = whole_lattice(MessageLattice::make(p, Run{}));
+    const EpUpdate done = projector.update(message, 0, s, from_machine.lambda, true, 0, &b, Run{});
+    assert_true(done.accepted);
+    std::vector<double> expected(b.belief.size());
+    double log_total = 0, cross_entropy = 0;
+    std::vector<double> none(b.belief.size(), 0);
+    assert_true(projector.moments().expected(message, *b.automaton, none, expected, &log_total, Run{}) == SumStatus::ok);
+    for (size_t i = 0; i < expected.size(); ++i) cross_entropy -= expected[i] > 0 ? expected[i] * b.belief[i] : 0;
+    std::vector<double> model(b.belief.size());
+    assert_true(projector.moments().expected(*b.automaton, b.belief, model, &log_total, Run{}) == SumStatus::ok);
+    int64_t size = 0;
+    for (const double x : b.belief) size += x != 0;
+    print_message("lambda %g: machine %.6f (%d nodes), ep %.6f ln Z %g (%d)\n", from_machine.lambda, reference.cross_entropy, reference.model->trie().nodes(),
+                  cross_entropy + log_total, log_total, (int)size);
+    ++cases;
+  }
+  assert_true(cases > 3);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(it_finds_what_growing_from_the_machine_finds)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

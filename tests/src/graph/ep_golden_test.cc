@@ -1,0 +1,100 @@
+// EP on the golden chain and cycle: beliefs of fixed orders to 1e-8, whatever the projection; against belief
+// propagation where the family is rich enough.
+#include <memory>
+
+#include "fsa/distance/forward_backward.hh"
+#include "src/ep/log_linear_message.hh"
+#include "src/graph/graph_learner.hh"
+#include "tests/harness.hh"
+#include "tests/src/graph/golden_graph.hh"
+
+using namespace hws;
+using golden::Json;
+
+namespace {
+
+std::unique_ptr<GraphLearner> run(const FactorGraphPtr &graph, const GraphSettings &settings) {
+  auto l = std::make_unique<GraphLearner>(graph, settings, Run{});
+  l->step(settings.iterations);
+  return l;
+}
+
+// ln q of a string under a variable's normalized belief.
+double log_q(const GraphLearner &l, VariableId v, const std::string &string) {
+  const MachinePtr belief = l.belief(v, Run{});
+  Builder b(Semiring::log, {belief->alphabet(0)});
+  State at = b.add_state();
+  for (const Label c : golden::symbols(string)) {
+    const State next = b.add_state();
+    b.add_arc(at, &c, 0, next);
+    at = next;
+  }
+  b.set_final(at, 0);
+  return total(*compose(b.build(), belief, Run{}), Run{}).log();
+}
+
+void expect_golden(const char *file, int32_t order, const std::string &projection, double tolerance) {
+  const Json g = golden::golden_graph_file(file);
+  const Json &expected = g["ep"][std::to_string(order)];
+  GraphSettings s;
+  s.method = "ep";
+  s.order = order;
+  s.projection = projection;
+  s.damping = 1 - expected["damp"].get<double>();
+  s.iterations = 600;
+  s.tolerance = projection == "closed" ? 1e-11 : 1e-9;
+  const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
+  assert_true(l->metric("converged") == 1);
+  int compared = 0;
+  for (VariableId v = 0; v < l->graph()->variables(); ++v) {
+    for (const Json &pair : expected["log_q_top"][static_cast<size_t>(v)]) {
+      assert_close(log_q(*l, v, pair[0].get<std::string>()), pair[1].get<double>(), tolerance);
+      ++compared;
+    }
+  }
+  assert_true(compared >= 15);
+}
+
+}  // namespace
+
+static void closed_forms_reach_the_golden_beliefs(void **) {
+  for (int32_t order = 1; order <= 3; ++order) {
+    expect_golden("ep_chain.json", order, "closed", 1e-8);
+    expect_golden("ep_cycle.json", order, "closed", 1e-8);
+  }
+}
+
+static void gradients_reach_them_too(void **) {
+  for (int32_t order = 1; order <= 2; ++order) expect_golden("ep_chain.json", order, "converged", 1e-6);
+  expect_golden("ep_cycle.json", 2, "converged", 1e-6);
+}
+
+// Penalized EP gives accuracy up for size, and comes close to belief propagation where the penalty is small.
+static void the_penalty_trades_accuracy_for_size(void **) {
+  const Json g = golden::golden_graph_file("ep_chain.json");
+  for (const char *method : {"pep", "pep-greedy"}) {
+    double before = 0, features_before = 1e9;
+    for (const double lambda : {0.001, 0.003, 0.03, 0.3}) {
+      GraphSettings s;
+      s.method = method;
+      s.projection = "converged";
+      s.lambda = lambda;
+      s.order = 4;
+      s.iterations = 40;
+      s.damping = 0.2;
+      const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
+      double gap = 0;  // the KL divergence from BP over its best strings
+      for (const Json &pair : g["bp_top"][0]) gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+      print_message("%s lambda %g: gap %g, features %g, skipped %g\n", method, lambda, gap, l->metric("features"), l->metric("skipped_total"));
+      assert_true(gap >= before - 2e-3 && l->metric("features") <= features_before);
+      before = gap;
+      features_before = l->metric("features");
+    }
+  }
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
+                              cmocka_unit_test(the_penalty_trades_accuracy_for_size)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

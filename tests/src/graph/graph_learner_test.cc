@@ -1,0 +1,410 @@
+#include "src/graph/graph_learner.hh"
+
+#include <string>
+
+#include "fsa/distance/forward_backward.hh"
+#include "src/graph/model/binary_form.hh"
+#include "tests/harness.hh"
+#include "tests/src/graph/graph_oracle.hh"
+
+using namespace hws;
+using namespace graph_oracle;
+
+namespace {
+
+GraphSettings settings_for(const char *method, ScheduleKind schedule) {
+  GraphSettings s;
+  s.method = method;
+  s.schedule = schedule;
+  s.tolerance = 1e-7;
+  s.iterations = 60;
+  return s;
+}
+
+void assert_belief(const GraphLearner &learner, VariableId v, const std::map<Word, Real> &expected, double tolerance) {
+  if (learner.graph()->variable(v).domain == Domain::finite) {
+    const std::vector<double> p = learner.probabilities(v, Run{});
+    for (const auto &[word, q] : expected) assert_close(p[static_cast<size_t>(word[0]) - 1], static_cast<double>(q), tolerance);
+    return;
+  }
+  const MachinePtr m = learner.belief(v, Run{});
+  assert_close(total(*m, Run{}).value(), 1, 1e-10);
+  for (const auto &[word, q] : expected) assert_close(static_cast<double>(oracle::weight_of(*m, {word})), static_cast<double>(q), tolerance);
+}
+
+bool has_belief(const GraphLearner &learner, VariableId v) {
+  try {
+    if (learner.graph()->variable(v).domain == Domain::finite) learner.probabilities(v, Run{});
+    else learner.belief(v, Run{});
+    return true;
+  } catch (const Error &e) {
+    assert_true(e.code == Code::empty);
+    return false;
+  }
+}
+
+void assert_exact(const FactorGraphPtr &graph, const Marginals &truth, const GraphSettings &settings, double tolerance) {
+  GraphLearner learner(graph, settings, Run{});
+  learner.step(settings.iterations);
+  if (!(truth.z > 0)) {
+    for (VariableId v = 0; v < graph->variables(); ++v) assert_false(has_belief(learner, v));
+    return;
+  }
+  for (size_t v = 0; v < truth.of.size(); ++v) assert_belief(learner, static_cast<VariableId>(v), truth.of[v], tolerance);
+  assert_true(learner.metric("converged") == 1);
+  if (settings.schedule == ScheduleKind::sweeps) assert_true(learner.metric("skipped_total") == 0);
+  if (settings.method == std::string("bp")) {
+    assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-9);
+    if (settings.schedule == ScheduleKind::sweeps) assert_int_equal(learner.steps(), 2);
+  }
+}
+
+void on_trees_every_schedule_finds_the_marginals_and_ln_z(void **) {
+  int impossible = 0;
+  for (uint64_t seed = 1; seed <= 60; ++seed) {
+    const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 3));
+    const Marginals truth = marginals(*graph);
+    impossible += !(truth.z > 0);
+    for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
+      assert_exact(graph, truth, settings_for("bp", schedule), 1e-9);
+    }
+  }
+  assert_true(impossible < 10);
+}
+
+void lists_longer_than_the_support_are_exact(void **) {
+  for (uint64_t seed = 1; seed <= 25; ++seed) {
+    const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 3));
+    const Marginals truth = marginals(*graph);
+    if (!(truth.z > 0)) continue;
+    for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::residual}) {
+      GraphSettings settings = settings_for("pruned", schedule);
+      settings.k = 1000;
+      assert_exact(graph, truth, settings, 1e-9);
+    }
+  }
+}
+
+void short_lists_differ(void **) {
+  double largest = 0;
+  for (uint64_t seed = 1; seed <= 10; ++seed) {
+    const FactorGraphPtr graph = RandomGraph(seed).tree(2);
+    GraphSettings settings = settings_for("pruned", ScheduleKind::sweeps);
+    settings.k = 1;
+    GraphLearner learner(graph, settings, Run{});
+    learner.step(20);
+    const Marginals truth = marginals(*graph);
+    for (VariableId v = 0; v < graph->variables(); ++v) {
+      if (graph->variable(v).domain == Domain::finite || !has_belief(learner, v)) continue;
+      const MachinePtr m = learner.belief(v, Run{});
+      for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) largest = std::max(largest, std::fabs(static_cast<double>(q - oracle::weight_of(*m, {word}))));
+    }
+  }
+  assert_true(largest > 0.01);
+}
+
+void variables_may_differ_in_how_they_are_kept(void **) {
+  for (uint64_t seed = 30; seed <= 45; ++seed) {
+    RandomGraph random(seed);
+    FactorGraphPtr graph = random.tree(3);
+    const Marginals truth = marginals(*graph);
+    if (!(truth.z > 0)) continue;
+    FactorGraphBuilder builder;  // the same, every other string variable exact
+    for (VariableId v = 0; v < graph->variables(); ++v) {
+      const GraphVariable &x = graph->variable(v);
+      if (x.domain == Domain::finite) builder.add_finite(x.name, x.values);
+      else builder.add_strings(x.name, x.alphabet);
+      VariableChoice choice;
+      if (v % 2) choice.family = "exact";
+      builder.choose(v, choice);
+    }
+    for (FactorId f = 0; f < graph->factors(); ++f) builder.add(graph->factor(f));
+    GraphSettings settings = settings_for("pruned", ScheduleKind::sweeps);
+    settings.k = 500;
+    assert_exact(builder.build(), truth, settings, 1e-9);
+  }
+}
+
+void the_binary_form_has_the_same_beliefs(void **) {
+  int wider = 0;
+  for (uint64_t seed = 1; seed <= 25; ++seed) {
+    const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 2));
+    const Marginals truth = marginals(*graph);
+    if (!(truth.z > 0)) continue;
+    const FactorGraphPtr binary = binary_form(*graph, Run{});
+    for (FactorId f = 0; f < binary->factors(); ++f) assert_true(binary->factor(f).variables.size() <= 2);
+    wider += binary->variables() > graph->variables();
+    GraphLearner learner(binary, settings_for("bp", ScheduleKind::sweeps), Run{});
+    assert_true(learner.step(2));
+    for (VariableId v = 0; v < graph->variables(); ++v) assert_belief(learner, v, truth.of[static_cast<size_t>(v)], 1e-9);
+    assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-9);
+  }
+  assert_true(wider > 10);
+}
+
+void observations_condition_the_marginals(void **) {
+  int conditioned = 0;
+  for (uint64_t seed = 1; seed <= 40; ++seed) {
+    FactorGraphPtr graph = RandomGraph(seed).tree(3, seed % 2 ? 0 : 1);
+    const VariableId v = static_cast<VariableId>(seed % static_cast<uint64_t>(graph->variables()));
+    const Marginals before = marginals(*graph);
+    if (!(before.z > 0)) continue;
+    const auto &domain = before.of[static_cast<size_t>(v)];
+    const auto best = std::max_element(domain.begin(), domain.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+    graph = graph->variable(v).domain == Domain::finite ? graph->with_value(v, best->first[0] - 1) : graph->with_string(v, best->first);
+    if (!is_forest(*graph)) continue;
+    ++conditioned;
+    assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::sweeps), 1e-9);
+    assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::flooding), 1e-9);
+  }
+  assert_true(conditioned > 20);
+}
+
+// With cycles there is no truth to compare with, but machines and long lists are two ways to the same fixed point.
+void on_cycles_machines_and_long_lists_agree(void **) {
+  int compared = 0;
+  for (uint64_t seed = 60; seed < 75; ++seed) {
+    const FactorGraphPtr graph = RandomGraph(seed).tree(2, 1);
+    if (is_forest(*graph) || !(marginals(*graph).z > 0)) continue;
+    GraphSettings settings = settings_for("bp", ScheduleKind::flooding);
+    settings.tolerance = 1e-9;
+    settings.damping = 0.2;
+    Run run;
+    run.max_states = 4000;
+    GraphLearner machines(graph, settings, run);
+    settings.method = "pruned";
+    settings.k = 1000;
+    GraphLearner lists(graph, settings, Run{});
+    machines.step(60);
+    lists.step(60);
+    if (machines.metric("converged") != 1 || lists.metric("converged") != 1) continue;
+    ++compared;
+    for (VariableId v = 0; v < graph->variables(); ++v) {
+      if (graph->variable(v).domain == Domain::finite) {
+        const std::vector<double> p = machines.probabilities(v, Run{}), q = lists.probabilities(v, Run{});
+        for (size_t i = 0; i < p.size(); ++i) assert_close(p[i], q[i], 1e-6);
+      } else {
+        const MachinePtr p = machines.belief(v, Run{}), q = lists.belief(v, Run{});
+        for (const auto &[strings, weight] : oracle::relation(*q)) assert_close(static_cast<double>(oracle::weight_of(*p, strings)), static_cast<double>(weight), 1e-6);
+      }
+    }
+  }
+  assert_true(compared >= 5);
+}
+
+MachinePtr identity_machine(double loop) {
+  Builder b(Semiring::real, {Alphabet::sized(2), Alphabet::sized(2)});
+  b.add_states(1);
+  for (Label c = 1; c <= 2; ++c) {
+    const Label both[] = {c, c};
+    b.add_arc(0, both, loop, 0);
+  }
+  b.set_final(0, 1);
+  return b.build();
+}
+
+void contradictions_are_told_and_do_not_converge(void **) {
+  FactorGraphBuilder builder;
+  const AlphabetPtr alphabet = Alphabet::sized(2);
+  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet), hidden = builder.add_strings("hidden", alphabet);
+  builder.add(machine_factor({x, hidden}, identity_machine(1)));
+  builder.add(machine_factor({hidden, y}, identity_machine(1)));
+  const Label a[] = {1}, b[] = {2};
+  builder.observe(x, a);
+  builder.observe(y, b);
+  const FactorGraphPtr graph = builder.build();
+  for (const char *method : {"bp", "pruned", "candidates"}) {
+    for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
+      GraphLearner learner(graph, settings_for(method, schedule), Run{});
+      learner.step(10);
+      assert_throws(learner.belief(hidden, Run{}), Code::empty);
+      assert_throws(learner.metric("free_energy"), Code::empty);
+      // Once both strings are the same all is well.
+      GraphLearner mended(graph->with_string(y, a), settings_for(method, schedule), Run{});
+      assert_true(mended.step(10));
+      assert_close(static_cast<double>(oracle::weight_of(*mended.belief(hidden, Run{}), {{1}})), 1, 1e-12);
+    }
+  }
+}
+
+// "ab" seen, the same string elsewhere twice as long by a factor that cannot be: nothing is left to believe.
+void an_impossible_factor_leaves_no_belief(void **) {
+  FactorGraphBuilder builder;
+  const VariableId x = builder.add_finite("x", 2), y = builder.add_finite("y", 2);
+  builder.add(table_factor({x, y}, {0, 0, 1, 2}));
+  builder.add(table_factor({y}, {1, 3}));
+  builder.observe_value(x, 0);
+  const FactorGraphPtr graph = builder.build();
+  GraphLearner learner(graph, settings_for("bp", ScheduleKind::sweeps), Run{});
+  learner.step(4);
+  assert_throws(learner.probabilities(y, Run{}), Code::empty);
+  assert_true(learner.metric("converged") == 0);
+  assert_true(learner.metric("skipped_total") > 0);
+  GraphLearner mended(graph->with_value(x, 1), settings_for("bp", ScheduleKind::sweeps), Run{});
+  mended.step(4);
+  assert_close(mended.probabilities(y, Run{})[1], 6.0 / 7, 1e-15);
+}
+
+void infinite_messages_are_left_out_and_counted(void **) {
+  FactorGraphBuilder builder;
+  const AlphabetPtr alphabet = Alphabet::sized(2);
+  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet), z = builder.add_strings("z", alphabet);
+  // Every string of y pairs with every string of x: summing x out has no end.
+  const MachinePtr all = [&] {
+    Builder b(Semiring::real, {alphabet, alphabet});
+    b.add_states(1);
+    for (Label c = 1; c <= 2; ++c) {
+      const Label left[] = {c, kEpsilon}, right[] = {kEpsilon, c};
+      b.add_arc(0, left, 1, 0);
+      b.add_arc(0, right, 0.25, 0);
+    }
+    b.set_final(0, 1);
+    return b.build();
+  }();
+  builder.add(machine_factor({x, y}, all));
+  builder.add(machine_factor({z, y}, all));
+  const FactorGraphPtr graph = builder.build();
+  GraphSettings settings = settings_for("bp", ScheduleKind::flooding);
+  settings.iterations = 3;
+  GraphLearner learner(graph, settings, Run{});
+  learner.step(3);
+  assert_true(learner.metric("skipped_total") > 0);
+  assert_true(learner.metric("stuck") >= 1);
+  assert_true(learner.metric("converged") == 0);
+  assert_throws(learner.belief(y, Run{}), Code::improper);
+  assert_throws(learner.belief(x, Run{}), Code::improper);
+  // A message of infinite mass is a message all the same once something else makes its product finite.
+  const Label word[] = {1, 1};
+  GraphLearner seen(graph->with_string(x, word)->with_string(z, word), settings, Run{});
+  seen.step(3);
+  // A string of n letters goes around the two of x in (n + 1) (n + 2) / 2 ways, and around those of z; of its 2^n strings each
+  // weighs 1/16^n times the square of that. The sum over n is (1 + 4 t + t^2) / (1 - t)^5 at t = 1/8.
+  assert_close(static_cast<double>(oracle::weight_of(*seen.belief(y, Run{}), {{}})), std::pow(7.0 / 8, 5) / (1 + 4.0 / 8 + 1.0 / 64), 1e-12);
+  assert_true(seen.metric("skipped_total") == 0);
+}
+
+void candidates_are_the_strings_seen_elsewhere(void **) {
+  FactorGraphBuilder builder;
+  const AlphabetPtr alphabet = Alphabet::sized(2), other = Alphabet::sized(3);
+  const VariableId hidden = builder.add_strings("hidden", alphabet);
+  const std::vector<Word> seen{{1}, {1, 2}, {2, 2, 1}};
+  for (const Word &word : seen) builder.observe(builder.add_strings("", alphabet), word);
+  builder.observe(builder.add_strings("", other), Word{3});
+  Builder b(Semiring::real, {alphabet});
+  b.add_states(1);
+  const Label one_label = 1, two = 2;
+  b.add_arc(0, &one_label, 0.3, 0);
+  b.add_arc(0, &two, 0.4, 0);
+  b.set_final(0, 1);
+  builder.add(machine_factor({hidden}, b.build()));
+  GraphLearner learner(builder.build(), settings_for("candidates", ScheduleKind::flooding), Run{});
+  assert_true(learner.step(10));
+  const double sum = 0.3 + 0.3 * 0.4 + 0.4 * 0.4 * 0.3;
+  const MachinePtr m = learner.belief(hidden, Run{});
+  assert_int_equal(oracle::relation(*m).size(), 3);
+  assert_close(static_cast<double>(oracle::weight_of(*m, {{1}})), 0.3 / sum, 1e-12);
+  assert_close(static_cast<double>(oracle::weight_of(*m, {{2, 2, 1}})), 0.4 * 0.4 * 0.3 / sum, 1e-12);
+  assert_close(learner.variable_value(hidden, "expected_length", Run{}), (0.3 + 2 * 0.12 + 3 * 0.048) / sum, 1e-12);
+}
+
+void a_run_taken_up_again_at_any_sweep_ends_with_the_same_bytes(void **) {
+  const FactorGraphPtr graph = RandomGraph(62).tree(2, 1);
+  for (const char *method : {"bp", "pruned"}) {
+    for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
+      GraphSettings settings = settings_for(method, schedule);
+      settings.damping = 0.1;
+      settings.k = 5;
+      settings.tolerance = 0;
+      settings.iterations = 5;
+      Run run;
+      run.max_states = 2000;
+      GraphLearner whole(graph, settings, run);
+      for (int64_t sweep = 0; sweep < settings.iterations; ++sweep) {
+        const std::string checkpoint = whole.save();
+        whole.step(1);
+        GraphLearner resumed(graph, settings, run);
+        resumed.load({reinterpret_cast<const std::byte *>(checkpoint.data()), checkpoint.size()});
+        assert_int_equal(resumed.steps(), sweep);
+        resumed.step(1);
+        assert_true(resumed.save() == whole.save());
+      }
+      settings.damping = 0.2;
+      GraphLearner other(graph, settings, run);
+      const std::string checkpoint = whole.save();
+      assert_throws(other.load({reinterpret_cast<const std::byte *>(checkpoint.data()), checkpoint.size()}), Code::version);
+    }
+  }
+}
+
+void damaged_checkpoints_are_refused_and_change_nothing(void **) {
+  const FactorGraphPtr graph = RandomGraph(62).tree(2, 1);
+  for (const char *method : {"bp", "pruned"}) {
+    GraphLearner learner(graph, settings_for(method, ScheduleKind::sweeps), Run{});
+    learner.step(1);
+    const std::string good = learner.save();
+    std::string bad = good;
+    bad[bad.size() - 9] = static_cast<char>(bad[bad.size() - 9] ^ 4);
+    assert_throws(learner.load({reinterpret_cast<const std::byte *>(bad.data()), bad.size()}), Code::corrupt);
+    assert_true(learner.save() == good);
+  }
+}
+
+void every_metric_and_every_number_about_a_variable_answers(void **) {
+  const FactorGraphPtr graph = RandomGraph(7).tree(2);
+  GraphLearner learner(graph, settings_for("bp", ScheduleKind::sweeps), Run{});
+  assert_throws(learner.metric("change"), Code::empty);
+  assert_throws(learner.metric("free_energy"), Code::empty);
+  assert_true(!graph->variables() || !has_belief(learner, 0));
+  learner.step(2);
+  for (const MetricSpec &m : learner.metrics()) assert_false(std::isnan(learner.metric(m.name)));
+  const Marginals truth = marginals(*graph);
+  for (VariableId v = 0; v < graph->variables(); ++v) {
+    double entropy = 0, length = 0;
+    for (const auto &[word, p] : truth.of[static_cast<size_t>(v)]) {
+      if (!(p > 0)) continue;
+      entropy -= static_cast<double>(p * std::log(p));
+      length += static_cast<double>(p) * static_cast<double>(word.size());
+    }
+    assert_close(learner.variable_value(v, "entropy", Run{}), entropy, 1e-9);
+    if (graph->variable(v).domain == Domain::strings) assert_close(learner.variable_value(v, "expected_length", Run{}), length, 1e-9);
+    for (const char *name : {"accepted", "features", "arcs"}) assert_true(learner.variable_value(v, name, Run{}) > 0);
+    assert_true(learner.variable_value(v, "skipped", Run{}) == 0);
+  }
+  assert_throws(learner.variable_value(0, "entrpy", Run{}), Code::argument);
+  assert_throws(learner.belief(99, Run{}), Code::argument);
+}
+
+void settings_out_of_range_are_refused(void **) {
+  const FactorGraphPtr graph = RandomGraph(7).tree(2);
+  GraphSettings s = settings_for("bq", ScheduleKind::sweeps);
+  assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
+  s = settings_for("bp", ScheduleKind::sweeps);
+  s.damping = 1;
+  assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
+  s = settings_for("pruned", ScheduleKind::sweeps);
+  s.k = 0;
+  assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(on_trees_every_schedule_finds_the_marginals_and_ln_z),
+      cmocka_unit_test(lists_longer_than_the_support_are_exact),
+      cmocka_unit_test(short_lists_differ),
+      cmocka_unit_test(variables_may_differ_in_how_they_are_kept),
+      cmocka_unit_test(the_binary_form_has_the_same_beliefs),
+      cmocka_unit_test(observations_condition_the_marginals),
+      cmocka_unit_test(on_cycles_machines_and_long_lists_agree),
+      cmocka_unit_test(contradictions_are_told_and_do_not_converge),
+      cmocka_unit_test(an_impossible_factor_leaves_no_belief),
+      cmocka_unit_test(infinite_messages_are_left_out_and_counted),
+      cmocka_unit_test(candidates_are_the_strings_seen_elsewhere),
+      cmocka_unit_test(a_run_taken_up_again_at_any_sweep_ends_with_the_same_bytes),
+      cmocka_unit_test(damaged_checkpoints_are_refused_and_change_nothing),
+      cmocka_unit_test(every_metric_and_every_number_about_a_variable_answers),
+      cmocka_unit_test(settings_out_of_range_are_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,79 @@
+// A sweep that runs out of memory or is cancelled at any allocation leaves the learner as it was.
+#include <cstdlib>
+#include <new>
+
+#include "src/graph/graph_learner.hh"
+#include "tests/harness.hh"
+#include "tests/src/graph/graph_oracle.hh"
+
+using namespace hws;
+using namespace graph_oracle;
+
+namespace {
+
+int64_t allocations_left = -1;  // below 0: no end of them
+CancelFlag *cancel_instead = nullptr;
+
+}  // namespace
+
+// Out of line, so that compilers do not see through one and not the other.
+[[gnu::noinline]] void *operator new(std::size_t bytes) {
+  if (allocations_left == 0) {
+    allocations_left = -1;
+    if (cancel_instead) cancel_instead->set.store(1);
+    else throw std::bad_alloc();
+  }
+  if (allocations_left > 0) --allocations_left;
+  void *p = std::malloc(bytes ? bytes : 1);
+  if (!p) throw std::bad_alloc();
+  return p;
+}
+[[gnu::noinline]] void operator delete(void *p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void *p, std::size_t) noexcept { std::free(p); }
+
+static void the_learner_is_as_before_after_every_failure(void **) {
+  const FactorGraphPtr graph = RandomGraph(62).tree(2, 1);
+  for (const bool cancel : {false, true}) {
+    for (const char *method : {"bp", "pruned"}) {
+      for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::residual}) {
+        GraphSettings settings;
+        settings.method = method;
+        settings.schedule = schedule;
+        settings.k = 3;
+        GraphLearner learner(graph, settings, Run{});
+        CancelFlag flag;
+        learner.watch(&flag);
+        learner.step(1);
+        const std::string before = learner.save();
+        int64_t failures = 0;
+        bool finished = false;
+        for (int64_t n = 0; !finished; n += 1 + n / 7) {
+          allocations_left = n;
+          cancel_instead = cancel ? &flag : nullptr;
+          try {
+            learner.step(1);
+            finished = true;
+          } catch (const std::bad_alloc &) {
+            assert_false(cancel);
+            ++failures;
+          } catch (const Error &e) {
+            assert_true(cancel && e.code == Code::cancelled);
+            ++failures;
+          }
+          allocations_left = -1;
+          flag.set.store(0);
+          if (!finished) assert_true(learner.save() == before);
+        }
+        assert_true(failures > 10);
+        GraphLearner straight(graph, settings, Run{});
+        straight.step(2);
+        assert_true(learner.save() == straight.save());
+      }
+    }
+  }
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(the_learner_is_as_before_after_every_failure)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

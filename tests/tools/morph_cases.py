@@ -1,0 +1,208 @@
+"""morph infer, learn, predict, tree: on invented words, against enumeration."""
+import itertools
+import json
+import math
+import os
+import random
+
+from cli_case import Case
+
+HEADER = "word\tmorphs\tsurface\n"
+
+
+def edit_probability(source, target, symbols, p_insert, p_delete, p_copy):
+    """p(target | source) of the untrained edit model, by its definition."""
+    other = (1 - p_delete - p_copy) / (symbols - 1)
+    table = [[0.0] * (len(target) + 1) for _ in range(len(source) + 1)]
+    table[0][0] = 1.0
+    for i in range(len(source) + 1):
+        for j in range(len(target) + 1):
+            if j:
+                table[i][j] += table[i][j - 1] * p_insert / symbols
+            if i:
+                table[i][j] += table[i - 1][j] * (1 - p_insert) * p_delete
+            if i and j:
+                table[i][j] += table[i - 1][j - 1] * (1 - p_insert) * (p_copy if source[i - 1] == target[j - 1] else other)
+    return table[-1][-1] * (1 - p_insert)
+
+
+def voicing(seed=5, stems=24):
+    """Words of a language that turns b d g into p t k at their end: stems alone, with -a and with -im."""
+    r = random.Random(seed)
+    rows, gold, taken = [], {"suffix:A": "a", "suffix:IM": "i m"}, set()
+    while len(taken) < stems:
+        stem = r.choice("ptkbdgm") + r.choice("aiu") + r.choice("bdg" if len(taken) % 2 else "ptk")
+        if stem in taken:
+            continue
+        taken.add(stem)
+        gold["stem:" + stem] = " ".join(stem)
+        bare = stem[:-1] + {"b": "p", "d": "t", "g": "k"}.get(stem[-1], stem[-1])
+        for suffix, form in (("", bare), (" suffix:A", stem + "a"), (" suffix:IM", stem + "im")):
+            rows.append((f"w{len(rows)}", f"stem:{stem}{suffix}", " ".join(form)))
+    return rows, gold
+
+
+def table(rows):
+    return HEADER + "".join("\t".join(row) + "\n" for row in rows)
+
+
+def gold_table(gold):
+    return "morph\tgold\n" + "".join(f"{m}\t{form}\n" for m, form in gold.items())
+
+
+class Morphology(Case):
+    def infer(self, *args):
+        return json.loads(self.ok("morph", "infer", "--json", *args))
+
+    def test_bp_agrees_with_enumeration(self):
+        rates, length = (.05, .1, .8), 1.5
+        path = self.file("w.tsv", table([("1", "stem:S", "a b"), ("2", "stem:S suffix:T", "a a"), ("3", "prefix:P suffix:T", "b")]))
+        j = self.infer(path, "--method", "bp", "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", length, "-n", 5)
+        strings = ["".join(s) for n in range(7) for s in itertools.product("ab", repeat=n)]
+        end = 1 / (length + 1)
+        prior = {s: end * ((1 - end) / 2) ** len(s) for s in strings}
+        p = {(s, t): edit_probability(s, t, 2, *rates) for s in strings for t in ("ab", "aa", "b")}
+        posterior = {"stem:S": {}, "suffix:T": {}, "prefix:P": {}}
+        short = [s for s in strings if len(s) <= 5]
+        for stem, suffix in itertools.product(short, short):
+            both = prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
+            if len(suffix) > 3 or both < 1e-12:
+                continue
+            for prefix in short:
+                weight = both * prior[prefix] * (p[prefix + suffix, "b"] if prefix + suffix in prior else edit_probability(prefix + suffix, "b", 2, *rates))
+                for morph, form in (("stem:S", stem), ("suffix:T", suffix), ("prefix:P", prefix)):
+                    posterior[morph][form] = posterior[morph].get(form, 0) + weight
+        for morph in j["forms"]:
+            total = sum(posterior[morph["morph"]].values())
+            expected = sorted(((w / total, " ".join(s)) for s, w in posterior[morph["morph"]].items()), reverse=True)[:5]
+            got = {f["form"]: f["posterior"] for f in morph["forms"]}
+            for probability, form in expected[:3]:
+                self.assertAlmostEqual(got[form], probability, delta=2e-3)
+
+    def test_scores_against_gold(self):
+        rows, _ = voicing(stems=4)
+        path = self.file("w.tsv", table(rows))
+        j = self.infer(path, "--method", "pruned", "--k", 20, "--sweeps", 3, "-n", 30)
+        forms = {m["morph"]: {f["form"]: f["posterior"] for f in m["forms"]} for m in j["forms"]}
+        stems = sorted(m for m in forms if m.startswith("stem:"))
+        best = {m: max(forms[m], key=forms[m].get) for m in forms}
+        gold = {"suffix:A": "x | " + best["suffix:A"], stems[0]: best[stems[0]], stems[1]: best[stems[1]] + " m", stems[2]: "x x"}
+        k = self.infer(path, "--method", "pruned", "--k", 20, "--sweeps", 3, "--gold", self.file("g.tsv", gold_table(gold)))
+        self.assertEqual(k["gold_morphs"], 4)
+        self.assertEqual((k["affixes"]["morphs"], k["affixes"]["exact_match"], k["affixes"]["edit_distance"]), (1, 1, 0))
+        self.assertAlmostEqual(k["affixes"]["neg_log_gold"], -math.log(forms["suffix:A"][best["suffix:A"]]), delta=1e-9)
+        self.assertAlmostEqual(k["stems"]["exact_match"], 1 / 3, delta=1e-12)
+        self.assertAlmostEqual(k["stems"]["edit_distance"], (1 + len(best[stems[2]].split())) / 3, delta=1e-12)
+        self.assertGreaterEqual(k["stems"]["infinite"], 1)
+        self.assertEqual(k["floor"], 50)
+        self.assertLessEqual(k["stems"]["neg_log_gold"], 50)
+        for key in ("neg_log_gold", "exact_match", "edit_distance", "seconds", "skipped_updates"):
+            self.assertIn(key, k)
+        self.assertEqual(k["bare_forms"]["stems"], 3)
+
+    def test_text_output_and_more_words(self):
+        path = self.file("w.tsv", "# invented\n" + table(voicing(stems=3)[0]).replace("\n", "\r\n"))
+        out = self.ok("morph", "infer", path, "--method", "pruned", "--sweeps", 2, "-n", 2)
+        self.assertIn("\nsuffix:A\t", out)
+        self.assertRegex(out, r"seconds +[0-9.e-]+\n")
+
+    def test_features_of_beliefs(self):
+        path = self.file("w.tsv", table(voicing(stems=3)[0]))
+        j = self.infer(path, "--method", "pep", "--sweeps", 4, "--show-features")
+        features = {m["morph"]: m["features"] for m in j["forms"]}
+        self.assertTrue(features["suffix:A"])
+        self.assertTrue(all(math.isfinite(f["weight"]) and f["weight"] for m in features.values() for f in m))
+        fewer = self.infer(path, "--method", "pep", "--sweeps", 4, "--lambda", 1, "--show-features")
+        self.assertLess(sum(len(m["features"]) for m in fewer["forms"]), sum(len(m) for m in features.values()))
+        self.bad(1, "morph", "infer", path, "--method", "pruned", "--show-features")
+
+    def test_methods_agree_on_suffixes(self):
+        path = self.file("w.tsv", table(voicing(stems=5)[0]))
+        for method in (("pruned",), ("ep", "--order", 2), ("pep", "--projection", "converged"), ("pep-greedy",)):
+            j = self.infer(path, "--sweeps", 3, "-n", 1, "--method", *method)
+            best = {m["morph"]: m["forms"][0]["form"] for m in j["forms"]}
+            self.assertEqual((best["suffix:A"], best["suffix:IM"]), ("a", "i m"), method)
+
+    def test_learning_final_devoicing(self):
+        rows, gold = voicing(stems=14)
+        path, model = self.file("w.tsv", table(rows)), self.path("model")
+        args = ["morph", "learn", path, "-o", model, "--method", "pep", "--projection", "converged", "--sweeps", 3, "--iterations", 3, "--json"]
+        j = json.loads(self.ok(*args))
+        self.assertLess(j["held_out"], j["copy_only"])
+        self.assertLess(j["held_out"], j["bare_form"])
+        points = j["runs"][0]
+        self.assertLess(points[j["iteration"]]["training"], points[0]["training"])
+        stem = next(m[5:] for m in gold if m.startswith("stem:") and m[-1] == "d")
+        new = self.file("n.tsv", HEADER + f"bare\tstem:{stem}\t{stem[0]} {stem[1]} t\nlong\tstem:{stem} suffix:IM\t{' '.join(stem)} i m\n")
+        predicted = json.loads(self.ok("morph", "predict", model, new, "--json", "-n", 2))
+        self.assertEqual(predicted["exact_match"], 1)
+        self.assertEqual(predicted["edit_distance"], 0)
+        self.assertIn(stem[0] + " " + stem[1] + " t", self.ok("morph", "predict", model, new).split("\n")[0])
+        after = self.infer(path, "--model", model, "--gold", self.file("g.tsv", gold_table(gold)), "--method", "pruned", "--sweeps", 3)
+        before = self.infer(path, "--gold", self.path("g.tsv"), "--method", "pruned", "--sweeps", 3)
+        self.assertLess(after["neg_log_gold"], before["neg_log_gold"])
+        self.assertIn("contexts", self.ok("edit", "info", os.path.join(model, "edit.model")))
+
+    def test_restarts_follow_the_seed(self):
+        path = self.file("w.tsv", table(voicing(stems=4)[0]))
+        run = lambda seed: [[p["held_out"] for p in r] for r in json.loads(self.ok(
+            "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2, "--restarts", 2,
+            "--seed", seed, "--json"))["runs"]]
+        one, again, other = run(1), run(1), run(2)
+        self.assertEqual(one, again)
+        self.assertEqual(one[0], other[0])
+        self.assertNotEqual(one[1], other[1])
+
+    def test_mistakes_in_tables_say_where(self):
+        for text, place in (("", ""), ("word\tsurface\n1\ta\n", ":1"), (HEADER, ""), (HEADER + "1\tstem:A\ta\n2\tA\ta\n", ":3"),
+                            (HEADER + "1\tstem:A\n", ":2"), (HEADER + "1\tstem:A\t \n", ":2"), (HEADER + "1\t\ta\n", ":2"),
+                            (HEADER + "1\tstem:A stem:A\ta\n", ":2"), (HEADER + "1\tstem:\ta\n", ":2")):
+            self.bad(1, "morph", "infer", self.file("w.tsv", text), says="w.tsv" + place)
+        good = self.file("good.tsv", HEADER + "1\tstem:A\ta\n")
+        self.bad(1, "morph", "infer", good, "--gold", self.file("g.tsv", "morph\tgold\nstem:A\ta\nstem:A\tb\n"), says="g.tsv:3")
+        self.bad(1, "morph", "infer", good, "--model", self.path("nothing"), says="nothing")
+        self.bad(1, "morph", "infer", good, "--p-copy", ".9", "--p-delete", ".9", says="p_delete")
+        self.bad(2, "morph", "infer", good, "--method", "guessing")
+        self.bad(2, "morph", "learn", good)
+
+    def test_predict_refuses_what_the_model_lacks(self):
+        model = self.path("m")
+        self.ok("morph", "learn", self.file("w.tsv", table(voicing(stems=2)[0])), "-o", model, "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2)
+        self.bad(1, "morph", "predict", model, self.file("n.tsv", HEADER + "x\tstem:unknown\ta\n"), says=["n.tsv:2", "stem:unknown"])
+        with open(os.path.join(model, "prior.tsv"), "a", encoding="utf-8") as prior:
+            prior.write("stem\tzz\t0.1\n")
+        self.bad(1, "morph", "predict", model, self.file("n.tsv", HEADER + "x\tsuffix:A\ta\n"), says=["prior.tsv", "zz"])
+
+
+class Tree(Case):
+    def words(self):
+        """Forms of a lost language: its West lost final vowels, its East turned p into f, the South of that s into h."""
+        r = random.Random(9)
+        rows = ["set\tlanguage\tform"]
+        for i in range(8):
+            word = "".join(r.choice("ptksm") + r.choice("aiu") for _ in range(2))
+            east = word.replace("p", "f")
+            forms = {"West": word[:-1], "North": east, "South": east.replace("s", "h"), "Old": word, "East": east}
+            rows += [f"{i}\t{language}\t{' '.join(form)}" for language, form in forms.items()]
+        return "\n".join(rows) + "\n"
+
+    def test_ancestors_and_branches(self):
+        tree = self.file("t.nwk", "(West, (North,South)East) Old;\n")
+        words = self.file("c.tsv", self.words())
+        args = ["morph", "tree", tree, words, "--method", "pruned", "--k", 4, "--sweeps", 3, "--forms", 2, "--json", "--holdout", 6]
+        j = json.loads(self.ok(*args, "--iterations", 2, "-o", self.path("branches")))
+        self.assertEqual((j["sets"], j["gold_forms"]), (8, 16))
+        self.assertLess(j["held_out"], j["held_out_untrained"])
+        self.assertEqual(sorted(os.listdir(self.path("branches"))), ["East.model", "North.model", "South.model", "West.model"])
+        east = [f for f in j["forms"] if f["language"] == "East"]
+        self.assertEqual(len(east), 8)
+        self.assertGreater(j["exact_match"], .4)
+
+    def test_mistakes_say_where(self):
+        words = self.file("c.tsv", "set\tlanguage\tform\n1\tA\tx\n1\tB\tx y\n")
+        good = self.file("good.nwk", "(A,B)C;")
+        for text in ("", "(A,B)C", "(A,B", "A,B)C;", "(A,)C;", "(A:1,B)C;", "(A,A)C;", "A;", "(A,B)C;x", "((A,B);"):
+            self.bad(1, "morph", "tree", self.file("t.nwk", text), words, says="t.nwk")
+        self.bad(1, "morph", "tree", good, self.file("d.tsv", "set\tlanguage\tform\n1\tA\tx\n1\tZ\tx\n"), says="d.tsv:3")
+        self.bad(1, "morph", "tree", good, self.file("d.tsv", "set\tlanguage\tform\n1\tA\tx\n1\tA\tx\n"), says="d.tsv:3")
+        self.bad(1, "morph", "tree", good, self.file("d.tsv", "set\tlanguage\tform\n1\tC\tx\n"), says="d.tsv")

@@ -1,0 +1,185 @@
+// graph infer, graph info.
+#include <cmath>
+#include <filesystem>
+
+#include "graph_file.hh"
+#include "learner_steps.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct InferFlags {
+  std::string graph, marginals;
+  CheckpointFlags checkpoint;
+  int64_t n = 5;
+};
+
+constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief", *kBestCall = "hws_graph_learner_best",
+                     *kVariableCall = "hws_graph_learner_variable";
+// An entropy that would take more is left out, unless --max-states says otherwise.
+constexpr int64_t kEntropyStates = 1 << 16;
+
+// A number of the learner's that may not be known: null.
+Json known(hws_status status, double value) {
+  if (status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED || status == HWS_E_LIMIT) return nullptr;
+  check(status);
+  return std::isfinite(value) ? Json(value) : Json(number(value));
+}
+
+Json metrics_of(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  Json metrics = Json::object();
+  for (const auto &metric : Json::parse(list)) {
+    const std::string name = metric["name"];
+    double value = 0;
+    const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
+    metrics[name] = known(status, value);
+  }
+  return metrics;
+}
+
+// What the learner believes about a variable: {"name", "best": [{"probability", "string"}], ...}, of a finite one
+// {"name", "best": [{"probability", "value"}], ...}, most probable first. A variable without a belief has "error".
+Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, int64_t n) {
+  const GraphVariable &variable = file.variables[static_cast<size_t>(v)];
+  Json j{{"name", variable.name}, {"observed", variable.observed}};
+  Json best = Json::array();
+  hws_status status = HWS_OK;
+  if (!variable.letters) {
+    std::vector<double> p(variable.values.size());
+    status = hws_graph_learner_probabilities(learner, v, p.data(), static_cast<int64_t>(p.size()));
+    if (status < 0) return j["error"] = hws_error_message_view(), j;
+    std::vector<size_t> order(p.size());
+    for (size_t i = 0; i < p.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return p[a] > p[b]; });
+    for (const size_t i : order) best.push_back({{"probability", p[i]}, {"value", variable.values[i]}});
+  } else {
+    const Options options = session->options_for(kBestCall);
+    hws_strings *raw = nullptr;
+    status = hws_graph_learner_best(learner, v, n, options.get(), &raw);
+    const Strings strings(raw);
+    if (status == HWS_E_CANCELLED) check(status);
+    if (status < 0) return j["error"] = hws_error_message_view(), j;
+    for (int64_t i = 0; i < hws_strings_count(strings.get()); ++i) {
+      const int32_t *labels = nullptr;
+      int64_t count = 0;
+      double p = 0;
+      check(hws_strings_value(strings.get(), i, &p));
+      check(hws_strings_labels_view(strings.get(), i, 0, &labels, &count));
+      best.push_back({{"probability", p}, {"string", session->spell(variable.alphabet(), labels, count, variable.letters->chars)}});
+    }
+  }
+  j["best"] = best;
+  const Options limits = session->options_for(kVariableCall);
+  if (session->option_given("max_states").empty()) check(hws_options_set_int(limits.get(), "max_states", kEntropyStates));
+  for (const char *name : {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"}) {
+    if (!variable.letters && std::string_view(name) == "expected_length") continue;
+    double value = 0;
+    status = hws_graph_learner_variable(learner, v, name, limits.get(), &value);
+    j[name] = known(status, value);
+  }
+  return j;
+}
+
+// A name that is one file's on every system, or the variable's number.
+std::string file_name_of(const GraphVariable &variable, int64_t v) {
+  for (const char c : variable.name) {
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-')) return "variable-" + std::to_string(v);
+  }
+  return variable.name;
+}
+
+// One file per variable that was not observed: a binary machine (.fst), or lines `probability TAB value` (.txt).
+void write_marginals(Session *session, const GraphFile &file, const hws_learner *learner, const std::string &folder) {
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed) throw Failure{1, folder + ": cannot make this folder"};
+  const Options options = session->options_for(kBeliefCall);
+  for (size_t v = 0; v < file.variables.size(); ++v) {
+    const GraphVariable &variable = file.variables[v];
+    if (variable.observed) continue;
+    const int64_t number_of = static_cast<int64_t>(v);
+    const std::string path = (std::filesystem::path(folder) / file_name_of(variable, number_of)).string();
+    if (variable.letters) {
+      const Machine belief = own<Machine>(variable.name, [&](auto *p) { return hws_graph_learner_belief(learner, number_of, options.get(), p); });
+      check(hws_machine_write_file(belief.get(), (path + ".fst").c_str()), path + ".fst");
+      continue;
+    }
+    std::vector<double> p(variable.values.size());
+    check(hws_graph_learner_probabilities(learner, number_of, p.data(), static_cast<int64_t>(p.size())), variable.name);
+    std::string lines;
+    for (size_t i = 0; i < p.size(); ++i) lines += number(p[i]) + "\t" + variable.values[i] + "\n";
+    write_file(path + ".txt", lines);
+  }
+}
+
+void infer(Session *session, const InferFlags &flags) {
+  flags.checkpoint.require_file();
+  const GraphFile file = read_graph_file(session, flags.graph);
+  const Options options = session->options_for(kLearnerCall);
+  const Learner learner = own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
+  step_until_done(session, learner.get(), flags.checkpoint, flags.graph, {"sweep", "change"});
+  int64_t sweeps = 0;
+  double converged = 0;
+  check(hws_learner_steps(learner.get(), &sweeps));
+  check(hws_learner_metric(learner.get(), "converged", &converged));
+  Json variables = Json::array();
+  for (size_t v = 0; v < file.variables.size(); ++v) variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags.n));
+  if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
+  if (session->json) {
+    const Json all{{"sweeps", sweeps}, {"converged", converged != 0}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
+    session->out += all.dump() + "\n";
+    return;
+  }
+  session->out += "# " + std::to_string(sweeps) + " sweeps, " + (converged != 0 ? "converged" : "not converged") + "\n";
+  for (const Json &j : variables) {
+    const std::string name = j["name"];
+    if (j["observed"].get<bool>()) continue;
+    if (j.contains("error")) session->out += "# " + name + ": " + j["error"].get<std::string>() + "\n";
+    for (const Json &item : j.value("best", Json::array())) {
+      session->out += name + "\t" + number(item["probability"].get<double>()) + "\t" + item[item.contains("string") ? "string" : "value"].get<std::string>() + "\n";
+    }
+  }
+}
+
+void info(Session *session, const std::string &path) {
+  const GraphFile file = read_graph_file(session, path);
+  int64_t variables = 0, factors = 0, edges = 0, observed = 0;
+  check(hws_graph_info(file.graph.get(), &variables, &factors, &edges));
+  for (const GraphVariable &v : file.variables) observed += v.observed;
+  const Json j{{"variables", variables}, {"observed", observed}, {"factors", factors}, {"edges", edges}};
+  if (session->json) {
+    session->out += j.dump() + "\n";
+    return;
+  }
+  for (const auto &[key, value] : j.items()) session->out += key + "\t" + value.dump() + "\n";
+}
+
+}  // namespace
+
+void add_graph_verbs(Command graph, Session *session) {
+  const auto flags = std::make_shared<InferFlags>();
+  Command verb = graph.verb("infer", "Beliefs about the variables of a factor graph: variable, probability, string or value");
+  verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
+  verb.option("-n", flags->n, "Strings per variable (default 5)").not_negative();
+  verb.option("--marginals", flags->marginals, "Write every belief into this folder: machines, and lines of probabilities and values");
+  flags->checkpoint.add_to(verb, "sweep");
+  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kVariableCall});
+  session->add_json_flag(verb);
+  verb.run([=] { infer(session, *flags); });
+
+  verb = graph.verb("info", "Check a factor graph, say how large it is");
+  verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
+  session->add_json_flag(verb);
+  verb.run([=] { info(session, flags->graph); });
+}
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,26 @@
+// A learner run to its end: checkpoints, interruptions, a line of progress.
+#pragma once
+#include <string>
+
+#include "session.hh"
+
+namespace tool {
+
+struct CheckpointFlags {
+  std::string path;
+  bool resume = false;
+  void add_to(Command verb, const std::string &step);  // --checkpoint, --resume; `step` is what a step is called
+  void require_file() const;  // usage failure: --resume without --checkpoint
+};
+
+// What the line of progress shows.
+struct StepLine {
+  const char *step;    // what a step is called
+  const char *metric;  // and a number of the learner's
+};
+
+// Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
+// saves what it can and says how to go on. `where` names the input the learner has in messages.
+void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line);
+
+}  // namespace tool

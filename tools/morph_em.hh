@@ -1,0 +1,67 @@
+// EM for the morphology model: the E-step is inference in the graph, which may be approximate; the M-step fits the edit
+// model to pairs of underlying and surface words and the priors to the morphs' forms.
+#pragma once
+#include "morph_held_out.hh"
+#include "morph_model.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+struct EmFlags {
+  EditRates rates;
+  InferenceFlags inference;
+  int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5;
+  uint64_t seed = 1;
+  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0;
+  bool fixed_prior = false;
+};
+
+// A number in (0, 1) from (seed, a, b): the finalizer of SplitMix64 (Steele, Lea and Flood 2014), applied three times.
+double uniform(uint64_t seed, uint64_t a, uint64_t b);
+
+// -ln p per segment of held-out words, and of those learned from, under the parameters of an iteration.
+struct EmPoint {
+  double held_out, training, seconds;
+};
+
+struct EmRun {
+  MorphModel model;           // of the best iteration
+  std::vector<EmPoint> points;
+  size_t best = 0;
+};
+
+// What stays the same from restart to restart.
+struct EmProblem {
+  const MorphWords &words;
+  std::vector<bool> training, held_out;
+  MorphPrior prior;           // untrained
+};
+
+// One run from untrained parameters. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
+// replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their first M-step weighs each word by an
+// exponential random number of mean 1. An iteration is inference, then -ln p per segment of what is held out (nothing
+// held out: of the words learned from); the iteration where that is lowest is kept. The run ends once it changes by no more than
+// `tolerance`, or after `iterations`. In between comes the M-step: each word's `forms` best underlying strings, posteriors
+// scaled to sum to 1, are paired with its surface form; fit_edit from the untrained model; fit_prior.
+EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, int64_t restart);
+
+// EM from weighted pairs (underlying, surface): hws_edit_learner_new with `pseudo_counts`.
+EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts);
+
+// Relative frequencies over the best forms, weighted by their posteriors (each morph counts one), with the untrained
+// prior's expectations added as if they came from kPriorMorphs further morphs. Stems and affixes apart.
+inline constexpr double kPriorMorphs = 2;
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained);
+
+// What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
+// copies, and beliefs under it. bare_form: the same, but a stem that is a word by itself among the words learned from has
+// that word's form and no other.
+struct BaseLines {
+  double copy_only, bare_form;
+};
+BaseLines base_lines(Session *session, const EmProblem &problem, const EmFlags &flags);
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,27 @@
+#include "morph_gold.hh"
+
+namespace tool {
+
+MorphGold read_gold(const std::string &path) {
+  const TextTable table = read_table(path);
+  const size_t morph = table.column("morph"), gold = table.column("gold");
+  MorphGold out;
+  for (const TextTable::Row &row : table.rows) {
+    const std::string &name = row.cells[morph], &text = row.cells[gold];
+    std::vector<Segments> alternatives;
+    Segments form;
+    for (const std::string &segment : split_spaces(text)) {
+      if (segment != "|") {
+        form.push_back(segment);
+        continue;
+      }
+      alternatives.push_back(std::move(form));
+      form.clear();
+    }
+    alternatives.push_back(std::move(form));
+    if (!out.emplace(name, std::move(alternatives)).second) throw Failure{1, table.where(row.line) + ": morph '" + name + "' has two rows; expected one"};
+  }
+  return out;
+}
+
+}  // namespace tool

@@ -1,0 +1,12 @@
+// Gold forms of morphs: a header row, then `morph TAB gold`; alternatives are separated by ` | `.
+#pragma once
+#include "morph_words.hh"
+
+namespace tool {
+
+// Alternatives by morph; each is a list of segments, which the words' alphabet need not have.
+using MorphGold = std::map<std::string, std::vector<Segments>>;
+
+MorphGold read_gold(const std::string &path);
+
+}  // namespace tool

@@ -1,0 +1,90 @@
+#include "morph_inference.hh"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+
+#include "interrupt.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
+  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default 10)").positive();
+  session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
+}
+
+Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
+  const Options options = session->options_for("hws_graph_learner_new");
+  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  const auto begin = std::chrono::steady_clock::now();
+  Inference run;
+  run.learner = own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options.get(), p); });
+  for (int32_t done = 0; !done;) {
+    check(hws_learner_step(run.learner.get(), 1, &done));
+    if (!stderr_is_terminal() || session->json) continue;
+    double change = 0;
+    check(hws_learner_steps(run.learner.get(), &run.sweeps));
+    if (hws_learner_metric(run.learner.get(), "change", &change) != HWS_OK) continue;
+    std::fprintf(stderr, "\r\033[Ksweep %lld: beliefs changed by %.3g%s", static_cast<long long>(run.sweeps), change, done ? "\n" : "");
+  }
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  double converged = 0;
+  check(hws_learner_steps(run.learner.get(), &run.sweeps));
+  check(hws_learner_metric(run.learner.get(), "converged", &converged));
+  check(hws_learner_metric(run.learner.get(), "skipped_total", &run.skipped));
+  run.converged = converged > 0;
+  return run;
+}
+
+std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n) {
+  hws_strings *raw = nullptr;
+  const hws_status status = hws_graph_learner_best(learner, variable, n, nullptr, &raw);
+  if (status == HWS_E_EMPTY || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED || status == HWS_E_LIMIT) return {};
+  check(status);
+  const Strings strings(raw);
+  std::vector<Form> forms;
+  for (int64_t i = 0; i < hws_strings_count(strings.get()); ++i) {
+    const int32_t *labels = nullptr;
+    int64_t count = 0;
+    double probability = 0;
+    check(hws_strings_labels_view(strings.get(), i, 0, &labels, &count));
+    check(hws_strings_value(strings.get(), i, &probability));
+    forms.push_back({std::vector<int32_t>(labels, labels + count), probability});
+  }
+  return forms;
+}
+
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings) {
+  if (strings.empty()) return -INFINITY;
+  std::vector<int64_t> offsets{0};
+  std::vector<int32_t> labels;
+  for (const auto &s : strings) {
+    labels.insert(labels.end(), s.begin(), s.end());
+    offsets.push_back(static_cast<int64_t>(labels.size()));
+  }
+  const Strings batch = own<Strings>("", [&](auto *p) {
+    return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, &alphabet, p);
+  });
+  std::vector<double> log_probs(strings.size());
+  const hws_status status = hws_graph_learner_log_probs(learner, variable, batch.get(), nullptr, log_probs.data());
+  if (status == HWS_E_EMPTY || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED) return -INFINITY;
+  check(status);
+  const double most = *std::max_element(log_probs.begin(), log_probs.end());
+  if (most == -INFINITY) return most;
+  double sum = 0;
+  for (const double l : log_probs) sum += std::exp(l - most);
+  return most + std::log(sum);
+}
+
+Segments names_of(const hws_alphabet *alphabet, const std::vector<int32_t> &labels) {
+  Segments out;
+  for (const int32_t l : labels) out.emplace_back(hws_alphabet_name_view(alphabet, l));
+  return out;
+}
+
+#endif
+
+}  // namespace tool

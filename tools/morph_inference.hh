@@ -1,0 +1,37 @@
+// Running inference in a graph over strings, and what the beliefs say.
+#pragma once
+#include "morph_graph.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+// One flag per option of hws_graph_learner_new, --sweeps for its iterations.
+struct InferenceFlags {
+  int64_t sweeps = 10;  // at most
+};
+void add_inference_flags(Session *session, Command verb, InferenceFlags *flags);
+
+struct Inference {
+  Learner learner;
+  double seconds = 0;
+  int64_t sweeps = 0;
+  bool converged = false;
+  double skipped = 0;
+};
+// Steps until done, or until `sweeps` are made. Interrupted: exit code 130.
+Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags);
+
+struct Form {
+  std::vector<int32_t> labels;
+  double probability;
+};
+// The n best strings of a variable, best first; none where it has no belief, or none that can be listed within the limits.
+std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n);
+// ln of the summed probabilities of some strings.
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings);
+Segments names_of(const hws_alphabet *alphabet, const std::vector<int32_t> &labels);
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,121 @@
+// morph learn: the parameters of the morphology model by EM.
+#include <algorithm>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "morph_em.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct LearnFlags {
+  std::string words, folder;
+  EmFlags em;
+};
+
+Json points_as_json(const EmRun &run, bool held_out) {
+  Json out = Json::array();
+  for (const EmPoint &p : run.points) {
+    Json point;
+    if (held_out) point["held_out"] = p.held_out;
+    point["training"] = p.training;
+    point["seconds"] = p.seconds;
+    out.push_back(std::move(point));
+  }
+  return out;
+}
+
+std::string row(const std::string &key, double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4f", value);
+  return key + std::string(44 - std::min<size_t>(43, key.size()), ' ') + text + "\n";
+}
+
+// -ln p per segment after each iteration; nats.
+void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out) {
+  for (size_t r = 0; r < runs.size(); ++r) {
+    for (size_t i = 0; i < runs[r].points.size(); ++i) {
+      const EmPoint &p = runs[r].points[i];
+      session->out += row("restart " + std::to_string(r) + " iteration " + std::to_string(i) + (held_out ? ": held out" : ": training"), held_out ? p.held_out : p.training);
+    }
+  }
+}
+
+// Run by hawser morph learn.
+void learn(Session *session, const LearnFlags &flags) {
+  const MorphWords words = index_words(read_word_rows(flags.words, false), nullptr, flags.words);
+  EmProblem problem{words, training_words(words, flags.em.held_out), {}, even_prior(words.alphabet.get(), flags.em.length > 0 ? flags.em.length : mean_length(words))};
+  for (const bool t : problem.training) problem.held_out.push_back(!t);
+  const auto held_out = std::count(problem.held_out.begin(), problem.held_out.end(), true);
+  std::vector<EmRun> runs;
+  size_t best = 0;
+  for (int64_t r = 0; r < flags.em.restarts; ++r) {
+    runs.push_back(em_run(session, problem, flags.em, r));
+    const auto value = [&](const EmRun &run) { return held_out > 0 ? run.points[run.best].held_out : run.points[run.best].training; };
+    if (value(runs.back()) < value(runs[best])) best = runs.size() - 1;
+  }
+  const EmRun &chosen = runs[best];
+  write_morph_model(chosen.model, flags.folder);
+  const EmPoint &point = chosen.points[chosen.best];
+  Json j;
+  j["words"] = static_cast<int64_t>(words.words.size()) - held_out;
+  j["held_out_words"] = held_out;
+  j["restart"] = best;
+  j["iteration"] = chosen.best;
+  j["training"] = point.training;
+  if (held_out > 0) {
+    const BaseLines lines = base_lines(session, problem, flags.em);
+    j["held_out"] = point.held_out;
+    j["copy_only"] = lines.copy_only;
+    j["bare_form"] = lines.bare_form;
+  }
+  if (session->json) {
+    j["runs"] = Json::array();
+    for (const EmRun &run : runs) j["runs"].push_back(points_as_json(run, held_out > 0));
+    session->out += j.dump() + "\n";
+    return;
+  }
+  print_runs(session, runs, held_out > 0);
+  for (const auto &[key, value] : j.items()) {
+    if (value.is_number_float()) session->out += row("-ln p per segment, " + key, value.get<double>());
+    else session->out += key + std::string(44 - std::min<size_t>(43, key.size()), ' ') + value.dump() + "\n";
+  }
+}
+
+void add_em_flags(Command verb, EmFlags *em) {
+  verb.option("--iterations", em->iterations, "Iterations of EM at most (default 10)").positive();
+  verb.option("--edit-steps", em->edit_steps, "Steps of the edit model's own EM in each (default 5)").positive();
+  verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)").positive();
+  verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default 0.5)").not_negative();
+  verb.option("--stop", em->tolerance, "Done once -ln p per segment of held-out words changes by no more (default 0.001)").not_negative();
+  verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 5; 0: none)").not_negative();
+  verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
+  verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
+  verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
+  verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
+}
+
+}  // namespace
+
+void add_morph_learn_verb(Command morph, Session *session) {
+  const auto flags = std::make_shared<LearnFlags>();
+  Command verb = morph.verb("learn", "Learn how words are pronounced and what morphs are like, by EM from segmented words");
+  verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
+  verb.option("-o,--output", flags->folder, "Folder to write the model to").required();
+  add_em_flags(verb, &flags->em);
+  add_window_flags(verb, &flags->em.rates);
+  add_rate_flags(verb, &flags->em.rates);
+  add_inference_flags(session, verb, &flags->em.inference);
+  session->add_json_flag(verb);
+  verb.run([=] { learn(session, *flags); });
+}
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,26 @@
+// A learned morphology: a folder with
+//   edit.model   the edit model (hawser edit info reads it), whose alphabet is the segments
+//   prior.tsv    `part TAB segment TAB probability`, part stem or affix; the segment </s> has p(end)
+//   forms.tsv    `morph TAB posterior TAB form`, the best forms of each morph, best first
+#pragma once
+#include "morph_inference.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+struct MorphModel {
+  EditModel edit;
+  Alphabet alphabet;
+  MorphPrior prior;
+  std::vector<std::string> morphs;
+  std::vector<std::vector<Form>> forms;  // by morph
+};
+
+// Makes the folder if it is not there.
+void write_morph_model(const MorphModel &model, const std::string &folder);
+MorphModel read_morph_model(const std::string &folder);
+
+#endif
+
+}  // namespace tool

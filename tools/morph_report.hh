@@ -1,0 +1,22 @@
+// What a run of inference says of the morphs, and how that compares with gold forms.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "morph_inference.hh"
+#include "morph_score.hh"
+
+namespace tool {
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+// The n best forms of each morph; log_gold where the gold has it. A gold form with a segment that no word has is one of
+// probability zero.
+std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &graph, const hws_learner *learner, const MorphGold &gold, int64_t n);
+
+// Adds gold_morphs, neg_log_gold, infinite, exact_match, edit_distance over all morphs that have gold forms, the same
+// for stems and affixes apart, the floor, and for stems that are a word by themselves how often that word's form is gold.
+void add_scores(const MorphWords &words, const std::vector<MorphBelief> &beliefs, const MorphGold &gold, nlohmann::ordered_json *report);
+
+#endif
+
+}  // namespace tool
