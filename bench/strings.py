@@ -2,24 +2,26 @@
 """Methods of inference over strings side by side, on the morphology data of a folder (three languages, 100 to 500
 words, as in Cotterell and Eisner 2015, section 7): what `hawser morph infer --json` reports.
 
-Usage: strings.py HAWSER FOLDER [--words 100,300,500] [--languages eng,deu,nld] [--methods pruned,ep2,...] [--sweeps N]
-FOLDER has LANGUAGE.WORDS.words.tsv and LANGUAGE.WORDS.gold.tsv. epN is method ep with n-grams of order N."""
+Usage: strings.py HAWSER [FOLDER] [--words 100,300,500] [--languages eng,deu,nld] [--methods pruned,ep2,...] [--sweeps N]
+FOLDER has LANGUAGE.WORDS.words.tsv and LANGUAGE.WORDS.gold.tsv; without one it is shared/data/strings/morph beside the
+checkout, and if that is not there nothing is run. epN is method ep with n-grams of order N."""
 import argparse
 import json
 import os
 import re
 import subprocess
-import sys
 
 METHODS = "pruned,ep1,ep2,ep3,pep,pep-greedy"
 
 
-def run(hawser, folder, data, method, sweeps, limit):
+def run(hawser, folder, data, method, sweeps, penalty, limit):
     order = re.fullmatch(r"ep(\d)", method)
     command = [hawser, "morph", "infer", os.path.join(folder, data + ".words.tsv"), "--gold", os.path.join(folder, data + ".gold.tsv"),
                "--json", "-n", "1", "--method", "ep" if order else method]
     if order:
         command += ["--order", order[1]]
+    if method.startswith("pep"):
+        command += ["--lambda", str(penalty)]
     if sweeps:
         command += ["--sweeps", str(sweeps)]
     try:
@@ -37,21 +39,24 @@ def run(hawser, folder, data, method, sweeps, limit):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("hawser")
-    parser.add_argument("folder")
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../shared/data/strings/morph")
+    parser.add_argument("folder", nargs="?", default=beside)
     parser.add_argument("--words", default="100,300,500")
     parser.add_argument("--languages", default="eng,deu,nld")
     parser.add_argument("--methods", default=METHODS)
     parser.add_argument("--sweeps", type=int, default=0)
+    parser.add_argument("--lambda", type=float, default=0.01, dest="penalty")
     parser.add_argument("--limit", type=float, default=3600, help="seconds per run")
     a = parser.parse_args()
     if not os.path.isdir(a.folder):
-        sys.exit(f"{a.folder}: no such folder; this data is not part of the project")
+        print("no morphology data: nothing to measure")
+        return
     print("| data | method | -ln belief(gold) | stems | exact | edits | affixes | exact | edits | infinite | sweeps | seconds | skipped |")
     print("|---" * 13 + "|")
     for language in a.languages.split(","):
         for words in a.words.split(","):
             for method in a.methods.split(","):
-                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.limit), flush=True)
+                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.penalty, a.limit), flush=True)
 
 
 if __name__ == "__main__":

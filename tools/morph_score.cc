@@ -26,7 +26,7 @@ void add_morph(const MorphBelief &belief, const std::vector<Segments> &gold, Mor
   for (const Segments &form : gold) nearest = std::min(nearest, edit_distance(best, form));
   ++sums->morphs;
   sums->infinite += belief.log_gold == -INFINITY;
-  sums->neg_log_gold += std::min(-belief.log_gold, kGoldFloor);
+  sums->neg_log_gold += std::clamp(-belief.log_gold, 0.0, kGoldFloor);  // rounding takes probabilities beyond 1
   sums->exact_match += !belief.forms.empty() && nearest == 0;
   sums->edit_distance += static_cast<double>(nearest);
 }
