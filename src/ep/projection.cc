@@ -16,6 +16,7 @@ namespace {
 
 constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
 constexpr double kSolved = 1e-9;          // its gradient's norm, relative to the tolerance asked for if that is coarser
+constexpr double kNearlyNothing = -28;     // a weight
 constexpr int kHalvings = 30;  // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -119,10 +120,16 @@ void EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uin
   descend(b.trie(), expected_, may_move, model, how, theta, run);
 }
 
-// The best weights of the n-grams that growing chose, and of the default: its closed form matches no expectations exactly.
+// The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
+// expectations exactly, is mended (the relaxed lasso: Meinshausen 2007).
 void EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
   std::vector<uint8_t> may_move(theta->size());
-  for (size_t i = 0; i < theta->size(); ++i) may_move[i] = i == 0 || (*theta)[i] != 0;
+  for (size_t i = 0; i < theta->size(); ++i) {
+    double &x = (*theta)[i];
+    may_move[i] = i == 0 || x != 0;
+    // What growing took for nothing and is expected all the same: no step leads away from zero mass.
+    if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
+  }
   solve(NgramPenalty::none, 0, may_move, theta, b, run);
 }
 
@@ -131,11 +138,12 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
   const bool sparse = settings.family == EpFamily::sparse;
   const NgramPenalty penalty = sparse ? NgramPenalty::tree : NgramPenalty::none;
   const auto free = [&](NgramNode w) { return w != trie.begin_node() && (sparse || is_family_feature(trie, settings.order, w)); };
-  if (settings.step == EpStep::converged) {
+  if (settings.step == EpStep::converged || settings.step == EpStep::refit) {
     std::vector<uint8_t> may_move(b->belief.size());
     for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
     next_ = b->belief;
     solve(penalty, lambda, may_move, &next_, *b, run);
+    if (settings.step == EpStep::refit) refit(&next_, *b, run);
     return settle(slot, damping, &next_, 1, b);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
@@ -170,10 +178,15 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
   if (settings.family == EpFamily::greedy) {
     const double began = seconds_now();
     std::vector<double> theta;
-    const bool grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
+    bool grown = false;
+    try {
+      grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
+    } catch (const Error &e) {
+      if (e.code != Code::unsupported) throw;  // zeros that no weights say: an update that cannot be made
+    }
     growth_seconds_ += seconds_now() - began;
     if (!grown) return {};
-    if (settings.step == EpStep::converged && look()) refit(&theta, *b, run);
+    if (settings.step == EpStep::refit && look()) refit(&theta, *b, run);
     return settle(slot, damping, &theta, 1, b);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {

@@ -16,11 +16,16 @@ enum class EpFamily : int32_t {
   sparse,  // penalized: the n-grams with a weight, by proximal gradient
   greedy   // penalized: grown while the objective falls
 };
-enum class EpStep : int32_t { gradient, converged, closed };
+enum class EpStep : int32_t {
+  gradient,   // ngram, sparse: one step
+  converged,  // ngram, sparse: the optimum, with the penalty
+  refit,      // sparse, greedy: the best weights, without the penalty, of the n-grams it chose
+  closed      // ngram, greedy
+};
 
 struct EpSettings {
   EpFamily family = EpFamily::sparse;
-  EpStep step = EpStep::gradient;  // greedy: converged refits what was grown; else closed form
+  EpStep step = EpStep::refit;
   int32_t order = 3;
   double lambda = 0.01, eta = 0.05;
   int64_t batch = 20;

@@ -328,7 +328,7 @@ static void every_option_has_its_effect(void **state) {
       {"ep", NULL, "iterations", NULL, 2}, {"ep", NULL, "tolerance", NULL, .5}, {"ep", NULL, "damping", NULL, .5},
       {"pruned", NULL, "k", NULL, 2}, {"ep", NULL, "order", NULL, 2}, {"pep", NULL, "order", NULL, 1}, {"pep-greedy", NULL, "order", NULL, 2},
       {"ep", NULL, "projection", "gradient", 0}, {"ep", NULL, "projection", "converged", 0}, {"ep", "gradient", "projection", "closed", 0},
-      {"pep", NULL, "projection", "gradient", 0}, {"pep-greedy", NULL, "projection", "converged", 0}, {"pep", "gradient", "eta", NULL, .2},
+      {"pep", NULL, "projection", "gradient", 0}, {"pep-greedy", NULL, "projection", "closed", 0}, {"pep", NULL, "projection", "converged", 0}, {"pep", "gradient", "eta", NULL, .2},
       {"ep", "gradient", "eta", NULL, .2}, {"pep", NULL, "lambda", NULL, .1}, {"pep-greedy", NULL, "lambda", NULL, .5},
       {"pep", NULL, "lambda_decay", NULL, .5}, {"pep-greedy", NULL, "lambda_decay", NULL, .5}, {"pep", "gradient", "first_passes", NULL, 2},
       {"ep", "gradient", "first_passes", NULL, 2}, {"pep", "gradient", "first_sweeps", NULL, 1}, {"pep", NULL, "unigram_sweeps", NULL, 3},

@@ -5,6 +5,17 @@ namespace hws {
 
 namespace {
 
+EpStep step_of(EpFamily family, const std::string &projection) {
+  if (projection == "auto") return family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
+  if (projection == "closed" && family != EpFamily::sparse) return EpStep::closed;
+  if (projection == "refit" && family != EpFamily::ngram) return EpStep::refit;
+  if (projection == "converged" && family != EpFamily::greedy) return EpStep::converged;
+  if (projection == "gradient" && family != EpFamily::greedy) return EpStep::gradient;
+  fail(Code::argument, "projection %.40s for %s; expected %s", projection.c_str(),
+       family == EpFamily::ngram ? "n-grams of a fixed order" : family == EpFamily::sparse ? "penalized n-grams" : "n-grams grown greedily",
+       family == EpFamily::ngram ? "auto, gradient, converged or closed" : family == EpFamily::sparse ? "auto, gradient, converged or refit" : "auto, refit or closed");
+}
+
 EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   EpPlan plan;
   const VariableChoice &choice = variable.choice;
@@ -16,13 +27,8 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   plan.settings.lambda = choice.lambda >= 0 ? choice.lambda : settings.lambda;
   plan.settings.eta = settings.eta;
   plan.settings.batch = settings.batch;
-  const bool closed = settings.projection == "closed" || (settings.projection == "auto" && plan.settings.family == EpFamily::ngram);
-  if (closed && plan.settings.family == EpFamily::sparse) {
-    fail(Code::argument, "projection closed for a penalized family; expected gradient, converged or auto");
-  }
-  plan.settings.step = closed ? EpStep::closed : settings.projection == "gradient" ? EpStep::gradient : EpStep::converged;
-  if (plan.settings.family == EpFamily::greedy && settings.projection == "auto") plan.settings.step = EpStep::closed;
-  const bool stepwise = plan.settings.step == EpStep::gradient && plan.settings.family != EpFamily::greedy;
+  plan.settings.step = step_of(plan.settings.family, settings.projection);
+  const bool stepwise = plan.settings.step == EpStep::gradient;
   plan.first_passes = stepwise ? settings.first_passes : 1;
   plan.first_sweeps = settings.first_sweeps;
   plan.unigram_sweeps = settings.unigram_sweeps;
