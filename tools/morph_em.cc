@@ -107,12 +107,12 @@ BaseLines base_lines(Session *session, const EmProblem &problem, const EmFlags &
   const MorphGraph graph = build_morph_graph(words, problem.training, machine.get(), problem.prior);
   const Inference run = run_inference(session, graph.graph.get(), flags.inference);
   BeliefMachines beliefs(graph, run.learner.get());
-  BaseLines lines{neg_log_per_segment(words, problem.held_out, machine.get(), &beliefs), 0};
+  BaseLines lines{neg_log_per_segment(session, words, problem.held_out, machine.get(), &beliefs), 0};
   for (size_t w = 0; w < words.words.size(); ++w) {
     const MorphWord &word = words.words[w];
     if (problem.training[w] && word.morphs.size() == 1) beliefs.fix(word.morphs[0], words.alphabet.get(), word.surface);
   }
-  lines.bare_form = neg_log_per_segment(words, problem.held_out, machine.get(), &beliefs);
+  lines.bare_form = neg_log_per_segment(session, words, problem.held_out, machine.get(), &beliefs);
   return lines;
 }
 
@@ -131,8 +131,8 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
   for (int64_t i = 0; i < flags.iterations; ++i) {
     const Inference run = run_inference(session, graph.graph.get(), flags.inference);
     BeliefMachines beliefs(graph, run.learner.get());
-    EmPoint point{neg_log_per_segment(words, problem.held_out, machine.get(), &beliefs),
-                  neg_log_per_segment(words, problem.training, machine.get(), &beliefs), run.seconds};
+    EmPoint point{neg_log_per_segment(session, words, problem.held_out, machine.get(), &beliefs),
+                  neg_log_per_segment(session, words, problem.training, machine.get(), &beliefs), run.seconds};
     const double value = any_held_out ? point.held_out : point.training;
     const bool last = std::fabs(before - value) <= flags.tolerance || i + 1 == flags.iterations;
     before = value;

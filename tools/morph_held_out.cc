@@ -43,7 +43,8 @@ void BeliefMachines::fix(size_t morph, const hws_alphabet *alphabet, const std::
   });
 }
 
-double neg_log_per_segment(const MorphWords &words, const std::vector<bool> &which, const hws_machine *edit, BeliefMachines *beliefs) {
+double neg_log_per_segment(const Session *session, const MorphWords &words, const std::vector<bool> &which, const hws_machine *edit, BeliefMachines *beliefs) {
+  const Options options = session->options_for("hws_machine_sum_product");  // Ctrl-C
   double sum = 0, segments = 0;
   for (size_t w = 0; w < words.words.size(); ++w) {
     if (!which[w]) continue;
@@ -61,7 +62,7 @@ double neg_log_per_segment(const MorphWords &words, const std::vector<bool> &whi
     });
     const hws_machine *chain[3] = {whole.get(), edit, surface.get()};
     double cost = 0;
-    check(hws_machine_sum_product(chain, 3, nullptr, &cost));
+    check(hws_machine_sum_product(chain, 3, options.get(), &cost));
     sum += std::min(cost, kWordFloor);
   }
   return segments > 0 ? sum / segments : 0;

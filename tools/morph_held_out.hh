@@ -30,7 +30,7 @@ inline constexpr double kWordFloor = 200;
 
 // Sum over the words with which[w] of -ln p(surface), over their segments. p is the exact total of belief(morph 1) ...
 // belief(morph n), concatenated, through the edit transducer, at the surface form. 0 if there are no such words.
-double neg_log_per_segment(const MorphWords &words, const std::vector<bool> &which, const hws_machine *edit, BeliefMachines *beliefs);
+double neg_log_per_segment(const Session *session, const MorphWords &words, const std::vector<bool> &which, const hws_machine *edit, BeliefMachines *beliefs);
 
 #endif
 

@@ -175,7 +175,8 @@ class TreeEm {
         return hws_machine_from_labels(alphabet(), HWS_LOG, form.data(), static_cast<int64_t>(form.size()), p);
       });
       const hws_machine *chain[3] = {belief.get(), model.machine[v].get(), surface.get()};
-      check(hws_machine_sum_product(chain, 3, nullptr, &cost));
+      const Options options = session_->options_for("hws_machine_sum_product");
+      check(hws_machine_sum_product(chain, 3, options.get(), &cost));
     }
     cost_ += std::min(cost, kWordFloor);
   }
