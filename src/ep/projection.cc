@@ -112,17 +112,23 @@ EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *t
   return {true, change};
 }
 
-// To the optimum under the present expectations, from theta.
-void EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
+// To the optimum under the present expectations, from theta; false where that is improper.
+bool EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
                         const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
   const DescentSettings how{penalty, penalty == NgramPenalty::none ? 0 : lambda, false, kMostIterations, kSolved, 0.5};
-  descend(b.trie(), expected_, may_move, model, how, theta, run);
+  try {
+    descend(b.trie(), expected_, may_move, model, how, theta, run);
+  } catch (const Error &e) {
+    if (e.code != Code::improper) throw;
+    return false;
+  }
+  return true;
 }
 
 // The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
 // expectations exactly, is mended (the relaxed lasso: Meinshausen 2007).
-void EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
+bool EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
   std::vector<uint8_t> may_move(theta->size());
   for (size_t i = 0; i < theta->size(); ++i) {
     double &x = (*theta)[i];
@@ -130,7 +136,7 @@ void EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run
     // What growing took for nothing and is expected all the same: no step leads away from zero mass.
     if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
   }
-  solve(NgramPenalty::none, 0, may_move, theta, b, run);
+  return solve(NgramPenalty::none, 0, may_move, theta, b, run);
 }
 
 EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
@@ -142,8 +148,8 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
     std::vector<uint8_t> may_move(b->belief.size());
     for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
     next_ = b->belief;
-    solve(penalty, lambda, may_move, &next_, *b, run);
-    if (settings.step == EpStep::refit) refit(&next_, *b, run);
+    if (!solve(penalty, lambda, may_move, &next_, *b, run)) return {};
+    if (settings.step == EpStep::refit && !refit(&next_, *b, run)) return {};
     return settle(slot, damping, &next_, 1, b);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
@@ -186,7 +192,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     }
     growth_seconds_ += seconds_now() - began;
     if (!grown) return {};
-    if (settings.step == EpStep::refit && look()) refit(&theta, *b, run);
+    if (settings.step == EpStep::refit && !(look() && refit(&theta, *b, run))) return {};
     return settle(slot, damping, &theta, 1, b);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {

@@ -72,8 +72,8 @@ class EpProjector {
   bool know_model(EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
   EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
-  void solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
-  void refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
   EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const;
 
   Moments moments_;
