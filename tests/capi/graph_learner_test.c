@@ -222,6 +222,7 @@ static void a_variable_may_keep_its_messages_otherwise(void **state) {
   assert_near(p[0], SCENE_AB, 1e-12);
   hws_learner_free(l);
   hws_graph_free(g);
+  hws_graph_builder_free(b);
   scene_free(&s);
 
   b = scene_builder(&s);

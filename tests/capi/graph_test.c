@@ -207,7 +207,7 @@ static void observations_and_choices_are_checked(void **state) {
 
 static void questions_about_what_is_not_there_name_it(void **state) {
   struct graph_scene s;
-  hws_graph *g = scene_graph(&s);
+  hws_graph *g = scene_graph(&s), *none = g;
   hws_alphabet *alphabet = NULL;
   int64_t v = 5, needed = 0;
   char name[2];
@@ -226,8 +226,8 @@ static void questions_about_what_is_not_there_name_it(void **state) {
   assert_status(hws_graph_domain(g, 0, NULL, &alphabet), HWS_E_ARGUMENT);
   assert_status(hws_graph_domain(g, 0, &v, NULL), HWS_E_ARGUMENT);
   assert_status(hws_graph_info(NULL, &v, NULL, NULL), HWS_E_ARGUMENT);
-  assert_status(hws_graph_builder_build(NULL, &g), HWS_E_ARGUMENT);
-  assert_null(g);
+  assert_status(hws_graph_builder_build(NULL, &none), HWS_E_ARGUMENT);
+  assert_null(none);
   hws_graph_free(g);
   scene_free(&s);
 }

@@ -74,14 +74,12 @@ struct Walk {
 
 void compare(const MachinePtr &p, const MachinePtr &a, const FittedWeights &q) {
   std::vector<double> arcs(static_cast<size_t>(a->arcs()), 0), finals(static_cast<size_t>(a->states()), 0);
-  double mass = 0;
   for (const oracle::Path &path : oracle::paths(*p, p->states())) {
     Walk walk{*a, path.strings[0], {}, {}};
     walk.from(a->start(), 0);
     assert_int_equal(walk.paths, 1);
     for (const ArcId i : walk.found) arcs[static_cast<size_t>(i)] += static_cast<double>(path.weight);
     finals[static_cast<size_t>(walk.end)] += static_cast<double>(path.weight);
-    mass += static_cast<double>(path.weight);
   }
   for (State s = 0; s < a->states(); ++s) {
     double sum = finals[static_cast<size_t>(s)], own = 0;
