@@ -128,7 +128,11 @@ static void killed_runs_end_as_undisturbed_ones(void **state) {
       ++kills;
     } else {
       assert_int_equal(WEXITSTATUS(status), 0);
-      finished = 1;
+      finished = kills > 0;
+      if (!finished) { /* too fast for these delays: once more from the start, with shorter ones */
+        assert_int_equal(unlink(path), 0);
+        longest /= 4;
+      }
     }
   }
   assert_true(kills > 0);
