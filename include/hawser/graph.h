@@ -96,6 +96,8 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
  *   pep         penalized EP by proximal gradient (section 6.1)
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
+ * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it; option
+ * projection has the penalized optimum (converged), the paper's single steps (gradient) and appendix B.8's closed form (closed) instead.
  * Finite variables keep vectors under every method. Further options, with their defaults and ranges:
  * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep. Done once no belief changes by more than
  * `tolerance`, or after `iterations` sweeps.

@@ -1,33 +1,13 @@
 #include "src/ep/belief_bytes.hh"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
+
+#include "src/learner/state_bytes.hh"
 
 namespace hws {
 
 namespace {
-
-template <class T>
-void put_array(std::string *out, std::span<const T> values) {
-  put_number(out, static_cast<int64_t>(values.size()));
-  out->append(reinterpret_cast<const char *>(values.data()), values.size_bytes());
-}
-
-void take(std::string_view *from, void *to, size_t bytes) {
-  if (bytes > from->size()) fail(Code::corrupt, "a variable's state ends %zu bytes early", bytes - from->size());
-  if (bytes > 0) std::memcpy(to, from->data(), bytes);
-  from->remove_prefix(bytes);
-}
-
-template <class T>
-std::vector<T> take_array(std::string_view *from) {
-  const int64_t count = take_number(from);
-  if (count < 0 || static_cast<uint64_t>(count) > from->size() / sizeof(T)) fail(Code::corrupt, "a variable's state ends early");
-  std::vector<T> values(static_cast<size_t>(count));
-  take(from, values.data(), values.size() * sizeof(T));
-  return values;
-}
 
 // Whatever the bytes are, the tree is one: its n-grams are added one by one.
 NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::vector<NgramNode> &parent) {
@@ -48,22 +28,14 @@ NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::
 
 }  // namespace
 
-void put_number(std::string *out, int64_t number) { out->append(reinterpret_cast<const char *>(&number), sizeof number); }
-
-int64_t take_number(std::string_view *bytes) {
-  int64_t number = 0;
-  take(bytes, &number, sizeof number);
-  return number;
-}
-
-void put_belief(std::string *out, const EpBelief &b) {
+void append_belief(std::string *out, const EpBelief &b) {
   const NgramArrays &a = b.trie().arrays();
-  put_array(out, a.label);
-  put_array(out, a.parent);
-  put_array(out, std::span<const double>(b.belief));
-  for (const std::vector<double> &s : b.slot) put_array(out, std::span<const double>(s));
+  append_array(out, a.label);
+  append_array(out, a.parent);
+  append_array(out, b.belief);
+  for (const std::vector<double> &s : b.slot) append_array(out, s);
   // A sum that is known is part of what comes next, to the bit.
-  put_array(out, b.model_known ? std::span<const double>(b.model_expected) : std::span<const double>());
+  append_array(out, b.model_known ? std::span<const double>(b.model_expected) : std::span<const double>());
 }
 
 EpBelief take_belief(std::string_view *bytes, const EpBelief &now) {

@@ -1,6 +1,5 @@
-// What EP keeps about a variable as bytes and back, to the bit. Little-endian machines read each other's.
+// What EP keeps about a variable as bytes and back (src/learner/state_bytes.hh).
 #pragma once
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -8,11 +7,9 @@
 
 namespace hws {
 
-void put_number(std::string *out, int64_t number);
-void put_belief(std::string *out, const EpBelief &b);
-// Each takes its bytes off the front; `corrupt` where they are too few or do not fit. now: the state as it
-// is, whose tree is shared if the bytes hold the same one.
-int64_t take_number(std::string_view *bytes);
+void append_belief(std::string *out, const EpBelief &b);
+// Takes its bytes off the front; `corrupt` where they are too few or do not fit. now: the state as it is, whose
+// tree is shared if the bytes hold the same one.
 EpBelief take_belief(std::string_view *bytes, const EpBelief &now);
 
 }  // namespace hws

@@ -15,9 +15,9 @@ namespace hws {
 namespace {
 
 constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
-constexpr double kSolved = 1e-9;          // its gradient's norm, relative to the tolerance asked for if that is coarser
-constexpr double kNearlyNothing = -28;     // a weight
-constexpr int kHalvings = 30;  // of a step that leads to an improper model
+constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
+constexpr double kNearlyNothing = -28;   // a weight
+constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 

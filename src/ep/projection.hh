@@ -56,7 +56,8 @@ struct EpUpdate {
 class EpProjector {
  public:
   // Updates one message and the belief in place. `grow`: whether a sparse family may take in n-grams now.
-  // damping: the share of the old belief that stays. An improper or empty product leaves everything as it was.
+  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief stays the sum of its slots, but it may have got an
+  // even start or a larger tree.
   // lambda overrides the settings' (anytime).
   EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow, double damping,
                   EpBelief *b, const Run &run);

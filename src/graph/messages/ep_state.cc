@@ -6,6 +6,7 @@
 #include "src/ep/belief_bytes.hh"
 #include "src/ep/closed_form.hh"
 #include "src/ep/log_linear_message.hh"
+#include "src/learner/state_bytes.hh"
 
 namespace hws {
 
@@ -110,14 +111,13 @@ int64_t EpState::features() const {
 }
 
 void EpState::save(std::string *out) const {
-  put_number(out, counts_.accepted);
-  put_number(out, counts_.skipped);
-  put_belief(out, main_);
-  for (const EpBelief &b : aside_) put_belief(out, b);
+  append_value(out, counts_);
+  append_belief(out, main_);
+  for (const EpBelief &b : aside_) append_belief(out, b);
 }
 
 void EpState::load(std::string_view bytes) {
-  const UpdateCounts counts{take_number(&bytes), take_number(&bytes)};
+  const UpdateCounts counts = take_value<UpdateCounts>(&bytes);
   EpBelief loaded = take_belief(&bytes, main_);
   std::vector<EpBelief> others;
   for (const EpBelief &b : aside_) others.push_back(take_belief(&bytes, b));

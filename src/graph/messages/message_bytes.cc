@@ -6,13 +6,6 @@
 
 namespace hws {
 
-std::string_view take_bytes(std::string_view *bytes, size_t count) {
-  if (count > bytes->size()) fail(Code::corrupt, "a checkpoint that ends too early");
-  const std::string_view taken = bytes->substr(0, count);
-  bytes->remove_prefix(count);
-  return taken;
-}
-
 void append_message(std::string *out, const Message &message) {
   if (message.lattice || message.model) fail(Code::internal, "only machines and vectors are kept as bytes");
   append_value(out, static_cast<int32_t>(message.machine ? 1 : message.values ? 2 : 0));
