@@ -13,7 +13,18 @@ inline constexpr const char *kRngName = "philox4x32-10/1";
 
 // Each method that draws has a number of its own, so that two methods given
 // one seed do not see the same stream. Never renumber.
-enum class RngMethod : uint32_t { test = 0, sample_paths = 1, edit_init = 2, random_machine = 3 };
+enum class RngMethod : uint32_t {
+  test = 0,
+  sample_paths = 1,
+  edit_init = 2,
+  random_machine = 3,
+  collapsed_gibbs = 4,
+  sparse_graph = 5,
+  pfa_start = 6,
+  random_pfa = 7,
+  folds = 8,
+  sample_strings = 9
+};
 
 class Rng {
  public:

@@ -1,0 +1,51 @@
+// A probabilistic finite automaton (PFA): p(x) is the sum over paths of initial[s0] · Π p(symbol, next | state) · final[last].
+//
+// An arc's probability is weight · scale[from]: a collapsed sampler's automaton keeps its integer counts as weights and
+// 1 / (C_i + N·A·β) as scales, so that it stays sparse and is stored as whole numbers. What smoothing adds to every pair of
+// a symbol and a state from `background_begin` on is one number per state. From each state
+//     final[i] + Σ arcs weight · scale[i] + A · (states − background_begin) · background[i] = 1.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "fsa/machine/alphabet.hh"
+#include "fsa/machine/machine.hh"
+
+namespace hws {
+
+struct Pfa {
+  AlphabetPtr alphabet;         // sized: symbols 1..A
+  int32_t states = 0;
+  std::vector<double> initial;  // states; sums to 1
+  std::vector<double> final;    // states
+  // Arcs of symbol a: [offsets[a - 1], offsets[a]), ascending by (from, to), each pair once.
+  std::vector<int64_t> offsets{0};  // A + 1
+  std::vector<int32_t> from, to;
+  std::vector<double> weight;
+  std::vector<double> scale;       // states; empty: all 1
+  std::vector<double> background;  // states; empty: none
+  int32_t background_begin = 0;
+
+  double probability(size_t arc) const { return scale.empty() ? weight[arc] : weight[arc] * scale[static_cast<size_t>(from[arc])]; }
+};
+using PfaPtr = std::shared_ptr<const Pfa>;
+
+// `argument` or `improper`, naming the state, if arrays do not fit together, numbers are negative or not finite, or a
+// state's probabilities are further than 1e-9 (relative) from a sum of 1.
+void require_consistent(const Pfa &pfa);
+
+// At most one initial state and, per state and symbol, one next state; no background.
+bool is_deterministic(const Pfa &pfa);
+
+// The automaton as a machine (acceptor, log or real semiring), background arcs written out: O(arcs + A · states² if there is
+// a background). Within limits.
+MachinePtr pfa_machine(const Pfa &pfa, Semiring semiring, const Run &run);
+// An acceptor's paths as a PFA: normalized as fsa/ops/push does (`improper`, `diverged` as there), failure arcs and epsilon
+// made explicit first. The log and real semirings.
+PfaPtr pfa_of_machine(const Machine &machine, const Run &run);
+
+}  // namespace hws
