@@ -1,9 +1,5 @@
 #include "src/pfa/cvb0_update.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <cmath>
 
@@ -111,5 +107,3 @@ double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
 }
 
 }  // namespace hws
-
-#endif

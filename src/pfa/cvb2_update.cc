@@ -1,9 +1,5 @@
 #include "src/pfa/cvb2_update.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <cmath>
 
@@ -221,5 +217,3 @@ double Cvb2Update::visit(size_t begin, size_t end, const Run &run) {
 }
 
 }  // namespace hws
-
-#endif

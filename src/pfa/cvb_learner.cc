@@ -1,9 +1,5 @@
 #include "src/pfa/cvb_learner.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <cinttypes>
 #include <cmath>
 
@@ -137,5 +133,3 @@ void CvbLearner::load_state(const SectionReader &in) {
 }
 
 }  // namespace hws
-
-#endif

@@ -1,9 +1,5 @@
 #include "src/pfa/cvb_tables.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <cmath>
 
@@ -116,5 +112,3 @@ double zeroth_order_divergence(const CvbTables &t, std::span<const double> q, do
 }
 
 }  // namespace hws
-
-#endif

@@ -1,9 +1,5 @@
 #include "src/pfa/dense_automaton.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <cmath>
 
 #include "fsa/base/rng.hh"
@@ -231,5 +227,3 @@ HmmFactors AutomatonRows::factors(std::span<const double> parameters, double smo
 }
 
 }  // namespace hws
-
-#endif

@@ -1,9 +1,5 @@
 #include "src/pfa/em_learner.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <atomic>
 #include <cinttypes>
@@ -281,5 +277,3 @@ void EmLearner::load_state(const SectionReader &in) {
 }
 
 }  // namespace hws
-
-#endif

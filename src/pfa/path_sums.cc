@@ -1,9 +1,5 @@
 #include "src/pfa/path_sums.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <cmath>
 
@@ -218,5 +214,3 @@ void BestPaths::add(const PrefixTrie &trie, const PathCounts &counts, const Run 
 }
 
 }  // namespace hws
-
-#endif

@@ -1,9 +1,5 @@
 #include "src/pfa/prefix_tries.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 
 #include "fsa/base/merge_sort.hh"
@@ -146,5 +142,3 @@ PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t bloc
 }
 
 }  // namespace hws
-
-#endif
