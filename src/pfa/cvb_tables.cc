@@ -10,6 +10,14 @@
 
 namespace hws {
 
+namespace {
+
+// Draws from an exponential are raised to this power: rows are far from even, where the updates barely move, but none is
+// certain.
+constexpr double kPeak = 8;
+
+}  // namespace
+
 CvbTables zero_cvb_tables(const Corpus &corpus, size_t n) {
   CvbTables t;
   t.n = n;
@@ -78,7 +86,7 @@ std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t see
       double *row = q.data() + static_cast<size_t>(r) * stride;
       double sum = 0;
       for (size_t k = 0; k < n; ++k) {
-        row[k] = 1e-12 - std::log1p(-rng.uniform());
+        row[k] = 1e-12 + std::pow(-std::log1p(-rng.uniform()), kPeak);
         sum += row[k];
       }
       for (size_t k = 0; k < n; ++k) row[k] /= sum;

@@ -43,7 +43,7 @@ class PairSums {
   std::vector<uint32_t> held_;
 };
 
-// Random distributions: each row from a flat Dirichlet, a function of (seed, sequence).
+// Random distributions, most of each row's mass on few states: a function of (seed, sequence).
 std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed);
 
 // D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln Γ(C)]
