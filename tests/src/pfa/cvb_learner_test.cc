@@ -49,7 +49,7 @@ double log_likelihood(const Pfa &m, const Corpus &corpus) {
 static void a_step_is_a_pass_over_the_corpus(void **) {
   const CorpusPtr corpus = random_corpus::draw(1, 3, 40, 6);
   CvbLearner learner(corpus, settings(CvbMethod::cvb0), Run{});
-  std::vector<double> q = random_cvb_rows(*corpus, 4, 1);
+  std::vector<double> q = random_cvb_rows(*corpus, 4, 1, 8);
   CvbTables tables = zero_cvb_tables(*corpus, 4);
   sum_cvb_tables(*corpus, q, &tables, Run{});
   assert_close(learner.metric("d0"), zeroth_order_divergence(tables, q, 0.1, Run{}), 0);

@@ -37,7 +37,7 @@ std::map<Arc, double> expected_arcs(const Corpus &corpus, const std::vector<doub
 static void tables_are_sums_over_all_tokens(void **) {
   for (const size_t n : {1u, 3u, 9u}) {
     const CorpusPtr corpus = random_corpus::draw(4, 3, 90, 8);
-    const std::vector<double> q = random_cvb_rows(*corpus, n, 3);
+    const std::vector<double> q = random_cvb_rows(*corpus, n, 3, 8);
     CvbTables t = zero_cvb_tables(*corpus, n);
     for (int twice = 0; twice < 2; ++twice) sum_cvb_tables(*corpus, q, &t, Run{});  // from nothing each time
     std::map<Arc, double> c = expected_arcs(*corpus, q, n);
@@ -91,13 +91,13 @@ static void the_divergence_of_certain_states_is_their_probability(void **) {
 
 static void random_rows_are_distributions_of_their_seed(void **) {
   const CorpusPtr corpus = random_corpus::draw(6, 2, 20, 5);
-  const std::vector<double> q = random_cvb_rows(*corpus, 5, 1);
+  const std::vector<double> q = random_cvb_rows(*corpus, 5, 1, 8);
   for (size_t r = 0; r < q.size(); r += 8) {
     assert_close(dense_sum(q.data() + r, 8), 1, 1e-14);
     for (size_t k = 0; k < 8; ++k) assert_true(k < 5 ? q[r + k] > 0 : q[r + k] == 0);
   }
-  assert_true(q == random_cvb_rows(*corpus, 5, 1));
-  assert_true(q != random_cvb_rows(*corpus, 5, 2));
+  assert_true(q == random_cvb_rows(*corpus, 5, 1, 8));
+  assert_true(q != random_cvb_rows(*corpus, 5, 2, 8));
 }
 
 int main() {
