@@ -17,5 +17,4 @@ set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc
   fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc fsa/distance/sample_tables.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
-  src/edit/edit_em.cc src/ep/moments.cc
-  src/optim/lbfgs_b.cc src/pfa/cvb_tables.cc src/pfa/zeroth_order_objective.cc)
+  src/edit/edit_em.cc src/ep/moments.cc)
