@@ -70,7 +70,8 @@ static void a_run_of_bytes_without_end_is_refused_and_limits_hold(void **) {
   assert_throws(read_corpus(many, of(CorpusFormat::integers), cancelled), Code::cancelled);
 }
 
-static void an_open_alphabet_is_refused(void **) {
+static void alphabets_that_cannot_serve_are_refused(void **) {
+  assert_throws(corpus_parser(of(CorpusFormat::characters, Alphabet::sized(3)), Run{}), Code::argument);
   assert_throws(corpus_parser(of(CorpusFormat::text, Alphabet::open()), Run{}), Code::argument);
 }
 
@@ -86,7 +87,7 @@ int main() {
       cmocka_unit_test(an_empty_text_is_refused_in_every_format),
       cmocka_unit_test(random_bytes_are_read_or_refused_with_a_line),
       cmocka_unit_test(a_run_of_bytes_without_end_is_refused_and_limits_hold),
-      cmocka_unit_test(an_open_alphabet_is_refused),
+      cmocka_unit_test(alphabets_that_cannot_serve_are_refused),
       cmocka_unit_test(integers_are_named_from_0),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
