@@ -1,8 +1,8 @@
 // Of src/pfa/pautomac_model.cc: PAutomaC's model files.
 #include <cstring>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
