@@ -62,10 +62,17 @@ foreach(file IN LISTS HWS_HOT_SOURCES HWS_WARM_SOURCES)
   endif()
   list(REMOVE_ITEM hws_cold_sources ${PROJECT_SOURCE_DIR}/${file})
 endforeach()
+target_compile_options(hawser_objects PRIVATE $<$<CONFIG:Release>:${hws_small}>)
+# The last -O counts. Headers precompiled for size are of no use to the others.
+foreach(file IN LISTS HWS_HOT_SOURCES)
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+endforeach()
 foreach(file IN LISTS HWS_WARM_SOURCES)
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
 endforeach()
-set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:${hws_small}>)
+hws_precompile(hawser_objects ${HWS_STANDARD_HEADERS})
 # What only makes the library smaller. Nothing asks for types at run time (Learner::family tells learners apart), and
 # freeing by size is of no use to malloc. GCC's clones of a template's instance are local to each file, so that the
 # linker cannot merge them as it merges instances; with link-time optimization there is one of each anyway.

@@ -20,6 +20,7 @@ if(HWS_TOOL_SOURCES)
   target_compile_options(hawser_cli PRIVATE -Wall -Wextra -ffp-contract=off $<$<CONFIG:Release>:-O1>)
   target_include_directories(hawser_cli PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(hawser_cli SYSTEM PRIVATE ${HWS_CLI11_INCLUDE_DIR} ${HWS_JSON_INCLUDE_DIR})
+  hws_precompile(hawser_cli ${HWS_STANDARD_HEADERS} <map> <charconv> <filesystem> <nlohmann/json.hpp>)
   # The static library: the tool runs from anywhere without a search path.
   target_link_libraries(hawser_cli PRIVATE hawser_static)
   # Completion and the manual page, printed by the program itself from its declarations.

@@ -14,7 +14,8 @@ stage() {
 
 # Ninja and ccache where they are, plain make and the compiler otherwise. Paths below the
 # checkout count relative to it, so that build folders of one depth share what is in the cache.
-export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
+# Precompiled headers are cached too (their contents count, not their times).
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 hws_cmake_args() {
   command -v ninja >/dev/null 2>&1 && printf '%s\n' -G Ninja
   command -v ccache >/dev/null 2>&1 && printf '%s\n' -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache

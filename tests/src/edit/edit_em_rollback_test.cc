@@ -1,5 +1,6 @@
 // A step that cannot be finished leaves the learner as it was: without memory at
 // any allocation, and cancelled in the middle.
+#include <atomic>
 #include <cstdlib>
 #include <new>
 #include <thread>
@@ -100,8 +101,9 @@ static void a_step_cancelled_in_the_middle_is_undone(void **) {
     const std::string before = learner.save();
     const int64_t steps = learner.steps();
     progress.done = 0;
+    std::atomic<bool> over{false};  // a quick step may end before the watcher saw any of it
     std::thread watcher([&] {
-      while (progress.done.load() == 0) std::this_thread::yield();
+      while (progress.done.load() == 0 && !over) std::this_thread::yield();
       cancel.set = 1;
     });
     bool cancelled = false;
@@ -111,6 +113,7 @@ static void a_step_cancelled_in_the_middle_is_undone(void **) {
       cancelled = e.code == Code::cancelled;
       assert_true(cancelled);
     }
+    over = true;
     watcher.join();
     cancel.set = 0;
     inside = cancelled;

@@ -1,0 +1,11 @@
+# Headers that nearly every file reads, compiled once: a third of the time of a build from nothing. A file must still
+# include what it uses: the one documented compiler line builds without them, as the gate `install` shows.
+option(HWS_PRECOMPILE "Precompile the standard headers" ${PROJECT_IS_TOP_LEVEL})
+set(HWS_STANDARD_HEADERS <algorithm> <atomic> <cmath> <cstdint> <cstdio> <cstring> <functional> <memory> <mutex> <numeric> <span>
+    <string> <string_view> <utility> <vector>)
+
+function(hws_precompile target)
+  if(HWS_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+endfunction()
