@@ -19,6 +19,7 @@ typedef double VectorInMemory __attribute__((vector_size(16), aligned(8), may_al
 inline Vector all(double x) { return Vector{x, x}; }
 #endif
 constexpr size_t kParts = kDenseLanes / kWidth;  // vectors that hold kDenseLanes numbers
+constexpr size_t kTall = 8 / kParts;             // rows whose partial sums fill half of the registers
 
 inline Vector load(const double *p) { return *reinterpret_cast<const VectorInMemory *>(p); }
 inline void store(double *p, Vector v) { *reinterpret_cast<VectorInMemory *>(p) = v; }
@@ -114,15 +115,22 @@ inline void column_tile(const double *matrix, const double *x, size_t stride, do
 
 void matrix_times_column(const double *matrix, const double *x, size_t n, size_t stride, double *out) {
   size_t i = 0;
-  for (; i + 2 <= n; i += 2) column_tile<2>(matrix + i * stride, x, stride, out + i);
-  if (i < n) column_tile<1>(matrix + i * stride, x, stride, out + i);
+  for (; i + kTall <= n; i += kTall) column_tile<kTall>(matrix + i * stride, x, stride, out + i);
+  for (; i < n; ++i) column_tile<1>(matrix + i * stride, x, stride, out + i);
 }
 
 void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride) {
-  for (size_t i = 0; i < n; ++i) {
-    const Vector x = all(a[i]), y = all(c[i]);
-    double *row = matrix + i * stride;
-    for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + (x * load(b + j) - y * load(d + j)));
+  for (size_t j = 0; j < stride; j += kDenseLanes) {  // a few columns at a time, so that b and d stay in registers
+    Vector to[kParts], from[kParts];
+    for (size_t k = 0; k < kParts; ++k) {
+      to[k] = load(b + j + k * kWidth);
+      from[k] = load(d + j + k * kWidth);
+    }
+    for (size_t i = 0; i < n; ++i) {
+      const Vector x = all(a[i]), y = all(c[i]);
+      double *row = matrix + i * stride + j;
+      for (size_t k = 0; k < kParts; ++k) store(row + k * kWidth, load(row + k * kWidth) + (x * to[k] - y * from[k]));
+    }
   }
 }
 
