@@ -68,12 +68,12 @@ GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const R
       tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, run),
       score_(settings_.beta, corpus_->alphabet->size() + 1, settings_.method == "cvgram" ? settings_.folds : 1, corpus_->tokens(), run),
       identity_(kFamily, 1) {
-  identity_.option(("method " + settings_.method).c_str(), int64_t{1});
+  identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);
   identity_.option("order", int64_t{settings_.order});
   if (grows()) {
     identity_.option("beta", settings_.beta);
   } else {
-    identity_.option(("smoothing " + settings_.smoothing).c_str(), int64_t{1});
+    identity_.option("smoothing", int64_t{settings_.smoothing == "kneser-ney"});
   }
   if (!folds_.empty()) {
     identity_.option("folds", int64_t{settings_.folds});

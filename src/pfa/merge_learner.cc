@@ -1,5 +1,6 @@
 #include "src/pfa/merge_learner.hh"
 
+#include <algorithm>
 #include <cinttypes>
 #include <cmath>
 
@@ -16,6 +17,9 @@ constexpr MetricSpec kMetrics[] = {
     {"log_likelihood", "log-likelihood of the corpus under their relative frequencies, nats"},
     {"log_evidence", "log-probability of the corpus with probabilities integrated out, prior weight beta per outcome, nats"},
 };
+
+// By number in checkpoints: never reorder.
+constexpr std::string_view kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
 
 MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, const Run &run) {
   const double alpha = s.alpha > 0 ? s.alpha : default_alpha(s.criterion);
@@ -53,8 +57,8 @@ MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, cons
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
       evidence_(evidence_criterion(settings_.beta, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
-  identity_.option(("criterion " + settings_.criterion).c_str(), int64_t{1});
-  identity_.option(("order " + settings_.order).c_str(), int64_t{1});
+  identity_.option("criterion", static_cast<int64_t>(std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria));
+  identity_.option("order", int64_t{settings_.order == "count"});
   identity_.option("alpha", settings_.alpha);
   identity_.option("beta", settings_.beta);
   identity_.option("minimum_count", settings_.minimum_count);
