@@ -89,3 +89,21 @@ inline void slow_fold(SlowAutomaton *slow, int32_t into, int32_t from) {
     slow_fold(slow, at->second.second, arc.second);
   }
 }
+
+// With states named in the order in which a walk by breadth meets them: which of several states folded together lends its name
+// does not matter.
+inline SlowAutomaton renamed(const SlowAutomaton &slow) {
+  std::map<int32_t, int32_t> name{{0, 0}};
+  std::vector<int32_t> order{0};
+  SlowAutomaton result;
+  for (size_t i = 0; i < order.size(); ++i) {
+    SlowState s = slow.at(order[i]);
+    for (auto &[label, arc] : s.arcs) {
+      const auto [at, fresh] = name.emplace(arc.second, static_cast<int32_t>(order.size()));
+      if (fresh) order.push_back(arc.second);
+      arc.second = at->second;
+    }
+    result[static_cast<int32_t>(i)] = s;
+  }
+  return result;
+}
