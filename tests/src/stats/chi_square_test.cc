@@ -1,6 +1,8 @@
 // The chi-square tail against closed forms, published values and integration.
 #include "src/stats/chi_square.hh"
 
+#include <initializer_list>
+
 #include "tests/harness.hh"
 
 using namespace hws;
