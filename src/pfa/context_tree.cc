@@ -123,7 +123,8 @@ double ContextTree::held_out_gain(const Counts &counts, const double *shorter) c
     int64_t sum = 0;
     for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
     for (size_t f = 0; f < counts.folds; ++f) {
-      if (row[f] == 0) continue;
+      // Without events in other folds the distribution is the shorter one's: no gain, and none from rounding.
+      if (row[f] == 0 || all == counts.total[f]) continue;
       const double seen = static_cast<double>(sum - row[f]), out_of = static_cast<double>(all - counts.total[f]);
       gain += row[f] * std::log((seen + weight * p[f]) / ((out_of + weight) * p[f]));
     }
