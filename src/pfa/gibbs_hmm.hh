@@ -9,7 +9,7 @@
 
 namespace hws {
 
-class GibbsHmm final : public GibbsChain {
+class GibbsHmm : public GibbsChain {
  public:
   static int64_t table_bytes(const ArcPrior &prior);
   GibbsHmm(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain);
@@ -19,9 +19,12 @@ class GibbsHmm final : public GibbsChain {
   int64_t bytes() const override;
   void recount() override;
 
+ protected:
+  // A place's own emission and transitions, in (1) or out (−1).
+  virtual void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
+
  private:
   int32_t draw(Label letter, int32_t from, int32_t to, double uniform);
-  void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
 
   size_t n_;
   // By letter, [state]; by source (n_: the initial state), [target]; by target, [source]; visits and those that go on.
