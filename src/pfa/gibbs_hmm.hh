@@ -9,7 +9,7 @@
 
 namespace hws {
 
-class GibbsHmm : public GibbsChain {
+class GibbsHmm final : public GibbsChain {
  public:
   static int64_t table_bytes(const ArcPrior &prior);
   GibbsHmm(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain);
@@ -19,11 +19,9 @@ class GibbsHmm : public GibbsChain {
   int64_t bytes() const override;
   void recount() override;
 
- protected:
-  // A place's own emission and transitions, in (1) or out (−1).
-  virtual void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
-
  private:
+  // A place's own emission and transitions, in (1) or out (−1).
+  void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
   int32_t draw(Label letter, int32_t from, int32_t to, double uniform);
 
   size_t n_;
