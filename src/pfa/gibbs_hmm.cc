@@ -38,7 +38,7 @@ int32_t GibbsHmm::draw(Label letter, int32_t from, int32_t to, double uniform) {
     if (printed) {
       mass *= visits_[k] + betas;
     } else if (letter != 0) {
-      mass *= leaves_[k] + (i == k) + betas;
+      mass *= leaves_[k] + betas;
     }
     sum += weight / mass;
     sums_[k] = sum;

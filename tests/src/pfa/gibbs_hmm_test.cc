@@ -65,7 +65,7 @@ double geweke(Set set = set_states) {
   fresh.prior = now.prior = p;
   now.draw_all(random, kSequences);
   return geweke_score(
-      6, 4000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
+      6, 6000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 24000,
       [&](int64_t i, std::vector<double> &x) {
         now.redraw(random, random.below(kSequences));
         GibbsHmm chain(corpus_of(now.letters, p.letters), p, 7, 0);
