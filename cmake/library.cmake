@@ -81,7 +81,6 @@ target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshado
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
   set_source_files_properties(${PROJECT_SOURCE_DIR}/fsa/base/exponential_avx2.cc ${PROJECT_SOURCE_DIR}/src/pfa/gibbs_kernel_avx2.cc
                               PROPERTIES COMPILE_OPTIONS "-mavx2;-mno-fma")
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/src/pfa/gibbs_kernel_avx512.cc PROPERTIES COMPILE_OPTIONS "-mavx512f")
 endif()
 set_target_properties(hawser_objects PROPERTIES
   CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
