@@ -40,7 +40,8 @@ std::unique_ptr<GibbsChain> chain_of(GibbsKind kind, int32_t states, int32_t num
     chain = std::make_unique<CollapsedGibbs>(strings(), p, 1, number, kernel);
   }
   Rng random(1, RngMethod::test, static_cast<uint32_t>(number), 0, 0);
-  for (int64_t i = 0; i < chain->states().size(); ++i) chain->states().set(i, static_cast<int32_t>(random.below(static_cast<uint64_t>(states))));
+  for (int64_t i = 0; i < chain->states().size(); ++i)
+    chain->states().set(i, static_cast<int32_t>(random.below(static_cast<uint64_t>(states))));
   chain->recount();
   return chain;
 }

@@ -8,7 +8,8 @@
 namespace hws {
 
 GibbsChain::GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain)
-    : corpus_(std::move(corpus)), prior_(prior), seed_(seed), chain_(chain), states_(static_cast<int64_t>(corpus_->symbols.size()), prior.states) {}
+    : corpus_(std::move(corpus)), prior_(prior), seed_(seed), chain_(chain),
+      states_(static_cast<int64_t>(corpus_->symbols.size()), prior.states) {}
 
 double GibbsChain::changed() const {
   if (changes_ < 0) return std::numeric_limits<double>::quiet_NaN();
@@ -54,12 +55,14 @@ size_t padding(int32_t width) {
 
 int64_t CollapsedGibbs::table_bytes(const ArcPrior &prior) {
   const int64_t width = whole_vectors(prior.states), n = prior.states;
-  return 4 * (width * (prior.letters * (2 * n + 1) + 1) + 5 * width + static_cast<int64_t>(padding(static_cast<int32_t>(width))) + kGibbsDraws + 8 * kGibbsLanes);
+  return 4 * (width * (prior.letters * (2 * n + 1) + 1) + 5 * width +
+              static_cast<int64_t>(padding(static_cast<int32_t>(width))) + kGibbsDraws + 8 * kGibbsLanes);
 }
 
 CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel)
     : GibbsChain(std::move(corpus), prior, seed, chain), beta_(static_cast<float>(prior.beta)),
-      end_beta_(static_cast<float>(prior.kind == GibbsKind::sparse ? prior.beta : prior.states * prior.beta)), width_(whole_vectors(prior.states)),
+      end_beta_(static_cast<float>(prior.kind == GibbsKind::sparse ? prior.beta : prior.states * prior.beta)),
+      width_(whole_vectors(prior.states)),
       kernel_(kernel) {
   const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states), letters = static_cast<size_t>(prior.letters);
   out_.reset(letters * (n + 1) * width);
@@ -73,11 +76,13 @@ CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t
 }
 
 size_t CollapsedGibbs::row_out(Label letter, int32_t from) const {
-  return (static_cast<size_t>(letter - 1) * (static_cast<size_t>(prior_.states) + 1) + static_cast<size_t>(from)) * static_cast<size_t>(width_);
+  return (static_cast<size_t>(letter - 1) * (static_cast<size_t>(prior_.states) + 1) + static_cast<size_t>(from)) *
+         static_cast<size_t>(width_);
 }
 
 size_t CollapsedGibbs::row_in(Label letter, int32_t to) const {
-  return (1 + static_cast<size_t>(letter - 1) * static_cast<size_t>(prior_.states) + static_cast<size_t>(to)) * static_cast<size_t>(width_);
+  return (1 + static_cast<size_t>(letter - 1) * static_cast<size_t>(prior_.states) + static_cast<size_t>(to)) *
+         static_cast<size_t>(width_);
 }
 
 void CollapsedGibbs::recount() {
@@ -112,15 +117,18 @@ void CollapsedGibbs::begin_sweep(int64_t sweep, const Run &) { begin(sweep); }
 
 void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run) {
   GibbsTables tables[2] = {};
-  Rng streams[2] = {chains.front()->stream(RngMethod::collapsed_gibbs, sweep, 0), chains.back()->stream(RngMethod::collapsed_gibbs, sweep, 0)};
+  Rng streams[2] = {chains.front()->stream(RngMethod::collapsed_gibbs, sweep, 0),
+                    chains.back()->stream(RngMethod::collapsed_gibbs, sweep, 0)};
   for (size_t i = 0; i < chains.size(); ++i) {
     CollapsedGibbs &c = *chains[i];
     c.begin_sweep(sweep, run);
-    tables[i] = {c.out_.data(), c.in_.data(), c.inverse_.data(), c.inverse_after_.data(), c.visits_.data(), c.mass_.data(), c.uniforms_.data(), c.sums_.data(), c.states_.words()};
+    tables[i] = {c.out_.data(), c.in_.data(), c.inverse_.data(), c.inverse_after_.data(), c.visits_.data(), c.mass_.data(),
+                 c.uniforms_.data(), c.sums_.data(), c.states_.words()};
   }
   const CollapsedGibbs &first = *chains.front();
   const Corpus &corpus = *first.corpus_;
-  GibbsPlace place = {corpus.symbols.data(), corpus.offsets.data(), 0, 0, static_cast<int64_t>(corpus.symbols.size()), first.prior_.states, first.width_,
+  GibbsPlace place = {corpus.symbols.data(), corpus.offsets.data(), 0, 0,
+                      static_cast<int64_t>(corpus.symbols.size()), first.prior_.states, first.width_,
                       first.beta_, first.end_beta_, first.states_.mask(), first.states_.shift()};
   for (uint64_t item = 0; place.symbol < place.end; ++item) {
     run.check();

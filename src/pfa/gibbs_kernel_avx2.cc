@@ -46,7 +46,8 @@ struct Lanes256 {
     return {s, s};
   }
   static int32_t not_above(Lanes256 x, Lanes256 y) {
-    const int low = _mm256_movemask_ps(_mm256_cmp_ps(x.a, y.a, _CMP_LE_OQ)), high = _mm256_movemask_ps(_mm256_cmp_ps(x.b, y.b, _CMP_LE_OQ));
+    const int low = _mm256_movemask_ps(_mm256_cmp_ps(x.a, y.a, _CMP_LE_OQ)),
+              high = _mm256_movemask_ps(_mm256_cmp_ps(x.b, y.b, _CMP_LE_OQ));
     return __builtin_popcount(static_cast<unsigned>(low | high << 8));
   }
   static void bump(float *row, int64_t i, float d) {

@@ -59,19 +59,23 @@ void require_settings(const GibbsSettings &s, const Corpus &corpus) {
   require_positive("beta", s.beta);
   if (is_hmm(s.kind)) require_positive("alpha", s.alpha);
   if (s.iterations < 0 || s.burn_in < 0 || s.period < 1 || s.iterations >= int64_t{1} << 32) {
-    fail(Code::argument, "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more", s.iterations,
+    fail(Code::argument, "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
+         s.iterations,
          s.burn_in, s.period);
   }
   if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", s.chains);
   if (s.structure_interval < 1) fail(Code::argument, "a structure interval of %" PRId64 "; expected 1 or more", s.structure_interval);
-  if (!(s.smoothing >= 0 && s.smoothing < 1)) fail(Code::argument, "smoothing is %s; expected 0 or more, below 1", NumberText(s.smoothing).text);
+  if (!(s.smoothing >= 0 && s.smoothing < 1)) fail(Code::argument, "smoothing is %s; expected 0 or more, below 1",
+                                        NumberText(s.smoothing).text);
   if (!s.start) return;
   require_consistent(*s.start);
   if (!join(s.start->alphabet, corpus.alphabet)) {
-    fail(Code::argument, "an automaton to begin with over %s; the corpus is over %s", s.start->alphabet->describe().c_str(), corpus.alphabet->describe().c_str());
+    fail(Code::argument, "an automaton to begin with over %s; the corpus is over %s", s.start->alphabet->describe().c_str(),
+         corpus.alphabet->describe().c_str());
   }
   if (entered_states(*s.start) > s.states) {
-    fail(Code::argument, "an automaton to begin with of %d states; expected at most the %d to be sampled", entered_states(*s.start), s.states);
+    fail(Code::argument, "an automaton to begin with of %d states; expected at most the %d to be sampled",
+         entered_states(*s.start), s.states);
   }
 }
 
@@ -154,7 +158,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, cons
   prior_.printed_transitions = settings_.printed_transitions;
   // Tables beyond any memory are refused before their size overflows.
   const double cells = 2. * prior_.letters * prior_.states * (prior_.states + 16.);
-  if (!(cells < 1e15)) fail(Code::limit, "%d states and %d letters; their counts would not fit into any memory", prior_.states, prior_.letters);
+  if (!(cells < 1e15)) fail(Code::limit, "%d states and %d letters; their counts would not fit into any memory",
+                              prior_.states, prior_.letters);
   const int64_t tables = is_hmm(prior_.kind) ? GibbsHmm::table_bytes(prior_) : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;
   run.limit_bytes(settings_.chains * (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
@@ -255,7 +260,8 @@ void GibbsLearner::iterate(const Run &run) {
     parallel_for(static_cast<int64_t>((chains + together - 1) / together), run.threads, [&](int64_t group) {
       const size_t c = static_cast<size_t>(group) * together;
       if (together == 2 && c + 1 < chains) {
-        CollapsedGibbs::sweep_both(static_cast<CollapsedGibbs &>(*chains_[c]), static_cast<CollapsedGibbs &>(*chains_[c + 1]), sweep, run);
+        CollapsedGibbs::sweep_both(static_cast<CollapsedGibbs &>(*chains_[c]),
+                                   static_cast<CollapsedGibbs &>(*chains_[c + 1]), sweep, run);
       } else {
         chains_[c]->sweep(sweep, run);
       }
@@ -298,7 +304,8 @@ void GibbsLearner::load_state(const SectionReader &in) {
     chains.back()->load(&bytes);
   }
   const int64_t count = take_value<int64_t>(&bytes);
-  if (count < 0 || count % settings_.chains != 0) fail(Code::corrupt, "a checkpoint with %" PRId64 " samples of %d chains", count, settings_.chains);
+  if (count < 0 || count % settings_.chains != 0) fail(Code::corrupt, "a checkpoint with %" PRId64 " samples of %d chains",
+       count, settings_.chains);
   std::vector<GibbsSample> samples;
   for (int64_t i = 0; i < count; ++i) {
     GibbsSample s;

@@ -18,7 +18,8 @@ enum class Planted { nothing, kept_visit };
 
 // Cumulative weights (out + beta)(in + in_beta) · inverse: each lane's over vectors, written to `sums`; returns the last.
 template <class Lanes>
-inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors, float *sums) {
+inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors,
+                         float *sums) {
   const Lanes betas = Lanes::all(beta), in_betas = Lanes::all(in_beta);
   Lanes sum = Lanes::all(0);
   for (int32_t v = 0; v < vectors; ++v) {

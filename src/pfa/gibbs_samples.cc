@@ -73,7 +73,8 @@ void smoothed_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
     pfa->final.push_back((static_cast<double>(c.ends[i]) + end_prior) * scale);
   }
   for (size_t a = 0; a + 1 < c.offsets.size(); ++a) {
-    for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) add_arc(pfa, c.from[e], c.to[e], c.count[e]);
+    for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) 
+      add_arc(pfa, c.from[e], c.to[e], c.count[e]);
     pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
   }
 }
@@ -85,7 +86,8 @@ void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   const double every = 1 / (static_cast<double>(prior.states) * prior.letters + 1);
   pfa->background_begin = 1;
   for (size_t i = 0; i < c.visits.size(); ++i) {
-    const double spread = degrees[i] > 0 ? prior.smoothing : prior.smoothing > 0, mass = static_cast<double>(c.visits[i]) + static_cast<double>(degrees[i]) * prior.beta;
+    const double spread = degrees[i] > 0 ? prior.smoothing : prior.smoothing > 0,
+                 mass = static_cast<double>(c.visits[i]) + static_cast<double>(degrees[i]) * prior.beta;
     pfa->scale.push_back(degrees[i] > 0 ? (1 - spread) / mass : 1);
     pfa->background.push_back(spread * every);
     pfa->final.push_back(spread * every);
@@ -141,7 +143,8 @@ double log_joint(const ArcCounts &c, const ArcPrior &prior) {
   for (size_t i = 0; i < degrees.size(); ++i) {
     edges += degrees[i];
     if (degrees[i] == 0) continue;
-    sum += log_rising(prior.beta, std::max<int64_t>(c.ends[i], 0)) - log_rising(static_cast<double>(degrees[i]) * prior.beta, c.visits[i]);
+    sum += log_rising(prior.beta, std::max<int64_t>(c.ends[i], 0)) -
+           log_rising(static_cast<double>(degrees[i]) * prior.beta, c.visits[i]);
   }
   return sum + log_graph_prior(edges, prior.possible_edges());
 }
@@ -167,7 +170,8 @@ HmmFactors expected_factors(const ArcCounts &c, const ArcPrior &prior) {
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
   HmmFactors f{h.emission, h.transition};
   for (size_t i = 0; i < n; ++i) {
-    const double visits = static_cast<double>(c.visits[i]), left = prior.printed_transitions ? visits : visits - static_cast<double>(c.ends[i]);
+    const double visits = static_cast<double>(c.visits[i]),
+                 left = prior.printed_transitions ? visits : visits - static_cast<double>(c.ends[i]);
     for (size_t a = 0; a < symbols; ++a) {
       f.emission[i * symbols + a] = (h.emission[i * symbols + a] + prior.alpha) / (visits + static_cast<double>(symbols) * prior.alpha);
     }
@@ -215,10 +219,12 @@ ArcCounts take_counts(std::string_view *bytes, const ArcPrior &prior) {
   c.to = take_array<uint16_t>(bytes);
   c.count = take_array<uint32_t>(bytes);
   const size_t n = static_cast<size_t>(prior.states) + 1;
-  bool good = c.visits.size() == n && c.ends.size() == n && c.offsets.size() == static_cast<size_t>(prior.letters) + 1 && c.from.size() == c.count.size() &&
+  bool good = c.visits.size() == n && c.ends.size() == n &&
+              c.offsets.size() == static_cast<size_t>(prior.letters) + 1 && c.from.size() == c.count.size() &&
               c.to.size() == c.count.size() && c.offsets[0] == 0 && c.offsets.back() == static_cast<int64_t>(c.count.size()) &&
               std::is_sorted(c.offsets.begin(), c.offsets.end());
-  for (size_t i = 0; good && i < n; ++i) good = c.visits[i] >= 0 && c.ends[i] >= (prior.kind == GibbsKind::sparse ? ArcCounts::kNoEdge : 0);
+  for (size_t i = 0; good && i < n; ++i)
+    good = c.visits[i] >= 0 && c.ends[i] >= (prior.kind == GibbsKind::sparse ? ArcCounts::kNoEdge : 0);
   for (size_t e = 0; good && e < c.from.size(); ++e) good = c.from[e] < n && c.to[e] >= 1 && c.to[e] < n;
   if (!good) fail(Code::corrupt, "a checkpoint with a sample that is not one of this learner's");
   return c;

@@ -27,7 +27,8 @@ void HiddenStates::undo_sweep() {
 
 int64_t HiddenStates::changes() const {
   int64_t n = 0;
-  for (size_t i = 0; i < words_.size(); ++i) n += (words_[i] & mask_) != (shift_ == 16 ? before_[i] : static_cast<uint32_t>(words_[i] >> 8));
+  for (size_t i = 0; i < words_.size(); ++i)
+    n += (words_[i] & mask_) != (shift_ == 16 ? before_[i] : static_cast<uint32_t>(words_[i] >> 8));
   return n;
 }
 

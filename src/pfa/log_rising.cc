@@ -22,7 +22,8 @@ double log_rising(double x, int64_t n) {
   if (n <= kFactors) return std::log(product);
   // ln Γ(from + more) − ln Γ(from), so that large `from` do not cancel.
   const double from = x + kFactors, more = static_cast<double>(n - kFactors), to = from + more;
-  return std::log(product) + (from - .5) * std::log1p(more / from) + more * (std::log(to) - 1) + (stirling_rest(to) - stirling_rest(from));
+  return std::log(product) + (from - .5) * std::log1p(more / from) + more * (std::log(to) - 1) +
+         (stirling_rest(to) - stirling_rest(from));
 }
 
 }  // namespace hws

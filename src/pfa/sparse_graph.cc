@@ -8,7 +8,8 @@
 
 namespace hws {
 
-SparseGraphGibbs::SparseGraphGibbs(CorpusPtr corpus, const ArcPrior &prior, int64_t interval, uint64_t seed, int32_t chain, GibbsKernel kernel)
+SparseGraphGibbs::SparseGraphGibbs(CorpusPtr corpus, const ArcPrior &prior, int64_t interval, uint64_t seed, int32_t chain,
+                                   GibbsKernel kernel)
     : CollapsedGibbs(std::move(corpus), prior, seed, chain, kernel), interval_(interval),
       graph_(degree() * (static_cast<size_t>(prior.states) + 1), 1), before_(graph_) {}
 

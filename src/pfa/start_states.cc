@@ -92,13 +92,15 @@ void draw_uniform_states(const Corpus &corpus, int32_t n, uint64_t seed, int32_t
   int64_t symbol = 0;
   for (int64_t s = 0; s < corpus.count(); ++s) {
     Rng random = base.at_item(static_cast<uint64_t>(s));
-    for (size_t i = corpus.sequence(s).size(); i > 0; --i) states->set(symbol++, static_cast<int32_t>(random.below(static_cast<uint64_t>(n))));
+    for (size_t i = corpus.sequence(s).size(); i > 0; --i)
+      states->set(symbol++, static_cast<int32_t>(random.below(static_cast<uint64_t>(n))));
   }
 }
 
 int32_t entered_states(const Pfa &automaton) { return automaton.states - begins_only(automaton); }
 
-void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain, HiddenStates *states, const Run &run) {
+void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain, HiddenStates *states,
+                         const Run &run) {
   draw_uniform_states(corpus, n, seed, chain, states);
   size_t longest = 0;
   for (int64_t s = 0; s < corpus.count(); ++s) longest = std::max(longest, corpus.sequence(s).size());
