@@ -3,7 +3,7 @@
 # leaves only the tables, unless flags are given.
 build=$1
 shift
-for program in bench_automata bench_ngram bench_strings; do
+for program in bench_automata bench_ngram bench_strings bench_pfa; do
   if [ $# -gt 0 ]; then
     "$build/bench/$program" "$@"
   else
