@@ -5,7 +5,7 @@
 set(HWS_HOT_SOURCES
   fsa/base/exponential.cc fsa/base/exponential_avx2.cc
   fsa/distance/components.cc fsa/distance/edge_weight.cc fsa/distance/failure_tree.cc
-  fsa/distance/forward_backward.cc fsa/distance/linear_graph.cc
+  fsa/distance/forward_backward.cc fsa/distance/linear_graph.cc fsa/distance/ordered_sum.cc
   fsa/distance/sample.cc fsa/distance/sparse_elimination.cc
   fsa/machine/machine.cc
   fsa/ops/compose.cc fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc

@@ -59,6 +59,13 @@ struct TapeIndexes {
 
 Machine::Machine(MachineArrays arrays) : a_(std::move(arrays)) {}
 
+const void *Machine::find(const char *kind) const {
+  for (const auto &[each, pointer] : derived_) {
+    if (each == kind) return pointer.get();
+  }
+  return nullptr;
+}
+
 bool Machine::is_final(State s) const {
   if (!is_zero(a_.semiring, final_weight(s))) return true;
   return std::binary_search(a_.zero_finals.begin(), a_.zero_finals.end(), s);
