@@ -189,41 +189,32 @@ Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
 
 bool all(const std::vector<char> &mark) { return std::find(mark.begin(), mark.end(), 0) == mark.end(); }
 
-// Sweeps from the first state to the last mark what own arcs reach from the start:
-// an operation that numbers states as it finds them needs one. What is left after
-// three is followed arc by arc.
+// A sweep from the first state to the last marks what own arcs reach from the start, all of it where an operation numbered
+// states as it found them; what it finds behind itself is followed arc by arc.
 std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
   std::vector<char> mark(static_cast<size_t>(m.states()), 0);
   mark[static_cast<size_t>(m.start())] = 1;
   const State *next = m.arrays().next.data();
   std::vector<State> work;
-  for (int sweep = 0;; ++sweep) {
-    run.check();
-    run.visit(m.arcs());
-    for (State s = 0; s < m.states(); ++s) {
-      if (!mark[static_cast<size_t>(s)]) continue;
-      const ArcId end = m.arc_end(s);
-      for (ArcId a = m.arc_begin(s); a < end; ++a) {
-        char &to = mark[static_cast<size_t>(next[a])];
-        if (to || !own.is_move(s, a)) continue;
-        to = 1;
-        if (next[a] < s) work.push_back(next[a]);  // behind this sweep
-      }
+  const auto follow = [&](State s, State swept) {
+    const ArcId end = m.arc_end(s);
+    for (ArcId a = m.arc_begin(s); a < end; ++a) {
+      char &to = mark[static_cast<size_t>(next[a])];
+      if (to || !own.is_move(s, a)) continue;
+      to = 1;
+      if (next[a] < swept) work.push_back(next[a]);
     }
-    if (work.empty()) return mark;
-    if (sweep == 2) break;
-    work.clear();
+  };
+  run.visit(m.arcs());
+  for (State s = 0; s < m.states(); ++s) {
+    if ((s & 4095) == 0) run.check();
+    if (mark[static_cast<size_t>(s)]) follow(s, s);
   }
   while (!work.empty()) {
     const State s = work.back();
     work.pop_back();
     if ((s & 1023) == 0) run.check();
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      char &to = mark[static_cast<size_t>(next[a])];
-      if (to || !own.is_move(s, a)) continue;
-      to = 1;
-      work.push_back(next[a]);
-    }
+    follow(s, m.states());
   }
   return mark;
 }
@@ -294,14 +285,19 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
   };
   const Failures f(m);
   Untaken untaken(m, f, mark);
+  size_t swept = work.size();  // states whose own arcs the sweeps have followed; they lie at the bottom
   while (!work.empty()) {
     const State s = work.back();
     work.pop_back();
     run.check();
-    run.visit(f.end(s) - f.begin(s));
-    for (int32_t i = f.begin(s); i < f.end(s); ++i) {
-      const ArcId a = f.arc(i);
-      if (own.is_move(s, a)) reach(m.next(a));
+    if (work.size() < swept) {
+      --swept;
+    } else {
+      run.visit(f.end(s) - f.begin(s));
+      for (int32_t i = f.begin(s); i < f.end(s); ++i) {
+        const ArcId a = f.arc(i);
+        if (own.is_move(s, a)) reach(m.next(a));
+      }
     }
     untaken.clear(s);
     if (f.has_rho(s)) continue;

@@ -16,6 +16,7 @@ class Trimmer {
  public:
   Trimmer(const Machine &m, bool reached, const Run &run)
       : m_(m), run_(run), keep_(coaccessible(m, run)), back_(m.phi_arcs()) {
+    if (m.phi_tape() >= 0) special_ = m.arrays().labels[static_cast<size_t>(m.phi_tape())].data();
     if (!reached) {
       const std::vector<char> from = accessible(m, run);
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
@@ -32,7 +33,7 @@ class Trimmer {
 
  private:
   State back(State s) const { return back_[static_cast<size_t>(s)] < 0 ? -1 : m_.next(back_[static_cast<size_t>(s)]); }
-  Label label(ArcId a) const { return m_.phi_tape() < 0 ? kEpsilon : m_.label(a, m_.phi_tape()); }
+  Label label(ArcId a) const { return special_ ? special_[a] : kEpsilon; }
   bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
   void keep_look_ups();
   void copy_row(ArcId begin, ArcId end);
@@ -45,6 +46,7 @@ class Trimmer {
   std::vector<char> keep_;
   bool useful_ = false;
   std::span<const ArcId> back_;
+  const Label *special_ = nullptr;  // per arc, where φ and ρ stand
   std::vector<char> fails_;  // per state: its φ arc stays
   std::vector<State> number_;
   std::vector<Label> live_, blockers_, labels_;
@@ -72,6 +74,7 @@ void Trimmer::keep_look_ups() {
         const Label c = label(a);
         if (c == kRho) rho[static_cast<size_t>(s)] = 1;
         arc |= c != kEpsilon && c != kPhi && kept(m_.next(a));
+        if (arc && !m_.has_rho()) break;
       }
       const bool final = m_.is_final(s);
       const int behind = back(s) < 0 ? 0 : offers[static_cast<size_t>(back(s))];
