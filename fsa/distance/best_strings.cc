@@ -193,6 +193,7 @@ class Search {
   }
 
   // ------------------------------------------------------------ the search
+  // cold: once per string or range, where the rest is once per prefix; compiled for size.
 
   void begin_tape(Counted<Tape> tape, int32_t prefix, int64_t length, const Value *limit) {
     const StringGraph<A> &graph = tape->graph;
@@ -265,7 +266,7 @@ class Search {
   }
 
   // Cuts a range in the middle.
-  void split(const Item &item) {
+  [[gnu::cold]] void split(const Item &item) {
     const Counted<Tape> &tape = item.block->tape;
     const std::span<const Entry> slice = slice_of(item);
     Label high = slice[0].high;
@@ -321,7 +322,7 @@ class Search {
   }
 
   // The best string on this tape: a result, or to be conditioned on.
-  void finish_string(const Item &item) {
+  [[gnu::cold]] void finish_string(const Item &item) {
     const Tape &tape = *item.block->tape;
     if (tape.tape + 1 < g_.machine->tapes()) {
       StringBatch before;
