@@ -191,10 +191,16 @@ Row forward_row(std::string name, std::function<Table()> table, bool again, doub
   Row row;
   row.name = std::move(name);
   row.unit = "arc";
-  row.prepare = [=] { return s->make(table()); };
+  row.prepare = [=] {
+    const int64_t arcs = s->make(table());
+    if (again) {  // two sums: the first does without what later ones share
+      for (int i = 0; i < 2; ++i) (void)hws::forward(*s->m, Run{});
+    }
+    return arcs;
+  };
   row.ours = [=] {
     const MachinePtr m = again ? s->m : fresh(s->m);
-    (void)hws::forward(hws::linear_graph(*m, Run{}), Run{});
+    (void)hws::forward(*m, Run{});
   };
 #ifdef HWS_BENCH_OPENFST
   if (delta == 0) {
@@ -203,7 +209,7 @@ Row forward_row(std::string name, std::function<Table()> table, bool again, doub
   }
   row.theirs = [=] { (void)peer::distance(*s->p, delta); };
   row.check = [=]() -> std::string {
-    s->apart = difference(hws::forward(hws::linear_graph(*s->m, Run{}), Run{}), peer::distance(*s->p, delta));
+    s->apart = difference(hws::forward(*s->m, Run{}), peer::distance(*s->p, delta));
     return s->apart.mean <= tolerance ? "" : text("ln apart by %g on average", s->apart.mean);
   };
   row.note = [=] { return text("OpenFst's error in ln: mean %.1g, worst %.1g", s->apart.mean, s->apart.worst); };

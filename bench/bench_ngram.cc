@@ -79,6 +79,12 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
       }
     }
   }, {}, none, [=] { return std::to_string(s->sum); }});
+  // The same by one call for all strings (hws_ngram_score).
+  rows->push_back({title + "all strings scored", "word", prepare, [=] {
+    double sum = 0;
+    for (const StringScore &score : score_strings(*s->model, *s->strings, 0, {}, {}, Run{})) sum += score.log_prob;
+    s->sum += static_cast<uint64_t>(-sum);
+  }, {}, none, none});
   // What a hash table would take at least: its slots, each found in the one before.
   rows->push_back({title + "as many places of a table, each after another", "word", [=] {
     const int64_t words = prepare();

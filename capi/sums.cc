@@ -23,16 +23,16 @@ double in_terms_of(Semiring semiring, const Scaled &sum, const char *what) {
   return value;
 }
 
-// Sums per state, the part of a linear graph's nodes that stands for states.
+// Sums per state: a linear graph has more nodes.
 std::vector<double> per_state(const Machine &m, bool ahead, const Run &run) {
-  const LinearGraph &graph = linear_graph(m, run);
   const size_t n = static_cast<size_t>(m.states());
   if (idempotent(m.semiring())) {
+    const LinearGraph &graph = linear_graph(m, run);
     std::vector<double> costs = ahead ? tropical_forward(graph, run) : tropical_backward(graph, run);
     costs.resize(n);
     return costs;
   }
-  const std::vector<Scaled> sums = ahead ? forward(graph, run) : backward(graph, run);
+  const std::vector<Scaled> sums = ahead ? forward(m, run) : backward(m, run);
   std::vector<double> weights(n);
   for (size_t s = 0; s < n; ++s) weights[s] = in_terms_of(m.semiring(), sums[s], "the sum of a state");
   return weights;

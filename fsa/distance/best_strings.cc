@@ -13,6 +13,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/counted.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/distance/condition.hh"
 #include "fsa/distance/forward_backward.hh"
@@ -33,6 +34,25 @@ std::vector<double> totals(MinAlgebra, const LinearGraph &g, bool whole, const R
   return whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
 }
 
+// Appends what a prefix spells, tape after tape: each begins with a mark, a key of 0.
+void append_strings(const PrefixTrie &trie, int32_t prefix, StringBatch &batch) {
+  std::vector<Label> &labels = batch.labels;
+  const size_t from = labels.size();
+  for (int32_t x = prefix; x != PrefixTrie::kRoot; x = trie.parent(x)) labels.push_back(static_cast<Label>(trie.key(x)));
+  std::reverse(labels.begin() + static_cast<std::ptrdiff_t>(from), labels.end());
+  size_t to = from;
+  for (size_t i = from; i < labels.size(); ++i) {
+    if (labels[i] != 0) labels[to++] = labels[i];
+    else if (i > from) batch.offsets.push_back(static_cast<int64_t>(to));
+  }
+  labels.resize(to);
+  batch.end_string();
+}
+
+std::span<const Label> last_string(const StringBatch &batch) {
+  return std::span(batch.labels).subspan(static_cast<size_t>(batch.offsets[batch.offsets.size() - 2]));
+}
+
 template <class A>
 class Search {
   using Value = typename A::Value;
@@ -46,6 +66,7 @@ class Search {
     SilentClosure<A> closure;
     NodeValues<A> values;
     int64_t *bytes;
+    int32_t owners = 0;
 
     Tape(Conditioned made, const LinearGraph *whole, int32_t start, int32_t t, const Run &run, int64_t *counter)
         : own(std::move(made)), linear(whole ? whole : own.graph.get()), tape(t),
@@ -70,11 +91,12 @@ class Search {
 
   // Entries sorted by low; queue items own slices of a block together.
   struct Block {
-    std::shared_ptr<Tape> tape;
+    Counted<Tape> tape;
     std::vector<Entry> entries;
     int64_t *bytes;
     int64_t counted = 0;
-    Block(std::shared_ptr<Tape> t, int64_t *counter) : tape(std::move(t)), bytes(counter) {}
+    int32_t owners = 0;
+    Block(Counted<Tape> t, int64_t *counter) : tape(std::move(t)), bytes(counter) {}
     Block(const Block &) = delete;
     ~Block() { *bytes -= counted; }
     void count() {
@@ -96,17 +118,19 @@ class Search {
     Label label;     // the next one (range: the least); 0 for a string, or at a tape's beginning
     Kind kind;
     int32_t begin, end;
-    std::shared_ptr<Block> block;
+    Counted<Block> block;
     Value value;     // a string's value
   };
 
+  // Of positions in items_.
   struct Later {
-    const PrefixTrie *trie;
-    bool operator()(const Item &a, const Item &b) const {
+    const Search *of;
+    bool operator()(int32_t x, int32_t y) const {
+      const Item &a = of->items_[static_cast<size_t>(x)], &b = of->items_[static_cast<size_t>(y)];
       if (A::better(a.bound, b.bound)) return false;
       if (A::better(b.bound, a.bound)) return true;
       if (a.length != b.length) return a.length > b.length;
-      return trie->compare(a.prefix, static_cast<uint64_t>(a.label), b.prefix, static_cast<uint64_t>(b.label)) > 0;
+      return of->trie_.compare(a.prefix, static_cast<uint64_t>(a.label), b.prefix, static_cast<uint64_t>(b.label)) > 0;
     }
   };
 
@@ -116,13 +140,11 @@ class Search {
   StringBatch run() {
     batch_ = empty_batch(*g_.machine);
     if (n_ == 0) return std::move(batch_);
-    begin_tape(std::make_shared<Tape>(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_), PrefixTrie::kRoot, 0, nullptr);
+    begin_tape(Counted<Tape>(new Tape(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_)), PrefixTrie::kRoot, 0, nullptr);
     while (!heap_.empty() && batch_.count() < n_) {
       run_.check();
-      run_.limit_bytes(bytes_ + trie_.bytes() + static_cast<int64_t>(heap_.capacity() * sizeof(Item)));
-      std::pop_heap(heap_.begin(), heap_.end(), Later{&trie_});
-      const Item item = std::move(heap_.back());
-      heap_.pop_back();
+      run_.limit_bytes(bytes_ + trie_.bytes() + static_cast<int64_t>(items_.capacity() * sizeof(Item)));
+      const Item item = pop();
       switch (item.kind) {
         case Kind::string: finish_string(item); break;
         case Kind::prefix: expand(item); break;
@@ -140,8 +162,21 @@ class Search {
     if (limit && A::better(item.bound, *limit)) item.bound = *limit;
     if (hopeless(item.bound)) return;
     run_.limit_states(++pushed_);
-    heap_.push_back(std::move(item));
-    std::push_heap(heap_.begin(), heap_.end(), Later{&trie_});
+    if (free_.empty()) {
+      items_.push_back(std::move(item));
+      heap_.push_back(static_cast<int32_t>(items_.size() - 1));
+    } else {
+      items_[static_cast<size_t>(free_.back())] = std::move(item);
+      heap_.push_back(free_.back());
+      free_.pop_back();
+    }
+    std::push_heap(heap_.begin(), heap_.end(), Later{this});
+  }
+  Item pop() {
+    std::pop_heap(heap_.begin(), heap_.end(), Later{this});
+    free_.push_back(heap_.back());
+    heap_.pop_back();
+    return std::move(items_[static_cast<size_t>(free_.back())]);
   }
 
   // Whether n strings at least this good are in the queue or out already.
@@ -158,12 +193,13 @@ class Search {
   }
 
   // ------------------------------------------------------------ the search
+  // cold: once per string or range, where the rest is once per prefix; compiled for size.
 
-  void begin_tape(std::shared_ptr<Tape> tape, int32_t prefix, int64_t length, const Value *limit) {
+  void begin_tape(Counted<Tape> tape, int32_t prefix, int64_t length, const Value *limit) {
     const StringGraph<A> &graph = tape->graph;
     const size_t start = static_cast<size_t>(graph.start);
     if (A::is_zero(graph.bound[start])) return;
-    auto block = std::make_shared<Block>(std::move(tape), &bytes_);
+    const Counted<Block> block(new Block(std::move(tape), &bytes_));
     block->entries.push_back({A::one(), graph.start, 0, 0, false});
     block->count();
     const int64_t least = length + graph.labels[start];
@@ -182,14 +218,14 @@ class Search {
   }
 
   void expand(const Item &item) {
-    const std::shared_ptr<Tape> &tape = item.block->tape;
+    const Counted<Tape> &tape = item.block->tape;
     const StringGraph<A> &graph = tape->graph;
     const int32_t prefix = trie_.add(item.prefix, static_cast<uint64_t>(item.label));
     NodeValues<A> &x = tape->values;
     x.clear();
     for (int32_t i = item.begin; i < item.end; ++i) reach(graph, item.block->entries[static_cast<size_t>(i)], x);
     tape->closure.close(x);
-    auto block = std::make_shared<Block>(tape, &bytes_);
+    const Counted<Block> block(new Block(tape, &bytes_));
     Value mass = A::zero();
     for (const int32_t v : x.nodes()) {
       mass = A::plus(mass, A::times(x[v], graph.stop[static_cast<size_t>(v)]));
@@ -205,7 +241,7 @@ class Search {
       }
       push(std::move(done), &item.bound);
     }
-    push_slices(std::move(block), prefix, item.bound);
+    push_slices(block, prefix, item.bound);
   }
 
   // All that is left of a look-up of a single symbol, followed to its end.
@@ -230,13 +266,13 @@ class Search {
   }
 
   // Cuts a range in the middle.
-  void split(const Item &item) {
-    const std::shared_ptr<Tape> &tape = item.block->tape;
+  [[gnu::cold]] void split(const Item &item) {
+    const Counted<Tape> &tape = item.block->tape;
     const std::span<const Entry> slice = slice_of(item);
     Label high = slice[0].high;
     for (const Entry &e : slice) high = std::max(high, e.high);
     const Label middle = slice[0].low + (high - slice[0].low) / 2;
-    auto block = std::make_shared<Block>(tape, &bytes_);
+    const Counted<Block> block(new Block(tape, &bytes_));
     stack_.assign(slice.begin(), slice.end());
     int64_t visited = 0;
     while (!stack_.empty()) {
@@ -255,11 +291,11 @@ class Search {
       }
     }
     run_.visit(visited);
-    push_slices(std::move(block), item.prefix, item.bound);
+    push_slices(block, item.prefix, item.bound);
   }
 
   // One item for each cluster of entries whose ranges overlap.
-  void push_slices(std::shared_ptr<Block> block, int32_t prefix, const Value &limit) {
+  void push_slices(const Counted<Block> &block, int32_t prefix, const Value &limit) {
     std::vector<Entry> &entries = block->entries;
     if (entries.empty()) return;
     merge_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
@@ -286,29 +322,18 @@ class Search {
   }
 
   // The best string on this tape: a result, or to be conditioned on.
-  void finish_string(const Item &item) {
+  [[gnu::cold]] void finish_string(const Item &item) {
     const Tape &tape = *item.block->tape;
-    std::vector<std::vector<Label>> strings(static_cast<size_t>(tape.tape) + 1);
-    size_t at = strings.size() - 1;
-    for (int32_t x = item.prefix; x != PrefixTrie::kRoot; x = trie_.parent(x)) {
-      if (trie_.key(x) == 0) {
-        std::reverse(strings[at].begin(), strings[at].end());
-        if (at > 0) --at;
-      } else {
-        strings[at].push_back(static_cast<Label>(trie_.key(x)));
-      }
-    }
     if (tape.tape + 1 < g_.machine->tapes()) {
-      Conditioned next = condition(*tape.linear, tape.graph.start, tape.tape, strings.back(), run_);
+      StringBatch before;
+      append_strings(trie_, item.prefix, before);
+      Conditioned next = condition(*tape.linear, tape.graph.start, tape.tape, last_string(before), run_);
       const int32_t start = next.start;
-      begin_tape(std::make_shared<Tape>(std::move(next), nullptr, start, tape.tape + 1, run_, &bytes_), item.prefix,
+      begin_tape(Counted<Tape>(new Tape(std::move(next), nullptr, start, tape.tape + 1, run_, &bytes_)), item.prefix,
                  length_of(item.prefix, tape), &item.bound);
       return;
     }
-    for (const std::vector<Label> &s : strings) {
-      batch_.labels.insert(batch_.labels.end(), s.begin(), s.end());
-      batch_.end_string();
-    }
+    append_strings(trie_, item.prefix, batch_);
     // Strings that tie up to rounding are in label order: values must not fall for it.
     double cost = A::cost(item.value);
     if (batch_.count() > 0) cost = std::max(cost, batch_.values.back());
@@ -324,7 +349,8 @@ class Search {
   int64_t pushed_ = 0;
   std::vector<Value> found_;  // the n best strings' values so far, a heap, worst first
   std::vector<Entry> stack_;
-  std::vector<Item> heap_;
+  std::vector<Item> items_;
+  std::vector<int32_t> heap_, free_;  // positions in items_: what waits, and what may be used again
 };
 
 }  // namespace

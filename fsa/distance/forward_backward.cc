@@ -6,59 +6,37 @@
 #include <algorithm>
 
 #include "fsa/distance/cyclic_component.hh"
-#include "fsa/distance/wide_sum.hh"
+#include "fsa/distance/ordered_sum.hh"
+#include "fsa/distance/row_sum.hh"
 
 namespace hws {
 
 namespace {
 
-int64_t exponent_of(const int32_t *exponents, int32_t e) { return exponents ? exponents[e] : 0; }
+template <bool wide>
+EdgeRow row_of(const LinearGraph &g, int32_t v) {
+  const int32_t begin = g.offsets[static_cast<size_t>(v)];
+  return {g.next.data() + begin, g.weight.data() + begin, wide ? g.exponent.data() + begin : nullptr,
+          g.offsets[static_cast<size_t>(v) + 1] - begin};
+}
 
 // Final weight of v + Σ w x[next].
 template <bool wide>
 Scaled pulled(const LinearGraph &g, const Scaled *x, int32_t v) {
   Scaled sum{0, 0};
   if (v < g.states) sum = in_steps(g.finals[static_cast<size_t>(v)]);
-  const int32_t *next = g.next.data(), *exponents = wide ? g.exponent.data() : nullptr;
-  const double *weight = g.weight.data();
-  const int32_t begin = g.offsets[static_cast<size_t>(v)], end = g.offsets[static_cast<size_t>(v) + 1];
-  if (sum.m == 0 && begin < end) sum.e = x[next[begin]].e;  // the exponent of a zero is free: see prime
-  for (int32_t e = begin; e < end; ++e) {
-    const Scaled &y = x[next[e]];
-    add_to(sum, weight[e] * y.m, y.e + exponent_of(exponents, e));
-  }
+  const EdgeRow row = row_of<wide>(g, v);
+  if (sum.m == 0 && row.n > 0) sum.e = x[row.next[0]].e;  // the exponent of a zero is free: see prime
+  pull_row(sum, x, row);
   settle(sum);
   return sum;
 }
 
-// Deep in a machine all sums have one exponent below 0. Nodes that hold nothing yet are
-// told it, a few at once, so that what comes to them first needs no branch of its own.
-void prime(Scaled *x, int32_t from, int32_t nodes, int64_t exponent) {
-  const int32_t end = from + std::min(16, nodes - from);
-  for (int32_t v = from; v < end; ++v) {
-    if (x[v].m == 0) x[v].e = exponent;
-  }
-}
-
-// ordered: nodes are first met in about the order of their numbers.
 template <bool wide, bool ordered>
 void push(const LinearGraph &g, Scaled *x, int32_t v) {
   settle(x[v]);
   const Scaled from = x[v];
-  if (from.m == 0) return;
-  const int32_t *next = g.next.data(), *exponents = wide ? g.exponent.data() : nullptr;
-  const double *weight = g.weight.data();
-  const int32_t end = g.offsets[static_cast<size_t>(v) + 1];
-  for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < end; ++e) {
-    const int64_t exponent = from.e + exponent_of(exponents, e);
-    Scaled &to = x[next[e]];
-    if (to.e == exponent) {
-      to.m += weight[e] * from.m;
-    } else {
-      if (ordered && to.m == 0) prime(x, next[e], g.nodes, exponent);
-      add_shifted(to, weight[e] * from.m, exponent);
-    }
-  }
+  if (from.m != 0) push_row<ordered>(x, g.nodes, from, row_of<wide>(g, v));
 }
 
 std::vector<Scaled> blank(const LinearGraph &g, const Run &run) {
@@ -228,5 +206,15 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
 
 std::vector<Scaled> forward(const LinearGraph &g, const Run &run) { return forward_over(g, false, run); }
 std::vector<Scaled> forward_useful(const LinearGraph &g, const Run &run) { return forward_over(g, true, run); }
+
+std::vector<Scaled> forward(const Machine &m, const Run &run) {
+  std::vector<Scaled> x;
+  return first_forward(m, x, run) ? x : forward(linear_graph(m, run), run);
+}
+
+std::vector<Scaled> backward(const Machine &m, const Run &run) {
+  std::vector<Scaled> x;
+  return first_backward(m, x, run) ? x : backward(linear_graph(m, run), run);
+}
 
 }  // namespace hws

@@ -12,6 +12,10 @@ namespace hws {
 // which the end can be reached.
 std::vector<Scaled> forward(const LinearGraph &g, const Run &run);
 std::vector<Scaled> backward(const LinearGraph &g, const Run &run);
+// The same of a machine, whose states come first. Its first sum makes no linear graph if it can do without
+// (distance/ordered_sum.hh): to the bit what later ones give.
+std::vector<Scaled> forward(const Machine &m, const Run &run);
+std::vector<Scaled> backward(const Machine &m, const Run &run);
 // As backward, but only over nodes that are also reachable from the start; the
 // others are zero. What total, counts, sampling and n best strings need: it
 // diverges exactly if the machine's total is infinite.

@@ -10,13 +10,6 @@ namespace hws {
 
 namespace {
 
-void check_size(size_t nodes, size_t edges, const Run &run) {
-  run.limit_states(static_cast<int64_t>(nodes));
-  run.limit_arcs(static_cast<int64_t>(edges));
-  run.limit_bytes(static_cast<int64_t>(nodes * 32 + edges * 28));
-  if (nodes > INT32_MAX - 1 || edges > INT32_MAX - 1) fail(Code::limit, "more than %d nodes or edges to sum over", INT32_MAX - 1);
-}
-
 // Collects edges in rows; exponents only once one of them is not 0.
 class EdgeWriter {
  public:
@@ -114,7 +107,7 @@ bool finite_costs(LinearGraph &g, std::span<const double> costs) {
 
 // Without φ and ρ: the machine's own rows, unless arcs of weight zero are to be left out.
 void plain_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights, const Run &run) {
-  check_size(static_cast<size_t>(m.states()), static_cast<size_t>(m.arcs()), run);
+  limit_linear_graph(static_cast<size_t>(m.states()), static_cast<size_t>(m.arcs()), run);
   const std::span<const double> stored = m.arrays().weights;
   const bool whole = weights.tropical()               ? finite_costs(g, stored)
                      : m.semiring() == Semiring::real ? convert_values(g, weights, stored, run)
@@ -145,7 +138,7 @@ void resolved_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights
   const bool ranges = m.has_rho();
   g.nodes = m.states() + trees.nodes();
   const size_t tree_edges = static_cast<size_t>(trees.edge_count());
-  check_size(static_cast<size_t>(m.states()) + static_cast<size_t>(trees.nodes()), tree_edges, run);
+  limit_linear_graph(static_cast<size_t>(m.states()) + static_cast<size_t>(trees.nodes()), tree_edges, run);
   EdgeWriter writer(g.store, weights);
   std::vector<TreeEdge> row;
   const TapeIndex &index = m.index(m.phi_tape());
@@ -159,7 +152,7 @@ void resolved_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights
       row.push_back({weights.from(m.weight(a)), m.next(a), a, 0, 0});
     }
     trees.append_state(s, row);
-    check_size(static_cast<size_t>(g.nodes), writer.edges() + row.size() + tree_edges, run);
+    limit_linear_graph(static_cast<size_t>(g.nodes), writer.edges() + row.size() + tree_edges, run);
     for (const TreeEdge &e : row) writer.edge(e, m.states(), ranges);
     writer.end_row();
   }
@@ -246,6 +239,13 @@ int64_t LinearGraph::bytes() const {
   return static_cast<int64_t>((store.offsets.size() + store.next.size() + store.exponent.size() + store.arc.size() +
                                store.first_symbol.size() + store.last_symbol.size() + final_state.size() + owner.size()) * sizeof(int32_t) +
                               (store.weight.size() + final_costs.size()) * sizeof(double) + finals.size() * sizeof(Scaled));
+}
+
+void limit_linear_graph(size_t nodes, size_t edges, const Run &run) {
+  run.limit_states(static_cast<int64_t>(nodes));
+  run.limit_arcs(static_cast<int64_t>(edges));
+  run.limit_bytes(static_cast<int64_t>(nodes * 32 + edges * 28));
+  if (nodes > INT32_MAX - 1 || edges > INT32_MAX - 1) fail(Code::limit, "more than %d nodes or edges to sum over", INT32_MAX - 1);
 }
 
 const LinearGraph &linear_graph(const Machine &m, const Run &run) {

@@ -70,6 +70,9 @@ struct LinearGraph {
 // the run that made it). Throws `limit`; `unsupported` for ρ on an open tape.
 const LinearGraph &linear_graph(const Machine &m, const Run &run);
 
+// Throws `limit` if a graph of this size is not to be made.
+void limit_linear_graph(size_t nodes, size_t edges, const Run &run);
+
 // The components of the part of the graph that the start reaches, made once and kept
 // with the machine.
 const Components &reachable_components(const LinearGraph &g, const Run &run);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/distance/path_labels.hh"
 
 namespace hws {
@@ -92,7 +93,7 @@ StringGraph<A> string_graph(const LinearGraph &g, int32_t start, int32_t tape, s
     }
     const auto low_first = [](const Edge &a, const Edge &b) { return a.low < b.low; };
     const auto begin = s.edges.begin() + static_cast<std::ptrdiff_t>(from);
-    if (!std::is_sorted(begin, s.edges.end(), low_first)) std::stable_sort(begin, s.edges.end(), low_first);
+    if (!std::is_sorted(begin, s.edges.end(), low_first)) merge_sort(begin, s.edges.end(), low_first);
     size_t reading = from;
     while (reading < s.edges.size() && s.edges[reading].low == 0) ++reading;
     s.reading.push_back(static_cast<int32_t>(reading));

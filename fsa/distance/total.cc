@@ -2,6 +2,8 @@
 // arcs in rows and writes each node once, so it is the cheaper direction.
 #include "fsa/distance/forward_backward.hh"
 
+#include "fsa/distance/ordered_sum.hh"
+
 namespace hws {
 
 double tropical_total(const Machine &m, const Run &run) {
@@ -14,9 +16,11 @@ Scaled total(const Machine &m, const Run &run) {
     if (std::fabs(cost) > 1e18 && cost != INFINITY) fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
     return Scaled::exp(-cost);
   }
+  std::vector<Scaled> x;
+  if (first_backward(m, x, run)) return x[static_cast<size_t>(m.start())];
   const LinearGraph &g = linear_graph(m, run);
   // Without cycles nothing can diverge, so the useless part need not be told apart.
-  const std::vector<Scaled> x = g.ordered ? backward(g, run) : backward_useful(g, run);
+  x = g.ordered ? backward(g, run) : backward_useful(g, run);
   return x[static_cast<size_t>(m.start())];
 }
 

@@ -14,9 +14,12 @@ struct PhiArcs {
 PhiArcs find_phi_arcs(const Machine &m) {
   PhiArcs found;
   found.arc.assign(static_cast<size_t>(m.states()), -1);
-  for (State s = 0; s < m.states(); ++s) {
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      if (m.label(a, m.phi_tape()) == kPhi) found.arc[static_cast<size_t>(s)] = a;
+  const Label *label = m.arrays().labels[static_cast<size_t>(m.phi_tape())].data();
+  for (State s = 0; s < m.states(); ++s) {  // from the last: compositions write it there
+    for (ArcId a = m.arc_end(s); a-- > m.arc_begin(s);) {
+      if (label[a] != kPhi) continue;
+      found.arc[static_cast<size_t>(s)] = a;
+      break;
     }
   }
   return found;
@@ -58,6 +61,13 @@ struct TapeIndexes {
 }  // namespace
 
 Machine::Machine(MachineArrays arrays) : a_(std::move(arrays)) {}
+
+const void *Machine::find(const char *kind) const {
+  for (const auto &[each, pointer] : derived_) {
+    if (each == kind) return pointer.get();
+  }
+  return nullptr;
+}
 
 bool Machine::is_final(State s) const {
   if (!is_zero(a_.semiring, final_weight(s))) return true;

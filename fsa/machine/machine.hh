@@ -87,18 +87,23 @@ class Machine {
   template <class T>
   const T &derived(const std::function<std::shared_ptr<const T>()> &make) const {
     std::lock_guard<std::recursive_mutex> hold(lock_);
-    for (const auto &[kind, pointer] : derived_) {
-      if (kind == &kKindOf<T>) return *static_cast<const T *>(pointer.get());
-    }
+    if (const void *made = find(&kKindOf<T>)) return *static_cast<const T *>(made);
     std::shared_ptr<const T> made = make();
     derived_.emplace_back(&kKindOf<T>, made);
     return *made;
+  }
+  // The same if it is there already, else nullptr.
+  template <class T>
+  const T *kept() const {
+    std::lock_guard<std::recursive_mutex> hold(lock_);
+    return static_cast<const T *>(find(&kKindOf<T>));
   }
   int64_t bytes() const;  // of the arrays, without derived structures
 
  private:
   template <class T>
   static constexpr char kKindOf = 0;  // its address tells types of derived structures apart
+  const void *find(const char *kind) const;  // under the lock
 
   MachineArrays a_;
   mutable std::recursive_mutex lock_;

@@ -1,22 +1,14 @@
 #include "fsa/ngram/score_strings.hh"
 
+#include <algorithm>
 #include <cinttypes>
 #include <cmath>
+
+#include "fsa/base/prefetch.hh"
 
 namespace hws {
 
 namespace {
-
-// NgramModel::read, which also tells how long the n-gram was.
-double read_symbol(const NgramModel &model, NgramNode *h, Label c, int32_t *length) {
-  const NgramTrie &t = model.trie();
-  NgramNode from = *h;
-  const double p = model.read(from, c, h);
-  while (from != NgramTrie::kRoot && t.child(from, c) < 0) from = model.backoff(from);
-  const NgramNode w = t.child(from, c);
-  *length = w < 0 ? 0 : t.length(w);
-  return p;
-}
 
 void check_strings(const NgramModel &model, const StringBatch &strings) {
   if (strings.tapes != 1) fail(Code::argument, "strings of %d tapes; expected 1", strings.tapes);
@@ -24,7 +16,124 @@ void check_strings(const NgramModel &model, const StringBatch &strings) {
     fail(Code::argument, "the strings have %s; the model has %s; expected the same symbols", strings.alphabets[0]->describe().c_str(),
          model.alphabet()->describe().c_str());
   }
+  const Label symbols = model.trie().symbols();
+  const auto bad = std::find_if(strings.labels.begin(), strings.labels.end(), [&](Label c) { return c < 1 || c > symbols; });
+  if (bad == strings.labels.end()) return;
+  const auto behind = std::upper_bound(strings.offsets.begin(), strings.offsets.end(), int64_t{bad - strings.labels.begin()});
+  fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", *bad, int64_t{behind - strings.offsets.begin()} - 1, symbols);
 }
+
+// Reads several strings at a time: what a symbol takes is places in memory, each found in the one before (where the
+// context's n-grams begin, the symbol among them, its weight and where it leads), so one string's are asked for while
+// the others' are used. Each string's sums are made in its own order, as NgramModel::read makes them.
+class Readers {
+ public:
+  Readers(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<StringScore> scores, std::span<double> words,
+          std::span<int32_t> lengths)
+      : model_(model), trie_(model.trie()), strings_(strings), unknown_(unknown), scores_(scores), words_(words), lengths_(lengths) {}
+
+  void read_all(const Run &run) {
+    Reader readers[kReaders];
+    size_t busy = 0;
+    while (busy < kReaders && begin(readers[busy])) ++busy;
+    for (size_t rounds = 0; busy > 0; ++rounds) {
+      if ((rounds & 255) == 0) run.check();
+      for (size_t i = 0; i < busy; ++i) ask_for_row(readers[i].context);
+      for (size_t i = 0; i < busy; ++i) find(readers[i]);
+      for (size_t i = 0; i < busy; ++i) back_off(readers[i]);
+      for (size_t i = 0; i < busy;) {
+        if (go_on(readers[i])) ++i;
+        else readers[i] = readers[--busy];
+      }
+    }
+  }
+
+ private:
+  static constexpr size_t kReaders = 16;
+  struct Reader {
+    int64_t string;
+    const Label *at, *end;  // symbols still to be read; at the end: its end
+    size_t token;           // the symbol's number among all strings' symbols and ends
+    Label symbol;
+    NgramNode context;
+    NgramNode found;        // -1: not in this context; the root: the default
+    double passed;          // weight of the failure arcs taken for this symbol
+  };
+
+  bool begin(Reader &r) {
+    if (next_ == strings_.count()) return false;
+    const std::span<const Label> labels = strings_.labels_of(next_, 0);
+    r.string = next_;
+    r.at = labels.data();
+    r.end = r.at + labels.size();
+    r.token = static_cast<size_t>(strings_.offsets[static_cast<size_t>(next_)] + next_);
+    ++next_;
+    begin_symbol(r, model_.start());
+    return true;
+  }
+  void begin_symbol(Reader &r, NgramNode context) {
+    r.symbol = r.at != r.end ? *r.at : trie_.eos();
+    r.passed = 0;
+    enter(r, context);
+  }
+  void enter(Reader &r, NgramNode context) {
+    r.context = context;
+    prefetch(trie_.arrays().first_child.data() + context);
+  }
+  void ask_for_row(NgramNode context) const {
+    const NgramNode from = trie_.child_begin(context), to = trie_.child_end(context);
+    const Label *labels = trie_.arrays().label.data();
+    prefetch(labels + from);
+    if (to - from > 16) prefetch(labels + from + (to - from) / 2);
+  }
+  void find(Reader &r) const {
+    r.found = trie_.child(r.context, r.symbol);
+    if (r.found >= 0) {
+      prefetch(model_.numbers().score.data() + r.found);
+      prefetch(model_.numbers().next.data() + r.found);
+    } else if (r.context == NgramTrie::kRoot) {
+      r.found = NgramTrie::kRoot;
+    } else {
+      prefetch(model_.numbers().fail.data() + r.context);
+      prefetch(trie_.arrays().suffix.data() + r.context);
+    }
+  }
+  void back_off(Reader &r) const {
+    if (r.found >= 0) return;
+    r.passed += model_.fail_weight(r.context);
+    r.context = trie_.suffix(r.context);
+    prefetch(model_.numbers().next.data() + r.context);
+  }
+  // To the context backed off to, or to the next symbol. False: nothing is left to read.
+  bool go_on(Reader &r) {
+    if (r.found < 0) {
+      enter(r, model_.next(r.context));
+      return true;
+    }
+    const double p = r.passed + model_.score(r.found);
+    const bool ends = r.at == r.end, is_default = r.found == NgramTrie::kRoot;
+    StringScore &score = scores_[static_cast<size_t>(r.string)];
+    score.log_prob += p;
+    if (!ends && is_unknown(model_, r.symbol, unknown_)) ++score.unknown_count;
+    else score.known += p;
+    if (!words_.empty()) words_[r.token] = p;
+    if (!lengths_.empty()) lengths_[r.token] = is_default ? 0 : trie_.length(r.found);
+    if (ends) return begin(r);
+    ++r.at;
+    ++r.token;
+    begin_symbol(r, is_default ? NgramTrie::kRoot : model_.next(r.found));
+    return true;
+  }
+
+  const NgramModel &model_;
+  const NgramTrie &trie_;
+  const StringBatch &strings_;
+  const Label unknown_;
+  const std::span<StringScore> scores_;
+  const std::span<double> words_;
+  const std::span<int32_t> lengths_;
+  int64_t next_ = 0;  // the next string
+};
 
 }  // namespace
 
@@ -33,32 +142,9 @@ bool is_unknown(const NgramModel &model, Label c, Label unknown) { return c == u
 std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<double> words,
                                        std::span<int32_t> lengths, const Run &run) {
   check_strings(model, strings);
-  const NgramTrie &t = model.trie();
   run.limit_bytes(strings.count() * static_cast<int64_t>(sizeof(StringScore)));
   std::vector<StringScore> scores(static_cast<size_t>(strings.count()));
-  size_t token = 0;
-  for (int64_t i = 0; i < strings.count(); ++i) {
-    StringScore &score = scores[static_cast<size_t>(i)];
-    NgramNode h = model.start();
-    const std::span<const Label> labels = strings.labels_of(i, 0);
-    for (size_t k = 0; k <= labels.size(); ++k, ++token) {
-      if ((token & 0xfff) == 0) run.check();
-      const Label c = k < labels.size() ? labels[k] : t.eos();
-      if (k < labels.size() && (c < 1 || c > t.symbols())) {
-        fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", c, i, t.symbols());
-      }
-      double p;
-      if (lengths.empty()) p = model.read(h, c, &h);
-      else p = read_symbol(model, &h, c, &lengths[token]);
-      score.log_prob += p;
-      if (k < labels.size() && is_unknown(model, c, unknown)) {
-        ++score.unknown_count;
-      } else {
-        score.known += p;
-      }
-      if (!words.empty()) words[token] = p;
-    }
-  }
+  Readers(model, strings, unknown, scores, words, lengths).read_all(run);
   return scores;
 }
 

@@ -60,6 +60,7 @@ EpsilonClosure::EpsilonClosure(const Machine &m, std::vector<char> keep, const R
   rank_.resize(n);
   for (size_t i = 0; i < n; ++i) rank_[static_cast<size_t>(parts_.members[i])] = static_cast<int32_t>(i);
   seen_.assign(n, 0);
+  closed_.assign(n, 0);
   least_cost_.resize(n);
   if (!least_) sum_.resize(n);
 }
@@ -93,10 +94,16 @@ void EpsilonClosure::leave(State v, int32_t part) {
   }
 }
 
+bool EpsilonClosure::close(State s) {
+  const bool alone = parts_.members_of(parts_.component[static_cast<size_t>(s)]).size() == 1;
+  closed_[static_cast<size_t>(s)] = alone;
+  return alone;
+}
+
 void EpsilonClosure::from(State s, std::vector<Reached> &out) {
   out.clear();
   if (!leaves_silently(s)) {
-    out.push_back({s, 0, Scaled{1, 0}});
+    out.push_back({s, false, 0, Scaled{1, 0}});
     return;
   }
   // The states reached, then their values in the order of the components.
@@ -108,6 +115,7 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
     const size_t v = static_cast<size_t>(work_.back());
     work_.pop_back();
     reached_.push_back(rank_[v]);
+    if (closed_[v]) continue;  // not s, which is not closed yet
     for (int32_t e = offsets_[v]; e < offsets_[v + 1]; ++e) {
       const State to = next_[static_cast<size_t>(e)];
       if (seen_[static_cast<size_t>(to)] == closure_) continue;
@@ -124,7 +132,8 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
     const State first = parts_.members[static_cast<size_t>(reached_[i])];
     const int32_t part = parts_.component[static_cast<size_t>(first)];
     const std::span<const State> members = parts_.members_of(part);
-    if (parts_.cyclic[static_cast<size_t>(part)]) {
+    const bool closed = closed_[static_cast<size_t>(first)] != 0;
+    if (!closed && parts_.cyclic[static_cast<size_t>(part)]) {
       for (const State v : members) add(v, INFINITY, 0, 0);
       least_ ? solve_costs(part, members) : solve_sums(part, members);
     } else if (!least_) {
@@ -132,11 +141,11 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
     }
     for (const State v : members) {
       const size_t at = static_cast<size_t>(v);
-      Reached r{v, least_cost_[at], {}};
+      Reached r{v, closed, least_cost_[at], {}};
       if (!least_) r.weight = sum_[at];
       if (!least_ && std::isnan(r.cost)) r.cost = 0 - r.weight.log();
       out.push_back(r);
-      leave(v, part);
+      if (!closed) leave(v, part);
     }
     i += members.size();
   }

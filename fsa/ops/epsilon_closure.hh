@@ -16,6 +16,7 @@ namespace hws {
 
 struct Reached {
   State state;
+  bool closed;    // its own closure is still to be taken in
   double cost;    // −ln of the sum
   Scaled weight;  // the sum; real and log only
 };
@@ -42,6 +43,12 @@ class EpsilonClosure {
     const size_t from = static_cast<size_t>(reading_offsets_[static_cast<size_t>(s)]);
     return {reading_.data() + from, static_cast<size_t>(reading_offsets_[static_cast<size_t>(s) + 1]) - from};
   }
+  // All states by the components of silent arcs, what they lead to first; nothing if there are none.
+  std::span<const State> sinks_first() const { return parts_.members; }
+  // From now on closures of other states end at s, whose own the caller has: false, and they do not, where s lies on a silent
+  // cycle through other states. reopen: of no state any more.
+  bool close(State s);
+  void reopen() { closed_.assign(closed_.size(), 0); }
   // The closure of s, which comes along itself; sources before what they lead to.
   // O(k log k + silent arcs) for k states reached, and the solves of cyclic components,
   // whose answers are kept while components are small. Throws `diverged`.
@@ -68,6 +75,7 @@ class EpsilonClosure {
   // Of the closure being made.
   std::vector<int32_t> seen_, reached_, work_;  // seen_: the number of the closure that saw the state last
   int32_t closure_ = 0;
+  std::vector<char> closed_;
   std::vector<Scaled> sum_;
   std::vector<double> least_cost_;  // in sums: the one walk's cost, NaN once there are several
   // Per state of a small cyclic component, once needed: what 1 there becomes at each member.

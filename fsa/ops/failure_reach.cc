@@ -6,24 +6,47 @@ namespace hws {
 
 namespace {
 
-// The failure arcs of a machine with what look-ups ask of its rows.
+// Whether every row has its arcs in the order of their labels on a tape, and failure arcs last: as compositions write them.
+bool rows_in_order(const Machine &m, int32_t tape) {
+  const Label *label = m.arrays().labels[static_cast<size_t>(tape)].data();
+  for (State s = 0; s < m.states(); ++s) {
+    Label last = kRho;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      const Label c = label[a] == kPhi ? INT32_MAX : label[a];
+      if (c < last) return false;
+      last = c;
+    }
+  }
+  return true;
+}
+
+// The failure arcs of a machine with what look-ups ask of its rows: places [begin, end) in the order of labels, without
+// failure arcs. The machine's own rows if they are so, else its index.
 struct Failures {
-  const TapeIndex &index;
+  const Label *label;
   const int64_t size;       // of the alphabet; −1: open
   std::vector<State> back;  // −1: none
 
   explicit Failures(const Machine &m)
-      : index(m.index(m.phi_tape())), size(m.alphabet(m.phi_tape())->size()), back(static_cast<size_t>(m.states()), -1) {
+      : label(m.arrays().labels[static_cast<size_t>(m.phi_tape())].data()), size(m.alphabet(m.phi_tape())->size()),
+        back(static_cast<size_t>(m.states()), -1), offsets_(m.arrays().offsets.data()) {
+    if (!rows_in_order(m, m.phi_tape())) {
+      const TapeIndex &index = m.index(m.phi_tape());
+      label = index.label.data();
+      arc_ = index.arc.data();
+      offsets_ = index.offsets.data();
+    }
     const auto phi = m.phi_arcs();
     for (size_t s = 0; s < phi.size(); ++s) {
       if (phi[s] >= 0) back[s] = m.next(phi[s]);
     }
   }
-  int32_t begin(State s) const { return index.offsets[static_cast<size_t>(s)]; }
-  int32_t end(State s) const { return index.offsets[static_cast<size_t>(s) + 1]; }
-  bool has_rho(State s) const { return begin(s) < end(s) && index.label[static_cast<size_t>(begin(s))] == kRho; }
+  ArcId arc(int32_t place) const { return arc_ ? arc_[place] : place; }
+  int32_t begin(State s) const { return offsets_[s]; }
+  int32_t end(State s) const { return offsets_[s + 1] - (!arc_ && back[static_cast<size_t>(s)] >= 0); }
+  bool has_rho(State s) const { return begin(s) < end(s) && label[begin(s)] == kRho; }
   bool reads(State s, Label c) const {
-    return std::binary_search(index.label.begin() + begin(s), index.label.begin() + end(s), c);
+    return std::binary_search(label + begin(s), label + end(s), c);
   }
   // Whether first, the states behind it and last read every symbol of the alphabet between
   // them, so that a ρ at last is left none. O(depth), and their arcs if those might suffice.
@@ -38,7 +61,7 @@ struct Failures {
     std::vector<Label> own;
     for (State s = first;; s = back[static_cast<size_t>(s)]) {
       for (int32_t i = begin(s); i < end(s); ++i) {
-        const Label c = index.label[static_cast<size_t>(i)];
+        const Label c = label[i];
         if (c > kEpsilon && (own.empty() || own.back() != c)) own.push_back(c);
       }
       if (s == last) break;
@@ -46,6 +69,10 @@ struct Failures {
     std::sort(own.begin(), own.end());
     return std::unique(own.begin(), own.end()) - own.begin() == size;
   }
+
+ private:
+  const int32_t *offsets_;
+  const ArcId *arc_ = nullptr;  // null: a place is an arc's number
 };
 
 // A state's own arcs as moves: without φ, and without ρ arcs where the state reads
@@ -109,12 +136,10 @@ class Untaken {
       slot = static_cast<int32_t>(lists_.size());
       auto &fresh = lists_.emplace_back();
       for (int32_t i = f_.begin(b); i < f_.end(b); ++i) {
-        const size_t at = static_cast<size_t>(i);
-        const State to = m_.next(f_.index.arc[at]);
-        if (f_.index.label[at] == kEpsilon || mark_[static_cast<size_t>(to)]) continue;
+        const State to = m_.next(f_.arc(i));
+        if (f_.label[i] == kEpsilon || mark_[static_cast<size_t>(to)]) continue;
         // Machines of several tapes have many arcs that differ only on the others.
-        const size_t last = fresh.empty() ? at : static_cast<size_t>(fresh.back());
-        if (last != at && f_.index.label[last] == f_.index.label[at] && m_.next(f_.index.arc[last]) == to) continue;
+        if (!fresh.empty() && f_.label[fresh.back()] == f_.label[i] && m_.next(f_.arc(fresh.back())) == to) continue;
         fresh.push_back(i);
       }
     }
@@ -164,41 +189,32 @@ Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
 
 bool all(const std::vector<char> &mark) { return std::find(mark.begin(), mark.end(), 0) == mark.end(); }
 
-// Sweeps from the first state to the last mark what own arcs reach from the start:
-// an operation that numbers states as it finds them needs one. What is left after
-// three is followed arc by arc.
+// A sweep from the first state to the last marks what own arcs reach from the start, all of it where an operation numbered
+// states as it found them; what it finds behind itself is followed arc by arc.
 std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
   std::vector<char> mark(static_cast<size_t>(m.states()), 0);
   mark[static_cast<size_t>(m.start())] = 1;
   const State *next = m.arrays().next.data();
   std::vector<State> work;
-  for (int sweep = 0;; ++sweep) {
-    run.check();
-    run.visit(m.arcs());
-    for (State s = 0; s < m.states(); ++s) {
-      if (!mark[static_cast<size_t>(s)]) continue;
-      const ArcId end = m.arc_end(s);
-      for (ArcId a = m.arc_begin(s); a < end; ++a) {
-        char &to = mark[static_cast<size_t>(next[a])];
-        if (to || !own.is_move(s, a)) continue;
-        to = 1;
-        if (next[a] < s) work.push_back(next[a]);  // behind this sweep
-      }
+  const auto follow = [&](State s, State swept) {
+    const ArcId end = m.arc_end(s);
+    for (ArcId a = m.arc_begin(s); a < end; ++a) {
+      char &to = mark[static_cast<size_t>(next[a])];
+      if (to || !own.is_move(s, a)) continue;
+      to = 1;
+      if (next[a] < swept) work.push_back(next[a]);
     }
-    if (work.empty()) return mark;
-    if (sweep == 2) break;
-    work.clear();
+  };
+  run.visit(m.arcs());
+  for (State s = 0; s < m.states(); ++s) {
+    if ((s & 4095) == 0) run.check();
+    if (mark[static_cast<size_t>(s)]) follow(s, s);
   }
   while (!work.empty()) {
     const State s = work.back();
     work.pop_back();
     if ((s & 1023) == 0) run.check();
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      char &to = mark[static_cast<size_t>(next[a])];
-      if (to || !own.is_move(s, a)) continue;
-      to = 1;
-      work.push_back(next[a]);
-    }
+    follow(s, m.states());
   }
   return mark;
 }
@@ -269,14 +285,19 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
   };
   const Failures f(m);
   Untaken untaken(m, f, mark);
+  size_t swept = work.size();  // states whose own arcs the sweeps have followed; they lie at the bottom
   while (!work.empty()) {
     const State s = work.back();
     work.pop_back();
     run.check();
-    run.visit(f.end(s) - f.begin(s));
-    for (int32_t i = f.begin(s); i < f.end(s); ++i) {
-      const ArcId a = f.index.arc[static_cast<size_t>(i)];
-      if (own.is_move(s, a)) reach(m.next(a));
+    if (work.size() < swept) {
+      --swept;
+    } else {
+      run.visit(f.end(s) - f.begin(s));
+      for (int32_t i = f.begin(s); i < f.end(s); ++i) {
+        const ArcId a = f.arc(i);
+        if (own.is_move(s, a)) reach(m.next(a));
+      }
     }
     untaken.clear(s);
     if (f.has_rho(s)) continue;
@@ -285,12 +306,12 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
       std::vector<int32_t> &list = untaken.list(b);
       size_t blocked = 0;
       // A ρ is taken if a look-up comes as far as this with a symbol that nothing on the way reads.
-      const bool rho_taken = !list.empty() && f.index.label[static_cast<size_t>(list[0])] == kRho && !f.cover(s, b);
+      const bool rho_taken = !list.empty() && f.label[list[0]] == kRho && !f.cover(s, b);
       for (const int32_t i : list) {
-        const Label c = f.index.label[static_cast<size_t>(i)];
+        const Label c = f.label[i];
         bool taken = c != kRho || rho_taken;
         for (State p = s; p != b && taken; p = f.back[static_cast<size_t>(p)]) taken = c == kRho || !f.reads(p, c);
-        if (taken) reach(m.next(f.index.arc[static_cast<size_t>(i)]));
+        if (taken) reach(m.next(f.arc(i)));
         else list[blocked++] = i;
       }
       run.visit(static_cast<int64_t>(list.size()));

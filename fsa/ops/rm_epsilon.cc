@@ -42,17 +42,35 @@ struct Sum {
   }
 };
 
-struct Merged {
-  ArcId arc;  // the first of those merged
+// Rows of the result in the order in which they are made.
+struct Rows {
+  GrowingArray<State> next;  // by the result's numbers
+  GrowingArray<double> weight;
+  std::vector<GrowingArray<Label>> labels;  // per tape
+};
+
+struct MadeRow {
+  size_t begin = 0, end = 0;
+  double stop = 0;
+  bool stops = false;
+};
+
+// What a row takes in: an arc of the machine (source ≥ 0), or of a row made before (−1 − source is its place).
+struct Term {
+  int32_t source;
   State next;
-  Label first;  // its label on tape 0
+  Label first;  // on tape 0
+};
+
+struct Merged {
+  Term term;  // the first of those merged
   Sum sum;
 };
 
 // One state's arcs while they are collected: those of equal labels and destination once.
 class Row {
  public:
-  explicit Row(const Machine &m) : m_(m), semiring_(m.semiring()) {}
+  Row(const Machine &m, const Rows &rows) : m_(m), rows_(rows), semiring_(m.semiring()) {}
   void clear(size_t expected) {
     arcs.clear();
     table_.clear();
@@ -61,70 +79,79 @@ class Row {
     while (size < 2 * expected) size *= 2;
     table_.assign(size, -1);
   }
-  void add(const ReadingArc &a, double w) {
+  void add(const Term &a, double w) {
     Merged *at = table_.empty() ? among_few(a) : slot(a);
     if (at) {
       at->sum.add(semiring_, w);
     } else {
-      arcs.push_back({a.arc, a.next, a.first, {w, 1}});
+      arcs.push_back({a, {w, 1}});
     }
+  }
+  Label label(const Term &a, size_t tape) const {
+    return a.source >= 0 ? m_.label(a.source, static_cast<int32_t>(tape)) : rows_.labels[tape][static_cast<size_t>(-1 - a.source)];
   }
   std::vector<Merged> arcs;  // in the order of their first arrival
 
  private:
   static constexpr size_t kFew = 8;
-  bool same(const Merged &r, const ReadingArc &a) const {
+  bool same(const Term &r, const Term &a) const {
     if (r.next != a.next || r.first != a.first) return false;
-    for (int32_t t = 1; t < m_.tapes(); ++t) {
-      if (m_.label(r.arc, t) != m_.label(a.arc, t)) return false;
+    for (size_t t = 1; t < rows_.labels.size(); ++t) {
+      if (label(r, t) != label(a, t)) return false;
     }
     return true;
   }
-  Merged *among_few(const ReadingArc &a) {
+  Merged *among_few(const Term &a) {
     for (Merged &r : arcs) {
-      if (same(r, a)) return &r;
+      if (same(r.term, a)) return &r;
     }
     return nullptr;
   }
   // Where a belongs; nullptr: nowhere yet, and the next entry will be found under it.
-  Merged *slot(const ReadingArc &a) {
+  Merged *slot(const Term &a) {
     constexpr uint64_t kMix = 0x9E3779B97F4A7C15;
     uint64_t h = static_cast<uint32_t>(a.next) * kMix + static_cast<uint32_t>(a.first);
     h = (h ^ (h >> 29)) * kMix;
-    for (int32_t t = 1; t < m_.tapes(); ++t) h = ((h ^ (h >> 29)) + static_cast<uint32_t>(m_.label(a.arc, t))) * kMix;
+    for (size_t t = 1; t < rows_.labels.size(); ++t) h = ((h ^ (h >> 29)) + static_cast<uint32_t>(label(a, t))) * kMix;
     for (size_t i = static_cast<size_t>(h >> 32);; ++i) {
       int32_t &entry = table_[i & (table_.size() - 1)];
       if (entry < 0) {
         entry = static_cast<int32_t>(arcs.size());
         return nullptr;
       }
-      if (same(arcs[static_cast<size_t>(entry)], a)) return &arcs[static_cast<size_t>(entry)];
+      if (same(arcs[static_cast<size_t>(entry)].term, a)) return &arcs[static_cast<size_t>(entry)];
     }
   }
 
   const Machine &m_;
+  const Rows &rows_;
   const Semiring semiring_;
   std::vector<int32_t> table_;  // open addressing; positions in `arcs`
 };
 
+// Makes the rows of what silent arcs lead to before the rows of what they come from, which then take in whole rows instead of
+// closures. Closures that overlap would bring the same arcs again and again that way: once rows take in twice what they
+// come to, all closures are followed to their ends.
 class Remover {
  public:
   Remover(const Machine &m, const Run &run)
-      : m_(m), run_(run), real_(m.semiring() == Semiring::real), closure_(m, useful_states(m, run), run), row_(m),
-        rows_(m.semiring(), m.arrays().alphabets) {}
+      : m_(m), run_(run), real_(m.semiring() == Semiring::real), closure_(m, useful_states(m, run), run), row_(m, rows_) {
+    rows_.labels.resize(static_cast<size_t>(m.tapes()));
+  }
 
   MachinePtr make() {
     if (!closure_.kept(m_.start())) return nothing_like(m_);
     const State n = number_states();
     run_.limit_states(n);
+    made_.resize(static_cast<size_t>(n));
     rows_.next.reserve(static_cast<size_t>(m_.arcs()));
-    rows_.weights.reserve(static_cast<size_t>(m_.arcs()));
-    write_state(m_.start());
-    for (State s = 0; s < m_.states(); ++s) {
-      if ((s & 255) == 0) run_.check();
-      if (number_[static_cast<size_t>(s)] > 0) write_state(s);
+    rows_.weight.reserve(static_cast<size_t>(m_.arcs()));
+    for (State i = 0; i < m_.states(); ++i) {
+      if ((i & 255) == 0) run_.check();
+      const State s = closure_.any_silent() ? closure_.sinks_first()[static_cast<size_t>(i)] : i;
+      if (number_[static_cast<size_t>(s)] >= 0) make_row(s);
     }
-    return rows_.finish(0, -1);
+    return in_order();
   }
 
  private:
@@ -145,33 +172,46 @@ class Remover {
     const int64_t total = static_cast<int64_t>(rows_.next.size() + arcs);
     run_.limit_arcs(total);
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
-    run_.limit_bytes(total * (12 + 4 * int64_t{m_.tapes()}));
+    run_.limit_bytes(2 * total * (12 + 4 * int64_t{m_.tapes()}));
   }
-  void write(ArcId a, State next, Label first, double w) {
+  Term term(const ReadingArc &a) const { return {a.arc, number_[static_cast<size_t>(a.next)], a.first}; }
+  Term term(size_t place) const { return {-1 - static_cast<int32_t>(place), rows_.next[place], rows_.labels[0][place]}; }
+  void write(const Term &a, double w) {
     if (!valid_weight(m_.semiring(), w)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
-    rows_.next.push_back(number_[static_cast<size_t>(next)]);
-    rows_.weights.push_back(w);
-    rows_.labels[0].push_back(first);
-    for (size_t t = 1; t < rows_.labels.size(); ++t) rows_.labels[t].push_back(m_.label(a, static_cast<int32_t>(t)));
+    rows_.next.push_back(a.next);
+    rows_.weight.push_back(w);
+    for (size_t t = 1; t < rows_.labels.size(); ++t) rows_.labels[t].push_back(row_.label(a, t));
+    rows_.labels[0].push_back(a.first);
   }
   // What the closure makes of a weight behind it.
   double times(const Reached &r, double w) const {
     if (!real_) return r.cost + w;
     return r.weight.e == 0 ? r.weight.m * w : (r.weight * Scaled::from(w)).value();
   }
-  void write_state(State s) {
-    if (!closure_.leaves_silently(s)) {
+  const MadeRow &made(State s) const { return made_[static_cast<size_t>(number_[static_cast<size_t>(s)])]; }
+
+  void make_row(State s) {
+    MadeRow &row = made_[static_cast<size_t>(number_[static_cast<size_t>(s)])];
+    row.begin = rows_.next.size();
+    if (closure_.leaves_silently(s)) {
+      take_in_closure(s, row);
+      if (sharing_) closure_.close(s);
+    } else {
       const auto own = closure_.reading(s);
       room_for(own.size());
-      for (const ReadingArc &a : own) write(a.arc, a.next, a.first, a.weight);
-      rows_.end_state(m_.final_weight(s), m_.is_final(s));
-      return;
+      for (const ReadingArc &a : own) write(term(a), a.weight);
+      row.stops = m_.is_final(s);
+      row.stop = m_.final_weight(s);
     }
+    row.end = rows_.next.size();
+  }
+
+  void take_in_closure(State s, MadeRow &row) {
     closure_.from(s, reached_);
     size_t arcs = 0;
     int sources = 0;
     for (const Reached &r : reached_) {
-      const size_t own = closure_.reading(r.state).size();
+      const size_t own = r.closed ? made(r.state).end - made(r.state).begin : closure_.reading(r.state).size();
       arcs += own;
       sources += own > 0;
     }
@@ -179,35 +219,64 @@ class Remover {
     run_.limit_bytes(static_cast<int64_t>(arcs * (sizeof(Merged) + 2 * sizeof(int32_t))));
     if (sources > 1) row_.clear(arcs);
     else room_for(arcs);
+    const auto take = [&](const Term &a, double w) { sources > 1 ? row_.add(a, w) : write(a, w); };
     Sum stop;
-    bool stops = false;
+    const auto take_stop = [&](double w) {
+      row.stops ? stop.add(m_.semiring(), w) : stop.start(w);
+      row.stops = true;
+    };
     for (const Reached &r : reached_) {
-      for (const ReadingArc &a : closure_.reading(r.state)) {
-        const double w = times(r, a.weight);
-        sources > 1 ? row_.add(a, w) : write(a.arc, a.next, a.first, w);
+      if (r.closed) {
+        const MadeRow &whole = made(r.state);
+        for (size_t i = whole.begin; i < whole.end; ++i) take(term(i), times(r, rows_.weight[i]));
+        if (whole.stops) take_stop(times(r, whole.stop));
+      } else {
+        for (const ReadingArc &a : closure_.reading(r.state)) take(term(a), times(r, a.weight));
+        if (m_.is_final(r.state)) take_stop(times(r, m_.final_weight(r.state)));
       }
-      if (!m_.is_final(r.state)) continue;
-      const double w = times(r, m_.final_weight(r.state));
-      stops ? stop.add(m_.semiring(), w) : stop.start(w);
-      stops = true;
     }
     if (sources > 1) {
       room_for(row_.arcs.size());
-      for (const Merged &r : row_.arcs) write(r.arc, r.next, r.first, r.sum.weight(m_.semiring()));
+      for (const Merged &r : row_.arcs) write(r.term, r.sum.weight(m_.semiring()));
     }
-    const double final_weight = stops ? stop.weight(m_.semiring()) : zero(m_.semiring());
-    if (!valid_weight(m_.semiring(), final_weight)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
-    rows_.end_state(final_weight, stops && !is_zero(m_.semiring(), final_weight));
+    row.stop = row.stops ? stop.weight(m_.semiring()) : zero(m_.semiring());
+    if (!valid_weight(m_.semiring(), row.stop)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
+    row.stops = row.stops && !is_zero(m_.semiring(), row.stop);
+    taken_ += arcs;
+    if (sharing_ && taken_ > 2 * rows_.next.size() + 1024) {
+      sharing_ = false;
+      closure_.reopen();
+    }
+  }
+
+  // The rows by their numbers.
+  MachinePtr in_order() const {
+    RowWriter out(m_.semiring(), m_.arrays().alphabets);
+    const size_t n = rows_.next.size();
+    out.next.reserve(n);
+    out.weights.reserve(n);
+    for (auto &tape : out.labels) tape.reserve(n);
+    for (const MadeRow &row : made_) {
+      const size_t arcs = row.end - row.begin;
+      std::copy_n(rows_.next.data() + row.begin, arcs, out.next.extend(arcs));
+      std::copy_n(rows_.weight.data() + row.begin, arcs, out.weights.extend(arcs));
+      for (size_t t = 0; t < out.labels.size(); ++t) std::copy_n(rows_.labels[t].data() + row.begin, arcs, out.labels[t].extend(arcs));
+      out.end_state(row.stop, row.stops);
+    }
+    return out.finish(0, -1);
   }
 
   const Machine &m_;
   const Run &run_;
   const bool real_;
   EpsilonClosure closure_;
+  Rows rows_;
   Row row_;
-  RowWriter rows_;
+  std::vector<MadeRow> made_;  // by the result's numbers
   std::vector<State> number_;
   std::vector<Reached> reached_;
+  size_t taken_ = 0;     // arcs that rows have taken in
+  bool sharing_ = true;
 };
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace hws {
 // their order, the start becomes 0; arcs of a state that agree in labels and
 // destination and come from several silent walks are merged. In real and log cyclic
 // silent parts are summed exactly; `diverged` if such a sum is infinite.
-// O(Σ over kept states of its closure's states and arcs) plus the solves.
+// O(arcs of the result, each as often as silent arcs bring it) plus the solves; never more than twice the sum over kept
+// states of their closures' states and arcs. Twice the result's memory.
 MachinePtr rm_epsilon(const MachinePtr &m, const Run &run);
 
 }  // namespace hws

@@ -16,6 +16,7 @@ class Trimmer {
  public:
   Trimmer(const Machine &m, bool reached, const Run &run)
       : m_(m), run_(run), keep_(coaccessible(m, run)), back_(m.phi_arcs()) {
+    if (m.phi_tape() >= 0) special_ = m.arrays().labels[static_cast<size_t>(m.phi_tape())].data();
     if (!reached) {
       const std::vector<char> from = accessible(m, run);
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
@@ -32,9 +33,10 @@ class Trimmer {
 
  private:
   State back(State s) const { return back_[static_cast<size_t>(s)] < 0 ? -1 : m_.next(back_[static_cast<size_t>(s)]); }
-  Label label(ArcId a) const { return m_.phi_tape() < 0 ? kEpsilon : m_.label(a, m_.phi_tape()); }
+  Label label(ArcId a) const { return special_ ? special_[a] : kEpsilon; }
   bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
   void keep_look_ups();
+  void copy_row(ArcId begin, ArcId end);
   void write_state(State s);
   void find_blockers(State s);
   bool blocks(Label c);  // whether a dead arc reading c is to stay
@@ -44,6 +46,7 @@ class Trimmer {
   std::vector<char> keep_;
   bool useful_ = false;
   std::span<const ArcId> back_;
+  const Label *special_ = nullptr;  // per arc, where φ and ρ stand
   std::vector<char> fails_;  // per state: its φ arc stays
   std::vector<State> number_;
   std::vector<Label> live_, blockers_, labels_;
@@ -71,6 +74,7 @@ void Trimmer::keep_look_ups() {
         const Label c = label(a);
         if (c == kRho) rho[static_cast<size_t>(s)] = 1;
         arc |= c != kEpsilon && c != kPhi && kept(m_.next(a));
+        if (arc && !m_.has_rho()) break;
       }
       const bool final = m_.is_final(s);
       const int behind = back(s) < 0 ? 0 : offers[static_cast<size_t>(back(s))];
@@ -117,13 +121,30 @@ bool Trimmer::blocks(Label c) {
   return true;
 }
 
+// A row whose arcs all stay.
+void Trimmer::copy_row(ArcId begin, ArcId end) {
+  const auto from = static_cast<size_t>(begin), n = static_cast<size_t>(end - begin);
+  const MachineArrays &whole = m_.arrays();
+  State *to = rows_.next.extend(n);
+  for (size_t i = 0; i < n; ++i) to[i] = number_[static_cast<size_t>(whole.next[from + i])];
+  std::copy_n(whole.weights.data() + from, n, rows_.weights.extend(n));
+  for (size_t t = 0; t < whole.labels.size(); ++t) std::copy_n(whole.labels[t].data() + from, n, rows_.labels[t].extend(n));
+}
+
 void Trimmer::write_state(State s) {
   const bool fails = !fails_.empty() && fails_[static_cast<size_t>(s)];
-  bool dead = false, live_rho = false;
+  bool dead = false, live_rho = false, stops_failing = false;
   for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
     const bool live = kept(m_.next(a));
+    const Label c = label(a);
     dead |= !live;
-    live_rho |= live && label(a) == kRho;
+    live_rho |= live && c == kRho;
+    stops_failing |= c == kPhi && !fails;
+  }
+  if (!dead && !stops_failing) {
+    copy_row(m_.arc_begin(s), m_.arc_end(s));
+    rows_.end_state(m_.final_weight(s), m_.is_final(s));
+    return;
   }
   const bool special = dead && (fails || live_rho);
   if (special) find_blockers(s);

@@ -145,6 +145,50 @@ static void single_walks_keep_their_exact_costs(void **) {
   assert_close(r->weight(0), 0.3 + 700 + 0.125, 0);
 }
 
+// Layers of silent arcs from each state to all of the next layer: rows that take in whole rows meet the same arcs again and
+// again, until closures are followed to their ends instead. Every third state of the last layers loops.
+static void closures_that_overlap(void **) {
+  constexpr State kLayers = 30, kWide = 4, kStates = kLayers * kWide;
+  for (const Semiring semiring : {Semiring::real, Semiring::log, Semiring::tropical}) {
+    Builder b(semiring, {Alphabet::sized(kStates), Alphabet::sized(2)});
+    b.add_states(kStates + 1);
+    const auto weight = [&](double w) { return semiring == Semiring::real ? w : -std::log(w); };
+    std::vector<std::vector<Real>> silent(kStates, std::vector<Real>(kStates, 0));
+    const auto add = [&](State from, State to, double w) {
+      const Label nothing[] = {kEpsilon, kEpsilon};
+      b.add_arc(from, nothing, weight(w), to);
+      silent[static_cast<size_t>(from)][static_cast<size_t>(to)] += w;
+    };
+    for (State s = 0; s < kStates; ++s) {
+      for (State t = (s / kWide + 1) * kWide; t < kStates && t < (s / kWide + 2) * kWide; ++t) add(s, t, 0.2 + 0.01 * (s % 7));
+      if (s > kStates / 2 && s % 3 == 0) add(s, s, 0.25);
+      const Label own[] = {s + 1, 1 + s % 2};
+      b.add_arc(s, own, weight(0.5), kStates);
+      b.add_arc(kStates, own, weight(0.001), s);  // so that every state has a row
+    }
+    b.set_final(kStates, weight(1));
+    const MachinePtr r = rm_epsilon(b.build(), Run{});
+    assert_int_equal(r->states(), kStates + 1);
+    for (State s = 0; s < kStates; ++s) {
+      if (semiring == Semiring::tropical) continue;
+      std::vector<Real> walks(kStates, 0);  // from s, by states in order
+      walks[static_cast<size_t>(s)] = 1;
+      for (size_t i = static_cast<size_t>(s); i < kStates; ++i) {
+        walks[i] /= 1 - silent[i][i];
+        for (size_t j = i + 1; j < kStates; ++j) walks[j] += walks[i] * silent[i][j];
+      }
+      for (ArcId a = r->arc_begin(s); a < r->arc_end(s); ++a) {
+        assert_int_equal(r->next(a), kStates);
+        const size_t read = static_cast<size_t>(r->label(a, 0)) - 1;
+        assert_int_equal(r->label(a, 1), 1 + static_cast<Label>(read) % 2);
+        const double found = semiring == Semiring::real ? r->weight(a) : std::exp(-r->weight(a));
+        assert_close(found / static_cast<double>(walks[read] * 0.5L), 1, 1e-13);
+      }
+      assert_int_equal(r->arc_end(s) - r->arc_begin(s), 1 + (kLayers - 1 - s / kWide) * kWide);
+    }
+  }
+}
+
 static void limits_hold(void **) {
   Builder b(Semiring::tropical, {Alphabet::sized(100)});
   b.add_states(102);
@@ -186,6 +230,7 @@ int main() {
                               cmocka_unit_test(large_cyclic_components),
                               cmocka_unit_test(arcs_that_come_together_are_merged),
                               cmocka_unit_test(single_walks_keep_their_exact_costs),
+                              cmocka_unit_test(closures_that_overlap),
                               cmocka_unit_test(limits_hold),
                               cmocka_unit_test(what_accepts_nothing_becomes_one_state)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
