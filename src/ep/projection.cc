@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "fsa/ngram/group_lasso.hh"
-#include "fsa/ngram/proximal_gradient.hh"
+#include "fsa/ngram/quasi_newton.hh"
 #include "src/ep/closed_form.hh"
 #include "src/ep/greedy_growth.hh"
 
@@ -16,6 +16,7 @@ namespace {
 
 constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
 constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
+constexpr double kChosen = 0.02;         // the same where it only says which n-grams get a weight, in lambdas
 constexpr double kNearlyNothing = -28;   // a weight
 constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
@@ -53,10 +54,14 @@ void EpBelief::change_tree(const TreeChange &change, std::shared_ptr<const Featu
   for (size_t i = 0; i < slot.size(); ++i) {
     if (!slot[i].empty()) messages[i] = moved(change, slot[i]);
   }
+  std::vector<double> choice = chosen.empty() ? std::vector<double>() : moved(change, chosen);
+  // Without n-grams of no weight the model is the same.
+  model_known = model_known && change.trie->nodes() <= automaton->trie()->nodes();
+  if (model_known) model_expected = moved(change, model_expected);
   automaton = std::move(made);
   belief = std::move(wider);
   slot = std::move(messages);
-  model_known = false;
+  chosen = std::move(choice);
 }
 
 bool EpProjector::know_model(EpBelief *b, const Run &run) {
@@ -96,34 +101,91 @@ void EpProjector::grow_sparse(const EpSettings &settings, double lambda, EpBelie
   b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
 }
 
-EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const {
+// From the belief to theta, both over the present tree.
+double EpProjector::change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run) {
+  if (b->model_known && !next_known) {
+    double log_total = 0;
+    next_expected_.resize(theta.size());
+    next_known = moments_.expected(*b->automaton, theta, next_expected_, &log_total, run) == SumStatus::ok;
+  }
   double change = 0;
-  std::vector<double> message(theta->size());
-  for (size_t i = 0; i < theta->size(); ++i) {
+  for (size_t i = 0; i < theta.size(); ++i) {
+    const double old = b->belief[i];
+    if (b->model_known && next_known) change = std::max(change, std::fabs(next_expected_[i] - b->model_expected[i]));
+    else if (theta[i] != old) change = std::max(change, std::isinf(theta[i]) || std::isinf(old) ? 1.0 : std::fabs(theta[i] - old));
+  }
+  b->model_known = next_known;
+  if (next_known) b->model_expected.swap(next_expected_);
+  return change;
+}
+
+EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b,
+                             const Run &run) {
+  for (size_t i = 0; i < theta->size() && damping > 0; ++i) {
     double &next = (*theta)[i];
     const double old = b->belief[i];
-    if (damping > 0 && next != old) next = damping * old + (1 - damping) * next;
-    if (next != old) change = std::max(change, std::isinf(next) || std::isinf(old) ? 1.0 : std::fabs(next - old) / unit);
-    message[i] = less(next, cavity_[i]);
+    if (next != old) next = damping * old + (1 - damping) * next;
   }
+  const double change = change_to(*theta, next_known && damping == 0, b, run) / unit;
+  std::vector<double> message(theta->size());
+  for (size_t i = 0; i < theta->size(); ++i) message[i] = less((*theta)[i], cavity_[i]);
   b->belief.swap(*theta);
   b->slot[slot] = std::move(message);
-  b->model_known = false;
   return {true, change};
 }
 
 // To the optimum under the present expectations, from theta; false where that is improper.
-bool EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
-                        const Run &run) {
+bool EpProjector::solve(std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
-  const DescentSettings how{penalty, penalty == NgramPenalty::none ? 0 : lambda, false, kMostIterations, kSolved, 0.5};
   try {
-    descend(b.trie(), expected_, may_move, model, how, theta, run);
+    next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, {kMostIterations, kSolved}, theta, run).expected;
   } catch (const Error &e) {
     if (e.code != Code::improper) throw;
     return false;
   }
   return true;
+}
+
+bool EpProjector::solve_penalized(double lambda, double tolerance, double *step, std::vector<double> *theta, const EpBelief &b, const Run &run) {
+  KernelMoments model(moments_, *b.automaton, run);
+  try {
+    Descent d = descend(b.trie(), expected_, {}, model, {NgramPenalty::tree, lambda, false, kMostIterations, tolerance, *step}, theta, run);
+    next_expected_ = std::move(d.expected);
+    *step = d.step;
+  } catch (const Error &e) {
+    if (e.code != Code::improper) throw;
+    return false;
+  }
+  return true;
+}
+
+// The n-grams that the penalty leaves a weight, into next_: from where the last choice ended, since messages to one variable
+// choose nearly the same.
+bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
+  const double tolerance = std::max(kSolved, kChosen * lambda);
+  if (!b->chosen.empty()) {
+    next_ = b->chosen;
+    for (size_t i = 0; i < next_.size(); ++i) {
+      if (std::isinf(b->belief[i])) next_[i] = b->belief[i];
+      else if (std::isinf(next_[i])) next_[i] = 0;
+    }
+  }
+  if (b->chosen.empty() || !solve_penalized(lambda, tolerance, &b->step, &next_, *b, run)) {
+    next_ = b->belief;
+    if (!solve_penalized(lambda, tolerance, &b->step, &next_, *b, run)) return false;
+  }
+  b->chosen = next_;
+  // The weights so far are nearer to the best ones than those the penalty has shrunk.
+  std::vector<double> start = next_;
+  bool some = false;
+  for (size_t i = 0; i < start.size(); ++i) {
+    if ((i == 0 || start[i] != 0) && b->belief[i] != 0) start[i] = b->belief[i], some = true;
+  }
+  if (some && refit(&start, *b, run)) {
+    next_.swap(start);
+    return true;
+  }
+  return refit(&next_, *b, run);
 }
 
 // The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
@@ -136,21 +198,20 @@ bool EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run
     // What growing took for nothing and is expected all the same: no step leads away from zero mass.
     if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
   }
-  return solve(NgramPenalty::none, 0, may_move, theta, b, run);
+  return solve(may_move, theta, b, run);
 }
 
 EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
   const NgramTrie &trie = b->trie();
   const bool sparse = settings.family == EpFamily::sparse;
-  const NgramPenalty penalty = sparse ? NgramPenalty::tree : NgramPenalty::none;
   const auto free = [&](NgramNode w) { return w != trie.begin_node() && (sparse || is_family_feature(trie, settings.order, w)); };
-  if (settings.step == EpStep::converged || settings.step == EpStep::refit) {
-    std::vector<uint8_t> may_move(b->belief.size());
-    for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
+  if (settings.step == EpStep::refit) return choose(lambda, b, run) ? settle(slot, damping, &next_, true, 1, b, run) : EpUpdate{};
+  if (settings.step == EpStep::converged) {
     next_ = b->belief;
-    if (!solve(penalty, lambda, may_move, &next_, *b, run)) return {};
-    if (settings.step == EpStep::refit && !refit(&next_, *b, run)) return {};
-    return settle(slot, damping, &next_, 1, b);
+    std::vector<uint8_t> may_move(next_.size());
+    for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
+    if (!(sparse ? solve_penalized(lambda, kSolved, &b->step, &next_, *b, run) : solve(may_move, &next_, *b, run))) return {};
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
     next_ = b->belief;
@@ -162,12 +223,7 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
     double log_total = 0;
     next_expected_.resize(next_.size());
     if (moments_.expected(*b->automaton, next_, next_expected_, &log_total, run) != SumStatus::ok) continue;
-    const EpUpdate done = settle(slot, damping, &next_, eta, b);
-    if (damping == 0) {
-      b->model_expected.swap(next_expected_);
-      b->model_known = true;
-    }
-    return done;
+    return settle(slot, damping, &next_, true, eta, b, run);
   }
   return {};
 }
@@ -192,13 +248,17 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     }
     growth_seconds_ += seconds_now() - began;
     if (!grown) return {};
-    if (settings.step == EpStep::refit && !(look() && refit(&theta, *b, run))) return {};
-    return settle(slot, damping, &theta, 1, b);
+    if (settings.step == EpStep::refit && !look()) return {};
+    (void)know_model(b, run);  // to tell by how much it changes
+    const bool refits = settings.step == EpStep::refit;
+    if (refits && !refit(&theta, *b, run)) return {};
+    return settle(slot, damping, &theta, refits, 1, b, run);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
     next_.resize(expected_.size());
     fixed_order_theta(b->trie(), settings.order, expected_, next_);
-    return settle(slot, damping, &next_, 1, b);
+    next_expected_ = expected_;  // which the closed form matches
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   const bool sums_are_the_products = b->model_known;
   if (!know_model(b, run)) {  // nothing yet, or nothing proper
@@ -253,7 +313,7 @@ void EpProjector::compact(EpBelief *b) {
   std::vector<bool> keep(b->belief.size(), false);
   size_t weighted = 0;
   for (size_t i = 0; i < keep.size(); ++i) {
-    bool any = b->belief[i] != 0;
+    bool any = b->belief[i] != 0 || (!b->chosen.empty() && b->chosen[i] != 0);
     for (size_t k = 0; k < b->slot.size() && !any; ++k) any = !b->slot[k].empty() && b->slot[k][i] != 0;
     keep[i] = any;
     weighted += any;

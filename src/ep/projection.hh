@@ -37,6 +37,10 @@ struct EpBelief {
   std::shared_ptr<const FeatureAutomaton> automaton;
   std::vector<double> belief;
   std::vector<std::vector<double>> slot;  // per incoming message; empty: none yet (all 0)
+  // Refitted sparse families: the penalized weights by which n-grams were chosen last, and their step size, from where the next
+  // choice begins. Empty: none yet.
+  std::vector<double> chosen;
+  double step = 0.5;
   // E_q[f] of the belief, where it is known.
   std::vector<double> model_expected;
   bool model_known = false;
@@ -47,9 +51,11 @@ struct EpBelief {
   void change_tree(const TreeChange &change, std::shared_ptr<const FeatureAutomaton> automaton);
 };
 
+// The change is that of expected counts, E_q[f]: rare n-grams can have any weight without a difference to the belief. Where the belief
+// was or is improper it is that of weights.
 struct EpUpdate {
   bool accepted = false;
-  double change = 0;  // the largest change of a weight of the belief, per unit of step
+  double change = 0;  // the largest, per unit of step
 };
 
 // Carries the arrays of its sums along: one per thread.
@@ -73,12 +79,15 @@ class EpProjector {
   bool know_model(EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
   EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
-  bool solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool choose(double lambda, EpBelief *b, const Run &run);
+  bool solve(std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool solve_penalized(double lambda, double tolerance, double *step, std::vector<double> *theta, const EpBelief &b, const Run &run);
   bool refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
-  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const;
+  double change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run);
+  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b, const Run &run);
 
   Moments moments_;
-  std::vector<double> cavity_, expected_, next_expected_, next_;
+  std::vector<double> cavity_, expected_, next_, next_expected_;  // next_expected_: E_q[f] at next_, where a solve has found it
   std::vector<Moments::Candidate> found_;
   double growth_seconds_ = 0;
 };

@@ -125,7 +125,7 @@ UpdateCounts GraphLearner::totals(const VariableStates &states) const {
 }
 
 int64_t GraphLearner::stuck() const {
-  const FactorMessages messages(*graph_, observed_, states_, &constant_, limits_);
+  const FactorMessages messages(*graph_, observed_, states_, &constant_);
   int64_t n = 0;
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     const auto &state = states_[static_cast<size_t>(v)];
@@ -221,7 +221,7 @@ double GraphLearner::value(size_t metric) const {
 
 std::unique_ptr<VariableState> GraphLearner::completed(VariableId v, const Run &run) const {
   std::unique_ptr<VariableState> copy = states_[static_cast<size_t>(v)]->clone();
-  FactorMessages(*graph_, observed_, states_, &constant_, run).complete(v, copy.get());
+  FactorMessages(*graph_, observed_, states_, &constant_).complete(v, copy.get(), run);
   return copy;
 }
 

@@ -71,7 +71,8 @@ class VariableState {
   // Whether factors may send this variable lattices and models in the place of machines.
   virtual bool takes_lattices() const { return false; }
   // Whether messages are kept as they are: on trees beliefs are then exact. Such a state also gives what it took up
-  // over an edge (uniform: nothing yet), which the free energy needs.
+  // over an edge (uniform: nothing yet), which the free energy needs. A message to or from it that exceeds the limits is no normal
+  // event where it is over strings: the sweep throws `limit`, since on every further one machines would be as large.
   virtual bool exact() const { return false; }
   virtual Message incoming(int32_t) const { return {}; }
 
