@@ -9,7 +9,6 @@ namespace hws {
 namespace {
 
 constexpr size_t kPairs = 8;            // of steps and changes of the gradient
-constexpr double kLeastCount = 1e-8;    // below which an n-gram's scale is not told apart
 constexpr double kLongest = 3;          // of a weight's change in one step: beyond e^3 the scales say nothing
 constexpr double kSufficient = 1e-4;    // of the decrease that the slope promises
 constexpr double kRounding = 1e-13;     // of a value
@@ -87,7 +86,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
   for (size_t i = 0; i < theta->size(); ++i) {
     if (i == static_cast<size_t>(trie.begin_node()) || std::isinf((*theta)[i]) || (!free.empty() && !free[i])) continue;
     moving.push_back(i);
-    scale.push_back(1 / std::max({target[i], d.expected[i], kLeastCount}));
+    scale.push_back(1 / std::max({target[i], d.expected[i], settings.least_count}));
   }
   const auto gradient_of = [&](const Vector &expected) {
     Vector g(moving.size());

@@ -12,6 +12,9 @@ namespace hws {
 struct QuasiNewtonSettings {
   int64_t iterations = 10000;
   double tolerance = 1e-8;  // done once the gradient's norm is at most this
+  // The least expected count that is told apart: the weights of rarer n-grams move no faster than that of one as frequent. What is
+  // hardly ever expected has any weight at its optimum, and would run away.
+  double least_count = 1e-8;
 };
 
 // theta: where to begin (proper; `improper` otherwise), and the result. free[w] = 0 keeps a weight as it is (may be

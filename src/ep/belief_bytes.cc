@@ -1,7 +1,6 @@
 #include "src/ep/belief_bytes.hh"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "src/learner/state_bytes.hh"
@@ -35,8 +34,6 @@ void append_belief(std::string *out, const EpBelief &b) {
   append_array(out, a.parent);
   append_array(out, b.belief);
   for (const std::vector<double> &s : b.slot) append_array(out, s);
-  append_array(out, b.chosen);
-  append_value(out, b.step);
   // A sum that is known is part of what comes next, to the bit.
   append_array(out, b.model_known ? std::span<const double>(b.model_expected) : std::span<const double>());
 }
@@ -56,9 +53,6 @@ EpBelief take_belief(std::string_view *bytes, const EpBelief &now) {
     b.slot.push_back(take_array<double>(bytes));
     fits = fits && (b.slot.back().empty() || b.slot.back().size() == label.size());
   }
-  b.chosen = take_array<double>(bytes);
-  b.step = take_value<double>(bytes);
-  fits = fits && (b.chosen.empty() || b.chosen.size() == label.size()) && b.step > 0 && b.step < INFINITY;
   b.model_expected = take_array<double>(bytes);
   b.model_known = !b.model_expected.empty();
   if (!fits || (b.model_known && b.model_expected.size() != label.size())) fail(Code::corrupt, "weights for another number of n-grams");

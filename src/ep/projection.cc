@@ -16,7 +16,9 @@ namespace {
 
 constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
 constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
-constexpr double kChosen = 0.02;         // the same where it only says which n-grams get a weight, in lambdas
+constexpr double kClosely = 0.01;        // the same of the best weights of what the penalty chose, in lambdas: no n-gram is worth more
+constexpr double kRoughly = 0.1;         // and while it is chosen
+constexpr double kLeastCount = 1e-8;     // told apart
 constexpr double kNearlyNothing = -28;   // a weight
 constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
@@ -24,6 +26,12 @@ double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_
 
 // The other messages' share: any number would do where both are -infinity.
 double less(double all, double one) { return std::isinf(one) ? 0 : all - one; }
+
+// Rarer than lambda is worth no weight of its own, and has hardly any best one: what a message all but rules out, cavities would
+// multiply into messages that nothing can be projected from.
+QuasiNewtonSettings within(double share, double lambda) {
+  return {kMostIterations, std::max(kSolved, share * lambda), std::max(kLeastCount, lambda)};
+}
 
 // The sums of a descent, by the projector's own arrays.
 class KernelMoments final : public ModelMoments {
@@ -54,14 +62,12 @@ void EpBelief::change_tree(const TreeChange &change, std::shared_ptr<const Featu
   for (size_t i = 0; i < slot.size(); ++i) {
     if (!slot[i].empty()) messages[i] = moved(change, slot[i]);
   }
-  std::vector<double> choice = chosen.empty() ? std::vector<double>() : moved(change, chosen);
   // Without n-grams of no weight the model is the same.
   model_known = model_known && change.trie->nodes() <= automaton->trie()->nodes();
   if (model_known) model_expected = moved(change, model_expected);
   automaton = std::move(made);
   belief = std::move(wider);
   slot = std::move(messages);
-  chosen = std::move(choice);
 }
 
 bool EpProjector::know_model(EpBelief *b, const Run &run) {
@@ -135,10 +141,10 @@ EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *t
 }
 
 // To the optimum under the present expectations, from theta; false where that is improper.
-bool EpProjector::solve(std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run) {
+bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b, const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
   try {
-    next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, {kMostIterations, kSolved}, theta, run).expected;
+    next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, how, theta, run).expected;
   } catch (const Error &e) {
     if (e.code != Code::improper) throw;
     return false;
@@ -146,12 +152,12 @@ bool EpProjector::solve(std::span<const uint8_t> may_move, std::vector<double> *
   return true;
 }
 
-bool EpProjector::solve_penalized(double lambda, double tolerance, double *step, std::vector<double> *theta, const EpBelief &b, const Run &run) {
+// The penalized optimum.
+bool EpProjector::solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
+  const DescentSettings how{NgramPenalty::tree, lambda, false, kMostIterations, kSolved, 0.5};
   try {
-    Descent d = descend(b.trie(), expected_, {}, model, {NgramPenalty::tree, lambda, false, kMostIterations, tolerance, *step}, theta, run);
-    next_expected_ = std::move(d.expected);
-    *step = d.step;
+    next_expected_ = descend(b.trie(), expected_, {}, model, how, theta, run).expected;
   } catch (const Error &e) {
     if (e.code != Code::improper) throw;
     return false;
@@ -159,38 +165,36 @@ bool EpProjector::solve_penalized(double lambda, double tolerance, double *step,
   return true;
 }
 
-// The n-grams that the penalty leaves a weight, into next_: from where the last choice ended, since messages to one variable
-// choose nearly the same.
+// The best weights of the n-grams that have one in any message, and of those whose counts the belief misses by more than lambda,
+// into next_. What joined and turns out to be missed by no more than that once the others have their weights leaves again.
 bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
-  const double tolerance = std::max(kSolved, kChosen * lambda);
-  if (!b->chosen.empty()) {
-    next_ = b->chosen;
-    for (size_t i = 0; i < next_.size(); ++i) {
-      if (std::isinf(b->belief[i])) next_[i] = b->belief[i];
-      else if (std::isinf(next_[i])) next_[i] = 0;
+  const size_t n = b->belief.size();
+  std::vector<uint8_t> kept(n), joined(n);
+  bool any = false;
+  for (size_t i = 0; i < n; ++i) {
+    kept[i] = i == 0 || b->belief[i] != 0;
+    for (size_t k = 0; k < b->slot.size() && !kept[i]; ++k) kept[i] = !b->slot[k].empty() && b->slot[k][i] != 0;
+    joined[i] = !kept[i] && std::fabs(b->model_expected[i] - expected_[i]) > lambda;
+    any |= joined[i] != 0;
+    kept[i] |= joined[i];
+  }
+  next_ = b->belief;
+  if (any) {
+    if (!solve(kept, within(kRoughly, lambda), &next_, *b, run)) return false;
+    for (size_t i = 0; i < n; ++i) {
+      if (!joined[i]) continue;
+      const double without = next_expected_[i] * std::fabs(std::expm1(-next_[i]));
+      if (without > lambda) continue;
+      next_[i] = 0;
+      kept[i] = 0;
     }
   }
-  if (b->chosen.empty() || !solve_penalized(lambda, tolerance, &b->step, &next_, *b, run)) {
-    next_ = b->belief;
-    if (!solve_penalized(lambda, tolerance, &b->step, &next_, *b, run)) return false;
-  }
-  b->chosen = next_;
-  // The weights so far are nearer to the best ones than those the penalty has shrunk.
-  std::vector<double> start = next_;
-  bool some = false;
-  for (size_t i = 0; i < start.size(); ++i) {
-    if ((i == 0 || start[i] != 0) && b->belief[i] != 0) start[i] = b->belief[i], some = true;
-  }
-  if (some && refit(&start, *b, run)) {
-    next_.swap(start);
-    return true;
-  }
-  return refit(&next_, *b, run);
+  return solve(kept, within(kClosely, lambda), &next_, *b, run);
 }
 
 // The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
 // expectations exactly, is mended (the relaxed lasso: Meinshausen 2007).
-bool EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
+bool EpProjector::refit(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run) {
   std::vector<uint8_t> may_move(theta->size());
   for (size_t i = 0; i < theta->size(); ++i) {
     double &x = (*theta)[i];
@@ -198,7 +202,7 @@ bool EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run
     // What growing took for nothing and is expected all the same: no step leads away from zero mass.
     if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
   }
-  return solve(may_move, theta, b, run);
+  return solve(may_move, within(kClosely, lambda), theta, b, run);
 }
 
 EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
@@ -210,7 +214,7 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
     next_ = b->belief;
     std::vector<uint8_t> may_move(next_.size());
     for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
-    if (!(sparse ? solve_penalized(lambda, kSolved, &b->step, &next_, *b, run) : solve(may_move, &next_, *b, run))) return {};
+    if (!(sparse ? solve_penalized(lambda, &next_, *b, run) : solve(may_move, {kMostIterations, kSolved}, &next_, *b, run))) return {};
     return settle(slot, damping, &next_, true, 1, b, run);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
@@ -251,7 +255,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     if (settings.step == EpStep::refit && !look()) return {};
     (void)know_model(b, run);  // to tell by how much it changes
     const bool refits = settings.step == EpStep::refit;
-    if (refits && !refit(&theta, *b, run)) return {};
+    if (refits && !refit(lambda, &theta, *b, run)) return {};
     return settle(slot, damping, &theta, refits, 1, b, run);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
@@ -313,7 +317,7 @@ void EpProjector::compact(EpBelief *b) {
   std::vector<bool> keep(b->belief.size(), false);
   size_t weighted = 0;
   for (size_t i = 0; i < keep.size(); ++i) {
-    bool any = b->belief[i] != 0 || (!b->chosen.empty() && b->chosen[i] != 0);
+    bool any = b->belief[i] != 0;
     for (size_t k = 0; k < b->slot.size() && !any; ++k) any = !b->slot[k].empty() && b->slot[k][i] != 0;
     keep[i] = any;
     weighted += any;

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "fsa/ngram/group_lasso.hh"
+#include "fsa/ngram/quasi_newton.hh"
 #include "src/ep/feature_tree.hh"
 #include "src/ep/moments.hh"
 
@@ -37,10 +37,6 @@ struct EpBelief {
   std::shared_ptr<const FeatureAutomaton> automaton;
   std::vector<double> belief;
   std::vector<std::vector<double>> slot;  // per incoming message; empty: none yet (all 0)
-  // Refitted sparse families: the penalized weights by which n-grams were chosen last, and their step size, from where the next
-  // choice begins. Empty: none yet.
-  std::vector<double> chosen;
-  double step = 0.5;
   // E_q[f] of the belief, where it is known.
   std::vector<double> model_expected;
   bool model_known = false;
@@ -80,9 +76,9 @@ class EpProjector {
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
   EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
   bool choose(double lambda, EpBelief *b, const Run &run);
-  bool solve(std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
-  bool solve_penalized(double lambda, double tolerance, double *step, std::vector<double> *theta, const EpBelief &b, const Run &run);
-  bool refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool refit(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
   double change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run);
   EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b, const Run &run);
 

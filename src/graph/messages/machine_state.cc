@@ -117,7 +117,7 @@ double MachineState::update(std::span<const int32_t> slots, const Visit &visit, 
     }
   }
   changed |= slots_.take_contradicted();
-  if (!changed) return measured_now_ ? 0 : visit.defer ? kUnmeasured : measure(run);
+  if (!changed) return visit.defer ? 0 : measure(run);
   measured_now_ = false;
   asked_now_ = false;
   return visit.defer && features() > kLarge ? kUnmeasured : measure(run);
