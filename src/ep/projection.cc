@@ -19,7 +19,6 @@ constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
 constexpr double kClosely = 0.01;        // the same of the best weights of what the penalty chose, in lambdas: no n-gram is worth more
 constexpr double kRoughly = 0.1;         // and while it is chosen
 constexpr double kLeastCount = 1e-8;     // told apart
-constexpr double kNearlyNothing = -28;   // a weight
 constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -165,23 +164,31 @@ bool EpProjector::solve_penalized(double lambda, std::vector<double> *theta, con
   return true;
 }
 
-// The best weights of the n-grams that have one in any message, and of those whose counts the belief misses by more than lambda,
-// into next_. What joined and turns out to be missed by no more than that once the others have their weights leaves again.
+// The n-grams that have a weight in the belief or in any message, and the default. They stay: one message that has no need of an
+// n-gram would say the opposite of what all others say about it.
+std::vector<uint8_t> EpProjector::weighted(const EpBelief &b) const {
+  std::vector<uint8_t> has(b.belief.size());
+  for (size_t i = 0; i < has.size(); ++i) {
+    has[i] = i == 0 || b.belief[i] != 0;
+    for (size_t k = 0; k < b.slot.size() && !has[i]; ++k) has[i] = !b.slot[k].empty() && b.slot[k][i] != 0;
+  }
+  return has;
+}
+
+// The best weights of these n-grams and of those whose counts the belief misses by more than lambda, into next_. What joined and
+// turns out to be missed by no more than that once the others have their weights leaves again.
 bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
-  const size_t n = b->belief.size();
-  std::vector<uint8_t> kept(n), joined(n);
+  std::vector<uint8_t> kept = weighted(*b), joined(kept.size(), 0);
   bool any = false;
-  for (size_t i = 0; i < n; ++i) {
-    kept[i] = i == 0 || b->belief[i] != 0;
-    for (size_t k = 0; k < b->slot.size() && !kept[i]; ++k) kept[i] = !b->slot[k].empty() && b->slot[k][i] != 0;
-    joined[i] = !kept[i] && std::fabs(b->model_expected[i] - expected_[i]) > lambda;
-    any |= joined[i] != 0;
-    kept[i] |= joined[i];
+  for (size_t i = 0; i < kept.size(); ++i) {
+    if (kept[i] || !(std::fabs(b->model_expected[i] - expected_[i]) > lambda)) continue;
+    kept[i] = joined[i] = 1;
+    any = true;
   }
   next_ = b->belief;
   if (any) {
     if (!solve(kept, within(kRoughly, lambda), &next_, *b, run)) return false;
-    for (size_t i = 0; i < n; ++i) {
+    for (size_t i = 0; i < kept.size(); ++i) {
       if (!joined[i]) continue;
       const double without = next_expected_[i] * std::fabs(std::expm1(-next_[i]));
       if (without > lambda) continue;
@@ -192,17 +199,27 @@ bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
   return solve(kept, within(kClosely, lambda), &next_, *b, run);
 }
 
-// The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
-// expectations exactly, is mended (the relaxed lasso: Meinshausen 2007).
-bool EpProjector::refit(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run) {
-  std::vector<uint8_t> may_move(theta->size());
-  for (size_t i = 0; i < theta->size(); ++i) {
-    double &x = (*theta)[i];
-    may_move[i] = i == 0 || x != 0;
-    // What growing took for nothing and is expected all the same: no step leads away from zero mass.
-    if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
-  }
-  return solve(may_move, within(kClosely, lambda), theta, b, run);
+// The best weights of these n-grams and of those that were grown, into next_: without the penalty on weights, the relaxed lasso
+// (Meinshausen 2007).
+bool EpProjector::refit(double lambda, std::span<const double> grown, EpBelief *b, const Run &run) {
+  std::vector<uint8_t> kept = weighted(*b);
+  for (size_t i = 0; i < kept.size(); ++i) kept[i] |= grown[i] != 0;
+  next_ = b->belief;
+  return solve(kept, within(kClosely, lambda), &next_, *b, run);
+}
+
+// A proper belief to begin with: an even one where there is nothing yet, or nothing proper.
+bool EpProjector::begin(size_t slot, const EpSettings &settings, EpBelief *b, const Run &run) {
+  if (know_model(b, run)) return true;
+  const EvenWeights even = even_weights(b->trie().symbols(), expected_[NgramTrie::kRoot]);
+  if (settings.family == EpFamily::ngram) even_fixed_order_theta(b->trie(), settings.order, even, b->belief);
+  else even_theta(b->trie(), even, b->belief);
+  b->model_known = false;
+  if (!know_model(b, run)) return false;
+  // The belief has moved, the others' share has not: what was added is this message's.
+  b->slot[slot].resize(b->belief.size());
+  for (size_t i = 0; i < b->belief.size(); ++i) b->slot[slot][i] = less(b->belief[i], cavity_[i]);
+  return true;
 }
 
 EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
@@ -243,6 +260,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
   if (!look()) return {};
   if (settings.family == EpFamily::greedy) {
     const double began = seconds_now();
+    const bool refits = settings.step == EpStep::refit;
     std::vector<double> theta;
     bool grown = false;
     try {
@@ -252,11 +270,12 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     }
     growth_seconds_ += seconds_now() - began;
     if (!grown) return {};
-    if (settings.step == EpStep::refit && !look()) return {};
-    (void)know_model(b, run);  // to tell by how much it changes
-    const bool refits = settings.step == EpStep::refit;
-    if (refits && !refit(lambda, &theta, *b, run)) return {};
-    return settle(slot, damping, &theta, refits, 1, b, run);
+    if (!refits) {
+      (void)know_model(b, run);  // to tell by how much it changes
+      return settle(slot, damping, &theta, false, 1, b, run);
+    }
+    if (!look() || !begin(slot, settings, b, run) || !refit(lambda, theta, b, run)) return {};
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
     next_.resize(expected_.size());
@@ -265,19 +284,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     return settle(slot, damping, &next_, true, 1, b, run);
   }
   const bool sums_are_the_products = b->model_known;
-  if (!know_model(b, run)) {  // nothing yet, or nothing proper
-    const EvenWeights even = even_weights(b->trie().symbols(), expected_[NgramTrie::kRoot]);
-    if (settings.family == EpFamily::ngram) {
-      even_fixed_order_theta(b->trie(), settings.order, even, b->belief);
-    } else {
-      even_theta(b->trie(), even, b->belief);
-    }
-    b->model_known = false;
-    if (!know_model(b, run)) return {};
-    // The belief has moved, the others' share has not: what was added is this message's.
-    b->slot[slot].resize(b->belief.size());
-    for (size_t i = 0; i < b->belief.size(); ++i) b->slot[slot][i] = less(b->belief[i], cavity_[i]);
-  }
+  if (!begin(slot, settings, b, run)) return {};
   if (settings.family == EpFamily::sparse && grow) {
     const double began = seconds_now();
     if (!sums_are_the_products && !look()) return {};  // the candidates are found from these sums

@@ -73,12 +73,14 @@ class EpProjector {
 
  private:
   bool know_model(EpBelief *b, const Run &run);
+  bool begin(size_t slot, const EpSettings &settings, EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
   EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
   bool choose(double lambda, EpBelief *b, const Run &run);
   bool solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b, const Run &run);
   bool solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
-  bool refit(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  std::vector<uint8_t> weighted(const EpBelief &b) const;
+  bool refit(double lambda, std::span<const double> grown, EpBelief *b, const Run &run);
   double change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run);
   EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b, const Run &run);
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "fsa/distance/expectation.hh"
 #include "fsa/distance/forward_backward.hh"
@@ -169,7 +167,6 @@ void GraphLearner::iterate(const Run &run) {
   now.skipped = after.skipped - before.skipped;
   now.settled = settled(now);
   run.advance(steps() + 1);
-  if (getenv("EPV")) { double f = 0; for (auto &x : states) if (x && x->takes_lattices()) f += double(x->features()); fprintf(stderr, "sweep %d change %.3g skipped %d accepted %d features %g sec %.2f %.2f %.2f\n", int(steps()), now.change, int(now.skipped), int(now.accepted), f, seconds.factors, seconds.projections, seconds.growth); }
   // Nothing fails from here on.
   states_.swap(states);
   priority_.swap(priority);
