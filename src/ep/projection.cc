@@ -108,7 +108,7 @@ void EpProjector::grow_sparse(const EpSettings &settings, double lambda, EpBelie
 
 // From the belief to theta, both over the present tree.
 double EpProjector::change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run) {
-  if (b->model_known && !next_known) {
+  if (!next_known) {
     double log_total = 0;
     next_expected_.resize(theta.size());
     next_known = moments_.expected(*b->automaton, theta, next_expected_, &log_total, run) == SumStatus::ok;

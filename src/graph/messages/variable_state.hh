@@ -54,7 +54,7 @@ class VariableState {
   // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
   virtual void receive_impossible(int32_t slot) { receive_nothing(slot); }
   // Takes up what was received at these slots. Returns the largest change of the belief, in the
-  // method's measure (0: nothing changed); with visit.defer perhaps kUnmeasured, where it is dear to find.
+  // method's measure (0: nothing changed in this visit); with visit.defer perhaps kUnmeasured, where it is dear to find.
   static constexpr double kUnmeasured = -1;
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
 

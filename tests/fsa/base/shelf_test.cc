@@ -44,7 +44,7 @@ static void threads_have_their_own(void **) {
   int64_t sum = 0;
   std::vector<std::unique_ptr<Shelf<Used>::Loan>> all;
   for (int32_t t = 0; t < run.threads; ++t) {
-    all.push_back(std::make_unique<Shelf<Used>::Loan>(shelf.lend()));
+    all.emplace_back(new Shelf<Used>::Loan(shelf.lend()));
     sum += (**all.back()).sum;
   }
   assert_int_equal(sum, 1000 * 999 / 2);

@@ -76,7 +76,7 @@ static void it_finds_the_model_that_has_the_expectations(void **) {
     s.tolerance = 1e-6;
     const Descent e = descend(*truth.trie, target, {}, slow, s, &other, Run{});
     assert_true(e.converged);
-    assert_close(d.value, e.value, 1e-9);
+    assert_close(d.value, e.value, 1e-7);
     assert_true(d.value <= e.value + 1e-12);
     sums += quick.sums;
     plain += slow.sums;
@@ -91,14 +91,15 @@ static void what_is_fixed_stays(void **) {
   const NgramTrie &trie = *truth.trie;
   std::vector<double> target = expected_under(truth), theta = even(trie, 1);
   std::vector<uint8_t> free(theta.size(), 1);
-  free[2] = 0;
-  theta[2] = 0.25;
-  theta[3] = -INFINITY;
+  const size_t never = theta.size() - 1, fixed = theta.size() - 2;  // of the longest n-grams
+  free[fixed] = 0;
+  theta[fixed] = 0.25;
+  theta[never] = -INFINITY;
   CountedMoments model(truth);
   const Descent d = descend_quasi_newton(trie, target, free, model, {500, 1e-9}, &theta, Run{});
-  assert_true(d.converged && theta[2] == 0.25 && theta[3] == -INFINITY);
+  assert_true(d.converged && theta[fixed] == 0.25 && theta[never] == -INFINITY);
   assert_true(theta[static_cast<size_t>(trie.begin_node())] == 0);
-  for (size_t i = 4; i < theta.size(); ++i) {
+  for (size_t i = 0; i < fixed; ++i) {
     if (static_cast<NgramNode>(i) != trie.begin_node()) assert_true(std::fabs(d.expected[i] - target[i]) < 1e-8);
   }
 }
