@@ -14,10 +14,10 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
-constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
-constexpr double kClosely = 0.01;        // the same of the best weights of what the penalty chose, in lambdas: no n-gram is worth more
-constexpr double kRoughly = 0.1;         // and while it is chosen
+constexpr int64_t kMostIterations = 100;  // of a solve, which the next visit takes up where this one ended
+constexpr double kSolved = 1e-9;          // the gradient's norm at which a solve to the optimum ends
+constexpr double kClosely = 0.01;         // the same for the best weights of what the penalty chose, in lambdas
+constexpr double kRoughly = 0.1;          // and while it is chosen
 constexpr double kLeastCount = 1e-8;     // told apart
 constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
@@ -26,8 +26,13 @@ double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_
 // The other messages' share: any number would do where both are -infinity.
 double less(double all, double one) { return std::isinf(one) ? 0 : all - one; }
 
-// Rarer than lambda is worth no weight of its own, and has hardly any best one: what a message all but rules out, cavities would
-// multiply into messages that nothing can be projected from.
+// Of a weight.
+double moved_by(double from, double to) {
+  return from == to ? 0 : std::isinf(from) || std::isinf(to) ? 1 : std::fabs(to - from);
+}
+
+// Rarer than lambda is worth no weight of its own, and has hardly any best one: what a message all but rules out, cavities
+// would multiply into messages that nothing can be projected from.
 QuasiNewtonSettings within(double share, double lambda) {
   return {kMostIterations, std::max(kSolved, share * lambda), std::max(kLeastCount, lambda)};
 }
@@ -35,7 +40,8 @@ QuasiNewtonSettings within(double share, double lambda) {
 // The sums of a descent, by the projector's own arrays.
 class KernelMoments final : public ModelMoments {
  public:
-  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run) : moments_(moments), automaton_(automaton), run_(run) {}
+  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run)
+      : moments_(moments), automaton_(automaton), run_(run) {}
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     expected->resize(theta.size());
     return moments_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
@@ -115,9 +121,8 @@ double EpProjector::change_to(std::span<const double> theta, bool next_known, Ep
   }
   double change = 0;
   for (size_t i = 0; i < theta.size(); ++i) {
-    const double old = b->belief[i];
-    if (b->model_known && next_known) change = std::max(change, std::fabs(next_expected_[i] - b->model_expected[i]));
-    else if (theta[i] != old) change = std::max(change, std::isinf(theta[i]) || std::isinf(old) ? 1.0 : std::fabs(theta[i] - old));
+    const bool counts = b->model_known && next_known;
+    change = std::max(change, counts ? std::fabs(next_expected_[i] - b->model_expected[i]) : moved_by(b->belief[i], theta[i]));
   }
   b->model_known = next_known;
   if (next_known) b->model_expected.swap(next_expected_);
@@ -140,7 +145,8 @@ EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *t
 }
 
 // To the optimum under the present expectations, from theta; false where that is improper.
-bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b, const Run &run) {
+bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta,
+                        const EpBelief &b, const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
   try {
     next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, how, theta, run).expected;
@@ -164,8 +170,8 @@ bool EpProjector::solve_penalized(double lambda, std::vector<double> *theta, con
   return true;
 }
 
-// The n-grams that have a weight in the belief or in any message, and the default. They stay: one message that has no need of an
-// n-gram would say the opposite of what all others say about it.
+// The n-grams that have a weight in the belief or in any message, and the default. They stay: one message that has no need
+// of an n-gram would say the opposite of what all others say about it.
 std::vector<uint8_t> EpProjector::weighted(const EpBelief &b) const {
   std::vector<uint8_t> has(b.belief.size());
   for (size_t i = 0; i < has.size(); ++i) {
@@ -175,8 +181,8 @@ std::vector<uint8_t> EpProjector::weighted(const EpBelief &b) const {
   return has;
 }
 
-// The best weights of these n-grams and of those whose counts the belief misses by more than lambda, into next_. What joined and
-// turns out to be missed by no more than that once the others have their weights leaves again.
+// The best weights of these n-grams and of those whose counts the belief misses by more than lambda, into next_. What joined
+// and turns out to be missed by no more than that once the others have their weights leaves again.
 bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
   std::vector<uint8_t> kept = weighted(*b), joined(kept.size(), 0);
   bool any = false;
@@ -222,16 +228,20 @@ bool EpProjector::begin(size_t slot, const EpSettings &settings, EpBelief *b, co
   return true;
 }
 
-EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
+EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b,
+                                       const Run &run) {
   const NgramTrie &trie = b->trie();
   const bool sparse = settings.family == EpFamily::sparse;
   const auto free = [&](NgramNode w) { return w != trie.begin_node() && (sparse || is_family_feature(trie, settings.order, w)); };
-  if (settings.step == EpStep::refit) return choose(lambda, b, run) ? settle(slot, damping, &next_, true, 1, b, run) : EpUpdate{};
+  if (settings.step == EpStep::refit) {
+    return choose(lambda, b, run) ? settle(slot, damping, &next_, true, 1, b, run) : EpUpdate{};
+  }
   if (settings.step == EpStep::converged) {
     next_ = b->belief;
     std::vector<uint8_t> may_move(next_.size());
     for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
-    if (!(sparse ? solve_penalized(lambda, &next_, *b, run) : solve(may_move, {kMostIterations, kSolved}, &next_, *b, run))) return {};
+    const bool solved = sparse ? solve_penalized(lambda, &next_, *b, run) : solve(may_move, {kMostIterations, kSolved}, &next_, *b, run);
+    if (!solved) return {};
     return settle(slot, damping, &next_, true, 1, b, run);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
@@ -313,7 +323,7 @@ EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, s
   for (size_t i = 0; i < next_.size(); ++i) {
     own[i] = less(next_[i], cavity_[i]);
     const double sum = others[i] + own[i];
-    if (sum != b->belief[i]) change = std::max(change, std::isinf(sum) || std::isinf(b->belief[i]) ? 1.0 : std::fabs(sum - b->belief[i]));
+    change = std::max(change, moved_by(b->belief[i], sum));
     b->belief[i] = sum;
   }
   b->model_known = false;

@@ -47,8 +47,8 @@ struct EpBelief {
   void change_tree(const TreeChange &change, std::shared_ptr<const FeatureAutomaton> automaton);
 };
 
-// The change is that of expected counts, E_q[f]: rare n-grams can have any weight without a difference to the belief. Where the belief
-// was or is improper it is that of weights.
+// The change is that of expected counts, E_q[f]: rare n-grams can have any weight without a difference to the belief. Where
+// the belief was or is improper, and under a surrogate, it is that of weights.
 struct EpUpdate {
   bool accepted = false;
   double change = 0;  // the largest, per unit of step
@@ -58,8 +58,8 @@ struct EpUpdate {
 class EpProjector {
  public:
   // Updates one message and the belief in place. `grow`: whether a sparse family may take in n-grams now.
-  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief stays the sum of its slots, but it may have got an
-  // even start or a larger tree.
+  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief
+  // stays the sum of its slots, but it may have got an even start or a larger tree.
   // lambda overrides the settings' (anytime).
   EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow, double damping,
                   EpBelief *b, const Run &run);
@@ -75,14 +75,17 @@ class EpProjector {
   bool know_model(EpBelief *b, const Run &run);
   bool begin(size_t slot, const EpSettings &settings, EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
-  EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
+  EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b,
+                            const Run &run);
   bool choose(double lambda, EpBelief *b, const Run &run);
-  bool solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  bool solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b,
+             const Run &run);
   bool solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
   std::vector<uint8_t> weighted(const EpBelief &b) const;
   bool refit(double lambda, std::span<const double> grown, EpBelief *b, const Run &run);
   double change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run);
-  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b, const Run &run);
+  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b,
+                  const Run &run);
 
   Moments moments_;
   std::vector<double> cavity_, expected_, next_, next_expected_;  // next_expected_: E_q[f] at next_, where a solve has found it
