@@ -3,18 +3,27 @@
 words, as in Cotterell and Eisner 2015, section 7): what `hawser morph infer --json` reports.
 
 Usage: strings.py HAWSER [FOLDER] [--words 100,300,500] [--languages eng,deu,nld] [--methods pruned,ep2,...] [--sweeps N]
+[--threads N] [--limit SECONDS]
 FOLDER has LANGUAGE.WORDS.words.tsv and LANGUAGE.WORDS.gold.tsv; without one it is shared/data/strings/morph beside the
-checkout, and if that is not there nothing is run. epN is method ep with n-grams of order N."""
+checkout, and if that is not there nothing is run. epN is method ep with n-grams of order N. seconds: of inference by the clock; processor: of
+the whole program, whatever else runs."""
 import argparse
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
 
 METHODS = "pruned,ep1,ep2,ep3,pep,pep-greedy"
 
 
-def run(hawser, folder, data, method, sweeps, penalty, limit):
+def processor_seconds():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def run(hawser, folder, data, method, sweeps, penalty, limit, threads):
     order = re.fullmatch(r"ep(\d)", method)
     command = [hawser, "morph", "infer", os.path.join(folder, data + ".words.tsv"), "--gold", os.path.join(folder, data + ".gold.tsv"),
                "--json", "-n", "1", "--method", "ep" if order else method]
@@ -24,16 +33,20 @@ def run(hawser, folder, data, method, sweeps, penalty, limit):
         command += ["--lambda", str(penalty)]
     if sweeps:
         command += ["--sweeps", str(sweeps)]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return f"| {data} | {method} | more than {limit} s | | | | | | | |"
+    if threads > 1:
+        command += ["--threads", str(threads)]
+    before = processor_seconds()
+    done = subprocess.run(command, capture_output=True, text=True,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1)))
+    if done.returncode == -signal.SIGXCPU:
+        return f"| {data} | {method} | more than {limit} s |" + " |" * 12
     if done.returncode:
-        return f"| {data} | {method} | {done.stderr.strip()} | | | | | | | |"
+        return f"| {data} | {method} | {done.stderr.strip()} |" + " |" * 12
     j = json.loads(done.stdout)
     part = lambda p: f"{p['neg_log_gold']:.3f} | {p['exact_match']:.3f} | {p['edit_distance']:.3f}"
     return (f"| {data} | {method} | {j['neg_log_gold']:.3f} | {part(j['stems'])} | {part(j['affixes'])} | {j['infinite']} | "
-            f"{j['sweeps']} | {j['seconds']:.2f} | {j['skipped_updates']:.0f} |")
+            f"{j['sweeps']} | {'yes' if j['converged'] else 'no'} | {j['seconds']:.2f} | {processor_seconds() - before:.2f} | "
+            f"{j['skipped_updates']:.0f} |")
 
 
 def main():
@@ -46,17 +59,19 @@ def main():
     parser.add_argument("--methods", default=METHODS)
     parser.add_argument("--sweeps", type=int, default=0)
     parser.add_argument("--lambda", type=float, default=0.01, dest="penalty")
-    parser.add_argument("--limit", type=float, default=3600, help="seconds per run")
+    parser.add_argument("--limit", type=int, default=3600, help="seconds of processor time per run")
+    parser.add_argument("--threads", type=int, default=1)
     a = parser.parse_args()
     if not os.path.isdir(a.folder):
         print("no morphology data: nothing to measure")
         return
-    print("| data | method | -ln belief(gold) | stems | exact | edits | affixes | exact | edits | infinite | sweeps | seconds | skipped |")
-    print("|---" * 13 + "|")
+    print("| data | method | -ln belief(gold) | stems | exact | edits | affixes | exact | edits | infinite | sweeps | converged | seconds | "
+          "processor | skipped |")
+    print("|---" * 15 + "|")
     for language in a.languages.split(","):
         for words in a.words.split(","):
             for method in a.methods.split(","):
-                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.penalty, a.limit), flush=True)
+                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.penalty, a.limit, a.threads), flush=True)
 
 
 if __name__ == "__main__":

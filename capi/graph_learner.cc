@@ -36,8 +36,10 @@ constexpr OptionSpec kOptions[] = {
     int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only"),
     int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective"),
     int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own"),
+    kThreads,
     kMaxStates,
-    kMaxArcs,
+    // What is larger takes minutes to find out: products of many messages multiply their arcs.
+    int_option("max_arcs", int64_t{1} << 22, 1, kMostIds, "arcs made at most, for one message or belief"),
     kMaxBytes};
 constexpr OptionTable kLearner{"hws_graph_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};

@@ -27,6 +27,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
   if (!model.at(*theta, &moments, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
   d.value = d.log_total - dot(*theta, target);
   double momentum = 1, log_here = d.log_total;
+  d.expected = moments;
   gradient = moments;
   const auto moves = [&](size_t i) { return !std::isinf(at[i]) && (free.empty() || free[i]); };
   for (; d.iterations < settings.iterations; ++d.iterations) {
@@ -65,6 +66,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
     const double faster = turn > 0 ? 1 : (1 + std::sqrt(1 + 4 * momentum * momentum)) / 2;
     const double forward = turn > 0 || !settings.accelerate ? 0 : (momentum - 1) / faster;
     *theta = next;
+    d.expected = moments;
     d.log_total = log_here = log_next;
     d.value = log_next - dot(next, target);
     gradient = moments;

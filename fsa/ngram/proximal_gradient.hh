@@ -31,6 +31,7 @@ struct Descent {
   int64_t iterations = 0;
   bool converged = false;
   double step = 0;  // the last one
+  std::vector<double> expected;  // E_q[f] at the result
 };
 
 // theta: where to begin (proper; `improper` otherwise), and the result. free[w] = 0 keeps a weight as it is (may be

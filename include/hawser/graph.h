@@ -89,18 +89,24 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
 
 /* ---- Inference ----
  * Option method says how string variables keep their messages:
- *   bp          as machines: exact on trees; grows with loops, within limits
+ *   bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
  *   pruned      the k best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
  *   surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
  *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
  *   pep         penalized EP by proximal gradient (section 6.1)
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
- * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it; option
- * projection has the penalized optimum (converged), the paper's single steps (gradient) and appendix B.8's closed form (closed) instead.
+ * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
+ * them while any message to the variable has a weight for them; option projection has the penalized optimum (converged), the
+ * paper's single steps (gradient) and appendix B.8's closed form (closed) instead.
  * Finite variables keep vectors under every method. Further options, with their defaults and ranges:
- * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep. Done once no belief changes by more than
- * `tolerance`, or after `iterations` sweeps.
+ * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep, on `threads` threads, with the same bits for any number.
+ * Done once no belief changes by more than `tolerance`, or after `iterations` sweeps. The change of a belief is that of
+ * probabilities (finite variables, lists), the distance of machines' probability vectors (bp), or the largest change of an
+ * expected count of an n-gram (ep and its kin; of a weight under surrogate and while a belief is improper).
+ * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed max_states, max_arcs (by default
+ * 4,194,304 here) or max_bytes: the message names the variable; the learner is as before. Under other methods such a message is
+ * left out and counted, as improper ones are.
  * Metrics: "change", "converged", "accepted" and "skipped" updates of the last sweep, "skipped_total", "stuck" (variables that
  * never took an update), "free_energy" (Bethe, where every variable has an exact belief), "features", "arcs",
  * "seconds_factors", "seconds_projections", "seconds_growth". */

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "src/ep/entry_tables.hh"
 #include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 #include "src/ep/power_of_two.hh"
@@ -70,12 +71,7 @@ void Moments::backward_rows(int32_t s) {
   double *g = g_.data(), *most = most_.data();
   std::fill_n(g, (n + 1) * L, 0.0);
   const MessageLattice::Arc *arcs = l.arcs().data();
-  const auto *singles = w.singles().data();
-  const auto *doubles = w.doubles().data();
-  const auto *single_runs = w.single_runs().data();
-  const auto *double_runs = w.double_runs().data();
-  const int32_t *first_single = w.first_single_run().data(), *first_double = w.first_double_run().data();
-  const double *single_weight = single_weight_.data(), *double_weight = double_weight_.data(), *over_weight = over_weight_.data();
+  const EntryTables t(w, single_weight_, double_weight_, over_weight_);
   const int32_t letters = l.arc_end(s) - l.letters_begin(s);
   for (int32_t i = 0; i < letters; ++i) {
     double weights[L];
@@ -88,18 +84,18 @@ void Moments::backward_rows(int32_t s) {
     const Lanes<L> u = Lanes<L>::load(weights);
     if (u.sum() == 0) continue;
     const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
-    for (int32_t r = first_single[c], last = first_single[c + 1]; r < last; ++r) {
-      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(single_runs[r].to));
-      for (int32_t j = single_runs[r].begin, end = single_runs[r].end; j < end; ++j) {
-        double *at = g + static_cast<size_t>(singles[j].from) * L;
-        (Lanes<L>::load(at) + x * Lanes<L>::all(single_weight[j])).store(at);
+    for (int32_t r = t.first_single[c], last = t.first_single[c + 1]; r < last; ++r) {
+      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(t.single_runs[r].to));
+      for (int32_t j = t.single_runs[r].begin, end = t.single_runs[r].end; j < end; ++j) {
+        double *at = g + static_cast<size_t>(t.singles[j].from) * L;
+        (Lanes<L>::load(at) + x * Lanes<L>::all(t.single_weight[j])).store(at);
       }
     }
-    for (int32_t r = first_double[c], last = first_double[c + 1]; r < last; ++r) {
-      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(double_runs[r].over_to)) * Lanes<L>::all(over_weight[r]);
-      for (int32_t j = double_runs[r].begin, end = double_runs[r].end; j < end; ++j) {
-        double *at = g + static_cast<size_t>(doubles[j].from) * L;
-        const Lanes<L> own = u * Lanes<L>::all(double_weight[j]) * Lanes<L>::at(to, static_cast<size_t>(doubles[j].to));
+    for (int32_t r = t.first_double[c], last = t.first_double[c + 1]; r < last; ++r) {
+      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(t.double_runs[r].over_to)) * Lanes<L>::all(t.over_weight[r]);
+      for (int32_t j = t.double_runs[r].begin, end = t.double_runs[r].end; j < end; ++j) {
+        double *at = g + static_cast<size_t>(t.doubles[j].from) * L;
+        const Lanes<L> own = u * Lanes<L>::all(t.double_weight[j]) * Lanes<L>::at(to, static_cast<size_t>(t.doubles[j].to));
         (Lanes<L>::load(at) + (own - x)).store(at);
       }
     }

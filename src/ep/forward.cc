@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/ep/entry_tables.hh"
 #include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 
@@ -69,12 +70,7 @@ void Moments::push(int32_t s, const double *alpha) {
       (Lanes<L>::load(to) + Lanes<L>::load(mass + h * L)).store(to);
     }
   }
-  const auto *singles = w.singles().data();
-  const auto *doubles = w.doubles().data();
-  const auto *single_runs = w.single_runs().data();
-  const auto *double_runs = w.double_runs().data();
-  const int32_t *first_single = w.first_single_run().data(), *first_double = w.first_double_run().data();
-  const double *single_weight = single_weight_.data(), *double_weight = double_weight_.data(), *over_weight = over_weight_.data();
+  const EntryTables t(w, single_weight_, double_weight_, over_weight_);
   double *single_sum = single_sum_.data(), *double_sum = double_sum_.data(), *over_sum = over_sum_.data();
   const int32_t letters = l.arc_end(s) - l.letters_begin(s);
   for (int32_t i = 0; i < letters; ++i) {
@@ -90,38 +86,38 @@ void Moments::push(int32_t s, const double *alpha) {
     const Lanes<L> u = Lanes<L>::load(weights);
     if (u.sum() == 0) continue;
     const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
-    for (int32_t r = first_single[c], last = first_single[c + 1]; r < last; ++r) {
-      const size_t t = static_cast<size_t>(single_runs[r].to);
-      const Lanes<L> x = u * Lanes<L>::at(beta, t);
+    for (int32_t r = t.first_single[c], last = t.first_single[c + 1]; r < last; ++r) {
+      const size_t there = static_cast<size_t>(t.single_runs[r].to);
+      const Lanes<L> x = u * Lanes<L>::at(beta, there);
       Lanes<L> sum = Lanes<L>::all(0);
-      for (int32_t j = single_runs[r].begin, end = single_runs[r].end; j < end; ++j) {
-        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(singles[j].from) * L);
-        sum = sum + y * Lanes<L>::all(single_weight[j]);
+      for (int32_t j = t.single_runs[r].begin, end = t.single_runs[r].end; j < end; ++j) {
+        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(t.singles[j].from) * L);
+        sum = sum + y * Lanes<L>::all(t.single_weight[j]);
         if constexpr (kCount) {
           double *count = single_sum + static_cast<size_t>(j) * kLanes;
           (Lanes<L>::load(count) + y * x).store(count);
         }
       }
       sum = sum * u;
-      for (int k = 0; k < L; ++k) to[k][t] += sum[k];
+      for (int k = 0; k < L; ++k) to[k][there] += sum[k];
     }
-    for (int32_t r = first_double[c], last = first_double[c + 1]; r < last; ++r) {
-      const size_t t = static_cast<size_t>(double_runs[r].over_to);
+    for (int32_t r = t.first_double[c], last = t.first_double[c + 1]; r < last; ++r) {
+      const size_t there = static_cast<size_t>(t.double_runs[r].over_to);
       Lanes<L> sum = Lanes<L>::all(0);
-      for (int32_t j = double_runs[r].begin, end = double_runs[r].end; j < end; ++j) {
-        const size_t own = static_cast<size_t>(doubles[j].to);
-        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(doubles[j].from) * L) * u;
+      for (int32_t j = t.double_runs[r].begin, end = t.double_runs[r].end; j < end; ++j) {
+        const size_t own = static_cast<size_t>(t.doubles[j].to);
+        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(t.doubles[j].from) * L) * u;
         sum = sum + y;
         if constexpr (kCount) {
           double *count = double_sum + static_cast<size_t>(j) * kLanes;
           (Lanes<L>::load(count) + y * Lanes<L>::at(beta, own)).store(count);
         }
-        const Lanes<L> z = y * Lanes<L>::all(double_weight[j]);
+        const Lanes<L> z = y * Lanes<L>::all(t.double_weight[j]);
         for (int k = 0; k < L; ++k) to[k][own] += z[k];
       }
-      if constexpr (kCount) over_sum[r] += (sum * Lanes<L>::at(beta, t)).sum();
-      sum = sum * Lanes<L>::all(over_weight[r]);
-      for (int k = 0; k < L; ++k) to[k][t] -= sum[k];
+      if constexpr (kCount) over_sum[r] += (sum * Lanes<L>::at(beta, there)).sum();
+      sum = sum * Lanes<L>::all(t.over_weight[r]);
+      for (int k = 0; k < L; ++k) to[k][there] -= sum[k];
     }
   }
   if constexpr (kCount) {

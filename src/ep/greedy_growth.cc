@@ -176,17 +176,27 @@ class Growth {
     best_ = std::move(model);
   }
 
-  // The best model's weights over the tree, which takes in n-grams that only the model has.
+  // The best model's weights over the tree, which takes in n-grams that only the model has; or where weights are found
+  // otherwise, ones for its n-grams.
   void take(std::vector<double> *theta) {
+    if (s_.step == EpStep::refit) {
+      take(*best_->trie_ptr(), std::vector<double>(static_cast<size_t>(best_->trie().nodes()), 1), theta);
+      return;
+    }
     const LogLinear best = decode_log_linear(best_, run_);
+    take(*best.trie, best.theta, theta);
+  }
+
+  void take(const NgramTrie &tree, const std::vector<double> &weights, std::vector<double> *theta) {
     std::vector<NgramNode> node;
-    const TreeChange change = united(trie(), *best.trie, &node, run_);
+    const TreeChange change = united(trie(), tree, &node, run_);
     if (change.trie->nodes() != trie().nodes()) {
       b_->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
       b_->cavity(slot_, cavity_);
     }
     theta->assign(static_cast<size_t>(trie().nodes()), 0);
-    for (size_t i = 0; i < node.size(); ++i) (*theta)[static_cast<size_t>(node[i])] = best.theta[i];
+    for (size_t i = 0; i < node.size(); ++i) (*theta)[static_cast<size_t>(node[i])] = weights[i];
+    (*theta)[static_cast<size_t>(trie().begin_node())] = 0;
   }
 
   const LatticeMessage &message_;

@@ -10,7 +10,8 @@
 namespace hws {
 
 // p is the message times exp(cavity . f), whose sums `moments` holds already. b's tree is extended by what joins, the
-// cavity with it; theta is q's weights over that tree. False where p turned out improper or empty.
+// cavity with it; theta is q's weights over that tree, or with EpStep::refit 1 for each of its n-grams. False where p turned out
+// improper or empty.
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
                    std::vector<double> *cavity, Moments *moments, std::vector<double> *theta, const Run &run);
 

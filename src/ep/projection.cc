@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "fsa/ngram/group_lasso.hh"
-#include "fsa/ngram/proximal_gradient.hh"
+#include "fsa/ngram/quasi_newton.hh"
 #include "src/ep/closed_form.hh"
 #include "src/ep/greedy_growth.hh"
 
@@ -14,9 +14,11 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kMostIterations = 100;  // of a solve to the optimum, which the next visit takes up where this one ended
-constexpr double kSolved = 1e-9;         // the gradient's norm at which it ends
-constexpr double kNearlyNothing = -28;   // a weight
+constexpr int64_t kMostIterations = 100;  // of a solve, which the next visit takes up where this one ended
+constexpr double kSolved = 1e-9;          // the gradient's norm at which a solve to the optimum ends
+constexpr double kClosely = 0.01;         // the same for the best weights of what the penalty chose, in lambdas
+constexpr double kRoughly = 0.1;          // and while it is chosen
+constexpr double kLeastCount = 1e-8;     // told apart
 constexpr int kHalvings = 30;            // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -24,10 +26,22 @@ double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_
 // The other messages' share: any number would do where both are -infinity.
 double less(double all, double one) { return std::isinf(one) ? 0 : all - one; }
 
+// Of a weight.
+double moved_by(double from, double to) {
+  return from == to ? 0 : std::isinf(from) || std::isinf(to) ? 1 : std::fabs(to - from);
+}
+
+// Rarer than lambda is worth no weight of its own, and has hardly any best one: what a message all but rules out, cavities
+// would multiply into messages that nothing can be projected from.
+QuasiNewtonSettings within(double share, double lambda) {
+  return {kMostIterations, std::max(kSolved, share * lambda), std::max(kLeastCount, lambda)};
+}
+
 // The sums of a descent, by the projector's own arrays.
 class KernelMoments final : public ModelMoments {
  public:
-  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run) : moments_(moments), automaton_(automaton), run_(run) {}
+  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run)
+      : moments_(moments), automaton_(automaton), run_(run) {}
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     expected->resize(theta.size());
     return moments_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
@@ -53,10 +67,12 @@ void EpBelief::change_tree(const TreeChange &change, std::shared_ptr<const Featu
   for (size_t i = 0; i < slot.size(); ++i) {
     if (!slot[i].empty()) messages[i] = moved(change, slot[i]);
   }
+  // Without n-grams of no weight the model is the same.
+  model_known = model_known && change.trie->nodes() <= automaton->trie()->nodes();
+  if (model_known) model_expected = moved(change, model_expected);
   automaton = std::move(made);
   belief = std::move(wider);
   slot = std::move(messages);
-  model_known = false;
 }
 
 bool EpProjector::know_model(EpBelief *b, const Run &run) {
@@ -96,29 +112,44 @@ void EpProjector::grow_sparse(const EpSettings &settings, double lambda, EpBelie
   b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
 }
 
-EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const {
+// From the belief to theta, both over the present tree.
+double EpProjector::change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run) {
+  if (!next_known) {
+    double log_total = 0;
+    next_expected_.resize(theta.size());
+    next_known = moments_.expected(*b->automaton, theta, next_expected_, &log_total, run) == SumStatus::ok;
+  }
   double change = 0;
-  std::vector<double> message(theta->size());
-  for (size_t i = 0; i < theta->size(); ++i) {
+  for (size_t i = 0; i < theta.size(); ++i) {
+    const bool counts = b->model_known && next_known;
+    change = std::max(change, counts ? std::fabs(next_expected_[i] - b->model_expected[i]) : moved_by(b->belief[i], theta[i]));
+  }
+  b->model_known = next_known;
+  if (next_known) b->model_expected.swap(next_expected_);
+  return change;
+}
+
+EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b,
+                             const Run &run) {
+  for (size_t i = 0; i < theta->size() && damping > 0; ++i) {
     double &next = (*theta)[i];
     const double old = b->belief[i];
-    if (damping > 0 && next != old) next = damping * old + (1 - damping) * next;
-    if (next != old) change = std::max(change, std::isinf(next) || std::isinf(old) ? 1.0 : std::fabs(next - old) / unit);
-    message[i] = less(next, cavity_[i]);
+    if (next != old) next = damping * old + (1 - damping) * next;
   }
+  const double change = change_to(*theta, next_known && damping == 0, b, run) / unit;
+  std::vector<double> message(theta->size());
+  for (size_t i = 0; i < theta->size(); ++i) message[i] = less((*theta)[i], cavity_[i]);
   b->belief.swap(*theta);
   b->slot[slot] = std::move(message);
-  b->model_known = false;
   return {true, change};
 }
 
 // To the optimum under the present expectations, from theta; false where that is improper.
-bool EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b,
-                        const Run &run) {
+bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta,
+                        const EpBelief &b, const Run &run) {
   KernelMoments model(moments_, *b.automaton, run);
-  const DescentSettings how{penalty, penalty == NgramPenalty::none ? 0 : lambda, false, kMostIterations, kSolved, 0.5};
   try {
-    descend(b.trie(), expected_, may_move, model, how, theta, run);
+    next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, how, theta, run).expected;
   } catch (const Error &e) {
     if (e.code != Code::improper) throw;
     return false;
@@ -126,31 +157,92 @@ bool EpProjector::solve(NgramPenalty penalty, double lambda, std::span<const uin
   return true;
 }
 
-// The best weights of the n-grams that have one, and of the default: what the penalty took off them, or a closed form that matches no
-// expectations exactly, is mended (the relaxed lasso: Meinshausen 2007).
-bool EpProjector::refit(std::vector<double> *theta, const EpBelief &b, const Run &run) {
-  std::vector<uint8_t> may_move(theta->size());
-  for (size_t i = 0; i < theta->size(); ++i) {
-    double &x = (*theta)[i];
-    may_move[i] = i == 0 || x != 0;
-    // What growing took for nothing and is expected all the same: no step leads away from zero mass.
-    if (std::isinf(x) && expected_[i] > 0) x = kNearlyNothing;
+// The penalized optimum.
+bool EpProjector::solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run) {
+  KernelMoments model(moments_, *b.automaton, run);
+  const DescentSettings how{NgramPenalty::tree, lambda, false, kMostIterations, kSolved, 0.5};
+  try {
+    next_expected_ = descend(b.trie(), expected_, {}, model, how, theta, run).expected;
+  } catch (const Error &e) {
+    if (e.code != Code::improper) throw;
+    return false;
   }
-  return solve(NgramPenalty::none, 0, may_move, theta, b, run);
+  return true;
 }
 
-EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run) {
+// The n-grams that have a weight in the belief or in any message, and the default. They stay: one message that has no need
+// of an n-gram would say the opposite of what all others say about it.
+std::vector<uint8_t> EpProjector::weighted(const EpBelief &b) const {
+  std::vector<uint8_t> has(b.belief.size());
+  for (size_t i = 0; i < has.size(); ++i) {
+    has[i] = i == 0 || b.belief[i] != 0;
+    for (size_t k = 0; k < b.slot.size() && !has[i]; ++k) has[i] = !b.slot[k].empty() && b.slot[k][i] != 0;
+  }
+  return has;
+}
+
+// The best weights of these n-grams and of those whose counts the belief misses by more than lambda, into next_. What joined
+// and turns out to be missed by no more than that once the others have their weights leaves again.
+bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
+  std::vector<uint8_t> kept = weighted(*b), joined(kept.size(), 0);
+  bool any = false;
+  for (size_t i = 0; i < kept.size(); ++i) {
+    if (kept[i] || !(std::fabs(b->model_expected[i] - expected_[i]) > lambda)) continue;
+    kept[i] = joined[i] = 1;
+    any = true;
+  }
+  next_ = b->belief;
+  if (any) {
+    if (!solve(kept, within(kRoughly, lambda), &next_, *b, run)) return false;
+    for (size_t i = 0; i < kept.size(); ++i) {
+      if (!joined[i]) continue;
+      const double without = next_expected_[i] * std::fabs(std::expm1(-next_[i]));
+      if (without > lambda) continue;
+      next_[i] = 0;
+      kept[i] = 0;
+    }
+  }
+  return solve(kept, within(kClosely, lambda), &next_, *b, run);
+}
+
+// The best weights of these n-grams and of those that were grown, into next_: without the penalty on weights, the relaxed lasso
+// (Meinshausen 2007).
+bool EpProjector::refit(double lambda, std::span<const double> grown, EpBelief *b, const Run &run) {
+  std::vector<uint8_t> kept = weighted(*b);
+  for (size_t i = 0; i < kept.size(); ++i) kept[i] |= grown[i] != 0;
+  next_ = b->belief;
+  return solve(kept, within(kClosely, lambda), &next_, *b, run);
+}
+
+// A proper belief to begin with: an even one where there is nothing yet, or nothing proper.
+bool EpProjector::begin(size_t slot, const EpSettings &settings, EpBelief *b, const Run &run) {
+  if (know_model(b, run)) return true;
+  const EvenWeights even = even_weights(b->trie().symbols(), expected_[NgramTrie::kRoot]);
+  if (settings.family == EpFamily::ngram) even_fixed_order_theta(b->trie(), settings.order, even, b->belief);
+  else even_theta(b->trie(), even, b->belief);
+  b->model_known = false;
+  if (!know_model(b, run)) return false;
+  // The belief has moved, the others' share has not: what was added is this message's.
+  b->slot[slot].resize(b->belief.size());
+  for (size_t i = 0; i < b->belief.size(); ++i) b->slot[slot][i] = less(b->belief[i], cavity_[i]);
+  return true;
+}
+
+EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b,
+                                       const Run &run) {
   const NgramTrie &trie = b->trie();
   const bool sparse = settings.family == EpFamily::sparse;
-  const NgramPenalty penalty = sparse ? NgramPenalty::tree : NgramPenalty::none;
   const auto free = [&](NgramNode w) { return w != trie.begin_node() && (sparse || is_family_feature(trie, settings.order, w)); };
-  if (settings.step == EpStep::converged || settings.step == EpStep::refit) {
-    std::vector<uint8_t> may_move(b->belief.size());
-    for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
+  if (settings.step == EpStep::refit) {
+    return choose(lambda, b, run) ? settle(slot, damping, &next_, true, 1, b, run) : EpUpdate{};
+  }
+  if (settings.step == EpStep::converged) {
     next_ = b->belief;
-    if (!solve(penalty, lambda, may_move, &next_, *b, run)) return {};
-    if (settings.step == EpStep::refit && !refit(&next_, *b, run)) return {};
-    return settle(slot, damping, &next_, 1, b);
+    std::vector<uint8_t> may_move(next_.size());
+    for (NgramNode w = 0; w < trie.nodes(); ++w) may_move[static_cast<size_t>(w)] = free(w);
+    const bool solved = sparse ? solve_penalized(lambda, &next_, *b, run) : solve(may_move, {kMostIterations, kSolved}, &next_, *b, run);
+    if (!solved) return {};
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   for (double eta = settings.eta; eta > settings.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
     next_ = b->belief;
@@ -162,12 +254,7 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
     double log_total = 0;
     next_expected_.resize(next_.size());
     if (moments_.expected(*b->automaton, next_, next_expected_, &log_total, run) != SumStatus::ok) continue;
-    const EpUpdate done = settle(slot, damping, &next_, eta, b);
-    if (damping == 0) {
-      b->model_expected.swap(next_expected_);
-      b->model_known = true;
-    }
-    return done;
+    return settle(slot, damping, &next_, true, eta, b, run);
   }
   return {};
 }
@@ -183,6 +270,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
   if (!look()) return {};
   if (settings.family == EpFamily::greedy) {
     const double began = seconds_now();
+    const bool refits = settings.step == EpStep::refit;
     std::vector<double> theta;
     bool grown = false;
     try {
@@ -192,28 +280,21 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     }
     growth_seconds_ += seconds_now() - began;
     if (!grown) return {};
-    if (settings.step == EpStep::refit && !(look() && refit(&theta, *b, run))) return {};
-    return settle(slot, damping, &theta, 1, b);
+    if (!refits) {
+      (void)know_model(b, run);  // to tell by how much it changes
+      return settle(slot, damping, &theta, false, 1, b, run);
+    }
+    if (!look() || !begin(slot, settings, b, run) || !refit(lambda, theta, b, run)) return {};
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   if (settings.family == EpFamily::ngram && settings.step == EpStep::closed) {
     next_.resize(expected_.size());
     fixed_order_theta(b->trie(), settings.order, expected_, next_);
-    return settle(slot, damping, &next_, 1, b);
+    next_expected_ = expected_;  // which the closed form matches
+    return settle(slot, damping, &next_, true, 1, b, run);
   }
   const bool sums_are_the_products = b->model_known;
-  if (!know_model(b, run)) {  // nothing yet, or nothing proper
-    const EvenWeights even = even_weights(b->trie().symbols(), expected_[NgramTrie::kRoot]);
-    if (settings.family == EpFamily::ngram) {
-      even_fixed_order_theta(b->trie(), settings.order, even, b->belief);
-    } else {
-      even_theta(b->trie(), even, b->belief);
-    }
-    b->model_known = false;
-    if (!know_model(b, run)) return {};
-    // The belief has moved, the others' share has not: what was added is this message's.
-    b->slot[slot].resize(b->belief.size());
-    for (size_t i = 0; i < b->belief.size(); ++i) b->slot[slot][i] = less(b->belief[i], cavity_[i]);
-  }
+  if (!begin(slot, settings, b, run)) return {};
   if (settings.family == EpFamily::sparse && grow) {
     const double began = seconds_now();
     if (!sums_are_the_products && !look()) return {};  // the candidates are found from these sums
@@ -242,7 +323,7 @@ EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, s
   for (size_t i = 0; i < next_.size(); ++i) {
     own[i] = less(next_[i], cavity_[i]);
     const double sum = others[i] + own[i];
-    if (sum != b->belief[i]) change = std::max(change, std::isinf(sum) || std::isinf(b->belief[i]) ? 1.0 : std::fabs(sum - b->belief[i]));
+    change = std::max(change, moved_by(b->belief[i], sum));
     b->belief[i] = sum;
   }
   b->model_known = false;

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "fsa/ngram/group_lasso.hh"
+#include "fsa/ngram/quasi_newton.hh"
 #include "src/ep/feature_tree.hh"
 #include "src/ep/moments.hh"
 
@@ -47,17 +47,19 @@ struct EpBelief {
   void change_tree(const TreeChange &change, std::shared_ptr<const FeatureAutomaton> automaton);
 };
 
+// The change is that of expected counts, E_q[f]: rare n-grams can have any weight without a difference to the belief. Where
+// the belief was or is improper, and under a surrogate, it is that of weights.
 struct EpUpdate {
   bool accepted = false;
-  double change = 0;  // the largest change of a weight of the belief, per unit of step
+  double change = 0;  // the largest, per unit of step
 };
 
 // Carries the arrays of its sums along: one per thread.
 class EpProjector {
  public:
   // Updates one message and the belief in place. `grow`: whether a sparse family may take in n-grams now.
-  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief stays the sum of its slots, but it may have got an
-  // even start or a larger tree.
+  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief
+  // stays the sum of its slots, but it may have got an even start or a larger tree.
   // lambda overrides the settings' (anytime).
   EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow, double damping,
                   EpBelief *b, const Run &run);
@@ -71,14 +73,22 @@ class EpProjector {
 
  private:
   bool know_model(EpBelief *b, const Run &run);
+  bool begin(size_t slot, const EpSettings &settings, EpBelief *b, const Run &run);
   void grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run);
-  EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b, const Run &run);
-  bool solve(NgramPenalty penalty, double lambda, std::span<const uint8_t> may_move, std::vector<double> *theta, const EpBelief &b, const Run &run);
-  bool refit(std::vector<double> *theta, const EpBelief &b, const Run &run);
-  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, double unit, EpBelief *b) const;
+  EpUpdate step_by_gradient(const EpSettings &settings, double lambda, double damping, size_t slot, EpBelief *b,
+                            const Run &run);
+  bool choose(double lambda, EpBelief *b, const Run &run);
+  bool solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta, const EpBelief &b,
+             const Run &run);
+  bool solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run);
+  std::vector<uint8_t> weighted(const EpBelief &b) const;
+  bool refit(double lambda, std::span<const double> grown, EpBelief *b, const Run &run);
+  double change_to(std::span<const double> theta, bool next_known, EpBelief *b, const Run &run);
+  EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b,
+                  const Run &run);
 
   Moments moments_;
-  std::vector<double> cavity_, expected_, next_expected_, next_;
+  std::vector<double> cavity_, expected_, next_, next_expected_;  // next_expected_: E_q[f] at next_, where a solve has found it
   std::vector<Moments::Candidate> found_;
   double growth_seconds_ = 0;
 };

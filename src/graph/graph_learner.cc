@@ -20,7 +20,7 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"change", "largest change of a belief in the last sweep"},
+    {"change", "largest change of a belief in the last sweep: of probabilities, or of expected counts of n-grams"},
     {"converged", "1 once beliefs have settled, no update was left out and no variable is stuck"},
     {"accepted", "messages taken up in the last sweep"},
     {"skipped", "messages that could not be made or taken up in the last sweep"},
@@ -29,7 +29,7 @@ constexpr MetricSpec kMetrics[] = {
     {"free_energy", "Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats"},
     {"features", "n-grams, strings, arcs and values kept, over all messages"},
     {"arcs", "arcs of all beliefs' machines"},
-    {"seconds_factors", "time spent on messages from factors"},
+    {"seconds_factors", "time spent on messages from factors, summed over threads, as the next two are"},
     {"seconds_projections", "time spent on bringing messages into the variables' form"},
     {"seconds_growth", "time spent on choosing n-grams"},
 };
@@ -125,7 +125,7 @@ UpdateCounts GraphLearner::totals(const VariableStates &states) const {
 }
 
 int64_t GraphLearner::stuck() const {
-  const FactorMessages messages(*graph_, observed_, states_, &constant_, limits_);
+  const FactorMessages messages(*graph_, observed_, states_, &constant_);
   int64_t n = 0;
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     const auto &state = states_[static_cast<size_t>(v)];
@@ -221,7 +221,7 @@ double GraphLearner::value(size_t metric) const {
 
 std::unique_ptr<VariableState> GraphLearner::completed(VariableId v, const Run &run) const {
   std::unique_ptr<VariableState> copy = states_[static_cast<size_t>(v)]->clone();
-  FactorMessages(*graph_, observed_, states_, &constant_, run).complete(v, copy.get());
+  FactorMessages(*graph_, observed_, states_, &constant_).complete(v, copy.get(), run);
   return copy;
 }
 

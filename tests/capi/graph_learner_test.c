@@ -1,5 +1,5 @@
-/* Inference in factor graphs through the C interface: every method on a graph whose posterior is known,
- * results, options, checkpoints, cancelling. */
+/* Inference in factor graphs through the C interface: every method on a graph whose posterior is known, its results, wrong
+ * arguments. Options and checkpoints: graph_options_test.c, graph_checkpoints_test.c. */
 #include "graph_scene.h"
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
@@ -7,28 +7,15 @@
 static const char *const kMethods[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
 #define METHODS (sizeof kMethods / sizeof kMethods[0])
 
-static double metric(const hws_learner *l, const char *name) {
-  double x = 0;
-  assert_ok(hws_learner_metric(l, name, &x));
-  return x;
-}
-
 static double of_variable(const hws_learner *l, int64_t v, const char *name) {
   double x = 0;
   assert_ok(hws_graph_learner_variable(l, v, name, NULL, &x));
   return x;
 }
 
-static hws_strings *two_words(const struct graph_scene *s) {
-  const hws_alphabet *tape = s->letters;
-  hws_strings *words = NULL;
-  assert_ok(hws_strings_read("ab\nb\naa\n", -1, 1, HWS_SPLIT_CHARS, &tape, &words));
-  return words;
-}
-
 /* p(meant = ab), p(meant = b), p(meant = aa) and p(tag = 0). */
 static void posterior(const hws_learner *l, const struct graph_scene *s, double *p) {
-  hws_strings *words = two_words(s);
+  hws_strings *words = scene_strings(s);
   double tag[2];
   int i;
   assert_ok(hws_graph_learner_log_probs(l, s->meant, words, NULL, p));
@@ -53,9 +40,9 @@ static void exact_methods_give_the_posterior(void **state) {
     assert_near(p[1], 1 - SCENE_AB, 1e-12);
     assert_near(p[2], 0, 0);
     assert_near(p[3], SCENE_TAG_0, 1e-12);
-    assert_near(metric(l, "converged"), 1, 0);
-    assert_near(metric(l, "skipped_total"), 0, 0);
-    assert_near(metric(l, "stuck"), 0, 0);
+    assert_near(scene_metric(l, "converged"), 1, 0);
+    assert_near(scene_metric(l, "skipped_total"), 0, 0);
+    assert_near(scene_metric(l, "stuck"), 0, 0);
     hws_learner_free(l);
   }
   hws_graph_free(g);
@@ -153,7 +140,7 @@ static void observed_variables_have_their_observation(void **state) {
   struct graph_scene s;
   hws_graph *g = scene_graph(&s), *seen = NULL;
   hws_learner *l;
-  hws_strings *best = NULL, *words = two_words(&s);
+  hws_strings *best = NULL, *words = scene_strings(&s);
   double x[3];
   (void)state;
   assert_ok(hws_graph_with_value(g, s.tag, 1, &seen));
@@ -183,7 +170,7 @@ static void models_are_what_ngram_methods_keep(void **state) {
   hws_graph *g = scene_graph(&s);
   hws_learner *l = scene_run(g, "ep", NULL, 0), *exact = scene_run(g, "bp", NULL, 0);
   hws_ngram_model *model = NULL;
-  hws_strings *words = two_words(&s);
+  hws_strings *words = scene_strings(&s);
   double weights[3], p[3], x;
   int i;
   (void)state;
@@ -194,7 +181,7 @@ static void models_are_what_ngram_methods_keep(void **state) {
   assert_ok(hws_graph_learner_log_probs(l, s.meant, words, NULL, p));
   for (i = 0; i < 2; ++i) assert_near(weights[i], p[i], 1e-9);
   assert_true(of_variable(l, s.meant, "features") > 0);
-  assert_true(metric(l, "features") > 0);
+  assert_true(scene_metric(l, "features") > 0);
   hws_ngram_model_free(model);
   assert_status(hws_graph_learner_model(exact, s.meant, NULL, &model), HWS_E_UNSUPPORTED);
   assert_null(model);
@@ -254,8 +241,8 @@ static void contradictions_are_told(void **state) {
     const int exact = !strcmp(kMethods[i], "bp") || !strcmp(kMethods[i], "pruned");
     const int compromise = !strcmp(kMethods[i], "surrogate") || !strcmp(kMethods[i], "pep");
     assert_status(hws_graph_learner_belief(l, s.meant, NULL, &belief), exact ? HWS_E_EMPTY : HWS_OK);
-    if (!compromise) assert_true(metric(l, "skipped_total") > 0);
-    if (!compromise) assert_near(metric(l, "converged"), 0, 0);
+    if (!compromise) assert_true(scene_metric(l, "skipped_total") > 0);
+    if (!compromise) assert_near(scene_metric(l, "converged"), 0, 0);
     hws_machine_free(belief);
     hws_learner_free(l);
   }
@@ -273,204 +260,12 @@ static void contradictions_are_told(void **state) {
   scene_free(&s);
 }
 
-/* meant - heard - typed over infinitely many strings, an n-gram model on meant; typed is "babba". */
-static hws_graph *chain_graph(struct graph_scene *s) {
-  static const int64_t offsets[] = {0, 0, 1, 3};
-  static const int32_t labels[] = {1, 1, 2}, typed[] = {2, 1, 2, 2, 1};
-  static const double theta[] = {-1.5, -.5, 1};
-  hws_graph_builder *b = scene_builder(s);
-  hws_graph *g = NULL;
-  hws_ngram_model *model = NULL;
-  int64_t pair[2], f, heard;
-  hws_graph_builder_free(b);
-  assert_ok(hws_graph_builder_new(&b));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "meant", &s->meant));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "heard", &heard));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "typed", &s->typed));
-  assert_ok(hws_ngram_from_theta(s->letters, 3, offsets, labels, theta, NULL, &model));
-  assert_ok(hws_graph_builder_add_ngram(b, model, s->meant, NULL, &f));
-  pair[0] = s->meant;
-  pair[1] = heard;
-  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
-  pair[0] = heard;
-  pair[1] = s->typed;
-  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
-  assert_ok(hws_graph_builder_observe_string(b, s->typed, typed, 5));
-  assert_ok(hws_graph_builder_build(b, &g));
-  hws_graph_builder_free(b);
-  hws_ngram_model_free(model);
-  return g;
-}
-
-/* What a run came to, as numbers. */
-static void outcome(const hws_graph *g, const struct graph_scene *s, hws_options *o, double *x) {
-  hws_strings *words = two_words(s);
-  hws_learner *l = NULL;
-  int64_t steps;
-  int32_t done = 0;
-  assert_ok(hws_graph_learner_new(g, o, &l));
-  while (!done) assert_ok(hws_learner_step(l, 1, &done));
-  assert_ok(hws_learner_steps(l, &steps));
-  x[0] = (double)steps;
-  x[1] = metric(l, "change");
-  x[2] = metric(l, "skipped_total");
-  x[3] = metric(l, "arcs");
-  if (hws_graph_learner_log_probs(l, s->meant, words, NULL, x + 4) < 0) x[4] = x[5] = x[6] = 1;
-  hws_learner_free(l);
-  hws_strings_free(words);
-}
-
-static void every_option_has_its_effect(void **state) {
-  static const struct {
-    const char *method, *projection, *option, *text;
-    double value;
-  } cases[] = {
-      {"bp", NULL, "method", "ep", 0}, {"ep", NULL, "schedule", "flooding", 0}, {"ep", NULL, "schedule", "residual", 0},
-      {"ep", NULL, "iterations", NULL, 2}, {"ep", NULL, "tolerance", NULL, .5}, {"ep", NULL, "damping", NULL, .5},
-      {"pruned", NULL, "k", NULL, 2}, {"ep", NULL, "order", NULL, 2}, {"pep", NULL, "order", NULL, 1}, {"pep-greedy", NULL, "order", NULL, 2},
-      {"ep", NULL, "projection", "gradient", 0}, {"ep", NULL, "projection", "converged", 0}, {"ep", "gradient", "projection", "closed", 0},
-      {"pep", NULL, "projection", "gradient", 0}, {"pep-greedy", NULL, "projection", "closed", 0}, {"pep", NULL, "projection", "converged", 0}, {"pep", "gradient", "eta", NULL, .2},
-      {"ep", "gradient", "eta", NULL, .2}, {"pep", NULL, "lambda", NULL, .1}, {"pep-greedy", NULL, "lambda", NULL, .5},
-      {"pep", NULL, "lambda_decay", NULL, .5}, {"pep-greedy", NULL, "lambda_decay", NULL, .5}, {"pep", "gradient", "first_passes", NULL, 2},
-      {"ep", "gradient", "first_passes", NULL, 2}, {"pep", "gradient", "first_sweeps", NULL, 1}, {"pep", NULL, "unigram_sweeps", NULL, 3},
-      {"pep-greedy", NULL, "batch", NULL, 1}, {"ep", NULL, "separate", NULL, 1}, {"pep", NULL, "separate", NULL, 1},
-      {"pep-greedy", NULL, "separate", NULL, 1}, {"bp", NULL, "max_states", NULL, 3}, {"bp", NULL, "max_arcs", NULL, 5},
-      {"bp", NULL, "max_bytes", NULL, 100}};
-  struct graph_scene s;
-  hws_graph *g = chain_graph(&s);
-  size_t i;
-  int same = 0;
-  (void)state;
-  for (i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
-    hws_options *o = NULL;
-    double before[7], after[7];
-    assert_ok(hws_options_new(&o));
-    assert_ok(hws_options_set_text(o, "method", cases[i].method));
-    if (cases[i].projection) assert_ok(hws_options_set_text(o, "projection", cases[i].projection));
-    assert_ok(hws_options_set_int(o, "iterations", 8));
-    outcome(g, &s, o, before);
-    if (cases[i].text) assert_ok(hws_options_set_text(o, cases[i].option, cases[i].text));
-    else assert_ok(hws_options_set_real(o, cases[i].option, cases[i].value));
-    outcome(g, &s, o, after);
-    hws_options_free(o);
-    if (memcmp(before, after, sizeof before) == 0) {
-      ++same;
-      print_error("%s: option %s has no effect\n", cases[i].method, cases[i].option);
-    }
-  }
-  assert_int_equal(same, 0);
-  hws_graph_free(g);
-  scene_free(&s);
-}
-
-/* Where no method that works uses an option, it is a mistake to set it. */
-static void options_without_effect_are_refused(void **state) {
-  static const struct {
-    const char *method, *option;
-  } cases[] = {{"bp", "k"}, {"bp", "order"}, {"bp", "eta"}, {"pruned", "lambda"}, {"candidates", "k"}, {"surrogate", "order"},
-               {"ep", "lambda"}, {"ep", "eta"}, {"ep", "first_passes"}, {"ep", "unigram_sweeps"}, {"pep", "eta"}, {"pep", "first_sweeps"}, {"pep", "batch"}, {"pep", "k"}, {"pep-greedy", "eta"}};
-  struct graph_scene s;
-  hws_graph *g = scene_graph(&s);
-  size_t i;
-  (void)state;
-  for (i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
-    hws_options *o = NULL;
-    hws_learner *l = NULL;
-    assert_ok(hws_options_new(&o));
-    assert_ok(hws_options_set_text(o, "method", cases[i].method));
-    assert_ok(hws_options_set_int(o, cases[i].option, 1));
-    assert_status(hws_graph_learner_new(g, o, &l), HWS_E_ARGUMENT);
-    assert_message(cases[i].option);
-    assert_null(l);
-    hws_options_free(o);
-  }
-  hws_graph_free(g);
-  scene_free(&s);
-}
-
-static void checkpoints_continue_to_the_bit(void **state) {
-  struct graph_scene s;
-  hws_graph *g = scene_graph(&s), *other = NULL;
-  size_t i;
-  int32_t done;
-  (void)state;
-  assert_ok(hws_graph_with_value(g, s.tag, 0, &other));
-  for (i = 0; i < METHODS; ++i) {
-    hws_learner *whole = scene_learner(g, kMethods[i], "damping", .25), *half = scene_learner(g, kMethods[i], "damping", .25);
-    hws_learner *rest = scene_learner(g, kMethods[i], "damping", .25), *wrong = scene_learner(other, kMethods[i], "damping", .25);
-    int64_t size = 0, first = 0, second = 0;
-    char *bytes, *a, *b;
-    assert_ok(hws_learner_step(whole, 4, &done));
-    assert_ok(hws_learner_step(half, 2, &done));
-    assert_ok(hws_learner_save(half, NULL, 0, &size));
-    bytes = (char *)malloc((size_t)size);
-    assert_ok(hws_learner_save(half, bytes, size, NULL));
-    assert_ok(hws_learner_load(rest, bytes, size));
-    assert_ok(hws_learner_step(rest, 2, &done));
-    assert_ok(hws_learner_save(whole, NULL, 0, &first));
-    assert_ok(hws_learner_save(rest, NULL, 0, &second));
-    assert_int_equal(first, second);
-    a = (char *)malloc((size_t)first);
-    b = (char *)malloc((size_t)first);
-    assert_ok(hws_learner_save(whole, a, first, NULL));
-    assert_ok(hws_learner_save(rest, b, first, NULL));
-    if (memcmp(a, b, (size_t)first) != 0) fail_msg("%s: a resumed run differs", kMethods[i]);
-    assert_status(hws_learner_load(wrong, bytes, size), HWS_E_VERSION);
-    bytes[size / 2] ^= 1;
-    assert_status(hws_learner_load(rest, bytes, size), HWS_E_CORRUPT);
-    assert_status(hws_learner_load(rest, bytes, size / 2), HWS_E_CORRUPT);
-    assert_ok(hws_learner_save(rest, b, first, NULL)); /* as it was */
-    assert_memory_equal(a, b, first);
-    free(a);
-    free(b);
-    free(bytes);
-    hws_learner_free(whole);
-    hws_learner_free(half);
-    hws_learner_free(rest);
-    hws_learner_free(wrong);
-  }
-  hws_graph_free(other);
-  hws_graph_free(g);
-  scene_free(&s);
-}
-
-static void a_cancelled_sweep_is_undone(void **state) {
-  struct graph_scene s;
-  hws_graph *g = scene_graph(&s);
-  hws_cancel *cancel = NULL;
-  int64_t before = 0, after = 0, steps = 7;
-  static char a[65536], b[65536];
-  int32_t done;
-  size_t i;
-  (void)state;
-  assert_ok(hws_cancel_new(&cancel));
-  for (i = 0; i < METHODS; ++i) {
-    hws_learner *l = scene_learner(g, kMethods[i], "tolerance", 0);
-    assert_ok(hws_learner_set_cancel(l, cancel));
-    assert_ok(hws_learner_step(l, 1, &done));
-    assert_ok(hws_learner_save(l, a, sizeof a, &before));
-    hws_cancel_set(cancel);
-    assert_status(hws_learner_step(l, 1, &done), HWS_E_CANCELLED);
-    hws_cancel_clear(cancel);
-    assert_ok(hws_learner_steps(l, &steps));
-    assert_int_equal(steps, 1);
-    assert_ok(hws_learner_save(l, b, sizeof b, &after));
-    assert_int_equal(after, before);
-    assert_memory_equal(a, b, before);
-    assert_ok(hws_learner_step(l, 1, &done));
-    hws_learner_free(l);
-  }
-  hws_cancel_free(cancel);
-  hws_graph_free(g);
-  scene_free(&s);
-}
-
 static void bad_arguments_are_named(void **state) {
   struct graph_scene s;
   hws_graph *g = scene_graph(&s);
   hws_learner *l = scene_run(g, "bp", NULL, 0), *none = (hws_learner *)1, *edit = NULL;
   hws_machine *belief = NULL;
-  hws_strings *best = NULL, *words = two_words(&s), *pairs = NULL;
+  hws_strings *best = NULL, *words = scene_strings(&s), *pairs = NULL;
   hws_ngram_model *model = NULL;
   hws_edit_model *start = NULL;
   hws_options *o = NULL;
@@ -542,8 +337,6 @@ CAPI_MAIN(cmocka_unit_test(exact_methods_give_the_posterior), cmocka_unit_test(a
           cmocka_unit_test(candidates_are_the_strings_seen_anywhere), cmocka_unit_test(beliefs_are_machines_strings_and_numbers),
           cmocka_unit_test(observed_variables_have_their_observation), cmocka_unit_test(models_are_what_ngram_methods_keep),
           cmocka_unit_test(a_variable_may_keep_its_messages_otherwise), cmocka_unit_test(contradictions_are_told),
-          cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(options_without_effect_are_refused),
-          cmocka_unit_test(checkpoints_continue_to_the_bit), cmocka_unit_test(a_cancelled_sweep_is_undone),
           cmocka_unit_test(bad_arguments_are_named))
 
 #else

@@ -113,5 +113,19 @@ static inline hws_learner *scene_run(const hws_graph *graph, const char *method,
   return l;
 }
 
+static inline double scene_metric(const hws_learner *l, const char *name) {
+  double x = 0;
+  assert_ok(hws_learner_metric(l, name, &x));
+  return x;
+}
+
+/* ab, b and aa. */
+static inline hws_strings *scene_strings(const struct graph_scene *s) {
+  const hws_alphabet *tape = s->letters;
+  hws_strings *words = NULL;
+  assert_ok(hws_strings_read("ab\nb\naa\n", -1, 1, HWS_SPLIT_CHARS, &tape, &words));
+  return words;
+}
+
 #endif
 #endif

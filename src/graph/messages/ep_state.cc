@@ -60,8 +60,8 @@ void EpState::receive_nothing(int32_t slot) {
 }
 
 double EpState::update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) {
-  EpProjector &projector = workshop_->projector;
-  const double grown = projector.growth_seconds();
+  const Shelf<EpProjector>::Loan projector = workshop_->projectors.lend();
+  const double grown = projector->growth_seconds();
   const int64_t passes = visit.sweep < plan_.first_sweeps ? plan_.first_passes : 1;
   double change = 0;
   for (int64_t pass = 0; pass < passes; ++pass) {
@@ -69,31 +69,32 @@ double EpState::update(std::span<const int32_t> slots, const Visit &visit, Phase
       const size_t k = static_cast<size_t>(slot);
       if (!received_[k] || fixed_[k]) continue;
       run.check();
-      change = std::max(change, update_one(main_, k, visit, pass == 0, true, run));
+      change = std::max(change, update_one(&*projector, main_, k, visit, pass == 0, true, run));
       for (size_t other = 0; other < aside_.size(); ++other) {
-        if (other != k) change = std::max(change, update_one(aside_[other], k, visit, pass == 0, false, run));
+        if (other != k) change = std::max(change, update_one(&*projector, aside_[other], k, visit, pass == 0, false, run));
       }
     }
   }
   if (plan_.settings.family != EpFamily::ngram) {  // which has all n-grams, whether a message has given them weight or not yet
-    projector.compact(&main_);
-    for (EpBelief &b : aside_) projector.compact(&b);
+    projector->compact(&main_);
+    for (EpBelief &b : aside_) projector->compact(&b);
   }
-  seconds->growth += projector.growth_seconds() - grown;
+  seconds->growth += projector->growth_seconds() - grown;
   return change;
 }
 
-double EpState::update_one(EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run) {
+double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,
+                           const Run &run) {
   EpUpdate done;
   if (plan_.surrogate) {
     std::vector<double> tau(b.belief.size());
     const double even = -std::log(static_cast<double>(b.trie().symbols()) + 1);
     even_fixed_order_theta(b.trie(), plan_.settings.order, {even, even}, tau);
-    done = workshop_->projector.update_under(*received_[slot], slot, tau, plan_.settings, &b, run);
+    done = projector->update_under(*received_[slot], slot, tau, plan_.settings, &b, run);
   } else {
     const double lambda = plan_.settings.lambda * std::pow(plan_.lambda_decay, static_cast<double>(visit.sweep));
     const bool grow = first_pass && visit.sweep >= plan_.unigram_sweeps;
-    done = workshop_->projector.update(*received_[slot], slot, plan_.settings, lambda, grow, visit.damping, &b, run);
+    done = projector->update(*received_[slot], slot, plan_.settings, lambda, grow, visit.damping, &b, run);
   }
   if (counted) ++(done.accepted ? counts_.accepted : counts_.skipped);
   return done.change;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "fsa/base/shelf.hh"
 #include "src/ep/projection.hh"
 #include "src/graph/graph_settings.hh"
 #include "src/graph/messages/variable_state.hh"
@@ -14,9 +15,9 @@
 
 namespace hws {
 
-// What the variables of a run share: the arrays of the sums, and trees of all n-grams. Belongs to one thread at a time.
+// What the variables of a run share: the arrays of the sums, and trees of all n-grams, which are made before any thread is.
 struct EpWorkshop {
-  EpProjector projector;
+  Shelf<EpProjector> projectors;
   std::map<std::pair<Label, int32_t>, std::shared_ptr<const FeatureAutomaton>> full;  // by symbols and order
 };
 
@@ -54,7 +55,7 @@ class EpState final : public VariableState {
   void load(std::string_view bytes) override;
 
  private:
-  double update_one(EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run);
+  double update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run);
 
   EpPlan plan_;
   EpBelief main_;

@@ -31,6 +31,12 @@ MachinePtr mixture(const MachinePtr &fresh, const MachinePtr &old, double dampin
 
 }  // namespace
 
+void fail_too_large(const FactorGraph &graph, VariableId v, const Error &found) {
+  const GraphVariable &x = graph.variable(v);
+  fail(Code::limit, "variable %d (%.40s, %zu factors) kept as machines: %.110s; methods pep and pruned keep messages small", v,
+       x.name.empty() ? "no name" : x.name.c_str(), graph.edges_of(v).size(), found.message);
+}
+
 MachinePtr MachineState::product(int32_t but, const Run &run) const {
   std::vector<MachinePtr> factors;
   for (int32_t slot = 0; slot < slots_.size(); ++slot) {
@@ -105,12 +111,13 @@ double MachineState::update(std::span<const int32_t> slots, const Visit &visit, 
       slots_.hold(slot, std::move(kept));
     } catch (const Error &e) {
       if (!leaves_out(e.code)) throw;
+      if (e.code == Code::limit) fail_too_large(*graph_, v_, e);
       if (e.code == Code::empty) slots_.receive_impossible(slot);
       else slots_.skip();
     }
   }
   changed |= slots_.take_contradicted();
-  if (!changed) return measured_now_ ? 0 : visit.defer ? kUnmeasured : measure(run);
+  if (!changed) return visit.defer ? 0 : measure(run);
   measured_now_ = false;
   asked_now_ = false;
   return visit.defer && features() > kLarge ? kUnmeasured : measure(run);

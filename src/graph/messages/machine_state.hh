@@ -1,6 +1,6 @@
 // Belief propagation over strings with machines as messages (Dreyer and Eisner 2009): products are intersections, nothing
-// is approximated. Exact on trees; on graphs with cycles machines grow from sweep to sweep, until a limit leaves the
-// update out. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too, since products of it
+// is approximated. Exact on trees; on graphs with cycles, and of variables with many factors, machines grow until a limit is
+// exceeded, which is thrown. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too, since products of it
 // may be finite. Damping mixes the new message with the old one, both of total one (others are not damped).
 // The change of a belief is belief_distance (acceptor_product.hh). Messages need no belief, which costs more than they
 // do: where machines are large it is made when its change, or it itself, is asked for.
@@ -8,6 +8,9 @@
 #include "src/graph/messages/message_slots.hh"
 
 namespace hws {
+
+// Throws `limit`: what a message to or from v would have exceeded, and what to do. found: the error that said so.
+[[noreturn]] void fail_too_large(const FactorGraph &graph, VariableId v, const Error &found);
 
 class MachineState final : public VariableState {
  public:

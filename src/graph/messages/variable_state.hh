@@ -54,7 +54,7 @@ class VariableState {
   // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
   virtual void receive_impossible(int32_t slot) { receive_nothing(slot); }
   // Takes up what was received at these slots. Returns the largest change of the belief, in the
-  // method's measure (0: nothing changed); with visit.defer perhaps kUnmeasured, where it is dear to find.
+  // method's measure (0: nothing changed in this visit); with visit.defer perhaps kUnmeasured, where it is dear to find.
   static constexpr double kUnmeasured = -1;
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
 
@@ -71,7 +71,8 @@ class VariableState {
   // Whether factors may send this variable lattices and models in the place of machines.
   virtual bool takes_lattices() const { return false; }
   // Whether messages are kept as they are: on trees beliefs are then exact. Such a state also gives what it took up
-  // over an edge (uniform: nothing yet), which the free energy needs.
+  // over an edge (uniform: nothing yet), which the free energy needs. A message to or from it that exceeds the limits is no normal
+  // event where it is over strings: the sweep throws `limit`, since on every further one machines would be as large.
   virtual bool exact() const { return false; }
   virtual Message incoming(int32_t) const { return {}; }
 

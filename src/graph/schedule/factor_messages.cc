@@ -1,10 +1,16 @@
 #include "src/graph/schedule/factor_messages.hh"
 
+#include "src/graph/messages/machine_state.hh"
+
 namespace hws {
 
 FactorMessages::FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states,
-                               ConstantMessages *constant, const Run &run)
-    : graph_(graph), observed_(observed), states_(states), constant_(*constant), run_(run), slot_(static_cast<size_t>(graph.edges())),
+                               ConstantMessages *constant)
+    : graph_(graph),
+      observed_(observed),
+      states_(states),
+      constant_(*constant),
+      slot_(static_cast<size_t>(graph.edges())),
       matters_(slot_.size(), false) {
   constant_.edge.resize(slot_.size());
   for (VariableId v = 0; v < graph.variables(); ++v) {
@@ -31,7 +37,15 @@ bool FactorMessages::reaches_others(FactorId f, VariableId v) const {
 
 bool FactorMessages::constant(FactorId f, int32_t place) const { return !reaches_others(f, graph_.edge_variable(graph_.edge_begin(f) + place)); }
 
-FactorMessages::Said FactorMessages::made(FactorId f, int32_t place, std::span<const Said> incoming) {
+// Within a handler: throws again what is not left out.
+void FactorMessages::require_left_out(VariableId v, const Error &e) const {
+  if (!leaves_out(e.code)) throw;
+  if (e.code == Code::limit && states_[static_cast<size_t>(v)]->exact() && graph_.variable(v).domain == Domain::strings) {
+    fail_too_large(graph_, v, e);
+  }
+}
+
+FactorMessages::Said FactorMessages::made(FactorId f, int32_t place, std::span<const Said> incoming, const Run &run) {
   Said said;
   std::vector<Message> messages;
   for (size_t i = 0; i < incoming.size(); ++i) {
@@ -42,20 +56,25 @@ FactorMessages::Said FactorMessages::made(FactorId f, int32_t place, std::span<c
     messages.push_back(incoming[i].message);
   }
   const VariableId v = graph_.edge_variable(graph_.edge_begin(f) + place);
+  const VariableState &receiver = *states_[static_cast<size_t>(v)];
   try {
-    said.message = states_[static_cast<size_t>(v)]->takes_lattices() ? factor_lattice(graph_, f, place, messages, &moments_, run_)
-                                                                     : factor_message(graph_, f, place, messages, run_);
+    if (receiver.takes_lattices()) {
+      const Shelf<Moments>::Loan moments = moments_.lend();
+      said.message = factor_lattice(graph_, f, place, messages, &*moments, run);
+    } else {
+      said.message = factor_message(graph_, f, place, messages, run);
+    }
   } catch (const Error &e) {
-    if (!leaves_out(e.code)) throw;
+    require_left_out(v, e);
     said.why_not = e.code;
   }
   return said;
 }
 
-void FactorMessages::send(FactorId f, std::span<const int32_t> places, const std::function<VariableState *(VariableId)> &receiver) {
+std::vector<FactorMessages::Said> FactorMessages::say(FactorId f, std::span<const int32_t> places, const Run &run) {
   const EdgeId first = graph_.edge_begin(f);
   const int32_t degree = graph_.edge_end(f) - first;
-  std::vector<Said> incoming(static_cast<size_t>(degree));
+  std::vector<Said> incoming(static_cast<size_t>(degree)), all;
   for (int32_t i = 0; i < degree; ++i) {
     if (places.size() == 1 && places[0] == i) continue;
     const VariableId v = graph_.edge_variable(first + i);
@@ -65,43 +84,50 @@ void FactorMessages::send(FactorId f, std::span<const int32_t> places, const std
       continue;
     }
     try {
-      said.message = states_[static_cast<size_t>(v)]->outgoing(slot(first + i), run_);
+      said.message = states_[static_cast<size_t>(v)]->outgoing(slot(first + i), run);
     } catch (const Error &e) {
-      if (!leaves_out(e.code)) throw;
+      require_left_out(v, e);
       said.why_not = e.code;
     }
   }
   for (const int32_t place : places) {
-    const EdgeId e = first + place;
-    Said said;
-    std::optional<ConstantMessages::Kept> &kept = constant_.edge[static_cast<size_t>(e)];
+    // One thread at a time asks for a factor, so no other one touches what is kept of its edges.
+    std::optional<ConstantMessages::Kept> &kept = constant_.edge[static_cast<size_t>(first + place)];
     if (kept) {
-      said = {kept->message, kept->why_not};
-    } else {
-      said = made(f, place, incoming);
-      if (constant(f, place)) kept = ConstantMessages::Kept{said.message, said.why_not};
+      all.push_back({kept->message, kept->why_not});
+      continue;
     }
+    all.push_back(made(f, place, incoming, run));
+    if (constant(f, place)) kept = ConstantMessages::Kept{all.back().message, all.back().why_not};
+  }
+  return all;
+}
+
+void FactorMessages::deliver(FactorId f, std::span<const int32_t> places, std::vector<Said> said,
+                             const std::function<VariableState *(VariableId)> &receiver) const {
+  for (size_t i = 0; i < places.size(); ++i) {
+    const EdgeId e = graph_.edge_begin(f) + places[i];
     VariableState *const state = receiver(graph_.edge_variable(e));
-    if (!said.why_not) state->receive(slot(e), std::move(said.message));
-    else if (*said.why_not == Code::empty) state->receive_impossible(slot(e));
+    if (!said[i].why_not) state->receive(slot(e), std::move(said[i].message));
+    else if (*said[i].why_not == Code::empty) state->receive_impossible(slot(e));
     else state->receive_nothing(slot(e));
   }
 }
 
-bool FactorMessages::complete(VariableId v, VariableState *copy) {
+bool FactorMessages::complete(VariableId v, VariableState *copy, const Run &run) {
   std::vector<int32_t> slots;
   for (const EdgeId e : graph_.edges_of(v)) {
     if (matters(e)) continue;
     const FactorId f = graph_.edge_factor(e);
     const int32_t place = e - graph_.edge_begin(f);
-    send(f, {&place, 1}, [&](VariableId) { return copy; });
+    deliver(f, {&place, 1}, say(f, {&place, 1}, run), [&](VariableId) { return copy; });
     slots.push_back(slot(e));
   }
   if (slots.empty()) return false;
   PhaseSeconds unmeasured;
   Visit visit;
   visit.defer = true;
-  copy->update(slots, visit, &unmeasured, run_);
+  copy->update(slots, visit, &unmeasured, run);
   return true;
 }
 

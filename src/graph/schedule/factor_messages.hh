@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "fsa/base/shelf.hh"
 #include "src/graph/messages/factor_product.hh"
 #include "src/graph/messages/make_state.hh"
 
@@ -22,8 +23,7 @@ struct ConstantMessages {
 class FactorMessages {
  public:
   // All outlive this object; the states may change meanwhile.
-  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states, ConstantMessages *constant,
-                 const Run &run);
+  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states, ConstantMessages *constant);
 
   int32_t slot(EdgeId e) const { return slot_[static_cast<size_t>(e)]; }  // its place among its variable's edges
   // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but reaches
@@ -31,17 +31,23 @@ class FactorMessages {
   // is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
   bool matters(EdgeId e) const { return matters_[static_cast<size_t>(e)]; }
 
-  // Lets the variables at `places`, none of them observed, receive what the factor says to them.
-  void send(FactorId f, std::span<const int32_t> places, const std::function<VariableState *(VariableId)> &receiver);
-  // Brings a copy of a variable's state up to date with what did not matter before. False if there is no such message.
-  bool complete(VariableId v, VariableState *copy);
-
- private:
+  // What a factor says, or why it says nothing.
   struct Said {
     Message message;
     std::optional<Code> why_not;
   };
-  Said made(FactorId f, int32_t place, std::span<const Said> incoming);
+  // What the factor says to its variables at `places`, none of them observed. Several threads may ask for different factors, as long as
+  // no state changes.
+  std::vector<Said> say(FactorId f, std::span<const int32_t> places, const Run &run);
+  // Lets the variables receive it.
+  void deliver(FactorId f, std::span<const int32_t> places, std::vector<Said> said,
+               const std::function<VariableState *(VariableId)> &receiver) const;
+  // Brings a copy of a variable's state up to date with what did not matter before. False if there is no such message.
+  bool complete(VariableId v, VariableState *copy, const Run &run);
+
+ private:
+  Said made(FactorId f, int32_t place, std::span<const Said> incoming, const Run &run);
+  void require_left_out(VariableId v, const Error &e) const;
   bool constant(FactorId f, int32_t place) const;
   bool reaches_others(FactorId f, VariableId v) const;
 
@@ -49,10 +55,9 @@ class FactorMessages {
   std::span<const Message> observed_;
   const VariableStates &states_;
   ConstantMessages &constant_;
-  const Run &run_;
   std::vector<int32_t> slot_;
   std::vector<bool> matters_;
-  Moments moments_;  // arrays for concatenations
+  Shelf<Moments> moments_;  // arrays for concatenations
 };
 
 }  // namespace hws

@@ -4,6 +4,9 @@
 #include <chrono>
 #include <cmath>
 #include <queue>
+#include <utility>
+
+#include "fsa/base/parallel_for.hh"
 
 namespace hws {
 
@@ -26,30 +29,57 @@ class Stopwatch {
 
 Sweep::Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant,
              const Visit &visit, PhaseSeconds *seconds, const Run &run)
-    : graph_(graph), states_(*states), messages_(graph, observed, *states, constant, run), visit_(visit), seconds_(seconds), run_(run) {}
-
-// What the factor says to its variables at `places`, none of them observed.
-void Sweep::send(FactorId f, std::span<const int32_t> places) {
-  if (places.empty()) return;
-  run_.check();
-  const Stopwatch watch(&seconds_->factors);
-  messages_.send(f, places, [&](VariableId v) { return states_[static_cast<size_t>(v)].get(); });
+    : graph_(graph),
+      states_(*states),
+      messages_(graph, observed, *states, constant),
+      visit_(visit),
+      seconds_(seconds),
+      run_(run),
+      alone_(run) {
+  alone_.threads = 1;
+  alone_.arcs_visited = nullptr;
 }
 
-double Sweep::take_up(VariableId v, std::span<const int32_t> slots) {
-  run_.check();
-  const double counted = seconds_->growth + seconds_->projections;
-  double spent = 0;
-  double change;
-  {
-    const Stopwatch watch(&spent);
-    change = states_[static_cast<size_t>(v)]->update(slots, visit_, seconds_, run_);
+void Sweep::send(std::span<const Task> factors) {
+  std::vector<std::vector<FactorMessages::Said>> said(factors.size());
+  std::vector<double> spent(factors.size(), 0);
+  parallel_for(static_cast<int64_t>(factors.size()), run_.threads, [&](int64_t i) {
+    run_.check();
+    const size_t at = static_cast<size_t>(i);
+    const Stopwatch watch(&spent[at]);
+    said[at] = messages_.say(factors[at].node, factors[at].list, alone_);
+  });
+  for (size_t i = 0; i < factors.size(); ++i) {
+    const Stopwatch watch(&seconds_->factors);
+    seconds_->factors += spent[i];
+    messages_.deliver(factors[i].node, factors[i].list, std::move(said[i]),
+                      [&](VariableId v) { return states_[static_cast<size_t>(v)].get(); });
   }
-  // What the state has not put down to a phase itself.
-  seconds_->projections += std::max(0.0, spent - (seconds_->growth + seconds_->projections - counted));
-  if (change != VariableState::kUnmeasured) return change;
-  unmeasured_.push_back(v);
-  return 0;
+}
+
+double Sweep::take_up(std::span<const Task> variables) {
+  struct Done {
+    double change = 0, spent = 0;
+    PhaseSeconds seconds;
+  };
+  std::vector<Done> done(variables.size());
+  parallel_for(static_cast<int64_t>(variables.size()), run_.threads, [&](int64_t i) {
+    run_.check();
+    const Task &task = variables[static_cast<size_t>(i)];
+    Done &d = done[static_cast<size_t>(i)];
+    const Stopwatch watch(&d.spent);
+    d.change = states_[static_cast<size_t>(task.node)]->update(task.list, visit_, &d.seconds, alone_);
+  });
+  double largest = 0;
+  for (size_t i = 0; i < variables.size(); ++i) {
+    const Done &d = done[i];
+    seconds_->growth += d.seconds.growth;
+    // What the state has not put down to a phase itself.
+    seconds_->projections += std::max(0.0, d.spent - d.seconds.growth);
+    if (d.change == VariableState::kUnmeasured) unmeasured_.push_back(variables[i].node);
+    else largest = std::max(largest, d.change);
+  }
+  return largest;
 }
 
 double Sweep::measured(double largest, double tolerance) {
@@ -63,30 +93,29 @@ double Sweep::measured(double largest, double tolerance) {
 
 double Sweep::flooding(double tolerance) {
   visit_.defer = true;
-  std::vector<int32_t> list;
+  std::vector<Task> factors, variables;
   for (FactorId f = 0; f < graph_.factors(); ++f) {
-    list.clear();
+    Task task{f, {}};
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      if (wanted(e)) list.push_back(e - graph_.edge_begin(f));
+      if (wanted(e)) task.list.push_back(e - graph_.edge_begin(f));
     }
-    send(f, list);
+    if (!task.list.empty()) factors.push_back(std::move(task));
   }
-  double largest = 0;
   for (VariableId v = 0; v < graph_.variables(); ++v) {
-    if (!states_[static_cast<size_t>(v)]) continue;
-    list.clear();
+    Task task{v, {}};
     for (const EdgeId e : graph_.edges_of(v)) {
-      if (wanted(e)) list.push_back(messages_.slot(e));
+      if (states_[static_cast<size_t>(v)] && wanted(e)) task.list.push_back(messages_.slot(e));
     }
-    if (!list.empty()) largest = std::max(largest, take_up(v, list));
+    if (!task.list.empty()) variables.push_back(std::move(task));
   }
-  return measured(largest, tolerance);
+  send(factors);
+  return measured(take_up(variables), tolerance);
 }
 
 double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance) {
   visit_.defer = true;
   const int32_t n = static_cast<int32_t>(order.node.size());
-  std::vector<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors())), list;
+  std::vector<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors()));
   for (int32_t i = 0; i < n; ++i) {
     const int32_t node = order.node[static_cast<size_t>(i)];
     const int32_t at = backwards ? n - 1 - i : i;
@@ -94,22 +123,27 @@ double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance)
     else factor_at[static_cast<size_t>(~node)] = at;
   }
   double largest = 0;
-  for (int32_t i = 0; i < n; ++i) {
-    const int32_t node = order.node[static_cast<size_t>(backwards ? n - 1 - i : i)];
-    list.clear();
-    if (node < 0) {
-      const FactorId f = ~node;
-      for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-        const size_t v = static_cast<size_t>(graph_.edge_variable(e));
-        if (wanted(e) && variable_at[v] > i) list.push_back(e - graph_.edge_begin(f));
+  std::vector<Task> level;  // of factors or of variables
+  for (int32_t i = 0; i < n;) {
+    const auto node_at = [&](int32_t at) { return order.node[static_cast<size_t>(backwards ? n - 1 - at : at)]; };
+    const bool factors = node_at(i) < 0;
+    level.clear();
+    for (; i < n && (node_at(i) < 0) == factors; ++i) {
+      Task task{factors ? ~node_at(i) : node_at(i), {}};
+      if (factors) {
+        for (EdgeId e = graph_.edge_begin(task.node); e < graph_.edge_end(task.node); ++e) {
+          const size_t v = static_cast<size_t>(graph_.edge_variable(e));
+          if (wanted(e) && variable_at[v] > i) task.list.push_back(e - graph_.edge_begin(task.node));
+        }
+      } else if (states_[static_cast<size_t>(task.node)]) {
+        for (const EdgeId e : graph_.edges_of(task.node)) {
+          if (wanted(e) && factor_at[static_cast<size_t>(graph_.edge_factor(e))] < i) task.list.push_back(messages_.slot(e));
+        }
       }
-      send(f, list);
-    } else if (states_[static_cast<size_t>(node)]) {
-      for (const EdgeId e : graph_.edges_of(node)) {
-        if (wanted(e) && factor_at[static_cast<size_t>(graph_.edge_factor(e))] < i) list.push_back(messages_.slot(e));
-      }
-      if (!list.empty()) largest = std::max(largest, take_up(node, list));
+      if (!task.list.empty()) level.push_back(std::move(task));
     }
+    if (factors) send(level);
+    else largest = std::max(largest, take_up(level));
   }
   return measured(largest, tolerance);
 }
@@ -142,8 +176,9 @@ double Sweep::residual(std::vector<double> *priority, double tolerance) {
     const VariableId v = graph_.edge_variable(next.edge);
     const int32_t place = next.edge - graph_.edge_begin(f);
     const int32_t slot = messages_.slot(next.edge);
-    send(f, {&place, 1});
-    const double change = take_up(v, {&slot, 1});
+    const Task sends{f, {place}}, takes{v, {slot}};
+    send({&sends, 1});
+    const double change = take_up({&takes, 1});
     if (!(change > tolerance)) continue;
     for (const EdgeId out : graph_.edges_of(v)) {
       const FactorId g = graph_.edge_factor(out);

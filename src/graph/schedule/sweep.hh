@@ -1,4 +1,9 @@
 // One pass of messages over a graph, on states that the caller gives up if it throws.
+//
+// Factors that follow one another in the order with no variable between send at the same time, on run.threads threads, and so
+// do variables with no factor between take up: the messages of a factor depend on states alone, and an update on what its own
+// variable has received. So the order says what is parallel, and the bits are the same for any number of threads. Single
+// messages (residual) are made one by one.
 #pragma once
 #include <vector>
 
@@ -27,8 +32,13 @@ class Sweep {
   double residual(std::vector<double> *priority, double tolerance);
 
  private:
-  void send(FactorId f, std::span<const int32_t> places);
-  double take_up(VariableId v, std::span<const int32_t> slots);
+  // A factor and the places it sends to, or a variable and the slots it takes up.
+  struct Task {
+    int32_t node;
+    std::vector<int32_t> list;
+  };
+  void send(std::span<const Task> factors);
+  double take_up(std::span<const Task> variables);
   double measured(double largest, double tolerance);
   // Whether a message over this edge is taken up in sweeps.
   bool wanted(EdgeId e) const { return messages_.matters(e); }
@@ -39,6 +49,7 @@ class Sweep {
   Visit visit_;
   PhaseSeconds *seconds_;
   const Run &run_;
+  Run alone_;  // what each task runs under
   std::vector<VariableId> unmeasured_;
 };
 

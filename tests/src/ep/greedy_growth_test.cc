@@ -57,6 +57,7 @@ static void it_finds_what_growing_from_the_machine_finds(void **) {
     s.step = EpStep::refit;
     b.slot[0].assign(b.belief.size(), 0);
     std::fill(b.belief.begin(), b.belief.end(), 0);
+    b.model_known = false;
     assert_true(projector.update(message, 0, s, from_machine.lambda, true, 0, &b, Run{}).accepted);
     expected.resize(b.belief.size());
     none.assign(b.belief.size(), 0);

@@ -133,6 +133,26 @@ static void grown_weights_have_to_be_refitted(void **) {
   assert_true(refitted < even && even < gap(grown));
 }
 
+// With every default: n-grams stop coming and going, and counts settle.
+static void penalized_runs_converge_on_the_cycle(void **) {
+  for (const char *file : {"ep_chain.json", "ep_cycle.json"}) {
+    const Json g = golden::golden_graph_file(file);
+    for (const char *method : {"pep", "pep-greedy"}) {
+      GraphSettings s;
+      s.method = method;
+      const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
+      assert_true(l->metric("converged") == 1 && l->steps() < 50);
+      assert_true(l->metric("change") <= s.tolerance);
+      double gap = 0;
+      for (const Json &pair : g["bp_top"][0]) {
+        gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+      }
+      if (!(std::fabs(gap) < 0.1)) print_error("%s, %s: %g\n", file, method, gap);
+      assert_true(std::fabs(gap) < 0.1);
+    }
+  }
+}
+
 // A fixed order keeps all its n-grams, also those that have no weight before a first message: an improper factor sends none.
 static void a_fixed_order_keeps_its_tree(void **) {
   const AlphabetPtr alphabet = Alphabet::sized(2);
@@ -159,6 +179,7 @@ static void a_fixed_order_keeps_its_tree(void **) {
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
                               cmocka_unit_test(the_penalty_trades_accuracy_for_size), cmocka_unit_test(refitted_weights_are_closer),
-                              cmocka_unit_test(grown_weights_have_to_be_refitted), cmocka_unit_test(a_fixed_order_keeps_its_tree)};
+                              cmocka_unit_test(grown_weights_have_to_be_refitted), cmocka_unit_test(penalized_runs_converge_on_the_cycle),
+                              cmocka_unit_test(a_fixed_order_keeps_its_tree)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

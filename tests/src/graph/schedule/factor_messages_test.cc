@@ -34,7 +34,7 @@ std::vector<bool> matters(const FactorGraphPtr &g) {
   const VariableStates states = make_states(g, settings, Run{});
   std::vector<Message> observed(states.size());
   ConstantMessages constant;
-  const FactorMessages messages(*g, observed, states, &constant, Run{});
+  const FactorMessages messages(*g, observed, states, &constant);
   std::vector<bool> found;
   for (EdgeId e = 0; e < g->edges(); ++e) found.push_back(messages.matters(e));
   return found;

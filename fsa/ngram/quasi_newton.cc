@@ -1,0 +1,155 @@
+#include "fsa/ngram/quasi_newton.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace hws {
+
+namespace {
+
+constexpr size_t kPairs = 8;            // of steps and changes of the gradient
+constexpr double kLongest = 3;          // of a weight's change in one step: beyond e^3 the scales say nothing
+constexpr double kSufficient = 1e-4;    // of the decrease that the slope promises
+constexpr double kRounding = 1e-13;     // of a value
+constexpr double kShortest = 1e-10;     // step
+constexpr double kLeastCurvature = 1e-10;
+
+using Vector = std::vector<double>;
+
+double dot(const Vector &x, const Vector &y) {
+  double sum = 0;
+  for (size_t i = 0; i < x.size(); ++i) sum += x[i] * y[i];
+  return sum;
+}
+
+// The last steps s and changes of the gradient y, and the inverse Hessian they stand for.
+class Memory {
+ public:
+  explicit Memory(Vector scale) : scale_(std::move(scale)) {}
+  bool empty() const { return count_ == 0; }
+  void clear() { count_ = 0; }
+
+  void add(const Vector &s, const Vector &y) {
+    const double sy = dot(s, y);
+    if (!(sy > kLeastCurvature * std::sqrt(dot(s, s) * dot(y, y)))) return;
+    Pair &p = pair_[next_];
+    p = {s, y, sy};
+    next_ = (next_ + 1) % kPairs;
+    count_ = std::min(count_ + 1, kPairs);
+    double scaled = 0;
+    for (size_t i = 0; i < y.size(); ++i) scaled += y[i] * y[i] * scale_[i];
+    gamma_ = sy / scaled;
+  }
+
+  // minus the inverse Hessian times g.
+  Vector direction(const Vector &g) const {
+    Vector d(g.size());
+    for (size_t i = 0; i < g.size(); ++i) d[i] = -g[i];
+    double alpha[kPairs];
+    for (size_t k = 0; k < count_; ++k) {
+      const Pair &p = latest(k);
+      alpha[k] = dot(p.s, d) / p.sy;
+      for (size_t i = 0; i < d.size(); ++i) d[i] -= alpha[k] * p.y[i];
+    }
+    const double gamma = count_ > 0 ? gamma_ : 1;
+    for (size_t i = 0; i < d.size(); ++i) d[i] *= gamma * scale_[i];
+    for (size_t k = count_; k-- > 0;) {
+      const Pair &p = latest(k);
+      const double rest = alpha[k] - dot(p.y, d) / p.sy;
+      for (size_t i = 0; i < d.size(); ++i) d[i] += rest * p.s[i];
+    }
+    return d;
+  }
+
+ private:
+  struct Pair {
+    Vector s, y;
+    double sy = 0;
+  };
+  const Pair &latest(size_t k) const { return pair_[(next_ + kPairs - 1 - k) % kPairs]; }
+
+  Vector scale_;  // the first inverse Hessian's diagonal, up to gamma
+  Pair pair_[kPairs];
+  size_t next_ = 0, count_ = 0;
+  double gamma_ = 1;
+};
+
+}  // namespace
+
+Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
+                             const QuasiNewtonSettings &settings, std::vector<double> *theta, const Run &run) {
+  Descent d;
+  if (!model.at(*theta, &d.expected, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
+  std::vector<size_t> moving;
+  Vector scale;
+  for (size_t i = 0; i < theta->size(); ++i) {
+    if (i == static_cast<size_t>(trie.begin_node()) || std::isinf((*theta)[i]) || (!free.empty() && !free[i])) continue;
+    moving.push_back(i);
+    scale.push_back(1 / std::max({target[i], d.expected[i], settings.least_count}));
+  }
+  const auto gradient_of = [&](const Vector &expected) {
+    Vector g(moving.size());
+    for (size_t j = 0; j < moving.size(); ++j) g[j] = expected[moving[j]] - target[moving[j]];
+    return g;
+  };
+  const auto value_of = [&](double log_total, const Vector &at) {
+    double sum = log_total;
+    for (size_t i = 0; i < at.size(); ++i) sum -= std::isinf(at[i]) ? 0 : at[i] * target[i];
+    return sum;
+  };
+  Memory memory(std::move(scale));
+  Vector g = gradient_of(d.expected), next, expected;
+  d.value = value_of(d.log_total, *theta);
+  for (; d.iterations < settings.iterations; ++d.iterations) {
+    run.check();
+    run.advance(d.iterations);
+    d.converged = std::sqrt(dot(g, g)) <= settings.tolerance;
+    if (d.converged) return d;
+    Vector step = memory.direction(g);
+    double slope = dot(step, g), longest = 0;
+    for (const double x : step) longest = std::max(longest, std::fabs(x));
+    if (!(slope < 0) || !std::isfinite(longest)) {  // rounding has made the memory worthless
+      if (memory.empty()) return d;
+      memory.clear();
+      continue;
+    }
+    const double slack = kRounding * (1 + std::fabs(d.value));
+    double t = longest > kLongest ? kLongest / longest : 1, log_total = 0, value = 0;
+    Vector there;
+    while (true) {
+      next = *theta;
+      for (size_t j = 0; j < moving.size(); ++j) next[moving[j]] += t * step[j];
+      if (model.at(next, &expected, &log_total)) {
+        value = value_of(log_total, next);
+        there = gradient_of(expected);
+        const double slope_there = dot(step, there);
+        if (value <= d.value + kSufficient * t * slope) break;
+        if (value <= d.value + slack && std::fabs(slope_there) <= 0.9 * std::fabs(slope)) break;
+      }
+      t /= 2;
+      if (t < kShortest) break;
+    }
+    if (t < kShortest) {
+      if (memory.empty()) return d;
+      memory.clear();
+      continue;
+    }
+    Vector change(g.size());
+    for (size_t j = 0; j < g.size(); ++j) {
+      step[j] *= t;
+      change[j] = there[j] - g[j];
+    }
+    memory.add(step, change);
+    *theta = next;
+    g = std::move(there);
+    d.expected = expected;
+    d.log_total = log_total;
+    d.value = value;
+    d.step = t;
+  }
+  d.converged = std::sqrt(dot(g, g)) <= settings.tolerance;
+  return d;
+}
+
+}  // namespace hws

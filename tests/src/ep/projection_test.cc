@@ -1,0 +1,173 @@
+// One message projected: what the weights then expect, and what an update says has changed.
+#include "src/ep/projection.hh"
+
+#include <fstream>
+
+#include "fsa/ops/project.hh"
+#include "tests/fsa/golden_machine.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+using golden::Json;
+
+namespace {
+
+struct Case {
+  LatticeMessage message;
+  Label symbols;
+};
+
+std::vector<Case> golden_messages() {
+  std::ifstream file(HWS_TEST_DATA "/golden/greedy.json");
+  std::vector<Case> cases;
+  for (const Json &entry : Json::parse(file)) {
+    const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+    const MachinePtr m = golden::golden_machine(entry, alphabet);
+    const int32_t last[] = {m->tapes() - 1};
+    cases.push_back({whole_lattice(MessageLattice::make(project(m, last, Run{}), Run{})), static_cast<Label>(alphabet->size())});
+  }
+  assert_true(cases.size() > 3);
+  return cases;
+}
+
+EpBelief nothing_yet(Label symbols, int32_t order) {
+  EpBelief b;
+  b.automaton = std::make_shared<const FeatureAutomaton>(full_tree(symbols, order, Run{}));
+  b.belief.assign(static_cast<size_t>(b.trie().nodes()), 0);
+  b.slot.resize(1);
+  return b;
+}
+
+// E_q[f] of a belief over its own tree.
+std::vector<double> expected_of(EpProjector *projector, const EpBelief &b) {
+  std::vector<double> e(b.belief.size());
+  double log_total;
+  assert_true(projector->moments().expected(*b.automaton, b.belief, e, &log_total, Run{}) == SumStatus::ok);
+  return e;
+}
+
+std::vector<double> expected_of(EpProjector *projector, const EpBelief &b, const LatticeMessage &message) {
+  std::vector<double> e(b.belief.size()), none(b.belief.size(), 0);
+  double log_total;
+  assert_true(projector->moments().expected(message, *b.automaton, none, e, &log_total, Run{}) == SumStatus::ok);
+  return e;
+}
+
+double largest_difference(const std::vector<double> &x, const std::vector<double> &y) {
+  double most = 0;
+  for (size_t i = 0; i < x.size(); ++i) most = std::max(most, std::fabs(x[i] - y[i]));
+  return most;
+}
+
+EpSettings settings_of(EpFamily family, EpStep step) {
+  EpSettings s;
+  s.family = family;
+  s.step = step;
+  s.order = family == EpFamily::ngram ? 2 : 4;
+  return s;
+}
+
+}  // namespace
+
+static void refitted_weights_have_the_message_s_expectations(void **) {
+  for (const Case &c : golden_messages()) {
+    for (const EpFamily family : {EpFamily::sparse, EpFamily::greedy}) {
+      EpBelief b = nothing_yet(c.symbols, 1);
+      EpProjector projector;
+      const EpSettings s = settings_of(family, EpStep::refit);
+      for (int visit = 0; visit < 4; ++visit) assert_true(projector.update(c.message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
+      const std::vector<double> p = expected_of(&projector, b, c.message), q = expected_of(&projector, b);
+      int weighted = 0;
+      for (size_t i = 1; i < p.size(); ++i) {
+        if (b.belief[i] == 0 || std::isinf(b.belief[i])) continue;
+        assert_true(std::fabs(p[i] - q[i]) <= 0.01 * 0.02 + 1e-9);  // a hundredth of lambda
+        ++weighted;
+      }
+      assert_true(weighted > 1);
+      // What is known of the model is what its sums are.
+      assert_true(b.model_known && largest_difference(b.model_expected, q) < 1e-12);
+    }
+  }
+}
+
+static void the_change_is_that_of_expected_counts(void **) {
+  for (const Case &c : golden_messages()) {
+    for (const EpFamily family : {EpFamily::ngram, EpFamily::sparse, EpFamily::greedy}) {
+      for (const double damping : {0.0, 0.3}) {
+        EpBelief b = nothing_yet(c.symbols, family == EpFamily::ngram ? 2 : 1);
+        EpProjector projector;
+        const EpStep step = family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
+        const EpSettings s = settings_of(family, step);
+        assert_true(projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{}).accepted);
+        const std::vector<double> weights = b.belief, before = expected_of(&projector, b);
+        const NgramNode nodes = b.trie().nodes();
+        const EpUpdate again = projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{});
+        assert_true(again.accepted);
+        if (b.trie().nodes() != nodes) continue;  // the old weights would have to be moved to compare
+        assert_true(std::fabs(again.change - largest_difference(expected_of(&projector, b), before)) < 1e-11);
+        if (damping == 0) assert_true(again.change < 1e-6);
+      }
+    }
+  }
+}
+
+// An n-gram that one message gave a weight keeps it when another has no need of it: the belief is fitted over all of them.
+static void ngrams_stay_while_any_message_has_them(void **) {
+  const std::vector<Case> cases = golden_messages();
+  for (size_t i = 0; i + 1 < cases.size(); ++i) {
+    if (cases[i].symbols != cases[i + 1].symbols) continue;
+    for (const EpFamily family : {EpFamily::sparse, EpFamily::greedy}) {
+      const EpSettings s = settings_of(family, EpStep::refit);
+      EpProjector projector;
+      EpBelief b = nothing_yet(cases[i].symbols, 1);
+      b.slot.resize(2);
+      assert_true(projector.update(cases[i].message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
+      std::vector<std::vector<Label>> had;
+      for (NgramNode w = 1; w < b.trie().nodes(); ++w) {
+        had.emplace_back();
+        b.trie().spell(w, &had.back());
+        if (b.belief[static_cast<size_t>(w)] == 0) had.pop_back();
+      }
+      if (!projector.update(cases[i + 1].message, 1, s, 0.02, true, 0, &b, Run{}).accepted) continue;
+      size_t kept = 0;
+      for (const std::vector<Label> &w : had) kept += b.belief[static_cast<size_t>(b.trie().find(w))] != 0;
+      assert_int_equal(kept, had.size());
+    }
+  }
+}
+
+static void dropped_weightless_ngrams_leave_the_model(void **) {
+  const Case c = golden_messages()[0];
+  EpBelief b = nothing_yet(c.symbols, 1);
+  EpProjector projector;
+  const EpSettings s = settings_of(EpFamily::sparse, EpStep::refit);
+  for (int visit = 0; visit < 3; ++visit) assert_true(projector.update(c.message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
+  std::vector<TreeExtension> more;
+  for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
+    for (Label a = 1; a <= b.trie().symbols() && b.trie().label(w) != b.trie().eos(); ++a) more.push_back({w, a});
+  }
+  for (int round = 0; round < 4; ++round) {
+    const TreeChange wider = extended(b.trie(), more, Run{});
+    b.change_tree(wider, std::make_shared<const FeatureAutomaton>(wider.trie));
+    assert_false(b.model_known);  // not of the new n-grams
+    more.clear();
+    for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
+      for (Label a = 1; a <= b.trie().symbols() && b.trie().label(w) != b.trie().eos(); ++a) more.push_back({w, a});
+    }
+  }
+  assert_true(projector.update(c.message, 0, s, 0.02, false, 0, &b, Run{}).accepted);
+  const NgramNode before = b.trie().nodes();
+  const double root = expected_of(&projector, b)[0];
+  projector.compact(&b);
+  assert_true(b.trie().nodes() < before && b.model_known);
+  const std::vector<double> q = expected_of(&projector, b);
+  assert_true(largest_difference(q, b.model_expected) < 1e-12);
+  assert_close(q[0], root, 1e-12);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(refitted_weights_have_the_message_s_expectations),
+                              cmocka_unit_test(the_change_is_that_of_expected_counts), cmocka_unit_test(ngrams_stay_while_any_message_has_them),
+                              cmocka_unit_test(dropped_weightless_ngrams_leave_the_model)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
