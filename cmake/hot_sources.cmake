@@ -11,7 +11,8 @@ set(HWS_HOT_SOURCES
   fsa/ops/compose.cc fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc
   fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc
   fsa/ops/rm_epsilon.cc fsa/ops/trim.cc fsa/ops/weighted_subsets.cc
-  src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc)
+  src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc
+  src/pfa/pfa_score.cc)
 set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc
   fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc fsa/distance/sample_tables.cc

@@ -1,0 +1,269 @@
+// A tree from state 0 makes every state reachable; states from which no end can be reached become final. One stream of random
+// numbers, drawn state by state.
+#include "src/pfa/random_pfa.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/merge_sort.hh"
+#include "fsa/base/rng.hh"
+#include "fsa/distance/expectation.hh"
+#include "src/corpus/corpus_parser.hh"
+#include "src/pfa/state_lengths.hh"
+
+namespace hws {
+
+namespace {
+
+struct Arc {
+  int32_t from, symbol, to;
+  double p;  // given that the state does not stop
+};
+
+class Drawer {
+ public:
+  Drawer(const RandomPfaShape &shape, uint64_t seed, const Run &run)
+      : shape_(shape), run_(run), random_(seed, RngMethod::random_pfa, 0, 0, 0), n_(static_cast<int32_t>(shape.states)),
+        symbols_(static_cast<int32_t>(shape.symbols)) {}
+  PfaModelPtr draw();
+
+ private:
+  // At least 1, at most `of`.
+  static int32_t share(double part, int32_t of) { return std::clamp(static_cast<int32_t>(std::lround(part * of)), 1, of); }
+  int32_t below(int32_t n) { return static_cast<int32_t>(random_.below(static_cast<uint64_t>(n))); }
+  double exponential() { return -std::log1p(-random_.uniform()); }
+  // Adds numbers below n to `set` until it has `count`, each once; sorted.
+  void fill(std::vector<int32_t> &set, int32_t count, int32_t n);
+  // A flat Dirichlet over so many.
+  void dirichlet(size_t count, std::vector<double> &p);
+  void plan_tree();
+  void draw_state(int32_t i);
+  void draw_ends();
+  void require_room(double arcs_per_state) const;
+
+  const RandomPfaShape &shape_;
+  const Run &run_;
+  Rng random_;
+  const int32_t n_, symbols_;
+  std::vector<std::vector<int32_t>> children_;  // of the tree
+  std::vector<Arc> arcs_;                       // by state
+  std::vector<int64_t> rows_{0};
+  std::vector<double> hazard_;                  // of ending, per state, up to a common factor; 0: not final
+  HmmFactors factors_;                          // emission without ends
+  // The state at hand.
+  std::vector<int32_t> emitted_, targets_;
+  std::vector<double> p_, q_;
+};
+
+void Drawer::fill(std::vector<int32_t> &set, int32_t count, int32_t n) {
+  merge_sort(set.begin(), set.end());
+  set.erase(std::unique(set.begin(), set.end()), set.end());
+  while (static_cast<int32_t>(set.size()) < count) {
+    // The k-th of the numbers that are not in it.
+    int32_t x = below(n - static_cast<int32_t>(set.size()));
+    for (const int32_t taken : set) {
+      if (taken > x) break;
+      ++x;
+    }
+    set.insert(std::lower_bound(set.begin(), set.end(), x), x);
+  }
+}
+
+void Drawer::dirichlet(size_t count, std::vector<double> &p) {
+  p.resize(count);
+  double sum = 0;
+  for (double &x : p) sum += x = exponential() + 1e-300;  // never all 0
+  for (double &x : p) x /= sum;
+}
+
+// Each state but the first is led to by one before it.
+void Drawer::plan_tree() {
+  children_.assign(static_cast<size_t>(n_), {});
+  for (int32_t i = 1; i < n_; ++i) {
+    int32_t parent = below(i);
+    // A deterministic parent has one arc per symbol.
+    if (shape_.kind == RandomPfaKind::dpfa && static_cast<int32_t>(children_[static_cast<size_t>(parent)].size()) >= symbols_) parent = i - 1;
+    children_[static_cast<size_t>(parent)].push_back(i);
+  }
+}
+
+void Drawer::draw_state(int32_t i) {
+  const std::vector<int32_t> &children = children_[static_cast<size_t>(i)];
+  const int32_t wanted = share(shape_.transition_sparsity, n_), emits = share(shape_.sparsity, symbols_);
+  emitted_.clear();
+  if (shape_.kind == RandomPfaKind::dpfa) {
+    fill(emitted_, std::max(emits, static_cast<int32_t>(children.size())), symbols_);
+    dirichlet(emitted_.size(), p_);
+    // Children stand at random symbols: the order they are dealt in.
+    targets_.assign(children.begin(), children.end());
+    while (targets_.size() < emitted_.size()) targets_.push_back(below(n_));
+    for (size_t k = targets_.size(); k > 1; --k) std::swap(targets_[k - 1], targets_[static_cast<size_t>(below(static_cast<int32_t>(k)))]);
+    for (size_t k = 0; k < emitted_.size(); ++k) arcs_.push_back({i, emitted_[k], targets_[k], p_[k]});
+  } else {
+    fill(emitted_, emits, symbols_);
+    dirichlet(emitted_.size(), p_);
+    if (shape_.kind == RandomPfaKind::hmm) {
+      targets_.assign(children.begin(), children.end());
+      fill(targets_, wanted, n_);
+      dirichlet(targets_.size(), q_);
+    }
+    std::vector<std::vector<int32_t>> led(emitted_.size());  // pfa: the children each symbol leads to
+    for (const int32_t child : children) led[static_cast<size_t>(below(static_cast<int32_t>(emitted_.size())))].push_back(child);
+    for (size_t k = 0; k < emitted_.size(); ++k) {
+      if (shape_.kind == RandomPfaKind::pfa) {
+        targets_ = led[k];
+        fill(targets_, wanted, n_);
+        dirichlet(targets_.size(), q_);
+      }
+      for (size_t t = 0; t < targets_.size(); ++t) arcs_.push_back({i, emitted_[k], targets_[t], p_[k] * q_[t]});
+    }
+  }
+  if (shape_.kind == RandomPfaKind::hmm) {
+    for (size_t k = 0; k < emitted_.size(); ++k) factors_.emission[static_cast<size_t>(i) * static_cast<size_t>(symbols_ + 1) + static_cast<size_t>(emitted_[k]) + 1] = p_[k];
+    for (size_t t = 0; t < targets_.size(); ++t) factors_.transition[static_cast<size_t>(i) * static_cast<size_t>(n_) + static_cast<size_t>(targets_[t])] = q_[t];
+  }
+  rows_.push_back(static_cast<int64_t>(arcs_.size()));
+}
+
+// Final states at random, and those that lead to none.
+void Drawer::draw_ends() {
+  std::vector<int32_t> ends;
+  fill(ends, share(shape_.final_share, n_), n_);
+  hazard_.assign(static_cast<size_t>(n_), 0);
+  for (const int32_t i : ends) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
+  std::vector<std::vector<int32_t>> before(static_cast<size_t>(n_));
+  for (const Arc &arc : arcs_) before[static_cast<size_t>(arc.to)].push_back(arc.from);
+  std::vector<char> ending(static_cast<size_t>(n_), 0);
+  std::vector<int32_t> open;
+  const auto reach = [&](int32_t from) {
+    ending[static_cast<size_t>(from)] = 1;
+    for (open.push_back(from); !open.empty();) {
+      const int32_t i = open.back();
+      open.pop_back();
+      for (const int32_t j : before[static_cast<size_t>(i)]) {
+        if (ending[static_cast<size_t>(j)]) continue;
+        ending[static_cast<size_t>(j)] = 1;
+        open.push_back(j);
+      }
+    }
+  };
+  for (const int32_t i : ends) reach(i);
+  for (int32_t i = 0; i < n_; ++i) {
+    if (ending[static_cast<size_t>(i)]) continue;
+    hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
+    reach(i);
+  }
+}
+
+void Drawer::require_room(double arcs_per_state) const {
+  const double arcs = arcs_per_state * n_;
+  run_.limit_states(n_);
+  run_.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX / 256);
+  run_.limit_bytes(arcs < 0x1p55 ? static_cast<int64_t>(arcs) * 64 : INT64_MAX / 256);
+}
+
+PfaModelPtr Drawer::draw() {
+  const size_t n = static_cast<size_t>(n_);
+  const double emits = share(shape_.sparsity, symbols_), goes = share(shape_.transition_sparsity, n_);
+  require_room(shape_.kind == RandomPfaKind::dpfa ? emits + 1 : emits * goes + emits + symbols_);
+  if (shape_.kind == RandomPfaKind::hmm) {
+    require_room(static_cast<double>(n_) + symbols_);
+    factors_.emission.assign(n * static_cast<size_t>(symbols_ + 1), 0);
+    factors_.transition.assign(n * n, 0);
+  }
+  plan_tree();
+  for (int32_t i = 0; i < n_; ++i) {
+    run_.check();
+    draw_state(i);
+  }
+  draw_ends();
+
+  auto pfa = std::make_shared<Pfa>();
+  pfa->alphabet = integer_alphabet(symbols_, run_);
+  pfa->states = n_;
+  pfa->initial.assign(n, 0);
+  // The tree's root, and of the other kinds as many more as a tenth of the states.
+  std::vector<int32_t> starts{0};
+  if (shape_.kind != RandomPfaKind::dpfa) fill(starts, std::max(1, 1 + below(share(.1, n_))), n_);
+  dirichlet(starts.size(), p_);
+  for (size_t k = 0; k < starts.size(); ++k) pfa->initial[static_cast<size_t>(starts[k])] = p_[k];
+
+  // Final probabilities 1 − exp(−c·hazard): the larger c, the shorter the strings.
+  StateLengths lengths(n_, pfa->initial);
+  for (const Arc &arc : arcs_) lengths.add(arc.from, arc.to, arc.p);
+  const auto set_ends = [&](double c) {
+    pfa->final.resize(n);
+    for (size_t i = 0; i < n; ++i) pfa->final[i] = -std::expm1(-c * hazard_[i]);
+  };
+  const auto length = [&](double log_c) {
+    set_ends(std::exp(log_c));
+    return lengths.mean(pfa->final, shape_.mean_length, run_);
+  };
+  double low = -30, high = 7;  // of ln c: never, at once
+  if (length(high) > shape_.mean_length) {
+    fail(Code::argument, "a mean length of %s; the shortest that these final states allow is %s (more of them, or other sparsities, allow less)",
+         NumberText(shape_.mean_length).text, NumberText(lengths.mean(pfa->final, INFINITY, run_)).text);
+  }
+  for (int step = 0; step < 50; ++step) {
+    const double middle = (low + high) / 2;
+    (length(middle) > shape_.mean_length ? low : high) = middle;
+  }
+  set_ends(std::exp((low + high) / 2));
+
+  merge_sort(arcs_.begin(), arcs_.end(), [](const Arc &x, const Arc &y) {
+    return x.symbol != y.symbol ? x.symbol < y.symbol : x.from != y.from ? x.from < y.from : x.to < y.to;
+  });
+  size_t k = 0;
+  for (int32_t a = 0; a < symbols_; ++a) {
+    for (; k < arcs_.size() && arcs_[k].symbol == a; ++k) {
+      pfa->from.push_back(arcs_[k].from);
+      pfa->to.push_back(arcs_[k].to);
+      pfa->weight.push_back(arcs_[k].p * (1 - pfa->final[static_cast<size_t>(arcs_[k].from)]));
+    }
+    pfa->offsets.push_back(static_cast<int64_t>(k));
+  }
+  auto model = std::make_shared<PfaModel>();
+  model->alphabet = pfa->alphabet;
+  model->method = "given";
+  if (shape_.kind == RandomPfaKind::hmm) {
+    const size_t width = static_cast<size_t>(symbols_) + 1;
+    for (size_t i = 0; i < n; ++i) {
+      for (size_t a = 1; a < width; ++a) factors_.emission[i * width + a] *= 1 - pfa->final[i];
+      factors_.emission[i * width] = pfa->final[i];
+    }
+    model->factors.push_back(std::move(factors_));
+  }
+  require_consistent(*pfa);
+  model->members.push_back({std::move(pfa), 0, 0});
+  return model;
+}
+
+}  // namespace
+
+PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &run) {
+  const auto is_share = [](double x) { return x >= 0 && x <= 1; };
+  if (shape.states < 1 || shape.symbols < 1 || shape.states > INT32_MAX - 1 || shape.symbols > INT32_MAX - 1) {
+    fail(Code::argument, "an automaton of %lld states and %lld symbols; expected 1 to %d of both", static_cast<long long>(shape.states),
+         static_cast<long long>(shape.symbols), INT32_MAX - 1);
+  }
+  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !is_share(shape.final_share)) {
+    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1", NumberText(shape.sparsity).text,
+         NumberText(shape.transition_sparsity).text, NumberText(shape.final_share).text);
+  }
+  if (!(shape.mean_length > 0 && shape.mean_length <= 1e4)) {
+    fail(Code::argument, "a mean length of %s; expected above 0, at most 1e4", NumberText(shape.mean_length).text);
+  }
+  run.limit_states(shape.states);
+  return Drawer(shape, seed, run).draw();
+}
+
+double mean_length(const Pfa &pfa, const Run &run) {
+  const MachinePtr machine = pfa_machine(pfa, Semiring::log, run);
+  run.limit_bytes(8 * static_cast<int64_t>(machine->arcs()));
+  const std::vector<double> ones(static_cast<size_t>(machine->arcs()), 1.0);
+  double mean = 0;
+  path_expectation(*machine, ones, {}, 1, {&mean, 1}, {}, run);
+  return mean;
+}
+
+}  // namespace hws
