@@ -39,6 +39,9 @@ void ask_to_grow(const std::vector<T> &values, const Run &run) {
 CorpusParser::CorpusParser(AlphabetPtr given, Split split, const Run &run)
     : given_(std::move(given)), run_(run), corpus_(std::make_shared<Corpus>()), split_(split) {
   if (given_ && given_->is_open()) fail(Code::argument, "an open alphabet for a corpus; expected one with a size");
+  if (given_ && !given_->has_names() && split == Split::chars) {
+    fail(Code::argument, "text by characters needs an alphabet with names; this one is %s", given_->describe().c_str());
+  }
 }
 
 void CorpusParser::feed(std::string_view bytes) {

@@ -15,7 +15,6 @@
 #include "fsa/base/text.hh"
 #include "src/corpus/corpus_parser.hh"
 #include "src/pfa/explicit_background.hh"
-
 #include "src/pfa/pfa_model.hh"
 
 namespace hws {
@@ -32,10 +31,10 @@ struct Entry {
 };
 using Entries = std::vector<Entry>;
 
-bool in_order(const Entry &x, const Entry &y) { return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to); }
+constexpr auto in_order = [](const Entry &x, const Entry &y) { return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to); };
 bool same_place(const Entry &x, const Entry &y) { return !in_order(x, y) && !in_order(y, x); }
 // By symbol, from, to: as automata keep their arcs.
-bool in_arc_order(const Entry &x, const Entry &y) { return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to); }
+constexpr auto in_arc_order = [](const Entry &x, const Entry &y) { return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to); };
 
 class ModelText {
  public:

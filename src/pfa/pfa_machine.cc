@@ -19,9 +19,7 @@ struct Arc {
   double p;
 };
 
-bool by_symbol(const Arc &x, const Arc &y) {
-  return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to);
-}
+constexpr auto by_symbol = [](const Arc &x, const Arc &y) { return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to); };
 
 // Arcs that differ in their probability only become one. Sorted.
 void add_up(std::vector<Arc> &arcs) {

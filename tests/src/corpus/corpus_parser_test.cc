@@ -1,0 +1,94 @@
+#include "src/corpus/corpus_parser.hh"
+
+#include "fsa/base/rng.hh"
+#include "tests/src/corpus/corpus_texts.hh"
+
+using namespace hws;
+using namespace corpus_texts;
+
+static CorpusOptions of(CorpusFormat format, AlphabetPtr alphabet = nullptr) { return {format, std::move(alphabet), false}; }
+
+static void pieces_of_any_size_give_the_same_corpus(void **) {
+  const std::pair<CorpusFormat, std::string> texts[] = {
+      {CorpusFormat::text, "\xEF\xBB\xBFthe  cat\tsat\r\n\r\n \xC3\xA4 the\ncat\r"},
+      {CorpusFormat::characters, "\xEF\xBB\xBFna\xC3\xAFve\r\n\n\xF0\x9F\x90\x88""a"},
+      {CorpusFormat::integers, "0 12 3\r\n\n12\t0\n"},
+      {CorpusFormat::pautomac, "3 10\r\n2 9 0\r\n0\r\n1 4"},
+      {CorpusFormat::abbadingo, "3 10\n1 2 9 0\n0 1 3\n1 0\n\n"}};
+  const std::string expected[] = {"the cat sat||\xC3\xA4 the|cat", "n a \xC3\xAF v e||\xF0\x9F\x90\x88 a", "0 12 3||12 0", "9 0||4", "9 0|"};
+  int k = 0;
+  for (const auto &[format, text] : texts) {
+    for (size_t piece = 1; piece <= text.size(); ++piece) {
+      const std::string found = shown(*in_pieces(text, of(format), piece));
+      if (found != expected[k]) print_error("format %d in pieces of %zu: %s\n", k, piece, found.c_str());
+      assert_true(found == expected[k]);
+    }
+    ++k;
+  }
+}
+
+static void an_empty_text_is_refused_in_every_format(void **) {
+  for (int32_t f = 0; f < 5; ++f) assert_refused("", of(static_cast<CorpusFormat>(f)), 1, "empty text");
+}
+
+static void random_bytes_are_read_or_refused_with_a_line(void **) {
+  Rng rng(5, RngMethod::test, 0, 0, 0);
+  const std::string_view likely = "0123 456789\n\n\r\t ab-\0\x80\xC3\xA4";
+  int read = 0, refused = 0;
+  for (int i = 0; i < 20000; ++i) {
+    std::string text;
+    for (uint64_t k = rng.below(30); k > 0; --k) text += rng.below(8) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    const CorpusOptions options{static_cast<CorpusFormat>(rng.below(5)), rng.below(3) ? nullptr : Alphabet::sized(5), rng.below(2) == 1};
+    if (options.format == CorpusFormat::characters && options.alphabet) continue;  // characters need names
+    try {
+      const CorpusPtr corpus = read_corpus(text, options, Run{});
+      ++read;
+      for (const Label label : corpus->symbols) assert_true(corpus->alphabet->holds(label));
+      assert_true(corpus->count() >= 1);
+    } catch (const Error &e) {
+      ++refused;
+      assert_true((e.code == Code::parse && e.line >= 1) || e.code == Code::limit);
+      assert_true(e.message[0] != 0);
+    }
+  }
+  assert_true(read > 500 && refused > 5000);
+}
+
+static void a_run_of_bytes_without_end_is_refused_and_limits_hold(void **) {
+  const std::string endless(size_t{1} << 20, '7');
+  assert_refused(endless, of(CorpusFormat::integers), 1, "without a blank");
+  Run small;
+  small.max_bytes = 1 << 16;
+  std::string many;
+  for (int i = 0; i < 50000; ++i) many += "1 ";
+  assert_throws(read_corpus(many, of(CorpusFormat::integers), small), Code::limit);
+  assert_throws(read_corpus("1 2000000000\n0\n", of(CorpusFormat::pautomac), small), Code::limit);
+  CancelFlag stop;
+  stop.set = 1;
+  Run cancelled;
+  cancelled.cancel = &stop;
+  assert_throws(read_corpus(many, of(CorpusFormat::integers), cancelled), Code::cancelled);
+}
+
+static void alphabets_that_cannot_serve_are_refused(void **) {
+  assert_throws(corpus_parser(of(CorpusFormat::characters, Alphabet::sized(3)), Run{}), Code::argument);
+  assert_throws(corpus_parser(of(CorpusFormat::text, Alphabet::open()), Run{}), Code::argument);
+}
+
+static void integers_are_named_from_0(void **) {
+  const AlphabetPtr alphabet = integer_alphabet(12, Run{});
+  assert_int_equal(alphabet->size(), 12);
+  assert_true(alphabet->name(1) == "0" && alphabet->name(12) == "11");
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
+      cmocka_unit_test(an_empty_text_is_refused_in_every_format),
+      cmocka_unit_test(random_bytes_are_read_or_refused_with_a_line),
+      cmocka_unit_test(a_run_of_bytes_without_end_is_refused_and_limits_hold),
+      cmocka_unit_test(alphabets_that_cannot_serve_are_refused),
+      cmocka_unit_test(integers_are_named_from_0),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
