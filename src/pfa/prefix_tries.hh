@@ -1,0 +1,44 @@
+// A corpus' distinct strings as tries of their prefixes, in fixed blocks: sums over all strings that share a prefix do the
+// prefix's work once. Strings are sorted, so that neighbours share much; a trie holds consecutive strings of about
+// `trie_tokens` symbols, a block consecutive tries of about `block_tokens`. What is cut where depends on the corpus alone.
+// O(tokens · log strings) time, 16 bytes per node.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "src/corpus/corpus.hh"
+
+namespace hws {
+
+struct PrefixTrie {
+  // Nodes: 0 is the empty prefix; ascending by depth, then by last symbol, then by prefix. A parent is before its children.
+  std::vector<int32_t> parent;  // −1 for node 0
+  std::vector<double> ends;     // occurrences of the string that is this prefix
+  // Nodes begin..end−1 have one depth and one last symbol, and no two of them one parent.
+  struct Group {
+    Label symbol;
+    int32_t begin, end;
+    bool first;  // their parent is node 0
+  };
+  std::vector<Group> groups;        // by depth; all nodes but node 0
+  std::vector<int32_t> by_symbol;   // the same nodes, by last symbol, then ascending
+  std::vector<Group> symbols;       // ranges of by_symbol
+
+  int32_t size() const { return static_cast<int32_t>(parent.size()); }
+};
+
+struct PrefixTries {
+  std::vector<PrefixTrie> tries;
+  std::vector<int64_t> blocks;  // block b: tries blocks[b] to blocks[b + 1] − 1
+  int64_t strings = 0;          // distinct ones
+  int64_t tokens = 0;           // of distinct strings, an end each
+  int64_t nodes = 0;
+  int64_t largest = 0;  // nodes of the largest trie
+
+  int64_t count() const { return static_cast<int64_t>(blocks.size()) - 1; }
+};
+
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t block_tokens, const Run &run);
+
+}  // namespace hws

@@ -1,0 +1,31 @@
+#include "src/stats/dense_products_kernel.hh"
+
+#include "fsa/base/processor.hh"
+
+namespace hws {
+
+const DenseProducts &dense_products_baseline() noexcept { return kProducts; }
+
+const DenseProducts &dense_products() noexcept {
+  const DenseProducts *wide = dense_products_wide();
+  return wide && processor_has_avx2() ? *wide : kProducts;
+}
+
+double dense_dot(const double *a, const double *b, size_t stride) noexcept {
+  double sum;
+  column_tile<1>(a, b, stride, &sum);
+  return sum;
+}
+
+double dense_sum(const double *a, size_t stride) noexcept {
+  Vector s[kParts];
+  for (size_t c = 0; c < kParts; ++c) s[c] = all(0);
+  for (size_t j = 0; j < stride; j += kDenseLanes) {
+    for (size_t c = 0; c < kParts; ++c) s[c] += load(a + j + c * kWidth);
+  }
+  double part[kDenseLanes];
+  for (size_t c = 0; c < kParts; ++c) store(part + c * kWidth, s[c]);
+  return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+}
+
+}  // namespace hws

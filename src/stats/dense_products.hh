@@ -1,0 +1,38 @@
+// Products with small dense matrices, as sums over states need them: rows of `stride` doubles, a multiple of kDenseLanes,
+// zeros behind the n that count. Each number of a result is a sum in a fixed order without fused multiply-add, so that the
+// two forms, for vectors of two and of four doubles, give the same bits. Nothing here allocates or fails.
+#pragma once
+#include <cstddef>
+
+namespace hws {
+
+inline constexpr size_t kDenseLanes = 8;
+constexpr size_t dense_stride(size_t n) { return (n + kDenseLanes - 1) / kDenseLanes * kDenseLanes; }
+
+struct DenseProducts {
+  // out[k][j] = Σ_{i < n} rows[k][i] · matrix[i · stride + j], i ascending, for k < count. out[k] is none of the inputs.
+  void (*rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out);
+  // The same, added one by one to what out[k] holds.
+  void (*add_rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out);
+  // sum[i · stride + j] += Σ_k left[k][i] · right[k][j], i < n, k ascending.
+  void (*add_outer_products)(const double *const *left, const double *const *right, size_t count, double *sum, size_t n, size_t stride);
+  // out[i] = Σ_j matrix[i · stride + j] · x[j], in kDenseLanes interleaved partial sums that are then added in pairs.
+  void (*matrix_times_column)(const double *matrix, const double *x, size_t n, size_t stride, double *out);
+  // matrix[i · stride + j] += (a[i] · b[j] − c[i] · d[j]), i < n.
+  void (*replace_outer_product)(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride);
+  // best[j] = the largest of row[i] + matrix[i · stride + j], argument[j] = the first i that has it, i < n; n > 0.
+  void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);
+};
+
+// The form for the widest vectors that the processor has and the build has code for.
+const DenseProducts &dense_products() noexcept;
+
+const DenseProducts &dense_products_baseline() noexcept;
+// Built for AVX2, and runs only where that is; null if it was not built.
+const DenseProducts *dense_products_wide() noexcept;
+
+// Σ a[j] · b[j] and Σ a[j] over `stride` numbers, in kDenseLanes interleaved partial sums that are then added in pairs.
+double dense_dot(const double *a, const double *b, size_t stride) noexcept;
+double dense_sum(const double *a, size_t stride) noexcept;
+
+}  // namespace hws

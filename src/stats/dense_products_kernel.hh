@@ -1,0 +1,147 @@
+// The loops of src/stats/dense_products.hh, compiled once per instruction set. A tile of results is kept in registers while
+// its sums run; the order within each sum does not depend on the tile, so that the width of vectors never shows.
+#pragma once
+#include "src/stats/dense_products.hh"
+
+namespace hws {
+
+namespace {
+
+#ifdef __AVX2__
+constexpr size_t kWidth = 4;
+typedef double Vector __attribute__((vector_size(32)));
+typedef double VectorInMemory __attribute__((vector_size(32), aligned(8), may_alias));
+inline Vector all(double x) { return Vector{x, x, x, x}; }
+#else
+constexpr size_t kWidth = 2;
+typedef double Vector __attribute__((vector_size(16)));
+typedef double VectorInMemory __attribute__((vector_size(16), aligned(8), may_alias));
+inline Vector all(double x) { return Vector{x, x}; }
+#endif
+constexpr size_t kParts = kDenseLanes / kWidth;  // vectors that hold kDenseLanes numbers
+
+inline Vector load(const double *p) { return *reinterpret_cast<const VectorInMemory *>(p); }
+inline void store(double *p, Vector v) { *reinterpret_cast<VectorInMemory *>(p) = v; }
+
+// R rows times C vectors of columns from column j on.
+template <size_t R, size_t C, bool kAdd>
+inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out, size_t j) {
+  Vector sum[R][C];
+  for (size_t r = 0; r < R; ++r) {
+    for (size_t c = 0; c < C; ++c) sum[r][c] = kAdd ? load(out[r] + j + c * kWidth) : all(0);
+  }
+  for (size_t i = 0; i < n; ++i) {
+    Vector m[C];
+    for (size_t c = 0; c < C; ++c) m[c] = load(matrix + i * stride + j + c * kWidth);
+    for (size_t r = 0; r < R; ++r) {
+      const Vector x = all(rows[r][i]);
+      for (size_t c = 0; c < C; ++c) sum[r][c] += x * m[c];
+    }
+  }
+  for (size_t r = 0; r < R; ++r) {
+    for (size_t c = 0; c < C; ++c) store(out[r] + j + c * kWidth, sum[r][c]);
+  }
+}
+
+template <bool kAdd>
+inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+  size_t k = 0;
+  for (; k + 4 <= count; k += 4) {
+    for (size_t j = 0; j < stride; j += 2 * kWidth) product_tile<4, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
+  }
+  for (; k < count; ++k) {
+    size_t j = 0;
+    for (; j + 8 * kWidth <= stride; j += 8 * kWidth) product_tile<1, 8, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    for (; j < stride; j += kDenseLanes) product_tile<1, kParts, kAdd>(rows + k, matrix, n, stride, out + k, j);
+  }
+}
+
+void rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+  product<false>(rows, count, matrix, n, stride, out);
+}
+
+void add_rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+  product<true>(rows, count, matrix, n, stride, out);
+}
+
+template <size_t R, size_t C>
+inline void outer_tile(const double *const *left, const double *const *right, size_t count, double *sum, size_t stride, size_t i, size_t j) {
+  Vector s[R][C];
+  for (size_t r = 0; r < R; ++r) {
+    for (size_t c = 0; c < C; ++c) s[r][c] = load(sum + (i + r) * stride + j + c * kWidth);
+  }
+  for (size_t k = 0; k < count; ++k) {
+    Vector m[C];
+    for (size_t c = 0; c < C; ++c) m[c] = load(right[k] + j + c * kWidth);
+    for (size_t r = 0; r < R; ++r) {
+      const Vector x = all(left[k][i + r]);
+      for (size_t c = 0; c < C; ++c) s[r][c] += x * m[c];
+    }
+  }
+  for (size_t r = 0; r < R; ++r) {
+    for (size_t c = 0; c < C; ++c) store(sum + (i + r) * stride + j + c * kWidth, s[r][c]);
+  }
+}
+
+void add_outer_products(const double *const *left, const double *const *right, size_t count, double *sum, size_t n, size_t stride) {
+  size_t i = 0;
+  for (; i + 4 <= n; i += 4) {
+    for (size_t j = 0; j < stride; j += 2 * kWidth) outer_tile<4, 2>(left, right, count, sum, stride, i, j);
+  }
+  for (; i < n; ++i) {
+    for (size_t j = 0; j < stride; j += kDenseLanes) outer_tile<1, kParts>(left, right, count, sum, stride, i, j);
+  }
+}
+
+template <size_t R>
+inline void column_tile(const double *matrix, const double *x, size_t stride, double *out) {
+  Vector s[R][kParts];
+  for (size_t r = 0; r < R; ++r) {
+    for (size_t c = 0; c < kParts; ++c) s[r][c] = all(0);
+  }
+  for (size_t j = 0; j < stride; j += kDenseLanes) {
+    for (size_t c = 0; c < kParts; ++c) {
+      const Vector v = load(x + j + c * kWidth);
+      for (size_t r = 0; r < R; ++r) s[r][c] += load(matrix + r * stride + j + c * kWidth) * v;
+    }
+  }
+  for (size_t r = 0; r < R; ++r) {
+    double part[kDenseLanes];
+    for (size_t c = 0; c < kParts; ++c) store(part + c * kWidth, s[r][c]);
+    out[r] = ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+  }
+}
+
+void matrix_times_column(const double *matrix, const double *x, size_t n, size_t stride, double *out) {
+  size_t i = 0;
+  for (; i + 2 <= n; i += 2) column_tile<2>(matrix + i * stride, x, stride, out + i);
+  if (i < n) column_tile<1>(matrix + i * stride, x, stride, out + i);
+}
+
+void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride) {
+  for (size_t i = 0; i < n; ++i) {
+    const Vector x = all(a[i]), y = all(c[i]);
+    double *row = matrix + i * stride;
+    for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + (x * load(b + j) - y * load(d + j)));
+  }
+}
+
+void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument) {
+  for (size_t j = 0; j < stride; j += kWidth) {
+    Vector most = all(row[0]) + load(matrix + j), at = all(0);
+    for (size_t i = 1; i < n; ++i) {
+      const Vector x = all(row[i]) + load(matrix + i * stride + j);
+      const auto more = x > most;
+      most = more ? x : most;
+      at = more ? all(static_cast<double>(i)) : at;
+    }
+    store(best + j, most);
+    store(argument + j, at);
+  }
+}
+
+constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product, largest_sums};
+
+}  // namespace
+
+}  // namespace hws

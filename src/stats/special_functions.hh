@@ -1,0 +1,13 @@
+// The gamma function's logarithm and its derivative for positive arguments. The C library's lgamma writes a global variable
+// (signgam), so threads may not share it; and its bits differ between libraries.
+#pragma once
+
+namespace hws {
+
+// ln Γ(x), x > 0. Error at most 4e-15 · max(1, |ln Γ(x)|). Stirling's series behind x = 10, to which the recurrence leads.
+double log_gamma(double x) noexcept;
+
+// ψ(x) = d/dx ln Γ(x), x > 0. Error at most 4e-15 · max(1, |ψ(x)|).
+double digamma(double x) noexcept;
+
+}  // namespace hws

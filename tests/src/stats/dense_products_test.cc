@@ -1,0 +1,135 @@
+#include "src/stats/dense_products.hh"
+
+#include <vector>
+
+#include "fsa/base/processor.hh"
+#include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+struct Case {
+  size_t n, stride, count;
+  std::vector<double> matrix, left, right;
+  std::vector<const double *> left_rows, right_rows;
+};
+
+void draw(Case &c, size_t n, size_t count) {
+  Rng r(41, RngMethod::test, 1, static_cast<uint32_t>(n), count);
+  c.n = n;
+  c.stride = dense_stride(n);
+  c.count = count;
+  const auto rows = [&](size_t how_many) {
+    std::vector<double> x(how_many * c.stride, 0.0);
+    for (size_t k = 0; k < how_many; ++k) {
+      for (size_t j = 0; j < n; ++j) x[k * c.stride + j] = r.uniform() - 0.3;
+    }
+    return x;
+  };
+  c.matrix = rows(n);
+  c.left = rows(count);
+  c.right = rows(count);
+  for (size_t k = 0; k < count; ++k) {
+    c.left_rows.push_back(c.left.data() + k * c.stride);
+    c.right_rows.push_back(c.right.data() + k * c.stride);
+  }
+}
+
+void check(const DenseProducts &kernel, const Case &c) {
+  const size_t n = c.n, stride = c.stride;
+  // Rows times a matrix: to the bit, since the order is stated.
+  for (const bool add : {false, true}) {
+    std::vector<double> result = c.right;
+    std::vector<double *> out;
+    for (size_t k = 0; k < c.count; ++k) out.push_back(result.data() + k * stride);
+    (add ? kernel.add_rows_times_matrix : kernel.rows_times_matrix)(c.left_rows.data(), c.count, c.matrix.data(), n, stride, out.data());
+    for (size_t k = 0; k < c.count; ++k) {
+      for (size_t j = 0; j < stride; ++j) {
+        double sum = add ? c.right[k * stride + j] : 0;
+        for (size_t i = 0; i < n; ++i) sum += c.left[k * stride + i] * c.matrix[i * stride + j];
+        assert_true(result[k * stride + j] == sum);
+      }
+    }
+  }
+  std::vector<double> sum = c.matrix, expected = c.matrix;
+  kernel.add_outer_products(c.left_rows.data(), c.right_rows.data(), c.count, sum.data(), n, stride);
+  for (size_t k = 0; k < c.count; ++k) {
+    for (size_t i = 0; i < n; ++i) {
+      for (size_t j = 0; j < stride; ++j) expected[i * stride + j] += c.left[k * stride + i] * c.right[k * stride + j];
+    }
+  }
+  assert_memory_equal(sum.data(), expected.data(), sum.size() * sizeof(double));
+  if (c.count < 4) return;
+  std::vector<double> column(n);
+  kernel.matrix_times_column(c.matrix.data(), c.left.data(), n, stride, column.data());
+  for (size_t i = 0; i < n; ++i) {
+    double dot = 0;
+    for (size_t j = 0; j < n; ++j) dot += c.matrix[i * stride + j] * c.left[j];
+    assert_close(column[i], dot, 1e-14);
+    assert_true(column[i] == dense_dot(c.matrix.data() + i * stride, c.left.data(), stride));
+  }
+  sum = c.matrix;
+  const double *const *l = c.left_rows.data(), *const *r = c.right_rows.data();
+  kernel.replace_outer_product(sum.data(), l[0], r[0], l[1], r[1], n, stride);
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = 0; j < stride; ++j) assert_true(sum[i * stride + j] == c.matrix[i * stride + j] + (l[0][i] * r[0][j] - l[1][i] * r[1][j]));
+  }
+  std::vector<double> best(stride), argument(stride);
+  kernel.largest_sums(l[2], c.matrix.data(), n, stride, best.data(), argument.data());
+  for (size_t j = 0; j < n; ++j) {
+    size_t at = 0;
+    for (size_t i = 1; i < n; ++i) {
+      if (l[2][i] + c.matrix[i * stride + j] > l[2][at] + c.matrix[at * stride + j]) at = i;
+    }
+    assert_true(argument[j] == static_cast<double>(at));
+    assert_true(best[j] == l[2][at] + c.matrix[at * stride + j]);
+  }
+}
+
+}  // namespace
+
+static void products_are_sums_in_the_stated_order_in_both_forms(void **) {
+  for (const size_t n : {1u, 2u, 3u, 7u, 8u, 9u, 16u, 31u, 33u, 63u, 64u, 70u}) {
+    for (const size_t count : {0u, 1u, 3u, 4u, 5u, 11u}) {
+      Case c;
+      draw(c, n, count);
+      check(dense_products_baseline(), c);
+      if (dense_products_wide() && processor_has_avx2()) check(*dense_products_wide(), c);
+    }
+  }
+}
+
+static void columns_have_the_same_bits_in_both_forms(void **) {
+  if (!dense_products_wide() || !processor_has_avx2()) skip();
+  for (const size_t n : {1u, 5u, 17u, 63u}) {
+    Case c;
+    draw(c, n, 4);
+    std::vector<double> a(n), b(n);
+    dense_products_baseline().matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, a.data());
+    dense_products_wide()->matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, b.data());
+    assert_memory_equal(a.data(), b.data(), n * sizeof(double));
+  }
+}
+
+static void equal_sums_go_to_the_first(void **) {
+  const std::vector<double> row(8, 1.0), matrix(64, 2.0);
+  std::vector<double> best(8), argument(8, 9.0);
+  dense_products().largest_sums(row.data(), matrix.data(), 8, 8, best.data(), argument.data());
+  for (const double x : argument) assert_true(x == 0);
+}
+
+static void sums_of_rows_are_sums(void **) {
+  std::vector<double> x(24);
+  double sum = 0;
+  for (size_t k = 0; k < x.size(); ++k) sum += x[k] = 1.0 / static_cast<double>(k + 1);
+  assert_close(dense_sum(x.data(), x.size()), sum, 1e-15);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(products_are_sums_in_the_stated_order_in_both_forms),
+                              cmocka_unit_test(columns_have_the_same_bits_in_both_forms), cmocka_unit_test(equal_sums_go_to_the_first),
+                              cmocka_unit_test(sums_of_rows_are_sums)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
