@@ -1,0 +1,27 @@
+#include "src/pfa/likelihood_fall.hh"
+#include "src/pfa/merge_criteria.hh"
+
+namespace hws {
+
+namespace {
+
+class AicCriterion final : public MergeCriterion {
+ public:
+  AicCriterion(int64_t tokens, const Run &run) : fold_{LogPower(tokens, run)} {}
+
+  void begin() override { fold_.begin(); }
+  bool absorb(CountPair total, std::span<const CountPair> outcomes) override {
+    fold_.absorb(total, outcomes);
+    return true;
+  }
+  double gain() const override { return static_cast<double>(fold_.parameters) - fold_.fall; }
+
+ private:
+  LikelihoodFall fold_;
+};
+
+}  // namespace
+
+MergeCriterionPtr aic_criterion(int64_t tokens, const Run &run) { return std::make_unique<AicCriterion>(tokens, run); }
+
+}  // namespace hws

@@ -1,0 +1,34 @@
+// Functions of whole counts that sums over many states ask for again and again, from tables where counts are small.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "fsa/base/run.hh"
+
+namespace hws {
+
+// ln Γ(n + base) − ln Γ(base), base > 0: the logarithm of base · (base + 1) ··· (base + n − 1). Relative error about 1e-15.
+class LogRising {
+ public:
+  // Of counts up to `largest`; at most 65,536 of them are kept, 8 bytes each. Above, Stirling's series.
+  LogRising(double base, int64_t largest, const Run &run);
+  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : large(n); }
+
+ private:
+  double large(int64_t n) const;
+  double base_;
+  std::vector<double> table_;
+};
+
+// n ln n, 0 at 0.
+class LogPower {
+ public:
+  LogPower(int64_t largest, const Run &run);  // tables as above
+  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : large(n); }
+
+ private:
+  static double large(int64_t n);
+  std::vector<double> table_;
+};
+
+}  // namespace hws
