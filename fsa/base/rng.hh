@@ -39,6 +39,9 @@ class Rng {
     return r;
   }
 
+  // A stream's key, 0 and 1, for kernels that form many blocks at once.
+  uint32_t key(int word) const noexcept { return key_[word]; }
+
   uint32_t bits32() noexcept {
     if (at_ == 4) refill();
     return out_[at_++];

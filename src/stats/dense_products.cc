@@ -1,14 +1,15 @@
 #include "src/stats/dense_products_kernel.hh"
 
-#include "fsa/base/processor.hh"
+#include "fsa/base/instruction_set.hh"
 
 namespace hws {
 
 const DenseProducts &dense_products_baseline() noexcept { return kProducts; }
 
 const DenseProducts &dense_products() noexcept {
-  const DenseProducts *wide = dense_products_wide();
-  return wide && processor_has_avx2() ? *wide : kProducts;
+  static const DenseProducts *const chosen =
+      dense_products_wide() && instruction_set() >= InstructionSet::avx2 ? dense_products_wide() : &kProducts;
+  return *chosen;
 }
 
 double dense_dot(const double *a, const double *b, size_t stride) noexcept {
