@@ -47,9 +47,12 @@ Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(doub
   if (q) score(*q, *drawn, of_q, run);
   const double n = static_cast<double>(settings.samples);
   LongSum sum, squares;
-  for (size_t i = 0; i < of_p.size(); ++i) sum.add(of_p[i] = value(of_p[i], q ? of_q[i] : 0));
+  for (size_t i = 0; i < of_p.size(); ++i) {
+    of_p[i] = value(of_p[i], q ? of_q[i] : 0);
+    if (of_p[i] == INFINITY) return {INFINITY, 0, false};
+    sum.add(of_p[i]);
+  }
   const double mean = sum.value() / n;
-  if (mean == INFINITY) return {INFINITY, 0, false};
   for (const double x : of_p) squares.add((x - mean) * (x - mean));
   return {mean, std::sqrt(squares.value() / (n - 1) / n), false};
 }

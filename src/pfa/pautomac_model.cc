@@ -134,6 +134,7 @@ void ModelText::add_arcs(Pfa &pfa) const {
       fail_at(Code::parse, lines_.number(), 1, "state %zu neither stops nor reads symbols: probabilities that sum to %s", i,
               NumberText(leaving[i]).text);
     }
+    if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // it reads nothing, and its end was printed
   }
   merge_sort(arcs.begin(), arcs.end(), in_arc_order);
   size_t k = 0;

@@ -1,8 +1,8 @@
 // Of src/pfa/pautomac_model.cc: PAutomaC's model files.
 #include <cstring>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -40,6 +40,12 @@ static void random_automata_read_back_with_the_same_probabilities(void **) {
       for (size_t i = 0; i < a.states; ++i) assert_close(static_cast<double>(a.final[i]), static_cast<double>(b.final[i]), 0);
     }
   }
+}
+
+static void printed_numbers_may_miss_a_sum_by_their_last_digits(void **) {
+  const PfaModelPtr model = read_pautomac_model("I:\n(0) 0.9999999\nF:\n(1) 0.9999999\nS:\n(0,0) 0.9999999\nT:\n(0,0,1) 1.0000001\n");
+  const Pfa &pfa = *model->members[0].automaton;
+  assert_true(pfa.initial[0] == 1 && pfa.final[1] == 1 && pfa.weight[0] == 1);
 }
 
 static void refused(const std::string &text, int64_t line, const char *words) {
@@ -88,6 +94,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(probabilities_are_symbol_given_state_times_state_given_both),
       cmocka_unit_test(random_automata_read_back_with_the_same_probabilities),
+      cmocka_unit_test(printed_numbers_may_miss_a_sum_by_their_last_digits),
       cmocka_unit_test(malformed_models_are_refused_with_line_and_reason),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

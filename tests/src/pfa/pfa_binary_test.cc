@@ -3,8 +3,8 @@
 
 #include "fsa/base/sections.hh"
 #include "tests/fuzz/mended.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace pfa_oracle;

@@ -1,6 +1,6 @@
 // Of src/pfa/pfa_sample.cc: strings drawn from models.
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace pfa_oracle;

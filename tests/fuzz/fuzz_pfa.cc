@@ -1,0 +1,48 @@
+// Models of automata. First byte even: binaries, checksums set right; what is accepted is consistent and is written as it was.
+// Odd: PAutomaC's model files; what is accepted is consistent and can be written.
+#include <cstdlib>
+
+#include "src/pfa/pfa_model.hh"
+#include "tests/fuzz/mended.hh"
+
+using namespace hws;
+
+static void try_binary(std::string_view file) {
+  PfaModelPtr model;
+  try {
+    model = read_pfa_model({reinterpret_cast<const std::byte *>(file.data()), file.size()});
+  } catch (const Error &e) {
+    if (e.code != Code::corrupt && e.code != Code::version) std::abort();
+    return;
+  }
+  for (const PfaMember &member : model->members) require_consistent(*member.automaton);
+  const std::string again = write_pfa_model(*model);
+  const PfaModelPtr back = read_pfa_model({reinterpret_cast<const std::byte *>(again.data()), again.size()});
+  if (write_pfa_model(*back) != again) std::abort();
+}
+
+static void try_text(std::string_view text) {
+  PfaModelPtr model;
+  try {
+    model = read_pautomac_model(text);
+  } catch (const Error &e) {
+    if (e.code != Code::parse || e.message[0] == 0 || e.line < 0) std::abort();
+    return;
+  }
+  const Pfa &pfa = *model->members[0].automaton;
+  require_consistent(pfa);
+  (void)write_pautomac_model(pfa);
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  if (size == 0) return 0;
+  std::string file(reinterpret_cast<const char *>(data) + 1, size - 1);
+  if (data[0] % 2 == 1) {
+    try_text(file);
+    return 0;
+  }
+  try_binary(file);
+  mend(file);
+  try_binary(file);
+  return 0;
+}
