@@ -183,6 +183,12 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
 }
 
 void Cvb2Update::weights(size_t begin, size_t end, size_t r, double *w) {
+  count(begin, end, r, -1);
+  weigh(begin, end, r, w);
+  count(begin, end, r, 1);
+}
+
+void Cvb2Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   moments(begin, end, r);
   const double n = static_cast<double>(n_), out_prior = r + 1 < end ? beta_ : n * beta_;
   const double prior = beta_ * n * static_cast<double>(tables_.symbols + 1);
@@ -204,7 +210,7 @@ double Cvb2Update::visit(size_t begin, size_t end, const Run &run) {
   for (size_t r = begin; r < end; ++r) {
     if (r % 16 == 0) run.check();
     count(begin, end, r, -1);
-    weights(begin, end, r, new_.data());
+    weigh(begin, end, r, new_.data());
     double *q = q_.data() + r * stride_;
     const double factor = 1 / dense_sum(new_.data(), stride_);
     for (size_t k = 0; k < n_; ++k) {

@@ -22,9 +22,8 @@ class Cvb2Update {
   struct Moments {
     std::vector<double> mean, variance;
   };
-  // Of the three counts that a token's weights are made of, without the token: C_{z, a, k} + [k, a', z' = z, a, k] of the way
-  // in, C_{k, a', z'} of the way out, C_k. Only while the token is taken out.
-  void moments(size_t begin, size_t end, size_t r);
+  // Of the three counts that the last weights were made of, the token left out: C_{z, a, k} + [k, a', z' = z, a, k] of the way
+  // in, C_{k, a', z'} of the way out, C_k.
   const Moments &in() const { return in_; }
   const Moments &out() const { return out_; }
   const Moments &total() const { return total_; }
@@ -37,6 +36,9 @@ class Cvb2Update {
   static int64_t bytes(const CvbTables &tables);
 
  private:
+  // Both while the token is taken out.
+  void moments(size_t begin, size_t end, size_t r);
+  void weigh(size_t begin, size_t end, size_t r, double *w);
   // Adds (1) or takes away (−1) all that a token is part of.
   void count(size_t begin, size_t end, size_t r, double sign);
   const double *row(size_t r) const { return q_.data() + r * stride_; }

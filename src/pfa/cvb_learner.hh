@@ -22,7 +22,7 @@ struct CvbSettings {
   double beta = 0.1;         // Dirichlet prior of arcs
   int64_t iterations = 200;  // passes at most
   double tolerance = 1e-4;   // done once q changes by no more per token, Σ_k |change| on average
-  uint64_t seed = 1;         // of the first q, drawn from flat Dirichlets
+  uint64_t seed = 1;         // of the first q
 };
 
 class CvbLearner : public PfaLearner {

@@ -1,0 +1,306 @@
+#include "src/optim/lbfgs_b.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/learner/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kEpsilon = 2.220446049250313e-16;
+constexpr double kArmijo = 1e-4;
+constexpr int kTrials = 24;
+
+// In eight interleaved sums: their order is the same everywhere.
+double dot(std::span<const double> a, std::span<const double> b) {
+  double part[8] = {0};
+  size_t i = 0;
+  for (; i + 8 <= a.size(); i += 8) {
+    for (size_t k = 0; k < 8; ++k) part[k] += a[i + k] * b[i + k];
+  }
+  for (; i < a.size(); ++i) part[0] += a[i] * b[i];
+  return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+}
+
+double dot(const double *a, const double *b, size_t n) { return dot(std::span(a, n), std::span(b, n)); }
+
+// In place, by Gauss and Jordan with pivots of the largest size; false if there is none.
+bool invert(std::vector<double> &a, size_t n) {
+  std::vector<double> inverse(n * n, 0.0);
+  for (size_t i = 0; i < n; ++i) inverse[i * n + i] = 1;
+  for (size_t k = 0; k < n; ++k) {
+    size_t pivot = k;
+    for (size_t i = k + 1; i < n; ++i) {
+      if (std::fabs(a[i * n + k]) > std::fabs(a[pivot * n + k])) pivot = i;
+    }
+    const double p = a[pivot * n + k];
+    if (!(std::fabs(p) > 1e-300)) return false;
+    for (size_t j = 0; j < n; ++j) {
+      std::swap(a[k * n + j], a[pivot * n + j]);
+      std::swap(inverse[k * n + j], inverse[pivot * n + j]);
+    }
+    for (size_t j = 0; j < n; ++j) {
+      a[k * n + j] /= p;
+      inverse[k * n + j] /= p;
+    }
+    for (size_t i = 0; i < n; ++i) {
+      const double factor = a[i * n + k];
+      if (i == k || factor == 0) continue;
+      for (size_t j = 0; j < n; ++j) {
+        a[i * n + j] -= factor * a[k * n + j];
+        inverse[i * n + j] -= factor * inverse[k * n + j];
+      }
+    }
+  }
+  a.swap(inverse);
+  return true;
+}
+
+std::vector<double> times(const std::vector<double> &matrix, std::span<const double> x) {
+  const size_t n = x.size();
+  std::vector<double> y(n);
+  for (size_t i = 0; i < n; ++i) y[i] = dot(matrix.data() + i * n, x.data(), n);
+  return y;
+}
+
+}  // namespace
+
+LbfgsB::LbfgsB(std::vector<double> x, double lower, int32_t memory, const Function &function)
+    : x_(std::move(x)), gradient_(x_.size()), lower_(lower), memory_(memory) {
+  value_ = function(x_, gradient_);
+  evaluations_ = 1;
+}
+
+// Equation 3.4, with θ = yᵀy / sᵀy of the last pair.
+LbfgsB::Matrix LbfgsB::matrix(std::span<const Pair> pairs) const {
+  Matrix b;
+  const size_t c = pairs.size(), n = 2 * c;
+  if (c == 0) return b;
+  const Pair &last = pairs.back();
+  b.theta = dot(last.y, last.y) / dot(last.s, last.y);
+  b.m.assign(n * n, 0.0);
+  for (size_t i = 0; i < c; ++i) {
+    for (size_t j = 0; j < c; ++j) {
+      const double sy = dot(pairs[i].s, pairs[j].y);
+      if (i == j) b.m[i * n + i] = -sy;
+      if (i > j) b.m[(c + i) * n + j] = b.m[j * n + c + i] = sy;
+      if (i >= j) b.m[(c + i) * n + c + j] = b.m[(c + j) * n + c + i] = b.theta * dot(pairs[i].s, pairs[j].s);
+    }
+  }
+  if (invert(b.m, n)) b.pairs = c;
+  return b;
+}
+
+void LbfgsB::row(std::span<const Pair> pairs, const Matrix &b, size_t variable, double *w) const {
+  for (size_t k = 0; k < b.pairs; ++k) {
+    w[k] = pairs[k].y[variable];
+    w[b.pairs + k] = b.theta * pairs[k].s[variable];
+  }
+}
+
+// Algorithm CP. `c` becomes Wᵀ (Cauchy point − x).
+std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b, std::vector<double> *c, const Run &run) const {
+  struct Break {
+    double t;
+    size_t variable;
+  };
+  const auto later = [](const Break &a, const Break &z) { return a.t > z.t || (a.t == z.t && a.variable > z.variable); };
+  const size_t n = x_.size(), width = 2 * b.pairs;
+  std::vector<double> d(n), point = x_, p(width), w(width);
+  std::vector<Break> breaks;
+  for (size_t i = 0; i < n; ++i) {
+    const double t = gradient_[i] > 0 ? (x_[i] - lower_) / gradient_[i] : INFINITY;
+    d[i] = t > 0 ? -gradient_[i] : 0;
+    if (t > 0 && t < INFINITY) breaks.push_back({t, i});
+  }
+  for (size_t k = 0; k < b.pairs; ++k) {
+    p[k] = dot(pairs[k].y, d);
+    p[b.pairs + k] = b.theta * dot(pairs[k].s, d);
+  }
+  c->assign(width, 0.0);
+  double slope = -dot(d, d);
+  const double first_curvature = -b.theta * slope;
+  double curvature = first_curvature - dot(p, times(b.m, p)), t = 0;
+  if (slope == 0) return point;
+  std::make_heap(breaks.begin(), breaks.end(), later);
+  double best = curvature > 0 ? -slope / curvature : 0;
+  for (size_t passed = 0; !breaks.empty(); ++passed) {
+    if (passed % 1024 == 0) run.check();
+    const Break next = breaks.front();
+    const double dt = next.t - t;
+    if (best < dt) break;
+    std::pop_heap(breaks.begin(), breaks.end(), later);
+    breaks.pop_back();
+    const size_t i = next.variable;
+    const double g = gradient_[i], z = lower_ - x_[i];
+    point[i] = lower_;
+    d[i] = 0;
+    t = next.t;
+    row(pairs, b, i, w.data());
+    const std::vector<double> mw = times(b.m, w);
+    for (size_t k = 0; k < width; ++k) (*c)[k] += dt * p[k];
+    slope += dt * curvature + g * g + b.theta * g * z - g * dot(mw, *c);
+    curvature -= b.theta * g * g + 2 * g * dot(mw, p) + g * g * dot(mw, w);
+    curvature = std::max(curvature, kEpsilon * first_curvature);
+    for (size_t k = 0; k < width; ++k) p[k] += g * w[k];
+    best = -slope / curvature;
+  }
+  best = std::max(best, 0.0);
+  t += best;
+  for (size_t k = 0; k < width; ++k) (*c)[k] += best * p[k];
+  for (size_t i = 0; i < n; ++i) {
+    if (d[i] != 0) point[i] = std::max(lower_, x_[i] + t * d[i]);
+  }
+  return point;
+}
+
+bool LbfgsB::direction(std::span<const Pair> pairs, std::vector<double> *d, const Run &run) const {
+  const Matrix b = matrix(pairs);
+  const size_t n = x_.size(), width = 2 * b.pairs;
+  std::vector<double> c;
+  const std::vector<double> cauchy = cauchy_point(pairs, b, &c, run);
+  d->assign(n, 0.0);
+  if (b.pairs > 0) {
+    // Section 5.1, the direct primal method: over the free variables minimize the model from the Cauchy point on.
+    std::vector<double> r(n, 0.0), w(width), v(width, 0.0), inner(width * width, 0.0);
+    const std::vector<double> mc = times(b.m, c);
+    for (size_t i = 0; i < n; ++i) {
+      if (i % 4096 == 0) run.check();
+      if (!(cauchy[i] > lower_)) continue;
+      row(pairs, b, i, w.data());
+      r[i] = gradient_[i] + b.theta * (cauchy[i] - x_[i]) - dot(w, mc);
+      for (size_t k = 0; k < width; ++k) {
+        v[k] += w[k] * r[i];
+        for (size_t l = 0; l <= k; ++l) inner[k * width + l] += w[k] * w[l];
+      }
+    }
+    for (size_t k = 0; k < width; ++k) {
+      for (size_t l = 0; l < k; ++l) inner[l * width + k] = inner[k * width + l];
+    }
+    std::vector<double> system(width * width);  // I − M Wᵀ Z Zᵀ W / θ
+    for (size_t k = 0; k < width; ++k) {
+      for (size_t l = 0; l < width; ++l) {
+        double sum = 0;
+        for (size_t j = 0; j < width; ++j) sum += b.m[k * width + j] * inner[j * width + l];
+        system[k * width + l] = (k == l) - sum / b.theta;
+      }
+    }
+    if (!invert(system, width)) return false;
+    v = times(system, times(b.m, v));
+    // Projected; if that does not go down, cut off where the first variable meets its bound.
+    double longest = 1;
+    std::vector<double> step(n, 0.0);
+    for (size_t i = 0; i < n; ++i) {
+      if (i % 4096 == 0) run.check();
+      double to = cauchy[i];
+      if (cauchy[i] > lower_) {
+        row(pairs, b, i, w.data());
+        step[i] = -r[i] / b.theta - dot(w, v) / (b.theta * b.theta);
+        if (step[i] < 0) longest = std::min(longest, (lower_ - cauchy[i]) / step[i]);
+        to = std::max(lower_, cauchy[i] + step[i]);
+      }
+      (*d)[i] = to - x_[i];
+    }
+    if (dot(*d, gradient_) < 0) return true;
+    for (size_t i = 0; i < n; ++i) (*d)[i] = cauchy[i] + longest * step[i] - x_[i];
+  } else {
+    for (size_t i = 0; i < n; ++i) (*d)[i] = cauchy[i] - x_[i];
+  }
+  return dot(*d, gradient_) < 0;
+}
+
+bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
+  const size_t n = x_.size();
+  std::vector<double> d, x(n), gradient(n);
+  double value = 0;
+  size_t oldest = 0;  // pairs in use are those from here on
+  int64_t evaluations = evaluations_;
+  for (bool found = false; !found;) {
+    const std::span<const Pair> pairs = std::span(pairs_).subspan(oldest);
+    if (direction(pairs, &d, run)) {
+      const double slope = dot(d, gradient_);
+      // Without curvature the length of the first step is a guess.
+      double length = pairs.empty() ? std::min(1.0, 1 / std::sqrt(dot(d, d))) : 1;
+      for (int trial = 0; trial < kTrials && !found; ++trial) {
+        run.check();
+        for (size_t i = 0; i < n; ++i) x[i] = d[i] == 0 ? x_[i] : std::max(lower_, x_[i] + length * d[i]);
+        value = function(x, gradient);
+        ++evaluations;
+        found = value <= value_ + kArmijo * length * slope && value < value_;
+        if (found) break;
+        const double quadratic = -slope * length * length / (2 * (value - value_ - slope * length));
+        length = std::isfinite(value) ? std::clamp(quadratic, 0.1 * length, 0.5 * length) : 0.1 * length;
+      }
+    }
+    if (found) break;
+    if (pairs.empty()) {
+      evaluations_ = evaluations;
+      return false;
+    }
+    oldest = pairs_.size();  // again, down the gradient
+  }
+  if (move) move(x, &value, gradient);
+  std::vector<Pair> kept;
+  kept.reserve(static_cast<size_t>(memory_) + 1);
+  Pair now{std::vector<double>(n), std::vector<double>(n)};
+  for (size_t i = 0; i < n; ++i) {
+    now.s[i] = x[i] - x_[i];
+    now.y[i] = gradient[i] - gradient_[i];
+  }
+  const double sy = dot(now.s, now.y);
+  const bool curved = sy > kEpsilon * dot(now.y, now.y);
+  // Nothing fails from here on.
+  const size_t count = pairs_.size() - oldest + curved;
+  if (count > static_cast<size_t>(memory_)) oldest += count - static_cast<size_t>(memory_);
+  for (size_t k = oldest; k < pairs_.size(); ++k) kept.push_back(std::move(pairs_[k]));
+  if (curved && memory_ > 0) kept.push_back(std::move(now));
+  pairs_ = std::move(kept);
+  x_.swap(x);
+  gradient_.swap(gradient);
+  value_ = value;
+  evaluations_ = evaluations;
+  return true;
+}
+
+void LbfgsB::append_state(std::string *out) const {
+  append_value(out, value_);
+  append_value(out, evaluations_);
+  append_array(out, x_);
+  append_array(out, gradient_);
+  append_value(out, static_cast<int64_t>(pairs_.size()));
+  for (const Pair &p : pairs_) {
+    append_array(out, p.s);
+    append_array(out, p.y);
+  }
+}
+
+LbfgsB LbfgsB::take_state(std::string_view *bytes, size_t variables, double lower, int32_t memory) {
+  LbfgsB b;
+  b.lower_ = lower;
+  b.memory_ = memory;
+  b.value_ = take_value<double>(bytes);
+  b.evaluations_ = take_value<int64_t>(bytes);
+  const auto array = [&] {
+    std::vector<double> v = take_array<double>(bytes);
+    if (v.size() != variables) fail(Code::corrupt, "a checkpoint with %zu variables; expected %zu", v.size(), variables);
+    for (const double y : v) {
+      if (!std::isfinite(y)) fail(Code::corrupt, "a checkpoint with the variable %s", NumberText(y).text);
+    }
+    return v;
+  };
+  b.x_ = array();
+  b.gradient_ = array();
+  const int64_t pairs = take_value<int64_t>(bytes);
+  if (pairs < 0 || pairs > memory || !std::isfinite(b.value_)) fail(Code::corrupt, "a checkpoint whose optimizer is damaged");
+  for (int64_t k = 0; k < pairs; ++k) {
+    Pair p;
+    p.s = array();
+    p.y = array();
+    b.pairs_.push_back(std::move(p));
+  }
+  return b;
+}
+
+}  // namespace hws

@@ -1,0 +1,88 @@
+// Moments of the counts that a collapsed update is made of, over all assignments of states: every product of q's, every
+// token's state counted anew. Shared by the tests of cvb0 and cvb2.
+#pragma once
+#include <vector>
+
+#include "src/corpus/corpus.hh"
+#include "src/stats/dense_products.hh"
+
+namespace cvb_oracle {
+
+struct Moments {
+  double mean = 0, second = 0;
+  void add(double p, double x) {
+    mean += p * x;
+    second += p * x * x;
+  }
+  double variance() const { return second - mean * mean; }
+};
+
+// Per state k: the way in, the way out and the visits, without the token.
+struct Token {
+  std::vector<Moments> in, out, total;
+};
+
+// Row r of the sequence `at`. States are 1..n for rows of q; 0 begins every sequence and ends it.
+inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, size_t n, int64_t at, size_t r) {
+  const size_t rows = corpus.symbols.size(), stride = hws::dense_stride(n);
+  Token result{std::vector<Moments>(n), std::vector<Moments>(n), std::vector<Moments>(n)};
+  std::vector<size_t> z(rows, 1);
+  // Arcs (from, letter, to) by the row they lead to; ends have a row of their own behind all.
+  struct Arc {
+    size_t from;
+    hws::Label letter;
+    size_t to;
+    bool of_token;
+  };
+  for (;;) {
+    double p = 1;
+    for (size_t k = 0; k < rows; ++k) p *= q[k * stride + z[k] - 1];
+    std::vector<Arc> arcs;
+    std::vector<double> visits(n + 1);
+    for (int64_t i = 0; i < corpus.count(); ++i) {
+      const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
+      for (size_t k = begin; k <= end; ++k) {
+        const size_t from = k == begin ? 0 : z[k - 1], to = k == end ? 0 : z[k];
+        const bool of_token = i == at && (k == r || k == r + 1);
+        arcs.push_back({from, k == end ? 0 : corpus.symbols[k], to, of_token});
+        if (!(i == at && k == r + 1)) visits[from] += 1;
+      }
+    }
+    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at) + 1]);
+    const size_t last = r == begin ? 0 : z[r - 1], next = r + 1 == end ? 0 : z[r + 1];
+    const hws::Label letter_in = corpus.symbols[r], letter_out = r + 1 == end ? 0 : corpus.symbols[r + 1];
+    const auto count = [&](size_t from, hws::Label letter, size_t to) {
+      double c = 0;
+      for (const Arc &a : arcs) c += !a.of_token && a.from == from && a.letter == letter && a.to == to;
+      return c;
+    };
+    for (size_t k = 1; k <= n; ++k) {
+      const bool same = k == last && letter_out == letter_in && next == k;
+      result.in[k - 1].add(p, count(last, letter_in, k) + same);
+      result.out[k - 1].add(p, count(k, letter_out, next));
+      result.total[k - 1].add(p, visits[k]);
+    }
+    size_t k = rows;
+    while (k > 0 && ++z[k - 1] > n) z[--k] = 1;
+    if (k == 0) return result;
+  }
+}
+
+// Sequences of few letters, so that neighbouring arcs often have the same one.
+inline std::vector<hws::CorpusPtr> corpora() {
+  std::vector<hws::CorpusPtr> all;
+  for (const std::vector<std::vector<hws::Label>> &words :
+       {std::vector<std::vector<hws::Label>>{{1, 1, 1, 1, 1, 1}, {1}}, {{1, 1, 2, 1, 1}, {}, {1, 1}}, {{2, 1, 1, 1, 2}, {2, 2}},
+        {{1}, {1, 2}, {2, 1, 1, 1}}, {{1, 1, 1, 1, 2, 2, 2}}, {{2}, {2}, {1, 2, 1, 2}}}) {
+    auto corpus = std::make_shared<hws::Corpus>();
+    corpus->alphabet = hws::Alphabet::sized(2);
+    for (const auto &word : words) {
+      corpus->symbols.insert(corpus->symbols.end(), word.begin(), word.end());
+      corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    }
+    all.push_back(corpus);
+  }
+  return all;
+}
+
+}  // namespace cvb_oracle
