@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "src/pfa/count_terms.hh"
 #include "src/pfa/merge_criteria.hh"
 
@@ -7,8 +9,8 @@ namespace {
 
 class EvidenceCriterion final : public MergeCriterion {
  public:
-  EvidenceCriterion(double beta, int64_t outcomes, int64_t tokens, const Run &run)
-      : outcome_(beta, tokens, run), total_(beta * static_cast<double>(outcomes), tokens, run) {}
+  EvidenceCriterion(double beta, double alpha, int64_t outcomes, int64_t tokens, const Run &run)
+      : least_(std::log(alpha)), outcome_(beta, tokens, run), total_(beta * static_cast<double>(outcomes), tokens, run) {}
 
   void begin() override { gain_ = 0; }
   bool absorb(CountPair total, std::span<const CountPair> outcomes) override {
@@ -17,19 +19,20 @@ class EvidenceCriterion final : public MergeCriterion {
       if (c.into > 0 && c.from > 0) rise += outcome_(c.into + c.from) - outcome_(c.into) - outcome_(c.from);
     }
     gain_ += rise;
-    return true;
+    return rise >= least_;
   }
   double gain() const override { return gain_; }
 
  private:
+  double least_;
   LogRising outcome_, total_;
   double gain_ = 0;
 };
 
 }  // namespace
 
-MergeCriterionPtr evidence_criterion(double beta, int64_t outcomes, int64_t tokens, const Run &run) {
-  return std::make_unique<EvidenceCriterion>(beta, outcomes, tokens, run);
+MergeCriterionPtr evidence_criterion(double beta, double alpha, int64_t outcomes, int64_t tokens, const Run &run) {
+  return std::make_unique<EvidenceCriterion>(beta, alpha, outcomes, tokens, run);
 }
 
 }  // namespace hws

@@ -12,7 +12,7 @@ using MergeCriterionPtr = std::unique_ptr<MergeCriterion>;
 // EStateMerge (seed 002, section 4.5.1, equation 21): the rise of the logarithm of the corpus' probability with the automaton's
 // probabilities integrated out, each of `outcomes` (symbols and the end) having the prior weight beta in every state:
 //     Π over states Γ(Kβ) / Γ(C_i + Kβ) · Π over outcomes Γ(C_ia + β) / Γ(β).
-MergeCriterionPtr evidence_criterion(double beta, int64_t outcomes, int64_t tokens, const Run &run);
+MergeCriterionPtr evidence_criterion(double beta, double alpha, int64_t outcomes, int64_t tokens, const Run &run);
 
 // ALERGIA (Carrasco and Oncina 1994): refused where the frequencies of an outcome in two states differ by
 //     sqrt(½ ln(2 / alpha)) · (1 / sqrt(n1) + 1 / sqrt(n2))      (Hoeffding's bound)

@@ -24,7 +24,7 @@ constexpr std::string_view kCriteria[] = {"estatemerge", "alergia", "mdi", "like
 MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, const Run &run) {
   const double alpha = s.alpha > 0 ? s.alpha : default_alpha(s.criterion);
   const int64_t tokens = corpus.tokens(), outcomes = corpus.alphabet->size() + 1;
-  if (s.criterion == "estatemerge") return evidence_criterion(s.beta, outcomes, tokens, run);
+  if (s.criterion == "estatemerge") return evidence_criterion(s.beta, alpha, outcomes, tokens, run);
   if (s.criterion == "alergia") return alergia_criterion(alpha, s.minimum_count);
   if (s.criterion == "mdi") return mdi_criterion(alpha, corpus.count(), tokens, run);
   if (s.criterion == "likelihood-ratio") return likelihood_ratio_criterion(alpha, s.minimum_count, tokens, run);
@@ -56,7 +56,7 @@ double default_alpha(std::string_view criterion) {
 MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
-      evidence_(evidence_criterion(settings_.beta, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
+      evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
   identity_.option("criterion", static_cast<int64_t>(std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria));
   identity_.option("order", int64_t{settings_.order == "count"});
   identity_.option("alpha", settings_.alpha);
