@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "src/learner/state_bytes.hh"
+
 namespace hws {
 
 GibbsChain::GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain)
@@ -14,9 +16,29 @@ double GibbsChain::changed() const {
   return states_.size() == 0 ? 0 : static_cast<double>(changes_) / static_cast<double>(states_.size());
 }
 
+void GibbsChain::begin(int64_t sweep) {
+  states_.begin_sweep();
+  changes_before_ = changes_;
+  begun_ = sweep;
+}
+
+void GibbsChain::undo(int64_t sweep) {
+  if (begun_ != sweep) return;
+  begun_ = -1;
+  changes_ = changes_before_;
+  states_.undo_sweep();
+  restore();
+}
+
+void GibbsChain::save(std::string *out) const {
+  states_.append(out);
+  append_value(out, changes_);
+}
+
 void GibbsChain::load(std::string_view *bytes) {
   states_.take(bytes, prior_.states);
-  changes_ = -1;
+  changes_ = take_value<int64_t>(bytes);
+  begun_ = -1;
 }
 
 namespace {
@@ -79,7 +101,7 @@ void CollapsedGibbs::recount() {
   }
 }
 
-void CollapsedGibbs::begin_sweep(int64_t, const Run &) { states_.begin_sweep(); }
+void CollapsedGibbs::begin_sweep(int64_t sweep, const Run &) { begin(sweep); }
 
 void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run) {
   GibbsTables tables[2] = {};
@@ -112,15 +134,9 @@ void CollapsedGibbs::sweep_both(CollapsedGibbs &a, CollapsedGibbs &b, int64_t sw
   run_sweep(both, sweep, run);
 }
 
-void CollapsedGibbs::undo() {
-  states_.undo_sweep();
-  recount();
-}
-
 ArcCounts CollapsedGibbs::counts() const {
   ArcCounts c;
   const int32_t n = prior_.states;
-  int64_t first_visits = 0;
   const auto add = [&](Label a, int32_t from, uint16_t number) {
     const float *row = out_.data() + row_out(a, from);
     for (int32_t to = 0; to < n; ++to) {
@@ -137,9 +153,8 @@ ArcCounts CollapsedGibbs::counts() const {
     for (int32_t from = 0; from < n; ++from) add(a, from, static_cast<uint16_t>(from + 1));
     c.offsets.push_back(static_cast<int64_t>(c.from.size()));
   }
-  first_visits = corpus_->count();
   const auto ends = [&](double x) { return x < 0 ? ArcCounts::kNoEdge : static_cast<int64_t>(x); };
-  c.visits.push_back(first_visits);
+  c.visits.push_back(corpus_->count());
   c.ends.push_back(ends(initial_ends_));
   for (size_t k = 0; k < static_cast<size_t>(n); ++k) {
     c.visits.push_back(static_cast<int64_t>(visits_[k]));

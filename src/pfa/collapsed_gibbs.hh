@@ -23,16 +23,16 @@ class GibbsChain {
   GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain);
   virtual ~GibbsChain() = default;
 
-  // One sweep, the `sweep`th (counted from 0). May throw `cancelled`: then undo().
+  // One sweep, the `sweep`th (counted from 0). May throw `cancelled`: then undo(sweep).
   virtual void sweep(int64_t sweep, const Run &run) = 0;
-  // Back to before the last sweep, finished or not; once per sweep.
-  virtual void undo() = 0;
+  // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
+  void undo(int64_t sweep);
   virtual ArcCounts counts() const = 0;
   virtual int64_t bytes() const = 0;
   // After states() was changed: everything that is counted, from the states.
   virtual void recount() = 0;
-  // What is beside the states, as bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away.
-  virtual void save(std::string *out) const { states_.append(out); }
+  // As bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away.
+  virtual void save(std::string *out) const;
   virtual void load(std::string_view *bytes);
 
   int32_t number() const { return chain_; }
@@ -48,10 +48,13 @@ class GibbsChain {
 
   CorpusPtr corpus_;
   ArcPrior prior_;
+  void begin(int64_t sweep);
+  virtual void restore() { recount(); }  // what is beside the states
+
   uint64_t seed_;
   int32_t chain_;
   HiddenStates states_;
-  int64_t changes_ = -1;
+  int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
 };
 
 // CGS-PFA.
@@ -65,7 +68,6 @@ class CollapsedGibbs : public GibbsChain {
   // The sweeps of two chains in turns, symbol by symbol, which costs less than one after the other: while one waits for its
   // draw the other computes. The same draws.
   static void sweep_both(CollapsedGibbs &a, CollapsedGibbs &b, int64_t sweep, const Run &run);
-  void undo() override;
   ArcCounts counts() const override;
   int64_t bytes() const override;
   void recount() override;
