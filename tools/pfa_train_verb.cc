@@ -66,10 +66,10 @@ Json metrics_of(const hws_learner *learner) {
 // What the line of progress shows of a learner.
 StepLine line_of(const hws_learner *learner) {
   const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
-  for (const char *name : {"held_out", "log_joint", "elbo", "d0", "log_likelihood", "change"}) {
+  for (const char *name : {"held_out", "log_joint", "objective", "change", "left"}) {
     if (list.find("\"" + std::string(name) + "\"") != list.npos) return {"step", name};
   }
-  return {"step", "states"};
+  return {"step", "contexts"};
 }
 
 void train(Session *session, const TrainFlags &flags) {

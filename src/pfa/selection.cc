@@ -47,8 +47,9 @@ int32_t first_round(size_t candidates) {
   return r;
 }
 
-// Sequence i belongs to fold fold[i]: a random permutation dealt out.
-std::vector<int32_t> deal(int64_t count, int64_t folds, uint64_t seed) {
+}  // namespace
+
+std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
   std::vector<int32_t> order(static_cast<size_t>(count)), fold(order.size());
   std::iota(order.begin(), order.end(), 0);
   Rng rng(seed, RngMethod::folds, 0, 0, 0);
@@ -56,6 +57,8 @@ std::vector<int32_t> deal(int64_t count, int64_t folds, uint64_t seed) {
   for (size_t i = 0; i < order.size(); ++i) fold[static_cast<size_t>(order[i])] = static_cast<int32_t>(i % static_cast<size_t>(folds));
   return fold;
 }
+
+namespace {
 
 struct HeldOut {
   double log_prob = 0, tokens = 0;
@@ -97,7 +100,7 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
   }
   if (settings_.folds < 2) fail(Code::argument, "%" PRId64 " folds; expected 2 or more", settings_.folds);
   settings_.folds = std::min(settings_.folds, corpus_->count());
-  fold_ = deal(corpus_->count(), settings_.folds, settings_.training.seed);
+  fold_ = deal_folds(corpus_->count(), settings_.folds, settings_.training.seed);
   contest_ = begin();
 
   if (!settings_.full) {

@@ -34,6 +34,9 @@ struct Candidate {
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
 };
 
+// Which fold each of `count` sequences is held out with: a random permutation dealt out.
+std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);
+
 class SelectionLearner : public PfaLearner {
  public:
   // `argument`: fewer than two sequences, no candidates.

@@ -177,7 +177,7 @@ static void every_option_has_its_effect(void **state) {
                {"alergia", "alpha", NULL, 0.9},
                {"alergia", "minimum_count", NULL, 30},
                {"likelihood-ratio", "alpha", NULL, 0.9},
-               {"mdi", "alpha", NULL, 1e-6},
+               {"mdi", "alpha", NULL, 1},
                {"ngram", "order", NULL, 2},
                {"ngram", "discount", "witten-bell", 0},
                {"evgram", "order", NULL, 1},
