@@ -161,11 +161,8 @@ std::unique_ptr<PfaLearner> merging_in(const CorpusPtr &corpus, std::string_view
   MergeSettings s;
   s.criterion = method;
   s.order = reader.text("merge_order");
-  if (method == "estatemerge") {
-    if (reader.real("beta") > 0) s.beta = reader.real("beta");
-  } else if (method != "aic") {
-    s.alpha = reader.real("alpha");
-  }
+  if (method == "estatemerge" && reader.real("beta") > 0) s.beta = reader.real("beta");
+  if (method != "aic") s.alpha = reader.real("alpha");
   s.minimum_count = reader.integer("minimum_count");
   if (reader.real("smoothing") >= 0) s.smoothing = reader.real("smoothing");
   reader.require_all_used();
@@ -216,10 +213,15 @@ std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kTa
 hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const CorpusPtr &c = given(corpus, "corpus").p;
-    const OptionReader reader(kLearner, options ? &options->set : nullptr);
-    const EngineRun run(kLearner, reader, options);
+    const OptionSet *const set = options ? &options->set : nullptr;
+    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
+    const OptionReader reader(kLearner, set), general(kLearner, set);
+    const EngineRun run(kLearner, general, options);
+    for (const char *name : {"threads", "max_states", "max_arcs", "max_bytes"}) reader.integer(name);
+    Run limits = run.run();
+    limits.tolerance = kStandard.tolerance;
     auto made = std::make_unique<hws_learner>();
-    made->p = learner_in(c, reader, run.run());
+    made->p = learner_in(c, reader, limits);
     if (options) {
       made->cancel = options->cancel;
       made->monitor = options->monitor;

@@ -214,7 +214,7 @@ static void options_without_a_use_are_refused(void **state) {
     const char *method, *option;
     double value;
   } cases[] = {{"cgs", "tolerance", 0.1},   {"cgs", "structure_interval", 2}, {"cgs", "folds", 5},       {"em", "burn_in", 3}, {"em", "chains", 2},
-               {"alergia", "states", 3},    {"alergia", "beta", 0.3},         {"estatemerge", "alpha", 1}, {"aic", "alpha", 1},  {"ngram", "beta", 1},
+               {"alergia", "states", 3},    {"alergia", "beta", 0.3},         {"estatemerge", "states", 1}, {"aic", "alpha", 1},  {"ngram", "beta", 1},
                {"evgram", "folds", 5},      {"cvb0", "restarts", 2},          {"vb", "smoothing", 0.1},    {"ngram", "seed", 3}, {"em", "alpha", 2}};
   hws_corpus *c = corpus();
   hws_learner *l = (hws_learner *)1;

@@ -18,7 +18,7 @@ CHOOSING = ["--candidate-states", "1,4", "--candidate-betas", "0.1,0.5", "--fold
 class Automata(Case):
     def corpus(self, strings=200, target="dpfa", seed=5):
         path = self.path("train")
-        self.ok("pfa", "generate", "--target", target, "--states", 4, "--symbols", 3, "--mean-length", 4, "--strings", strings,
+        self.ok("pfa", "generate", "--target", target, "--states", 4, "--symbols", 3, "--mean-length", 4, "--final-share", 1, "--strings", strings,
                 "--seed", seed, "-o", self.path("target"), "--corpus", path)
         return path
 
@@ -74,7 +74,7 @@ class Automata(Case):
         self.bad(1, "pfa", "score", self.path("model"), self.file("other", "1 9\n1 8\n"), says="other")
 
     def test_generate_draws_the_same_for_a_seed(self):
-        args = ["pfa", "generate", "--states", "3", "--symbols", "2", "--mean-length", "3", "--strings", "20"]
+        args = ["pfa", "generate", "--states", "3", "--symbols", "2", "--mean-length", "3", "--final-share", "1", "--strings", "20"]
         out = self.ok(*args, "--seed", "4")
         self.assertEqual(out, self.ok(*args, "--seed", "4"))
         self.assertNotEqual(out, self.ok(*args, "--seed", "5"))
