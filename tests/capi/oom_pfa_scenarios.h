@@ -202,7 +202,7 @@ static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_pfa_read_pautomac),
     ALLOCATES(hws_pfa_write_pautomac),
     ALLOCATES(hws_pfa_alphabet),
-    NEEDS_NONE(hws_pfa_info),
+    ALLOCATES(hws_pfa_info),
     NEEDS_NONE(hws_pfa_method),
     ALLOCATES(hws_pfa_machine),
     ALLOCATES(hws_pfa_from_machine),
