@@ -29,10 +29,10 @@ constexpr OptionSpec kOptions[] = {
     int_option("states", 0, 0, 65534, "states, beside the initial one; 0: cgs chooses by cross-validation, other methods take their own"),
     real_option("beta", 0, 0, 1e6, "prior count of every transition or outcome; 0: cgs chooses by cross-validation, other methods take their own"),
     real_option("alpha", 0, 0, 1e6, "hmm: prior count of every emission; merging: significance or threshold of the criterion; 0: the method's own"),
-    int_option("iterations", -1, -1, INT64_MAX, "sweeps or iterations at most; -1: the method's own"),
+    int_option("iterations", -1, -1, INT64_MAX, "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
     int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: half of them"),
-    int_option("period", 10, 1, INT64_MAX, "cgs: sweeps from one sample to the next"),
-    int_option("chains", 2, 1, 1024, "cgs: samplers side by side, over which is averaged too"),
+    int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain"),
+    int_option("chains", 4, 1, 1024, "cgs: samplers side by side, over which is averaged too"),
     text_option("init", "random", "random|merge", "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states must be given)"),
     int_option("structure_interval", 1, 1, INT64_MAX, "cgs-sg: sweeps from one update of the graph to the next"),
     text_option("transitions", "normalized", "normalized|printed", "cgs-hmm: printed: equation 20 as printed, whose mass leaks"),
@@ -91,10 +91,10 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
   const double beta = reader.real("beta");
   if (states > 0) s.states = static_cast<int32_t>(states);
   if (beta > 0) s.beta = beta;
-  if (iterations >= 0) s.iterations = iterations;
-  s.burn_in = burn_in >= 0 ? burn_in : s.iterations / 2;
-  s.period = reader.integer("period");
   s.chains = static_cast<int32_t>(reader.integer("chains"));
+  set_iterations(iterations >= 0 ? iterations : sound_iterations(*corpus, s.states, s.chains), &s);
+  if (burn_in >= 0) s.burn_in = burn_in;
+  if (reader.integer("period") > 0) s.period = reader.integer("period");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (hmm && reader.real("alpha") > 0) s.alpha = reader.real("alpha");
   if (s.kind == GibbsKind::hmm) s.printed_transitions = reader.text("transitions") == "printed";
@@ -109,6 +109,7 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
     choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas");
     choice.full = reader.text("schedule") == "full";
     if (!choice.full) choice.budget = reader.real("budget");
+    choice.own_iterations = !choice.full && iterations < 0 && burn_in < 0 && reader.integer("period") == 0;
     choice.folds = reader.integer("folds");
     reader.require_all_used();
     return std::make_unique<SelectionLearner>(corpus, choice, run);

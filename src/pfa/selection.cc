@@ -49,6 +49,17 @@ int32_t first_round(size_t candidates) {
 
 }  // namespace
 
+int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
+  const double sweep = static_cast<double>(corpus.tokens()) * states * chains;
+  return static_cast<int64_t>(std::clamp(5e11 / std::max(1.0, sweep), 1000.0, 20000.0));
+}
+
+void set_iterations(int64_t iterations, GibbsSettings *settings) {
+  settings->iterations = iterations;
+  settings->burn_in = iterations / 2;
+  settings->period = std::max<int64_t>(1, (iterations - settings->burn_in) / 50);
+}
+
 std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
   std::vector<int32_t> order(static_cast<size_t>(count)), fold(order.size());
   std::iota(order.begin(), order.end(), 0);
@@ -183,6 +194,7 @@ std::unique_ptr<GibbsLearner> SelectionLearner::learner_of(const Candidate &chos
   GibbsSettings settings = settings_.training;
   settings.states = chosen.states;
   settings.beta = chosen.beta;
+  if (settings_.own_iterations) set_iterations(sound_iterations(*corpus_, settings.states, settings.chains), &settings);
   return std::make_unique<GibbsLearner>(corpus_, settings, limits_);
 }
 

@@ -24,6 +24,7 @@ struct SelectionSettings {
   int64_t folds = 10;
   double budget = 1e12;
   GibbsSettings training;  // but for states and beta
+  bool own_iterations = false;  // halving: training's iterations are sound_iterations of the states chosen
 };
 
 struct Candidate {
@@ -33,6 +34,12 @@ struct Candidate {
   // Of its last round, nats per symbol, ends counted; and the standard error of the mean over folds.
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
 };
+
+// As many sweeps as visit about 5e11 tokens times states in all chains together (some minutes), 1,000 to 20,000: chains
+// that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
+int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
+// Half of them are burn-in, and 50 samples of each chain are kept.
+void set_iterations(int64_t iterations, GibbsSettings *settings);
 
 // Which fold each of `count` sequences is held out with: a random permutation dealt out.
 std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);

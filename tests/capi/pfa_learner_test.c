@@ -150,7 +150,7 @@ static void every_option_has_its_effect(void **state) {
                {"cgs", "beta", NULL, 0.4},
                {"cgs", "iterations", NULL, 20},
                {"cgs", "burn_in", NULL, 1},
-               {"cgs", "period", NULL, 1},
+               {"cgs", "period", NULL, 3},
                {"cgs", "chains", NULL, 3},
                {"cgs", "seed", NULL, 2},
                {"cgs", "init", "merge", 0},
