@@ -34,6 +34,12 @@ void ask_to_grow(const std::vector<T> &values, const Run &run) {
   if (values.size() == values.capacity()) run.limit_bytes(static_cast<int64_t>(3 * (values.size() + 16) * sizeof(T)));
 }
 
+// Gives back the room it did not grow into. (Not by shrink_to_fit, which keeps silent when there is no memory.)
+template <class T>
+void fit(std::vector<T> &values) {
+  if (values.capacity() / 5 * 4 > values.size()) std::vector<T>(values).swap(values);
+}
+
 }  // namespace
 
 CorpusParser::CorpusParser(AlphabetPtr given, Split split, const Run &run)
@@ -125,6 +131,8 @@ CorpusPtr CorpusParser::finish() {
   if (line_ == 1) fail_at(Code::parse, 1, 1, "an empty text; expected a corpus");
   column_ = 1;
   corpus_->alphabet = end_text();
+  fit(corpus_->symbols);
+  fit(corpus_->offsets);
   return std::move(corpus_);
 }
 

@@ -31,6 +31,9 @@ std::string write_text_corpus(const Corpus &corpus, Split split, const Run &run)
     out += decode(alphabet, corpus.sequence(i), split);
     out += '\n';
   }
+  // A first symbol that begins as a byte order mark does would lose it when it is read.
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (out.substr(0, kMark.size()) == kMark) out.insert(0, kMark);
   return out;
 }
 

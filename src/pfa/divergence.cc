@@ -14,14 +14,14 @@ namespace {
 // Beyond, telling whether an automaton is ambiguous could take longer than sampling.
 constexpr int64_t kMostPairs = int64_t{1} << 22;
 
-bool small_enough(const PfaModel &model) {
+bool is_one_plain_automaton(const PfaModel &model) {
   const Pfa &pfa = *model.members.front().automaton;
   return model.members.size() == 1 && pfa.background.empty();
 }
 
 // The one automaton as a machine if every string has one path at most; else null.
 MachinePtr unambiguous(const PfaModel &model, const Run &run) {
-  if (!small_enough(model)) return nullptr;
+  if (!is_one_plain_automaton(model)) return nullptr;
   const Pfa &pfa = *model.members.front().automaton;
   if (!is_deterministic(pfa)) {
     const double arcs = static_cast<double>(pfa.weight.size());
@@ -66,7 +66,7 @@ Estimate entropy(const PfaModel &p, const SampleSettings &settings, const Run &r
 
 Estimate cross_entropy(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run) {
   require_same_alphabet(p, q);
-  if (const MachinePtr machine = small_enough(p) ? unambiguous(q, run) : nullptr) {
+  if (const MachinePtr machine = is_one_plain_automaton(p) ? unambiguous(q, run) : nullptr) {
     return {cross_entropy(pfa_machine(*p.members.front().automaton, Semiring::log, run), machine, run), 0, true};
   }
   return sampled_mean(p, &q, [](double, double y) { return -y; }, settings, run);

@@ -27,8 +27,10 @@ void require_arcs(const Pfa &pfa) {
     fail(Code::argument, "%zu offsets, %zu sources, %zu destinations and %zu weights; expected one offset more than the %zu symbols and one of the others per arc",
          pfa.offsets.size(), pfa.from.size(), pfa.to.size(), arcs, symbols);
   }
-  for (size_t a = 0; a < symbols; ++a) {
+  for (size_t a = 0; a < symbols; ++a) {  // all of them first: then none lies beyond the arcs
     if (pfa.offsets[a] > pfa.offsets[a + 1]) fail(Code::argument, "the arcs of symbol %zu end before they begin", a + 1);
+  }
+  for (size_t a = 0; a < symbols; ++a) {
     for (int64_t k = pfa.offsets[a]; k < pfa.offsets[a + 1]; ++k) {
       const size_t at = static_cast<size_t>(k);
       const int32_t i = pfa.from[at], j = pfa.to[at];

@@ -42,7 +42,8 @@ void score(const PfaModel &model, const Corpus &corpus, std::span<double> log_pr
 // n strings; string i is a function of (seed, i). A limit error at `max_length` symbols.
 CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_t max_length, const Run &run);
 
-// Bytes in the library's container (kind pfa_model) and back; weights that are whole numbers are kept as 32-bit ones.
+// Bytes in the library's container (kind pfa_model) and back (`corrupt`, `version`; the bytes need no alignment); weights that
+// are whole numbers are kept as 32-bit ones.
 std::string write_pfa_model(const PfaModel &model);
 PfaModelPtr read_pfa_model(std::span<const std::byte> bytes);
 

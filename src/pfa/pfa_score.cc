@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/parallel_for.hh"
 #include "src/pfa/pfa_model.hh"
 
@@ -11,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kBlock = 64;  // sequences a thread takes at once
+constexpr int64_t kBlock = 256;  // sequences a thread takes at once
 constexpr int64_t kUpBits = 256;
 constexpr double kLow = 0x1p-256, kUp = 0x1p256;  // weights are kept so that their sum is above kLow
 
@@ -79,28 +80,40 @@ double PfaScorer::advance(const double *now, double *next, Label symbol) const {
   return sum_of(next, n);
 }
 
-double PfaScorer::log_prob(std::span<const Label> string, Room &room, const Run &run) const {
+double PfaScorer::log_prob(std::span<const Label> string, Room &room, const Run &run, size_t shared) const {
   const size_t n = static_cast<size_t>(pfa_.states);
-  room.now.assign(pfa_.initial.begin(), pfa_.initial.end());
-  room.next.resize(n);
-  int64_t scaled = 0;  // weights are as they are times kUp^scaled
-  int64_t steps = 0;
+  const auto row = [](size_t position) { return position <= kKept ? position : kKept + 1 + (position & 1); };
+  const auto weights = [&](size_t position) { return room.weights.data() + row(position) * n; };
+  if (room.weights.size() < (kKept + 3) * n) {
+    room.weights.resize((kKept + 3) * n);
+    room.scaled.resize(kKept + 3);
+    shared = 0;
+  }
+  shared = std::min(shared, kKept);
+  if (shared == 0) {
+    std::copy(pfa_.initial.begin(), pfa_.initial.end(), weights(0));
+    room.scaled[0] = 0;
+  }
   const int64_t check_every = 1 + (int64_t{1} << 20) / (pfa_.states + static_cast<int64_t>(pfa_.weight.size()));
-  for (const Label symbol : string) {
+  int64_t steps = 0;
+  for (size_t t = shared; t < string.size(); ++t) {
     if (++steps % check_every == 0) run.check();
-    const double sum = advance(room.now.data(), room.next.data(), symbol);
-    room.now.swap(room.next);
-    if (sum >= kLow) continue;
-    if (!(sum > 0)) return -INFINITY;
+    double *next = weights(t + 1);
+    const double sum = advance(weights(t), next, string[t]);
+    int64_t &scaled = room.scaled[row(t + 1)];
+    scaled = room.scaled[row(t)];
+    if (sum >= kLow || !(sum > 0)) continue;
     for (double lifted = sum; lifted < kLow; lifted *= kUp, ++scaled) {
-      for (double &x : room.now) x *= kUp;
+      for (size_t i = 0; i < n; ++i) next[i] *= kUp;
     }
   }
-  for (double &x : room.now) x *= kUp;  // so that a small final probability loses nothing
-  ++scaled;
+  const double *last = weights(string.size());
+  // A small final probability of small weights loses nothing: these are lifted first.
+  double sum = 0;
+  for (size_t i = 0; i < n; ++i) sum += last[i] * kUp * pfa_.final[i];
   int binary;
-  const double fraction = std::frexp(product(room.now.data(), pfa_.final.data(), n), &binary);
-  return std::log(fraction) + static_cast<double>(binary - kUpBits * scaled) * std::numbers::ln2;
+  const double fraction = std::frexp(sum, &binary);
+  return std::log(fraction) + static_cast<double>(binary - kUpBits * (room.scaled[row(string.size())] + 1)) * std::numbers::ln2;
 }
 
 namespace {
@@ -111,23 +124,50 @@ void require_alphabet(const AlphabetPtr &model, const AlphabetPtr &corpus) {
   }
 }
 
+size_t common_beginning(std::span<const Label> x, std::span<const Label> y) {
+  return static_cast<size_t>(std::mismatch(x.begin(), x.end(), y.begin(), y.end()).first - x.begin());
+}
+
+// Below so many additions per symbol sorting takes longer than it saves.
+constexpr int64_t kWorthSorting = 100;
+
+// Sequences' numbers, in alphabetical order if that is worth it.
+std::vector<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &corpus, const Run &run) {
+  run.limit_bytes(16 * corpus.count());
+  std::vector<int64_t> order(static_cast<size_t>(corpus.count()));
+  for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
+  int64_t additions = 0;
+  for (const PfaScorer &scorer : scorers) additions += scorer.additions();
+  if (additions < kWorthSorting) return order;
+  merge_sort(order.begin(), order.end(), [&corpus](int64_t i, int64_t j) {
+    const std::span<const Label> x = corpus.sequence(i), y = corpus.sequence(j);
+    return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
+  });
+  return order;
+}
+
 // ln of the mean of exp over the scorers, sequence by sequence.
 void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::span<double> log_probs, const Run &run) {
   if (log_probs.size() != static_cast<size_t>(corpus.count())) {
     fail(Code::argument, "room for %zu probabilities; expected one per sequence", log_probs.size());
   }
+  const std::vector<int64_t> order = in_order(scorers, corpus, run);
   const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock;
   parallel_for(blocks, run.threads, [&](int64_t block) {
-    const int64_t first = block * kBlock, end = std::min(first + kBlock, corpus.count());
+    const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + kBlock, order.size());
     PfaScorer::Room room;
     double most[kBlock], sum[kBlock];  // of the members so far: the largest ln p, and Σ p in units of it
+    size_t shared[kBlock];             // with the sequence before
     std::fill(most, most + kBlock, -INFINITY);
     std::fill(sum, sum + kBlock, 0.0);
+    for (size_t k = first; k < end; ++k) {
+      shared[k - first] = k > first ? common_beginning(corpus.sequence(order[k - 1]), corpus.sequence(order[k])) : 0;
+    }
     for (const PfaScorer &scorer : scorers) {  // a member's arcs stay in the cache for a block
       run.check();
-      for (int64_t i = first; i < end; ++i) {
-        const double x = scorer.log_prob(corpus.sequence(i), room, run);
-        double &top = most[i - first], &total = sum[i - first];
+      for (size_t k = first; k < end; ++k) {
+        const double x = scorer.log_prob(corpus.sequence(order[k]), room, run, shared[k - first]);
+        double &top = most[k - first], &total = sum[k - first];
         if (x == -INFINITY) continue;
         if (x <= top) {
           total += std::exp(x - top);
@@ -137,8 +177,8 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
         }
       }
     }
-    for (int64_t i = first; i < end; ++i) {
-      log_probs[static_cast<size_t>(i)] = most[i - first] + std::log(sum[i - first] / static_cast<double>(scorers.size()));
+    for (size_t k = first; k < end; ++k) {
+      log_probs[static_cast<size_t>(order[k])] = most[k - first] + std::log(sum[k - first] / static_cast<double>(scorers.size()));
     }
   });
 }

@@ -72,6 +72,14 @@ static void a_run_of_bytes_without_end_is_refused_and_limits_hold(void **) {
   assert_throws(read_corpus(many, of(CorpusFormat::integers), cancelled), Code::cancelled);
 }
 
+static void a_corpus_keeps_little_more_than_its_symbols(void **) {
+  std::string text;
+  for (int i = 0; i < 70000; ++i) text += i % 10 ? "3 " : "4\n";
+  const CorpusPtr corpus = read_corpus(text, of(CorpusFormat::integers), Run{});
+  assert_true(corpus->symbols.capacity() < corpus->symbols.size() / 3 * 4);
+  assert_true(corpus->offsets.capacity() < corpus->offsets.size() / 3 * 4);
+}
+
 static void alphabets_that_cannot_serve_are_refused(void **) {
   assert_throws(corpus_parser(of(CorpusFormat::characters, Alphabet::sized(3)), Run{}), Code::argument);
   assert_throws(corpus_parser(of(CorpusFormat::text, Alphabet::open()), Run{}), Code::argument);
@@ -89,6 +97,7 @@ int main() {
       cmocka_unit_test(an_empty_text_is_refused_in_every_format),
       cmocka_unit_test(random_bytes_are_read_or_refused_with_a_line),
       cmocka_unit_test(a_run_of_bytes_without_end_is_refused_and_limits_hold),
+      cmocka_unit_test(a_corpus_keeps_little_more_than_its_symbols),
       cmocka_unit_test(alphabets_that_cannot_serve_are_refused),
       cmocka_unit_test(integers_are_named_from_0),
   };

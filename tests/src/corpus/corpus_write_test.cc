@@ -35,6 +35,17 @@ static void pautomac_symbols_count_from_0(void **) {
   assert_string_equal(write_text_corpus(corpus, Split::spaces, Run{}).c_str(), "\n12 1\n");
 }
 
+static void a_symbol_like_a_byte_order_mark_comes_back(void **) {
+  Corpus corpus;
+  corpus.alphabet = Alphabet::named({"\xEF\xBB\xBF", "\xEF\xBB\xBF""1"});
+  for (const Label first : {1, 2}) {
+    corpus.symbols = {first, 2, 1};
+    corpus.offsets = {0, 1, 3};
+    const CorpusPtr back = read_corpus(write_text_corpus(corpus, Split::spaces, Run{}), {CorpusFormat::text, corpus.alphabet, false}, Run{});
+    assert_true(back->symbols == corpus.symbols && back->offsets == corpus.offsets);
+  }
+}
+
 static void what_would_not_read_back_is_refused(void **) {
   Corpus corpus;
   corpus.alphabet = Alphabet::named({"a", "bc"});
@@ -49,6 +60,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(random_corpora_read_back_as_they_were),
       cmocka_unit_test(pautomac_symbols_count_from_0),
+      cmocka_unit_test(a_symbol_like_a_byte_order_mark_comes_back),
       cmocka_unit_test(what_would_not_read_back_is_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

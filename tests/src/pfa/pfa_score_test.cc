@@ -85,6 +85,22 @@ static void long_strings_do_not_underflow(void **) {
   assert_true(scored(model_of({sure}), *corpus_of(sure->alphabet, {{}, {1}}))[1] == -INFINITY);
 }
 
+static void common_beginnings_change_no_bit(void **) {
+  const PfaPtr pfa = random(30, 2, Form::collapsed, .3, 5);  // large enough to be worth an order
+  const PfaModel model = model_of({pfa, random(9, 2, Form::plain, .2, 6)});
+  // Strings with long common beginnings, some beyond what is kept, some that are others' beginnings.
+  Rng rng(1, RngMethod::test, 0, 0, 0);
+  std::vector<String> list;
+  for (int i = 0; i < 200; ++i) {
+    String x = i > 0 ? list[rng.below(list.size())] : String{};
+    x.resize(std::min<size_t>(x.size(), rng.below(150)));
+    for (uint64_t k = rng.below(60); k > 0; --k) x.push_back(static_cast<Label>(1 + rng.below(2)));
+    list.push_back(x);
+  }
+  const std::vector<double> together = scored(model, *corpus_of(pfa->alphabet, list));
+  for (size_t i = 0; i < list.size(); ++i) assert_true(scored(model, *corpus_of(pfa->alphabet, {list[i]}))[0] == together[i]);
+}
+
 static void threads_give_the_same_bits(void **) {
   const PfaModel model = model_of({random(9, 3, Form::collapsed, .3, 1), random(7, 3, Form::collapsed, .3, 2)});
   const CorpusPtr corpus = sample_strings(model, 1000, 1, 10000, Run{});
@@ -114,6 +130,7 @@ int main() {
       cmocka_unit_test(an_ensemble_gives_the_mean_of_probabilities),
       cmocka_unit_test(scores_are_the_totals_of_the_machine_with_the_string),
       cmocka_unit_test(long_strings_do_not_underflow),
+      cmocka_unit_test(common_beginnings_change_no_bit),
       cmocka_unit_test(threads_give_the_same_bits),
       cmocka_unit_test(other_alphabets_and_wrong_room_are_refused),
   };

@@ -39,6 +39,7 @@ static void what_does_not_fit_together_is_refused(void **) {
   refused(Code::argument, [](Pfa &p) { p.to[1] = p.to[0], p.from[1] = p.from[0]; });
   refused(Code::argument, [](Pfa &p) { std::swap(p.from[0], p.from[static_cast<size_t>(p.offsets[1]) - 1]); });
   refused(Code::argument, [](Pfa &p) { p.offsets[1] = p.offsets[2] + 1; });
+  refused(Code::argument, [](Pfa &p) { p.offsets[1] = int64_t{1} << 40; });
   refused(Code::argument, [](Pfa &p) { p.offsets[0] = 1; });
   refused(Code::argument, [](Pfa &p) { p.weight.pop_back(); });
   refused(Code::argument, [](Pfa &p) { p.weight[0] = INFINITY; });
