@@ -12,6 +12,10 @@ namespace {
 constexpr double kEpsilon = 2.220446049250313e-16;
 constexpr double kArmijo = 1e-4;
 constexpr int kTrials = 24;
+// A step is too short while the slope along it is still this part of what it was at its start (Wolfe's second condition); it
+// is then made longer, since only beyond does the pair it leaves say something of curvature.
+constexpr double kWolfe = 0.9;
+constexpr double kLonger = 4;
 
 // In eight interleaved sums: their order is the same everywhere.
 double dot(std::span<const double> a, std::span<const double> b) {
@@ -23,8 +27,6 @@ double dot(std::span<const double> a, std::span<const double> b) {
   for (; i < a.size(); ++i) part[0] += a[i] * b[i];
   return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
 }
-
-double dot(const double *a, const double *b, size_t n) { return dot(std::span(a, n), std::span(b, n)); }
 
 // In place, by Gauss and Jordan with pivots of the largest size; false if there is none.
 bool invert(std::vector<double> &a, size_t n) {
@@ -58,10 +60,18 @@ bool invert(std::vector<double> &a, size_t n) {
   return true;
 }
 
-std::vector<double> times(const std::vector<double> &matrix, std::span<const double> x) {
+void multiply(const std::vector<double> &matrix, std::span<const double> x, std::span<double> y) {
   const size_t n = x.size();
-  std::vector<double> y(n);
-  for (size_t i = 0; i < n; ++i) y[i] = dot(matrix.data() + i * n, x.data(), n);
+  for (size_t i = 0; i < n; ++i) {
+    double sum = 0;
+    for (size_t j = 0; j < n; ++j) sum += matrix[i * n + j] * x[j];
+    y[i] = sum;
+  }
+}
+
+std::vector<double> times(const std::vector<double> &matrix, std::span<const double> x) {
+  std::vector<double> y(x.size());
+  multiply(matrix, x, y);
   return y;
 }
 
@@ -73,20 +83,31 @@ LbfgsB::LbfgsB(std::vector<double> x, double lower, int32_t memory, const Functi
   evaluations_ = 1;
 }
 
+// What later matrices need of a pair and those before it.
+void LbfgsB::complete(std::span<const Pair> before, Pair *pair) {
+  pair->yy = dot(pair->y, pair->y);
+  pair->products.clear();
+  for (const Pair &p : before) pair->products.push_back({dot(pair->s, p.y), dot(pair->s, p.s)});
+  pair->products.push_back({dot(pair->s, pair->y), dot(pair->s, pair->s)});
+}
+
 // Equation 3.4, with θ = yᵀy / sᵀy of the last pair.
 LbfgsB::Matrix LbfgsB::matrix(std::span<const Pair> pairs) const {
   Matrix b;
   const size_t c = pairs.size(), n = 2 * c;
   if (c == 0) return b;
   const Pair &last = pairs.back();
-  b.theta = dot(last.y, last.y) / dot(last.s, last.y);
+  b.theta = last.yy / last.products.back().sy;
   b.m.assign(n * n, 0.0);
   for (size_t i = 0; i < c; ++i) {
-    for (size_t j = 0; j < c; ++j) {
-      const double sy = dot(pairs[i].s, pairs[j].y);
-      if (i == j) b.m[i * n + i] = -sy;
-      if (i > j) b.m[(c + i) * n + j] = b.m[j * n + c + i] = sy;
-      if (i >= j) b.m[(c + i) * n + c + j] = b.m[(c + j) * n + c + i] = b.theta * dot(pairs[i].s, pairs[j].s);
+    for (size_t j = 0; j <= i; ++j) {
+      const Products of = pairs[i].products[pairs[i].products.size() - 1 - (i - j)];
+      if (i == j) {
+        b.m[i * n + i] = -of.sy;
+      } else {
+        b.m[(c + i) * n + j] = b.m[j * n + c + i] = of.sy;
+      }
+      b.m[(c + i) * n + c + j] = b.m[(c + j) * n + c + i] = b.theta * of.ss;
     }
   }
   if (invert(b.m, n)) b.pairs = c;
@@ -108,7 +129,7 @@ std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matr
   };
   const auto later = [](const Break &a, const Break &z) { return a.t > z.t || (a.t == z.t && a.variable > z.variable); };
   const size_t n = x_.size(), width = 2 * b.pairs;
-  std::vector<double> d(n), point = x_, p(width), w(width);
+  std::vector<double> d(n), point = x_, p(width), w(width), mw(width);
   std::vector<Break> breaks;
   for (size_t i = 0; i < n; ++i) {
     const double t = gradient_[i] > 0 ? (x_[i] - lower_) / gradient_[i] : INFINITY;
@@ -139,12 +160,18 @@ std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matr
     d[i] = 0;
     t = next.t;
     row(pairs, b, i, w.data());
-    const std::vector<double> mw = times(b.m, w);
-    for (size_t k = 0; k < width; ++k) (*c)[k] += dt * p[k];
-    slope += dt * curvature + g * g + b.theta * g * z - g * dot(mw, *c);
-    curvature -= b.theta * g * g + 2 * g * dot(mw, p) + g * g * dot(mw, w);
+    multiply(b.m, w, mw);
+    double with_c = 0, with_p = 0, with_w = 0;
+    for (size_t k = 0; k < width; ++k) {
+      (*c)[k] += dt * p[k];
+      with_c += mw[k] * (*c)[k];
+      with_p += mw[k] * p[k];
+      with_w += mw[k] * w[k];
+      p[k] += g * w[k];
+    }
+    slope += dt * curvature + g * g + b.theta * g * z - g * with_c;
+    curvature -= b.theta * g * g + 2 * g * with_p + g * g * with_w;
     curvature = std::max(curvature, kEpsilon * first_curvature);
-    for (size_t k = 0; k < width; ++k) p[k] += g * w[k];
     best = -slope / curvature;
   }
   best = std::max(best, 0.0);
@@ -221,15 +248,30 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
     const std::span<const Pair> pairs = std::span(pairs_).subspan(oldest);
     if (direction(pairs, &d, run)) {
       const double slope = dot(d, gradient_);
+      const auto go = [&](double length, std::vector<double> &to, std::vector<double> &slopes) {
+        run.check();
+        for (size_t i = 0; i < n; ++i) to[i] = d[i] == 0 ? x_[i] : std::max(lower_, x_[i] + length * d[i]);
+        ++evaluations;
+        return function(to, slopes);
+      };
       // Without curvature the length of the first step is a guess.
       double length = pairs.empty() ? std::min(1.0, 1 / std::sqrt(dot(d, d))) : 1;
       for (int trial = 0; trial < kTrials && !found; ++trial) {
-        run.check();
-        for (size_t i = 0; i < n; ++i) x[i] = d[i] == 0 ? x_[i] : std::max(lower_, x_[i] + length * d[i]);
-        value = function(x, gradient);
-        ++evaluations;
+        value = go(length, x, gradient);
         found = value <= value_ + kArmijo * length * slope && value < value_;
-        if (found) break;
+        if (found) {
+          if (trial > 0) break;
+          std::vector<double> x_longer(n), gradient_longer(n);
+          while (dot(gradient, d) < kWolfe * slope && length < 1 / kEpsilon) {
+            length *= kLonger;
+            const double longer = go(length, x_longer, gradient_longer);
+            if (!(longer < value && longer <= value_ + kArmijo * length * slope)) break;
+            value = longer;
+            x.swap(x_longer);
+            gradient.swap(gradient_longer);
+          }
+          break;
+        }
         const double quadratic = -slope * length * length / (2 * (value - value_ - slope * length));
         length = std::isfinite(value) ? std::clamp(quadratic, 0.1 * length, 0.5 * length) : 0.1 * length;
       }
@@ -244,13 +286,15 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
   if (move) move(x, &value, gradient);
   std::vector<Pair> kept;
   kept.reserve(static_cast<size_t>(memory_) + 1);
-  Pair now{std::vector<double>(n), std::vector<double>(n)};
+  Pair now;
+  now.s.resize(n);
+  now.y.resize(n);
   for (size_t i = 0; i < n; ++i) {
     now.s[i] = x[i] - x_[i];
     now.y[i] = gradient[i] - gradient_[i];
   }
-  const double sy = dot(now.s, now.y);
-  const bool curved = sy > kEpsilon * dot(now.y, now.y);
+  const bool curved = dot(now.s, now.y) > kEpsilon * dot(now.y, now.y);
+  if (curved) complete(std::span(pairs_).subspan(oldest), &now);
   // Nothing fails from here on.
   const size_t count = pairs_.size() - oldest + curved;
   if (count > static_cast<size_t>(memory_)) oldest += count - static_cast<size_t>(memory_);
@@ -298,6 +342,7 @@ LbfgsB LbfgsB::take_state(std::string_view *bytes, size_t variables, double lowe
     Pair p;
     p.s = array();
     p.y = array();
+    complete(b.pairs_, &p);
     b.pairs_.push_back(std::move(p));
   }
   return b;

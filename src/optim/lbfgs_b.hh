@@ -43,8 +43,13 @@ class LbfgsB {
   static LbfgsB take_state(std::string_view *bytes, size_t variables, double lower, int32_t memory);
 
  private:
+  struct Products {
+    double sy, ss;
+  };
   struct Pair {
-    std::vector<double> s, y;  // steps and changes of the gradient
+    std::vector<double> s, y;        // step and change of the gradient
+    double yy = 0;
+    std::vector<Products> products;  // of s and each pair's y and s: those before it, itself last
   };
   // The quadratic model's matrix is θ I − W M Wᵀ, W = [Y, θ S]; oldest pair first.
   struct Matrix {
@@ -52,6 +57,7 @@ class LbfgsB {
     double theta = 1;
     std::vector<double> m;  // 2 pairs x 2 pairs
   };
+  static void complete(std::span<const Pair> before, Pair *pair);
   Matrix matrix(std::span<const Pair> pairs) const;
   // wᵀ of one variable.
   void row(std::span<const Pair> pairs, const Matrix &b, size_t variable, double *w) const;

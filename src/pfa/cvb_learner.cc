@@ -18,6 +18,9 @@ constexpr MetricSpec kMetrics[] = {
     {"converged", "1 once the change is within the tolerance"},
 };
 
+// Of the first q: far from even, where updates barely move it, but not certain.
+constexpr double kPeak = 8;
+
 template <class Update>
 double pass(const Corpus &corpus, Update update, const Run &run) {
   double change = 0;
@@ -79,7 +82,7 @@ CvbLearner::CvbLearner(CorpusPtr corpus, const CvbSettings &settings, const Run 
   if (settings.iterations < 0) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more", settings.iterations);
   if (!(settings.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(settings.tolerance).text);
   const size_t n = static_cast<size_t>(settings.states);
-  q_ = random_cvb_rows(*corpus_, n, settings.seed);
+  q_ = random_cvb_rows(*corpus_, n, settings.seed, kPeak);
   tables_ = zero_cvb_tables(*corpus_, n);
   sum_cvb_tables(*corpus_, q_, &tables_, run);
   identity_.option("method", static_cast<int64_t>(settings.method));

@@ -10,14 +10,6 @@
 
 namespace hws {
 
-namespace {
-
-// Draws from an exponential are raised to this power: rows are far from even, where the updates barely move, but none is
-// certain.
-constexpr double kPeak = 8;
-
-}  // namespace
-
 CvbTables zero_cvb_tables(const Corpus &corpus, size_t n) {
   CvbTables t;
   t.n = n;
@@ -77,7 +69,7 @@ void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *
   pairs.flush(t->mean.arcs);
 }
 
-std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed) {
+std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak) {
   const size_t stride = dense_stride(n);
   std::vector<double> q(corpus.symbols.size() * stride, 0.0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
@@ -86,7 +78,7 @@ std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t see
       double *row = q.data() + static_cast<size_t>(r) * stride;
       double sum = 0;
       for (size_t k = 0; k < n; ++k) {
-        row[k] = 1e-12 + std::pow(-std::log1p(-rng.uniform()), kPeak);
+        row[k] = 1e-12 + std::pow(-std::log1p(-rng.uniform()), peak);
         sum += row[k];
       }
       for (size_t k = 0; k < n; ++k) row[k] /= sum;

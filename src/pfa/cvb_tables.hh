@@ -43,8 +43,9 @@ class PairSums {
   std::vector<uint32_t> held_;
 };
 
-// Random distributions, most of each row's mass on few states: a function of (seed, sequence).
-std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed);
+// Random distributions, a function of (seed, sequence): draws from a flat Dirichlet, raised to the power `peak` and made to
+// sum to 1 again.
+std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
 
 // D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln Γ(C)]
 // is taken as ln Γ(E[C]). Not a bound (ERRATA 002.5). O(N² A) ln Γ and a logarithm per entry of q.

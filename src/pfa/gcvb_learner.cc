@@ -21,6 +21,8 @@ constexpr MetricSpec kMetrics[] = {
 };
 
 constexpr double kLeastRoot = 1e-7;
+// Of the first q. A root near 0 has no slope to leave it by.
+constexpr double kPeak = 1;
 
 GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run) {
   if (s.iterations < 0 || s.memory < 1 || s.memory > 100) {
@@ -33,7 +35,7 @@ GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run
 }
 
 std::vector<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
-  std::vector<double> x = random_cvb_rows(corpus, n, seed);
+  std::vector<double> x = random_cvb_rows(corpus, n, seed, kPeak);
   const size_t stride = dense_stride(n);
   for (size_t r = 0; r < x.size(); r += stride) {
     for (size_t k = r; k < r + n; ++k) x[k] = std::max(kLeastRoot, std::sqrt(x[k]));

@@ -11,7 +11,7 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
   for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
     for (const size_t n : {1u, 2u, 3u}) {
       const double beta = 0.3;
-      std::vector<double> q = random_cvb_rows(*corpus, n, n);
+      std::vector<double> q = random_cvb_rows(*corpus, n, n, 8);
       CvbTables tables = zero_cvb_tables(*corpus, n);
       sum_cvb_tables(*corpus, q, &tables, Run{});
       for (int64_t i = 0; i < corpus->count(); ++i) {
@@ -34,7 +34,7 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
 static void a_pass_is_the_updates_in_turn(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
   const size_t n = 4, stride = dense_stride(n);
-  std::vector<double> q = random_cvb_rows(*corpus, n, 5), slow = q;
+  std::vector<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
   CvbTables tables = zero_cvb_tables(*corpus, n), fresh = tables;
   sum_cvb_tables(*corpus, q, &tables, Run{});
   Cvb0Update update(*corpus, 0.1, &tables, q);

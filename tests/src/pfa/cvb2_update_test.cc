@@ -21,7 +21,7 @@ static void moments_are_those_over_all_assignments(void **) {
   for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
     for (const size_t n : {1u, 2u, 3u}) {
       const double beta = 0.7;
-      const std::vector<double> q = random_cvb_rows(*corpus, n, n + 10);
+      const std::vector<double> q = random_cvb_rows(*corpus, n, n + 10, 8);
       for (int64_t i = 0; i < corpus->count(); ++i) {
         const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
         for (size_t r = begin; r < end; ++r) {
@@ -55,7 +55,7 @@ static void moments_are_those_over_all_assignments(void **) {
 static void a_pass_is_the_updates_in_turn(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
   const size_t n = 4, stride = dense_stride(n);
-  std::vector<double> q = random_cvb_rows(*corpus, n, 5), slow = q;
+  std::vector<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
   CvbTables tables = zero_cvb_tables(*corpus, n), fresh = tables;
   sum_cvb_tables(*corpus, q, &tables, Run{});
   Cvb2Update update(*corpus, 0.5, &tables, q, Run{});

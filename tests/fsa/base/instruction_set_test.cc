@@ -1,0 +1,20 @@
+#include "fsa/base/instruction_set.hh"
+
+#include "tests/harness.hh"
+
+using namespace hws;
+
+static void it_is_what_the_compilers_table_says(void **) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  const InstructionSet set = instruction_set();
+  assert_int_equal(set >= InstructionSet::avx2, __builtin_cpu_supports("avx2") != 0);
+  assert_int_equal(set >= InstructionSet::avx512, __builtin_cpu_supports("avx512f") != 0);
+#else
+  assert_true(instruction_set() == InstructionSet::baseline);
+#endif
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(it_is_what_the_compilers_table_says)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,110 @@
+// A step of EM or of a collapsed variational method that runs out of memory or is cancelled at any allocation leaves the
+// learner as it was.
+#include <cstdlib>
+#include <new>
+
+#include "src/pfa/cvb_learner.hh"
+#include "src/pfa/em_learner.hh"
+#include "src/pfa/gcvb_learner.hh"
+#include "tests/harness.hh"
+#include "tests/src/pfa/random_corpus.hh"
+
+using namespace hws;
+
+namespace {
+
+int64_t allocations_left = -1;  // below 0: no end of them
+CancelFlag *cancel_instead = nullptr;
+
+}  // namespace
+
+// Out of line, so that compilers do not see through one and not the other.
+[[gnu::noinline]] void *operator new(std::size_t bytes) {
+  if (allocations_left == 0) {
+    allocations_left = -1;
+    if (cancel_instead) cancel_instead->set.store(1);
+    else throw std::bad_alloc();
+  }
+  if (allocations_left > 0) --allocations_left;
+  void *p = std::malloc(bytes ? bytes : 1);
+  if (!p) throw std::bad_alloc();
+  return p;
+}
+[[gnu::noinline]] void operator delete(void *p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void *p, std::size_t) noexcept { std::free(p); }
+
+namespace {
+
+// Steps one by one: at each step, every allocation fails once.
+void check(PfaLearner &learner, PfaLearner &straight, int64_t steps) {
+  for (int64_t s = 0; s < steps; ++s) {
+    const bool cancel = s % 2 == 1;
+    CancelFlag flag;
+    learner.watch(&flag);
+    const std::string before = learner.save();
+    int64_t failures = 0;
+    for (int64_t n = 0;; n += 1 + n / 30) {
+      bool finished = false;
+      allocations_left = n;
+      cancel_instead = cancel ? &flag : nullptr;
+      try {
+        learner.step(1);
+        finished = true;
+      } catch (const std::bad_alloc &) {
+        assert_false(cancel);
+        ++failures;
+      } catch (const Error &e) {
+        assert_true(cancel && e.code == Code::cancelled);
+        ++failures;
+      }
+      allocations_left = -1;
+      flag.set.store(0);
+      if (finished) break;
+      assert_true(learner.save() == before);
+    }
+    assert_true(failures >= 1);
+    learner.watch(nullptr);
+    straight.step(1);
+    assert_true(learner.save() == straight.save());
+  }
+}
+
+}  // namespace
+
+static void em_is_as_before_after_every_failure(void **) {
+  const CorpusPtr corpus = random_corpus::draw(1, 2, 60, 6);
+  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+    EmSettings settings;
+    settings.method = method;
+    settings.states = 3;
+    settings.iterations = 3;
+    settings.restarts = 2;  // the third step ends a run and begins another
+    EmLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});
+    check(learner, straight, 5);
+  }
+}
+
+static void cvb_is_as_before_after_every_failure(void **) {
+  const CorpusPtr corpus = random_corpus::draw(2, 2, 70, 6);
+  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
+    CvbSettings settings;
+    settings.method = method;
+    settings.states = 3;
+    CvbLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});
+    check(learner, straight, 4);
+  }
+}
+
+static void gcvb_is_as_before_after_every_failure(void **) {
+  GcvbSettings settings;
+  settings.states = 3;
+  const CorpusPtr corpus = random_corpus::draw(3, 2, 40, 6);
+  GcvbLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});
+  check(learner, straight, 6);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(em_is_as_before_after_every_failure), cmocka_unit_test(cvb_is_as_before_after_every_failure),
+                              cmocka_unit_test(gcvb_is_as_before_after_every_failure)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
