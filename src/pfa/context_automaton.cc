@@ -64,11 +64,12 @@ ContextStates context_states(std::span<const Context> contexts, size_t width, co
 
 }  // namespace
 
-PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, double beta, double *log_likelihood, const Run &run) {
+PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, double beta, bool back_off, double *log_likelihood,
+                   const Run &run) {
   const size_t width = static_cast<size_t>(corpus.alphabet->size()) + 1;
   const ContextStates s = context_states(contexts, width, run);
   const size_t start = static_cast<size_t>(s.next[0]);
-  run.limit_bytes(static_cast<int64_t>(s.next.size() * 4 + contexts.size() * width * 4 + s.next.size() * 16));
+  run.limit_bytes(static_cast<int64_t>(s.next.size() * 20 + contexts.size() * (width * 12 + 4)));
   std::vector<int32_t> counts(contexts.size() * width, 0), totals(contexts.size(), 0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     run.check();
@@ -84,9 +85,23 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
     }
     event(0);
   }
+
+  // Parents come before children: events are passed up from the last, distributions down from the first.
+  const std::vector<int32_t> own = counts;
+  for (size_t w = contexts.size(); back_off && --w > 0;) {
+    const size_t shorter = static_cast<size_t>(contexts[w].shorter);
+    for (size_t a = 0; a < width; ++a) counts[shorter * width + a] += counts[w * width + a];
+    totals[shorter] += totals[w];
+  }
+  const double weight = beta * static_cast<double>(width);
+  std::vector<double> p(counts.size());
   LongSum sum;
-  for (size_t cell = 0; cell < counts.size(); ++cell) {
-    if (counts[cell] > 0) sum.add(counts[cell] * std::log((counts[cell] + beta) / (totals[cell / width] + beta * static_cast<double>(width))));
+  for (size_t w = 0; w < contexts.size(); ++w) {
+    for (size_t a = 0; a < width; ++a) {
+      const double base = back_off && w > 0 ? p[static_cast<size_t>(contexts[w].shorter) * width + a] : 1 / static_cast<double>(width);
+      p[w * width + a] = (counts[w * width + a] + weight * base) / (totals[w] + weight);
+      if (own[w * width + a] > 0) sum.add(own[w * width + a] * std::log(p[w * width + a]));
+    }
   }
   *log_likelihood = sum.value();
 
@@ -95,11 +110,7 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
   pfa->states = static_cast<int32_t>(s.count());
   pfa->initial.assign(s.count(), 0.0);
   pfa->initial[start] = 1;
-  for (size_t q = 0; q < s.count(); ++q) {
-    const size_t context = static_cast<size_t>(s.context[q]);
-    pfa->scale.push_back(1 / (totals[context] + beta * static_cast<double>(width)));
-    pfa->final.push_back((counts[context * width] + beta) * pfa->scale.back());
-  }
+  for (size_t q = 0; q < s.count(); ++q) pfa->final.push_back(p[static_cast<size_t>(s.context[q]) * width]);
   const size_t arcs = s.count() * (width - 1);
   pfa->from.reserve(arcs);
   pfa->to.reserve(arcs);
@@ -109,7 +120,7 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
     for (size_t q = 0; q < s.count(); ++q) {
       pfa->from.push_back(static_cast<int32_t>(q));
       pfa->to.push_back(s.next[q * width + a]);
-      pfa->weight.push_back(counts[static_cast<size_t>(s.context[q]) * width + a] + beta);
+      pfa->weight.push_back(p[static_cast<size_t>(s.context[q]) * width + a]);
     }
     pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
   }

@@ -10,9 +10,11 @@
 
 namespace hws {
 
-// Posterior means from the corpus' counts with the prior weight beta per outcome: an event belongs to the longest of the
-// contexts that it follows. Also ln of the corpus' probability. O(states · alphabet + tokens). Within limits.
-PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, double beta, double *log_likelihood, const Run &run);
+// From the corpus' counts, with the prior weight beta per outcome: posterior means of the events that belong to each context (the
+// longest that they follow), or, if `back_off`, each context's counts with the shorter ones' distributions behind (as
+// context_tree.hh has it). Also ln of the corpus' probability. O(states · alphabet + tokens). Within limits.
+PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, double beta, bool back_off, double *log_likelihood,
+                   const Run &run);
 
 // A back-off model whose probabilities sum to 1 (estimate.hh): its states are those of the n-gram machine, failure arcs written
 // out. O(states · alphabet · back-offs). Within limits.

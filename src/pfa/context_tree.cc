@@ -8,26 +8,6 @@
 
 namespace hws {
 
-ContextScore::ContextScore(double beta, int64_t outcomes, int32_t folds, int64_t tokens, const Run &run)
-    : beta_(beta), outcomes_(static_cast<double>(outcomes)), folds_(folds), rising_(beta, tokens, run),
-      total_rising_(beta * static_cast<double>(outcomes), tokens, run) {}
-
-// Σ over folds of c_f · ln(prior + c − c_f), c = Σ c_f.
-double ContextScore::held_out(const int32_t *of_fold, double prior) const {
-  int64_t all = 0;
-  for (int32_t f = 0; f < folds_; ++f) all += of_fold[f];
-  double sum = 0;
-  for (int32_t f = 0; f < folds_; ++f) {
-    if (of_fold[f] > 0) sum += of_fold[f] * std::log(prior + static_cast<double>(all - of_fold[f]));
-  }
-  return sum;
-}
-
-double ContextScore::outcome(const int32_t *of_fold) const { return folds_ == 1 ? rising_(*of_fold) : held_out(of_fold, beta_); }
-double ContextScore::total(const int32_t *of_fold) const {
-  return folds_ == 1 ? -total_rising_(*of_fold) : -held_out(of_fold, beta_ * outcomes_);
-}
-
 // Counts by outcome and fold, in an array for all outcomes of which few are set.
 struct ContextTree::Counts {
   Counts(size_t outcomes, int32_t folds_given) : folds(static_cast<size_t>(folds_given)), of(outcomes * folds), total(folds) {}
@@ -40,15 +20,20 @@ struct ContextTree::Counts {
     std::fill(total.begin(), total.end(), 0);
     seen.clear();
   }
-  double score(const ContextScore &s) const {
-    double sum = s.total(total.data());
-    for (const Label a : seen) sum += s.outcome(row(a));
-    return sum;
-  }
 };
 
-ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of, const Run &run)
-    : outcomes_(static_cast<size_t>(corpus.alphabet->size()) + 1) {
+// What a round makes; becomes the tree's once nothing can fail any more.
+struct ContextTree::Round {
+  Round(size_t outcomes, int32_t folds) : counts(outcomes, std::max(folds, 1)) {}
+  Counts counts;
+  std::vector<Context> contexts;
+  std::vector<Range> ranges;
+  std::vector<double> open;
+};
+
+ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of, int32_t folds, double beta, const Run &run)
+    : outcomes_(static_cast<size_t>(corpus.alphabet->size()) + 1), folds_(folds), beta_(beta), rising_(beta, corpus.tokens(), run),
+      total_rising_(beta * static_cast<double>(outcomes_), corpus.tokens(), run) {
   if (corpus.tokens() >= INT32_MAX) {
     fail(Code::limit, "%" PRId64 " symbols and ends of sequences; a context tree takes fewer than 2147483647", corpus.tokens());
   }
@@ -60,13 +45,20 @@ ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of,
     const std::span<const Label> x = corpus.sequence(i);
     tokens_.insert(tokens_.end(), x.begin(), x.end());
     tokens_.push_back(0);
-    if (fold_of.empty()) continue;
+    if (folds == 0) continue;
     fold_.resize(tokens_.size(), fold_of[static_cast<size_t>(i)]);
   }
   events_.resize(n);
   for (size_t e = 0; e < n; ++e) events_[e] = static_cast<int32_t>(e) + 1;
   contexts_.push_back({});
   ranges_.push_back({0, n});
+  if (folds == 0) return;
+  run.limit_bytes(static_cast<int64_t>(16 * table()));
+  Counts counts(outcomes_, folds_);
+  count(ranges_[0], &counts);
+  const std::vector<double> uniform(table(), 1 / static_cast<double>(outcomes_));
+  open_.resize(table());
+  back_off(counts, uniform.data(), open_.data());
 }
 
 // Puts the events of a context into the order of the symbol further back and says where each symbol's are. The order within
@@ -82,103 +74,132 @@ void ContextTree::group(size_t context, std::vector<Group> *groups) {
              [tokens, back](int32_t a, int32_t b) { return tokens[a - back] < tokens[b - back]; });
   for (size_t e = r.begin; e < r.end; ++e) {
     const Label symbol = tokens[events_[e] - back];
-    if (e == r.begin || symbol != groups->back().symbol) groups->push_back({symbol, {e, e}, 0});
+    if (e == r.begin || symbol != groups->back().symbol) groups->push_back({symbol, {e, e}});
     ++groups->back().events.end;
-  }
-}
-
-// Adds events to counts (sign 1) or takes them away.
-void ContextTree::shift(Range events, int32_t sign, Counts *counts) const {
-  for (size_t e = events.begin; e < events.end; ++e) {
-    const size_t token = static_cast<size_t>(events_[e]), fold = fold_.empty() ? 0 : fold_[token];
-    counts->of[static_cast<size_t>(tokens_[token]) * counts->folds + fold] += sign;
-    counts->total[fold] += sign;
   }
 }
 
 void ContextTree::count(Range events, Counts *counts) const {
   counts->clear();
   for (size_t e = events.begin; e < events.end; ++e) {
-    const Label outcome = tokens_[static_cast<size_t>(events_[e])];
-    const int32_t *row = counts->row(outcome);
-    if (std::all_of(row, row + counts->folds, [](int32_t c) { return c == 0; })) counts->seen.push_back(outcome);
-    shift({e, e + 1}, 1, counts);
+    const size_t token = static_cast<size_t>(events_[e]), fold = fold_.empty() ? 0 : fold_[token];
+    int32_t *row = counts->of.data() + static_cast<size_t>(tokens_[token]) * counts->folds;
+    if (std::all_of(row, row + counts->folds, [](int32_t c) { return c == 0; })) counts->seen.push_back(tokens_[token]);
+    ++row[fold];
+    ++counts->total[fold];
   }
 }
 
-void ContextTree::grow(const ContextScore &score, const Run &run) {
-  run.limit_bytes(static_cast<int64_t>(9 * tokens_.size() + 8 * outcomes_ * static_cast<size_t>(score.folds()) + 24 * contexts_.size()));
-  std::vector<Context> contexts;
-  std::vector<Range> ranges;
-  std::vector<Group> groups;
-  Counts left(outcomes_, score.folds()), split(outcomes_, score.folds());
-  const size_t open = contexts_.size();
-  for (size_t w = first_open_; w < open; ++w) {
+double ContextTree::evidence(const Counts &counts) const {
+  double sum = -total_rising_(counts.total[0]);
+  for (const Label a : counts.seen) sum += rising_(*counts.row(a));
+  return sum;
+}
+
+// Of a context giving way to those of its groups.
+double ContextTree::gain(size_t context, std::span<const Group> groups, Counts *counts, const Run &run) const {
+  const double *shorter = open_.data() + (context - first_open_) * table();
+  double sum = 0;
+  if (folds_ == 0) {
+    count(ranges_[context], counts);
+    sum = -evidence(*counts);
+  }
+  for (const Group &g : groups) {
     run.check();
-    group(w, &groups);
-    if (groups.empty()) continue;
-    count(ranges_[w], &left);
-    double both = left.score(score);
-    // What splitting off a group would gain; it is then taken out of `left`.
-    const auto gain = [&](const Group &g) {
-      run.check();
-      count(g.events, &split);
-      shift(g.events, -1, &left);
-      return split.score(score) + left.score(score) - both;
-    };
-    for (Group &g : groups) {
-      g.gain = gain(g);
-      shift(g.events, 1, &left);
-    }
-    merge_sort(groups.begin(), groups.end(), [](const Group &a, const Group &b) { return a.gain > b.gain; });
-    size_t taken = 0;
-    for (const Group &g : groups) {
-      if (gain(g) > 0) {
-        both = left.score(score);
-        groups[taken++] = g;
-      } else {
-        shift(g.events, 1, &left);
-      }
-    }
-    merge_sort(groups.begin(), groups.begin() + static_cast<std::ptrdiff_t>(taken),
-               [](const Group &a, const Group &b) { return a.symbol < b.symbol; });
-    run.limit_states(static_cast<int64_t>(contexts_.size() + contexts.size() + taken));
-    for (size_t g = 0; g < taken; ++g) {
-      contexts.push_back({static_cast<int32_t>(w), groups[g].symbol});
-      ranges.push_back(groups[g].events);
+    count(g.events, counts);
+    sum += folds_ == 0 ? evidence(*counts) : held_out_gain(*counts, shorter);
+  }
+  return sum;
+}
+
+double ContextTree::held_out_gain(const Counts &counts, const double *shorter) const {
+  const double weight = beta_ * static_cast<double>(outcomes_);
+  int64_t all = 0;
+  for (const int32_t c : counts.total) all += c;
+  double gain = 0;
+  for (const Label a : counts.seen) {
+    const int32_t *row = counts.row(a);
+    const double *p = shorter + static_cast<size_t>(a) * counts.folds;
+    int64_t sum = 0;
+    for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
+    for (size_t f = 0; f < counts.folds; ++f) {
+      if (row[f] == 0) continue;
+      const double own = (static_cast<double>(sum - row[f]) + weight * p[f]) / (static_cast<double>(all - counts.total[f]) + weight);
+      gain += row[f] * std::log(own / p[f]);
     }
   }
-  contexts_.reserve(open + contexts.size());
-  ranges_.reserve(open + contexts.size());
+  return gain;
+}
+
+// A context's probabilities per outcome and fold, from the counts of the other folds.
+void ContextTree::back_off(const Counts &counts, const double *shorter, double *own) const {
+  const double weight = beta_ * static_cast<double>(outcomes_);
+  int64_t all = 0;
+  for (const int32_t c : counts.total) all += c;
+  for (size_t a = 0; a < outcomes_; ++a) {
+    const int32_t *row = counts.row(static_cast<Label>(a));
+    int64_t sum = 0;
+    for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
+    for (size_t f = 0; f < counts.folds; ++f) {
+      const size_t at = a * counts.folds + f;
+      own[at] = (static_cast<double>(sum - row[f]) + weight * shorter[at]) / (static_cast<double>(all - counts.total[f]) + weight);
+    }
+  }
+}
+
+void ContextTree::add(size_t context, const Group &g, Round *round, const Run &run) const {
+  run.check();
+  run.limit_states(static_cast<int64_t>(contexts_.size() + round->contexts.size()) + 1);
+  run.limit_bytes(static_cast<int64_t>(9 * tokens_.size() + 24 * (contexts_.size() + round->contexts.size()) +
+                                       8 * (open_.size() + 2 * round->open.size() + 3 * table())));
+  round->contexts.push_back({static_cast<int32_t>(context), g.symbol});
+  round->ranges.push_back(g.events);
+  if (folds_ == 0) return;
+  count(g.events, &round->counts);
+  round->open.resize(round->open.size() + table());
+  back_off(round->counts, open_.data() + (context - first_open_) * table(), round->open.data() + round->open.size() - table());
+}
+
+void ContextTree::finish(Round *round) {
+  const size_t open = contexts_.size();
+  contexts_.reserve(open + round->contexts.size());
+  ranges_.reserve(open + round->contexts.size());
   // Nothing fails from here on.
-  contexts_.insert(contexts_.end(), contexts.begin(), contexts.end());
-  ranges_.insert(ranges_.end(), ranges.begin(), ranges.end());
+  contexts_.insert(contexts_.end(), round->contexts.begin(), round->contexts.end());
+  ranges_.insert(ranges_.end(), round->ranges.begin(), round->ranges.end());
+  open_.swap(round->open);
   first_open_ = open;
   ++depth_;
 }
 
-void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
-  std::vector<Context> contexts(grown.begin(), grown.end());
-  std::vector<Range> ranges;
+void ContextTree::grow(const Run &run) {
+  run.limit_bytes(static_cast<int64_t>(9 * tokens_.size() + 8 * outcomes_ * static_cast<size_t>(std::max(folds_, 1))));
+  Round round(outcomes_, folds_);
   std::vector<Group> groups;
-  const size_t open = contexts_.size();
-  size_t grouped = open;  // the parent whose groups these are
-  for (const Context &c : contexts) {
+  for (size_t w = first_open_; w < contexts_.size(); ++w) {
     run.check();
+    group(w, &groups);
+    if (groups.empty()) continue;
+    if (!(gain(w, groups, &round.counts, run) > 0)) continue;
+    for (const Group &g : groups) add(w, g, &round, run);
+  }
+  finish(&round);
+}
+
+void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
+  Round round(outcomes_, folds_);
+  std::vector<Group> groups;
+  size_t grouped = contexts_.size();  // the parent whose groups these are
+  for (const Context &c : grown) {
     const size_t parent = static_cast<size_t>(c.shorter);
-    if (c.shorter < 0 || parent < first_open_ || parent >= open) fail(Code::corrupt, "a checkpoint with a context that grew out of none");
+    if (c.shorter < 0 || parent < first_open_ || parent >= contexts_.size()) fail(Code::corrupt, "a checkpoint with a context that grew out of none");
     if (parent != grouped) group(parent, &groups);
     grouped = parent;
     const auto at = std::find_if(groups.begin(), groups.end(), [&](const Group &g) { return g.symbol == c.symbol; });
     if (at == groups.end()) fail(Code::corrupt, "a checkpoint with a context that does not occur");
-    ranges.push_back(at->events);
+    add(parent, *at, &round, run);
   }
-  contexts_.reserve(open + contexts.size());
-  ranges_.reserve(open + contexts.size());
-  contexts_.insert(contexts_.end(), contexts.begin(), contexts.end());
-  ranges_.insert(ranges_.end(), ranges.begin(), ranges.end());
-  first_open_ = open;
-  ++depth_;
+  finish(&round);
 }
 
 }  // namespace hws

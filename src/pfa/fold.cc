@@ -49,7 +49,7 @@ bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, 
   while (!queue_.empty()) {
     const Pair pair = queue_.back();
     queue_.pop_back();
-    if ((++folded_ & 1023) == 0) run.check();
+    if ((folded_++ & 1023) == 0) run.check();
     MergeNode &into = nodes_[static_cast<size_t>(pair.into)];
     const MergeNode &from = nodes_[static_cast<size_t>(pair.from)];
     const CountPair total{into.count, from.count};

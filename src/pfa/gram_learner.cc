@@ -61,12 +61,11 @@ StringBatch batch_of(const Corpus &corpus, const Run &run) {
 
 }  // namespace
 
-int32_t default_order(std::string_view method) { return method == "ngram" ? 3 : 32; }
+int32_t default_order(std::string_view method) { return method == "ngram" ? 5 : 32; }
 
 GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))), folds_(deal(*corpus_, settings_)),
-      tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, run),
-      score_(settings_.beta, corpus_->alphabet->size() + 1, settings_.method == "cvgram" ? settings_.folds : 1, corpus_->tokens(), run),
+      tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta, run),
       identity_(kFamily, 1) {
   identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);
   identity_.option("order", int64_t{settings_.order});
@@ -105,7 +104,7 @@ double GramLearner::value(size_t metric) const {
 void GramLearner::iterate(const Run &run) {
   run.stage("grams", settings_.order);
   if (grows()) {
-    tree_.grow(score_, run);
+    tree_.grow(run);
     run.advance(tree_.depth());
     return;
   }
@@ -121,7 +120,7 @@ PfaModelPtr GramLearner::model() const {
   model->method = settings_.method;
   PfaMember member;
   if (grows()) {
-    member.automaton = context_pfa(tree_.contexts(), *corpus_, settings_.beta, &member.log_joint, run);
+    member.automaton = context_pfa(tree_.contexts(), *corpus_, settings_.beta, !folds_.empty(), &member.log_joint, run);
   } else {
     member.automaton = ngram_pfa(*ngrams_, run);
     LongSum sum;
@@ -147,7 +146,7 @@ void GramLearner::load_state(const SectionReader &in) {
     return;
   }
   const std::span<const Context> contexts = in.array<Context>(tag("ctxt"));
-  ContextTree tree(*corpus_, folds_, run);
+  ContextTree tree(*corpus_, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta, run);
   size_t at = 1;
   for (int64_t round = 0; round < steps; ++round) {
     if (tree.done()) fail(Code::corrupt, "a checkpoint with more rounds than contexts grew");

@@ -13,7 +13,7 @@ struct GramSettings {
   std::string method = "evgram";         // cvgram, ngram
   std::string smoothing = "kneser-ney";  // of ngram: or witten-bell
   int32_t order = 0;   // n: what is predicted and the n - 1 symbols before it; at most that for contexts that grow; 0: default_order
-  double beta = 0.1;   // evgram, cvgram: prior weight of every outcome of a context
+  double beta = 1;     // evgram, cvgram: prior weight of every outcome of a context
   int32_t folds = 10;  // cvgram
   uint64_t seed = 1;   // cvgram: which sequences are in which fold
 };
@@ -46,7 +46,6 @@ class GramLearner final : public PfaLearner {
   GramSettings settings_;
   std::vector<uint8_t> folds_;  // per sequence
   ContextTree tree_;
-  ContextScore score_;
   NgramModelPtr ngrams_;
   CheckpointIdentity identity_;
 };

@@ -22,13 +22,13 @@ constexpr MetricSpec kMetrics[] = {
 constexpr std::string_view kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
 
 MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, const Run &run) {
-  const double alpha = s.alpha > 0 ? s.alpha : default_alpha(s.criterion);
+  const double alpha = s.alpha > 0 ? s.alpha : default_alpha(s.criterion, corpus.count());
   const int64_t tokens = corpus.tokens(), outcomes = corpus.alphabet->size() + 1;
   if (s.criterion == "estatemerge") return evidence_criterion(s.beta, alpha, outcomes, tokens, run);
   if (s.criterion == "alergia") return alergia_criterion(alpha, s.minimum_count);
   if (s.criterion == "mdi") return mdi_criterion(alpha, corpus.count(), tokens, run);
   if (s.criterion == "likelihood-ratio") return likelihood_ratio_criterion(alpha, s.minimum_count, tokens, run);
-  if (s.criterion == "aic") return aic_criterion(tokens, run);
+  if (s.criterion == "aic") return aic_criterion(s.minimum_count, tokens, run);
   fail(Code::argument, "criterion %.40s; expected estatemerge, alergia, mdi, likelihood-ratio or aic", s.criterion.c_str());
 }
 
@@ -48,9 +48,10 @@ const MergeSettings &checked(const MergeSettings &s, const Corpus &corpus) {
 
 }  // namespace
 
-double default_alpha(std::string_view criterion) {
-  if (criterion == "mdi") return 0.001;
-  return 0.05;
+double default_alpha(std::string_view criterion, int64_t sequences) {
+  if (criterion == "mdi") return 2 / static_cast<double>(sequences);
+  if (criterion == "likelihood-ratio") return 1e-5;
+  return criterion == "alergia" ? 1e-3 : 1e-4;
 }
 
 MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)

@@ -12,14 +12,15 @@ namespace hws {
 
 struct MergeSettings {
   std::string criterion = "estatemerge";  // alergia, mdi, likelihood-ratio, aic
-  std::string order = "count";    // which blue state is next: the one seen most often, or shortlex: the one with the least prefix
-  double alpha = 0;               // alergia, likelihood-ratio: significance; mdi: the threshold; 0: the criterion's own (default_alpha)
-  double beta = 0.5;              // estatemerge: prior weight of every outcome of a state
-  int64_t minimum_count = 1;      // states seen less often are never made red: they go where the evidence is best
-  double smoothing = 0.1;         // of the automaton that is learned: added to the count of every outcome of a state; 0: none
+  std::string order = "count";  // which blue state is next: the one seen most often; shortlex: the one that the least prefix leads to
+  double alpha = 0;             // what the criterion is given (merge_criteria.hh); 0: default_alpha
+  double beta = 0.5;            // estatemerge: prior weight of every outcome of a state
+  int64_t minimum_count = 25;   // states seen less often are never made red: they go where the evidence is best
+  double smoothing = 0.0625;    // of the automaton that is learned: added to the count of every outcome of a state; 0: none
 };
 
-double default_alpha(std::string_view criterion);
+// estatemerge 1e-4, alergia 1e-3, likelihood-ratio 1e-5, mdi 2 / sequences; aic has none.
+double default_alpha(std::string_view criterion, int64_t sequences);
 
 class MergeLearner final : public PfaLearner {
  public:
