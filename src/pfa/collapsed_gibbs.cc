@@ -1,7 +1,6 @@
 #include "src/pfa/collapsed_gibbs.hh"
 
-#include <array>
-#include <cmath>
+#include <algorithm>
 #include <limits>
 
 #include "src/learner/state_bytes.hh"
@@ -117,7 +116,10 @@ void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t 
                       first.beta_, first.end_beta_, first.states_.mask(), first.states_.shift()};
   for (uint64_t item = 0; place.symbol < place.end; ++item) {
     run.check();
-    for (size_t i = 0; i < chains.size(); ++i) chains[i]->kernel_.uniforms(streams[i].key(0), streams[i].key(1), item, chains[i]->uniforms_.data());
+    const int32_t draws = static_cast<int32_t>(std::min<int64_t>(place.end - place.symbol, kGibbsDraws));
+    for (size_t i = 0; i < chains.size(); ++i) {
+      chains[i]->kernel_.uniforms(streams[i].key(0), streams[i].key(1), item, draws, chains[i]->uniforms_.data());
+    }
     first.kernel_.draw(tables, static_cast<int32_t>(chains.size()), place);
     for (CollapsedGibbs *c : chains) c->states_.drawn(place.symbol);
   }

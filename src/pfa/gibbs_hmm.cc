@@ -13,7 +13,6 @@ GibbsHmm::GibbsHmm(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32
     : GibbsChain(std::move(corpus), prior, seed, chain), n_(static_cast<size_t>(prior.states)),
       emissions_(n_ * (static_cast<size_t>(prior.letters) + 1)), out_(n_ * (n_ + 1)), in_(n_ * n_), visits_(n_), leaves_(n_), sums_(n_) {}
 
-// The place's own emission and transitions, in or out.
 void GibbsHmm::count(int32_t from, int32_t state, Label letter, int32_t to, double number) {
   const size_t i = static_cast<size_t>(from), k = static_cast<size_t>(state), j = static_cast<size_t>(to);
   out_[i * n_ + k] += number;
@@ -39,7 +38,7 @@ int32_t GibbsHmm::draw(Label letter, int32_t from, int32_t to, double uniform) {
     if (printed) {
       mass *= visits_[k] + betas;
     } else if (letter != 0) {
-      mass *= leaves_[k] + (i == k) + betas;
+      mass *= leaves_[k] + betas;
     }
     sum += weight / mass;
     sums_[k] = sum;

@@ -1,9 +1,9 @@
 // CGS-HMM (Shibata, Yoshinaka 2013, section 4.4; ERRATA 002.6): emissions with prior α and transitions with prior β, both
 // integrated out. The weight of state k before letter a (0: the end), between states z and z', is
-//     (E_ka + α) / (E_k + Aα) · (T_zk + β) · (T_kz' + δ + β) / (T_k + δ' + Nβ),
-// the last factor only where a letter follows; counts without the place's own; E_k visits, T_k those that do not end; δ = 1
-// for z = k = z', δ' = 1 for z = k. With printed transitions the last denominator is E_k + Nβ, at ends too: the weights of a
-// model that loses what its ends would go on with. O(N) per draw.
+//     (E_ka + α) / (E_k + Aα) · (T_zk + β) · (T_kz' + δ + β) / (G_k + Nβ),
+// the last factor only where a letter follows; counts without the place's own visit and transitions; E_k visits, G_k those
+// that go on by a letter; δ = 1 for z = k = z'. With printed transitions the last denominator is E_k + Nβ, at ends too: the
+// weights of a model that loses what its ends would go on with. O(N) per draw.
 #pragma once
 #include "src/pfa/collapsed_gibbs.hh"
 
@@ -20,8 +20,9 @@ class GibbsHmm final : public GibbsChain {
   void recount() override;
 
  private:
-  int32_t draw(Label letter, int32_t from, int32_t to, double uniform);
+  // A place's own emission and transitions, in (1) or out (−1).
   void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
+  int32_t draw(Label letter, int32_t from, int32_t to, double uniform);
 
   size_t n_;
   // By letter, [state]; by source (n_: the initial state), [target]; by target, [source]; visits and those that go on.

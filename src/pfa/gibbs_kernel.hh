@@ -55,9 +55,9 @@ struct GibbsKernel {
   // At most kGibbsDraws draws of each of 1 or 2 chains from `place` on. Between two calls the transition into the state to be
   // drawn next is missing from the counts, unless it is a sequence's first.
   void (*draw)(GibbsTables *chains, int32_t count, GibbsPlace &place);
-  // The uniform numbers [0, 1) of an item of a random stream, kGibbsDraws of them, multiples of 2^-24: the ith is made of word
-  // i / 256 of block i % 256 of Philox 4x32-10 (fsa/base/rng.hh).
-  void (*uniforms)(uint32_t key0, uint32_t key1, uint64_t item, float *out);
+  // The first uniform numbers [0, 1) of an item of a random stream, at least `count` of at most kGibbsDraws; multiples of
+  // 2^-24. The ith is made of word i / 16 % 4 of block i / 64 · 16 + i % 16 of Philox 4x32-10 (fsa/base/rng.hh).
+  void (*uniforms)(uint32_t key0, uint32_t key1, uint64_t item, int32_t count, float *out);
 };
 
 // The baseline's, and each wider set's where the build has it (`draw` is null otherwise). They run only where the processor

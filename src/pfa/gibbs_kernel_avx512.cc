@@ -20,21 +20,21 @@ struct Lanes512 {
   friend Lanes512 operator+(Lanes512 x, Lanes512 y) { return {_mm512_add_ps(x.v, y.v)}; }
   friend Lanes512 operator-(Lanes512 x, Lanes512 y) { return {_mm512_sub_ps(x.v, y.v)}; }
   friend Lanes512 operator*(Lanes512 x, Lanes512 y) { return {_mm512_mul_ps(x.v, y.v)}; }
-  // To the lanes of `mask` add those lane `from` of each group of fours names.
+  // (The forms without a mask warn of an undefined register in GCC 12's own header.)
   static Lanes512 running(Lanes512 x) {
     __m512 s = x.v;
-    s = _mm512_mask_add_ps(s, 0xAAAA, s, _mm512_permute_ps(s, 0xA0));  // pairs: 0 0 2 2
-    s = _mm512_mask_add_ps(s, 0xCCCC, s, _mm512_permute_ps(s, 0x55));  // fours: 1 1 1 1
-    s = _mm512_mask_add_ps(s, 0xF0F0, s, _mm512_permute_ps(_mm512_shuffle_f32x4(s, s, 0xA0), 0xFF));
-    s = _mm512_mask_add_ps(s, 0xFF00, s, _mm512_permute_ps(_mm512_shuffle_f32x4(s, s, 0x55), 0xFF));
+    s = _mm512_mask_add_ps(s, 0xAAAA, s, _mm512_maskz_permute_ps(0xFFFF, s, 0xA0));  // pairs: 0 0 2 2
+    s = _mm512_mask_add_ps(s, 0xCCCC, s, _mm512_maskz_permute_ps(0xFFFF, s, 0x55));  // fours: 1 1 1 1
+    s = _mm512_mask_add_ps(s, 0xF0F0, s, _mm512_maskz_permute_ps(0xFFFF, _mm512_maskz_shuffle_f32x4(0xFFFF, s, s, 0xA0), 0xFF));
+    s = _mm512_mask_add_ps(s, 0xFF00, s, _mm512_maskz_permute_ps(0xFFFF, _mm512_maskz_shuffle_f32x4(0xFFFF, s, s, 0x55), 0xFF));
     return {s};
   }
   static Lanes512 total(Lanes512 x) {
     __m512 s = x.v;
-    s = _mm512_add_ps(s, _mm512_shuffle_f32x4(s, s, 0x4E));
-    s = _mm512_add_ps(s, _mm512_shuffle_f32x4(s, s, 0xB1));
-    s = _mm512_add_ps(s, _mm512_permute_ps(s, 0x4E));
-    return {_mm512_add_ps(s, _mm512_permute_ps(s, 0xB1))};
+    s = _mm512_add_ps(s, _mm512_maskz_shuffle_f32x4(0xFFFF, s, s, 0x4E));
+    s = _mm512_add_ps(s, _mm512_maskz_shuffle_f32x4(0xFFFF, s, s, 0xB1));
+    s = _mm512_add_ps(s, _mm512_maskz_permute_ps(0xFFFF, s, 0x4E));
+    return {_mm512_add_ps(s, _mm512_maskz_permute_ps(0xFFFF, s, 0xB1))};
   }
   static int32_t not_above(Lanes512 x, Lanes512 y) {
     return __builtin_popcount(static_cast<unsigned>(_mm512_cmp_ps_mask(x.v, y.v, _CMP_LE_OQ)));

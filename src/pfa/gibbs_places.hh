@@ -5,14 +5,16 @@
 //   bump(row, i, d): row[i] += d, put(row, i, x): row[i] = x. Both write the whole vector that holds i where vectors are
 //   native: a vector that is read soon after a part of it was written waits until the write has left the store buffer.
 #pragma once
+#include <initializer_list>
+
 #include "src/pfa/gibbs_kernel.hh"
 
 namespace hws {
 
 namespace {
 
-// Where bits are planted for tests that must see them: a transition's removal from one of the tables is left out.
-enum class Planted { nothing, kept_count };
+// A mistake for tests that must find it: a state's visit is not taken out before it is drawn anew.
+enum class Planted { nothing, kept_visit };
 
 // The state of a draw with probability proportional to (out + beta)(in + in_beta) · inverse; −1 if rounding left none. Lanes
 // are summed up first and then crosswise, so that the cumulative order is lane by lane.
@@ -67,10 +69,10 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
         const uint32_t word = c[m].words[q];
         const int32_t z = static_cast<int32_t>(word & mask), next = after ? static_cast<int32_t>(c[m].words[q + 1] & mask) : 0;
         float *in = c[m].in + (after ? row_in(after, next) : 0), *out = c[m].out + row_out(before, from[m]);
-        if (kPlanted == Planted::nothing && after) Lanes::bump(c[m].out + row_out(after, z), next, -1);
+        if (after) Lanes::bump(c[m].out + row_out(after, z), next, -1);
         Lanes::bump(in, z, -1);
         c[m].inverse_after[z] = c[m].inverse[z];
-        c[m].visits[z] -= 1;
+        if (kPlanted == Planted::nothing) c[m].visits[z] -= 1;
         Lanes::put(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
         const bool same = before == after && next == from[m];  // δ
         if (same) Lanes::bump(in, next, 1);
@@ -106,28 +108,30 @@ void draw_chains(GibbsTables *chains, int32_t count, GibbsPlace &place) {
 }
 
 // Sixteen blocks side by side.
-inline void draw_uniforms(uint32_t key0, uint32_t key1, uint64_t item, float *out) {
-  for (uint32_t block = 0; block < kGibbsDraws / 4; block += kGibbsLanes) {
-    uint32_t c[4][kGibbsLanes], k0 = key0, k1 = key1;
+inline void draw_uniforms(uint32_t key0, uint32_t key1, uint64_t item, int32_t count, float *out) {
+  for (uint32_t block = 0; 4 * block < static_cast<uint32_t>(count); block += kGibbsLanes) {
+    uint32_t c0[kGibbsLanes], c1[kGibbsLanes], c2[kGibbsLanes], c3[kGibbsLanes], k0 = key0, k1 = key1;
     for (uint32_t i = 0; i < kGibbsLanes; ++i) {
-      c[0][i] = block + i;
-      c[1][i] = 0;
-      c[2][i] = static_cast<uint32_t>(item);
-      c[3][i] = static_cast<uint32_t>(item >> 32);
+      c0[i] = block + i;
+      c1[i] = 0;
+      c2[i] = static_cast<uint32_t>(item);
+      c3[i] = static_cast<uint32_t>(item >> 32);
     }
     for (int round = 0; round < 10; ++round) {
       for (uint32_t i = 0; i < kGibbsLanes; ++i) {
-        const uint64_t p0 = uint64_t{0xD2511F53u} * c[0][i], p1 = uint64_t{0xCD9E8D57u} * c[2][i];
-        c[0][i] = static_cast<uint32_t>(p1 >> 32) ^ c[1][i] ^ k0;
-        c[1][i] = static_cast<uint32_t>(p1);
-        c[2][i] = static_cast<uint32_t>(p0 >> 32) ^ c[3][i] ^ k1;
-        c[3][i] = static_cast<uint32_t>(p0);
+        const uint64_t p0 = uint64_t{0xD2511F53u} * c0[i], p1 = uint64_t{0xCD9E8D57u} * c2[i];
+        c0[i] = static_cast<uint32_t>(p1 >> 32) ^ c1[i] ^ k0;
+        c1[i] = static_cast<uint32_t>(p1);
+        c2[i] = static_cast<uint32_t>(p0 >> 32) ^ c3[i] ^ k1;
+        c3[i] = static_cast<uint32_t>(p0);
       }
       k0 += 0x9E3779B9u;
       k1 += 0xBB67AE85u;
     }
-    for (uint32_t w = 0; w < 4; ++w) {
-      for (uint32_t i = 0; i < kGibbsLanes; ++i) out[w * (kGibbsDraws / 4) + block + i] = static_cast<float>(static_cast<int32_t>(c[w][i] >> 8)) * 0x1p-24f;
+    float *to = out + 4 * block;
+    for (const uint32_t *word : {c0, c1, c2, c3}) {
+      for (uint32_t i = 0; i < kGibbsLanes; ++i) to[i] = static_cast<float>(static_cast<int32_t>(word[i] >> 8)) * 0x1p-24f;
+      to += kGibbsLanes;
     }
   }
 }

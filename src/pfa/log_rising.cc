@@ -8,10 +8,10 @@ namespace {
 
 constexpr int64_t kFactors = 16;
 
-// ln Γ(y) for y ≥ 16 but for its constant ln √(2π): the first term left out is below 1e-16.
-double stirling(double y) {
+// What Stirling's series adds to (y − ½) ln y − y + ln √(2π) for ln Γ(y), y ≥ 16: the first term left out is below 1e-16.
+double stirling_rest(double y) {
   const double r = 1 / y, r2 = r * r;
-  return (y - .5) * std::log(y) - y + r * (1. / 12 - r2 * (1. / 360 - r2 * (1. / 1260 - r2 * (1. / 1680 - r2 / 1188))));
+  return r * (1. / 12 - r2 * (1. / 360 - r2 * (1. / 1260 - r2 * (1. / 1680 - r2 / 1188))));
 }
 
 }  // namespace
@@ -20,7 +20,9 @@ double log_rising(double x, int64_t n) {
   double product = 1;
   for (int64_t i = 0; i < n && i < kFactors; ++i) product *= x + static_cast<double>(i);
   if (n <= kFactors) return std::log(product);
-  return std::log(product) + (stirling(x + static_cast<double>(n)) - stirling(x + kFactors));
+  // ln Γ(from + more) − ln Γ(from), so that large `from` do not cancel.
+  const double from = x + kFactors, more = static_cast<double>(n - kFactors), to = from + more;
+  return std::log(product) + (from - .5) * std::log1p(more / from) + more * (std::log(to) - 1) + (stirling_rest(to) - stirling_rest(from));
 }
 
 }  // namespace hws
