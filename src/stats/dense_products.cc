@@ -7,14 +7,8 @@ namespace hws {
 const DenseProducts &dense_products_baseline() noexcept { return kProducts; }
 
 const DenseProducts &dense_products() noexcept {
-<<<<<<< HEAD
-  static const DenseProducts *const chosen =
-      dense_products_wide() && instruction_set() >= InstructionSet::avx2 ? dense_products_wide() : &kProducts;
-  return *chosen;
-=======
   static const DenseProducts *const wide = instruction_set() >= InstructionSet::avx2 ? dense_products_wide() : nullptr;
   return wide ? *wide : kProducts;
->>>>>>> pfa-em
 }
 
 double dense_dot(const double *a, const double *b, size_t stride) noexcept {
