@@ -115,6 +115,9 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  *   estatemerge, alergia, mdi, likelihood-ratio, aic   merging states of the prefix tree; a step is a merge or promotion.
  *   evgram, cvgram, ngram   variable-length grams grown by evidence or cross-validation, n-grams of one order.
  *
+ * Of sampling methods a half of the iterations is burn-in and 50 samples of each chain are kept, unless burn_in and
+ * period say otherwise; so who means to go on from a checkpoint with other iterations gives both.
+ *
  * With method cgs and states or beta left out, they are chosen first, by cross-validation over folds: candidates
  * (`candidate_states` and `candidate_betas`) are compared by the held-out log-probability of short runs, in rounds that
  * keep ever fewer candidates for ever longer runs (successive halving; schedule "full": [SY] section 4.1). A step is then

@@ -121,7 +121,7 @@ class Automata(Case):
 
     def test_interrupt_saves_and_says_how_to_go_on(self):
         train, state = self.corpus(2000), self.path("state")
-        flags = ["--states", "20", "--beta", "0.2", "--burn-in", "100000000"]
+        flags = ["--states", "20", "--beta", "0.2", "--burn-in", "100000000", "--period", "1"]
         running = subprocess.Popen([HAWSER, "pfa", "train", train, *flags, "--iterations", "1000000000", "-o", self.path("m"), "--checkpoint", state],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         time.sleep(.5)
