@@ -38,6 +38,8 @@ struct Round {
 constexpr Round kRounds[] = {{2, 40, 20}, {5, 100, 7}, {10, 250, 3}, {10, 600, 1}};
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
+// A draw's fixed costs are those of as many states.
+constexpr double kFixedStates = 40;
 // A small corpus pays for longer runs, up to this factor.
 constexpr double kMostScale = 4;
 
@@ -50,7 +52,7 @@ int32_t first_round(size_t candidates) {
 }  // namespace
 
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
-  const double sweep = static_cast<double>(corpus.tokens()) * states * chains;
+  const double sweep = static_cast<double>(corpus.tokens()) * (states + kFixedStates) * chains;
   return static_cast<int64_t>(std::clamp(5e11 / std::max(1.0, sweep), 1000.0, 20000.0));
 }
 
@@ -122,7 +124,7 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
       sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kRounds[r].sweeps);
       left = std::min(left, kRounds[r].keep);
     }
-    scale_ = std::min(kMostScale, settings_.budget / (sweeps * states * static_cast<double>(corpus_->tokens())));
+    scale_ = std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
   }
   std::vector<double> numbers(settings_.betas);
   numbers.insert(numbers.end(), settings_.states.begin(), settings_.states.end());

@@ -4,7 +4,7 @@
 //
 // halving: all candidates run briefly on few folds; the best go on, on more folds and with more sweeps, until one is left
 // (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
-// tokens times states. full: the paper's: first the number of states at the largest beta, then beta.
+// tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
 //
 // A step is one candidate's runs of one round, fold by fold in parallel; then sweeps of the learner that was chosen.
 // Time O(budget), whatever the corpus; memory: a sampler per thread.
@@ -35,7 +35,7 @@ struct Candidate {
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
 };
 
-// As many sweeps as visit about 5e11 tokens times states in all chains together (some minutes), 1,000 to 20,000: chains
+// As many sweeps as visit about 5e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
 // that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
 // Half of them are burn-in, and 50 samples of each chain are kept.

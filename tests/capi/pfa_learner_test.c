@@ -171,7 +171,7 @@ static void every_option_has_its_effect(void **state) {
                {"cvb0", "beta", NULL, 0.7},
                {"cvb2", "seed", NULL, 2},
                {"gcvb0", "states", NULL, 2},
-               {"estatemerge", "beta", NULL, 0.01},
+               {"estatemerge", "beta", NULL, 1000},
                {"estatemerge", "merge_order", "shortlex", 0},
                {"estatemerge", "smoothing", NULL, 0.5},
                {"alergia", "alpha", NULL, 0.9},
