@@ -21,7 +21,7 @@ constexpr MetricSpec kMetrics[] = {
 };
 
 constexpr double kLeastRoot = 1e-7;
-// Of the first q. A root near 0 has no slope to leave it by.
+// Of the first q: draws from flat Dirichlets as they are.
 constexpr double kPeak = 1;
 
 GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run) {
