@@ -7,7 +7,8 @@ namespace {
 
 class AicCriterion final : public MergeCriterion {
  public:
-  AicCriterion(int64_t minimum_count, int64_t tokens, const Run &run) : fold_{LogPower(tokens, run)}, minimum_count_(minimum_count) {}
+  AicCriterion(int64_t minimum_count, int64_t tokens, const Run &run)
+      : fold_{LogPower(tokens, run)}, minimum_count_(minimum_count) {}
 
   void begin() override { fold_.begin(); }
   bool absorb(CountPair total, std::span<const CountPair> outcomes) override {

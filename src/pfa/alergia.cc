@@ -8,7 +8,8 @@ namespace {
 
 class AlergiaCriterion final : public MergeCriterion {
  public:
-  AlergiaCriterion(double alpha, int64_t minimum_count) : width_(std::sqrt(0.5 * std::log(2 / alpha))), minimum_count_(minimum_count) {}
+  AlergiaCriterion(double alpha, int64_t minimum_count)
+      : width_(std::sqrt(0.5 * std::log(2 / alpha))), minimum_count_(minimum_count) {}
 
   void begin() override {}
   bool absorb(CountPair total, std::span<const CountPair> outcomes) override {
@@ -31,6 +32,8 @@ class AlergiaCriterion final : public MergeCriterion {
 
 }  // namespace
 
-MergeCriterionPtr alergia_criterion(double alpha, int64_t minimum_count) { return std::make_unique<AlergiaCriterion>(alpha, minimum_count); }
+MergeCriterionPtr alergia_criterion(double alpha, int64_t minimum_count) {
+  return std::make_unique<AlergiaCriterion>(alpha, minimum_count);
+}
 
 }  // namespace hws

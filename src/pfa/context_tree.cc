@@ -124,8 +124,8 @@ double ContextTree::held_out_gain(const Counts &counts, const double *shorter) c
     for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
     for (size_t f = 0; f < counts.folds; ++f) {
       if (row[f] == 0) continue;
-      const double own = (static_cast<double>(sum - row[f]) + weight * p[f]) / (static_cast<double>(all - counts.total[f]) + weight);
-      gain += row[f] * std::log(own / p[f]);
+      const double seen = static_cast<double>(sum - row[f]), out_of = static_cast<double>(all - counts.total[f]);
+      gain += row[f] * std::log((seen + weight * p[f]) / ((out_of + weight) * p[f]));
     }
   }
   return gain;
@@ -142,7 +142,8 @@ void ContextTree::back_off(const Counts &counts, const double *shorter, double *
     for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
     for (size_t f = 0; f < counts.folds; ++f) {
       const size_t at = a * counts.folds + f;
-      own[at] = (static_cast<double>(sum - row[f]) + weight * shorter[at]) / (static_cast<double>(all - counts.total[f]) + weight);
+      const double seen = static_cast<double>(sum - row[f]), out_of = static_cast<double>(all - counts.total[f]);
+      own[at] = (seen + weight * shorter[at]) / (out_of + weight);
     }
   }
 }
@@ -192,7 +193,9 @@ void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
   size_t grouped = contexts_.size();  // the parent whose groups these are
   for (const Context &c : grown) {
     const size_t parent = static_cast<size_t>(c.shorter);
-    if (c.shorter < 0 || parent < first_open_ || parent >= contexts_.size()) fail(Code::corrupt, "a checkpoint with a context that grew out of none");
+    if (c.shorter < 0 || parent < first_open_ || parent >= contexts_.size()) {
+      fail(Code::corrupt, "a checkpoint with a context that grew out of none");
+    }
     if (parent != grouped) group(parent, &groups);
     grouped = parent;
     const auto at = std::find_if(groups.begin(), groups.end(), [&](const Group &g) { return g.symbol == c.symbol; });

@@ -85,7 +85,7 @@ bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, 
       c = after;
     }
     if (whole_rows) {
-      for (int32_t c = *at; c >= 0; c = nodes_[static_cast<size_t>(c)].next) row_.push_back({nodes_[static_cast<size_t>(c)].taken, 0});
+      for (; *at >= 0; at = &nodes_[static_cast<size_t>(*at)].next) row_.push_back({nodes_[static_cast<size_t>(*at)].taken, 0});
     }
     if (!criterion.absorb(total, row_)) return false;
   }

@@ -45,7 +45,9 @@ std::vector<uint8_t> deal(const Corpus &corpus, const GramSettings &s) {
   Rng rng(s.seed, RngMethod::folds, 0, 0, 0);
   for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
   std::vector<uint8_t> folds(order.size());
-  for (size_t i = 0; i < order.size(); ++i) folds[static_cast<size_t>(order[i])] = static_cast<uint8_t>(i % static_cast<size_t>(s.folds));
+  for (size_t i = 0; i < order.size(); ++i) {
+    folds[static_cast<size_t>(order[i])] = static_cast<uint8_t>(i % static_cast<size_t>(s.folds));
+  }
   return folds;
 }
 
@@ -64,9 +66,14 @@ StringBatch batch_of(const Corpus &corpus, const Run &run) {
 int32_t default_order(std::string_view method) { return method == "ngram" ? 5 : 32; }
 
 GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const Run &run)
-    : PfaLearner(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))), folds_(deal(*corpus_, settings_)),
-      tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta, run),
+    : PfaLearner(run), limits_(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))),
+      folds_(deal(*corpus_, settings_)),
+      tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta,
+            run),
       identity_(kFamily, 1) {
+  limits_.cancel = nullptr;
+  limits_.progress = nullptr;
+  limits_.arcs_visited = nullptr;
   identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);
   identity_.option("order", int64_t{settings_.order});
   if (grows()) {
@@ -108,13 +115,14 @@ void GramLearner::iterate(const Run &run) {
     run.advance(tree_.depth());
     return;
   }
-  const NgramCountsPtr counts = count_strings(batch_of(*corpus_, run), 0, corpus_->count(), corpus_->alphabet, settings_.order, run);
+  const StringBatch batch = batch_of(*corpus_, run);
+  const NgramCountsPtr counts = count_strings(batch, 0, batch.count(), corpus_->alphabet, settings_.order, run);
   ngrams_ = settings_.smoothing == "witten-bell" ? witten_bell(*counts, run) : kneser_ney(*counts, run);
 }
 
 PfaModelPtr GramLearner::model() const {
   if (!grows() && !ngrams_) fail(Code::empty, "no n-grams before the first step");
-  const Run run;
+  const Run &run = limits_;
   auto model = std::make_shared<PfaModel>();
   model->alphabet = corpus_->alphabet;
   model->method = settings_.method;
@@ -138,7 +146,7 @@ void GramLearner::save_state(SectionWriter &out) const {
 
 void GramLearner::load_state(const SectionReader &in) {
   const int64_t steps = in.value<int64_t>(tag("step"));
-  const Run run;
+  const Run &run = limits_;
   if (!grows()) {
     // Counting again is as fast as reading would be.
     if (steps > 0 && !ngrams_) iterate(run);
@@ -157,7 +165,9 @@ void GramLearner::load_state(const SectionReader &in) {
     tree.adopt(contexts.subspan(at, end - at), run);
     at = end;
   }
-  if (contexts.empty() || at != contexts.size()) fail(Code::corrupt, "a checkpoint with %zu contexts; expected %zu", contexts.size(), at);
+  if (contexts.empty() || at != contexts.size()) {
+    fail(Code::corrupt, "a checkpoint with %zu contexts; expected %zu", contexts.size(), at);
+  }
   tree_ = std::move(tree);
 }
 

@@ -51,14 +51,17 @@ const MergeSettings &checked(const MergeSettings &s, const Corpus &corpus) {
 double default_alpha(std::string_view criterion, int64_t sequences) {
   if (criterion == "mdi") return 2 / static_cast<double>(sequences);
   if (criterion == "likelihood-ratio") return 1e-5;
-  return criterion == "alergia" ? 1e-3 : 1e-4;
+  return criterion == "alergia" ? 0.01 : 1e-4;
 }
 
 MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)
-    : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
+    : PfaLearner(run), limits_(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
       evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
-  identity_.option("criterion", static_cast<int64_t>(std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria));
+  limits_.cancel = nullptr;
+  limits_.progress = nullptr;
+  limits_.arcs_visited = nullptr;
+  identity_.option("criterion", int64_t{std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria});
   identity_.option("order", int64_t{settings_.order == "count"});
   identity_.option("alpha", settings_.alpha);
   identity_.option("beta", settings_.beta);
@@ -72,7 +75,7 @@ double MergeLearner::value(size_t metric) const {
   switch (metric) {
     case 0: return static_cast<double>(automaton_.reds().size());
     case 1: return static_cast<double>(automaton_.blues().size());
-    case 2: return static_cast<double>(static_cast<int64_t>(decisions_.size()) - static_cast<int64_t>(automaton_.reds().size()) + 1);
+    case 2: return static_cast<double>(decisions_.size() + 1 - automaton_.reds().size());
     case 3: return static_cast<double>(automaton_.states());
     case 4: return static_cast<double>(automaton_.outcomes() - automaton_.states());
     case 5: return log_likelihood(automaton_);
@@ -84,7 +87,8 @@ PfaModelPtr MergeLearner::model() const {
   auto model = std::make_shared<PfaModel>();
   model->alphabet = corpus_->alphabet;
   model->method = settings_.criterion;
-  model->members.push_back({merged_pfa(automaton_, corpus_->alphabet, settings_.smoothing, Run{}), 0, log_likelihood(automaton_)});
+  model->members.push_back(
+      {merged_pfa(automaton_, corpus_->alphabet, settings_.smoothing, limits_), 0, log_likelihood(automaton_)});
   return model;
 }
 
@@ -129,14 +133,14 @@ void MergeLearner::save_state(SectionWriter &out) const { out.add_array(tag("int
 void MergeLearner::load_state(const SectionReader &in) {
   const std::span<const int32_t> decisions = in.array<int32_t>(tag("into"));
   if (in.value<int64_t>(tag("step")) != static_cast<int64_t>(decisions.size())) {
-    fail(Code::corrupt, "a checkpoint with %zu decisions after %" PRId64 " steps", decisions.size(), in.value<int64_t>(tag("step")));
+    fail(Code::corrupt, "a checkpoint with %zu decisions; expected one per step", decisions.size());
   }
-  const Run run;
+  const Run &run = limits_;
   MergeAutomaton automaton(*corpus_, run);
   for (const int32_t into : decisions) {
     if (automaton.blues().empty() || into < -1 || into >= static_cast<int32_t>(automaton.reds().size())) {
-      fail(Code::corrupt, "a checkpoint that folds a state into red state %" PRId32 " of %zu, with %zu blue", into, automaton.reds().size(),
-           automaton.blues().size());
+      fail(Code::corrupt, "a checkpoint that folds one of %zu blue states into red state %" PRId32 " of %zu", automaton.blues().size(),
+           into, automaton.reds().size());
     }
     const int32_t blue = next_blue(automaton);
     if (into < 0) {

@@ -19,7 +19,7 @@ struct MergeSettings {
   double smoothing = 0.0625;    // of the automaton that is learned: added to the count of every outcome of a state; 0: none
 };
 
-// estatemerge 1e-4, alergia 1e-3, likelihood-ratio 1e-5, mdi 2 / sequences; aic has none.
+// estatemerge 1e-4, alergia 0.01, likelihood-ratio 1e-5, mdi 2 / sequences; aic has none.
 double default_alpha(std::string_view criterion, int64_t sequences);
 
 class MergeLearner final : public PfaLearner {
@@ -46,6 +46,7 @@ class MergeLearner final : public PfaLearner {
 
  private:
   int32_t next_blue(const MergeAutomaton &automaton) const;
+  Run limits_;  // what models are read off under
   CorpusPtr corpus_;
   MergeSettings settings_;
   MergeAutomaton automaton_;

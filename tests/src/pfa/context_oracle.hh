@@ -31,7 +31,8 @@ inline std::vector<SlowEvent> slow_events(const hws::Corpus &corpus, std::span<c
 }
 
 inline bool follows(const SlowEvent &e, const History &context) {
-  return context.size() <= e.history.size() && std::equal(context.begin(), context.end(), e.history.end() - static_cast<std::ptrdiff_t>(context.size()));
+  return context.size() <= e.history.size() &&
+         std::equal(context.begin(), context.end(), e.history.end() - static_cast<std::ptrdiff_t>(context.size()));
 }
 
 inline std::vector<History> spelt(std::span<const hws::Context> contexts) {
@@ -61,8 +62,8 @@ inline double slow_evidence(const std::vector<SlowEvent> &events, const History 
 }
 
 // A context's probability of an outcome from the events outside a fold (255: from all), backed off symbol by symbol.
-inline double slow_backed_off(const std::vector<SlowEvent> &events, const History &context, hws::Label outcome, uint8_t but, double beta,
-                              size_t outcomes) {
+inline double slow_backed_off(const std::vector<SlowEvent> &events, const History &context, hws::Label outcome, uint8_t but,
+                              double beta, size_t outcomes) {
   double p = 1 / static_cast<double>(outcomes);
   const double weight = beta * static_cast<double>(outcomes);
   for (size_t length = 0; length <= context.size(); ++length) {

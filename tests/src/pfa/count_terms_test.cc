@@ -8,7 +8,8 @@ using namespace hws;
 static void rising_factorials_are_differences_of_log_gammas(void **) {
   for (const double base : {1e-3, 0.5, 1.0, 7.25}) {
     const LogRising rising(base, int64_t{1} << 40, Run{});
-    for (const int64_t n : {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{1000}, int64_t{65535}, int64_t{65536}, int64_t{1000000}, int64_t{1} << 40}) {
+    const int64_t counts[] = {0, 1, 2, 1000, 65535, 65536, 1000000, int64_t{1} << 40};
+    for (const int64_t n : counts) {
       const double expected = std::lgamma(static_cast<double>(n) + base) - std::lgamma(base);
       assert_true(std::fabs(rising(n) - expected) <= 1e-13 * std::fmax(1, std::fabs(expected)));
     }
@@ -18,7 +19,9 @@ static void rising_factorials_are_differences_of_log_gammas(void **) {
 
 static void one_more_multiplies_by_one_more_factor(void **) {
   const LogRising rising(0.25, int64_t{1} << 40, Run{});
-  for (int64_t n = 65500; n < 65600; ++n) assert_true(std::fabs(rising(n + 1) - rising(n) - std::log(static_cast<double>(n) + 0.25)) <= 1e-9);
+  for (int64_t n = 65500; n < 65600; ++n) {
+    assert_true(std::fabs(rising(n + 1) - rising(n) - std::log(static_cast<double>(n) + 0.25)) <= 1e-9);
+  }
 }
 
 static void powers_are_n_ln_n(void **) {
