@@ -11,10 +11,9 @@ InstructionSet instruction_set() {
 #if defined(__x86_64__) && defined(__GNUC__)
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return InstructionSet::baseline;
-  unsigned saved, high;  // which registers the system saves: bits 1 and 2 are those of vectors, 5 to 7 of the widest and of masks
+  unsigned saved, high;  // which registers the system saves: bits 1 and 2 are those of vectors
   __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
   if ((saved & 6) != 6 || !__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & bit_AVX2)) return InstructionSet::baseline;
-  if ((saved & 0xE0) == 0xE0 && (b & bit_AVX512F)) return InstructionSet::avx512;
   return InstructionSet::avx2;
 #else
   return InstructionSet::baseline;

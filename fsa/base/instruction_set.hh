@@ -4,7 +4,7 @@
 
 namespace hws {
 
-enum class InstructionSet : int32_t { baseline, avx2, avx512 };  // each with those before it; avx512: its foundation (F)
+enum class InstructionSet : int32_t { baseline, avx2 };
 
 // In a virtual machine the question costs a microsecond or two: ask once.
 InstructionSet instruction_set();

@@ -44,11 +44,17 @@ namespace {
 
 int32_t whole_vectors(int32_t states) { return (states + kGibbsLanes - 1) / kGibbsLanes * kGibbsLanes; }
 
+// Of a row of sums.
+size_t padding(int32_t width) {
+  constexpr int32_t kTogether = kGibbsUnrolled * kGibbsLanes;
+  return static_cast<size_t>((width + kTogether - 1) / kTogether * kTogether - width);
+}
+
 }  // namespace
 
 int64_t CollapsedGibbs::table_bytes(const ArcPrior &prior) {
   const int64_t width = whole_vectors(prior.states), n = prior.states;
-  return 4 * (width * (prior.letters * (2 * n + 1) + 1) + 5 * width + kGibbsDraws + 8 * kGibbsLanes);
+  return 4 * (width * (prior.letters * (2 * n + 1) + 1) + 5 * width + static_cast<int64_t>(padding(static_cast<int32_t>(width))) + kGibbsDraws + 8 * kGibbsLanes);
 }
 
 CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel)
@@ -58,7 +64,9 @@ CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t
   const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states), letters = static_cast<size_t>(prior.letters);
   out_.reset(letters * (n + 1) * width);
   in_.reset((letters * n + 1) * width);
-  for (GibbsRows *rows : {&inverse_, &inverse_after_, &visits_, &mass_, &sums_}) rows->reset(width);
+  for (GibbsRows *rows : {&inverse_, &inverse_after_, &visits_, &mass_}) rows->reset(width);
+  sums_.reset(width + padding(width_));
+  for (size_t i = width; i < sums_.size(); ++i) sums_[i] = std::numeric_limits<float>::infinity();
   uniforms_.reset(kGibbsDraws);
   initial_mass_ = prior.states * (static_cast<double>(prior.letters) + 1) * prior.beta;
   for (size_t k = 0; k < n; ++k) mass_[k] = static_cast<float>(initial_mass_);
@@ -108,7 +116,7 @@ void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t 
   for (size_t i = 0; i < chains.size(); ++i) {
     CollapsedGibbs &c = *chains[i];
     c.begin_sweep(sweep, run);
-    tables[i] = {c.out_.data(), c.in_.data(), c.inverse_.data(), c.inverse_after_.data(), c.visits_.data(), c.mass_.data(), c.uniforms_.data(), c.sums_.data(), c.states_.words(), 0};
+    tables[i] = {c.out_.data(), c.in_.data(), c.inverse_.data(), c.inverse_after_.data(), c.visits_.data(), c.mass_.data(), c.uniforms_.data(), c.sums_.data(), c.states_.words()};
   }
   const CollapsedGibbs &first = *chains.front();
   const Corpus &corpus = *first.corpus_;
@@ -123,7 +131,7 @@ void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t 
     first.kernel_.draw(tables, static_cast<int32_t>(chains.size()), place);
     for (CollapsedGibbs *c : chains) c->states_.drawn(place.symbol);
   }
-  for (size_t i = 0; i < chains.size(); ++i) chains[i]->changes_ = tables[i].changes;
+  for (CollapsedGibbs *c : chains) c->changes_ = c->states_.changes();
 }
 
 void CollapsedGibbs::sweep(int64_t sweep, const Run &run) {

@@ -50,7 +50,7 @@ int32_t GibbsHmm::draw(Label letter, int32_t from, int32_t to, double uniform) {
 
 void GibbsHmm::sweep(int64_t sweep, const Run &run) {
   begin(sweep);
-  int64_t changes = 0, symbol = 0;
+  int64_t symbol = 0;
   const Rng base = stream(RngMethod::collapsed_gibbs, sweep, 0);
   for (int64_t s = 0; s < corpus_->count(); ++s) {
     Rng random = base.at_item(static_cast<uint64_t>(s));
@@ -65,11 +65,10 @@ void GibbsHmm::sweep(int64_t sweep, const Run &run) {
       count(from, k, letter, to, 1);
       states_.redraw(symbol, k);
       states_.drawn(symbol + 1);
-      changes += k != z;
       from = k;
     }
   }
-  changes_ = changes;
+  changes_ = states_.changes();
 }
 
 void GibbsHmm::recount() {

@@ -22,10 +22,8 @@ void draw_one_by_one(GibbsTables *chains, int32_t count, GibbsPlace &place) {
 const GibbsKernel kGibbsBaseline = {draw_one_by_one, draw_uniforms};
 
 GibbsKernel fastest_gibbs_kernel() {
-  static const InstructionSet set = instruction_set();
-  if (set >= InstructionSet::avx512 && kGibbsAvx512.draw) return kGibbsAvx512;
-  if (set >= InstructionSet::avx2 && kGibbsAvx2.draw) return kGibbsAvx2;
-  return kGibbsBaseline;
+  static const bool wide = kGibbsAvx2.draw && instruction_set() >= InstructionSet::avx2;
+  return wide ? kGibbsAvx2 : kGibbsBaseline;
 }
 
 }  // namespace hws

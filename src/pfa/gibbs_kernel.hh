@@ -8,6 +8,7 @@
 namespace hws {
 
 inline constexpr int32_t kGibbsLanes = 16;  // states side by side
+inline constexpr int32_t kGibbsUnrolled = 4;  // vectors looked at together
 inline constexpr int32_t kGibbsDraws = 1024;  // uniform numbers drawn at once, and draws between two looks at a cancel
 
 // Single-precision numbers from a multiple of 64 bytes on.
@@ -35,9 +36,8 @@ class GibbsRows {
 struct GibbsTables {
   float *out, *in, *inverse, *inverse_after, *visits;
   const float *mass, *uniforms;
-  float *sums;  // a row to work in
+  float *sums;  // a row to work in, and infinity up to a multiple of kGibbsUnrolled vectors
   uint16_t *words;
-  int64_t changes;
 };
 
 // Where a sweep is, and what is the same for all chains.
@@ -60,9 +60,9 @@ struct GibbsKernel {
   void (*uniforms)(uint32_t key0, uint32_t key1, uint64_t item, int32_t count, float *out);
 };
 
-// The baseline's, and each wider set's where the build has it (`draw` is null otherwise). They run only where the processor
-// has that set.
-extern const GibbsKernel kGibbsBaseline, kGibbsAvx2, kGibbsAvx512;
+// The baseline's, and that for AVX2 where the build has it (`draw` is null otherwise), which runs only where the processor has
+// it. (One for AVX-512 gained nothing up to 64 states: what a draw waits for is one number after the other.)
+extern const GibbsKernel kGibbsBaseline, kGibbsAvx2;
 GibbsKernel fastest_gibbs_kernel();
 
 }  // namespace hws

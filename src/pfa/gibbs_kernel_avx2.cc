@@ -12,8 +12,9 @@ namespace hws {
 #ifdef __AVX2__
 namespace {
 
-// From kOne + 7 − i on: a vector with 1 in lane i.
+// From + 7 − i on: a vector with 1, or all bits, in lane i.
 alignas(32) constexpr float kOne[15] = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0};
+alignas(32) constexpr int32_t kBits[15] = {0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0};
 
 struct Lanes256 {
   __m256 a, b;
@@ -48,13 +49,13 @@ struct Lanes256 {
     const int low = _mm256_movemask_ps(_mm256_cmp_ps(x.a, y.a, _CMP_LE_OQ)), high = _mm256_movemask_ps(_mm256_cmp_ps(x.b, y.b, _CMP_LE_OQ));
     return __builtin_popcount(static_cast<unsigned>(low | high << 8));
   }
-  static void bump(float *row, int32_t i, float d) {
+  static void bump(float *row, int64_t i, float d) {
     float *p = row + (i & ~7);
     _mm256_store_ps(p, _mm256_add_ps(_mm256_load_ps(p), _mm256_mul_ps(_mm256_loadu_ps(kOne + 7 - (i & 7)), _mm256_set1_ps(d))));
   }
-  static void put(float *row, int32_t i, float x) {
+  static void put(float *row, int64_t i, float x) {
     float *p = row + (i & ~7);
-    const __m256 here = _mm256_cmp_ps(_mm256_loadu_ps(kOne + 7 - (i & 7)), _mm256_setzero_ps(), _CMP_NEQ_OQ);
+    const __m256 here = _mm256_castsi256_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(kBits + 7 - (i & 7))));
     _mm256_store_ps(p, _mm256_blendv_ps(_mm256_load_ps(p), _mm256_set1_ps(x), here));
   }
 };

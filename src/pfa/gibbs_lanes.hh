@@ -51,8 +51,8 @@ struct PlainLanes {
     for (int32_t i = 0; i < kCount; ++i) n += x.v[i] <= y.v[i];
     return n;
   }
-  static void bump(float *row, int32_t i, float d) { row[i] += d; }
-  static void put(float *row, int32_t i, float x) { row[i] = x; }
+  static void bump(float *row, int64_t i, float d) { row[i] += d; }
+  static void put(float *row, int64_t i, float x) { row[i] = x; }
 };
 
 }  // namespace hws

@@ -16,12 +16,9 @@ namespace {
 // A mistake for tests that must find it: a state's visit is not taken out before it is drawn anew.
 enum class Planted { nothing, kept_visit };
 
-// The state of a draw with probability proportional to (out + beta)(in + in_beta) · inverse; −1 if rounding left none. Lanes
-// are summed up first and then crosswise, so that the cumulative order is lane by lane.
+// Cumulative weights (out + beta)(in + in_beta) · inverse: each lane's over vectors, written to `sums`; returns the last.
 template <class Lanes>
-inline int32_t draw_state(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors, float uniform,
-                          float *sums) {
-  alignas(64) float rests[kGibbsLanes];
+inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors, float *sums) {
   const Lanes betas = Lanes::all(beta), in_betas = Lanes::all(in_beta);
   Lanes sum = Lanes::all(0);
   for (int32_t v = 0; v < vectors; ++v) {
@@ -29,71 +26,105 @@ inline int32_t draw_state(const float *out, const float *in, const float *invers
     sum = sum + (Lanes::load(out + at) + betas) * (Lanes::load(in + at) + in_betas) * Lanes::load(inverse + at);
     sum.store(sums + at);
   }
+  return sum;
+}
+
+// The draw's lane, sixteen if rounding left none; lanes follow each other in the cumulative order. `rests`: per lane what the
+// threshold leaves of its own weights.
+template <class Lanes>
+inline int64_t choose_lane(Lanes sum, float uniform, float *rests) {
   const Lanes running = Lanes::running(sum), threshold = Lanes::total(sum) * Lanes::all(uniform);
   (threshold - (running - sum)).store(rests);
-  const int32_t lane = Lanes::not_above(running, threshold);
+  return Lanes::not_above(running, threshold);
+}
+
+// The state within the lane; −1 if rounding left none.
+inline int64_t choose_state(int64_t lane, const float *rests, const float *sums, int32_t vectors) {
   if (lane == kGibbsLanes) return -1;
-  const float rest = rests[lane];
-  int32_t v = 0;
-  for (int32_t i = 0; i < vectors; ++i) v += sums[i * kGibbsLanes + lane] <= rest;
+  const float rest = rests[lane], *at = sums + lane;
+  int64_t v = 0;
+  for (int32_t i = vectors; i > 0; i -= kGibbsUnrolled) {
+    v += at[0] <= rest;
+    v += at[kGibbsLanes] <= rest;
+    v += at[2 * kGibbsLanes] <= rest;
+    v += at[3 * kGibbsLanes] <= rest;
+    at += kGibbsUnrolled * kGibbsLanes;
+  }
   return v == vectors ? -1 : v * kGibbsLanes + lane;
 }
 
+// Each step of a draw is done for all chains before the next one, so that what one chain waits for the other fills.
 template <class Lanes, int M, Planted kPlanted = Planted::nothing>
 inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
   const int32_t states = place.states, vectors = place.width / kGibbsLanes;
-  const size_t width = static_cast<size_t>(place.width), out_letter = (static_cast<size_t>(states) + 1) * width,
-               in_letter = static_cast<size_t>(states) * width;
-  const auto row_out = [=](int32_t letter, int32_t from) { return static_cast<size_t>(letter - 1) * out_letter + static_cast<size_t>(from) * width; };
-  const auto row_in = [=](int32_t letter, int32_t to) { return width + static_cast<size_t>(letter - 1) * in_letter + static_cast<size_t>(to) * width; };
+  const int64_t width = place.width, *const offsets = place.offsets;
+  const int32_t *const symbols = place.symbols;
+  // Where a letter's rows begin.
+  const auto rows_out = [=](int64_t letter) { return (letter - 1) * (states + 1) * width; };
+  const auto rows_in = [=](int64_t letter) { return width + (letter - 1) * states * width; };
   const float beta = place.beta, end_beta = place.end_beta;
   const uint32_t mask = place.mask;
+  const int32_t shift = place.shift;
   GibbsTables c[M];
   for (int m = 0; m < M; ++m) c[m] = chains[m];
   int64_t q = place.symbol, s = place.sequence;
   for (int32_t done = 0; done < kGibbsDraws && q < place.end;) {
-    while (place.offsets[s + 1] <= q) ++s;
-    const int64_t end = place.offsets[s + 1];
-    int32_t from[M];
+    while (offsets[s + 1] <= q) ++s;
+    const int64_t end = offsets[s + 1];
+    int64_t from[M];
+    int32_t before = symbols[q];
+    int64_t out_before = rows_out(before), in_before = rows_in(before);
     for (int m = 0; m < M; ++m) {
-      if (q == place.offsets[s]) {
+      if (q == offsets[s]) {
         from[m] = states;
-        Lanes::bump(c[m].out + row_out(place.symbols[q], states), static_cast<int32_t>(c[m].words[q] & mask), -1);
+        Lanes::bump(c[m].out + out_before + states * width, static_cast<int32_t>(c[m].words[q] & mask), -1);
       } else {
-        from[m] = static_cast<int32_t>(c[m].words[q - 1] & mask);
+        from[m] = static_cast<int64_t>(c[m].words[q - 1] & mask);
       }
     }
     for (; q < end && done < kGibbsDraws; ++q, ++done) {
-      const int32_t before = place.symbols[q], after = q + 1 < end ? place.symbols[q + 1] : 0;
+      const int32_t after = q + 1 < end ? symbols[q + 1] : 0;
+      const int64_t out_after = rows_out(after), in_after = after ? rows_in(after) : 0;
+      const float in_prior = after ? beta : end_beta;
+      int64_t state[M], next[M], lane[M];
+      float *in[M], *out[M];
+      bool same[M];  // δ
+      Lanes sum[M];
+      alignas(64) float rests[M][kGibbsLanes];
       for (int m = 0; m < M; ++m) {
-        const uint32_t word = c[m].words[q];
-        const int32_t z = static_cast<int32_t>(word & mask), next = after ? static_cast<int32_t>(c[m].words[q + 1] & mask) : 0;
-        float *in = c[m].in + (after ? row_in(after, next) : 0), *out = c[m].out + row_out(before, from[m]);
-        if (after) Lanes::bump(c[m].out + row_out(after, z), next, -1);
-        Lanes::bump(in, z, -1);
+        const int64_t z = state[m] = c[m].words[q] & mask;
+        next[m] = after ? c[m].words[q + 1] & mask : 0;
+        in[m] = c[m].in + in_after + next[m] * width;
+        out[m] = c[m].out + out_before + from[m] * width;
+        if (after) Lanes::bump(c[m].out + out_after + z * width, next[m], -1);
+        Lanes::bump(in[m], z, -1);
         c[m].inverse_after[z] = c[m].inverse[z];
         if (kPlanted == Planted::nothing) c[m].visits[z] -= 1;
         Lanes::put(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
-        const bool same = before == after && next == from[m];  // δ
-        if (same) Lanes::bump(in, next, 1);
-        int32_t k = draw_state<Lanes>(out, in, c[m].inverse, beta, after ? beta : end_beta, vectors, c[m].uniforms[done], c[m].sums);
-        if (same) Lanes::bump(in, next, -1);
-        if (k < 0) k = z;
-        Lanes::bump(out, k, 1);
-        if (from[m] < states) Lanes::bump(c[m].in + row_in(before, k), from[m], 1);
+        same[m] = before == after && next[m] == from[m];
+        if (same[m]) Lanes::bump(in[m], next[m], 1);
+      }
+      for (int m = 0; m < M; ++m) sum[m] = add_weights<Lanes>(out[m], in[m], c[m].inverse, beta, in_prior, vectors, c[m].sums);
+      for (int m = 0; m < M; ++m) lane[m] = choose_lane(sum[m], c[m].uniforms[done], rests[m]);
+      for (int m = 0; m < M; ++m) {
+        const int64_t chosen = choose_state(lane[m], rests[m], c[m].sums, vectors), k = chosen < 0 ? state[m] : chosen;
+        if (same[m]) Lanes::bump(in[m], next[m], -1);
         Lanes::put(c[m].inverse, k, c[m].inverse_after[k]);
+        Lanes::bump(out[m], k, 1);
+        if (from[m] < states) Lanes::bump(c[m].in + in_before + k * width, from[m], 1);
         c[m].visits[k] += 1;
         c[m].inverse_after[k] = 1 / (c[m].visits[k] + 1 + c[m].mass[k]);
-        c[m].words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | word << place.shift);
-        c[m].changes += k != z;
+        c[m].words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c[m].words[q]) << shift);
         from[m] = k;
       }
+      before = after;
+      out_before = out_after;
+      in_before = in_after;
     }
     if (q == end) {
       for (int m = 0; m < M; ++m) Lanes::bump(c[m].in, from[m], 1);
     }
   }
-  for (int m = 0; m < M; ++m) chains[m].changes = c[m].changes;
   place.symbol = q;
   place.sequence = s;
 }

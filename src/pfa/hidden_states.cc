@@ -25,6 +25,12 @@ void HiddenStates::undo_sweep() {
   drawn_ = 0;
 }
 
+int64_t HiddenStates::changes() const {
+  int64_t n = 0;
+  for (size_t i = 0; i < words_.size(); ++i) n += (words_[i] & mask_) != (shift_ == 16 ? before_[i] : static_cast<uint32_t>(words_[i] >> 8));
+  return n;
+}
+
 void HiddenStates::append(std::string *out) const {
   append_value(out, size());
   for (const uint16_t word : words_) {

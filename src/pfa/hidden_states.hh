@@ -25,6 +25,7 @@ class HiddenStates {
 
   void begin_sweep();
   void undo_sweep();  // also a finished one; once
+  int64_t changes() const;  // of states by the last sweep, a finished one
 
   int64_t bytes() const { return static_cast<int64_t>(2 * (words_.size() + before_.size())); }
   // As bytes of a checkpoint and back; `corrupt` unless they are as many, of as many states.

@@ -178,7 +178,6 @@ static void every_instruction_set_and_chains_in_turns_draw_the_same(void **) {
     std::vector<GibbsKernel> kernels{kGibbsBaseline, fastest_gibbs_kernel()};
 #if defined(__x86_64__) && defined(__GNUC__)
     if (kGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsAvx2);
-    if (kGibbsAvx512.draw && __builtin_cpu_supports("avx512f")) kernels.push_back(kGibbsAvx512);
 #endif
     for (const GibbsKernel &kernel : kernels) {
       CollapsedGibbs one(corpus, p, 9, 0, kernel), other(corpus, p, 9, 1, kernel), alone(corpus, p, 9, 0, kernel);

@@ -10,7 +10,6 @@ static void uniform_numbers_are_those_of_the_stream(void **) {
   std::vector<GibbsKernel> kernels{kGibbsBaseline, fastest_gibbs_kernel()};
 #if defined(__x86_64__) && defined(__GNUC__)
   if (kGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsAvx2);
-  if (kGibbsAvx512.draw && __builtin_cpu_supports("avx512f")) kernels.push_back(kGibbsAvx512);
 #endif
   for (const uint64_t item : {uint64_t{0}, uint64_t{3}, uint64_t{1} << 40}) {
     Rng random(1, RngMethod::collapsed_gibbs, 2, 3, item);
