@@ -13,7 +13,7 @@ set(HWS_HOT_SOURCES
   fsa/ops/rm_epsilon.cc fsa/ops/trim.cc fsa/ops/weighted_subsets.cc
   src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc
   src/pfa/pfa_score.cc src/stats/dense_products.cc src/stats/dense_products_avx2.cc
-  src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/gibbs_kernel_avx512.cc
+  src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc
   src/pfa/cvb0_update.cc src/pfa/path_sums.cc)
 set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc

@@ -79,14 +79,8 @@ endif()
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
 # Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
-<<<<<<< HEAD
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/fsa/base/exponential_avx2.cc ${PROJECT_SOURCE_DIR}/src/pfa/gibbs_kernel_avx2.cc
     ${PROJECT_SOURCE_DIR}/src/stats/dense_products_avx2.cc APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mno-fma)
-  set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/pfa/gibbs_kernel_avx512.cc APPEND PROPERTY COMPILE_OPTIONS -mavx512f)
-=======
-  set_source_files_properties(${PROJECT_SOURCE_DIR}/fsa/base/exponential_avx2.cc ${PROJECT_SOURCE_DIR}/src/pfa/gibbs_kernel_avx2.cc
-                              PROPERTIES COMPILE_OPTIONS "-mavx2;-mno-fma")
->>>>>>> pfa-gibbs
 endif()
 set_target_properties(hawser_objects PROPERTIES
   CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
