@@ -175,7 +175,7 @@ static void every_option_has_its_effect(void **state) {
                {"estatemerge", "merge_order", "shortlex", 0},
                {"estatemerge", "smoothing", NULL, 0.5},
                {"alergia", "alpha", NULL, 0.9},
-               {"alergia", "minimum_count", NULL, 30},
+               {"alergia", "minimum_count", NULL, 200},
                {"likelihood-ratio", "alpha", NULL, 0.9},
                {"mdi", "alpha", NULL, 1},
                {"ngram", "order", NULL, 2},
