@@ -39,6 +39,10 @@ std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
 // Of the calls on factor graphs and their learner (capi/graph_learner.cc).
 std::span<const OptionTable *const> graph_tables();
+// Of the calls on corpora (capi/corpus.cc), on probabilistic automata (capi/pfa.cc) and of their learner (capi/pfa_learner.cc).
+std::span<const OptionTable *const> corpus_tables();
+std::span<const OptionTable *const> pfa_tables();
+std::span<const OptionTable *const> pfa_learner_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 
@@ -63,6 +67,13 @@ class EngineRun {
   int64_t arcs_visited_ = 0;
   std::shared_ptr<CancelFlag> cancel_;
   std::shared_ptr<MonitorState> monitor_;
+};
+
+// A call's own options, and what it runs under.
+struct Asked {
+  Asked(const OptionTable &table, const hws_options *options) : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
+  OptionReader reader;
+  EngineRun run;
 };
 
 }  // namespace hws::capi

@@ -13,12 +13,18 @@
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/ngram_model.hh"
 #include "hawser/hawser.h"
+#if HWS_WITH_PFA || HWS_WITH_HMM
+#include "src/corpus/corpus_parser.hh"
+#endif
 #include "src/edit/edit_model.hh"
 #if HWS_WITH_GRAPH
 #include "src/graph/model/factor_graph.hh"
 #endif
 #include "src/learner/learner.hh"
 #include "src/learner/option_table.hh"
+#if HWS_WITH_PFA
+#include "src/pfa/pfa_model.hh"
+#endif
 
 namespace hws::capi {
 
@@ -71,6 +77,20 @@ struct hws_graph_builder {
 };
 struct hws_graph {
   hws::FactorGraphPtr p;
+};
+#endif
+#if HWS_WITH_PFA || HWS_WITH_HMM
+struct hws_corpus {
+  hws::CorpusPtr p;
+};
+struct hws_corpus_reader {
+  std::unique_ptr<hws::CorpusParser> p;  // null once it finished or failed
+  std::shared_ptr<hws::CancelFlag> cancel;  // which it looks at, kept alive here
+};
+#endif
+#if HWS_WITH_PFA
+struct hws_pfa {
+  hws::PfaModelPtr p;
 };
 #endif
 struct hws_learner {

@@ -9,13 +9,6 @@
 
 namespace hws::capi {
 
-// A call's own options, and what it runs under.
-struct Asked {
-  Asked(const OptionTable &table, const hws_options *options) : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
-  OptionReader reader;
-  EngineRun run;
-};
-
 // Offsets of `count` n-grams, checked: ascending from 0, the last one within an array's reach.
 inline std::span<const int64_t> ngram_offsets_in(const int64_t *offsets, int64_t count) {
   if (count < 0 || count > INT32_MAX) fail(Code::argument, "%" PRId64 " n-grams; expected 0 to %d", count, INT32_MAX);

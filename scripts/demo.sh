@@ -1,9 +1,11 @@
 #!/bin/bash
 # make demo: builds the library and the tool, installs them into build/stage, and
-# hands that prefix to two real jobs, as any user's project would get it.
+# hands that prefix to three real jobs, as any user's project would get it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/install.sh "$PWD/build/stage" "" >build/demo.log 2>&1 || { mkdir -p build; cat build/demo.log; exit 1; }
 examples/correct/run.sh "$PWD/build/stage" "$PWD/build/correct"
 echo
-exec examples/inflection/run.sh "$PWD/build/stage" "$PWD/build/inflection"
+examples/inflection/run.sh "$PWD/build/stage" "$PWD/build/inflection"
+echo
+exec examples/automaton/run.sh "$PWD/build/stage" "$PWD/build/automaton"

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
-ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random ngram learner edit graph".split()
+ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random ngram learner edit graph corpus pfa".split()
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"
@@ -44,6 +44,7 @@ LENGTHS = {
     "hws_ngram_score_words.log_probs": "count",
     "hws_ngram_best_continuations.words": "k", "hws_ngram_best_continuations.log_probs": "k",
     "hws_edit_model_score.log_probs": "count of pairs",
+    "hws_pfa_score.log_probs": "count of corpus",
     "hws_graph_learner_probabilities.probabilities": "count", "hws_graph_learner_log_probs.log_probs": "count of strings",
 }
 
@@ -141,7 +142,7 @@ def header(path):
               "doc": re.sub(r" *\[(stable|experimental)\]", "", prose(top[1])),
               "handles": [], "constants": [], "functions": []}
     doc, needs_files = "", False
-    module = path.stem if path.stem in ("ngram", "graph") else None
+    module = path.stem if path.stem in ("ngram", "graph", "corpus", "pfa") else None
     for match in TOKEN.finditer(text, top.end()):
         if match["comment"] is not None:
             trailing = text.rfind("\n", 0, match.start()) + 1

@@ -108,6 +108,11 @@ int run(int argc, char **argv) {
   add_morph_tree_verb(morph, &session);
   add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
 #endif
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+  const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");
+  add_pfa_train_verbs(pfa, &session);
+  add_pfa_verbs(pfa, &session);
+#endif
   add_help_verbs(app, all);
 
   std::string help;

@@ -1,13 +1,38 @@
 #include "learner_steps.hh"
 
+#include <chrono>
 #include <cstdio>
 
 #include "interrupt.hh"
 
 namespace tool {
 
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool holds(const hws_learner *learner, const char *metric) {
+  double value = 0;
+  if (!metric) return false;
+  check(hws_learner_metric(learner, metric, &value));
+  return value != 0;
+}
+
+void show(const hws_learner *learner, const StepLine &line, bool last) {
+  int64_t steps = 0;
+  double value = 0;
+  check(hws_learner_steps(learner, &steps));
+  const bool known = hws_learner_metric(learner, line.metric, &value) == HWS_OK;
+  std::fprintf(stderr, "\r\033[K%s %lld", line.step, static_cast<long long>(steps));
+  if (known) std::fprintf(stderr, ": %s %.6g", line.metric, value);
+  if (last) std::fprintf(stderr, "\n");
+}
+
+}  // namespace
+
 void CheckpointFlags::add_to(Command verb, const std::string &step) {
-  verb.option("--checkpoint", path, "Save the state here after every " + step + " and when interrupted");
+  const std::string when = seconds > 0 ? "every " + std::to_string(seconds) + " seconds" : "after every " + step;
+  verb.option("--checkpoint", path, "Save the state here " + when + " and when interrupted");
   verb.flag("--resume", resume, "Go on from the checkpoint");
 }
 
@@ -17,10 +42,11 @@ void CheckpointFlags::require_file() const {
 
 void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
-  for (int32_t done = 0; !done;) {
+  Clock::time_point saved = Clock::now();
+  for (int32_t done = holds(learner, line.until); !done;) {
     const hws_status status = hws_learner_step(learner, 1, &done);
-    int64_t steps = 0;
     if (status == HWS_E_CANCELLED) {
+      int64_t steps = 0;
       check(hws_learner_steps(learner, &steps));
       std::string text = "interrupted after " + std::to_string(steps) + " steps; ";
       if (flags.path.empty()) throw Failure{130, text + "nothing was saved (--checkpoint FILE would have)"};
@@ -28,12 +54,13 @@ void step_until_done(Session *session, hws_learner *learner, const CheckpointFla
       throw Failure{130, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
     }
     check(status, where);
-    if (!flags.path.empty()) check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
-    if (!stderr_is_terminal() || session->json) continue;
-    double value = 0;
-    check(hws_learner_steps(learner, &steps));
-    check(hws_learner_metric(learner, line.metric, &value));
-    std::fprintf(stderr, "\r\033[K%s %lld: %s %.6g%s", line.step, static_cast<long long>(steps), line.metric, value, done ? "\n" : "");
+    if (holds(learner, line.until)) done = 1;
+    const Clock::time_point now = Clock::now();
+    if (!flags.path.empty() && (done || now - saved >= std::chrono::seconds(flags.seconds))) {
+      check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      saved = Clock::now();
+    }
+    if (stderr_is_terminal() && !session->json) show(learner, line, done != 0);
   }
 }
 

@@ -9,6 +9,7 @@ namespace tool {
 struct CheckpointFlags {
   std::string path;
   bool resume = false;
+  int32_t seconds = 0;  // between two of them at least; the last one is always saved
   void add_to(Command verb, const std::string &step);  // --checkpoint, --resume; `step` is what a step is called
   void require_file() const;  // usage failure: --resume without --checkpoint
 };
@@ -17,6 +18,7 @@ struct CheckpointFlags {
 struct StepLine {
   const char *step;    // what a step is called
   const char *metric;  // and a number of the learner's
+  const char *until = nullptr;  // another one: stop once it is not 0
 };
 
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it

@@ -21,5 +21,7 @@
 #include "hawser/learner.h"
 #include "hawser/edit.h"
 #include "hawser/graph.h"
+#include "hawser/corpus.h"
+#include "hawser/pfa.h"
 
 #endif

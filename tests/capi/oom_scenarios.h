@@ -8,6 +8,7 @@
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
+#include "oom_pfa_scenarios.h"
 
 /* A group may need more than the world all share; it is made after that and freed before. */
 #define GROUP_WITH(table, make, free) {table, sizeof table / sizeof table[0], make, free}
@@ -24,6 +25,9 @@ static const struct scenario_group {
 #endif
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
     GROUP_WITH(graph_scenarios, make_graph_world, free_graph_world),
+#endif
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+    GROUP_WITH(pfa_scenarios, make_pfa_world, free_pfa_world),
 #endif
 };
 

@@ -1,0 +1,175 @@
+// hws_corpus_*: include/hawser/corpus.h.
+#include "hawser/corpus.h"
+
+#include "capi/engine_options.hh"
+
+#if HWS_WITH_PFA || HWS_WITH_HMM
+
+#include "capi/arguments.hh"
+#include "capi/guard.hh"
+#include "src/corpus/corpus_write.hh"
+#if !defined(HWS_NO_FILES)
+#include "fsa/base/file.hh"
+#endif
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kReadOptions[] = {
+    text_option("labels", "positive", "positive|all", "Abbadingo: whether lines of label 1 or all lines are kept"), kMaxBytes};
+
+constexpr OptionTable kRead{"hws_corpus_read", kReadOptions}, kReader{"hws_corpus_reader_new", kReadOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_corpus_read_file", kReadOptions};
+#endif
+constexpr const OptionTable *kTables[] = {&kRead, &kReader,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile
+#endif
+};
+
+static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES && static_cast<int32_t>(CorpusFormat::characters) == HWS_CORPUS_CHARS &&
+              static_cast<int32_t>(CorpusFormat::integers) == HWS_CORPUS_INTEGERS && static_cast<int32_t>(CorpusFormat::pautomac) == HWS_CORPUS_PAUTOMAC &&
+              static_cast<int32_t>(CorpusFormat::abbadingo) == HWS_CORPUS_ABBADINGO);
+
+CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+  if (format < HWS_CORPUS_SPACES || format > HWS_CORPUS_ABBADINGO) {
+    fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS, _INTEGERS, _PAUTOMAC or _ABBADINGO (4)", format);
+  }
+  CorpusOptions o;
+  o.format = static_cast<CorpusFormat>(format);
+  o.alphabet = alphabet ? alphabet->p : nullptr;
+  if (o.format == CorpusFormat::abbadingo) o.all_labels = reader.text("labels") == "all";
+  reader.require_all_used();
+  return o;
+}
+
+std::string text_of(const hws_corpus *corpus, int32_t format) {
+  const Corpus &c = *given(corpus, "corpus").p;
+  switch (format) {
+    case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, Run{});
+    case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, Run{});
+    case HWS_CORPUS_PAUTOMAC: return write_pautomac_corpus(c, Run{});
+    default: fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1) or _PAUTOMAC (3) to be written", format);
+  }
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::corpus_tables() { return kTables; }
+
+hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const int32_t *symbols, const hws_alphabet *alphabet,
+                                  hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    auto made = std::make_shared<Corpus>();
+    made->alphabet = given(alphabet, "alphabet").p;
+    if (count < 0 || count == INT64_MAX) fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", count);
+    const std::span<const int64_t> ends = array_in(offsets, count + 1, "offsets");
+    for (size_t i = 0; i < ends.size(); ++i) {
+      if (i == 0 ? ends[i] != 0 : ends[i] < ends[i - 1]) {
+        fail(Code::argument, "offsets[%zu] is %" PRId64 "; expected ascending entries from 0", i, ends[i]);
+      }
+    }
+    const std::span<const Label> all = array_in(symbols, ends.back(), "symbols");
+    for (size_t i = 0; i < all.size(); ++i) {
+      if (!made->alphabet->holds(all[i])) {
+        fail(Code::argument, "symbols[%zu] is %d; expected a symbol of %s", i, all[i], made->alphabet->describe().c_str());
+      }
+    }
+    made->offsets.assign(ends.begin(), ends.end());
+    made->symbols.assign(all.begin(), all.end());
+    hand_out(corpus, std::move(made));
+  });
+}
+
+hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet, const hws_options *options,
+                           hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    const Asked asked(kRead, options);
+    hand_out(corpus, read_corpus(text_in(text, length, "text"), format_in(format, alphabet, asked.reader), asked.run.run()));
+  });
+}
+
+hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus_reader **reader) {
+  return Call().out("reader", reader).run([&] {
+    const Asked asked(kReader, options);
+    Run run = asked.run.run();
+    run.progress = nullptr;
+    run.arcs_visited = nullptr;
+    hand_out(reader, corpus_parser(format_in(format, alphabet, asked.reader), run), options ? options->cancel : nullptr);
+  });
+}
+
+hws_status hws_corpus_reader_feed(hws_corpus_reader *reader, const char *text, int64_t length) {
+  return Call().run([&] {
+    hws_corpus_reader &r = given(reader, "reader");
+    const std::string_view piece = text_in(text, length, "text");
+    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
+    std::unique_ptr<CorpusParser> parser = std::move(r.p);  // after a failure there is none
+    parser->feed(piece);
+    r.p = std::move(parser);
+  });
+}
+
+hws_status hws_corpus_reader_finish(hws_corpus_reader *reader, hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    hws_corpus_reader &r = given(reader, "reader");
+    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
+    const std::unique_ptr<CorpusParser> parser = std::move(r.p);
+    hand_out(corpus, parser->finish());
+  });
+}
+
+void hws_corpus_reader_free(hws_corpus_reader *reader) { delete reader; }
+
+void hws_corpus_free(hws_corpus *corpus) { delete corpus; }
+int64_t hws_corpus_count(const hws_corpus *corpus) { return corpus ? corpus->p->count() : 0; }
+int64_t hws_corpus_symbols(const hws_corpus *corpus) { return corpus ? static_cast<int64_t>(corpus->p->symbols.size()) : 0; }
+
+hws_status hws_corpus_alphabet(const hws_corpus *corpus, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(corpus, "corpus").p->alphabet); });
+}
+
+hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, const int32_t **symbols, int64_t *count) {
+  return Call().out("symbols", symbols).out("count", count).run([&] {
+    const Corpus &c = *given(corpus, "corpus").p;
+    if (sequence < 0 || sequence >= c.count()) fail(Code::argument, "sequence %" PRId64 "; expected a number >= 0 and below %" PRId64, sequence, c.count());
+    const std::span<const Label> found = c.sequence(sequence);
+    *symbols = found.data();
+    *count = static_cast<int64_t>(found.size());
+  });
+}
+
+hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offsets, const int32_t **symbols) {
+  return Call().out("offsets", offsets).out("symbols", symbols).run([&] {
+    const Corpus &c = *given(corpus, "corpus").p;
+    *offsets = c.offsets.data();
+    *symbols = c.symbols.data();
+  });
+}
+
+hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(text_of(corpus, format), buffer, capacity, needed); });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    const Asked asked(kReadFile, options);
+    const CorpusOptions how = format_in(format, alphabet, asked.reader);
+    hand_out(corpus, read_corpus(read_file(name_in(path, "path"), asked.run.run().max_bytes).text(), how, asked.run.run()));
+  });
+}
+
+hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), text_of(corpus, format)); });
+}
+#endif
+
+#else
+
+std::span<const hws::OptionTable *const> hws::capi::corpus_tables() { return {}; }
+
+#endif

@@ -1,0 +1,93 @@
+// Choosing the number of states and beta for collapsed Gibbs sampling by cross-validation, then sampling with them
+// (Shibata and Yoshinaka 2014, section 4.1). A candidate's worth is the log-probability of held-out sequences under the
+// average over the samples of a short run without them.
+//
+// halving: all candidates run briefly on few folds; the best go on, on more folds and with more sweeps, until one is left
+// (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
+// tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
+//
+// A step is one candidate's runs of one round, fold by fold in parallel; then sweeps of the learner that was chosen.
+// Time O(budget), whatever the corpus; memory: a sampler per thread.
+#pragma once
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "src/pfa/gibbs_learner.hh"
+
+namespace hws {
+
+struct SelectionSettings {
+  std::vector<int32_t> states;  // candidates: each of these
+  std::vector<double> betas;    // with each of these
+  bool full = false;
+  int64_t folds = 10;
+  double budget = 1e12;
+  GibbsSettings training;  // but for states and beta
+  bool own_iterations = false;  // halving: training's iterations are sound_iterations of the states chosen
+};
+
+struct Candidate {
+  int32_t states = 0;
+  double beta = 0;
+  int32_t rounds = 0;  // the last one it took part in, counted from 1; 0: none yet
+  // Of its last round, nats per symbol, ends counted; and the standard error of the mean over folds.
+  double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
+};
+
+// As many sweeps as visit about 5e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
+// that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
+int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
+// Half of them are burn-in, and 50 samples of each chain are kept.
+void set_iterations(int64_t iterations, GibbsSettings *settings);
+
+// Which fold each of `count` sequences is held out with: a random permutation dealt out.
+std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);
+
+class SelectionLearner : public PfaLearner {
+ public:
+  // `argument`: fewer than two sequences, no candidates.
+  SelectionLearner(CorpusPtr corpus, const SelectionSettings &settings, const Run &run);
+
+  static constexpr char kFamily[] = "pfa_select";
+
+  bool done() const override { return training_ && training_->done(); }
+  std::string_view family() const override { return kFamily; }
+  std::span<const MetricSpec> metrics() const override;
+  PfaModelPtr model() const override;
+  // The best first: by rounds, then by held_out.
+  std::vector<Candidate> candidates() const;
+
+ protected:
+  void iterate(const Run &run) override;
+  double value(size_t metric) const override;
+  const CheckpointIdentity &identity() const override { return identity_; }
+  void save_state(SectionWriter &out) const override;
+  void load_state(const SectionReader &in) override;
+
+ private:
+  // Which candidates are compared, by number: [0, next) have run in this round.
+  struct Contest {
+    std::vector<Candidate> all;
+    std::vector<int32_t> entered;
+    int32_t round = 0, next = 0;
+  };
+  Contest begin() const;
+  // After the last candidate of a round ran. True: one is left, entered[0].
+  bool end_round(Contest *contest) const;
+  void compare(const Run &run);
+  std::unique_ptr<GibbsLearner> learner_of(const Candidate &chosen) const;
+  int64_t folds_of(int32_t round) const;
+  int64_t sweeps_of(int32_t round) const;
+
+  CorpusPtr corpus_;
+  SelectionSettings settings_;
+  Run limits_;
+  std::vector<int32_t> fold_;  // per sequence
+  double scale_ = 1;           // of the rounds' sweeps
+  CheckpointIdentity identity_;
+  Contest contest_;
+  std::unique_ptr<GibbsLearner> training_;  // once a candidate is chosen: contest_.entered[0]
+};
+
+}  // namespace hws

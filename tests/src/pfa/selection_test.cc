@@ -1,0 +1,161 @@
+#include "src/pfa/selection.hh"
+
+#include <algorithm>
+
+#include "src/pfa/random_pfa.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+CorpusPtr small_corpus() {
+  RandomPfaShape shape;
+  shape.kind = RandomPfaKind::dpfa;
+  shape.states = 3;
+  shape.symbols = 2;
+  shape.mean_length = 3;
+  return sample_strings(*random_pfa(shape, 3, Run{}), 41, 3, 1000, Run{});
+}
+
+// As brief as runs can be: 20 sweeps each.
+SelectionSettings brief(std::vector<int32_t> states, std::vector<double> betas) {
+  SelectionSettings s;
+  s.states = std::move(states);
+  s.betas = std::move(betas);
+  s.budget = 1;
+  s.training.iterations = 6;
+  s.training.burn_in = 2;
+  s.training.period = 1;
+  return s;
+}
+
+void every_fold_is_as_large_as_the_others(void **) {
+  for (const int64_t folds : {2, 3, 7}) {
+    const std::vector<int32_t> fold = deal_folds(50, folds, 1);
+    for (int32_t f = 0; f < folds; ++f) {
+      const auto size = std::count(fold.begin(), fold.end(), f);
+      assert_true(size == 50 / folds || size == 50 / folds + 1);
+    }
+    assert_true(fold == deal_folds(50, folds, 1));
+    assert_true(fold != deal_folds(50, folds, 2));
+  }
+}
+
+// The first candidate's worth, by a run per fold written out.
+void held_out_is_the_mean_of_runs_without_each_fold(void **) {
+  const CorpusPtr corpus = small_corpus();
+  SelectionSettings s = brief({2, 3}, {0.3, 0.6});
+  s.folds = 4;
+  SelectionLearner learner(corpus, s, Run{});
+  learner.step(1);
+  const std::vector<Candidate> found = learner.candidates();
+  assert_int_equal(found[0].states, 2);
+  assert_close(found[0].beta, 0.3, 0);
+  // Four candidates begin in the third round, on as many folds as there are.
+  assert_int_equal(found[0].rounds, 3);
+  double log_prob = 0, tokens = 0;
+  const std::vector<int32_t> fold = deal_folds(corpus->count(), 4, s.training.seed);
+  for (int32_t f = 0; f < 4; ++f) {
+    std::vector<int64_t> kept, held;
+    for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
+    GibbsSettings settings;
+    settings.states = 2;
+    settings.beta = 0.3;
+    settings.chains = 1;
+    settings.iterations = 20;
+    settings.burn_in = 10;
+    settings.period = 2;
+    GibbsLearner one(part_of(*corpus, kept), settings, Run{});
+    one.step(20);
+    const CorpusPtr test = part_of(*corpus, held);
+    std::vector<double> log_probs(held.size());
+    score(*one.model(), *test, log_probs, Run{});
+    for (const double x : log_probs) log_prob += x;
+    tokens += static_cast<double>(test->tokens());
+  }
+  assert_close(found[0].held_out, log_prob / tokens, 1e-12);
+  assert_close(learner.metric("held_out"), found[0].held_out, 0);
+}
+
+void halving_keeps_ever_fewer_candidates(void **) {
+  std::vector<int32_t> states;
+  for (int32_t n = 1; n <= 5; ++n) states.push_back(n);
+  SelectionLearner learner(small_corpus(), brief(states, {.1, .2, .3, .4, .5}), Run{});
+  // 25 candidates: 20, 7 and 3 of them go on.
+  for (const double left : {25., 20., 7., 3.}) {
+    assert_close(learner.metric("candidates"), left, 0);
+    assert_close(learner.metric("selected"), 0, 0);
+    learner.step(static_cast<int64_t>(left));
+  }
+  assert_close(learner.metric("selected"), 1, 0);
+  assert_int_equal(learner.steps(), 55);
+  const std::vector<Candidate> all = learner.candidates();
+  assert_int_equal(all.size(), 25);
+  int32_t by_round[5] = {};
+  for (size_t i = 0; i < all.size(); ++i) {
+    ++by_round[all[i].rounds];
+    if (i > 0) assert_true(all[i - 1].rounds > all[i].rounds || all[i - 1].held_out >= all[i].held_out);
+  }
+  assert_int_equal(by_round[1], 5);
+  assert_int_equal(by_round[2], 13);
+  assert_int_equal(by_round[3], 4);
+  assert_int_equal(by_round[4], 3);
+  assert_false(learner.done());
+  assert_true(learner.step(6));
+  assert_int_equal(learner.steps(), 61);
+}
+
+// What is learned in the end is what the sampler alone learns with the numbers chosen.
+void training_is_the_samplers_own(void **) {
+  const CorpusPtr corpus = small_corpus();
+  const SelectionSettings s = brief({1, 3}, {0.4});
+  SelectionLearner learner(corpus, s, Run{});
+  assert_throws(learner.model(), Code::empty);
+  while (!learner.step(1)) {
+  }
+  GibbsSettings settings = s.training;
+  settings.states = learner.candidates()[0].states;
+  settings.beta = learner.candidates()[0].beta;
+  GibbsLearner alone(corpus, settings, Run{});
+  while (!alone.step(1)) {
+  }
+  assert_true(write_pfa_model(*learner.model()) == write_pfa_model(*alone.model()));
+}
+
+void settings_that_cannot_be_are_refused(void **) {
+  const CorpusPtr corpus = small_corpus();
+  assert_throws(SelectionLearner(corpus, brief({}, {.1}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({1}, {}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({0}, {.1}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({1}, {0}), Run{}), Code::argument);
+  SelectionSettings one_fold = brief({1}, {.1});
+  one_fold.folds = 1;
+  assert_throws(SelectionLearner(corpus, one_fold, Run{}), Code::argument);
+  assert_throws(SelectionLearner(part_of(*corpus, std::vector<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);
+}
+
+void a_checkpoint_of_other_candidates_is_refused(void **) {
+  const CorpusPtr corpus = small_corpus();
+  SelectionLearner saved(corpus, brief({1, 2}, {.1}), Run{});
+  saved.step(1);
+  const std::string bytes = saved.save();
+  const std::span<const std::byte> view(reinterpret_cast<const std::byte *>(bytes.data()), bytes.size());
+  SelectionLearner other(corpus, brief({1, 3}, {.1}), Run{});
+  assert_throws(other.load(view), Code::version);
+  SelectionLearner same(corpus, brief({1, 2}, {.1}), Run{});
+  same.load(view);
+  assert_int_equal(same.steps(), 1);
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(every_fold_is_as_large_as_the_others),
+                              cmocka_unit_test(held_out_is_the_mean_of_runs_without_each_fold),
+                              cmocka_unit_test(halving_keeps_ever_fewer_candidates),
+                              cmocka_unit_test(training_is_the_samplers_own),
+                              cmocka_unit_test(settings_that_cannot_be_are_refused),
+                              cmocka_unit_test(a_checkpoint_of_other_candidates_is_refused)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

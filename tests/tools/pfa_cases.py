@@ -1,0 +1,145 @@
+"""hawser pfa: training, choosing, scores, random targets, interruptions."""
+import json
+import math
+import os
+import signal
+import subprocess
+import time
+
+from cli_case import Case, HAWSER
+
+METHODS = ["cgs", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "cgs-sg", "cgs-hmm", "cgs-hmm-star", "estatemerge", "alergia", "mdi",
+           "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"]
+ITERATES = METHODS[:10]
+# What choosing states and beta by halving costs at the least.
+CHOOSING = ["--candidate-states", "1,4", "--candidate-betas", "0.1,0.5", "--folds", "2", "--budget", "1", "--iterations", "10"]
+
+
+class Automata(Case):
+    def corpus(self, strings=200, target="dpfa", seed=5):
+        path = self.path("train")
+        self.ok("pfa", "generate", "--target", target, "--states", 4, "--symbols", 3, "--mean-length", 4, "--final-share", 1, "--strings", strings,
+                "--seed", seed, "-o", self.path("target"), "--corpus", path)
+        return path
+
+    def test_every_method_trains_and_its_model_is_read_again(self):
+        train = self.corpus()
+        for method in METHODS:
+            flags = ["--states", 4, "--iterations", 8] if method in ITERATES else []
+            flags += ["--beta", 0.2] if method.startswith("cgs") else []
+            model = self.path(method)
+            j = json.loads(self.ok("pfa", "train", train, "--method", method, *flags, "-o", model, "--json"))
+            self.assertEqual((j["method"], j["sequences"]), (method, 200))
+            rows = self.ok("pfa", "score", model, train).split()
+            self.assertEqual(len(rows), 200)
+            self.assertLess(max(map(float, rows)), 0)
+            info = json.loads(self.ok("pfa", "info", model, "--json"))
+            self.assertEqual((info["method"], info["symbols"]), (method, 3))
+
+    def test_with_only_a_corpus_it_chooses(self):
+        train = self.corpus()
+        out = dict(line.split("\t") for line in self.ok("pfa", "train", train, "-o", self.path("model"), *CHOOSING).splitlines() if "#" not in line)
+        self.assertEqual(out["selected"], "1")
+        self.assertEqual(out["states"], "4")
+        rows = [line.split("\t") for line in self.ok("pfa", "select", train, *CHOOSING).splitlines()]
+        self.assertEqual(rows[0], ["states", "beta", "rounds", "held out", "standard error"])
+        self.assertEqual(len(rows), 5)
+        self.assertEqual((rows[1][0], float(rows[1][1])), (out["states"], float(out["beta"])))
+        table = json.loads(self.ok("pfa", "select", train, *CHOOSING, "--json"))
+        self.assertEqual(len(table), 4)
+        self.assertEqual(table[0]["states"], 4)
+        full = CHOOSING[:6] + ["--iterations", "10", "--full", "--json"]
+        self.assertEqual(len(json.loads(self.ok("pfa", "select", train, *full))), 3)
+        self.bad(2, "pfa", "select", train, "--method", "em")
+
+    def test_score_against_a_solution(self):
+        train = self.corpus()
+        test, solution = self.path("test"), self.path("solution")
+        with open(train) as f:
+            lines = f.read().splitlines()
+        distinct = sorted(set(lines[1:]))
+        self.file("test", f"{len(distinct)} 3\n" + "\n".join(distinct) + "\n")
+        truth = [math.exp(float(x)) for x in self.ok("pfa", "score", self.path("target"), test).split()]
+        self.file("solution", f"{len(truth)}\n" + "".join(f"{p!r}\n" for p in truth))
+        own = json.loads(self.ok("pfa", "score", self.path("target"), test, "--solution", solution, "--json"))
+        total = sum(truth)
+        self.assertAlmostEqual(own["minimum"], 2 ** -sum(p / total * math.log2(p / total) for p in truth), 9)
+        self.assertAlmostEqual(own["difference"], 0, 9)
+        self.ok("pfa", "train", train, "--method", "ngram", "-o", self.path("model"))
+        j = json.loads(self.ok("pfa", "score", self.path("model"), test, "--solution", solution, "--json"))
+        self.assertEqual(list(j), ["score", "minimum", "difference"])
+        self.assertGreater(j["difference"], 0)
+        self.assertAlmostEqual(j["score"] - j["minimum"], j["difference"], 12)
+        self.bad(1, "pfa", "score", self.path("model"), test, "--solution", self.file("short", "1\n0.5\n"), says="expected")
+        self.bad(1, "pfa", "score", self.path("model"), self.file("other", "1 9\n1 8\n"), says="other")
+
+    def test_generate_draws_the_same_for_a_seed(self):
+        args = ["pfa", "generate", "--states", "3", "--symbols", "2", "--mean-length", "3", "--final-share", "1", "--strings", "20"]
+        out = self.ok(*args, "--seed", "4")
+        self.assertEqual(out, self.ok(*args, "--seed", "4"))
+        self.assertNotEqual(out, self.ok(*args, "--seed", "5"))
+        lines = out.splitlines()
+        self.assertEqual(lines[0], "20 2")
+        self.assertTrue(all(int(line.split()[0]) == len(line.split()) - 1 for line in lines[1:]))
+        self.assertEqual(self.ok(*args, "-o", self.path("model")), "")
+        again = self.ok("pfa", "generate", "--model", self.path("model"), "--strings", "20", "--format", "spaces")
+        self.assertEqual(len(again.splitlines()), 20)
+        self.bad(1, *args, "--sparsity", "7", says="sparsity")
+        self.bad(2, "pfa", "generate", "--target", "cfg")
+
+    def test_info_draw_and_kl(self):
+        self.corpus()
+        target, text = self.path("target"), self.path("target.txt")
+        self.ok("pfa", "generate", "--model", target, "-o", text)
+        with open(text) as f:
+            self.assertTrue(f.read().startswith("I: (state)"))
+        rows = dict(line.split("\t") for line in self.ok("pfa", "info", text).splitlines())
+        self.assertEqual((rows["states"], rows["deterministic"], rows["members"]), ("4", "1", "1"))
+        machine = self.ok("pfa", "info", target, "--machine", "-")
+        self.assertAlmostEqual(float(self.ok("fst", "sum", self.file("m.txt", machine))), 0, 6)
+        drawing = self.ok("pfa", "draw", target)
+        self.assertTrue(drawing.startswith("digraph"))
+        self.assertLess(len(self.ok("pfa", "draw", target, "--least", "0.5")), len(drawing))
+        same = json.loads(self.ok("pfa", "kl", target, text, "--json"))
+        self.assertEqual(same["exact"], True)
+        self.assertLess(abs(same["divergence"]), 1e-9)
+        self.ok("pfa", "train", self.path("train"), "--method", "em", "--states", "3", "--iterations", "5", "-o", self.path("model"))
+        other = json.loads(self.ok("pfa", "kl", target, self.path("model"), "--samples", "500", "--json"))
+        self.assertGreater(other["divergence"], 0)
+
+    def test_resume_gives_the_same_model(self):
+        train = self.corpus()
+        for flags in (CHOOSING, ["--states", "4", "--beta", "0.2", "--iterations", "20"], ["--method", "em", "--states", "3", "--tolerance", "0"]):
+            state = self.path("state")
+            self.ok("pfa", "train", train, *flags, "-o", self.path("whole"))
+            self.ok("pfa", "train", train, *flags, "-o", self.path("half"), "--checkpoint", state)
+            self.ok("pfa", "train", train, *flags, "-o", self.path("rest"), "--checkpoint", state, "--resume", "--threads", "2")
+            with open(self.path("whole"), "rb") as a, open(self.path("rest"), "rb") as b:
+                self.assertEqual(a.read(), b.read())
+            self.bad(1, "pfa", "train", self.path("train"), "--method", "alergia", "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
+        self.bad(2, "pfa", "train", train, "-o", self.path("x"), "--resume")
+
+    def test_interrupt_saves_and_says_how_to_go_on(self):
+        train, state = self.corpus(2000), self.path("state")
+        flags = ["--states", "20", "--beta", "0.2", "--burn-in", "100000000", "--period", "1"]
+        running = subprocess.Popen([HAWSER, "pfa", "train", train, *flags, "--iterations", "1000000000", "-o", self.path("m"), "--checkpoint", state],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(.5)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+        self.assertEqual((running.returncode, out), (130, b""))
+        self.assertIn(b"--resume", err)
+        self.assertFalse(os.path.exists(self.path("m")))
+        self.ok("pfa", "train", train, *flags, "--iterations", "1", "-o", self.path("m"), "--checkpoint", state, "--resume")
+
+    def test_other_formats(self):
+        train = self.file("words", "abra cadabra\n".replace(" ", "\n") * 20)
+        self.ok("pfa", "train", train, "--format", "chars", "--method", "evgram", "-o", self.path("m"))
+        rows = self.ok("pfa", "score", self.path("m"), "-", "--format", "chars", stdin="abra\ncadabra\n").split()
+        self.assertGreater(float(rows[0]), -2)
+        self.bad(1, "pfa", "score", self.path("m"), "-", "--format", "chars", stdin="xyz\n", says="standard input:1:1")
+        self.bad(1, "pfa", "train", self.file("bad", "2 2\n1 0\n"), "-o", self.path("x"), says="bad:")
+        self.bad(1, "pfa", "train", self.file("empty", ""), "-o", self.path("x"), says="empty")
+        self.bad(1, "pfa", "train", train, "--format", "chars", "--method", "alergia", "--states", "4", "-o", self.path("x"), says="states")
+        self.bad(1, "pfa", "info", self.file("notamodel", "junk"), says="notamodel")
+        self.bad(2, "pfa", "train", train)

@@ -1,0 +1,39 @@
+// Corpora and probabilistic automata from files, for the verbs of `hawser pfa`.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "session.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+
+using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
+using CorpusReader = std::unique_ptr<hws_corpus_reader, Free<hws_corpus_reader_free>>;
+using Pfa = std::unique_ptr<hws_pfa, Free<hws_pfa_free>>;
+
+// By number, HWS_CORPUS_SPACES and so on.
+inline constexpr const char *kCorpusFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo"};
+
+struct CorpusFlags {
+  std::string format = "pautomac";
+  void add_to(Command verb, Session *session);  // --format and the options of readers
+  int32_t number() const;
+};
+
+// From a file or "-", in pieces. alphabet: the symbols; NULL: those of the text.
+Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet);
+void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path);
+
+// A binary model, or PAutomaC's text, by content.
+Pfa read_pfa(const std::string &path);
+// PAutomaC's text if the name ends in .txt, else binary.
+void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path);
+
+// A line "name TAB value" each, or one JSON object.
+void print_values(Session *session, const nlohmann::ordered_json &values);
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,138 @@
+// pfa train, pfa select.
+#include <cmath>
+
+#include "learner_steps.hh"
+#include "pfa_file.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char *kLearnerCall = "hws_pfa_learner_new";
+// A sweep takes milliseconds, a checkpoint's file reaches the disk in tens of them.
+constexpr int32_t kSaveSeconds = 5;
+
+struct TrainFlags {
+  std::string corpus;
+  CorpusFlags format;
+  CheckpointFlags checkpoint;
+  bool full = false;
+};
+
+struct Training {
+  Corpus corpus;
+  Learner learner;
+};
+
+Training learner_of(Session *session, const TrainFlags &flags) {
+  Training t;
+  t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
+  const Options options = session->options_for(kLearnerCall);
+  if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
+  t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+  return t;
+}
+
+// (states, beta, rounds, held-out log-probability per symbol, its standard error) each.
+constexpr size_t kColumns = 5;
+std::vector<double> candidates_of(const hws_learner *learner) {
+  int64_t needed = 0;
+  check(hws_pfa_learner_candidates(learner, nullptr, 0, &needed));
+  std::vector<double> rows(static_cast<size_t>(needed));
+  if (needed > 0) check(hws_pfa_learner_candidates(learner, rows.data(), needed, nullptr));
+  return rows;
+}
+
+// The numbers of the learner's that are known.
+Json metrics_of(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  Json metrics = Json::object();
+  for (const auto &metric : Json::parse(list)) {
+    const std::string name = metric["name"];
+    double value = 0;
+    const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
+    if (status == HWS_E_EMPTY) continue;
+    check(status);
+    metrics[name] = std::isfinite(value) ? Json(value) : Json(number(value));
+  }
+  return metrics;
+}
+
+// What the line of progress shows of a learner.
+StepLine line_of(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  for (const char *name : {"held_out", "log_joint", "objective", "change", "left"}) {
+    if (list.find("\"" + std::string(name) + "\"") != list.npos) return {"step", name};
+  }
+  return {"step", "contexts"};
+}
+
+void train(Session *session, const TrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
+  const Training t = learner_of(session, flags);
+  step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
+  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
+  write_pfa(session, model.get(), session->output);
+  int64_t steps = 0;
+  check(hws_learner_steps(t.learner.get(), &steps));
+  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
+         {"sequences", hws_corpus_count(t.corpus.get())},
+         {"symbols", hws_corpus_symbols(t.corpus.get())},
+         {"steps", steps}};
+  const Json metrics = metrics_of(t.learner.get());
+  j.update(metrics);
+  print_values(session, j);
+  if (!session->json && metrics.value("chains_disagree", 0.0) == 1) {
+    session->out += "# the chains disagree: more --iterations, or more --chains to average over, would change the model\n";
+  }
+}
+
+void select(Session *session, const TrainFlags &flags) {
+  flags.checkpoint.require_file();
+  const Training t = learner_of(session, flags);
+  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is not cgs, or --states and --beta are both given"};
+  step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
+  const std::vector<double> rows = candidates_of(t.learner.get());
+  Json table = Json::array();
+  if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
+  for (size_t i = 0; i < rows.size(); i += kColumns) {
+    table.push_back({{"states", rows[i]}, {"beta", rows[i + 1]}, {"rounds", rows[i + 2]}, {"held_out", rows[i + 3]}, {"standard_error", rows[i + 4]}});
+    if (session->json) continue;
+    char line[160];
+    std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+    session->out += line;
+  }
+  if (session->json) session->out += table.dump() + "\n";
+}
+
+}  // namespace
+
+void add_pfa_train_verbs(Command pfa, Session *session) {
+  const auto flags = std::make_shared<TrainFlags>();
+  const auto add = [&](const char *name, const char *meaning) {
+    Command verb = pfa.verb(name, meaning);
+    verb.option("TRAIN", flags->corpus, "Corpus (-: standard input)").required();
+    flags->format.add_to(verb, session);
+    flags->checkpoint.seconds = kSaveSeconds;
+    flags->checkpoint.add_to(verb, "step");
+    session->add_options_of(verb, {kLearnerCall, "hws_pfa_write_pautomac"});
+    verb.flag("--full", flags->full, "Choose states and beta by section 4.1's schedule (--schedule full): hours, not minutes");
+    session->add_json_flag(verb);
+    return verb;
+  };
+  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses states and beta by itself");
+  verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary").required();
+  verb.run([=] { train(session, *flags); });
+  verb = add("select", "Compare numbers of states and betas by held-out log-probability: the best first");
+  verb.run([=] { select(session, *flags); });
+}
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,197 @@
+// pfa score, generate, info, draw, kl.
+#include <cmath>
+
+#include "pfa_file.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
+
+// ---- score
+
+struct ScoreFlags {
+  std::string model, test, solution;
+  CorpusFlags format;
+};
+
+void score(Session *session, const ScoreFlags &flags) {
+  const Pfa model = read_pfa(flags.model);
+  const Alphabet alphabet = own<Alphabet>(flags.model, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
+  const Corpus test = read_corpus(session, flags.test, flags.format, alphabet.get());
+  std::vector<double> log_probs(static_cast<size_t>(hws_corpus_count(test.get())));
+  const Options options = session->options_for("hws_pfa_score");
+  check(hws_pfa_score(model.get(), test.get(), options.get(), log_probs.data()), flags.test);
+  if (!flags.solution.empty()) {
+    const std::string text = read_input(flags.solution);
+    std::vector<double> truth(log_probs.size());
+    int64_t count = 0;
+    check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), nullptr, 0, &count), flags.solution);
+    if (count != static_cast<int64_t>(truth.size())) {
+      throw Failure{1, flags.solution + ": " + std::to_string(count) + " probabilities; expected " + std::to_string(truth.size()) + ", one for each of " + flags.test};
+    }
+    check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), truth.data(), count, nullptr), flags.solution);
+    double own_score = 0, minimum = 0;
+    check(hws_pfa_pautomac_score(log_probs.data(), truth.data(), count, &own_score, &minimum), flags.test);
+    print_values(session, {{"score", finite(own_score)}, {"minimum", minimum}, {"difference", finite(own_score - minimum)}});
+    return;
+  }
+  Json rows = Json::array();
+  for (const double x : log_probs) {
+    if (session->json) rows.push_back(finite(x));
+    else session->out += number(x) + "\n";
+  }
+  if (session->json) session->out += Json{{"log_probs", rows}}.dump() + "\n";
+}
+
+// ---- generate
+
+struct GenerateFlags {
+  std::string model, corpus;  // the model to draw from; where the strings go
+  CorpusFlags format;
+  int64_t strings = 1000;
+  uint64_t seed = 1;
+};
+
+void generate(Session *session, const GenerateFlags &flags) {
+  const bool written = !session->to_stdout();
+  Pfa model;
+  if (flags.model.empty()) {
+    const Options options = session->options_for("hws_pfa_random");
+    model = own<Pfa>("", [&](auto *p) { return hws_pfa_random(flags.seed, options.get(), p); });
+  } else {
+    model = read_pfa(flags.model);
+  }
+  if (written) write_pfa(session, model.get(), session->output);
+  if (written && flags.corpus.empty()) return;
+  const Options options = session->options_for("hws_pfa_sample");
+  const Corpus drawn = own<Corpus>("", [&](auto *p) { return hws_pfa_sample(model.get(), flags.strings, flags.seed, options.get(), p); });
+  write_corpus(session, drawn.get(), flags.format, flags.corpus.empty() ? "-" : flags.corpus);
+}
+
+// ---- info, draw
+
+Machine machine_of(Session *session, const hws_pfa *model, const std::string &path) {
+  const Options options = session->options_for("hws_pfa_machine");
+  return own<Machine>(path, [&](auto *p) { return hws_pfa_machine(model, session->semiring_number(), options.get(), p); });
+}
+
+void info(Session *session, const std::string &path, const std::string &machine_path) {
+  const Pfa model = read_pfa(path);
+  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })}};
+  for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "log_joint"}) {
+    double value = 0;
+    check(hws_pfa_info(model.get(), name, &value));
+    j[name] = finite(value);
+  }
+  if (!machine_path.empty()) {
+    const Machine machine = machine_of(session, model.get(), path);
+    session->output = machine_path;
+    session->write_machine(machine.get());
+    if (machine_path == "-") return;
+  }
+  print_values(session, j);
+}
+
+// The automaton with the arcs and ends that have at least this probability.
+Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double least) {
+  const size_t arcs = static_cast<size_t>(hws_machine_arcs(m)), states = static_cast<size_t>(hws_machine_states(m));
+  std::vector<int64_t> from(arcs), to(arcs);
+  std::vector<int32_t> labels(arcs), is_final(states);
+  std::vector<double> weights(arcs), finals(states);
+  check(hws_machine_copy_arcs(m, from.data(), labels.data(), weights.data(), to.data()));
+  check(hws_machine_copy_finals(m, finals.data(), is_final.data()));
+  const auto builder = own<std::unique_ptr<hws_builder, Free<hws_builder_free>>>("", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, p); });
+  int64_t first = 0;
+  check(hws_builder_add_states(builder.get(), static_cast<int64_t>(states), &first));
+  check(hws_builder_set_start(builder.get(), hws_machine_start(m)));
+  for (size_t a = 0; a < arcs; ++a) {
+    if (weights[a] >= least) check(hws_builder_add_arc(builder.get(), from[a], &labels[a], weights[a], to[a]));
+  }
+  for (size_t s = 0; s < states; ++s) {
+    if (is_final[s] && finals[s] >= least) check(hws_builder_set_final(builder.get(), static_cast<int64_t>(s), finals[s]));
+  }
+  const Machine part = own<Machine>("", [&](auto *p) { return hws_builder_build(builder.get(), p); });
+  return own<Machine>("", [&](auto *p) { return hws_machine_trim(part.get(), nullptr, p); });
+}
+
+void draw(Session *session, const std::string &path, double least) {
+  const Pfa model = read_pfa(path);
+  const Alphabet alphabet = own<Alphabet>(path, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
+  const Options options = session->options_for("hws_pfa_machine");
+  const Machine machine = own<Machine>(path, [&](auto *p) { return hws_pfa_machine(model.get(), HWS_REAL, options.get(), p); });
+  const Machine part = likely_part(machine.get(), alphabet.get(), least);
+  const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(part.get(), b, c, n); });
+  if (session->to_stdout()) session->out += text;
+  else write_file(session->output, text);
+}
+
+// ---- kl
+
+void kl(Session *session, const std::string &p, const std::string &q) {
+  const Pfa a = read_pfa(p), b = read_pfa(q);
+  const Options options = session->options_for("hws_pfa_divergence");
+  double value = 0, error = 0;
+  int32_t exact = 0;
+  check(hws_pfa_divergence(a.get(), b.get(), options.get(), &value, &error, &exact), p);
+  print_values(session, {{"divergence", finite(value)}, {"standard_error", finite(error)}, {"exact", exact != 0}});
+}
+
+}  // namespace
+
+void add_pfa_verbs(Command pfa, Session *session) {
+  const auto scored = std::make_shared<ScoreFlags>();
+  Command verb = pfa.verb("score", "ln p of every string of a corpus; with a solution the PAutomaC score, its minimum and their difference");
+  verb.option("MODEL", scored->model, "File with a model").required();
+  verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
+  verb.option("--solution", scored->solution, "File with the strings' true probabilities");
+  scored->format.add_to(verb, session);
+  session->add_options_of(verb, {"hws_pfa_score"});
+  session->add_json_flag(verb);
+  verb.run([=] { score(session, *scored); });
+
+  const auto made = std::make_shared<GenerateFlags>();
+  verb = pfa.verb("generate", "Make a random target, draw a corpus from it or from a model");
+  verb.option("--model", made->model, "Draw from this model (default: a random target of --target)");
+  verb.option("--strings", made->strings, "Strings to draw (default 1000)").not_negative();
+  verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
+  verb.option("-o,--output", session->output, "Where the target goes: PAutomaC's text if it ends in .txt, else binary");
+  verb.option("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
+  made->format.add_to(verb, session);
+  session->add_options_of(verb, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"});
+  verb.run([=] { generate(session, *made); });
+
+  const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
+  verb = pfa.verb("info", "Say what a model is; write it as a machine");
+  verb.option("MODEL", *path, "File with a model").required();
+  verb.option("--machine", *other, "Write the model as a machine here (.txt or -: text)");
+  session->add_semiring_flag(verb);
+  session->add_options_of(verb, {"hws_pfa_machine"});
+  session->add_json_flag(verb);
+  verb.run([=] { info(session, *path, *other); });
+
+  const auto least = std::make_shared<double>(0.01);
+  verb = pfa.verb("draw", "A model as a Graphviz drawing, arcs with their probabilities");
+  verb.option("MODEL", *path, "File with a model").required();
+  verb.option("--least", *least, "Leave out arcs and ends with a smaller probability (default 0.01)").not_negative();
+  verb.option("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  session->add_options_of(verb, {"hws_pfa_machine"});
+  verb.run([=] { draw(session, *path, *least); });
+
+  verb = pfa.verb("kl", "The Kullback-Leibler divergence of two models: exact where that can be, else from strings drawn");
+  verb.option("P", *path, "File with a model").required();
+  verb.option("Q", *other, "File with the other one").required();
+  session->add_options_of(verb, {"hws_pfa_divergence"});
+  session->add_json_flag(verb);
+  verb.run([=] { kl(session, *path, *other); });
+}
+
+#endif
+
+}  // namespace tool
