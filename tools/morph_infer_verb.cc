@@ -61,16 +61,18 @@ void append_report(const Json &report, const std::string &before, std::string *o
 void infer(Session *session, const InferFlags &flags) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
-  const std::vector<WordRow> rows = read_word_rows(flags.words, false);
+  std::vector<WordRow> rows = read_word_rows(flags.words, false);
+  if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);
-  const MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold);
+  MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold);
+  if (learned.backward) turn_round(&gold);
   const double length = flags.length > 0 ? flags.length : mean_length(words);
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
   const MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
   const Machine machine = edit_machine(session, edit.get());
   const MorphGraph graph = build_morph_graph(words, {}, machine.get(), prior);
   const Inference run = run_inference(session, graph.graph.get(), flags.inference);
-  const std::vector<MorphBelief> beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
+  std::vector<MorphBelief> beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
 
   Json report, forms = Json::array();
   int64_t variables = 0, factors = 0;
@@ -86,6 +88,7 @@ void infer(Session *session, const InferFlags &flags) {
   report["seconds"] = run.seconds;
   report["skipped_updates"] = run.skipped;
   if (!flags.gold.empty()) add_scores(words, beliefs, gold, &report);
+  if (learned.backward) turn_round(&beliefs);
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     std::vector<ThetaLine> features;
     if (flags.show_features) {
@@ -118,7 +121,7 @@ void add_morph_infer_verb(Command morph, Session *session) {
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
   add_rate_flags(verb, &flags->rates);
-  verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy)");
+  verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });

@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct LearnFlags {
-  std::string words, folder;
+  std::string words, folder, direction = "both";
   EmFlags em;
 };
 
@@ -49,16 +49,30 @@ void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out)
 
 // Run by hawser morph learn.
 void learn(Session *session, const LearnFlags &flags) {
-  const MorphWords words = index_words(read_word_rows(flags.words, false), nullptr, flags.words);
-  EmProblem problem{words, training_words(words, flags.em.held_out), {}, even_prior(words.alphabet.get(), flags.em.length > 0 ? flags.em.length : mean_length(words))};
-  for (const bool t : problem.training) problem.held_out.push_back(!t);
-  const auto held_out = std::count(problem.held_out.begin(), problem.held_out.end(), true);
+  std::vector<WordRow> rows = read_word_rows(flags.words, false);
   std::vector<EmRun> runs;
   size_t best = 0;
+  std::vector<MorphWords> readings;  // forward, backward
+  readings.push_back(index_words(rows, nullptr, flags.words));
+  turn_round(&rows);
+  readings.push_back(index_words(rows, nullptr, flags.words));
+  const MorphWords &words = readings[0];
+  const std::vector<bool> training = training_words(words, flags.em.held_out);
+  std::vector<bool> kept = training;
+  kept.flip();
+  const auto held_out = std::count(kept.begin(), kept.end(), true);
+  const double length = flags.em.length > 0 ? flags.em.length : mean_length(words);
+  const auto problem_of = [&](size_t backward) {
+    return EmProblem{readings[backward], training, kept, even_prior(readings[backward].alphabet.get(), length)};
+  };
   for (int64_t r = 0; r < flags.em.restarts; ++r) {
-    runs.push_back(em_run(session, problem, flags.em, r));
-    const auto value = [&](const EmRun &run) { return held_out > 0 ? run.points[run.best].held_out : run.points[run.best].training; };
-    if (value(runs.back()) < value(runs[best])) best = runs.size() - 1;
+    for (size_t backward = 0; backward < 2; ++backward) {
+      if (flags.direction == (backward ? "forward" : "backward")) continue;
+      runs.push_back(em_run(session, problem_of(backward), flags.em, r));
+      runs.back().model.backward = backward;
+      const auto value = [&](const EmRun &run) { return held_out > 0 ? run.points[run.best].held_out : run.points[run.best].training; };
+      if (value(runs.back()) < value(runs[best])) best = runs.size() - 1;
+    }
   }
   const EmRun &chosen = runs[best];
   write_morph_model(chosen.model, flags.folder);
@@ -67,10 +81,11 @@ void learn(Session *session, const LearnFlags &flags) {
   j["words"] = static_cast<int64_t>(words.words.size()) - held_out;
   j["held_out_words"] = held_out;
   j["restart"] = best;
+  j["direction"] = chosen.model.backward ? "backward" : "forward";
   j["iteration"] = chosen.best;
   j["training"] = point.training;
   if (held_out > 0) {
-    const BaseLines lines = base_lines(session, problem, flags.em);
+    const BaseLines lines = base_lines(session, problem_of(chosen.model.backward), flags.em);
     j["held_out"] = point.held_out;
     j["copy_only"] = lines.copy_only;
     j["bare_form"] = lines.bare_form;
@@ -108,6 +123,8 @@ void add_morph_learn_verb(Command morph, Session *session) {
   Command verb = morph.verb("learn", "Learn how words are pronounced and what morphs are like, by EM from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
   verb.option("-o,--output", flags->folder, "Folder to write the model to").required();
+  verb.option("--direction", flags->direction, "In which words are read: forward, backward, or both of them, and the better is kept (default both)")
+      .one_of({"forward", "backward", "both"});
   add_em_flags(verb, &flags->em);
   add_window_flags(verb, &flags->em.rates);
   add_rate_flags(verb, &flags->em.rates);

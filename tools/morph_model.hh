@@ -2,6 +2,7 @@
 //   edit.model   the edit model (hawser edit info reads it), whose alphabet is the segments
 //   prior.tsv    `part TAB segment TAB probability`, part stem or affix; the segment </s> has p(end)
 //   forms.tsv    `morph TAB posterior TAB form`, the best forms of each morph, best first
+//   reading.tsv  `setting TAB value`: direction, in which the edit model reads words, forward or backward
 #pragma once
 #include "morph_inference.hh"
 
@@ -11,6 +12,7 @@ namespace tool {
 
 struct MorphModel {
   EditModel edit;
+  bool backward = false;  // words are read from their ends, and forms are kept like that
   Alphabet alphabet;
   MorphPrior prior;
   std::vector<std::string> morphs;

@@ -1,5 +1,7 @@
 #include "morph_report.hh"
 
+#include <algorithm>
+
 namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
@@ -26,6 +28,12 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &g
     out.push_back(std::move(b));
   }
   return out;
+}
+
+void turn_round(std::vector<MorphBelief> *beliefs) {
+  for (MorphBelief &b : *beliefs) {
+    for (Segments &form : b.forms) std::reverse(form.begin(), form.end());
+  }
 }
 
 namespace {
