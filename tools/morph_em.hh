@@ -13,7 +13,7 @@ struct EmFlags {
   InferenceFlags inference;
   int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5;
   uint64_t seed = 1;
-  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0;
+  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0, allomorphs = 0;
   bool fixed_prior = false;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "morph_allomorphs.hh"
+
 namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
@@ -105,6 +107,10 @@ MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &u
     check(hws_graph_builder_add_ngram(builder.get(), (is_stem(morph) ? stem : affix).get(), variable, nullptr, &factor));
     out.morph_variable.push_back(variable);
     out.prior_factor.push_back(factor);
+    if (is_stem(morph) && prior.allomorphs > 0) {
+      const Machine parts = allomorph_machine(words, used, out.morph_variable.size() - 1, prior.allomorphs);
+      check(hws_graph_builder_add_machine(builder.get(), parts.get(), &variable, 1, nullptr, &factor));
+    }
   }
   for (size_t w = 0; w < words.words.size(); ++w) {
     if (!used.empty() && !used[w]) {

@@ -32,6 +32,7 @@ struct MorphPrior {
     std::vector<double> segment;  // of label a at a - 1
   };
   Part part[2];
+  double allomorphs = 0;  // what stems' forms weigh more that occur within a surface form of theirs (morph_allomorphs.hh)
   const Part &of(const std::string &morph) const { return part[is_stem(morph)]; }
 };
 // Segments alike, and the length of both parts `length` in expectation: end = 1 / (length + 1).

@@ -63,7 +63,9 @@ void learn(Session *session, const LearnFlags &flags) {
   const auto held_out = std::count(kept.begin(), kept.end(), true);
   const double length = flags.em.length > 0 ? flags.em.length : mean_length(words);
   const auto problem_of = [&](size_t backward) {
-    return EmProblem{readings[backward], training, kept, even_prior(readings[backward].alphabet.get(), length)};
+    EmProblem problem{readings[backward], training, kept, even_prior(readings[backward].alphabet.get(), length)};
+    problem.prior.allomorphs = flags.em.allomorphs;
+    return problem;
   };
   for (int64_t r = 0; r < flags.em.restarts; ++r) {
     for (size_t backward = 0; backward < 2; ++backward) {
@@ -113,6 +115,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
+  verb.option("--allomorphs", em->allomorphs, "Prior: weight of stems' forms that occur within a surface form, beside 1 for any form").not_negative();
   verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
 }
 

@@ -13,21 +13,27 @@ namespace {
 
 const char *const kParts[2] = {"affix", "stem"}, *const kDirections[2] = {"forward", "backward"};
 
-double probability_of(const std::string &text, const std::string &where) {
+double number_of(const std::string &text, const std::string &where, double most, const char *expected) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1)) {
-    throw Failure{1, where + ": '" + text + "'; expected a probability"};
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= most && value < INFINITY)) {
+    throw Failure{1, where + ": '" + text + "'; expected " + expected};
   }
   return value;
 }
 
-void read_direction(const std::string &path, MorphModel *model) {
+double probability_of(const std::string &text, const std::string &where) { return number_of(text, where, 1, "a probability"); }
+
+void read_settings(const std::string &path, MorphModel *model) {
   const TextTable table = read_table(path);
   const size_t setting = table.column("setting"), value = table.column("value");
   for (const TextTable::Row &row : table.rows) {
     const std::string where = table.where(row.line), &text = row.cells[value];
-    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction"};
+    if (row.cells[setting] == "allomorphs") {
+      model->prior.allomorphs = number_of(text, where, INFINITY, "a number of 0 or more");
+      continue;
+    }
+    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction or allomorphs"};
     if (text != kDirections[0] && text != kDirections[1]) throw Failure{1, where + ": direction '" + text + "'; expected forward or backward"};
     model->backward = text == kDirections[1];
   }
@@ -97,7 +103,8 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
     }
   }
   write_file(folder + "/forms.tsv", forms);
-  write_file(folder + "/reading.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\n");
+  write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\nallomorphs\t" +
+                                          number(model.prior.allomorphs) + "\n");
 }
 
 MorphModel read_morph_model(const std::string &folder) {
@@ -105,7 +112,7 @@ MorphModel read_morph_model(const std::string &folder) {
   const std::string edit = folder + "/edit.model";
   model.edit = own<EditModel>(edit, [&](auto *p) { return hws_edit_model_read_file(edit.c_str(), p); });
   model.alphabet = own<Alphabet>(edit, [&](auto *p) { return hws_edit_model_alphabet(model.edit.get(), p); });
-  read_direction(folder + "/reading.tsv", &model);
+  read_settings(folder + "/settings.tsv", &model);
   read_prior(folder + "/prior.tsv", &model);
   read_forms(folder + "/forms.tsv", &model);
   return model;
