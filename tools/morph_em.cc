@@ -1,7 +1,9 @@
 #include "morph_em.hh"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <utility>
 
 namespace tool {
 
@@ -19,6 +21,18 @@ double uniform(uint64_t seed, uint64_t a, uint64_t b) {
 }
 
 namespace {
+
+// Seconds since it was made or last read.
+class Stopwatch {
+ public:
+  double seconds() {
+    const auto now = std::chrono::steady_clock::now();
+    return std::chrono::duration<double>(now - std::exchange(begin_, now)).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
 
 // Draws of a restart, by their purpose.
 enum Draw : uint64_t { kInsert = 1, kDelete, kOther, kFirstWord };
@@ -131,12 +145,13 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
   for (int64_t i = 0; i < flags.iterations; ++i) {
     const Inference run = run_inference(session, graph.graph.get(), flags.inference);
     BeliefMachines beliefs(graph, run.learner.get());
+    Stopwatch watch;
     EmPoint point{neg_log_per_segment(session, words, problem.held_out, machine.get(), &beliefs),
-                  neg_log_per_segment(session, words, problem.training, machine.get(), &beliefs), run.seconds};
+                  neg_log_per_segment(session, words, problem.training, machine.get(), &beliefs), run.free_energy, run.seconds, 0, 0};
+    point.scoring = watch.seconds();
     const double value = any_held_out ? point.held_out : point.training;
     const bool last = std::fabs(before - value) <= flags.tolerance || i + 1 == flags.iterations;
     before = value;
-    out.points.push_back(point);
     std::vector<std::vector<Form>> forms;
     for (const int64_t v : graph.morph_variable) forms.push_back(best_forms(run.learner.get(), v, flags.forms));
     EditModel next;
@@ -146,6 +161,8 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
                       flags.pseudo_counts);
       if (!flags.fixed_prior) next_prior = fit_prior(stems, forms, problem.prior);
     }
+    point.learning = watch.seconds();
+    out.points.push_back(point);
     if (value < lowest) {
       lowest = value;
       out.best = out.points.size() - 1;
@@ -156,6 +173,7 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
     prior = next_prior;
     machine = edit_machine(session, edit.get());
     replace_parameters(words, machine.get(), prior, &graph);
+    out.points.back().learning += watch.seconds();
   }
   out.model.alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(out.model.edit.get(), p); });
   return out;

@@ -22,7 +22,9 @@ double uniform(uint64_t seed, uint64_t a, uint64_t b);
 
 // -ln p per segment of held-out words, and of those learned from, under the parameters of an iteration.
 struct EmPoint {
-  double held_out, training, seconds;
+  double held_out, training;
+  double free_energy;                  // Bethe, of the words learned from: -ln p on a tree under bp; NaN where a belief is not exact
+  double seconds, scoring, learning;   // of inference, of these numbers, of the M-step
 };
 
 struct EmRun {

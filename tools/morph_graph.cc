@@ -23,6 +23,10 @@ void add_window_flags(Command verb, EditRates *rates) {
   verb.option("--backoff", rates->backoff, "Share of the next shorter context in each (default 0.2)").not_negative();
 }
 
+Flag add_allomorph_flag(Command verb, double *weight) {
+  return verb.option("--allomorphs", *weight, "Prior: added weight of stems' forms that occur within a surface form of theirs; any form has 1 (default 0)").not_negative();
+}
+
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates) {
   const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
   const std::pair<const char *, double> reals[] = {

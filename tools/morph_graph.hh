@@ -22,6 +22,7 @@ struct EditRates {
 };
 void add_rate_flags(Command verb, EditRates *rates);
 void add_window_flags(Command verb, EditRates *rates);
+Flag add_allomorph_flag(Command verb, double *weight);  // MorphPrior::allomorphs
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates);
 Machine edit_machine(Session *session, const hws_edit_model *model);
 

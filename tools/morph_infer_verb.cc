@@ -16,7 +16,7 @@ struct InferFlags {
   std::string words, gold, model;
   EditRates rates;
   InferenceFlags inference;
-  double length = 0;
+  double length = 0, allomorphs = 0;
   int64_t n = 3;
   bool show_features = false;
 };
@@ -68,7 +68,8 @@ void infer(Session *session, const InferFlags &flags) {
   if (learned.backward) turn_round(&gold);
   const double length = flags.length > 0 ? flags.length : mean_length(words);
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
-  const MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
+  MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
+  if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
   const Machine machine = edit_machine(session, edit.get());
   const MorphGraph graph = build_morph_graph(words, {}, machine.get(), prior);
   const Inference run = run_inference(session, graph.graph.get(), flags.inference);
@@ -120,6 +121,7 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
+  add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
   add_rate_flags(verb, &flags->rates);
   verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);

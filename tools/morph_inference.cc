@@ -35,6 +35,7 @@ Inference run_inference(const Session *session, const hws_graph *graph, const In
   check(hws_learner_steps(run.learner.get(), &run.sweeps));
   check(hws_learner_metric(run.learner.get(), "converged", &converged));
   check(hws_learner_metric(run.learner.get(), "skipped_total", &run.skipped));
+  if (hws_learner_metric(run.learner.get(), "free_energy", &run.free_energy) != HWS_OK) run.free_energy = NAN;
   run.converged = converged > 0;
   return run;
 }

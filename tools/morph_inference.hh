@@ -17,7 +17,7 @@ struct Inference {
   double seconds = 0;
   int64_t sweeps = 0;
   bool converged = false;
-  double skipped = 0;
+  double skipped = 0, free_energy = 0;
 };
 // Steps until done, or until `sweeps` are made. Interrupted: exit code 130.
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags);

@@ -1,5 +1,6 @@
 // morph learn: the parameters of the morphology model by EM.
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -25,7 +26,10 @@ Json points_as_json(const EmRun &run, bool held_out) {
     Json point;
     if (held_out) point["held_out"] = p.held_out;
     point["training"] = p.training;
+    if (std::isfinite(p.free_energy)) point["free_energy"] = p.free_energy;
     point["seconds"] = p.seconds;
+    point["seconds_scoring"] = p.scoring;
+    point["seconds_learning"] = p.learning;
     out.push_back(std::move(point));
   }
   return out;
@@ -115,7 +119,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
-  verb.option("--allomorphs", em->allomorphs, "Prior: weight of stems' forms that occur within a surface form, beside 1 for any form").not_negative();
+  add_allomorph_flag(verb, &em->allomorphs);
   verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
 }
 

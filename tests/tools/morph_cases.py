@@ -55,9 +55,16 @@ class Morphology(Case):
         return json.loads(self.ok("morph", "infer", "--json", *args))
 
     def test_bp_agrees_with_enumeration(self):
+        self.compare_with_enumeration(0)
+
+    def test_forms_within_a_surface_form_weigh_more(self):
+        self.compare_with_enumeration(30)
+
+    def compare_with_enumeration(self, allomorphs):
         rates, length = (.05, .1, .8), 1.5
         path = self.file("w.tsv", table([("1", "stem:S", "a b"), ("2", "stem:S suffix:T", "a a"), ("3", "prefix:P suffix:T", "b")]))
-        j = self.infer(path, "--method", "bp", "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", length, "-n", 5)
+        j = self.infer(path, "--method", "bp", "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", length, "-n", 5,
+                       "--allomorphs", allomorphs)
         strings = ["".join(s) for n in range(7) for s in itertools.product("ab", repeat=n)]
         end = 1 / (length + 1)
         prior = {s: end * ((1 - end) / 2) ** len(s) for s in strings}
@@ -65,7 +72,7 @@ class Morphology(Case):
         posterior = {"stem:S": {}, "suffix:T": {}, "prefix:P": {}}
         short = [s for s in strings if len(s) <= 5]
         for stem, suffix in itertools.product(short, short):
-            both = prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
+            both = (1 + allomorphs * (stem in "abaa" and stem != "" and stem != "ba" and "baa" not in stem)) * prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
             if len(suffix) > 3 or both < 1e-12:
                 continue
             for prefix in short:
@@ -142,6 +149,30 @@ class Morphology(Case):
         before = self.infer(path, "--gold", self.path("g.tsv"), "--method", "pruned", "--sweeps", 3)
         self.assertLess(after["neg_log_gold"], before["neg_log_gold"])
         self.assertIn("contexts", self.ok("edit", "info", os.path.join(model, "edit.model")))
+
+    def test_em_on_a_tree_never_lowers_the_likelihood(self):
+        path = self.file("w.tsv", table([("1", "stem:S", "b"), ("2", "stem:S suffix:T", "b a"), ("3", "stem:U suffix:T", "a b a"), ("4", "stem:U", "a")]))
+        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--pseudo-counts", 0, "--holdout", 0,
+                               "--stop", 0, "--edit-steps", 200, "--forms", 300, "--iterations", 5, "--length", .7, "--json"))
+        for run in j["runs"]:
+            energy = [p["free_energy"] for p in run]
+            self.assertEqual(len(energy), 5)
+            for before, after in zip(energy, energy[1:]):
+                self.assertLess(after, before + 1e-6)
+            self.assertLess(energy[-1], energy[0] - .5)
+
+    def test_reading_backward_is_reading_turned_words(self):
+        rows, _ = voicing(stems=4)
+        turned = [(w, " ".join(morphs.split()[::-1]), " ".join(surface.split()[::-1])) for w, morphs, surface in rows]
+        run = lambda some, direction, folder: json.loads(self.ok(
+            "morph", "learn", self.file("w.tsv", table(some)), "-o", self.path(folder), "--method", "pruned", "--k", 4, "--sweeps", 2, "--iterations", 2,
+            "--direction", direction, "--json"))
+        one, other = run(rows, "backward", "a"), run(turned, "forward", "b")
+        self.assertEqual((one["held_out"], one["training"]), (other["held_out"], other["training"]))
+        read = lambda folder: [line.split("\t") for line in open(os.path.join(self.path(folder), "forms.tsv"), encoding="utf-8").read().split("\n")[1:-1]]
+        forms = {(m, form): p for m, p, form in read("a")}
+        self.assertEqual(forms, {(m, " ".join(form.split()[::-1])): p for m, p, form in read("b")})
+        self.assertEqual((one["direction"], other["direction"]), ("backward", "forward"))
 
     def test_restarts_follow_the_seed(self):
         path = self.file("w.tsv", table(voicing(stems=4)[0]))
