@@ -141,9 +141,11 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
   std::vector<bool> stems;
   for (const std::string &m : words.morphs) stems.push_back(is_stem(m));
   EmRun out;
+  Inference run;
   double lowest = INFINITY, before = INFINITY;
   for (int64_t i = 0; i < flags.iterations; ++i) {
-    const Inference run = run_inference(session, graph.graph.get(), flags.inference);
+    run = i > 0 && !flags.afresh ? run_inference_from(session, run.learner.get(), graph.graph.get())
+                                 : run_inference(session, graph.graph.get(), flags.inference);
     BeliefMachines beliefs(graph, run.learner.get());
     Stopwatch watch;
     EmPoint point{neg_log_per_segment(session, words, problem.held_out, machine.get(), &beliefs),

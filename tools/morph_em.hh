@@ -14,7 +14,7 @@ struct EmFlags {
   int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5;
   uint64_t seed = 1;
   double pseudo_counts = 0.5, tolerance = 1e-3, length = 0, allomorphs = 0;
-  bool fixed_prior = false;
+  bool fixed_prior = false, afresh = false;
 };
 
 // A number in (0, 1) from (seed, a, b): the finalizer of SplitMix64 (Steele, Lea and Flood 2014), applied three times.

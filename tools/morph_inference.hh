@@ -21,6 +21,8 @@ struct Inference {
 };
 // Steps until done, or until `sweeps` are made. Interrupted: exit code 130.
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags);
+// The same in a graph whose parameters have changed, from the messages of a run.
+Inference run_inference_from(const Session *session, const hws_learner *before, const hws_graph *graph);
 
 struct Form {
   std::vector<int32_t> labels;

@@ -120,6 +120,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
   add_allomorph_flag(verb, &em->allomorphs);
+  verb.flag("--afresh", em->afresh, "Begin each inference without the messages of the one before");
   verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
 }
 

@@ -72,7 +72,7 @@ class Morphology(Case):
         posterior = {"stem:S": {}, "suffix:T": {}, "prefix:P": {}}
         short = [s for s in strings if len(s) <= 5]
         for stem, suffix in itertools.product(short, short):
-            both = (1 + allomorphs * (stem in "abaa" and stem != "" and stem != "ba" and "baa" not in stem)) * prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
+            both = (1 + allomorphs * (stem in ("a", "b", "ab", "aa"))) * prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
             if len(suffix) > 3 or both < 1e-12:
                 continue
             for prefix in short:
