@@ -2,6 +2,7 @@
 // model to pairs of underlying and surface words and the priors to the morphs' forms.
 #pragma once
 #include "morph_held_out.hh"
+#include "morph_lists.hh"
 #include "morph_model.hh"
 
 namespace tool {
@@ -11,10 +12,10 @@ namespace tool {
 struct EmFlags {
   EditRates rates;
   InferenceFlags inference;
-  int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5;
+  int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5, candidates = 40;
   uint64_t seed = 1;
   double pseudo_counts = 0.5, tolerance = 1e-3, length = 0, allomorphs = 0;
-  bool fixed_prior = false, afresh = false;
+  bool fixed_prior = false;
 };
 
 // A number in (0, 1) from (seed, a, b): the finalizer of SplitMix64 (Steele, Lea and Flood 2014), applied three times.

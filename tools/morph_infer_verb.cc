@@ -1,6 +1,7 @@
 // morph infer: underlying forms of morphs from segmented words.
 #include <cstdio>
 
+#include "morph_lists.hh"
 #include "morph_model.hh"
 #include "morph_report.hh"
 #include "ngram_file.hh"
@@ -17,7 +18,7 @@ struct InferFlags {
   EditRates rates;
   InferenceFlags inference;
   double length = 0, allomorphs = 0;
-  int64_t n = 3;
+  int64_t n = 3, candidates = 0;
   bool show_features = false;
 };
 
@@ -70,14 +71,24 @@ void infer(Session *session, const InferFlags &flags) {
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
   MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
   if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
-  const Machine machine = edit_machine(session, edit.get());
-  const MorphGraph graph = build_morph_graph(words, {}, machine.get(), prior);
-  const Inference run = run_inference(session, graph.graph.get(), flags.inference);
-  std::vector<MorphBelief> beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
+  const int64_t candidates = flags.model.empty() || session->option_given("method").size() ? flags.candidates : learned.candidates;
+  Inference run;
+  MorphGraph graph;
+  std::vector<MorphBelief> beliefs;
+  if (candidates > 0) {
+    ListBeliefs lists = ListGraph(words, {}, candidates).infer(session, edit.get(), prior, 1);
+    beliefs = beliefs_of(words, lists.morphs, gold, flags.n);
+    run = std::move(lists.run);
+  } else {
+    const Machine machine = edit_machine(session, edit.get());
+    graph = build_morph_graph(words, {}, machine.get(), prior);
+    run = run_inference(session, graph.graph.get(), flags.inference);
+    beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
+  }
 
   Json report, forms = Json::array();
   int64_t variables = 0, factors = 0;
-  check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
+  if (graph.graph) check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
   report["words"] = words.words.size();
   report["morphs"] = words.morphs.size();
   report["segments"] = hws_alphabet_size(words.alphabet.get());
@@ -92,6 +103,7 @@ void infer(Session *session, const InferFlags &flags) {
   if (learned.backward) turn_round(&beliefs);
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     std::vector<ThetaLine> features;
+    if (flags.show_features && candidates > 0) throw Failure{2, "--show-features: with candidates a belief has no features"};
     if (flags.show_features) {
       const NgramModel model = own<NgramModel>("--show-features", [&](auto *p) {
         return hws_graph_learner_model(run.learner.get(), graph.morph_variable[m], nullptr, p);
@@ -121,6 +133,8 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
+  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says; 0)")
+      .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
   add_rate_flags(verb, &flags->rates);
   verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");

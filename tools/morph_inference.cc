@@ -44,8 +44,12 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
   const Options options = session->options_for("hws_graph_learner_new");
   check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  return run_inference_with(session, graph, options.get());
+}
+
+Inference run_inference_with(const Session *session, const hws_graph *graph, const hws_options *options) {
   const auto begin = std::chrono::steady_clock::now();
-  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options.get(), p); }), begin);
+  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options, p); }), begin);
 }
 
 Inference run_inference_from(const Session *session, const hws_learner *before, const hws_graph *graph) {

@@ -115,12 +115,12 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)").positive();
   verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default 0.5)").not_negative();
   verb.option("--stop", em->tolerance, "Done once -ln p per segment of held-out words changes by no more (default 0.001)").not_negative();
+  verb.option("--candidates", em->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default 40)").not_negative();
   verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 5; 0: none)").not_negative();
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
   add_allomorph_flag(verb, &em->allomorphs);
-  verb.flag("--afresh", em->afresh, "Begin each inference without the messages of the one before");
   verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
 }
 

@@ -29,11 +29,15 @@ void read_settings(const std::string &path, MorphModel *model) {
   const size_t setting = table.column("setting"), value = table.column("value");
   for (const TextTable::Row &row : table.rows) {
     const std::string where = table.where(row.line), &text = row.cells[value];
+    if (row.cells[setting] == "candidates") {
+      model->candidates = static_cast<int64_t>(number_of(text, where, 1e9, "a number of 0 or more"));
+      continue;
+    }
     if (row.cells[setting] == "allomorphs") {
       model->prior.allomorphs = number_of(text, where, INFINITY, "a number of 0 or more");
       continue;
     }
-    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction or allomorphs"};
+    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction, allomorphs or candidates"};
     if (text != kDirections[0] && text != kDirections[1]) throw Failure{1, where + ": direction '" + text + "'; expected forward or backward"};
     model->backward = text == kDirections[1];
   }
@@ -104,7 +108,7 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
   }
   write_file(folder + "/forms.tsv", forms);
   write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\nallomorphs\t" +
-                                          number(model.prior.allomorphs) + "\n");
+                                          number(model.prior.allomorphs) + "\ncandidates\t" + std::to_string(model.candidates) + "\n");
 }
 
 MorphModel read_morph_model(const std::string &folder) {

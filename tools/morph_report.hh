@@ -13,6 +13,8 @@ namespace tool {
 // probability zero.
 std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &graph, const hws_learner *learner, const MorphGold &gold, int64_t n);
 
+// The same from lists of forms with their probabilities.
+std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<std::vector<Form>> &forms, const MorphGold &gold, int64_t n);
 // Every form from its end to its beginning.
 void turn_round(std::vector<MorphBelief> *beliefs);
 
