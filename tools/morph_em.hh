@@ -10,11 +10,11 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 struct EmFlags {
-  EditRates rates;
+  EditRates rates{0.001, 0.01, 0.95, 0.2, 0, 1, 1};
   InferenceFlags inference;
-  int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5, candidates = 40;
+  int64_t iterations = 20, edit_steps = 5, restarts = 1, forms = 20, held_out = 0, candidates = -1;
   uint64_t seed = 1;
-  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0, allomorphs = 0;
+  double pseudo_counts = 0.1, tolerance = 0, length = 0, allomorphs = 0;
   bool fixed_prior = false;
 };
 

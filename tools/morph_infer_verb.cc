@@ -18,7 +18,7 @@ struct InferFlags {
   EditRates rates;
   InferenceFlags inference;
   double length = 0, allomorphs = 0;
-  int64_t n = 3, candidates = 0;
+  int64_t n = 3, candidates = -1;
   bool show_features = false;
 };
 
@@ -71,7 +71,7 @@ void infer(Session *session, const InferFlags &flags) {
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
   MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
   if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
-  const int64_t candidates = flags.model.empty() || session->option_given("method").size() ? flags.candidates : learned.candidates;
+  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
   Inference run;
   MorphGraph graph;
   std::vector<MorphBelief> beliefs;
@@ -133,7 +133,7 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
-  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says; 0)")
+  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says, or 0 where --method is named)")
       .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
   add_rate_flags(verb, &flags->rates);

@@ -150,6 +150,7 @@ Inference ListGraph::propagate(const Session *session, const std::vector<std::ve
   check(hws_options_set_text(options.get(), "schedule", "flooding"));
   check(hws_options_set_real(options.get(), "damping", 0.3));
   check(hws_options_set_int(options.get(), "iterations", kSweeps));
+  check(hws_options_set_real(options.get(), "tolerance", 1e-9));
   return run_inference_with(session, graph.get(), options.get());
 }
 
