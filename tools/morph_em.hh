@@ -53,8 +53,9 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
 EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts);
 
 // Relative frequencies over the best forms, weighted by their posteriors (each morph counts one), with the untrained
-// prior's expectations added as if they came from kPriorMorphs further morphs. Stems and affixes apart.
-inline constexpr double kPriorMorphs = 2;
+// prior's expectations added as if they came from kPriorMorphs further morphs: a sharper prior prefers frequent segments where a rare
+// one explains more. Stems and affixes apart.
+inline constexpr double kPriorMorphs = 100;
 MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained);
 
 // What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
