@@ -97,16 +97,25 @@ ListGraph::ListGraph(const MorphWords &words, const std::vector<bool> &used, int
     const MorphWord &word = words.words[w];
     int64_t entries = 1;
     for (const size_t m : word.morphs) entries *= static_cast<int64_t>(candidates_[m].size());
+    std::map<Labels, int64_t> known;  // many choices are one string
     for (int64_t entry = 0; entry < entries; ++entry) {
       const std::vector<size_t> chosen = candidates_at(w, entry);
       int64_t length = 0;
       for (size_t i = 0; i < chosen.size(); ++i) length += static_cast<int64_t>(candidates_[word.morphs[i]][chosen[i]].size());
       if (std::abs(length - static_cast<int64_t>(word.surface.size())) > kLengthDifference) continue;
-      for (size_t i = 0; i < chosen.size(); ++i) append(candidates_[word.morphs[i]][chosen[i]]);
+      Labels whole;
+      for (size_t i = 0; i < chosen.size(); ++i) {
+        const Labels &part = candidates_[word.morphs[i]][chosen[i]];
+        whole.insert(whole.end(), part.begin(), part.end());
+      }
+      const auto [found, fresh] = known.emplace(std::move(whole), pairs);
+      choices_[w].push_back({entry, found->second});
+      if (!fresh) continue;
+      append(found->first);
       offsets.push_back(static_cast<int64_t>(labels.size()));
       append(word.surface);
       offsets.push_back(static_cast<int64_t>(labels.size()));
-      choices_[w].push_back({entry, pairs++});
+      ++pairs;
     }
   }
   const hws_alphabet *both[2] = {words.alphabet.get(), words.alphabet.get()};
