@@ -147,12 +147,12 @@ EditModel fit_edit(const Session *session, const hws_edit_model *start, const hw
   return own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
 }
 
-MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained) {
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained, double imagined) {
   MorphPrior out = untrained;
   for (size_t p = 0; p < 2; ++p) {
     const MorphPrior::Part &before = untrained.part[p];
     const double length = 1 / before.end - 1;
-    double ends = kPriorMorphs, segments = kPriorMorphs * length;
+    double ends = imagined, segments = imagined * length;
     std::vector<double> counts = before.segment;
     for (double &c : counts) c *= segments;
     for (size_t m = 0; m < forms.size(); ++m) {
@@ -223,7 +223,7 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
     MorphPrior next_prior = prior;
     if (!last) {
       next = fit_edit(session, untrained.get(), posterior_pairs(problem, posterior.words, flags, restart, i == 0).get(), flags.edit_steps, flags.pseudo_counts);
-      if (!flags.fixed_prior) next_prior = fit_prior(stems, posterior.morphs, problem.prior);
+      if (!flags.fixed_prior) next_prior = fit_prior(stems, posterior.morphs, problem.prior, kPriorMorphs);
     }
     posterior.point.learning = watch.seconds();
     out.points.push_back(posterior.point);

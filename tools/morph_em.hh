@@ -12,7 +12,8 @@ namespace tool {
 struct EmFlags {
   EditRates rates{0.001, 0.01, 0.95, 0.2, 0, 1, 1};
   InferenceFlags inference;
-  int64_t iterations = 20, edit_steps = 5, restarts = 1, forms = 20, held_out = 0, candidates = -1;
+  int64_t iterations = 20, edit_steps = 5, restarts = 1, forms = 20, held_out = 0;
+  int64_t candidates = -1;  // of each morph; 0: any string; -1: as the method says
   uint64_t seed = 1;
   double pseudo_counts = 0.1, tolerance = 0, length = 0, allomorphs = 0;
   bool fixed_prior = false;
@@ -41,7 +42,8 @@ struct EmProblem {
   MorphPrior prior;           // untrained
 };
 
-// One run from untrained parameters. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
+// One run from untrained parameters. With flags.candidates the E-step is over lists of candidates (morph_lists.hh), else over all strings, where
+// it goes on from the messages of the iteration before. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
 // replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their first M-step weighs each word by an
 // exponential random number of mean 1. An iteration is inference, then -ln p per segment of what is held out (nothing
 // held out: of the words learned from); the iteration where that is lowest is kept. The run ends once it changes by no more than
@@ -53,10 +55,10 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
 EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts);
 
 // Relative frequencies over the best forms, weighted by their posteriors (each morph counts one), with the untrained
-// prior's expectations added as if they came from kPriorMorphs further morphs: a sharper prior prefers frequent segments where a rare
+// prior's expectations added as if they came from `imagined` further morphs: a sharper prior prefers frequent segments where a rare
 // one explains more. Stems and affixes apart.
-inline constexpr double kPriorMorphs = 100;
-MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained);
+inline constexpr double kPriorMorphs = 100;  // of morph learn
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained, double imagined);
 
 // What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
 // copies, and beliefs under it. bare_form: the same, but a stem that is a word by itself among the words learned from has
