@@ -19,13 +19,6 @@ static double of_variable(const hws_learner *l, int64_t v, const char *name) {
   return x;
 }
 
-static hws_strings *two_words(const struct graph_scene *s) {
-  const hws_alphabet *tape = s->letters;
-  hws_strings *words = NULL;
-  assert_ok(hws_strings_read("ab\nb\naa\n", -1, 1, HWS_SPLIT_CHARS, &tape, &words));
-  return words;
-}
-
 /* p(meant = ab), p(meant = b), p(meant = aa) and p(tag = 0). */
 static void posterior(const hws_learner *l, const struct graph_scene *s, double *p) {
   hws_strings *words = two_words(s);
@@ -273,35 +266,6 @@ static void contradictions_are_told(void **state) {
   scene_free(&s);
 }
 
-/* meant - heard - typed over infinitely many strings, an n-gram model on meant; typed is "babba". */
-static hws_graph *chain_graph(struct graph_scene *s) {
-  static const int64_t offsets[] = {0, 0, 1, 3};
-  static const int32_t labels[] = {1, 1, 2}, typed[] = {2, 1, 2, 2, 1};
-  static const double theta[] = {-1.5, -.5, 1};
-  hws_graph_builder *b = scene_builder(s);
-  hws_graph *g = NULL;
-  hws_ngram_model *model = NULL;
-  int64_t pair[2], f, heard;
-  hws_graph_builder_free(b);
-  assert_ok(hws_graph_builder_new(&b));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "meant", &s->meant));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "heard", &heard));
-  assert_ok(hws_graph_builder_add_strings(b, s->letters, "typed", &s->typed));
-  assert_ok(hws_ngram_from_theta(s->letters, 3, offsets, labels, theta, NULL, &model));
-  assert_ok(hws_graph_builder_add_ngram(b, model, s->meant, NULL, &f));
-  pair[0] = s->meant;
-  pair[1] = heard;
-  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
-  pair[0] = heard;
-  pair[1] = s->typed;
-  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
-  assert_ok(hws_graph_builder_observe_string(b, s->typed, typed, 5));
-  assert_ok(hws_graph_builder_build(b, &g));
-  hws_graph_builder_free(b);
-  hws_ngram_model_free(model);
-  return g;
-}
-
 /* What a run came to, as numbers. */
 static void outcome(const hws_graph *g, const struct graph_scene *s, hws_options *o, double *x) {
   hws_strings *words = two_words(s);
@@ -318,80 +282,6 @@ static void outcome(const hws_graph *g, const struct graph_scene *s, hws_options
   if (hws_graph_learner_log_probs(l, s->meant, words, NULL, x + 4) < 0) x[4] = x[5] = x[6] = 1;
   hws_learner_free(l);
   hws_strings_free(words);
-}
-
-/* Damped, until no belief changes by more than 1e-9. */
-static hws_learner *patient_learner(const hws_graph *graph, const char *method) {
-  hws_options *o = NULL;
-  hws_learner *l = NULL;
-  assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_text(o, "method", method));
-  assert_ok(hws_options_set_real(o, "tolerance", 1e-9));
-  assert_ok(hws_options_set_real(o, "damping", .5));
-  assert_ok(hws_options_set_int(o, "iterations", 300));
-  assert_ok(hws_graph_learner_new(graph, o, &l));
-  hws_options_free(o);
-  return l;
-}
-
-/* The number of sweeps it takes. */
-static int64_t settle(hws_learner *l) {
-  int64_t steps = 0;
-  int32_t done = 0;
-  while (!done) assert_ok(hws_learner_step(l, 1, &done));
-  assert_ok(hws_learner_steps(l, &steps));
-  return steps;
-}
-
-static void a_learner_in_a_changed_graph_goes_on_from_the_messages(void **state) {
-  static const char *const methods[] = {"ep", "bp"};
-  static const int64_t offsets[] = {0, 0, 1};
-  static const int32_t label = 2;
-  static const double theta[] = {-1.4, -.4};
-  struct graph_scene s;
-  hws_graph *g = chain_graph(&s), *changed = NULL, *other = NULL;
-  hws_strings *words = two_words(&s);
-  hws_ngram_model *model = NULL;
-  size_t i;
-  int k;
-  (void)state;
-  assert_ok(hws_ngram_from_theta(s.letters, 2, offsets, &label, theta, NULL, &model));
-  assert_ok(hws_graph_with_ngram(g, 0, model, &changed));
-  for (i = 0; i < sizeof methods / sizeof *methods; ++i) {
-    hws_learner *first = patient_learner(g, methods[i]), *again = NULL, *next = NULL;
-    hws_learner *const fresh = patient_learner(changed, methods[i]);
-    double p[3], q[3];
-    const int64_t sweeps = settle(first);
-    assert_ok(hws_graph_learner_with_graph(first, g, &again));
-    if (i == 0) assert_true(4 * settle(again) < sweeps);
-    settle(fresh);
-    assert_ok(hws_graph_learner_with_graph(first, changed, &next));
-    settle(next);
-    assert_ok(hws_graph_learner_log_probs(fresh, s.meant, words, NULL, p));
-    assert_ok(hws_graph_learner_log_probs(next, s.meant, words, NULL, q));
-    for (k = 0; k < 3; ++k) assert_near(q[k], p[k], 1e-6);
-    hws_learner_free(first);
-    hws_learner_free(again);
-    hws_learner_free(next);
-    hws_learner_free(fresh);
-  }
-  {
-    struct graph_scene t;
-    hws_learner *l = scene_learner(g, "ep", NULL, 0), *none = l;
-    other = scene_graph(&t);
-    assert_status(hws_graph_learner_with_graph(l, other, &none), HWS_E_ARGUMENT);
-    assert_null(none);
-    assert_status(hws_graph_learner_with_graph(l, NULL, &none), HWS_E_ARGUMENT);
-    assert_status(hws_graph_learner_with_graph(NULL, g, &none), HWS_E_ARGUMENT);
-    hws_learner_free(l);
-    scene_free(&t);
-  }
-  hws_graph_free(other);
-  hws_graph_free(changed);
-  hws_ngram_model_free(model);
-  hws_strings_free(words);
-  hws_graph_free(g);
-  scene_free(&s);
 }
 
 static void every_option_has_its_effect(void **state) {
@@ -618,7 +508,7 @@ CAPI_MAIN(cmocka_unit_test(exact_methods_give_the_posterior), cmocka_unit_test(a
           cmocka_unit_test(a_variable_may_keep_its_messages_otherwise), cmocka_unit_test(contradictions_are_told),
           cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(options_without_effect_are_refused),
           cmocka_unit_test(checkpoints_continue_to_the_bit), cmocka_unit_test(a_cancelled_sweep_is_undone),
-          cmocka_unit_test(a_learner_in_a_changed_graph_goes_on_from_the_messages), cmocka_unit_test(bad_arguments_are_named))
+          cmocka_unit_test(bad_arguments_are_named))
 
 #else
 int main(void) { return 0; }
