@@ -129,6 +129,19 @@ hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *opti
   });
 }
 
+hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next) {
+  return Call().out("next", next).run([&] {
+    const GraphLearner &before = graph_learner(learner);
+    auto made = std::make_unique<hws_learner>();
+    made->p = std::make_unique<GraphLearner>(given(graph, "graph").p, before);
+    made->cancel = learner->cancel;
+    made->monitor = learner->monitor;
+    made->p->watch(made->cancel.get());
+    made->p->report(made->monitor ? &made->monitor->progress : nullptr);
+    *next = made.release();
+  });
+}
+
 #else
 
 std::span<const hws::OptionTable *const> hws::capi::graph_tables() { return {}; }

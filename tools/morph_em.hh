@@ -2,6 +2,7 @@
 // model to pairs of underlying and surface words and the priors to the morphs' forms.
 #pragma once
 #include "morph_held_out.hh"
+#include "morph_lists.hh"
 #include "morph_model.hh"
 
 namespace tool {
@@ -9,11 +10,12 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 struct EmFlags {
-  EditRates rates;
+  EditRates rates{0.001, 0.01, 0.95, 0.2, 0, 1, 1};
   InferenceFlags inference;
-  int64_t iterations = 10, edit_steps = 5, restarts = 1, forms = 20, held_out = 5;
+  int64_t iterations = 20, edit_steps = 5, restarts = 1, forms = 20, held_out = 0;
+  int64_t candidates = -1;  // of each morph; 0: any string; -1: as the method says
   uint64_t seed = 1;
-  double pseudo_counts = 0.5, tolerance = 1e-3, length = 0;
+  double pseudo_counts = 0.1, tolerance = 0, length = 0, allomorphs = 0;
   bool fixed_prior = false;
 };
 
@@ -22,7 +24,9 @@ double uniform(uint64_t seed, uint64_t a, uint64_t b);
 
 // -ln p per segment of held-out words, and of those learned from, under the parameters of an iteration.
 struct EmPoint {
-  double held_out, training, seconds;
+  double held_out, training;
+  double free_energy;                  // Bethe, of the words learned from: -ln p on a tree under bp; NaN where a belief is not exact
+  double seconds, scoring, learning;   // of inference, of these numbers, of the M-step
 };
 
 struct EmRun {
@@ -38,7 +42,8 @@ struct EmProblem {
   MorphPrior prior;           // untrained
 };
 
-// One run from untrained parameters. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
+// One run from untrained parameters. With flags.candidates the E-step is over lists of candidates (morph_lists.hh), else over all strings, where
+// it goes on from the messages of the iteration before. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
 // replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their first M-step weighs each word by an
 // exponential random number of mean 1. An iteration is inference, then -ln p per segment of what is held out (nothing
 // held out: of the words learned from); the iteration where that is lowest is kept. The run ends once it changes by no more than
@@ -50,9 +55,10 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
 EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts);
 
 // Relative frequencies over the best forms, weighted by their posteriors (each morph counts one), with the untrained
-// prior's expectations added as if they came from kPriorMorphs further morphs. Stems and affixes apart.
-inline constexpr double kPriorMorphs = 2;
-MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained);
+// prior's expectations added as if they came from `imagined` further morphs: a sharper prior prefers frequent segments where a rare
+// one explains more. Stems and affixes apart.
+inline constexpr double kPriorMorphs = 100;  // of morph learn
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained, double imagined);
 
 // What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
 // copies, and beliefs under it. bare_form: the same, but a stem that is a word by itself among the words learned from has

@@ -1,5 +1,7 @@
 #include "morph_gold.hh"
 
+#include <algorithm>
+
 namespace tool {
 
 MorphGold read_gold(const std::string &path) {
@@ -22,6 +24,12 @@ MorphGold read_gold(const std::string &path) {
     if (!out.emplace(name, std::move(alternatives)).second) throw Failure{1, table.where(row.line) + ": morph '" + name + "' has two rows; expected one"};
   }
   return out;
+}
+
+void turn_round(MorphGold *gold) {
+  for (auto &[morph, forms] : *gold) {
+    for (Segments &form : forms) std::reverse(form.begin(), form.end());
+  }
 }
 
 }  // namespace tool

@@ -8,5 +8,7 @@ namespace tool {
 using MorphGold = std::map<std::string, std::vector<Segments>>;
 
 MorphGold read_gold(const std::string &path);
+// Every form from its end to its beginning.
+void turn_round(MorphGold *gold);
 
 }  // namespace tool

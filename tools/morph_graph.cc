@@ -3,22 +3,28 @@
 #include <algorithm>
 #include <cmath>
 
+#include "morph_allomorphs.hh"
+
 namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 void add_rate_flags(Command verb, EditRates *rates) {
-  verb.option("--p-insert", rates->p_insert, "Untrained model: probability of inserting a segment, all alike (default 0.01)").not_negative();
-  verb.option("--p-delete", rates->p_delete, "Untrained model: probability of deleting the segment that is read (default 0.01)").not_negative();
+  verb.option("--p-insert", rates->p_insert, "Untrained model: probability of inserting a segment, all alike (default " + number(rates->p_insert) + ")").not_negative();
+  verb.option("--p-delete", rates->p_delete, "Untrained model: probability of deleting the segment that is read (default " + number(rates->p_delete) + ")").not_negative();
   verb.option("--p-copy", rates->p_copy, "Untrained model: probability of copying it; the rest replaces it by one of the others (default 0.95)")
       .not_negative();
 }
 
 void add_window_flags(Command verb, EditRates *rates) {
-  verb.option("--left-input", rates->left_input, "Underlying segments before the one that is read, as context (default 0)").range(0, 3);
-  verb.option("--right-input", rates->right_input, "That segment and what follows it, the end counted, as context (default 2)").range(0, 3);
-  verb.option("--left-output", rates->left_output, "Surface segments just written, as context (default 0)").range(0, 3);
-  verb.option("--backoff", rates->backoff, "Share of the next shorter context in each (default 0.2)").not_negative();
+  verb.option("--left-input", rates->left_input, "Underlying segments before the one that is read, as context (default " + std::to_string(rates->left_input) + ")").range(0, 3);
+  verb.option("--right-input", rates->right_input, "That segment and what follows it, the end counted, as context (default " + std::to_string(rates->right_input) + ")").range(0, 3);
+  verb.option("--left-output", rates->left_output, "Surface segments just written, as context (default " + std::to_string(rates->left_output) + ")").range(0, 3);
+  verb.option("--backoff", rates->backoff, "Share of the next shorter context in each (default " + number(rates->backoff) + ")").not_negative();
+}
+
+Flag add_allomorph_flag(Command verb, double *weight) {
+  return verb.option("--allomorphs", *weight, "Prior: added weight of stems' forms that occur within a surface form of theirs; any form has 1 (default 0)").not_negative();
 }
 
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates) {
@@ -105,6 +111,10 @@ MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &u
     check(hws_graph_builder_add_ngram(builder.get(), (is_stem(morph) ? stem : affix).get(), variable, nullptr, &factor));
     out.morph_variable.push_back(variable);
     out.prior_factor.push_back(factor);
+    if (is_stem(morph) && prior.allomorphs > 0) {
+      const Machine parts = allomorph_machine(words, used, out.morph_variable.size() - 1, prior.allomorphs);
+      check(hws_graph_builder_add_machine(builder.get(), parts.get(), &variable, 1, nullptr, &factor));
+    }
   }
   for (size_t w = 0; w < words.words.size(); ++w) {
     if (!used.empty() && !used[w]) {

@@ -22,6 +22,7 @@ struct EditRates {
 };
 void add_rate_flags(Command verb, EditRates *rates);
 void add_window_flags(Command verb, EditRates *rates);
+Flag add_allomorph_flag(Command verb, double *weight);  // MorphPrior::allomorphs
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates);
 Machine edit_machine(Session *session, const hws_edit_model *model);
 
@@ -32,6 +33,7 @@ struct MorphPrior {
     std::vector<double> segment;  // of label a at a - 1
   };
   Part part[2];
+  double allomorphs = 0;  // what stems' forms weigh more that occur within a surface form of theirs (morph_allomorphs.hh)
   const Part &of(const std::string &morph) const { return part[is_stem(morph)]; }
 };
 // Segments alike, and the length of both parts `length` in expectation: end = 1 / (length + 1).

@@ -1,6 +1,7 @@
 // morph infer: underlying forms of morphs from segmented words.
 #include <cstdio>
 
+#include "morph_lists.hh"
 #include "morph_model.hh"
 #include "morph_report.hh"
 #include "ngram_file.hh"
@@ -16,8 +17,8 @@ struct InferFlags {
   std::string words, gold, model;
   EditRates rates;
   InferenceFlags inference;
-  double length = 0;
-  int64_t n = 3;
+  double length = 0, allomorphs = 0;
+  int64_t n = 3, candidates = -1;
   bool show_features = false;
 };
 
@@ -61,20 +62,33 @@ void append_report(const Json &report, const std::string &before, std::string *o
 void infer(Session *session, const InferFlags &flags) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
-  const std::vector<WordRow> rows = read_word_rows(flags.words, false);
+  std::vector<WordRow> rows = read_word_rows(flags.words, false);
+  if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);
-  const MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold);
+  MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold);
+  if (learned.backward) turn_round(&gold);
   const double length = flags.length > 0 ? flags.length : mean_length(words);
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
-  const MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
-  const Machine machine = edit_machine(session, edit.get());
-  const MorphGraph graph = build_morph_graph(words, {}, machine.get(), prior);
-  const Inference run = run_inference(session, graph.graph.get(), flags.inference);
-  const std::vector<MorphBelief> beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
+  MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
+  if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
+  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
+  Inference run;
+  MorphGraph graph;
+  std::vector<MorphBelief> beliefs;
+  if (candidates > 0) {
+    ListBeliefs lists = ListGraph(words, {}, candidates).infer(session, edit.get(), prior, 1);
+    beliefs = beliefs_of(words, lists.morphs, gold, flags.n);
+    run = std::move(lists.run);
+  } else {
+    const Machine machine = edit_machine(session, edit.get());
+    graph = build_morph_graph(words, {}, machine.get(), prior);
+    run = run_inference(session, graph.graph.get(), flags.inference);
+    beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
+  }
 
   Json report, forms = Json::array();
   int64_t variables = 0, factors = 0;
-  check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
+  if (graph.graph) check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
   report["words"] = words.words.size();
   report["morphs"] = words.morphs.size();
   report["segments"] = hws_alphabet_size(words.alphabet.get());
@@ -86,8 +100,10 @@ void infer(Session *session, const InferFlags &flags) {
   report["seconds"] = run.seconds;
   report["skipped_updates"] = run.skipped;
   if (!flags.gold.empty()) add_scores(words, beliefs, gold, &report);
+  if (learned.backward) turn_round(&beliefs);
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     std::vector<ThetaLine> features;
+    if (flags.show_features && candidates > 0) throw Failure{2, "--show-features: with candidates a belief has no features"};
     if (flags.show_features) {
       const NgramModel model = own<NgramModel>("--show-features", [&](auto *p) {
         return hws_graph_learner_model(run.learner.get(), graph.morph_variable[m], nullptr, p);
@@ -117,8 +133,11 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
+  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says, or 0 where --method is named)")
+      .not_negative();
+  add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
   add_rate_flags(verb, &flags->rates);
-  verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy)");
+  verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });

@@ -16,12 +16,11 @@ void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) 
   session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
 }
 
-Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
-  const Options options = session->options_for("hws_graph_learner_new");
-  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
-  const auto begin = std::chrono::steady_clock::now();
+namespace {
+
+Inference run_to_the_end(const Session *session, Learner learner, std::chrono::steady_clock::time_point begin) {
   Inference run;
-  run.learner = own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options.get(), p); });
+  run.learner = std::move(learner);
   for (int32_t done = 0; !done;) {
     check(hws_learner_step(run.learner.get(), 1, &done));
     if (!stderr_is_terminal() || session->json) continue;
@@ -35,8 +34,27 @@ Inference run_inference(const Session *session, const hws_graph *graph, const In
   check(hws_learner_steps(run.learner.get(), &run.sweeps));
   check(hws_learner_metric(run.learner.get(), "converged", &converged));
   check(hws_learner_metric(run.learner.get(), "skipped_total", &run.skipped));
+  if (hws_learner_metric(run.learner.get(), "free_energy", &run.free_energy) != HWS_OK) run.free_energy = NAN;
   run.converged = converged > 0;
   return run;
+}
+
+}  // namespace
+
+Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
+  const Options options = session->options_for("hws_graph_learner_new");
+  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  return run_inference_with(session, graph, options.get());
+}
+
+Inference run_inference_with(const Session *session, const hws_graph *graph, const hws_options *options) {
+  const auto begin = std::chrono::steady_clock::now();
+  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_new(graph, options, p); }), begin);
+}
+
+Inference run_inference_from(const Session *session, const hws_learner *before, const hws_graph *graph) {
+  const auto begin = std::chrono::steady_clock::now();
+  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_with_graph(before, graph, p); }), begin);
 }
 
 std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n) {

@@ -17,10 +17,14 @@ struct Inference {
   double seconds = 0;
   int64_t sweeps = 0;
   bool converged = false;
-  double skipped = 0;
+  double skipped = 0, free_energy = 0;
 };
 // Steps until done, or until `sweeps` are made. Interrupted: exit code 130.
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags);
+// Under options of hws_graph_learner_new that say it all.
+Inference run_inference_with(const Session *session, const hws_graph *graph, const hws_options *options);
+// The same in a graph whose parameters have changed, from the messages of a run.
+Inference run_inference_from(const Session *session, const hws_learner *before, const hws_graph *graph);
 
 struct Form {
   std::vector<int32_t> labels;

@@ -1,5 +1,6 @@
 #include "morph_model.hh"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
@@ -10,15 +11,36 @@ namespace tool {
 
 namespace {
 
-const char *const kParts[2] = {"affix", "stem"};
+const char *const kParts[2] = {"affix", "stem"}, *const kDirections[2] = {"forward", "backward"};
 
-double probability_of(const std::string &text, const std::string &where) {
+double number_of(const std::string &text, const std::string &where, double most, const char *expected) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1)) {
-    throw Failure{1, where + ": '" + text + "'; expected a probability"};
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= most && value < INFINITY)) {
+    throw Failure{1, where + ": '" + text + "'; expected " + expected};
   }
   return value;
+}
+
+double probability_of(const std::string &text, const std::string &where) { return number_of(text, where, 1, "a probability"); }
+
+void read_settings(const std::string &path, MorphModel *model) {
+  const TextTable table = read_table(path);
+  const size_t setting = table.column("setting"), value = table.column("value");
+  for (const TextTable::Row &row : table.rows) {
+    const std::string where = table.where(row.line), &text = row.cells[value];
+    if (row.cells[setting] == "candidates") {
+      model->candidates = static_cast<int64_t>(number_of(text, where, 1e9, "a number of 0 or more"));
+      continue;
+    }
+    if (row.cells[setting] == "allomorphs") {
+      model->prior.allomorphs = number_of(text, where, INFINITY, "a number of 0 or more");
+      continue;
+    }
+    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction, allomorphs or candidates"};
+    if (text != kDirections[0] && text != kDirections[1]) throw Failure{1, where + ": direction '" + text + "'; expected forward or backward"};
+    model->backward = text == kDirections[1];
+  }
 }
 
 void read_prior(const std::string &path, MorphModel *model) {
@@ -54,6 +76,7 @@ void read_forms(const std::string &path, MorphModel *model) {
     if (!encode(model->alphabet.get(), split_spaces(row.cells[form]), &f.labels)) {
       throw Failure{1, table.where(row.line) + ": a segment is not in the edit model's alphabet"};
     }
+    if (model->backward) std::reverse(f.labels.begin(), f.labels.end());
     model->forms.back().push_back(std::move(f));
   }
 }
@@ -78,10 +101,14 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
   std::string forms = "morph\tposterior\tform\n";
   for (size_t m = 0; m < model.morphs.size(); ++m) {
     for (const Form &f : model.forms[m]) {
-      forms += model.morphs[m] + "\t" + number(f.probability) + "\t" + join_spaces(names_of(model.alphabet.get(), f.labels)) + "\n";
+      Segments names = names_of(model.alphabet.get(), f.labels);
+      if (model.backward) std::reverse(names.begin(), names.end());
+      forms += model.morphs[m] + "\t" + number(f.probability) + "\t" + join_spaces(names) + "\n";
     }
   }
   write_file(folder + "/forms.tsv", forms);
+  write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\nallomorphs\t" +
+                                          number(model.prior.allomorphs) + "\ncandidates\t" + std::to_string(model.candidates) + "\n");
 }
 
 MorphModel read_morph_model(const std::string &folder) {
@@ -89,6 +116,7 @@ MorphModel read_morph_model(const std::string &folder) {
   const std::string edit = folder + "/edit.model";
   model.edit = own<EditModel>(edit, [&](auto *p) { return hws_edit_model_read_file(edit.c_str(), p); });
   model.alphabet = own<Alphabet>(edit, [&](auto *p) { return hws_edit_model_alphabet(model.edit.get(), p); });
+  read_settings(folder + "/settings.tsv", &model);
   read_prior(folder + "/prior.tsv", &model);
   read_forms(folder + "/forms.tsv", &model);
   return model;

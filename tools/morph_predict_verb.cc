@@ -58,7 +58,9 @@ Prediction predict_word(const Session *session, const MorphModel &model, const s
     double cost = 0;
     check(hws_strings_labels_view(best.get(), i, 0, &labels, &count));
     check(hws_strings_value(best.get(), i, &cost));
-    out.forms.push_back(names_of(model.alphabet.get(), {labels, labels + count}));
+    Segments names = names_of(model.alphabet.get(), {labels, labels + count});
+    if (model.backward) std::reverse(names.begin(), names.end());
+    out.forms.push_back(std::move(names));
     out.probabilities.push_back(std::exp(-cost));
   }
   return out;
@@ -81,6 +83,7 @@ void predict(Session *session, const std::string &folder, const std::string &pat
       if (!machines[place]) machines[place] = forms_machine(model.alphabet.get(), model.forms[place]);
       parts.push_back(machines[place].get());
     }
+    if (model.backward) std::reverse(parts.begin(), parts.end());
     const Prediction predicted = predict_word(session, model, parts, edit.get(), n);
     Json word = {{"word", row.word}, {"forms", Json::array()}};
     for (size_t i = 0; i < predicted.forms.size(); ++i) {

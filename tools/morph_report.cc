@@ -1,5 +1,8 @@
 #include "morph_report.hh"
 
+#include <algorithm>
+#include <cmath>
+
 namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
@@ -26,6 +29,31 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &g
     out.push_back(std::move(b));
   }
   return out;
+}
+
+std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<std::vector<Form>> &forms, const MorphGold &gold, int64_t n) {
+  std::vector<MorphBelief> out;
+  for (size_t m = 0; m < words.morphs.size(); ++m) {
+    MorphBelief b;
+    double right = 0;
+    const auto found = gold.find(words.morphs[m]);
+    for (const Form &f : forms[m]) {
+      const Segments names = names_of(words.alphabet.get(), f.labels);
+      if (found != gold.end() && std::find(found->second.begin(), found->second.end(), names) != found->second.end()) right += f.probability;
+      if (static_cast<int64_t>(b.forms.size()) == n) continue;
+      b.forms.push_back(names);
+      b.posteriors.push_back(f.probability);
+    }
+    if (found != gold.end()) b.log_gold = std::log(right);
+    out.push_back(std::move(b));
+  }
+  return out;
+}
+
+void turn_round(std::vector<MorphBelief> *beliefs) {
+  for (MorphBelief &b : *beliefs) {
+    for (Segments &form : b.forms) std::reverse(form.begin(), form.end());
+  }
 }
 
 namespace {

@@ -9,6 +9,8 @@ namespace tool {
 
 namespace {
 
+constexpr double kImagined = 2;  // words of the oldest ancestor that the untrained prior counts as
+
 struct Pairs {
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
@@ -194,7 +196,7 @@ class TreeEm {
       model->machine[v] = edit_machine(session_, model->edit[v].get());
     }
     const std::vector<bool> stems(roots_.size(), true);
-    model->prior = fit_prior(stems, roots_, untrained_prior_).part[1];
+    model->prior = fit_prior(stems, roots_, untrained_prior_, kImagined).part[1];
   }
 
   Session *session_;

@@ -95,6 +95,13 @@ std::vector<WordRow> read_word_rows(const std::string &path, bool without_surfac
   return rows;
 }
 
+void turn_round(std::vector<WordRow> *rows) {
+  for (WordRow &row : *rows) {
+    std::reverse(row.morphs.begin(), row.morphs.end());
+    std::reverse(row.surface.begin(), row.surface.end());
+  }
+}
+
 Alphabet alphabet_of_names(const std::string &path, std::vector<std::string> names) {
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

@@ -19,6 +19,8 @@ struct WordRow {
 
 // Rows of the file; without_surface: the column may be missing.
 std::vector<WordRow> read_word_rows(const std::string &path, bool without_surface);
+// Segments and morphs in the opposite order: for a model that reads words from their ends.
+void turn_round(std::vector<WordRow> *rows);
 
 struct MorphWord {
   std::string word;

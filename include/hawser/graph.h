@@ -112,6 +112,12 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * "seconds_factors", "seconds_projections", "seconds_growth". */
 HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner);
 
+/* A learner in a changed graph with another one's options: its graph, or one made from it by the hws_graph_with_ functions that replace
+ * a factor's contents or say otherwise what was observed (HWS_E_ARGUMENT if variables, factors or which variables are observed
+ * differ). Under ep, pep and pep-greedy it starts from the messages of the other, which stays as it is, and so
+ * needs fewer sweeps where little has changed (EM); other methods start anew. No step is made yet. */
+HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
+
 /* The normalized belief of a string variable as an acceptor in the log semiring, and of a variable kept as n-grams also as
  * a log-linear model. HWS_E_EMPTY: the variable has no belief yet, or contradictory messages; HWS_E_IMPROPER: infinite mass;
  * HWS_E_UNSUPPORTED: its method keeps no model. Options: max_states, max_arcs, max_bytes. */

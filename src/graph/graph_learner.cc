@@ -68,6 +68,18 @@ CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s)
   return identity;
 }
 
+// Up to the contents of factors.
+void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
+  bool same = a.variables() == b.variables() && a.factors() == b.factors();
+  for (VariableId v = 0; same && v < a.variables(); ++v) {
+    const GraphVariable &x = a.variable(v), &y = b.variable(v);
+    same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() && x.choice.family == y.choice.family &&
+           x.choice.order == y.choice.order && x.choice.lambda == y.choice.lambda;
+  }
+  for (FactorId f = 0; same && f < a.factors(); ++f) same = a.factor(f).kind == b.factor(f).kind && a.factor(f).variables == b.factor(f).variables;
+  if (!same) fail(Code::argument, "a graph of other variables or factors; expected one that differs in what factors contain or in what was observed");
+}
+
 // Every symbol read counts one.
 double expected_length(const MachinePtr &belief, const Run &run) {
   const MachinePtr m = explicit_failure(belief, run);
@@ -102,6 +114,13 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     if (graph_->variable(v).observed) observed_[static_cast<size_t>(v)] = observed_message(graph_->variable(v));
     else exact_forest_ &= states_[static_cast<size_t>(v)]->exact();
+  }
+}
+
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before) : GraphLearner(std::move(graph), before.settings_, before.limits_) {
+  require_same_structure(*before.graph_, *graph_);
+  for (size_t v = 0; v < states_.size(); ++v) {
+    if (states_[v]) states_[v]->carry_over(*before.states_[v], limits_);
   }
 }
 

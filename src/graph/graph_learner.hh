@@ -20,6 +20,10 @@ class GraphLearner : public Learner {
   // `argument` for settings out of range; `unsupported`.
   GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
 
+  // With the settings and limits of another learner, in a graph that differs from its own in what factors contain and no more
+  // (`argument`). Where a method's messages can serve as a start they do (VariableState::carry_over). No step is made yet.
+  GraphLearner(FactorGraphPtr graph, const GraphLearner &before);
+
   static constexpr char kFamily[] = "graph";
 
   bool done() const override;

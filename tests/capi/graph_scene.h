@@ -87,6 +87,35 @@ static inline hws_graph *scene_graph(struct graph_scene *s) {
   return g;
 }
 
+/* meant - heard - typed over infinitely many strings, an n-gram model on meant; typed is "babba". */
+static inline hws_graph *chain_graph(struct graph_scene *s) {
+  static const int64_t offsets[] = {0, 0, 1, 3};
+  static const int32_t labels[] = {1, 1, 2}, typed[] = {2, 1, 2, 2, 1};
+  static const double theta[] = {-1.5, -.5, 1};
+  hws_graph_builder *b = scene_builder(s);
+  hws_graph *g = NULL;
+  hws_ngram_model *model = NULL;
+  int64_t pair[2], f, heard;
+  hws_graph_builder_free(b);
+  assert_ok(hws_graph_builder_new(&b));
+  assert_ok(hws_graph_builder_add_strings(b, s->letters, "meant", &s->meant));
+  assert_ok(hws_graph_builder_add_strings(b, s->letters, "heard", &heard));
+  assert_ok(hws_graph_builder_add_strings(b, s->letters, "typed", &s->typed));
+  assert_ok(hws_ngram_from_theta(s->letters, 3, offsets, labels, theta, NULL, &model));
+  assert_ok(hws_graph_builder_add_ngram(b, model, s->meant, NULL, &f));
+  pair[0] = s->meant;
+  pair[1] = heard;
+  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
+  pair[0] = heard;
+  pair[1] = s->typed;
+  assert_ok(hws_graph_builder_add_machine(b, s->channel, pair, 2, NULL, &f));
+  assert_ok(hws_graph_builder_observe_string(b, s->typed, typed, 5));
+  assert_ok(hws_graph_builder_build(b, &g));
+  hws_graph_builder_free(b);
+  hws_ngram_model_free(model);
+  return g;
+}
+
 static void scene_free(struct graph_scene *s) {
   hws_alphabet_free(s->letters);
   hws_machine_free(s->words);

@@ -106,6 +106,7 @@ MAKES(hws_graph_with_value, hws_graph, (G.graph, G.scene.tag, 1, &made))
 MAKES(hws_graph_unobserved, hws_graph, (G.graph, G.scene.typed, &made))
 MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
 MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
+MAKES(hws_graph_learner_with_graph, hws_learner, (G.sparse, G.graph, &made))
 MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
@@ -150,6 +151,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
     ALLOCATES(hws_graph_learner_new),
+    ALLOCATES(hws_graph_learner_with_graph),
     DOES_WITHOUT_SOME(hws_graph_learner_belief),
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),

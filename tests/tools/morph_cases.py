@@ -55,9 +55,16 @@ class Morphology(Case):
         return json.loads(self.ok("morph", "infer", "--json", *args))
 
     def test_bp_agrees_with_enumeration(self):
+        self.compare_with_enumeration(0)
+
+    def test_forms_within_a_surface_form_weigh_more(self):
+        self.compare_with_enumeration(30)
+
+    def compare_with_enumeration(self, allomorphs):
         rates, length = (.05, .1, .8), 1.5
         path = self.file("w.tsv", table([("1", "stem:S", "a b"), ("2", "stem:S suffix:T", "a a"), ("3", "prefix:P suffix:T", "b")]))
-        j = self.infer(path, "--method", "bp", "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", length, "-n", 5)
+        j = self.infer(path, "--method", "bp", "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", length, "-n", 5,
+                       "--allomorphs", allomorphs)
         strings = ["".join(s) for n in range(7) for s in itertools.product("ab", repeat=n)]
         end = 1 / (length + 1)
         prior = {s: end * ((1 - end) / 2) ** len(s) for s in strings}
@@ -65,7 +72,7 @@ class Morphology(Case):
         posterior = {"stem:S": {}, "suffix:T": {}, "prefix:P": {}}
         short = [s for s in strings if len(s) <= 5]
         for stem, suffix in itertools.product(short, short):
-            both = prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
+            both = (1 + allomorphs * (stem in ("a", "b", "ab", "aa"))) * prior[stem] * prior[suffix] * p[stem, "ab"] * edit_probability(stem + suffix, "aa", 2, *rates)
             if len(suffix) > 3 or both < 1e-12:
                 continue
             for prefix in short:
@@ -78,6 +85,45 @@ class Morphology(Case):
             got = {f["form"]: f["posterior"] for f in morph["forms"]}
             for probability, form in expected[:3]:
                 self.assertAlmostEqual(got[form], probability, delta=2e-3)
+
+    def test_lists_of_candidates_agree_with_enumeration(self):
+        words = [("1", "stem:S", "a b"), ("2", "stem:S suffix:T", "a a"), ("3", "prefix:P suffix:T", "b a")]
+        j = self.infer(self.file("w.tsv", table(words)), "--candidates", 20, "--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", 1.5, "-n", 9)
+        ends = lambda *strings: {s[i:] for s in strings for i in range(len(s) + 1)}
+        begins = lambda *strings: {s[:i] for s in strings for i in range(len(s) + 1)}
+        lists = {"stem:S": {"ab"} | begins("aa"), "suffix:T": ends("aa", "ba"), "prefix:P": begins("ba")}
+        p = lambda source, target: edit_probability(source, target, 2, .05, .1, .8)
+        posterior = {m: {form: 0.0 for form in forms} for m, forms in lists.items()}
+        for stem, suffix, prefix in itertools.product(*lists.values()):
+            weight = p(stem, "ab") * p(stem + suffix, "aa") * p(prefix + suffix, "ba") * .3 ** len(stem + suffix + prefix)
+            for morph, form in zip(lists, (stem, suffix, prefix)):
+                posterior[morph][form] += weight
+        for morph in j["forms"]:
+            exact = posterior[morph["morph"]]
+            got = {f["form"].replace(" ", ""): f["posterior"] for f in morph["forms"]}
+            self.assertEqual(set(got), set(exact))
+            for form in exact:
+                self.assertAlmostEqual(got[form], exact[form] / sum(exact.values()), delta=1e-6)
+
+    def test_candidates_cross_forms_that_differ_twice(self):
+        words = [("1", "stem:S", "a b c"), ("2", "stem:S", "d b e")]
+        j = self.infer(self.file("w.tsv", table(words)), "--candidates", 20, "-n", 9)
+        self.assertEqual({f["form"] for f in j["forms"][0]["forms"]}, {"a b c", "d b e", "a b e", "d b c"})
+        fewer = self.infer(self.path("w.tsv"), "--candidates", 2, "-n", 9)
+        self.assertEqual({f["form"] for f in fewer["forms"][0]["forms"]}, {"a b c", "d b e"})
+
+    def test_learning_from_lists_finds_final_devoicing(self):
+        rows, gold = voicing(stems=24)
+        path, model = self.file("w.tsv", table(rows)), self.path("model")
+        j = json.loads(self.ok("morph", "learn", path, "-o", model, "--json"))
+        points = j["runs"][0]
+        self.assertLess(points[j["iteration"]]["training"], points[0]["training"])
+        after = self.infer(path, "--model", model, "--gold", self.file("g.tsv", gold_table(gold)))
+        self.assertEqual(after["exact_match"], 1)
+        held = json.loads(self.ok("morph", "learn", path, "-o", model, "--holdout", 5, "--json"))
+        self.assertLess(held["held_out"], held["copy_only"])
+        self.assertLess(held["held_out"], held["bare_form"])
+        self.bad(2, "morph", "infer", path, "--model", model, "--show-features")
 
     def test_scores_against_gold(self):
         rows, _ = voicing(stems=4)
@@ -126,7 +172,8 @@ class Morphology(Case):
     def test_learning_final_devoicing(self):
         rows, gold = voicing(stems=14)
         path, model = self.file("w.tsv", table(rows)), self.path("model")
-        args = ["morph", "learn", path, "-o", model, "--method", "pep", "--projection", "converged", "--sweeps", 3, "--iterations", 3, "--json"]
+        args = ["morph", "learn", path, "-o", model, "--method", "pep", "--projection", "converged", "--sweeps", 3, "--iterations", 3, "--holdout", 5,
+                "--json"]
         j = json.loads(self.ok(*args))
         self.assertLess(j["held_out"], j["copy_only"])
         self.assertLess(j["held_out"], j["bare_form"])
@@ -143,11 +190,37 @@ class Morphology(Case):
         self.assertLess(after["neg_log_gold"], before["neg_log_gold"])
         self.assertIn("contexts", self.ok("edit", "info", os.path.join(model, "edit.model")))
 
+    def test_em_on_a_tree_never_lowers_the_likelihood(self):
+        path = self.file("w.tsv", table([("1", "stem:S", "b"), ("2", "stem:S suffix:T", "b a"), ("3", "stem:U suffix:T", "a b a"), ("4", "stem:U", "a")]))
+        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--pseudo-counts", 0, "--holdout", 0,
+                               "--stop", 0, "--edit-steps", 200, "--forms", 300, "--iterations", 5, "--length", .7, "--json"))
+        for run in j["runs"]:
+            energy = [p["free_energy"] for p in run]
+            self.assertEqual(len(energy), 5)
+            for before, after in zip(energy, energy[1:]):
+                self.assertLess(after, before + 1e-6)
+            self.assertLess(energy[-1], energy[0] - .5)
+
+    def test_reading_backward_is_reading_turned_words(self):
+        rows, _ = voicing(stems=4)
+        turned = [(w, " ".join(morphs.split()[::-1]), " ".join(surface.split()[::-1])) for w, morphs, surface in rows]
+        run = lambda some, direction, folder: json.loads(self.ok(
+            "morph", "learn", self.file("w.tsv", table(some)), "-o", self.path(folder), "--method", "pruned", "--k", 4, "--sweeps", 2, "--iterations", 2,
+            "--holdout", 5, "--direction", direction, "--json"))
+        one, other = run(rows, "backward", "a"), run(turned, "forward", "b")
+        self.assertEqual((one["held_out"], one["training"]), (other["held_out"], other["training"]))
+        def read(folder):
+            with open(os.path.join(self.path(folder), "forms.tsv"), encoding="utf-8") as f:
+                return [line.rstrip("\n").split("\t") for line in f][1:]
+        forms = {(m, form): p for m, p, form in read("a")}
+        self.assertEqual(forms, {(m, " ".join(form.split()[::-1])): p for m, p, form in read("b")})
+        self.assertEqual((one["direction"], other["direction"]), ("backward", "forward"))
+
     def test_restarts_follow_the_seed(self):
         path = self.file("w.tsv", table(voicing(stems=4)[0]))
         run = lambda seed: [[p["held_out"] for p in r] for r in json.loads(self.ok(
             "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2, "--restarts", 2,
-            "--seed", seed, "--json"))["runs"]]
+            "--holdout", 5, "--seed", seed, "--json"))["runs"]]
         one, again, other = run(1), run(1), run(2)
         self.assertEqual(one, again)
         self.assertEqual(one[0], other[0])

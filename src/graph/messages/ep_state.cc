@@ -100,6 +100,24 @@ double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, con
   return done.change;
 }
 
+void EpState::carry_over(const VariableState &before, const Run &run) {
+  if (plan_.separate) return;
+  EpBelief b = static_cast<const EpState &>(before).main_;
+  std::vector<NgramNode> node;
+  const TreeChange change = united(b.trie(), main_.trie(), &node, run);
+  if (change.trie->nodes() != b.trie().nodes()) b.change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+  std::fill(b.belief.begin(), b.belief.end(), 0.0);
+  for (size_t k = 0; k < b.slot.size(); ++k) {
+    if (fixed_[k]) {
+      b.slot[k].assign(b.belief.size(), 0);
+      for (size_t w = 0; w < main_.slot[k].size(); ++w) b.slot[k][static_cast<size_t>(node[w])] = main_.slot[k][w];
+    }
+    for (size_t w = 0; w < b.slot[k].size(); ++w) b.belief[w] += b.slot[k][w];
+  }
+  b.model_known = false;
+  main_ = std::move(b);
+}
+
 Message EpState::belief(const Run &) const {
   if (std::all_of(main_.belief.begin(), main_.belief.end(), [](double x) { return x == 0; })) {
     fail(Code::empty, "no message has reached this variable yet");

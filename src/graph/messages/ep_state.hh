@@ -50,6 +50,8 @@ class EpState final : public VariableState {
   UpdateCounts counts() const override { return counts_; }
   int64_t features() const override;
   int64_t arcs() const override { return main_.trie().nodes(); }
+  // All messages, but those of log-linear factors, which this graph has its own of. Nothing with separate projections.
+  void carry_over(const VariableState &before, const Run &run) override;
   // What was received and not taken up is not kept: every sweep receives before it updates.
   void save(std::string *out) const override;
   void load(std::string_view bytes) override;

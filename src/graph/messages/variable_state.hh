@@ -76,6 +76,10 @@ class VariableState {
   virtual bool exact() const { return false; }
   virtual Message incoming(int32_t) const { return {}; }
 
+  // Takes from the state of the same variable, of the same class and settings, in a graph that differs from this one in what
+  // its factors contain, what may serve as a start. Most methods have nothing to gain by it.
+  virtual void carry_over(const VariableState &, const Run &) {}
+
   // Checkpoints: bytes and back (`corrupt`), to the bit.
   virtual void save(std::string *out) const = 0;
   virtual void load(std::string_view bytes) = 0;
