@@ -39,7 +39,7 @@ constexpr OptionSpec kOptions[] = {
     kThreads,
     kMaxStates,
     // What is larger takes minutes to find out: products of many messages multiply their arcs.
-    int_option("max_arcs", int64_t{1} << 22, 1, kMostIds, "arcs made at most, for one message or belief"),
+    int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief"),
     kMaxBytes};
 constexpr OptionTable kLearner{"hws_graph_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};

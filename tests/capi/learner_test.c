@@ -98,7 +98,7 @@ static void every_option_has_its_effect(void **state) {
   hws_learner *standard = learner_of(&s, NULL, 0), *l;
   int32_t done = 0;
   int64_t steps = 0, n = 0;
-  static char buffer[65536], other[65536];
+  static char buffer[262144], other[65536];
   hws_options *o = NULL;
   (void)state;
   l = learner_of(&s, "iterations", 2);
