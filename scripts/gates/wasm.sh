@@ -9,8 +9,8 @@ gzipped() { # what it is, a module, limit
   echo "wasm module with $1, gzipped: $size bytes, limit $3"
   [ "$size" -le "$3" ]
 }
-# Issue 3's limit holds for what there was then; what inference over strings adds is seen in the second line.
-tests/clients/link_wasm.sh build/wasm/libhawser.a build/wasm/small.js -Os '^_hws_graph'
-gzipped "all but factor graphs" build/wasm/small.wasm 409600
+# Issue 3's limit holds for what there was then; what inference over strings and learning add is seen in the second line.
+tests/clients/link_wasm.sh build/wasm/libhawser.a build/wasm/small.js -Os '^_hws_(graph|pfa|corpus)'
+gzipped "all but factor graphs and automata from strings" build/wasm/small.wasm 409600
 tests/clients/link_wasm.sh build/wasm/libhawser.a build/wasm/hawser.js -Os
-gzipped "every function" build/wasm/hawser.wasm 490000
+gzipped "every function" build/wasm/hawser.wasm 640000
