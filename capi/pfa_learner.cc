@@ -48,7 +48,7 @@ constexpr OptionSpec kOptions[] = {
     int_option("anneal_iterations", kEm.anneal_iterations, 1, INT64_MAX, "em, hard-em, vb: iterations until the exponent is 1"),
     real_option("smoothing", -1, -1, 1e6, "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the method's own"),
     text_option("merge_order", "count", "count|shortlex", "merging: which state is next: the one seen most often, or the one with the least prefix"),
-    int_option("minimum_count", 1, 1, INT64_MAX, "merging: states seen less often never stay apart"),
+    int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart"),
     int_option("order", 0, 0, 255, "grams: symbols of an n-gram at most, the last one counted; 0: the method's own"),
     text_option("discount", "kneser-ney", "kneser-ney|witten-bell", "ngram: how probabilities are made from counts"),
     int_option("seed", 1, 0, INT64_MAX, "of all that is drawn"),
