@@ -1,34 +1,13 @@
 // A step that cannot be finished leaves the learner as it was: without memory at
 // any allocation, and cancelled in the middle.
 #include <atomic>
-#include <cstdlib>
-#include <new>
 #include <thread>
 
 #include "src/edit/edit_em.hh"
+#include "tests/failing_new.hh"
 #include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"
-
-namespace {
-long allocations_left = -1;  // −1: no limit
-long live = 0;
-}  // namespace
-
-// Not inlined: the compiler would see malloc behind new and warn.
-[[gnu::noinline]] void *operator new(size_t n) {
-  if (allocations_left == 0) throw std::bad_alloc();
-  if (allocations_left > 0) --allocations_left;
-  void *p = std::malloc(n ? n : 1);
-  if (!p) throw std::bad_alloc();
-  __atomic_add_fetch(&live, 1, __ATOMIC_RELAXED);
-  return p;
-}
-[[gnu::noinline]] void operator delete(void *p) noexcept {
-  if (p) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
-  std::free(p);
-}
-[[gnu::noinline]] void operator delete(void *p, size_t) noexcept { operator delete(p); }
 
 using namespace hws;
 using namespace edit_oracle;
@@ -50,7 +29,7 @@ static void a_step_without_memory_is_undone(void **) {
   EditLearner learner(*start, batch, {100, 0, 0.1}, Run{}), untouched(*start, batch, {100, 0, 0.1}, Run{});
   learner.step(1);
   const std::string before = learner.save();
-  const long held = live;
+  const long held = live_allocations;
   long k = 0;
   for (bool finished = false; !finished; ++k) {
     allocations_left = k;
@@ -61,7 +40,7 @@ static void a_step_without_memory_is_undone(void **) {
     }
     allocations_left = -1;
     if (finished) break;
-    assert_int_equal(live, held);
+    assert_int_equal(live_allocations, held);
     assert_true(learner.save() == before);
   }
   assert_true(k > 5);
@@ -72,7 +51,7 @@ static void a_step_without_memory_is_undone(void **) {
 static void making_a_learner_without_memory_leaks_nothing(void **) {
   const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
   const auto batch = batch_of(3, 3);
-  const long held = live;
+  const long held = live_allocations;
   long k = 0;
   for (bool finished = false; !finished; ++k) {
     allocations_left = k;
@@ -82,7 +61,7 @@ static void making_a_learner_without_memory_leaks_nothing(void **) {
     } catch (const std::bad_alloc &) {
     }
     allocations_left = -1;
-    assert_int_equal(live, held);
+    assert_int_equal(live_allocations, held);
   }
   assert_true(k > 20);
 }

@@ -1,37 +1,14 @@
 // A step of EM or of a collapsed variational method that runs out of memory or is cancelled at any allocation leaves the
 // learner as it was.
-#include <cstdlib>
-#include <new>
 
 #include "src/pfa/cvb_learner.hh"
 #include "src/pfa/em_learner.hh"
 #include "src/pfa/gcvb_learner.hh"
+#include "tests/failing_new.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 
 using namespace hws;
-
-namespace {
-
-int64_t allocations_left = -1;  // below 0: no end of them
-CancelFlag *cancel_instead = nullptr;
-
-}  // namespace
-
-// Out of line, so that compilers do not see through one and not the other.
-[[gnu::noinline]] void *operator new(std::size_t bytes) {
-  if (allocations_left == 0) {
-    allocations_left = -1;
-    if (cancel_instead) cancel_instead->set.store(1);
-    else throw std::bad_alloc();
-  }
-  if (allocations_left > 0) --allocations_left;
-  void *p = std::malloc(bytes ? bytes : 1);
-  if (!p) throw std::bad_alloc();
-  return p;
-}
-[[gnu::noinline]] void operator delete(void *p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void *p, std::size_t) noexcept { std::free(p); }
 
 namespace {
 

@@ -1,29 +1,8 @@
 // A step that cannot be finished for lack of memory leaves the learner as it was; making one leaks nothing.
-#include <cstdlib>
-#include <new>
 
 #include "src/pfa/gibbs_learner.hh"
+#include "tests/failing_new.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
-
-namespace {
-long allocations_left = -1;  // −1: no limit
-long live = 0;
-}  // namespace
-
-// Not inlined: the compiler would see malloc behind new and warn.
-[[gnu::noinline]] void *operator new(size_t n) {
-  if (allocations_left == 0) throw std::bad_alloc();
-  if (allocations_left > 0) --allocations_left;
-  void *p = std::malloc(n ? n : 1);
-  if (!p) throw std::bad_alloc();
-  ++live;
-  return p;
-}
-[[gnu::noinline]] void operator delete(void *p) noexcept {
-  live -= p != nullptr;
-  std::free(p);
-}
-[[gnu::noinline]] void operator delete(void *p, size_t) noexcept { operator delete(p); }
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -65,9 +44,9 @@ static void a_step_without_memory_is_undone(void **) {
     GibbsLearner learner(corpus, settings(kind), Run{}), untouched(corpus, settings(kind), Run{});
     learner.step(3);
     const std::string before = learner.save();
-    const long held = live;
+    const long held = live_allocations;
     const long failures = until_it_works([&] { learner.step(1); }, [&] {
-      assert_int_equal(live, held);
+      assert_int_equal(live_allocations, held);
       assert_true(learner.save() == before);
     });
     assert_true(failures > 5);
@@ -82,9 +61,9 @@ static void making_and_loading_without_memory_leaks_nothing(void **) {
     GibbsLearner learner(corpus, settings(kind), Run{}), other(corpus, settings(kind), Run{});
     learner.step(3);
     const std::string saved = learner.save(), before = other.save();
-    long held = live;
-    until_it_works([&] { GibbsLearner one(corpus, settings(kind), Run{}); }, [&] { assert_int_equal(live, held); });
-    assert_int_equal(live, held);
+    long held = live_allocations;
+    until_it_works([&] { GibbsLearner one(corpus, settings(kind), Run{}); }, [&] { assert_int_equal(live_allocations, held); });
+    assert_int_equal(live_allocations, held);
     until_it_works([&] { other.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}); }, [&] { assert_true(other.save() == before); });
     assert_true(other.save() == saved);
   }
