@@ -30,6 +30,8 @@ static int iterates(const char *method) {
          !strcmp(method, "gcvb0");
 }
 
+static int merges(const char *method) { return !iterates(method) && !strstr(method, "gram"); }
+
 /* Of a method, small and short. */
 static hws_options *brief(const char *method) {
   hws_options *o = NULL;
@@ -43,6 +45,7 @@ static hws_options *brief(const char *method) {
     assert_ok(hws_options_set_real(o, "beta", 0.2));
     assert_ok(hws_options_set_int(o, "period", 2));
   }
+  if (merges(method)) assert_ok(hws_options_set_int(o, "minimum_count", 1)); /* the corpus is small */
   return o;
 }
 
