@@ -154,7 +154,7 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
   const std::vector<int64_t> order = in_order(scorers, corpus, run);
   const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock;
   parallel_for(blocks, run.threads, [&](int64_t block) {
-    const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + kBlock, order.size());
+    const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + static_cast<size_t>(kBlock), order.size());
     PfaScorer::Room room;
     double most[kBlock], sum[kBlock];  // of the members so far: the largest ln p, and Σ p in units of it
     size_t shared[kBlock];             // with the sequence before
