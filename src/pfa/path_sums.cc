@@ -22,7 +22,7 @@ ForwardBackward::ForwardBackward(const DenseAutomaton &automaton, int64_t nodes)
 
 int64_t ForwardBackward::bytes(size_t n, int64_t nodes) { return nodes * static_cast<int64_t>(dense_stride(n) + 1) * 16; }
 
-void ForwardBackward::forward(const PrefixTrie &trie, const Run &run) {
+void ForwardBackward::forward(const SequenceTrie &trie, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const bool pfa = m_.shape == PfaShape::pfa;
   const auto scale = [&](int32_t node) {
@@ -43,7 +43,7 @@ void ForwardBackward::forward(const PrefixTrie &trie, const Run &run) {
   }
   const double *in[kRows];
   double *out[kRows];
-  for (const PrefixTrie::Group &g : trie.groups) {
+  for (const SequenceTrie::Group &g : trie.groups) {
     for (int32_t begin = g.begin; begin < g.end; begin += kRows) {
       const int32_t end = std::min(g.end, begin + kRows);
       run.check();
@@ -61,7 +61,7 @@ void ForwardBackward::forward(const PrefixTrie &trie, const Run &run) {
   }
 }
 
-void ForwardBackward::backward(const PrefixTrie &trie, const PathCounts &counts, const Run &run) {
+void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &counts, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const bool pfa = m_.shape == PfaShape::pfa;
   std::fill_n(backward_.begin(), static_cast<size_t>(trie.size()) * m_.stride, 0.0);
@@ -91,7 +91,7 @@ void ForwardBackward::backward(const PrefixTrie &trie, const PathCounts &counts,
     for (size_t j = 0; j < m_.stride; ++j) b(node)[j] *= factor;
   };
   for (size_t g = trie.groups.size(); g-- > 0;) {
-    const PrefixTrie::Group &group = trie.groups[g];
+    const SequenceTrie::Group &group = trie.groups[g];
     for (int32_t begin = group.begin; begin < group.end; begin += kRows) {
       const int32_t end = std::min(group.end, begin + kRows);
       run.check();
@@ -109,14 +109,14 @@ void ForwardBackward::backward(const PrefixTrie &trie, const PathCounts &counts,
   }
 }
 
-void ForwardBackward::add(const PrefixTrie &trie, const PathCounts &counts, const Run &run) {
+void ForwardBackward::add(const SequenceTrie &trie, const PathCounts &counts, const Run &run) {
   forward(trie, run);
   backward(trie, counts, run);
   // Which pairs of states follow each other, symbol by symbol: many rows at a time, so that a matrix of counts is read and
   // written once for all of them.
   const DenseProducts &kernel = dense_products();
   const double *left[kRows], *right[kRows];
-  for (const PrefixTrie::Group &range : trie.symbols) {
+  for (const SequenceTrie::Group &range : trie.symbols) {
     double *sum = counts.arcs.data() + (static_cast<size_t>(range.symbol) - 1) * m_.n * m_.stride;
     size_t held = 0;
     for (int32_t at = range.begin; at < range.end; ++at) {
@@ -156,12 +156,12 @@ DenseAutomaton log_automaton(DenseAutomaton m) {
 BestPaths::BestPaths(const DenseAutomaton &logs, int64_t nodes)
     : m_(logs), best_(static_cast<size_t>(nodes) * logs.stride), from_(static_cast<size_t>(nodes) * logs.stride) {}
 
-void BestPaths::add(const PrefixTrie &trie, const PathCounts &counts, const Run &run) {
+void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const bool pfa = m_.shape == PfaShape::pfa;
   const size_t stride = m_.stride;
   if (!pfa) std::copy(m_.start.begin(), m_.start.end(), best_.begin());
-  for (const PrefixTrie::Group &g : trie.groups) {
+  for (const SequenceTrie::Group &g : trie.groups) {
     for (int32_t k = g.begin; k < g.end; ++k) {
       if (k % 16 == 0) run.check();
       double *to = best_.data() + static_cast<size_t>(k) * stride;
@@ -175,7 +175,7 @@ void BestPaths::add(const PrefixTrie &trie, const PathCounts &counts, const Run 
   }
   // Last symbols of nodes, to walk back along.
   std::vector<Label> symbol(trie.parent.size());
-  for (const PrefixTrie::Group &g : trie.groups) std::fill(symbol.begin() + g.begin, symbol.begin() + g.end, g.symbol);
+  for (const SequenceTrie::Group &g : trie.groups) std::fill(symbol.begin() + g.begin, symbol.begin() + g.end, g.symbol);
   for (int32_t k = 0; k < trie.size(); ++k) {
     const double ends = trie.ends[static_cast<size_t>(k)];
     if (ends == 0) continue;

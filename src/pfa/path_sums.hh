@@ -27,12 +27,12 @@ class ForwardBackward {
  public:
   ForwardBackward(const DenseAutomaton &automaton, int64_t nodes);
   // `empty` if a string has no probability. Adds Σ occurrences · ln p(x) to the log-likelihood.
-  void add(const PrefixTrie &trie, const PathCounts &counts, const Run &run);
+  void add(const SequenceTrie &trie, const PathCounts &counts, const Run &run);
   static int64_t bytes(size_t n, int64_t nodes);
 
  private:
-  void forward(const PrefixTrie &trie, const Run &run);
-  void backward(const PrefixTrie &trie, const PathCounts &counts, const Run &run);
+  void forward(const SequenceTrie &trie, const Run &run);
+  void backward(const SequenceTrie &trie, const PathCounts &counts, const Run &run);
   double *f(int32_t node) { return forward_.data() + static_cast<size_t>(node) * m_.stride; }
   double *b(int32_t node) { return backward_.data() + static_cast<size_t>(node) * m_.stride; }
   const DenseAutomaton &m_;
@@ -47,7 +47,7 @@ void multiply_counts(const DenseAutomaton &automaton, DenseCounts *counts);
 class BestPaths {
  public:
   BestPaths(const DenseAutomaton &logs, int64_t nodes);
-  void add(const PrefixTrie &trie, const PathCounts &counts, const Run &run);
+  void add(const SequenceTrie &trie, const PathCounts &counts, const Run &run);
 
  private:
   const DenseAutomaton &m_;

@@ -59,7 +59,7 @@ class TrieBuilder {
     nodes_[static_cast<size_t>(path_.back())].ends = s.count;
     last_ = x;
   }
-  PrefixTrie finish() {
+  SequenceTrie finish() {
     const size_t n = nodes_.size();
     std::vector<int32_t> order(n), place(n);
     for (size_t i = 0; i < n; ++i) order[i] = static_cast<int32_t>(i);
@@ -68,7 +68,7 @@ class TrieBuilder {
       return x.depth != y.depth ? x.depth < y.depth : x.symbol < y.symbol;
     });
     for (size_t i = 0; i < n; ++i) place[static_cast<size_t>(order[i])] = static_cast<int32_t>(i);
-    PrefixTrie trie;
+    SequenceTrie trie;
     trie.parent.reserve(n);
     trie.ends.reserve(n);
     for (size_t i = 0; i < n; ++i) {
@@ -84,10 +84,10 @@ class TrieBuilder {
         trie.groups.push_back({node.symbol, at, at + 1, node.depth == 1});
       }
     }
-    std::vector<PrefixTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
-    merge_sort(ranges.begin(), ranges.end(), [](const PrefixTrie::Group &a, const PrefixTrie::Group &b) { return a.symbol < b.symbol; });
+    std::vector<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
+    merge_sort(ranges.begin(), ranges.end(), [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
     trie.by_symbol.reserve(n);
-    for (const PrefixTrie::Group &g : ranges) {
+    for (const SequenceTrie::Group &g : ranges) {
       const int32_t at = static_cast<int32_t>(trie.by_symbol.size());
       if (trie.symbols.empty() || trie.symbols.back().symbol != g.symbol) trie.symbols.push_back({g.symbol, at, at, false});
       for (int32_t node = g.begin; node < g.end; ++node) trie.by_symbol.push_back(node);

@@ -11,7 +11,7 @@
 
 namespace hws {
 
-struct PrefixTrie {
+struct SequenceTrie {
   // Nodes: 0 is the empty prefix; ascending by depth, then by last symbol, then by prefix. A parent is before its children.
   std::vector<int32_t> parent;  // −1 for node 0
   std::vector<double> ends;     // occurrences of the string that is this prefix
@@ -29,7 +29,7 @@ struct PrefixTrie {
 };
 
 struct PrefixTries {
-  std::vector<PrefixTrie> tries;
+  std::vector<SequenceTrie> tries;
   std::vector<int64_t> blocks;  // block b: tries blocks[b] to blocks[b + 1] − 1
   int64_t strings = 0;          // distinct ones
   int64_t tokens = 0;           // of distinct strings, an end each

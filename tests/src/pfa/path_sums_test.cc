@@ -111,7 +111,7 @@ static void expected_counts_are_those_of_all_paths(void **) {
       }
       const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
       ForwardBackward sums(m, tries.largest);
-      for (const PrefixTrie &trie : tries.tries) {
+      for (const SequenceTrie &trie : tries.tries) {
         sums.add(trie, {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
       }
       multiply_counts(m, &counts);
@@ -139,7 +139,7 @@ static void best_paths_are_the_best_of_all_paths(void **) {
       const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
       const DenseAutomaton logs = log_automaton(m);
       BestPaths paths(logs, tries.largest);
-      for (const PrefixTrie &trie : tries.tries) {
+      for (const SequenceTrie &trie : tries.tries) {
         paths.add(trie, {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
       }
       assert_close(log_likelihood, expected_log, 1e-13);

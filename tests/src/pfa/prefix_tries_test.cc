@@ -28,10 +28,10 @@ static void tries_hold_each_distinct_string_once_with_its_count(void **) {
     assert_int_equal(tries.blocks.back(), static_cast<int64_t>(tries.tries.size()));
     std::map<Word, double> found;
     int64_t nodes = 0, tokens = 0;
-    for (const PrefixTrie &trie : tries.tries) {
+    for (const SequenceTrie &trie : tries.tries) {
       std::vector<Word> prefix(trie.parent.size());
       int32_t expected = 1;
-      for (const PrefixTrie::Group &g : trie.groups) {
+      for (const SequenceTrie::Group &g : trie.groups) {
         assert_int_equal(g.begin, expected);
         std::set<int32_t> parents;
         for (int32_t k = g.begin; k < g.end; ++k) {
@@ -46,7 +46,7 @@ static void tries_hold_each_distinct_string_once_with_its_count(void **) {
       assert_int_equal(expected, trie.size());
       assert_int_equal(std::set<Word>(prefix.begin(), prefix.end()).size(), trie.parent.size());
       int32_t at = 0;
-      for (const PrefixTrie::Group &range : trie.symbols) {
+      for (const SequenceTrie::Group &range : trie.symbols) {
         assert_int_equal(range.begin, at);
         for (; at < range.end; ++at) assert_int_equal(prefix[static_cast<size_t>(trie.by_symbol[static_cast<size_t>(at)])].back(), range.symbol);
       }
