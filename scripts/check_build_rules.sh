@@ -18,7 +18,7 @@ report "a number printed by the C library's rules, which follow the locale (Numb
   "$(grep -rnE '%[-+0-9.*]*[aefgAEFG][^A-Za-z].*' fsa src capi --include='*.cc' --include='*.hh' |
      grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/(error|text)\.cc:|// .*%')"
 report "two headers define a type of this name, and the linker takes either's members for the other's:" \
-  "$(grep -rhoE '^(class|struct|enum class) [A-Za-z_]+[^;]*\{' fsa src capi --include='*.hh' | sed -E 's/^(enum )?(class|struct) ([A-Za-z_]+).*/\3/' |
+  "$(grep -rhoE '^(class|struct|enum class) [A-Za-z_0-9]+ [^;]*\{' fsa src capi --include='*.hh' | sed -E 's/^(enum )?(class|struct) ([A-Za-z_0-9]+).*/\3/' |
      sort | uniq -d)"
 report "the tracked version differs between status.h and CHANGELOG.md:" \
   "$(v=$(sed -n 's/#define HWS_VERSION_STRING "\(.*\)"/\1/p' include/hawser/status.h)
