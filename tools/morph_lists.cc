@@ -14,6 +14,20 @@ using Labels = std::vector<int32_t>;
 constexpr int64_t kLengthDifference = 3;  // between a word's underlying and surface form; others are not scored
 constexpr double kUnscored = 1e-12;       // their share of the best one's probability
 constexpr int64_t kSweeps = 60;
+constexpr int64_t kTableEntries = 1 << 16;  // of a word at most: 40 candidates of three morphs, 16 of four, 9 of five
+
+// At most so many candidates that no word's table is larger.
+int64_t few_enough(const MorphWords &words, int64_t most) {
+  size_t morphs = 0;
+  for (const MorphWord &word : words.words) morphs = std::max(morphs, word.morphs.size());
+  const auto fits = [&](int64_t n) {
+    int64_t entries = 1;
+    for (size_t i = 0; i < morphs && entries <= kTableEntries; ++i) entries *= n;
+    return entries <= kTableEntries;
+  };
+  while (most > 1 && !fits(most)) --most;
+  return most;
+}
 
 // Parts of the word's surface form that its morph at `place` may be.
 std::vector<Labels> parts(const MorphWord &word, size_t place) {
@@ -87,7 +101,7 @@ std::vector<std::vector<Labels>> candidate_forms(const MorphWords &words, const 
 }
 
 ListGraph::ListGraph(const MorphWords &words, const std::vector<bool> &used, int64_t most)
-    : words_(words), used_(used.empty() ? std::vector<bool>(words.words.size(), true) : used), candidates_(candidate_forms(words, used_, most)),
+    : words_(words), used_(used.empty() ? std::vector<bool>(words.words.size(), true) : used), candidates_(candidate_forms(words, used_, few_enough(words, most))),
       choices_(words.words.size()) {
   std::vector<int64_t> offsets{0};
   Labels labels;

@@ -22,7 +22,8 @@ struct ListBeliefs {
 
 class ListGraph {
  public:
-  // used[w] false: word w says nothing, but has a cost; empty: all are used.
+  // used[w] false: word w says nothing, but has a cost; empty: all are used. Words of four morphs and more leave fewer than `most`, so
+  // that no word's table has more than 65,536 entries.
   ListGraph(const MorphWords &words, const std::vector<bool> &used, int64_t most);
   // `forms`: underlying forms of each word at most.
   // fixed[m], if not null: for the costs the morph is this form (its belief, if that is none of its candidates).

@@ -7,10 +7,11 @@ namespace tool {
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
 
-void CorpusFlags::add_to(Command verb, Session *session) {
+void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls) {
   verb.option("--format", format, "Format of corpora: spaces, chars, integers, pautomac or abbadingo (default pautomac)")
       .one_of({std::begin(kCorpusFormats), std::end(kCorpusFormats)});
-  session->add_options_of(verb, {"hws_corpus_reader_new"});
+  calls.insert(calls.begin(), "hws_corpus_reader_new");
+  session->add_options_of(verb, calls);
 }
 
 int32_t CorpusFlags::number() const {

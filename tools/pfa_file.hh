@@ -18,7 +18,7 @@ inline constexpr const char *kCorpusFormats[] = {"spaces", "chars", "integers", 
 
 struct CorpusFlags {
   std::string format = "pautomac";
-  void add_to(Command verb, Session *session);  // --format and the options of readers
+  void add_to(Command verb, Session *session, std::vector<std::string> calls);  // --format, the options of readers and of a verb's own calls
   int32_t number() const;
 };
 

@@ -118,10 +118,9 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
   const auto add = [&](const char *name, const char *meaning) {
     Command verb = pfa.verb(name, meaning);
     verb.option("TRAIN", flags->corpus, "Corpus (-: standard input)").required();
-    flags->format.add_to(verb, session);
+    flags->format.add_to(verb, session, {kLearnerCall, "hws_pfa_write_pautomac"});
     flags->checkpoint.seconds = kSaveSeconds;
     flags->checkpoint.add_to(verb, "step");
-    session->add_options_of(verb, {kLearnerCall, "hws_pfa_write_pautomac"});
     verb.flag("--full", flags->full, "Choose states and beta by section 4.1's schedule (--schedule full): hours, not minutes");
     session->add_json_flag(verb);
     return verb;

@@ -151,8 +151,7 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("MODEL", scored->model, "File with a model").required();
   verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
   verb.option("--solution", scored->solution, "File with the strings' true probabilities");
-  scored->format.add_to(verb, session);
-  session->add_options_of(verb, {"hws_pfa_score"});
+  scored->format.add_to(verb, session, {"hws_pfa_score"});
   session->add_json_flag(verb);
   verb.run([=] { score(session, *scored); });
 
@@ -163,8 +162,7 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
   verb.option("-o,--output", session->output, "Where the target goes: PAutomaC's text if it ends in .txt, else binary");
   verb.option("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
-  made->format.add_to(verb, session);
-  session->add_options_of(verb, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"});
+  made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"});
   verb.run([=] { generate(session, *made); });
 
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();

@@ -23,7 +23,7 @@ class Session {
   void add_semiring_flag(Command verb);
   void add_alphabet_flag(Command verb);
   // One flag per option the named library calls take, from hws_options_describe; none for those in `without`, which
-  // the verb sets itself.
+  // the verb sets itself. Once per verb: where none of the calls takes `threads` it adds a flag that says so.
   void add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without = {});
   void add_output_flag(Command verb);
   void add_json_flag(Command verb);

@@ -189,6 +189,12 @@ class Morphology(Case):
         self.assertLess(after["neg_log_gold"], before["neg_log_gold"])
         self.assertIn("contexts", self.ok("edit", "info", os.path.join(model, "edit.model")))
 
+    def test_words_of_many_morphs_have_small_tables(self):
+        many = " ".join(f"suffix:{c}" for c in "ABCDEFG")
+        path = self.file("w.tsv", table([("1", f"stem:S {many}", "b a d a g i m"), ("2", f"stem:T {many}", "k u d a g i m"), ("3", "stem:S", "b")]))
+        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--iterations", 2, "--json"))
+        self.assertTrue(all(math.isfinite(p["training"]) for p in j["runs"][0]))
+
     def test_em_on_a_tree_never_lowers_the_likelihood(self):
         path = self.file("w.tsv", table([("1", "stem:S", "b"), ("2", "stem:S suffix:T", "b a"), ("3", "stem:U suffix:T", "a b a"), ("4", "stem:U", "a")]))
         j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--pseudo-counts", 0, "--holdout", 0,

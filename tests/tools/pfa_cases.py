@@ -36,6 +36,10 @@ class Automata(Case):
             info = json.loads(self.ok("pfa", "info", model, "--json"))
             self.assertEqual((info["method"], info["symbols"]), (method, 3))
 
+    def test_threads_are_the_library_s_option(self):
+        for verb in ("train", "select", "score"):
+            self.assertRegex(self.ok("pfa", verb, "--help"), r"--threads .*threads at most", verb)
+
     def test_with_only_a_corpus_it_chooses(self):
         train = self.corpus()
         out = dict(line.split("\t") for line in self.ok("pfa", "train", train, "-o", self.path("model"), *CHOOSING).splitlines() if "#" not in line)
