@@ -109,7 +109,7 @@ if(HWS_BUILD_TESTS)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
-    foreach(folder header readme)
+    foreach(folder header readme demo)
       if(EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh AND HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
         add_test(NAME rules.${folder} COMMAND ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh)
         set_tests_properties(rules.${folder} PROPERTIES ENVIRONMENT "${hws_environment}")
