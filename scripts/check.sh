@@ -7,7 +7,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
 every_change="clients oracle install abi size engine_size counts sanitize threads aarch64 wasm locale oom"
-before_release="fuzz size_preset compilers mingw switches"
+before_release="oom_all fuzz size_preset compilers mingw switches"
 all=0
 gates=$every_change
 case ${1:-} in
