@@ -82,7 +82,7 @@ static int make_work(void **state) {
   W.small = ring(600);
   W.guess = guess_or_ladder(HWS_TROPICAL, 40, 1);
   W.ladder = guess_or_ladder(HWS_LOG, 400, 0);
-  W.text = random_strings(1, 1000, 1000);
+  W.text = random_strings(1, 300, 1000);
   W.pairs = random_strings(2, 400, 400);
   assert_ok(hws_edit_model_new(W.letters, NULL, &W.edits));
   return 0;
