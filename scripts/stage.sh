@@ -1,4 +1,4 @@
-# Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took.
+# Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took; its status is the command's (77: skipped).
 # Under HWS_STAGE_LOG=FILE a line "seconds status name" is added there.
 stage() {
   local name=$1 begin end status=0
@@ -7,7 +7,10 @@ stage() {
   begin=$(date +%s)
   "$@" || status=$?
   end=$(date +%s)
-  if [ "$status" -eq 0 ]; then echo "== $name: $((end - begin)) s"; else echo "== $name: FAILED after $((end - begin)) s (status $status)"; fi
+  if [ "$status" -eq 0 ]; then echo "== $name: $((end - begin)) s"
+  elif [ "$status" -eq 77 ]; then echo "== $name: SKIPPED"
+  else echo "== $name: FAILED after $((end - begin)) s (status $status)"
+  fi
   [ -z "${HWS_STAGE_LOG:-}" ] || echo "$((end - begin)) $status $name" >>"$HWS_STAGE_LOG"
   return "$status"
 }
