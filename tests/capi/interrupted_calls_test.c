@@ -3,6 +3,8 @@
  * interrupted_steps_test.c. From a signal handler: cancel_test.c.) */
 #include "interrupt.h"
 
+#include <pthread.h> /* interrupt.h calls pthread_create */
+
 static struct {
   hws_alphabet *letters;
   hws_machine *rings[2];      /* dense cycles without common divisor: their product has 3.6 billion states */

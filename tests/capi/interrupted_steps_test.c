@@ -3,6 +3,8 @@
 #include "graph_scene.h"
 #include "interrupt.h"
 
+#include <pthread.h> /* interrupt.h calls pthread_create */
+
 typedef hws_learner *(*learner_maker)(const void *shape);
 
 /* The learner's whole state. */
