@@ -7,8 +7,8 @@
 
 namespace bench {
 
-Row composition_row(std::string name, std::function<std::vector<Table>()> lefts, std::function<Table()> right, bool failure,
-                    bool weigh_word) {
+Row composition_row(std::string name, std::function<std::vector<Table>()> lefts, std::function<Table()> right,
+                    [[maybe_unused]] bool failure, [[maybe_unused]] bool weigh_word) {
   struct State {
     std::vector<MachinePtr> left;
     MachinePtr right;
