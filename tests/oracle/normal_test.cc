@@ -33,7 +33,7 @@ MachinePtr back(const peer::Table &t, const MachinePtr &m) { return machine_of(t
 // Equal weights for all short strings.
 void assert_equal_weights(const MachinePtr &ours, const MachinePtr &theirs) {
   const std::vector<Label> sizes(static_cast<size_t>(ours->tapes()), 2);
-  for (const Strings &strings : all_strings(sizes, ours->tapes() == 1 ? 4 : 2)) {
+  for (const Strings &strings : all_strings(sizes, ours->tapes() == 1 ? 3 : 2)) {
     const Real x = weight_of(*ours, strings), y = weight_of(*theirs, strings);
     assert_close(static_cast<double>(x), static_cast<double>(y), 1e-6);
   }
