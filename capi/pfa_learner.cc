@@ -28,7 +28,7 @@ constexpr OptionSpec kOptions[] = {
                 "how it is learned"),
     int_option("states", 0, 0, 65534, "states, beside the initial one; 0: cgs chooses by cross-validation, other methods take their own"),
     real_option("beta", 0, 0, 1e6, "prior count of every transition or outcome; 0: cgs chooses by cross-validation, other methods take their own"),
-    real_option("alpha", 0, 0, 1e6, "hmm: prior count of every emission; merging: significance or threshold of the criterion; 0: the method's own"),
+    real_option("alpha", -1, -1, 1e6, "hmm: prior count of every emission, 0: the method's own; merging: significance or threshold of the criterion (estatemerge: 0: no test beside the evidence); -1: the method's own"),
     int_option("iterations", -1, -1, INT64_MAX, "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
     int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: half of them"),
     int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain"),
@@ -40,7 +40,7 @@ constexpr OptionSpec kOptions[] = {
     text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare"),
     text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare"),
     real_option("budget", 1e12, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
-    int_option("folds", 10, 2, 1000, "choosing, cvgram: parts of the corpus that are held out in turn"),
+    int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn"),
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
     real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2: done once it changes by no more; -1: the method's own"),
     int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept"),
@@ -56,17 +56,18 @@ constexpr OptionSpec kOptions[] = {
 constexpr OptionTable kLearner{"hws_pfa_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};
 
-// "5,10,20": numbers above 0.
+// "5,10,20": numbers above 0, in the range of the option that each could be given as.
 template <class T>
-std::vector<T> list_in(const OptionReader &reader, const char *name) {
+std::vector<T> list_in(const OptionReader &reader, const char *name, double most) {
   std::vector<T> out;
   std::string_view rest = reader.text(name);
   while (true) {
     const size_t comma = std::min(rest.find(','), rest.size());
     double x = 0;
-    const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= 65534 && static_cast<double>(static_cast<T>(x)) == x;
+    const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= most && static_cast<double>(static_cast<T>(x)) == x;
     if (!good) {
-      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0 with commas between them", name, std::string(rest.substr(0, comma)).c_str());
+      fail(Code::argument, "option %s has '%.60s'; expected %s above 0, at most %s, with commas between them", name,
+           std::string(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers", NumberText(most).text);
     }
     out.push_back(static_cast<T>(x));
     if (comma == rest.size()) return out;
@@ -105,8 +106,8 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
   if (s.kind == GibbsKind::pfa && (states == 0 || beta == 0)) {
     SelectionSettings choice;
     choice.training = s;
-    choice.states = states > 0 ? std::vector<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states");
-    choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas");
+    choice.states = states > 0 ? std::vector<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states", 65534);
+    choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas", 1e6);
     choice.full = reader.text("schedule") == "full";
     if (!choice.full) choice.budget = reader.real("budget");
     choice.own_iterations = !choice.full && iterations < 0 && burn_in < 0 && reader.integer("period") == 0;
@@ -133,7 +134,7 @@ std::unique_ptr<PfaLearner> em_in(const CorpusPtr &corpus, std::string_view meth
   if (reader.integer("states") > 0) s.states = static_cast<int32_t>(reader.integer("states"));
   // Options say alpha for emissions and beta for transitions, whatever the method.
   if (s.shape == PfaShape::hmm) s.alpha = reader.real("beta");
-  s.beta = reader.real(s.shape == PfaShape::hmm ? "alpha" : "beta");
+  s.beta = std::max(0.0, reader.real(s.shape == PfaShape::hmm ? "alpha" : "beta"));
   if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   if (reader.real("tolerance") >= 0) s.tolerance = reader.real("tolerance");
   s.restarts = static_cast<int32_t>(reader.integer("restarts"));

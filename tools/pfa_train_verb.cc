@@ -33,6 +33,7 @@ Training learner_of(Session *session, const TrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
   const Options options = session->options_for(kLearnerCall);
+  if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
   return t;
@@ -75,6 +76,10 @@ StepLine line_of(const hws_learner *learner) {
 void train(Session *session, const TrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
+  if (!session->option_given("sample").empty() && !is_pfa_text(session->output)) {
+    throw Failure{2, "--sample chooses what a text (.txt) holds; a binary holds all automata"};
+  }
+  require_writable(session->output);
   const Training t = learner_of(session, flags);
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
   const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });

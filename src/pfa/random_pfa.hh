@@ -23,7 +23,4 @@ struct RandomPfaShape {
 // O(arcs) but for the final probabilities: O(arcs · mean_length) per step of a bisection.
 PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &run);
 
-// The expected number of symbols of a string, by the automata engine. Throws as it does.
-double mean_length(const Pfa &pfa, const Run &run);
-
 }  // namespace hws

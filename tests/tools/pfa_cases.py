@@ -6,7 +6,7 @@ import signal
 import subprocess
 import time
 
-from cli_case import Case, HAWSER
+from cli_case import Case, HAWSER, Run
 
 METHODS = ["cgs", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "cgs-sg", "cgs-hmm", "cgs-hmm-star", "estatemerge", "alergia", "mdi",
            "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"]
@@ -35,6 +35,79 @@ class Automata(Case):
             self.assertLess(max(map(float, rows)), 0)
             info = json.loads(self.ok("pfa", "info", model, "--json"))
             self.assertEqual((info["method"], info["symbols"]), (method, 3))
+
+    def told(self, *args, says, stdin=""):
+        """Succeeds with one line on standard error, which has these words."""
+        r = Run([str(a) for a in args], stdin)
+        self.assertEqual((r.code, r.err.count("\n")), (0, 1), r.err)
+        for words in [says] if isinstance(says, str) else says:
+            self.assertIn(words, r.err)
+        return r.out
+
+    def test_what_a_text_cannot_hold_is_said(self):
+        train = self.file("words", "ab\nabb\nb\n" * 20)
+        flags = ["pfa", "train", train, "--format", "chars", "--states", 2, "--beta", 0.1, "--iterations", 20, "--chains", 2]
+        r = Run([str(a) for a in [*flags, "-o", self.path("m.txt")]])
+        self.assertEqual(r.code, 0)
+        self.assertIn("the best of ", r.err)
+        self.assertIn("numbers the symbols from 0", r.err)
+        self.told(*flags, "-o", self.path("m.txt"), "--sample", "mixture", says="numbers the symbols")
+        self.ok(*flags, "-o", self.path("m"))
+        self.bad(2, *flags, "-o", self.path("m"), "--sample", "last", says="--sample")
+
+    def test_a_place_that_cannot_be_written_is_found_before_training(self):
+        train = self.corpus()
+        running = ["pfa", "train", train, "--states", "50", "--beta", "0.1", "--iterations", "1000000000"]
+        self.bad(1, *running, "-o", os.path.join(self.folder.name, "no", "m"), says="cannot write it")
+        self.bad(1, *running, "-o", self.folder.name, says="cannot write it")
+        self.ok("pfa", "train", train, "--method", "ngram", "-o", self.path("m.txt"))
+        self.assertEqual([f for f in os.listdir(self.folder.name) if "part" in f], [])
+
+    def test_flags_without_an_effect_are_refused(self):
+        train = self.corpus()
+        target = self.path("target")
+        self.bad(2, "pfa", "generate", "--labels", "all")
+        self.bad(2, "pfa", "generate", "--model", target, "--states", "3", says="states")
+        self.bad(2, "pfa", "generate", "-o", self.path("t"), "--strings", "5", says="--strings")
+        self.bad(2, "pfa", "generate", "-o", self.path("t"), "--max-length", "5", says="--max-length")
+        self.bad(2, "pfa", "info", target, "--sample", "last", says="sample")
+        self.bad(2, "pfa", "info", target, "--semiring", "real", says="--semiring")
+        self.bad(2, "pfa", "select", train, "--schedule", "halving", "--full", says="--full")
+        text = "I:\n(0) 1\nF:\n(0) 0.5\nS:\n(0,0) 1\nT:\n(0,0,0) 1\n"
+        self.bad(2, "pfa", "score", "-", "-", says="only once", stdin=text)
+        self.bad(2, "pfa", "kl", "-", "-", says="only once", stdin=text)
+
+    def test_a_target_goes_to_standard_output(self):
+        args = ["pfa", "generate", "--states", "4", "--symbols", "50", "--sparsity", ".1", "--mean-length", "5", "--final-share", "1"]
+        text = self.ok(*args, "-o", "-", "--corpus", self.path("c"))
+        self.assertTrue(text.startswith("I: (state)"))
+        # No state emits the last symbols: they are symbols all the same.
+        rows = self.ok("pfa", "score", self.file("t.txt", text), self.path("c")).split()
+        self.assertEqual(len(rows), 1000)
+        self.ok(*args, "-o", self.path("t"))
+        self.assertAlmostEqual(json.loads(self.ok("pfa", "kl", self.path("t"), self.path("t.txt"), "--samples", "50", "--json"))["divergence"], 0, 9)
+
+    def test_the_best_strings_and_the_entropy_come_from_the_machine(self):
+        target = self.file("t.txt", "I:\n(0) 1\nF:\n(0) 0.5\n(1) 0.25\nS:\n(0,0) 0.5\n(0,1) 0.5\n(1,1) 1\nT:\n(0,0,0) 1\n(0,1,1) 1\n(1,1,0) 0.5\n(1,1,1) 0.5\n")
+        machine = self.path("machine")
+        self.ok("pfa", "info", target, "--machine", machine)
+        best = [line.split("\t") for line in self.ok("fst", "shortest-path", "--unique", "-n", "4", machine).splitlines()]
+        self.assertEqual([labels for cost, labels in best], ["", "0", "1 1", "1"])
+        for (cost, labels), p in zip(best, (1 / 2, 1 / 8, 9 / 128, 1 / 16)):
+            self.assertAlmostEqual(float(cost), -math.log(p), 12)
+        self.ok("pfa", "generate", "--target", "dpfa", "--states", "3", "--symbols", "2", "--mean-length", "3", "--final-share", "1", "-o", self.path("d"))
+        self.ok("pfa", "info", self.path("d"), "--machine", machine)
+        value = float(self.ok("fst", "entropy", machine))
+        self.ok("pfa", "generate", "--model", self.path("d"), "--strings", "4000", "--corpus", self.path("c"))
+        rows = [float(x) for x in self.ok("pfa", "score", self.path("d"), self.path("c")).split()]
+        mean = -sum(rows) / len(rows)
+        self.assertLess(abs(mean - value), 5 * math.sqrt(sum((x + mean) ** 2 for x in rows)) / len(rows))
+
+    def test_a_drawing_keeps_what_is_reached_and_says_what_is_left_out(self):
+        self.ok("pfa", "generate", "--target", "dpfa", "--states", "5", "--symbols", "3", "--mean-length", "10000", "--final-share", "0.2", "-o", self.path("long"))
+        drawing = self.told("pfa", "draw", self.path("long"), says=["ends are left out", "--least 0"])
+        self.assertGreaterEqual(drawing.count("->"), 5)
+        self.assertEqual(self.ok("pfa", "draw", self.path("long"), "--least", "0").count("->"), int(json.loads(self.ok("pfa", "info", self.path("long"), "--json"))["arcs"]))
 
     def test_threads_are_the_library_s_option(self):
         for verb in ("train", "select", "score"):
@@ -85,7 +158,7 @@ class Automata(Case):
         lines = out.splitlines()
         self.assertEqual(lines[0], "20 2")
         self.assertTrue(all(int(line.split()[0]) == len(line.split()) - 1 for line in lines[1:]))
-        self.assertEqual(self.ok(*args, "-o", self.path("model")), "")
+        self.assertEqual(self.ok(*args[:-2], "-o", self.path("model")), "")
         again = self.ok("pfa", "generate", "--model", self.path("model"), "--strings", "20", "--format", "spaces")
         self.assertEqual(len(again.splitlines()), 20)
         self.bad(1, *args, "--sparsity", "7", says="sparsity")
@@ -103,7 +176,7 @@ class Automata(Case):
         self.assertAlmostEqual(float(self.ok("fst", "sum", self.file("m.txt", machine))), 0, 6)
         drawing = self.ok("pfa", "draw", target)
         self.assertTrue(drawing.startswith("digraph"))
-        self.assertLess(len(self.ok("pfa", "draw", target, "--least", "0.5")), len(drawing))
+        self.assertLess(len(self.told("pfa", "draw", target, "--least", "0.5", says="--least 0")), len(drawing))
         same = json.loads(self.ok("pfa", "kl", target, text, "--json"))
         self.assertEqual(same["exact"], True)
         self.assertLess(abs(same["divergence"]), 1e-9)
