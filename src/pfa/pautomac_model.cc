@@ -207,8 +207,11 @@ void append_entry(std::string &out, const Entry &e, int numbers) {
 
 PfaModelPtr read_pautomac_model(std::string_view text) { return ModelText(text).read(); }
 
-std::string write_pautomac_model(const Pfa &given) {
-  const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), Run{});
+std::string write_pautomac_model(const Pfa &given, const Run &run) {
+  const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
+  run.limit_states(pfa->states);
+  run.limit_arcs(static_cast<int64_t>(pfa->weight.size()));
+  run.limit_bytes(64 * static_cast<int64_t>(pfa->weight.size()));  // entries, and about as much text
   Entries arcs;
   for (size_t a = 0; a + 1 < pfa->offsets.size(); ++a) {
     for (int64_t k = pfa->offsets[a]; k < pfa->offsets[a + 1]; ++k) {

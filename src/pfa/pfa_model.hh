@@ -49,6 +49,6 @@ PfaModelPtr read_pfa_model(std::span<const std::byte> bytes);
 
 // PAutomaC's model files (sections I, F, S, T) as text and back; `parse` names line and reason. Written from one automaton.
 PfaModelPtr read_pautomac_model(std::string_view text);
-std::string write_pautomac_model(const Pfa &pfa);
+std::string write_pautomac_model(const Pfa &pfa, const Run &run);
 
 }  // namespace hws

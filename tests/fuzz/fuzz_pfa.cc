@@ -31,7 +31,7 @@ static void try_text(std::string_view text) {
   }
   const Pfa &pfa = *model->members[0].automaton;
   require_consistent(pfa);
-  (void)write_pautomac_model(pfa);
+  (void)write_pautomac_model(pfa, Run{});
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -32,7 +32,7 @@ static void random_automata_read_back_with_the_same_probabilities(void **) {
   for (const Form form : {Form::plain, Form::scaled, Form::collapsed}) {
     for (uint64_t seed = 1; seed <= 20; ++seed) {
       const PfaPtr pfa = random(4, 3, form, .7, seed);
-      const PfaModelPtr back = read_pautomac_model(write_pautomac_model(*pfa));
+      const PfaModelPtr back = read_pautomac_model(write_pautomac_model(*pfa, Run{}));
       const Dense a = dense(*pfa), b = dense(*back->members[0].automaton);
       assert_int_equal(a.states, b.states);
       assert_int_equal(a.symbols, b.symbols);
