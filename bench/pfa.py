@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Methods of learning automata side by side on targets made here (`hawser pfa generate`, seeds fixed): the PAutomaC score minus the
-least there is (the target's own), by kind of target, the mean ratio of the two minus one, and seconds of learning by the clock,
+least there is (the target's own), by kind of target, the mean ratio of the two minus one, and processor seconds of learning,
 reading excluded. Learning sees the training strings alone.
 
 Usage: pfa.py HAWSER [--targets pfa,dpfa,hmm] [--seeds 1,2] [--methods cgs,...] [--states 8] [--symbols 5] [--strings 2000]
@@ -55,7 +55,7 @@ class Problem:
             flags += ["--transitions", "printed"]
         if method == "default" and OPTIONS.budget:
             flags += ["--budget", OPTIONS.budget]
-        seconds = json.loads(hawser("train", self.train, "-o", self.model, "--json", *flags))["seconds"]
+        seconds = json.loads(hawser("train", self.train, "-o", self.model, "--json", *flags))["processor_seconds"]
         j = json.loads(hawser("score", self.model, self.test, "--solution", self.solution, "--json"))
         return float(j["score"]), j["minimum"], seconds
 

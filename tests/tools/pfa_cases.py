@@ -48,6 +48,7 @@ class Automata(Case):
             j = json.loads(self.ok("pfa", "train", train, "--method", method, *flags, "-o", model, "--json"))
             self.assertEqual((j["method"], j["sequences"]), (method, 200))
             self.assertGreater(j["seconds"], 0)
+            self.assertGreaterEqual(j["processor_seconds"], 0)
             rows = self.ok("pfa", "score", model, train).split()
             self.assertEqual(len(rows), 200)
             self.assertLess(max(map(float, rows)), 0)
