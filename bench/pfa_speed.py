@@ -4,7 +4,7 @@ threads are compared (which wants a machine with nothing else to do). On strings
 here: 20,000 strings of 63 states and 8 symbols, as problem 1 of PAutomaC has. Per sweep or iteration: the difference of a long run and
 a short one, so that what is done once does not count; the fastest of several.
 
-Usage: pfa_speed.py HAWSER [--rounds 3] [--parts cgs,dense,merging,threads]
+Usage: pfa_speed.py HAWSER [--rounds 3] [--parts cgs,dense,merging,threads] [--dense-states 10,20,40,63,90]
   cgs      nanoseconds per symbol and sweep of a chain at N states
   dense    em, vb, cvb0: nanoseconds per symbol, iteration and N^2
   merging  alergia on all strings: seconds, and the largest resident memory of the whole process
@@ -60,7 +60,7 @@ def cgs(symbols):
 def dense(symbols):
     print("\n| method | states | ns per symbol | ns per symbol and N^2 |\n|---|---:|---:|---:|")
     for method in ("em", "vb", "cvb0"):
-        for states in (10, 20, 40, 63, 90):
+        for states in map(int, OPTIONS.dense_states.split(",")):
             once = ["--restarts", 1] if method != "cvb0" else []
             step = per_step(1, 4, "--method", method, "--states", states, "--tolerance", 0, "--threads", 1, *once)
             print(f"| {method} | {states} | {step / symbols * 1e9:.0f} | {step / symbols / states ** 2 * 1e9:.3f} |", flush=True)
@@ -85,6 +85,7 @@ def threads(_):
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("hawser")
 parser.add_argument("--rounds", type=int, default=3)
+parser.add_argument("--dense-states", default="10,20,40,63,90")
 parser.add_argument("--parts", default="cgs,dense,merging,threads")
 OPTIONS = parser.parse_args()
 with tempfile.TemporaryDirectory() as FOLDER:
