@@ -161,7 +161,9 @@ hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alph
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kReadFile, options);
     const CorpusOptions how = format_in(format, alphabet, asked.reader);
-    hand_out(corpus, read_corpus(read_file(name_in(path, "path"), asked.run.run().max_bytes).text(), how, asked.run.run()));
+    const std::unique_ptr<CorpusParser> parser = corpus_parser(how, asked.run.run());
+    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser->feed(piece); });
+    hand_out(corpus, parser->finish());
   });
 }
 

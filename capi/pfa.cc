@@ -40,7 +40,7 @@ constexpr OptionSpec kRandomOptions[] = {
     int_option("symbols", kShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
     real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
     real_option("transition_sparsity", kShape.transition_sparsity, 0, 1, "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
-    real_option("final_share", kShape.final_share, 0, 1, "share of the states where strings may end"),
+    real_option("final_share", kShape.final_share, -1, 1, "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
     real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
     kMaxArcs, kMaxBytes};
 

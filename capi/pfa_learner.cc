@@ -44,8 +44,8 @@ constexpr OptionSpec kOptions[] = {
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
     real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2: done once it changes by no more; -1: the method's own"),
     int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept"),
-    real_option("anneal", kEm.anneal, 1e-6, 1, "em, hard-em, vb: exponent that flattens posteriors at the begin; 1: none does"),
-    int_option("anneal_iterations", kEm.anneal_iterations, 1, INT64_MAX, "em, hard-em, vb: iterations until the exponent is 1"),
+    real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does"),
+    int_option("anneal_iterations", kEm.anneal_iterations, 1, INT64_MAX, "em, vb, with anneal below 1: iterations until the exponent is 1"),
     real_option("smoothing", -1, -1, 1e6, "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the method's own"),
     text_option("merge_order", "count", "count|shortlex", "merging: which state is next: the one seen most often, or the one with the least prefix"),
     int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart"),
@@ -113,11 +113,13 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
     choice.own_iterations = !choice.full && iterations < 0 && burn_in < 0 && reader.integer("period") == 0;
     choice.folds = reader.integer("folds");
     reader.require_all_used();
+    for (const int32_t n : choice.states) limit_full_automaton(n, corpus->alphabet->size(), run);
     return std::make_unique<SelectionLearner>(corpus, choice, run);
   }
   const bool merged = reader.text("init") == "merge";
   if (merged && states == 0) fail(Code::argument, "init is merge, states is not given; expected as many as the merged automaton has, or more");
   reader.require_all_used();
+  limit_full_automaton(s.states, corpus->alphabet->size(), run);
   if (merged) {
     MergeSettings merging;
     merging.criterion = "alergia";

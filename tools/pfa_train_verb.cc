@@ -1,5 +1,7 @@
 // pfa train, pfa select.
+#include <chrono>
 #include <cmath>
+#include <ctime>
 
 #include "learner_steps.hh"
 #include "pfa_file.hh"
@@ -24,14 +26,20 @@ struct TrainFlags {
   bool full = false;
 };
 
+using Clock = std::chrono::steady_clock;
+
 struct Training {
   Corpus corpus;
+  Clock::time_point read;  // since then the corpus is there
+  std::clock_t read_processor = 0;
   Learner learner;
 };
 
 Training learner_of(Session *session, const TrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
+  t.read = Clock::now();
+  t.read_processor = std::clock();
   const Options options = session->options_for(kLearnerCall);
   if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
@@ -83,13 +91,17 @@ void train(Session *session, const TrainFlags &flags) {
   const Training t = learner_of(session, flags);
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
   const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
+  const double seconds = std::chrono::duration<double>(Clock::now() - t.read).count();
+  const double processor = static_cast<double>(std::clock() - t.read_processor) / CLOCKS_PER_SEC;
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
   check(hws_learner_steps(t.learner.get(), &steps));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
          {"sequences", hws_corpus_count(t.corpus.get())},
          {"symbols", hws_corpus_symbols(t.corpus.get())},
-         {"steps", steps}};
+         {"steps", steps},
+         {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
+         {"processor_seconds", processor}};  // of all threads
   const Json metrics = metrics_of(t.learner.get());
   j.update(metrics);
   print_values(session, j);

@@ -64,7 +64,7 @@ HWS_API hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_
 HWS_API hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
-/* hws_corpus_read from a file (UTF-8 path), which is held in memory meanwhile. */
+/* hws_corpus_read from a file (UTF-8 path), in pieces: memory as with a hws_corpus_reader. */
 HWS_API hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet,
                                         const hws_options *options, hws_corpus **corpus);
 HWS_API hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path);

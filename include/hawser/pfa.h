@@ -118,9 +118,9 @@ HWS_API hws_status hws_pfa_read_solution(const char *text, int64_t length, doubl
  * A random automaton in the manner of the PAutomaC competition (Verwer, Eyraud, de la Higuera 2012), the same for one
  * seed. Options: target ("pfa", "dpfa": deterministic, "hmm": emission times transition), states, symbols, sparsity (share
  * of the symbols that a state emits), transition_sparsity (pfa, hmm: share of the states it goes on to), final_share
- * (of the states, where strings may end), mean_length (expected number of symbols), max_arcs, max_bytes. Probabilities are
- * drawn from flat Dirichlet distributions, those of the end set to give the length. Every state is reached and ends.
- * HWS_E_ARGUMENT if the length cannot be reached. */
+ * (of the states, where strings may end; left out, .3 and as many more as mean_length needs), mean_length (expected number of
+ * symbols), max_arcs, max_bytes. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the
+ * length. Every state is reached and ends. HWS_E_ARGUMENT if the length cannot be reached with the final_share given. */
 HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **pfa);
 
 /* ---- Learning ----

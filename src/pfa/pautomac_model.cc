@@ -224,6 +224,8 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
     fail(Code::argument, "a model over %" PRId64 " symbols as text; expected at most %" PRId64, given.alphabet->size(), kMostNumbers);
   }
   const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
+  run.limit_states(pfa->states);
+  run.limit_arcs(static_cast<int64_t>(pfa->weight.size()));
   const int32_t last = static_cast<int32_t>(given.alphabet->size()) - 1;
   // Entries and the buffer they are sorted through; a line of either section takes some 40 bytes, and the text grows by doubling.
   run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * static_cast<int64_t>(2 * sizeof(Entry) + 3 * 80));

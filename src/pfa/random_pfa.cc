@@ -14,6 +14,8 @@ namespace hws {
 
 namespace {
 
+constexpr double kFinalShare = .3;
+
 struct Arc {
   int32_t from, symbol, to;
   double p;  // given that the state does not stop
@@ -66,6 +68,7 @@ class Drawer {
   void plan_tree();
   void draw_state(int32_t i);
   void draw_ends();
+  bool add_ends();
   void require_room(double arcs_per_state) const;
 
   const RandomPfaShape &shape_;
@@ -167,7 +170,7 @@ void Drawer::draw_state(int32_t i) {
 // Final states at random, and those that lead to none.
 void Drawer::draw_ends() {
   std::vector<int32_t> ends;
-  fill(ends, share(shape_.final_share, n_), n_);
+  fill(ends, share(shape_.final_share < 0 ? kFinalShare : shape_.final_share, n_), n_);
   hazard_.assign(static_cast<size_t>(n_), 0);
   for (const int32_t i : ends) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
   std::vector<std::vector<int32_t>> before(static_cast<size_t>(n_));
@@ -195,6 +198,21 @@ void Drawer::draw_ends() {
     hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
     reach(i);
   }
+}
+
+// An eighth more final states, one at least; whether there was a state left.
+bool Drawer::add_ends() {
+  std::vector<int32_t> ends;
+  for (int32_t i = 0; i < n_; ++i) {
+    if (hazard_[static_cast<size_t>(i)] > 0) ends.push_back(i);
+  }
+  const int32_t before = static_cast<int32_t>(ends.size());
+  if (before == n_) return false;
+  fill(ends, std::min(n_, before + std::max(1, before / 8)), n_);
+  for (const int32_t i : ends) {
+    if (hazard_[static_cast<size_t>(i)] == 0) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
+  }
+  return true;
 }
 
 void Drawer::require_room(double arcs_per_state) const {
@@ -242,7 +260,9 @@ PfaModelPtr Drawer::draw() {
     return lengths.mean(pfa->final, shape_.mean_length, run_);
   };
   double low = -30, high = 7;  // of ln c: never, at once
-  if (length(high) > shape_.mean_length) {
+  // Where all states are final, strings can be as short as one likes.
+  while (length(high) > shape_.mean_length) {
+    if (shape_.final_share < 0 && add_ends()) continue;
     fail(Code::argument, "a mean length of %s; the shortest that these final states allow is %s (more of them, or other sparsities, allow less)",
          NumberText(shape_.mean_length).text, NumberText(lengths.mean(pfa->final, INFINITY, run_)).text);
   }
@@ -288,8 +308,8 @@ PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &ru
     fail(Code::argument, "an automaton of %lld states and %lld symbols; expected 1 to %d of both", static_cast<long long>(shape.states),
          static_cast<long long>(shape.symbols), INT32_MAX - 1);
   }
-  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !is_share(shape.final_share)) {
-    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1", NumberText(shape.sparsity).text,
+  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !(is_share(shape.final_share) || shape.final_share == -1)) {
+    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1 (of final states -1 too)", NumberText(shape.sparsity).text,
          NumberText(shape.transition_sparsity).text, NumberText(shape.final_share).text);
   }
   if (!(shape.mean_length > 0 && shape.mean_length <= 1e4)) {

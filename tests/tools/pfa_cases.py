@@ -2,6 +2,7 @@
 import json
 import math
 import os
+import random
 import signal
 import subprocess
 import time
@@ -22,6 +23,22 @@ class Automata(Case):
                 "--seed", seed, "-o", self.path("target"), "--corpus", path)
         return path
 
+    def start(self, *args):
+        """A run that goes on meanwhile."""
+        running = subprocess.Popen([HAWSER, "pfa", "train", *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(running.kill)
+        return running
+
+    def wait_for(self, path, running):
+        deadline = time.monotonic() + 60
+        while not os.path.exists(path) and running.poll() is None and time.monotonic() < deadline:
+            time.sleep(.002)
+        self.assertTrue(os.path.exists(path))
+
+    def assert_same_file(self, a, b):
+        with open(self.path(a), "rb") as one, open(self.path(b), "rb") as other:
+            self.assertEqual(one.read(), other.read())
+
     def test_every_method_trains_and_its_model_is_read_again(self):
         train = self.corpus()
         for method in METHODS:
@@ -30,6 +47,8 @@ class Automata(Case):
             model = self.path(method)
             j = json.loads(self.ok("pfa", "train", train, "--method", method, *flags, "-o", model, "--json"))
             self.assertEqual((j["method"], j["sequences"]), (method, 200))
+            self.assertGreater(j["seconds"], 0)
+            self.assertGreaterEqual(j["processor_seconds"], 0)
             rows = self.ok("pfa", "score", model, train).split()
             self.assertEqual(len(rows), 200)
             self.assertLess(max(map(float, rows)), 0)
@@ -109,9 +128,31 @@ class Automata(Case):
         self.assertGreaterEqual(drawing.count("->"), 5)
         self.assertEqual(self.ok("pfa", "draw", self.path("long"), "--least", "0").count("->"), int(json.loads(self.ok("pfa", "info", self.path("long"), "--json"))["arcs"]))
 
-    def test_threads_are_the_library_s_option(self):
-        for verb in ("train", "select", "score"):
-            self.assertRegex(self.ok("pfa", verb, "--help"), r"--threads .*threads at most", verb)
+    def threads_of(self, *args):
+        """The most threads that a run was seen to have."""
+        running, most = subprocess.Popen([HAWSER, *map(str, args)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL), 1
+        while running.poll() is None:
+            try:
+                most = max(most, len(os.listdir(f"/proc/{running.pid}/task")))
+            except OSError:
+                pass
+        self.assertEqual(running.returncode, 0)
+        return most
+
+    def test_threads_are_what_is_asked_for(self):
+        if not os.path.isdir("/proc/self/task"):
+            self.skipTest("no /proc to count threads in")
+        train = self.corpus(1000)
+        choosing = ["--candidate-states", "30,40", "--candidate-betas", "0.1", "--folds", "4", "--budget", "1", "--iterations", "150"]
+        for args in (["train", train, "--states", 20, "--beta", 0.2, "--iterations", 300, "-o", self.path("model")],
+                     ["select", train, *choosing]):
+            self.assertEqual(self.threads_of("pfa", *args, "--threads", 1), 1, args)
+            self.assertEqual(self.threads_of("pfa", *args, "--threads", 2), 2, args)
+        many = self.path("many")
+        self.ok("pfa", "generate", "--model", self.path("target"), "--strings", 8000, "--corpus", many)
+        for threads in (1, 2):
+            self.assertEqual(self.threads_of("pfa", "score", self.path("model"), many, "--threads", threads), threads)
+        self.bad(1, "pfa", "score", self.path("model"), train, "--threads", 0, says="threads")
 
     def test_with_only_a_corpus_it_chooses(self):
         train = self.corpus()
@@ -162,6 +203,10 @@ class Automata(Case):
         again = self.ok("pfa", "generate", "--model", self.path("model"), "--strings", "20", "--format", "spaces")
         self.assertEqual(len(again.splitlines()), 20)
         self.bad(1, *args, "--sparsity", "7", says="sparsity")
+        for target in ("pfa", "dpfa", "hmm"):  # what is left out goes with what is given
+            for states in (1, 2, 3, 5):
+                self.ok("pfa", "generate", "--target", target, "--states", states, "-o", self.path("small"))
+        self.bad(1, "pfa", "generate", "--target", "dpfa", "--states", 50, "--symbols", 2, "--final-share", 0, "--mean-length", 0.001, says="mean length")
         self.bad(2, "pfa", "generate", "--target", "cfg")
 
     def test_info_draw_and_kl(self):
@@ -196,18 +241,41 @@ class Automata(Case):
             self.bad(1, "pfa", "train", self.path("train"), "--method", "alergia", "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
         self.bad(2, "pfa", "train", train, "-o", self.path("x"), "--resume")
 
-    def test_interrupt_saves_and_says_how_to_go_on(self):
-        train, state = self.corpus(2000), self.path("state")
-        flags = ["--states", "20", "--beta", "0.2", "--burn-in", "100000000", "--period", "1"]
-        running = subprocess.Popen([HAWSER, "pfa", "train", train, *flags, "--iterations", "1000000000", "-o", self.path("m"), "--checkpoint", state],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(.5)
+    # A run that is slow, since it saves after every step, and quick to end once it does not.
+    LONG = ["--states", "8", "--beta", "0.2", "--iterations", "600"]
+
+    def test_interrupt_saves_says_how_to_go_on_and_that_gives_the_same_bits(self):
+        train, state = self.corpus(), self.path("state")
+        self.ok("pfa", "train", train, *self.LONG, "-o", self.path("whole"))
+        running = self.start(train, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--save-every", 0)
+        self.wait_for(state, running)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=30)
         self.assertEqual((running.returncode, out), (130, b""))
         self.assertIn(b"--resume", err)
         self.assertFalse(os.path.exists(self.path("m")))
-        self.ok("pfa", "train", train, *flags, "--iterations", "1", "-o", self.path("m"), "--checkpoint", state, "--resume")
+        steps = int(err.decode().split("after ")[1].split()[0])
+        self.assertTrue(0 < steps < 600, steps)
+        j = json.loads(self.ok("pfa", "train", train, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--resume", "--json"))
+        self.assertEqual(j["steps"], 600)
+        self.assert_same_file("whole", "m")
+
+    def test_killed_at_any_moment_it_goes_on_to_the_same_bits(self):
+        train, delays = self.corpus(), random.Random(5)
+        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "150", "--tolerance", "0", "--restarts", "1"]),
+                            ("choice", CHOOSING)):
+            state = self.path("state." + name)
+            self.ok("pfa", "train", train, *flags, "-o", self.path("whole." + name))
+            for kill in range(4):
+                resume = ["--resume"] if os.path.exists(state) else []
+                running = self.start(train, *flags, "-o", self.path(name), "--checkpoint", state, "--save-every", 0, *resume)
+                if not resume:
+                    self.wait_for(state, running)
+                time.sleep(.03 * delays.random())
+                running.send_signal(signal.SIGKILL)
+                running.communicate()
+            self.ok("pfa", "train", train, *flags, "-o", self.path(name), "--checkpoint", state, "--resume")
+            self.assert_same_file("whole." + name, name)
 
     def test_other_formats(self):
         train = self.file("words", "abra cadabra\n".replace(" ", "\n") * 20)

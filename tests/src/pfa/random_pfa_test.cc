@@ -100,6 +100,26 @@ static void strings_drawn_have_the_mean_length(void **) {
   assert_true(std::fabs(static_cast<double>(corpus->symbols.size()) / 5000 - 20) < 1.5);
 }
 
+// Without a share of final states there are as many as the mean length needs, down to one state and strings that mostly are empty.
+static void a_share_that_is_left_out_gives_every_length(void **) {
+  for (const RandomPfaKind kind : {RandomPfaKind::pfa, RandomPfaKind::dpfa, RandomPfaKind::hmm}) {
+    for (int64_t states = 1; states <= 12; ++states) {
+      for (const double length : {12., 2., .1}) {
+        RandomPfaShape shape;
+        shape.kind = kind;
+        shape.states = states;
+        shape.mean_length = length;
+        const PfaModelPtr model = random_pfa(shape, static_cast<uint64_t>(states), Run{});
+        assert_close(mean_length(*model->members.at(0).automaton, Run{}), length, 1e-6);
+      }
+    }
+  }
+  // Where .3 is enough nothing is added.
+  RandomPfaShape shape, given;
+  given.final_share = .3;
+  assert_true(write_pfa_model(*random_pfa(shape, 1, Run{})) == write_pfa_model(*random_pfa(given, 1, Run{})));
+}
+
 static void shapes_that_cannot_be_are_refused(void **) {
   const auto refused = [](RandomPfaShape shape, Code code) { assert_throws(random_pfa(shape, 1, Run{}), code); };
   refused({RandomPfaKind::pfa, 0, 2, .5, .1, .3, 12}, Code::argument);
@@ -107,6 +127,7 @@ static void shapes_that_cannot_be_are_refused(void **) {
   refused({RandomPfaKind::pfa, 2, 2, 1.5, .1, .3, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, -.1, .3, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, .1, NAN, 12}, Code::argument);
+  refused({RandomPfaKind::pfa, 2, 2, .5, .1, -.5, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, .1, .3, 0}, Code::argument);
   refused({RandomPfaKind::dpfa, 50, 2, .5, .1, 0, .001}, Code::argument);  // the one end is far away
   refused({RandomPfaKind::hmm, 2000000000, 2, .5, .1, .3, 12}, Code::limit);
@@ -138,6 +159,7 @@ int main() {
       cmocka_unit_test(shares_say_how_many_symbols_and_transitions_there_are),
       cmocka_unit_test(seeds_differ_and_one_seed_gives_one_automaton),
       cmocka_unit_test(strings_drawn_have_the_mean_length),
+      cmocka_unit_test(a_share_that_is_left_out_gives_every_length),
       cmocka_unit_test(shapes_that_cannot_be_are_refused),
       cmocka_unit_test(large_sets_of_symbols_and_states_have_each_once),
   };
