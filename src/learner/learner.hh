@@ -53,6 +53,12 @@ class Learner {
     run_.progress = nullptr;
     run_.arcs_visited = nullptr;
   }
+  // What steps run under, but for progress: for what metrics work out.
+  Run quiet_run() const {
+    Run run = run_;
+    run.progress = nullptr;
+    return run;
+  }
   // One step. Changes the learner only once nothing can fail any more.
   virtual void iterate(const Run &run) = 0;
   virtual double value(size_t metric) const = 0;  // NaN: not known yet
