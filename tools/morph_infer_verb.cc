@@ -62,6 +62,9 @@ void append_report(const Json &report, const std::string &before, std::string *o
 void infer(Session *session, const InferFlags &flags) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
+  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
+  if (candidates > 0) require_list_options(session);
+  if (candidates > 0 && flags.show_features) throw Failure{2, "--show-features: with candidates a belief has no features"};
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);
@@ -71,24 +74,25 @@ void infer(Session *session, const InferFlags &flags) {
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
   MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
   if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
-  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
   Inference run;
+  int64_t variables = 0, factors = 0;
   MorphGraph graph;
   std::vector<MorphBelief> beliefs;
   if (candidates > 0) {
-    ListBeliefs lists = ListGraph(words, {}, candidates).infer(session, edit.get(), prior, 1);
+    ListBeliefs lists = ListGraph(session, flags.inference, words, {}, candidates).infer(edit.get(), prior, 1);
     beliefs = beliefs_of(words, lists.morphs, gold, flags.n);
+    variables = lists.variables;
+    factors = lists.factors;
     run = std::move(lists.run);
   } else {
     const Machine machine = edit_machine(session, edit.get());
     graph = build_morph_graph(words, {}, machine.get(), prior);
+    check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
     run = run_inference(session, graph.graph.get(), flags.inference);
     beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
   }
 
   Json report, forms = Json::array();
-  int64_t variables = 0, factors = 0;
-  if (graph.graph) check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
   report["words"] = words.words.size();
   report["morphs"] = words.morphs.size();
   report["segments"] = hws_alphabet_size(words.alphabet.get());
@@ -103,7 +107,6 @@ void infer(Session *session, const InferFlags &flags) {
   if (learned.backward) turn_round(&beliefs);
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     std::vector<ThetaLine> features;
-    if (flags.show_features && candidates > 0) throw Failure{2, "--show-features: with candidates a belief has no features"};
     if (flags.show_features) {
       const NgramModel model = own<NgramModel>("--show-features", [&](auto *p) {
         return hws_graph_learner_model(run.learner.get(), graph.morph_variable[m], nullptr, p);
@@ -133,10 +136,10 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
-  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says, or 0 where --method is named)")
+  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; 0: it may be any string (default: as the model says, or 0 where --method is named)")
       .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
-  add_rate_flags(verb, &flags->rates);
+  for (const Flag rate : add_rate_flags(verb, &flags->rates)) rate.excludes(model);
   verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);

@@ -12,8 +12,8 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
-  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default 10)").positive();
-  session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
+  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default " + std::to_string(kSweeps) + ")").positive();
+  session->add_options_of(verb, {"hws_graph_learner_new", "hws_edit_model_score"}, {"iterations"});
 }
 
 namespace {
@@ -43,7 +43,7 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
 
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
   const Options options = session->options_for("hws_graph_learner_new");
-  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  check(hws_options_set_int(options.get(), "iterations", flags.sweeps > 0 ? flags.sweeps : kSweeps));
   return run_inference_with(session, graph, options.get());
 }
 

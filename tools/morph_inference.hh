@@ -6,10 +6,12 @@ namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-// One flag per option of hws_graph_learner_new, --sweeps for its iterations.
+// One flag per option of hws_graph_learner_new, --sweeps for its iterations; threads and max_bytes are those of
+// hws_edit_model_score too.
 struct InferenceFlags {
-  int64_t sweeps = 10;  // at most
+  int64_t sweeps = 0;  // at most; 0: not given, kSweeps
 };
+inline constexpr int64_t kSweeps = 10, kListSweeps = 60;  // over strings, over lists of candidates (morph_lists.hh)
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags);
 
 struct Inference {

@@ -162,6 +162,20 @@ std::string Session::option_given(const std::string &name) const {
   return given == values_.end() ? "" : given->second;
 }
 
+std::vector<std::string> Session::options_given(const std::string &call) const {
+  std::vector<std::string> names;
+  const auto types = types_.find(call);
+  if (types == types_.end()) return names;
+  for (const auto &[name, type] : types->second) {
+    if (!option_given(name).empty()) names.push_back(name);
+  }
+  return names;
+}
+
+void Session::check_cancel() const {
+  if (hws_cancel_is_set(cancel_.get())) check(HWS_E_CANCELLED);
+}
+
 void Session::write_machine(const hws_machine *machine) {
   const char *phi_text = phi.empty() ? nullptr : phi.c_str(), *rho_text = rho.empty() ? nullptr : rho.c_str();
   const bool text = to_stdout() || (output.size() >= 4 && output.compare(output.size() - 4, 4, ".txt") == 0);

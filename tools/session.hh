@@ -39,6 +39,7 @@ class Session {
   // session's cancel and monitor.
   Options options_for(const std::string &call) const;
   std::string option_given(const std::string &name) const;  // "": not set by the user
+  std::vector<std::string> options_given(const std::string &call) const;  // those of the call that the user set
 
   // Output is collected and appears only if the command succeeds.
   std::string out;
@@ -57,6 +58,7 @@ class Session {
   std::string unfinished;  // why a result that is written is not the last word: exit code 3
   std::string phi, rho;
   hws_cancel *cancel() const { return cancel_.get(); }
+  void check_cancel() const;  // fails if interrupted: for loops between calls
   hws_monitor *monitor() const { return monitor_.get(); }
   bool stdin_used = false;
   // Before a path is read: standard input can be read only once.

@@ -53,7 +53,7 @@ class Learner {
     run_.progress = nullptr;
     run_.arcs_visited = nullptr;
   }
-  // What models are read off and checkpoints loaded under: the limits, and whoever may cancel. No progress.
+  // What models and metrics are read off and checkpoints loaded under: the limits, and whoever may cancel. No progress.
   Run reading_run() const {
     Run run = run_;
     run.progress = nullptr;

@@ -308,7 +308,7 @@ void call_automata(World &w, Input &in, int op) {
     case 4: {
       std::string bytes = copied([&](void *b, int64_t c, int64_t *n) { return hws_pfa_write(pfa, b, c, n); });
       damage(&bytes, in);
-      l.pfas.keep(in, hws_pfa_read(bytes.data(), static_cast<int64_t>(bytes.size()), &made), made);
+      l.pfas.keep(in, hws_pfa_read(bytes.data(), static_cast<int64_t>(bytes.size()), nullptr, &made), made);
       break;
     }
     case 5: {
@@ -331,7 +331,7 @@ void call_automata(World &w, Input &in, int op) {
     default: {
       int64_t length = 0;
       const char *text = in.rest(&length);
-      l.pfas.keep(in, hws_pfa_read_pautomac(text, length, &made), made);
+      l.pfas.keep(in, hws_pfa_read_pautomac(text, length, nullptr, &made), made);
     }
   }
 }
