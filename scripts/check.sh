@@ -6,8 +6,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
-every_change="clients oracle install abi size engine_size counts sanitize threads aarch64 wasm locale oom"
-before_release="fuzz size_preset compilers mingw switches"
+every_change="clients oracle install abi size counts sanitize threads aarch64 wasm locale oom"
+before_release="one_line engine_size fuzz size_preset compilers mingw switches"
 all=0
 gates=$every_change
 case ${1:-} in
