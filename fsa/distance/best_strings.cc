@@ -134,7 +134,8 @@ class Search {
   };
 
  public:
-  Search(const LinearGraph &whole, int64_t wanted, const Run &how) : g_(whole), algebra_(whole.machine->semiring()), n_(wanted), run_(how) {}
+  Search(const LinearGraph &whole, int64_t wanted, const Run &how)
+      : g_(whole), algebra_(whole.machine->semiring()), n_(wanted), run_(how) {}
 
   StringBatch run() {
     batch_ = empty_batch(*g_.machine);
@@ -226,7 +227,9 @@ class Search {
     Scaled mass = algebra_.zero();
     for (const int32_t v : x.nodes()) {
       mass = algebra_.plus(mass, algebra_.times(x[v], graph.stop[static_cast<size_t>(v)]));
-      for (const auto &e : graph.reads(v)) block->entries.push_back({algebra_.times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
+      for (const auto &e : graph.reads(v)) {
+        block->entries.push_back({algebra_.times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
+      }
     }
     run_.visit(static_cast<int64_t>(block->entries.size()));
     if (!algebra_.is_zero(mass)) {
@@ -305,8 +308,8 @@ class Search {
       const std::span<const Entry> slice{entries.data() + begin, end - begin};
       const Scaled bound = label_overlap(algebra_, slice, [&](const Entry &e) { return value(tape, e); });
       const Kind kind = entries[begin].low == high ? Kind::prefix : Kind::range;
-      push({algebra_.rank(bound), length + least, prefix, entries[begin].low, kind, static_cast<int32_t>(begin), static_cast<int32_t>(end),
-            block, algebra_.zero()}, &limit);
+      push({algebra_.rank(bound), length + least, prefix, entries[begin].low, kind, static_cast<int32_t>(begin),
+            static_cast<int32_t>(end), block, algebra_.zero()}, &limit);
     }
   }
 
