@@ -43,6 +43,16 @@ hws_build() {
   return "$status"
 }
 
+# hws_engine PRESET NAME: the shared library of a preset with every module left out (HWS_WITH_*=OFF), in build/NAME.
+hws_engine() {
+  local module log=build/$2.log
+  mkdir -p build
+  mapfile -t arguments < <(hws_cmake_args)
+  for module in NGRAM GRAPH PFA HMM; do arguments+=("-DHWS_WITH_$module=OFF"); done
+  { cmake --preset "$1" -B "build/$2" "${arguments[@]}" -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF &&
+    cmake --build "build/$2" --parallel "${HWS_JOBS:-$(nproc)}" --target hawser; } >"$log" 2>&1 || { tail -30 "$log"; return 1; }
+}
+
 # hws_ctest BUILD [ctest's arguments]: one line if all pass, else what the failing tests printed.
 hws_ctest() {
   local build=$1 log status=0
