@@ -1,7 +1,9 @@
 // pfa train, pfa select.
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <ctime>
+#include <thread>
 
 #include "learner_steps.hh"
 #include "pfa_file.hh"
@@ -42,6 +44,10 @@ Training learner_of(Session *session, const TrainFlags &flags) {
   t.read_processor = std::clock();
   const Options options = session->options_for(kLearnerCall);
   if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  // Minutes of work whose result does not depend on them: as many threads as there are processors.
+  if (session->option_given("threads").empty()) {
+    check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
+  }
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
   return t;
@@ -113,7 +119,7 @@ void train(Session *session, const TrainFlags &flags) {
 void select(Session *session, const TrainFlags &flags) {
   flags.checkpoint.require_file();
   const Training t = learner_of(session, flags);
-  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is not cgs, or --states and --beta are both given"};
+  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
   const std::vector<double> rows = candidates_of(t.learner.get());
   Json table = Json::array();
@@ -122,7 +128,11 @@ void select(Session *session, const TrainFlags &flags) {
     table.push_back({{"states", rows[i]}, {"beta", rows[i + 1]}, {"rounds", rows[i + 2]}, {"held_out", rows[i + 3]}, {"standard_error", rows[i + 4]}});
     if (session->json) continue;
     char line[160];
-    std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+    if (rows[i] == 0) {
+      std::snprintf(line, sizeof line, "merging\t\t%.0f\t%.6f\t%.6f\n", rows[i + 2], rows[i + 3], rows[i + 4]);
+    } else {
+      std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+    }
     session->out += line;
   }
   if (session->json) session->out += table.dump() + "\n";
@@ -142,10 +152,10 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     session->add_json_flag(verb);
     return verb;
   };
-  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses states and beta by itself");
+  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself (--threads: else one per processor)");
   verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary").required();
   verb.run([=] { train(session, *flags); });
-  verb = add("select", "Compare numbers of states and betas by held-out log-probability: the best first");
+  verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");
   verb.run([=] { select(session, *flags); });
 }
 

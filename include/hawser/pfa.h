@@ -126,7 +126,11 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
 /* ---- Learning ----
  * Learns an automaton from the sequences of a corpus (hawser/learner.h). Option `method`:
  *
- *   cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain.
+ *   auto           (the default) cgs with states and beta chosen as below, or estatemerge, whichever predicts held-out
+ *                  sequences better; merging if sampling is not better by more than a standard error of the difference.
+ *                  With states and beta given: cgs.
+ *   cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: beta
+ *                  falls from start_beta to its own within the burn-in, without which chains stay in poor modes for long.
  *   cgs-sg         the same with a sparse graph, sampled too ([SY] algorithm 2).
  *   cgs-hmm        collapsed Gibbs sampling of emission and transition ([SY] section 4.4, equation 20); cgs-hmm-star: the
  *                  same draws, from which probabilities of (state, symbol, next state) are estimated as cgs does.
@@ -136,21 +140,21 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  *   estatemerge, alergia, mdi, likelihood-ratio, aic   merging states of the prefix tree; a step is a merge or promotion.
  *   evgram, cvgram, ngram   variable-length grams grown by evidence or cross-validation, n-grams of one order.
  *
- * Of sampling methods a half of the iterations is burn-in and 50 samples of each chain are kept, unless burn_in and
+ * Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept, unless burn_in and
  * period say otherwise; so who means to go on from a checkpoint with other iterations gives both.
  *
- * With method cgs and states or beta left out, they are chosen first, by cross-validation over folds: candidates
+ * With method auto or cgs and states or beta left out, they are chosen first, by cross-validation over folds: candidates
  * (`candidate_states` and `candidate_betas`) are compared by the held-out log-probability of short runs, in rounds that
  * keep ever fewer candidates for ever longer runs (successive halving; schedule "full": [SY] section 4.1). A step is then
- * one candidate's runs in one round; sweeps follow. Options a method has no use for are errors. Which options each method
+ * a few candidates' runs in one round; sweeps follow. Options a method has no use for are errors. Which options each method
  * takes, with defaults: hws_options_describe("hws_pfa_learner_new"). Same bits for any number of threads. The
  * metrics are the method's own: hws_learner_metrics. */
 HWS_API hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *options, hws_learner **learner);
 /* The model as it stands. HWS_E_EMPTY while there is none: candidates are still being compared. */
 HWS_API hws_status hws_pfa_learner_model(const hws_learner *learner, hws_pfa **pfa);
 /* Whether a learner chooses, and what of: rows of (states, beta, rounds it stayed in, mean held-out log-probability per
- * symbol, ends counted, standard error of that over folds), best first, in doubles (two-call pattern). No rows: nothing
- * is chosen. Numbers that are not known yet are NaN. */
+ * symbol, ends counted, standard error of that over parts of the folds), in doubles (two-call pattern): the chosen one first, then the
+ * best. states 0: the automaton of state merging. No rows: nothing is chosen. Numbers that are not known yet are NaN. */
 HWS_API hws_status hws_pfa_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 #ifdef __cplusplus

@@ -42,7 +42,7 @@ static hws_options *brief(const char *method) {
     assert_ok(hws_options_set_int(o, "iterations", 12));
   }
   if (samples(method)) {
-    assert_ok(hws_options_set_real(o, "beta", 0.2));
+    assert_ok(hws_options_set_real(o, "beta", 0.1));
     assert_ok(hws_options_set_int(o, "period", 2));
   }
   if (merges(method)) assert_ok(hws_options_set_int(o, "minimum_count", 1)); /* the corpus is small */
@@ -158,6 +158,8 @@ static void every_option_has_its_effect(void **state) {
                {"cgs", "period", NULL, 3, NULL, 0},
                {"cgs", "chains", NULL, 3, NULL, 0},
                {"cgs", "seed", NULL, 2, NULL, 0},
+               {"cgs", "start_beta", NULL, 2, NULL, 0},
+               {"cgs", "anneal_iterations", NULL, 2, NULL, 0},
                {"cgs", "init", "merge", 0, NULL, 0},
                {"cgs-sg", "structure_interval", NULL, 3, NULL, 0},
                {"cgs-sg", "smoothing", NULL, 0.01, NULL, 0},
@@ -246,6 +248,7 @@ static void options_without_a_use_are_refused(void **state) {
 static hws_options *choosing(int32_t threads) {
   hws_options *o = NULL;
   assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "method", "cgs"));
   assert_ok(hws_options_set_text(o, "candidate_states", "1,4"));
   assert_ok(hws_options_set_text(o, "candidate_betas", "0.05,0.5"));
   assert_ok(hws_options_set_int(o, "folds", 3));
@@ -375,15 +378,19 @@ static void limits_stop_every_method(void **state) {
 
 /* At any moment, while choosing and while sampling. */
 static void a_choice_that_was_saved_goes_on_to_the_same_bits(void **state) {
+/* At any moment, while choosing and while learning. */
+static void goes_on_to_the_same_bits(const char *method) {
   hws_corpus *c = corpus();
   hws_options *o = choosing(1), *two = choosing(2);
-  hws_learner *whole = learner_of(c, o);
+  hws_learner *whole;
   int64_t steps = 0, at, needed = 0;
   int32_t done;
-  (void)state;
+  assert_ok(hws_options_set_text(o, "method", method));
+  assert_ok(hws_options_set_text(two, "method", method));
+  whole = learner_of(c, o);
   run(whole);
   assert_ok(hws_learner_steps(whole, &steps));
-  for (at = 0; at <= steps; at += 2) {
+  for (at = 0; at <= steps; ++at) {
     hws_learner *half = learner_of(c, two), *rest = learner_of(c, two);
     char *saved;
     assert_ok(hws_learner_step(half, at, &done));
@@ -403,6 +410,49 @@ static void a_choice_that_was_saved_goes_on_to_the_same_bits(void **state) {
   hws_corpus_free(c);
 }
 
+static void a_choice_that_was_saved_goes_on_to_the_same_bits(void **state) {
+  (void)state;
+  goes_on_to_the_same_bits("cgs");
+  goes_on_to_the_same_bits("auto");
+}
+
+/* What `auto` is: with states and beta given the sampler, else the sampler's best settings against merging. */
+static void the_standard_method_compares_sampling_and_merging(void **state) {
+  hws_corpus *c = corpus();
+  hws_options *o = choosing(2), *given = brief("cgs");
+  hws_learner *l, *sampler = learner_of(c, given);
+  double rows[5 * 5];
+  int64_t needed = 0;
+  int32_t done = 0, row, merged = 0;
+  char method[32];
+  hws_pfa *m = NULL;
+  (void)state;
+  assert_ok(hws_options_set_text(o, "method", "auto"));
+  l = learner_of(c, o);
+  while (metric(l, "selected") == 0) assert_ok(hws_learner_step(l, 1, &done));
+  assert_ok(hws_pfa_learner_candidates(l, rows, 25, &needed));
+  assert_int_equal(needed, 25);
+  for (row = 0; row < 5; ++row) merged += rows[5 * row] == 0;
+  assert_int_equal(merged, 1);
+  assert_near(rows[0], metric(l, "states"), 0);
+  run(l);
+  assert_ok(hws_pfa_learner_model(l, &m));
+  assert_ok(hws_pfa_method(m, method, sizeof method, NULL));
+  assert_string_equal(method, rows[0] == 0 ? "estatemerge" : "cgs");
+  hws_pfa_free(m);
+  hws_learner_free(l);
+  assert_ok(hws_options_set_text(given, "method", "auto"));
+  l = learner_of(c, given);
+  run(l);
+  run(sampler);
+  assert_same_model(l, sampler, 1);
+  hws_learner_free(l);
+  hws_learner_free(sampler);
+  hws_options_free(o);
+  hws_options_free(given);
+  hws_corpus_free(c);
+}
+
 static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   hws_corpus *c = corpus();
   hws_options *o = choosing(2);
@@ -416,6 +466,7 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   assert_message("budget");
   hws_options_free(o);
   assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "method", "cgs"));
   assert_ok(hws_options_set_text(o, "candidate_states", "1,4"));
   assert_ok(hws_options_set_text(o, "candidate_betas", "0.05,0.5"));
   assert_ok(hws_options_set_int(o, "folds", 3));
@@ -424,7 +475,7 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   l = learner_of(c, o);
   while (metric(l, "selected") == 0) assert_ok(hws_learner_step(l, 1, &done));
   assert_ok(hws_learner_steps(l, &steps));
-  assert_int_equal(steps, 2 + 2); /* two numbers of states at the larger beta, two betas */
+  assert_int_equal(steps, 1 + 1); /* two numbers of states at the larger beta, two betas: a step each */
   assert_ok(hws_pfa_learner_candidates(l, rows, 20, &needed));
   assert_int_equal(needed, 3 * 5);
   hws_learner_free(l);
@@ -492,7 +543,8 @@ CAPI_MAIN(cmocka_unit_test(every_method_learns_a_distribution), cmocka_unit_test
           cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(options_without_a_use_are_refused),
           cmocka_unit_test(every_option_of_a_choice_has_its_effect), cmocka_unit_test(limits_stop_every_method),
           cmocka_unit_test(states_and_beta_not_given_are_chosen), cmocka_unit_test(a_choice_that_was_saved_goes_on_to_the_same_bits),
-          cmocka_unit_test(the_full_schedule_chooses_states_and_then_beta), cmocka_unit_test(a_cancelled_step_can_be_made_again),
+          cmocka_unit_test(the_standard_method_compares_sampling_and_merging),
+      cmocka_unit_test(the_full_schedule_chooses_states_and_then_beta), cmocka_unit_test(a_cancelled_step_can_be_made_again),
           cmocka_unit_test(bad_arguments_are_named))
 
 #else
