@@ -41,7 +41,7 @@ constexpr OptionSpec kOptions[] = {
     text_option("schedule", "halving", "halving|full", "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs"),
     text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare"),
     text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare"),
-    real_option("budget", 5e11, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
+    real_option("budget", 7e11, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
     int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn"),
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
     real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),

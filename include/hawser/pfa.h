@@ -145,7 +145,7 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  *
  * With method auto or cgs and states or beta left out, they are chosen first, by cross-validation over folds: candidates
  * (`candidate_states` and `candidate_betas`) are compared by the held-out log-probability of short runs, in rounds that
- * keep ever fewer candidates for ever longer runs (successive halving; schedule "full": [SY] section 4.1). A step is then
+ * keep ever fewer candidates for ever longer runs (successive halving: numbers of states first, then betas; schedule "full": [SY] section 4.1). A step is then
  * a few candidates' runs in one round; sweeps follow. Options a method has no use for are errors. Which options each method
  * takes, with defaults: hws_options_describe("hws_pfa_learner_new"). Same bits for any number of threads. The
  * metrics are the method's own: hws_learner_metrics. */

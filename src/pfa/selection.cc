@@ -31,13 +31,15 @@ constexpr MetricSpec kMetrics[] = {
 };
 constexpr size_t kOwnMetrics = 5;
 
-// Of halving: a round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on
-// many: large automata and small betas need more sweeps, and lose to others before they have had them.
+// Of halving: in the first two rounds numbers of states are compared at one beta; those left enter the third with every beta. A round
+// is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large automata and
+// small betas need more sweeps, and lose to others before they have had them.
 struct Round {
   int64_t folds, sweeps;
   size_t keep;
 };
-constexpr Round kRounds[] = {{1, 100, 16}, {1, 300, 6}, {2, 1000, 3}, {2, 3000, 1}};
+constexpr Round kRounds[] = {{1, 300, 4}, {1, 1000, 2}, {1, 1000, 3}, {2, 3000, 1}};
+constexpr int32_t kBetaRound = 2;
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
 // A fold's sequences are dealt into as many parts, from which errors are estimated.
@@ -48,12 +50,6 @@ constexpr int64_t kRunsTogether = 8;
 constexpr double kFixedStates = 40;
 // A small corpus pays for longer runs, up to this factor.
 constexpr double kMostScale = 4;
-
-int32_t first_round(size_t candidates) {
-  int32_t r = 0;
-  while (r + 1 < kHalvingRounds && candidates <= kRounds[r].keep) ++r;
-  return r;
-}
 
 }  // namespace
 
@@ -150,8 +146,9 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
   if (!settings_.full) {
     double states = 0, sweeps = 0;
     for (const int32_t n : settings_.states) states += static_cast<double>(n) / static_cast<double>(settings_.states.size());
-    size_t left = contest_.all.size();
+    size_t left = contest_.entered.size();
     for (int32_t r = contest_.round; r < kHalvingRounds; ++r) {
+      if (r == kBetaRound && contest_.round < r) left *= settings_.betas.size();
       sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kRounds[r].sweeps);
       left = std::min(left, kRounds[r].keep);
     }
@@ -178,22 +175,33 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
   identity_.data("the corpus", fingerprint(*corpus_));
 }
 
+// The one at which numbers of states are compared: the paper's is the largest; by halving the middle one.
+double SelectionLearner::first_beta() const {
+  std::vector<double> betas = settings_.betas;
+  std::sort(betas.begin(), betas.end());
+  return settings_.full ? betas.back() : betas[(betas.size() - 1) / 2];
+}
+
 SelectionLearner::Contest SelectionLearner::begin() const {
   Contest c;
-  const double largest = *std::max_element(settings_.betas.begin(), settings_.betas.end());
   for (const int32_t n : settings_.states) {
-    for (const double b : settings_.betas) {
-      if (settings_.full && b != largest) continue;
-      Candidate candidate;
-      candidate.states = n;
-      candidate.beta = b;
-      c.all.push_back(candidate);
-    }
+    Candidate candidate;
+    candidate.states = n;
+    candidate.beta = first_beta();
+    c.all.push_back(candidate);
   }
   c.entered.resize(c.all.size());
   std::iota(c.entered.begin(), c.entered.end(), 0);
-  if (!settings_.full) c.round = first_round(c.all.size());
+  if (!settings_.full) skip_rounds(&c);
   return c;
+}
+
+// From the beginning of a round to that of the next one that has to decide something.
+void SelectionLearner::skip_rounds(Contest *contest) const {
+  while (contest->round < kHalvingRounds - 1 && contest->entered.size() <= kRounds[contest->round].keep) {
+    ++contest->round;
+    if (contest->round == kBetaRound) enter_betas(contest);
+  }
 }
 
 int32_t SelectionLearner::sampling_rounds() const { return settings_.full ? kFullRounds : kHalvingRounds; }
@@ -218,11 +226,9 @@ bool SelectionLearner::end_round(Contest *contest) const {
   contest->next = 0;
   const int32_t ended = contest->round++;
   if (contest->round < sampling_rounds()) {
-    if (settings_.full) {
-      enter_betas(contest);
-    } else {
-      contest->entered.resize(std::min(contest->entered.size(), kRounds[ended].keep));
-    }
+    contest->entered.resize(settings_.full ? 1 : std::min(contest->entered.size(), kRounds[ended].keep));
+    if (settings_.full || contest->round == kBetaRound) enter_betas(contest);
+    if (!settings_.full) skip_rounds(contest);
     return false;
   }
   if (contest->round == rounds()) {
@@ -253,17 +259,19 @@ void SelectionLearner::choose_kind(Contest *contest) const {
   if (!(mean > std::sqrt(squares / (parts * (parts - 1))))) std::swap(two[0], two[1]);
 }
 
-// The numbers of states were compared at one beta; now this number's betas.
+// The numbers of states were compared at one beta; now those left with all betas.
 void SelectionLearner::enter_betas(Contest *contest) const {
-  const Candidate best = contest->all[static_cast<size_t>(contest->entered[0])];
-  contest->entered.resize(1);
-  for (const double b : settings_.betas) {
-    if (b == best.beta) continue;
-    Candidate candidate;
-    candidate.states = best.states;
-    candidate.beta = b;
-    contest->entered.push_back(static_cast<int32_t>(contest->all.size()));
-    contest->all.push_back(candidate);
+  const std::vector<int32_t> left = contest->entered;
+  for (const int32_t i : left) {
+    const Candidate first = contest->all[static_cast<size_t>(i)];
+    for (const double b : settings_.betas) {
+      if (b == first.beta) continue;
+      Candidate candidate;
+      candidate.states = first.states;
+      candidate.beta = b;
+      contest->entered.push_back(static_cast<int32_t>(contest->all.size()));
+      contest->all.push_back(candidate);
+    }
   }
 }
 
@@ -393,7 +401,7 @@ void SelectionLearner::load_state(const SectionReader &in) {
   const bool over = in.has(tag("trai"));
   constexpr size_t kNumbers = 6;
   Contest c;
-  if (at.size() != 2 || numbers.size() % kNumbers != 0 || numbers.size() / kNumbers > contest_.all.size() + settings_.betas.size() + 1) {
+  if (at.size() != 2 || numbers.size() % kNumbers != 0 || numbers.size() / kNumbers > settings_.states.size() * settings_.betas.size() + 1) {
     fail(Code::corrupt, "a checkpoint of another shape");
   }
   c.round = at[0];

@@ -4,8 +4,8 @@
 // on the same folds, and taken if sampling is not better by more than a standard error of the difference: where a target is
 // deterministic, merging finds it in a thousandth of the time and sampling adds nothing.
 //
-// halving: all candidates run briefly on few folds; the best go on, on more folds and with more sweeps, until one is left
-// (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
+// halving: all numbers of states run briefly on one fold at the middle beta; the best go on with more sweeps, then with every beta,
+// until one is left (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
 // tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
 //
 // A step is the runs of a few candidates of one round, in parallel; then it is one of the learner that was chosen.
@@ -25,7 +25,7 @@ struct SelectionSettings {
   bool full = false;
   bool merging = false;
   int64_t folds = 10;
-  double budget = 5e11;
+  double budget = 7e11;
   GibbsSettings training;  // but for states and beta
   bool own_iterations = false;  // halving: training's iterations are sound_iterations of the states chosen
 };
@@ -80,6 +80,8 @@ class SelectionLearner : public PfaLearner {
   Contest begin() const;
   int32_t sampling_rounds() const;
   int32_t rounds() const;  // merging has the last one for itself
+  double first_beta() const;
+  void skip_rounds(Contest *contest) const;
   void enter_betas(Contest *contest) const;
   void choose_kind(Contest *contest) const;
   // After the last candidate of a round ran. True: one is left, entered[0].

@@ -322,6 +322,7 @@ static void every_option_of_a_choice_has_its_effect(void **state) {
       if (k == 1 && (!strcmp(cases[i].option, "states") || !strcmp(cases[i].option, "beta"))) {
         hws_options_free(o);
         assert_ok(hws_options_new(&o));
+        assert_ok(hws_options_set_text(o, "method", "cgs"));
         assert_ok(hws_options_set_text(o, *cases[i].option == 's' ? "candidate_betas" : "candidate_states", *cases[i].option == 's' ? "0.05,0.5" : "1,4"));
         assert_ok(hws_options_set_real(o, cases[i].option, cases[i].value));
         assert_ok(hws_options_set_int(o, "folds", 3));
@@ -377,7 +378,6 @@ static void limits_stop_every_method(void **state) {
 }
 
 /* At any moment, while choosing and while sampling. */
-static void a_choice_that_was_saved_goes_on_to_the_same_bits(void **state) {
 /* At any moment, while choosing and while learning. */
 static void goes_on_to_the_same_bits(const char *method) {
   hws_corpus *c = corpus();
