@@ -147,6 +147,50 @@ static void text(const hws_options *o, struct result *r) {
   r->size = needed;
   assert_ok(hws_pfa_write_pautomac(W.ensemble, o, r->bytes, needed, NULL));
 }
+static char *written(const hws_pfa *m, int64_t *size) {
+  char *bytes;
+  assert_ok(hws_pfa_write(m, NULL, 0, size));
+  bytes = (char *)malloc((size_t)*size);
+  assert_ok(hws_pfa_write(m, bytes, *size, NULL));
+  return bytes;
+}
+static void read_back(const hws_options *o, struct result *r) {
+  hws_pfa *m = NULL;
+  int64_t size;
+  char *bytes = written(W.ensemble, &size);
+  r->status = hws_pfa_read(bytes, size, o, &m);
+  keep_model(r, m);
+  free(bytes);
+}
+static void read_text(const hws_options *o, struct result *r) {
+  hws_pfa *m = NULL;
+  r->status = hws_pfa_read_pautomac("I:\n(0) 1\nF:\n(0) 0.5\nS:\n(0,0) 1\nT:\n(0,0,0) 1\n", -1, o, &m);
+  keep_model(r, m);
+}
+#ifndef HWS_NO_FILES
+static void read_file(const hws_options *o, struct result *r) {
+  hws_pfa *m = NULL;
+  int64_t size;
+  char *bytes = written(W.ensemble, &size);
+  FILE *f = fopen("pfa_options_test.tmp", "wb");
+  assert_non_null(f);
+  assert_int_equal(fwrite(bytes, 1, (size_t)size, f), size);
+  fclose(f);
+  r->status = hws_pfa_read_file("pfa_options_test.tmp", o, &m);
+  keep_model(r, m);
+  remove("pfa_options_test.tmp");
+  free(bytes);
+}
+#endif
+static void from_hmm(const hws_options *o, struct result *r) {
+  static const double initial[] = {0.5, 0.5}, emission[] = {0.5, 0.25, 0.25, 0.25, 0.25, 0.5}, transition[] = {0.5, 0.5, 0.25, 0.75};
+  hws_alphabet *two = NULL;
+  hws_pfa *m = NULL;
+  assert_ok(hws_alphabet_new(2, &two));
+  r->status = hws_pfa_from_hmm(2, two, initial, emission, transition, o, &m);
+  keep_model(r, m);
+  hws_alphabet_free(two);
+}
 static void from_machine(const hws_options *o, struct result *r) {
   hws_pfa *m = NULL;
   r->status = hws_pfa_from_machine(W.ring, o, &m);
@@ -206,7 +250,7 @@ static void read_pieces(const hws_options *o, struct result *r) {
   keep_corpus(r, c);
 }
 #if !defined(HWS_NO_FILES)
-static void read_file(const hws_options *o, struct result *r) {
+static void read_model_file(const hws_options *o, struct result *r) {
   hws_corpus *c = NULL;
   FILE *f = fopen(TEXT_NAME, "wb");
   assert_non_null(f);
@@ -227,6 +271,14 @@ static const struct row {
   double value;
   enum effect effect;
 } rows[] = {
+    {"hws_pfa_read", read_back, "max_bytes", NULL, 1, stops},
+    {"hws_pfa_read_pautomac", read_text, "max_bytes", NULL, 1, stops},
+#ifndef HWS_NO_FILES
+    {"hws_pfa_read_file", read_model_file, "max_bytes", NULL, 1, stops},
+#endif
+    {"hws_pfa_from_hmm", from_hmm, "max_states", NULL, 1, stops},
+    {"hws_pfa_from_hmm", from_hmm, "max_arcs", NULL, 1, stops},
+    {"hws_pfa_from_hmm", from_hmm, "max_bytes", NULL, 1, stops},
     {"hws_pfa_machine", machine, "sample", "last", 0, changes},
     {"hws_pfa_machine", machine, "sample", "mixture", 0, changes},
     {"hws_pfa_machine", machine, "max_states", NULL, 1, stops},

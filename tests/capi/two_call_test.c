@@ -72,6 +72,7 @@ static int make_world(void **state) {
   assert_ok(hws_pfa_learner_new(W.corpus, o, &W.choosing));
   hws_options_free(o);
   assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "target", "hmm"));
   assert_ok(hws_options_set_int(o, "states", 3));
   assert_ok(hws_options_set_real(o, "mean_length", 2));
   assert_ok(hws_pfa_random(1, o, &W.pfa));
@@ -134,6 +135,9 @@ TWO_CALL(hws_corpus_write, char, W.corpus, HWS_CORPUS_PAUTOMAC)
 TWO_CALL(hws_pfa_write, void, W.pfa)
 TWO_CALL(hws_pfa_write_pautomac, char, W.pfa, NULL)
 TWO_CALL(hws_pfa_method, char, W.pfa)
+TWO_CALL(hws_pfa_initial, double, W.pfa, 0)
+TWO_CALL(hws_pfa_emission, double, W.pfa, 0)
+TWO_CALL(hws_pfa_transition, double, W.pfa, 0)
 TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1)
 TWO_CALL(hws_pfa_learner_candidates, double, W.choosing)
 #endif
@@ -162,7 +166,8 @@ static const struct two_call two_calls[] = {
 #ifdef HAS_PFA
     ENTRY(hws_corpus_write, 1, IS_TEXT),         ENTRY(hws_pfa_write, 1, IS_BINARY),
     ENTRY(hws_pfa_write_pautomac, 1, IS_TEXT),   ENTRY(hws_pfa_method, 1, IS_TEXT),
-    ENTRY(hws_pfa_read_solution, 8, IS_BINARY),  ENTRY(hws_pfa_learner_candidates, 8, IS_BINARY),
+    ENTRY(hws_pfa_initial, 8, IS_BINARY),        ENTRY(hws_pfa_emission, 8, IS_BINARY),
+    ENTRY(hws_pfa_transition, 8, IS_BINARY),     ENTRY(hws_pfa_read_solution, 8, IS_BINARY),  ENTRY(hws_pfa_learner_candidates, 8, IS_BINARY),
 #endif
 };
 

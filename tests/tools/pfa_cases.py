@@ -156,17 +156,21 @@ class Automata(Case):
 
     def test_with_only_a_corpus_it_chooses(self):
         train = self.corpus()
-        out = dict(line.split("\t") for line in self.ok("pfa", "train", train, "-o", self.path("model"), *CHOOSING).splitlines() if "#" not in line)
-        self.assertEqual(out["selected"], "1")
-        self.assertEqual(out["states"], "4")
-        rows = [line.split("\t") for line in self.ok("pfa", "select", train, *CHOOSING).splitlines()]
-        self.assertEqual(rows[0], ["states", "beta", "rounds", "held out", "standard error"])
-        self.assertEqual(len(rows), 5)
-        self.assertEqual((rows[1][0], float(rows[1][1])), (out["states"], float(out["beta"])))
-        table = json.loads(self.ok("pfa", "select", train, *CHOOSING, "--json"))
+        for method, candidates, first in ((["--method", "cgs"], 4, "4"), ([], 5, "merging")):
+            out = dict(line.split("\t") for line in self.ok("pfa", "train", train, "-o", self.path("model"), *CHOOSING, *method).splitlines() if "#" not in line)
+            self.assertEqual(out["selected"], "1")
+            rows = [line.split("\t") for line in self.ok("pfa", "select", train, *CHOOSING, *method).splitlines()]
+            self.assertEqual(rows[0], ["states", "beta", "rounds", "held out", "standard error"])
+            self.assertEqual(len(rows), 1 + candidates)
+            self.assertEqual(rows[1][0], first)
+            self.assertEqual(out["method"], "cgs" if method else "estatemerge")
+            self.assertEqual(out["states"], "4" if method else "0")
+            if method:
+                self.assertEqual(float(rows[1][1]), float(out["beta"]))
+        table = json.loads(self.ok("pfa", "select", train, *CHOOSING, "--method", "cgs", "--json"))
         self.assertEqual(len(table), 4)
         self.assertEqual(table[0]["states"], 4)
-        full = CHOOSING[:6] + ["--iterations", "10", "--full", "--json"]
+        full = CHOOSING[:6] + ["--iterations", "10", "--method", "cgs", "--full", "--json"]
         self.assertEqual(len(json.loads(self.ok("pfa", "select", train, *full))), 3)
         self.bad(2, "pfa", "select", train, "--method", "em")
 
