@@ -168,7 +168,7 @@ static void read_text(const hws_options *o, struct result *r) {
   keep_model(r, m);
 }
 #ifndef HWS_NO_FILES
-static void read_file(const hws_options *o, struct result *r) {
+static void read_model_file(const hws_options *o, struct result *r) {
   hws_pfa *m = NULL;
   int64_t size;
   char *bytes = written(W.ensemble, &size);
@@ -250,7 +250,7 @@ static void read_pieces(const hws_options *o, struct result *r) {
   keep_corpus(r, c);
 }
 #if !defined(HWS_NO_FILES)
-static void read_model_file(const hws_options *o, struct result *r) {
+static void read_file(const hws_options *o, struct result *r) {
   hws_corpus *c = NULL;
   FILE *f = fopen(TEXT_NAME, "wb");
   assert_non_null(f);
