@@ -11,6 +11,61 @@ namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
+namespace {
+
+constexpr int64_t kSweeps = 10;
+
+// Options of hws_graph_learner_new that not every method has a use for.
+constexpr struct {
+  const char *name;
+  std::string_view methods[3];
+} kOwnOptions[] = {{"k", {"pruned"}},
+                   {"order", {"ep", "pep", "pep-greedy"}},
+                   {"projection", {"ep", "pep", "pep-greedy"}},
+                   {"separate", {"ep", "pep", "pep-greedy"}},
+                   {"eta", {"ep", "pep"}},
+                   {"first_passes", {"ep", "pep"}},
+                   {"first_sweeps", {"ep", "pep"}},
+                   {"lambda", {"pep", "pep-greedy"}},
+                   {"lambda_decay", {"pep", "pep-greedy"}},
+                   {"unigram_sweeps", {"pep"}},
+                   {"batch", {"pep-greedy"}}};
+
+// Names of options that were given and that the method has no use for.
+std::vector<std::string> idle_options(const Session *session) {
+  const std::string method = method_given(session);
+  std::vector<std::string> idle;
+  for (const auto &[name, methods] : kOwnOptions) {
+    if (session->option_given(name).empty() || std::find(std::begin(methods), std::end(methods), method) != std::end(methods)) continue;
+    idle.emplace_back(name);
+  }
+  return idle;
+}
+
+}  // namespace
+
+std::string method_given(const Session *session) {
+  const std::string method = session->option_given("method");
+  return method.empty() ? "pep" : method;
+}
+
+std::vector<std::string> flags_without_effect(const Session *session, const InferenceFlags &flags, bool lists) {
+  std::vector<std::string> idle = lists ? session->options_given("hws_graph_learner_new") : idle_options(session);
+  if (lists && flags.sweeps > 0) idle.emplace_back("sweeps");
+  for (std::string &name : idle) {
+    std::replace(name.begin(), name.end(), '_', '-');
+    name = "--" + name;
+  }
+  return idle;
+}
+
+void tell_flags_without_effect(const std::vector<std::string> &flags, const std::string &under) {
+  if (flags.empty()) return;
+  std::string names;
+  for (const std::string &flag : flags) names += (names.empty() ? "" : ", ") + flag;
+  std::fprintf(stderr, "hawser: without effect under %s: %s\n", under.c_str(), names.c_str());
+}
+
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
   verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default 10)").positive();
   session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
@@ -34,6 +89,10 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
   check(hws_learner_steps(run.learner.get(), &run.sweeps));
   check(hws_learner_metric(run.learner.get(), "converged", &converged));
   check(hws_learner_metric(run.learner.get(), "skipped_total", &run.skipped));
+  check(hws_learner_metric(run.learner.get(), "features", &run.features));
+  check(hws_learner_metric(run.learner.get(), "seconds_factors", &run.seconds_factors));
+  check(hws_learner_metric(run.learner.get(), "seconds_projections", &run.seconds_projections));
+  check(hws_learner_metric(run.learner.get(), "seconds_growth", &run.seconds_growth));
   if (hws_learner_metric(run.learner.get(), "free_energy", &run.free_energy) != HWS_OK) run.free_energy = NAN;
   run.converged = converged > 0;
   return run;
@@ -42,8 +101,8 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
 }  // namespace
 
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
-  const Options options = session->options_for("hws_graph_learner_new");
-  check(hws_options_set_int(options.get(), "iterations", flags.sweeps));
+  const Options options = session->options_for("hws_graph_learner_new", idle_options(session));
+  check(hws_options_set_int(options.get(), "iterations", flags.sweeps > 0 ? flags.sweeps : kSweeps));
   return run_inference_with(session, graph, options.get());
 }
 
@@ -71,6 +130,22 @@ std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64
     check(hws_strings_labels_view(strings.get(), i, 0, &labels, &count));
     check(hws_strings_value(strings.get(), i, &probability));
     forms.push_back({std::vector<int32_t>(labels, labels + count), probability});
+  }
+  return forms;
+}
+
+std::vector<std::vector<int32_t>> drawn_forms(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed) {
+  hws_strings *raw = nullptr;
+  const hws_status status = hws_graph_learner_sample(learner, variable, n, seed, nullptr, &raw);
+  if (status == HWS_E_EMPTY || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED || status == HWS_E_LIMIT) return {};
+  check(status);
+  const Strings strings(raw);
+  std::vector<std::vector<int32_t>> forms;
+  for (int64_t i = 0; i < hws_strings_count(strings.get()); ++i) {
+    const int32_t *labels = nullptr;
+    int64_t count = 0;
+    check(hws_strings_labels_view(strings.get(), i, 0, &labels, &count));
+    forms.emplace_back(labels, labels + count);
   }
   return forms;
 }

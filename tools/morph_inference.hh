@@ -6,15 +6,23 @@ namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-// One flag per option of hws_graph_learner_new, --sweeps for its iterations.
+// One flag per option of hws_graph_learner_new, --sweeps for its iterations. What only other methods use is accepted and not passed
+// on, so that one command line serves all of them.
 struct InferenceFlags {
-  int64_t sweeps = 10;  // at most
+  int64_t sweeps = 0;  // at most; 0: not given, 10
 };
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags);
+// Those given that have no effect, as the user writes them; over lists of candidates (morph_lists.hh) none has.
+std::vector<std::string> flags_without_effect(const Session *session, const InferenceFlags &flags, bool lists);
+// One line on standard error, if there are any; `under`: a method, or what stands in its place.
+void tell_flags_without_effect(const std::vector<std::string> &flags, const std::string &under);
+std::string method_given(const Session *session);
 
 struct Inference {
   Learner learner;
   double seconds = 0;
+  double seconds_factors = 0, seconds_projections = 0, seconds_growth = 0;  // of these, summed over threads
+  double features = 0;  // kept, over all messages
   int64_t sweeps = 0;
   bool converged = false;
   double skipped = 0, free_energy = 0;
@@ -32,6 +40,8 @@ struct Form {
 };
 // The n best strings of a variable, best first; none where it has no belief, or none that can be listed within the limits.
 std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n);
+// n strings drawn from the belief about a variable (of a finite one values, from 1); none where it has no belief.
+std::vector<std::vector<int32_t>> drawn_forms(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed);
 // ln of the summed probabilities of some strings.
 double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings);
 Segments names_of(const hws_alphabet *alphabet, const std::vector<int32_t> &labels);

@@ -63,6 +63,8 @@ void learn(Session *session, const LearnFlags &flags) {
   const MorphWords &words = readings[0];
   EmFlags em = flags.em;
   if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
+  tell_flags_without_effect(flags_without_effect(session, em.inference, em.candidates > 0),
+                            em.candidates > 0 ? "lists of candidates" : "method " + method_given(session));
   const std::vector<bool> training = training_words(words, em.held_out);
   std::vector<bool> kept = training;
   kept.flip();

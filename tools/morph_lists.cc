@@ -12,7 +12,10 @@ namespace {
 using Labels = std::vector<int32_t>;
 
 constexpr int64_t kLengthDifference = 3;  // between a word's underlying and surface form; others are not scored
-constexpr double kUnscored = 1e-12;       // their share of the best one's probability
+// Their share of the best one's probability, per segment of the difference: less than the prior gains by leaving a segment out, or
+// a long stem would be taken for the empty one, which no word of it supports.
+constexpr double kUnscored = 1e-5;
+constexpr int64_t kDifferences = 12;  // beyond as many none is told from this one: words that contradict each other leave a belief
 constexpr int64_t kSweeps = 60;
 constexpr int64_t kTableEntries = 1 << 16;  // of a word at most: 40 candidates of three morphs, 16 of four, 9 of five
 
@@ -102,7 +105,7 @@ std::vector<std::vector<Labels>> candidate_forms(const MorphWords &words, const 
 
 ListGraph::ListGraph(const MorphWords &words, const std::vector<bool> &used, int64_t most)
     : words_(words), used_(used.empty() ? std::vector<bool>(words.words.size(), true) : used), candidates_(candidate_forms(words, used_, few_enough(words, most))),
-      choices_(words.words.size()) {
+      choices_(words.words.size()), difference_(words.words.size()) {
   std::vector<int64_t> offsets{0};
   Labels labels;
   const auto append = [&](const Labels &s) { labels.insert(labels.end(), s.begin(), s.end()); };
@@ -116,7 +119,9 @@ ListGraph::ListGraph(const MorphWords &words, const std::vector<bool> &used, int
       const std::vector<size_t> chosen = candidates_at(w, entry);
       int64_t length = 0;
       for (size_t i = 0; i < chosen.size(); ++i) length += static_cast<int64_t>(candidates_[word.morphs[i]][chosen[i]].size());
-      if (std::abs(length - static_cast<int64_t>(word.surface.size())) > kLengthDifference) continue;
+      const int64_t difference = std::abs(length - static_cast<int64_t>(word.surface.size()));
+      difference_[w].push_back(static_cast<uint8_t>(std::min(difference, kDifferences)));
+      if (difference > kLengthDifference) continue;
       Labels whole;
       for (size_t i = 0; i < chosen.size(); ++i) {
         const Labels &part = candidates_[word.morphs[i]][chosen[i]];
@@ -183,16 +188,19 @@ ListBeliefs ListGraph::infer(const Session *session, const hws_edit_model *edit,
   check(hws_edit_model_score(edit, pairs_.get(), nullptr, log_p.data()));
   std::vector<std::vector<double>> tables(words_.words.size());
   std::vector<double> scale(words_.words.size());
+  double unscored[kDifferences + 1] = {1};
+  for (int64_t d = 1; d <= kDifferences; ++d) unscored[d] = unscored[d - 1] * kUnscored;
   for (size_t w = 0; w < words_.words.size(); ++w) {
     size_t entries = 1;
     for (const size_t m : words_.words[w].morphs) entries *= candidates_[m].size();
     double most = -INFINITY;
     for (const Choice &c : choices_[w]) most = std::max(most, log_p[static_cast<size_t>(c.pair)]);
     scale[w] = most;
-    tables[w].assign(entries, most > -INFINITY ? kUnscored : 1);
+    tables[w].assign(entries, 1);
     if (most == -INFINITY) continue;
+    for (size_t entry = 0; entry < entries; ++entry) tables[w][entry] = unscored[difference_[w][entry]];
     for (const Choice &c : choices_[w]) {
-      tables[w][static_cast<size_t>(c.entry)] = std::max(kUnscored, std::exp(log_p[static_cast<size_t>(c.pair)] - most));
+      tables[w][static_cast<size_t>(c.entry)] = std::max(unscored[kDifferences], std::exp(log_p[static_cast<size_t>(c.pair)] - most));
     }
   }
   ListBeliefs out;

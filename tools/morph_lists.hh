@@ -29,6 +29,8 @@ class ListGraph {
   // fixed[m], if not null: for the costs the morph is this form (its belief, if that is none of its candidates).
   ListBeliefs infer(const Session *session, const hws_edit_model *edit, const MorphPrior &prior, int64_t forms,
                     const std::vector<const std::vector<int32_t> *> &fixed = {}) const;
+  // By morph, as values of the run's variable of the same number.
+  const std::vector<std::vector<std::vector<int32_t>>> &candidates() const { return candidates_; }
 
  private:
   // One concatenation of candidates: its place in the word's table and in pairs_.
@@ -42,6 +44,7 @@ class ListGraph {
   std::vector<bool> used_;
   std::vector<std::vector<std::vector<int32_t>>> candidates_;
   std::vector<std::vector<Choice>> choices_;  // by word
+  std::vector<std::vector<uint8_t>> difference_;  // by word and entry: of lengths from the surface form, large ones cut
   Strings pairs_;
 };
 
