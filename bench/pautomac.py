@@ -17,7 +17,8 @@ import signal
 import subprocess
 import tempfile
 
-METHODS = "alergia,estatemerge,likelihood-ratio,aic,mdi,evgram,cvgram,ngram"
+METHODS = ("alergia,estatemerge,likelihood-ratio,aic,mdi,evgram,cvgram,ngram,em,hard-em,vb,cvb0,cvb2,gcvb0,cgs,cgs-sg,cgs-hmm,cgs-hmm-star,"
+           "default")
 
 
 def processor_seconds():

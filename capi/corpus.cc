@@ -48,10 +48,12 @@ CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const Opti
 
 std::string text_of(const hws_corpus *corpus, int32_t format) {
   const Corpus &c = *given(corpus, "corpus").p;
+  Run run;
+  run.max_bytes = INT64_MAX;  // no option could raise it, and the text is some times as long as the corpus at most
   switch (format) {
-    case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, Run{});
-    case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, Run{});
-    case HWS_CORPUS_PAUTOMAC: return write_pautomac_corpus(c, Run{});
+    case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, run);
+    case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, run);
+    case HWS_CORPUS_PAUTOMAC: return write_pautomac_corpus(c, run);
     default: fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1) or _PAUTOMAC (3) to be written", format);
   }
 }
@@ -159,7 +161,9 @@ hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alph
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kReadFile, options);
     const CorpusOptions how = format_in(format, alphabet, asked.reader);
-    hand_out(corpus, read_corpus(read_file(name_in(path, "path"), asked.run.run().max_bytes).text(), how, asked.run.run()));
+    const std::unique_ptr<CorpusParser> parser = corpus_parser(how, asked.run.run());
+    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser->feed(piece); });
+    hand_out(corpus, parser->finish());
   });
 }
 

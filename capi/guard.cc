@@ -40,10 +40,8 @@ hws_status write(hws_status code, int64_t line, int64_t column, const char *befo
   return code;
 }
 
-}  // namespace
-
-const ErrorRecord &error_record() noexcept { return record; }
-
+// bad_alloc (and a container's length_error, which is a size no memory could hold) is HWS_E_NO_MEMORY, anything
+// unforeseen HWS_E_INTERNAL.
 hws_status record_current_exception() noexcept {
   try {
     throw;
@@ -60,16 +58,29 @@ hws_status record_current_exception() noexcept {
   }
 }
 
-void Call::clear(bool all) noexcept {
+}  // namespace
+
+const ErrorRecord &error_record() noexcept { return record; }
+
+Call &Call::add(void *at, const char *name, size_t size, bool kept) noexcept {
+  outputs_[count_++] = {at, name, size, kept};
+  return *this;
+}
+
+void Call::begin() {
   for (int i = 0; i < count_; ++i) {
-    if (outputs_[i].at && (all || !outputs_[i].kept)) std::memset(outputs_[i].at, 0, outputs_[i].size);
+    if (outputs_[i].at) std::memset(outputs_[i].at, 0, outputs_[i].size);
+  }
+  for (int i = 0; i < count_; ++i) {
+    if (!outputs_[i].at && outputs_[i].name) fail(Code::argument, "%s is NULL; expected a place for the result", outputs_[i].name);
   }
 }
 
-void Call::check() const {
+hws_status Call::failed() noexcept {
   for (int i = 0; i < count_; ++i) {
-    if (!outputs_[i].at) fail(Code::argument, "%s is NULL; expected a place for the result", outputs_[i].name);
+    if (outputs_[i].at && !outputs_[i].kept) std::memset(outputs_[i].at, 0, outputs_[i].size);
   }
+  return record_current_exception();
 }
 
 }  // namespace hws::capi

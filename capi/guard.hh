@@ -27,33 +27,29 @@ struct ErrorRecord {
 static_assert(std::is_trivially_destructible_v<ErrorRecord>);
 const ErrorRecord &error_record() noexcept;
 
-// Only inside a catch block: writes the record for the exception in flight and
-// gives its status. bad_alloc (and a container's length_error, which is a size no
-// memory could hold) is HWS_E_NO_MEMORY, anything unforeseen HWS_E_INTERNAL.
-hws_status record_current_exception() noexcept;
-
+// Some two hundred shims are made from this: what is not the body's is compiled once, in guard.cc.
 class Call {
  public:
+  Call() noexcept {}  // outputs_ beyond count_ are never read
   // A result; NULL is an argument error.
   template <class T>
   Call &out(const char *name, T *at) noexcept {
     static_assert(std::is_pointer_v<T> || std::is_arithmetic_v<T>);
-    return add({at, name, sizeof(T), false});
+    return add(at, name, sizeof(T), false);
   }
   // A result the caller may leave out.
   template <class T>
   Call &maybe(T *at) noexcept {
     static_assert(std::is_pointer_v<T> || std::is_arithmetic_v<T>);
-    return at ? add({at, "", sizeof(T), false}) : *this;
+    return add(at, nullptr, sizeof(T), false);
   }
   // The *needed of the two-call pattern; it keeps its value in a failed call.
-  Call &needed(int64_t *at) noexcept { return at ? add({at, "", sizeof *at, true}) : *this; }
+  Call &needed(int64_t *at) noexcept { return add(at, nullptr, sizeof *at, true); }
 
   template <class Body>
   hws_status run(Body &&body) noexcept {
-    clear(true);
     try {
-      check();
+      begin();
       if constexpr (std::is_same_v<decltype(body()), hws_status>) {
         return body();
       } else {
@@ -61,8 +57,7 @@ class Call {
         return HWS_OK;
       }
     } catch (...) {
-      clear(false);
-      return record_current_exception();
+      return failed();
     }
   }
 
@@ -70,16 +65,14 @@ class Call {
   static constexpr int kMost = 6;
   struct Output {
     void *at;
-    const char *name;
+    const char *name;  // null: may be left out
     size_t size;
     bool kept;
   };
-  Call &add(Output o) noexcept {
-    outputs_[count_++] = o;
-    return *this;
-  }
-  void clear(bool all) noexcept;
-  void check() const;
+  Call &add(void *at, const char *name, size_t size, bool kept) noexcept;
+  void begin();  // sets all outputs to 0, then throws for one that is not there
+  // Inside a catch block: sets all but kept outputs to 0, writes the record for the exception in flight and gives its status.
+  hws_status failed() noexcept;
 
   Output outputs_[kMost];
   int count_ = 0;

@@ -26,6 +26,8 @@ constexpr OptionSpec kSample = text_option("sample", "best", "best|last|mixture"
 constexpr OptionSpec kMaxLength = int_option("max_length", kStrings.max_length, 0, INT32_MAX, "symbols of a string drawn at most");
 constexpr OptionSpec kMachineOptions[] = {kSample, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kFromOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+constexpr OptionSpec kHmmOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kReadOptions[] = {kMaxBytes};
 constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kSampleOptions[] = {kMaxLength, kMaxBytes};
 constexpr OptionSpec kEstimateOptions[] = {
@@ -38,14 +40,23 @@ constexpr OptionSpec kRandomOptions[] = {
     int_option("symbols", kShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
     real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
     real_option("transition_sparsity", kShape.transition_sparsity, 0, 1, "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
-    real_option("final_share", kShape.final_share, 0, 1, "share of the states where strings may end"),
-    real_option("mean_length", kShape.mean_length, 0, 1e6, "expected number of symbols of a string"),
+    real_option("final_share", kShape.final_share, -1, 1, "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
+    real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
     kMaxArcs, kMaxBytes};
 
+constexpr OptionTable kRead{"hws_pfa_read", kReadOptions}, kReadText{"hws_pfa_read_pautomac", kReadOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_pfa_read_file", kReadOptions};
+#endif
 constexpr OptionTable kMachine{"hws_pfa_machine", kMachineOptions}, kWriteText{"hws_pfa_write_pautomac", kMachineOptions},
-    kFrom{"hws_pfa_from_machine", kFromOptions}, kScore{"hws_pfa_score", kScoreOptions}, kDraw{"hws_pfa_sample", kSampleOptions},
+    kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
+    kScore{"hws_pfa_score", kScoreOptions}, kDraw{"hws_pfa_sample", kSampleOptions},
     kEntropy{"hws_pfa_entropy", kEstimateOptions}, kDiverge{"hws_pfa_divergence", kEstimateOptions}, kRandom{"hws_pfa_random", kRandomOptions};
-constexpr const OptionTable *kTables[] = {&kMachine, &kWriteText, &kFrom, &kScore, &kDraw, &kEntropy, &kDiverge, &kRandom};
+constexpr const OptionTable *kTables[] = {&kRead, &kReadText,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile,
+#endif
+                                          &kMachine, &kWriteText, &kFrom, &kFromHmm, &kScore, &kDraw, &kEntropy, &kDiverge, &kRandom};
 
 PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
   const std::string_view sample = reader.text("sample");
@@ -62,10 +73,23 @@ SampleSettings strings_in(const OptionReader &reader) {
   return s;
 }
 
+size_t member_in(const PfaModel &model, int64_t member) {
+  if (member < 0 || member >= static_cast<int64_t>(model.members.size())) {
+    fail(Code::argument, "member %" PRId64 " of a model of %zu; expected 0 to %zu", member, model.members.size(), model.members.size() - 1);
+  }
+  return static_cast<size_t>(member);
+}
+
+const HmmFactors &factors_in(const PfaModel &model, int64_t member) {
+  const size_t m = member_in(model, member);
+  if (model.factors.empty()) fail(Code::unsupported, "a model by method %s, which has no emission and transition; expected a hidden Markov model", model.method.c_str());
+  return model.factors[m];
+}
+
 double chains_of(const PfaModel &model) {
   int32_t most = 0;
   for (const PfaMember &m : model.members) most = std::max(most, m.chain);
-  return most + 1;
+  return static_cast<double>(most) + 1;
 }
 
 }  // namespace
@@ -78,12 +102,20 @@ hws_status hws_pfa_write(const hws_pfa *pfa, void *buffer, int64_t capacity, int
   return Call().needed(needed).run([&] { copy_bytes_out(write_pfa_model(*given(pfa, "pfa").p), buffer, capacity, needed); });
 }
 
-hws_status hws_pfa_read(const void *buffer, int64_t length, hws_pfa **pfa) {
-  return Call().out("pfa", pfa).run([&] { hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"))); });
+hws_status hws_pfa_read(const void *buffer, int64_t length, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kRead, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+  });
 }
 
-hws_status hws_pfa_read_pautomac(const char *text, int64_t length, hws_pfa **pfa) {
-  return Call().out("pfa", pfa).run([&] { hand_out(pfa, read_pautomac_model(text_in(text, length, "text"))); });
+hws_status hws_pfa_read_pautomac(const char *text, int64_t length, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kReadText, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pautomac_model(text_in(text, length, "text"), asked.run.run()));
+  });
 }
 
 hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options, char *buffer, int64_t capacity, int64_t *needed) {
@@ -92,7 +124,7 @@ hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options
     const Asked asked(kWriteText, options);
     const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
     asked.reader.require_all_used();
-    copy_text_out(write_pautomac_model(*automaton), buffer, capacity, needed);
+    copy_text_out(write_pautomac_model(*automaton, asked.run.run()), buffer, capacity, needed);
   });
 }
 
@@ -101,8 +133,12 @@ hws_status hws_pfa_write_file(const hws_pfa *pfa, const char *path) {
   return Call().run([&] { write_file(name_in(path, "path"), write_pfa_model(*given(pfa, "pfa").p)); });
 }
 
-hws_status hws_pfa_read_file(const char *path, hws_pfa **pfa) {
-  return Call().out("pfa", pfa).run([&] { hand_out(pfa, read_pfa_model(read_file(name_in(path, "path"), Run{}.max_bytes).bytes)); });
+hws_status hws_pfa_read_file(const char *path, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kReadFile, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pfa_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+  });
 }
 #endif
 
@@ -119,6 +155,7 @@ hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value) {
                                                          {"symbols", static_cast<double>(m.alphabet->size())},
                                                          {"states", best.automaton->states},
                                                          {"arcs", static_cast<double>(best.automaton->to.size())},
+                                                         {"hmm", m.factors.empty() ? 0. : 1.},
                                                          {"deterministic", is_deterministic(*best.automaton)},
                                                          {"log_joint", best.log_joint}};
     std::vector<std::string_view> names;
@@ -135,6 +172,43 @@ hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value) {
 
 hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_text_out(given(pfa, "pfa").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one) {
+  return Call().out("one", one).run([&] { hand_out(one, member_of(*given(pfa, "pfa").p, member)); });
+}
+
+hws_status hws_pfa_initial(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    copy_out(std::span<const double>(model.members[member_in(model, member)].automaton->initial), values, capacity, needed);
+  });
+}
+
+hws_status hws_pfa_emission(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).emission), values, capacity, needed); });
+}
+
+hws_status hws_pfa_transition(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).transition), values, capacity, needed); });
+}
+
+hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const double *initial, const double *emission, const double *transition,
+                            const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const AlphabetPtr &symbols = given(alphabet, "alphabet").p;
+    const Asked asked(kFromHmm, options);
+    asked.reader.require_all_used();
+    if (symbols->is_open()) fail(Code::argument, "an open alphabet; expected one with a size");
+    if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
+    const int64_t entries = states * (symbols->size() + 1 + states);  // below 2^63
+    asked.run.run().limit_bytes(entries > INT64_MAX / 8 ? INT64_MAX : 8 * entries);
+    const std::span<const double> e = array_in(emission, states * (symbols->size() + 1), "emission"), t = array_in(transition, states * states, "transition");
+    HmmFactors factors;
+    factors.emission.assign(e.begin(), e.end());
+    factors.transition.assign(t.begin(), t.end());
+    hand_out(pfa, hmm_model(symbols, array_in(initial, states, "initial"), std::move(factors), asked.run.run()));
+  });
 }
 
 hws_status hws_pfa_machine(const hws_pfa *pfa, int32_t semiring, const hws_options *options, hws_machine **machine) {

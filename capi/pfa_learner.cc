@@ -22,30 +22,32 @@ using namespace hws::capi;
 namespace {
 
 constexpr EmSettings kEm{};
+constexpr double kStartBeta = 0.2;
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "cgs", "cgs|em|hard-em|vb|cvb0|cvb2|gcvb0|cgs-sg|cgs-hmm|cgs-hmm-star|estatemerge|alergia|mdi|likelihood-ratio|aic|evgram|cvgram|ngram",
-                "how it is learned"),
+    text_option("method", "auto", "auto|cgs|em|hard-em|vb|cvb0|cvb2|gcvb0|cgs-sg|cgs-hmm|cgs-hmm-star|estatemerge|alergia|mdi|likelihood-ratio|aic|evgram|cvgram|ngram",
+                "how it is learned; auto: cgs, states and beta chosen, or estatemerge if that predicts held-out sequences as well"),
     int_option("states", 0, 0, 65534, "states, beside the initial one; 0: cgs chooses by cross-validation, other methods take their own"),
     real_option("beta", 0, 0, 1e6, "prior count of every transition or outcome; 0: cgs chooses by cross-validation, other methods take their own"),
-    real_option("alpha", 0, 0, 1e6, "hmm: prior count of every emission; merging: significance or threshold of the criterion; 0: the method's own"),
+    real_option("alpha", -1, -1, 1e6, "hmm: prior count of every emission, 0: the method's own; merging: significance or threshold of the criterion (estatemerge: 0: no test beside the evidence); -1: the method's own"),
     int_option("iterations", -1, -1, INT64_MAX, "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
-    int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: half of them"),
+    int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain"),
     int_option("chains", 4, 1, 1024, "cgs: samplers side by side, over which is averaged too"),
-    text_option("init", "random", "random|merge", "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states must be given)"),
+    real_option("start_beta", -1, -1, 1e6, "cgs: annealing: beta of the first sweep, from which it falls to its own; 0: none; -1: 0.2 for cgs begun at random, else none"),
+    text_option("init", "random", "random|merge", "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states and beta must be given)"),
     int_option("structure_interval", 1, 1, INT64_MAX, "cgs-sg: sweeps from one update of the graph to the next"),
     text_option("transitions", "normalized", "normalized|printed", "cgs-hmm: printed: equation 20 as printed, whose mass leaks"),
     text_option("schedule", "halving", "halving|full", "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs"),
     text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare"),
     text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare"),
-    real_option("budget", 1e12, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
-    int_option("folds", 10, 2, 1000, "choosing, cvgram: parts of the corpus that are held out in turn"),
+    real_option("budget", 5e11, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
+    int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn"),
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
-    real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2: done once it changes by no more; -1: the method's own"),
+    real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),
     int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept"),
-    real_option("anneal", kEm.anneal, 1e-6, 1, "em, hard-em, vb: exponent that flattens posteriors at the begin; 1: none does"),
-    int_option("anneal_iterations", kEm.anneal_iterations, 1, INT64_MAX, "em, hard-em, vb: iterations until the exponent is 1"),
+    real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does"),
+    int_option("anneal_iterations", 0, 0, INT64_MAX, "em, vb, with anneal below 1: iterations until the exponent is 1; cgs: sweeps until beta is its own; 0: the method's own, 50 or nine tenths of the burn-in"),
     real_option("smoothing", -1, -1, 1e6, "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the method's own"),
     text_option("merge_order", "count", "count|shortlex", "merging: which state is next: the one seen most often, or the one with the least prefix"),
     int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart"),
@@ -56,17 +58,18 @@ constexpr OptionSpec kOptions[] = {
 constexpr OptionTable kLearner{"hws_pfa_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};
 
-// "5,10,20": numbers above 0.
+// "5,10,20": numbers above 0, in the range of the option that each could be given as.
 template <class T>
-std::vector<T> list_in(const OptionReader &reader, const char *name) {
+std::vector<T> list_in(const OptionReader &reader, const char *name, double most) {
   std::vector<T> out;
   std::string_view rest = reader.text(name);
   while (true) {
     const size_t comma = std::min(rest.find(','), rest.size());
     double x = 0;
-    const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= 65534 && static_cast<double>(static_cast<T>(x)) == x;
+    const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= most && static_cast<double>(static_cast<T>(x)) == x;
     if (!good) {
-      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0 with commas between them", name, std::string(rest.substr(0, comma)).c_str());
+      fail(Code::argument, "option %s has '%.60s'; expected %s above 0, at most %s, with commas between them", name,
+           std::string(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers", NumberText(most).text);
     }
     out.push_back(static_cast<T>(x));
     if (comma == rest.size()) return out;
@@ -85,7 +88,8 @@ PfaPtr learned(PfaLearner &learner, const Run &run) {
 
 std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader, const Run &run) {
   GibbsSettings s;
-  s.kind = method == "cgs" ? GibbsKind::pfa : method == "cgs-sg" ? GibbsKind::sparse : method == "cgs-hmm" ? GibbsKind::hmm : GibbsKind::hmm_star;
+  const bool choose_method = method == "auto";
+  s.kind = choose_method || method == "cgs" ? GibbsKind::pfa : method == "cgs-sg" ? GibbsKind::sparse : method == "cgs-hmm" ? GibbsKind::hmm : GibbsKind::hmm_star;
   const bool hmm = s.kind == GibbsKind::hmm || s.kind == GibbsKind::hmm_star;
   const int64_t states = reader.integer("states"), iterations = reader.integer("iterations"), burn_in = reader.integer("burn_in");
   const double beta = reader.real("beta");
@@ -93,7 +97,11 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
   if (beta > 0) s.beta = beta;
   s.chains = static_cast<int32_t>(reader.integer("chains"));
   set_iterations(iterations >= 0 ? iterations : sound_iterations(*corpus, s.states, s.chains), &s);
-  if (burn_in >= 0) s.burn_in = burn_in;
+  if (burn_in >= 0) {
+    s.burn_in = burn_in;
+    s.anneal_sweeps = anneal_sweeps(burn_in);
+    s.period = std::max<int64_t>(1, (s.iterations - burn_in) / 50);
+  }
   if (reader.integer("period") > 0) s.period = reader.integer("period");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (hmm && reader.real("alpha") > 0) s.alpha = reader.real("alpha");
@@ -102,21 +110,28 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
     s.structure_interval = reader.integer("structure_interval");
     if (reader.real("smoothing") >= 0) s.smoothing = reader.real("smoothing");
   }
-  if (s.kind == GibbsKind::pfa && (states == 0 || beta == 0)) {
+  const bool chooses = s.kind == GibbsKind::pfa && (states == 0 || beta == 0);
+  const bool merged = !chooses && reader.text("init") == "merge";
+  const double start_beta = reader.real("start_beta");
+  s.start_beta = start_beta >= 0 ? start_beta : s.kind == GibbsKind::pfa && !merged ? kStartBeta : 0;
+  if (s.start_beta > 0 && reader.integer("anneal_iterations") > 0) s.anneal_sweeps = reader.integer("anneal_iterations");
+  if (chooses) {
     SelectionSettings choice;
+    choice.merging = choose_method;
     choice.training = s;
-    choice.states = states > 0 ? std::vector<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states");
-    choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas");
+    choice.states = states > 0 ? std::vector<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states", 65534);
+    choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas", 1e6);
     choice.full = reader.text("schedule") == "full";
     if (!choice.full) choice.budget = reader.real("budget");
     choice.own_iterations = !choice.full && iterations < 0 && burn_in < 0 && reader.integer("period") == 0;
     choice.folds = reader.integer("folds");
     reader.require_all_used();
+    for (const int32_t n : choice.states) limit_full_automaton(n, corpus->alphabet->size(), run);
     return std::make_unique<SelectionLearner>(corpus, choice, run);
   }
-  const bool merged = reader.text("init") == "merge";
   if (merged && states == 0) fail(Code::argument, "init is merge, states is not given; expected as many as the merged automaton has, or more");
   reader.require_all_used();
+  limit_full_automaton(s.states, corpus->alphabet->size(), run);
   if (merged) {
     MergeSettings merging;
     merging.criterion = "alergia";
@@ -133,12 +148,12 @@ std::unique_ptr<PfaLearner> em_in(const CorpusPtr &corpus, std::string_view meth
   if (reader.integer("states") > 0) s.states = static_cast<int32_t>(reader.integer("states"));
   // Options say alpha for emissions and beta for transitions, whatever the method.
   if (s.shape == PfaShape::hmm) s.alpha = reader.real("beta");
-  s.beta = reader.real(s.shape == PfaShape::hmm ? "alpha" : "beta");
+  s.beta = std::max(0.0, reader.real(s.shape == PfaShape::hmm ? "alpha" : "beta"));
   if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   if (reader.real("tolerance") >= 0) s.tolerance = reader.real("tolerance");
   s.restarts = static_cast<int32_t>(reader.integer("restarts"));
   s.anneal = reader.real("anneal");
-  if (s.anneal < 1) s.anneal_iterations = reader.integer("anneal_iterations");
+  if (s.anneal < 1 && reader.integer("anneal_iterations") > 0) s.anneal_iterations = reader.integer("anneal_iterations");
   if (s.method != EmMethod::vb && reader.real("smoothing") >= 0) s.smooth = reader.real("smoothing");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   reader.require_all_used();
@@ -189,7 +204,7 @@ std::unique_ptr<PfaLearner> grams_in(const CorpusPtr &corpus, std::string_view m
 
 std::unique_ptr<PfaLearner> learner_in(const CorpusPtr &corpus, const OptionReader &reader, const Run &run) {
   const std::string_view method = reader.text("method");
-  if (method.starts_with("cgs")) return gibbs_in(corpus, method, reader, run);
+  if (method == "auto" || method.starts_with("cgs")) return gibbs_in(corpus, method, reader, run);
   if (method == "em" || method == "hard-em" || method == "vb") return em_in(corpus, method, reader, run);
   if (method == "cvb0" || method == "cvb2") {
     CvbSettings s;

@@ -4,20 +4,16 @@
 # for size, which halves them and is not felt.
 set(HWS_HOT_SOURCES
   fsa/base/exponential.cc fsa/base/exponential_avx2.cc
-  fsa/distance/components.cc fsa/distance/edge_weight.cc fsa/distance/failure_tree.cc
-  fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc
-  fsa/distance/sample.cc fsa/distance/sparse_elimination.cc
-  fsa/machine/machine.cc
-  fsa/ops/compose.cc fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc
-  fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc
-  fsa/ops/trim.cc fsa/ops/weighted_subsets.cc
+  fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc
+  fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
   src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc
   src/pfa/cvb0_update.cc src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/path_sums.cc src/pfa/pfa_score.cc
   src/stats/dense_products.cc src/stats/dense_products_avx2.cc)
 set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc
-  fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc
-  fsa/distance/linear_graph.cc fsa/distance/sample_tables.cc
+  fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc fsa/distance/components.cc
+  fsa/distance/failure_tree.cc fsa/distance/linear_graph.cc fsa/distance/sample_tables.cc fsa/distance/sparse_elimination.cc
+  fsa/machine/machine.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
-  fsa/ops/rm_epsilon.cc
+  fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc fsa/ops/rm_epsilon.cc fsa/ops/weighted_subsets.cc
   src/edit/edit_em.cc src/ep/moments.cc)

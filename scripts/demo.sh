@@ -3,7 +3,8 @@
 # hands that prefix to three real jobs, as any user's project would get it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-scripts/install.sh "$PWD/build/stage" "" >build/demo.log 2>&1 || { mkdir -p build; cat build/demo.log; exit 1; }
+mkdir -p build
+scripts/install.sh "$PWD/build/stage" "" >build/demo.log 2>&1 || { cat build/demo.log; exit 1; }
 examples/correct/run.sh "$PWD/build/stage" "$PWD/build/correct"
 echo
 examples/inflection/run.sh "$PWD/build/stage" "$PWD/build/inflection"

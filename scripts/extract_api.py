@@ -32,7 +32,7 @@ LENGTHS = {
     "hws_machine_expected_counts.arc_counts": "arcs", "hws_machine_expected_counts.final_counts": "states",
     "hws_machine_expectation.mean": "d", "hws_machine_expectation.covariance": "d * d",
     "hws_machine_ngram_counts.counts": "count of ngrams",
-    "hws_machine_arc.labels": "tapes",
+    "hws_machine_arc.labels": "tapes", "hws_machine_components.component": "states",
     "hws_machine_copy_arcs.from": "arcs", "hws_machine_copy_arcs.labels": "arcs * tapes",
     "hws_machine_copy_arcs.weights": "arcs", "hws_machine_copy_arcs.to": "arcs",
     "hws_machine_copy_finals.weights": "states", "hws_machine_copy_finals.is_final": "states",

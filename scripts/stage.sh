@@ -1,4 +1,4 @@
-# Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took.
+# Sourced by the gates: stage NAME COMMAND... runs a command and says how long it took; its status is the command's (77: skipped).
 # Under HWS_STAGE_LOG=FILE a line "seconds status name" is added there.
 stage() {
   local name=$1 begin end status=0
@@ -7,7 +7,10 @@ stage() {
   begin=$(date +%s)
   "$@" || status=$?
   end=$(date +%s)
-  if [ "$status" -eq 0 ]; then echo "== $name: $((end - begin)) s"; else echo "== $name: FAILED after $((end - begin)) s (status $status)"; fi
+  if [ "$status" -eq 0 ]; then echo "== $name: $((end - begin)) s"
+  elif [ "$status" -eq 77 ]; then echo "== $name: SKIPPED"
+  else echo "== $name: FAILED after $((end - begin)) s (status $status)"
+  fi
   [ -z "${HWS_STAGE_LOG:-}" ] || echo "$((end - begin)) $status $name" >>"$HWS_STAGE_LOG"
   return "$status"
 }
@@ -38,6 +41,16 @@ hws_build() {
   fi
   { grep -E 'warning:' "$log" || true; } | sort -u | head -20
   return "$status"
+}
+
+# hws_engine PRESET NAME: the shared library of a preset with every module left out (HWS_WITH_*=OFF), in build/NAME.
+hws_engine() {
+  local module log=build/$2.log
+  mkdir -p build
+  mapfile -t arguments < <(hws_cmake_args)
+  for module in NGRAM GRAPH PFA HMM; do arguments+=("-DHWS_WITH_$module=OFF"); done
+  { cmake --preset "$1" -B "build/$2" "${arguments[@]}" -DHWS_BUILD_TESTS=OFF -DHWS_BUILD_TOOLS=OFF &&
+    cmake --build "build/$2" --parallel "${HWS_JOBS:-$(nproc)}" --target hawser; } >"$log" 2>&1 || { tail -30 "$log"; return 1; }
 }
 
 # hws_ctest BUILD [ctest's arguments]: one line if all pass, else what the failing tests printed.

@@ -16,7 +16,7 @@ git diff --quiet HEAD -- . ':!docs/checks.md' || commit="$commit, with changes n
   echo "| gate | seconds | result |"
   echo "|---|---:|---|"
   while read -r seconds status gate; do
-    if [ "$status" = 0 ]; then result=passed; else result="**failed** ($status)"; fi
+    if [ "$status" = 0 ]; then result=passed; elif [ "$status" = 77 ]; then result=**skipped**; else result="**failed** ($status)"; fi
     echo "| $gate | $seconds | $result |"
   done <"$1"
 } >docs/checks.md

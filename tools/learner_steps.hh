@@ -10,7 +10,7 @@ struct CheckpointFlags {
   std::string path;
   bool resume = false;
   int32_t seconds = 0;  // between two of them at least; the last one is always saved
-  void add_to(Command verb, const std::string &step);  // --checkpoint, --resume; `step` is what a step is called
+  void add_to(Command verb, const std::string &step);  // --checkpoint, --resume, --save-every if `seconds` is above 0; `step` is what a step is called
   void require_file() const;  // usage failure: --resume without --checkpoint
 };
 

@@ -1,10 +1,11 @@
 #include "morph_em.hh"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <optional>
 #include <utility>
+
+#include "stopwatch.hh"
 
 namespace tool {
 
@@ -22,18 +23,6 @@ double uniform(uint64_t seed, uint64_t a, uint64_t b) {
 }
 
 namespace {
-
-// Seconds since it was made or last read.
-class Stopwatch {
- public:
-  double seconds() {
-    const auto now = std::chrono::steady_clock::now();
-    return std::chrono::duration<double>(now - std::exchange(begin_, now)).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
 
 // Draws of a restart, by their purpose.
 enum Draw : uint64_t { kInsert = 1, kDelete, kOther, kFirstWord };
@@ -123,15 +112,14 @@ class StringPosterior {
   Inference run_;
 };
 
-Posterior list_posterior(const Session *session, const EmProblem &problem, const EmFlags &flags, const ListGraph &lists, const hws_edit_model *edit,
-                         const MorphPrior &prior) {
-  ListBeliefs beliefs = lists.infer(session, edit, prior, flags.forms);
+Posterior list_posterior(const EmProblem &problem, const EmFlags &flags, const ListGraph &lists, const hws_edit_model *edit, const MorphPrior &prior) {
+  ListBeliefs beliefs = lists.infer(edit, prior, flags.forms);
   Posterior out{std::move(beliefs.morphs), std::move(beliefs.words), {}};
   for (std::vector<Form> &forms : out.morphs) {
     if (forms.size() > static_cast<size_t>(flags.forms)) forms.resize(static_cast<size_t>(flags.forms));
   }
   out.point = {per_segment(problem.words, beliefs.cost, problem.held_out), per_segment(problem.words, beliefs.cost, problem.training),
-               beliefs.run.free_energy, beliefs.run.seconds, 0, 0};
+               beliefs.run.free_energy, beliefs.run.seconds, beliefs.seconds_words, 0};
   return out;
 }
 
@@ -177,13 +165,13 @@ BaseLines base_lines(Session *session, const EmProblem &problem, const EmFlags &
   const MorphWords &words = problem.words;
   const EditModel edit = untrained_edit(words.alphabet.get(), flags.rates);
   if (flags.candidates > 0) {
-    const ListGraph lists(words, problem.training, flags.candidates);
+    const ListGraph lists(session, flags.inference, words, problem.training, flags.candidates);
     std::vector<const std::vector<int32_t> *> bare(words.morphs.size());
     for (size_t w = 0; w < words.words.size(); ++w) {
       if (problem.training[w] && words.words[w].morphs.size() == 1) bare[words.words[w].morphs[0]] = &words.words[w].surface;
     }
     const auto line = [&](const std::vector<const std::vector<int32_t> *> &fixed) {
-      return per_segment(words, lists.infer(session, edit.get(), problem.prior, 1, fixed).cost, problem.held_out);
+      return per_segment(words, lists.infer(edit.get(), problem.prior, 1, fixed).cost, problem.held_out);
     };
     return {line({}), line(bare)};
   }
@@ -210,11 +198,12 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
   for (const std::string &m : words.morphs) stems.push_back(is_stem(m));
   StringPosterior over_strings(session, problem, flags);
   std::optional<ListGraph> lists;
-  if (flags.candidates > 0) lists.emplace(words, problem.training, flags.candidates);
+  if (flags.candidates > 0) lists.emplace(session, flags.inference, words, problem.training, flags.candidates);
   EmRun out;
+  out.restart = restart;
   double lowest = INFINITY, before = INFINITY;
   for (int64_t i = 0; i < flags.iterations; ++i) {
-    Posterior posterior = lists ? list_posterior(session, problem, flags, *lists, edit.get(), prior) : over_strings(edit.get(), prior);
+    Posterior posterior = lists ? list_posterior(problem, flags, *lists, edit.get(), prior) : over_strings(edit.get(), prior);
     Stopwatch watch;
     const double value = any_held_out ? posterior.point.held_out : posterior.point.training;
     const bool last = std::fabs(before - value) <= flags.tolerance || i + 1 == flags.iterations;

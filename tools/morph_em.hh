@@ -31,6 +31,7 @@ struct EmPoint {
 
 struct EmRun {
   MorphModel model;           // of the best iteration
+  int64_t restart = 0;
   std::vector<EmPoint> points;
   size_t best = 0;
 };

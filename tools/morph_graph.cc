@@ -9,11 +9,11 @@ namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-void add_rate_flags(Command verb, EditRates *rates) {
-  verb.option("--p-insert", rates->p_insert, "Untrained model: probability of inserting a segment, all alike (default " + number(rates->p_insert) + ")").not_negative();
-  verb.option("--p-delete", rates->p_delete, "Untrained model: probability of deleting the segment that is read (default " + number(rates->p_delete) + ")").not_negative();
-  verb.option("--p-copy", rates->p_copy, "Untrained model: probability of copying it; the rest replaces it by one of the others (default 0.95)")
-      .not_negative();
+std::vector<Flag> add_rate_flags(Command verb, EditRates *rates) {
+  return {verb.option("--p-insert", rates->p_insert, "Untrained model: probability of inserting a segment, all alike (default " + number(rates->p_insert) + ")").not_negative(),
+          verb.option("--p-delete", rates->p_delete, "Untrained model: probability of deleting the segment that is read (default " + number(rates->p_delete) + ")").not_negative(),
+          verb.option("--p-copy", rates->p_copy, "Untrained model: probability of copying it; the rest replaces it by one of the others (default 0.95)")
+              .not_negative()};
 }
 
 void add_window_flags(Command verb, EditRates *rates) {

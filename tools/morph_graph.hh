@@ -20,7 +20,7 @@ struct EditRates {
   double backoff = 0.2;
   int32_t left_input = 0, right_input = 2, left_output = 0;
 };
-void add_rate_flags(Command verb, EditRates *rates);
+std::vector<Flag> add_rate_flags(Command verb, EditRates *rates);
 void add_window_flags(Command verb, EditRates *rates);
 Flag add_allomorph_flag(Command verb, double *weight);  // MorphPrior::allomorphs
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates);

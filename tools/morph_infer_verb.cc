@@ -77,9 +77,9 @@ void add_run(const Inference &run, Json *report) {
 
 // Samples of each morph: of a variable of the learner's, spelt.
 template <class VariableOf, class Spelt>
-void draw_samples(const Inference &run, const InferFlags &flags, VariableOf variable_of, Spelt spelt, std::vector<MorphBelief> *beliefs) {
+void draw_samples(const Session *session, const Inference &run, const InferFlags &flags, VariableOf variable_of, Spelt spelt, std::vector<MorphBelief> *beliefs) {
   for (size_t m = 0; m < beliefs->size() && flags.samples > 0; ++m) {
-    for (const std::vector<int32_t> &drawn : drawn_forms(run.learner.get(), variable_of(m), flags.samples, flags.seed)) {
+    for (const std::vector<int32_t> &drawn : drawn_forms(session, run.learner.get(), variable_of(m), flags.samples, flags.seed)) {
       (*beliefs)[m].samples.push_back(spelt(m, drawn));
     }
   }
@@ -95,6 +95,12 @@ bool has_features(const Session *session, bool lists) {
 void infer(Session *session, const InferFlags &flags, bool seed_given) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
+  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
+  const bool show_features = flags.show_features && has_features(session, candidates > 0);
+  std::vector<std::string> idle;
+  if (flags.show_features && !show_features) idle.emplace_back("--show-features");
+  if (seed_given && flags.samples == 0) idle.emplace_back("--seed (without --samples)");
+  tell_flags_without_effect(session, candidates > 0, idle);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);
@@ -104,35 +110,31 @@ void infer(Session *session, const InferFlags &flags, bool seed_given) {
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
   MorphPrior prior = flags.model.empty() ? even_prior(words.alphabet.get(), length) : learned.prior;
   if (flags.model.empty()) prior.allomorphs = flags.allomorphs;
-  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
-  std::vector<std::string> idle = flags_without_effect(session, flags.inference, candidates > 0);
-  const bool show_features = flags.show_features && has_features(session, candidates > 0);
-  if (flags.show_features && !show_features) idle.emplace_back("--show-features");
-  if (seed_given && flags.samples == 0) idle.emplace_back("--seed (without --samples)");
-  tell_flags_without_effect(idle, candidates > 0 ? "lists of candidates" : "method " + method_given(session));
   const hws_alphabet *alphabet = words.alphabet.get();
   Inference run;
+  int64_t variables = 0, factors = 0;
   MorphGraph graph;
   std::vector<MorphBelief> beliefs;
   if (candidates > 0) {
-    const ListGraph list_graph(words, {}, candidates);
-    ListBeliefs lists = list_graph.infer(session, edit.get(), prior, 1);
+    const ListGraph list_graph(session, flags.inference, words, {}, candidates);
+    ListBeliefs lists = list_graph.infer(edit.get(), prior, 1);
     beliefs = beliefs_of(words, lists.morphs, gold, flags.n);
+    variables = lists.variables;
+    factors = lists.factors;
     run = std::move(lists.run);
-    draw_samples(run, flags, [&](size_t m) { return static_cast<int64_t>(m); },
+    draw_samples(session, run, flags, [&](size_t m) { return static_cast<int64_t>(m); },
                  [&](size_t m, const std::vector<int32_t> &value) { return names_of(alphabet, list_graph.candidates()[m][static_cast<size_t>(value[0]) - 1]); }, &beliefs);
   } else {
     const Machine machine = edit_machine(session, edit.get());
     graph = build_morph_graph(words, {}, machine.get(), prior);
+    check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
     run = run_inference(session, graph.graph.get(), flags.inference);
     beliefs = beliefs_of(words, graph, run.learner.get(), gold, flags.n);
-    draw_samples(run, flags, [&](size_t m) { return graph.morph_variable[m]; },
+    draw_samples(session, run, flags, [&](size_t m) { return graph.morph_variable[m]; },
                  [&](size_t, const std::vector<int32_t> &form) { return names_of(alphabet, form); }, &beliefs);
   }
 
   Json report, forms = Json::array();
-  int64_t variables = 0, factors = 0;
-  if (graph.graph) check(hws_graph_info(graph.graph.get(), &variables, &factors, nullptr));
   report["words"] = words.words.size();
   report["morphs"] = words.morphs.size();
   report["segments"] = hws_alphabet_size(words.alphabet.get());
@@ -175,10 +177,10 @@ void add_morph_infer_verb(Command morph, Session *session) {
   verb.option("--samples", flags->samples, "Forms of each morph to draw from its belief as well (default 0)").not_negative();
   const Flag seed = verb.option("--seed", flags->seed, "Seed of the samples (default 1); the rest of inference draws nothing");
   verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
-  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default: as the model says, or 0 where --method is named)")
+  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; 0: it may be any string (default: as the model says, or 0 where --method is named)")
       .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
-  add_rate_flags(verb, &flags->rates);
+  for (const Flag rate : add_rate_flags(verb, &flags->rates)) rate.excludes(model);
   verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);

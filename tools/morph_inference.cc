@@ -13,8 +13,6 @@ namespace tool {
 
 namespace {
 
-constexpr int64_t kSweeps = 10;
-
 // Options of hws_graph_learner_new that not every method has a use for.
 constexpr struct {
   const char *name;
@@ -31,16 +29,8 @@ constexpr struct {
                    {"unigram_sweeps", {"pep"}},
                    {"batch", {"pep-greedy"}}};
 
-// Names of options that were given and that the method has no use for.
-std::vector<std::string> idle_options(const Session *session) {
-  const std::string method = method_given(session);
-  std::vector<std::string> idle;
-  for (const auto &[name, methods] : kOwnOptions) {
-    if (session->option_given(name).empty() || std::find(std::begin(methods), std::end(methods), method) != std::end(methods)) continue;
-    idle.emplace_back(name);
-  }
-  return idle;
-}
+// Those that inference over lists of candidates has a use for.
+constexpr std::string_view kListOptions[] = {"schedule", "damping", "tolerance", "threads", "max_states", "max_arcs", "max_bytes"};
 
 }  // namespace
 
@@ -49,26 +39,33 @@ std::string method_given(const Session *session) {
   return method.empty() ? "pep" : method;
 }
 
-std::vector<std::string> flags_without_effect(const Session *session, const InferenceFlags &flags, bool lists) {
-  std::vector<std::string> idle = lists ? session->options_given("hws_graph_learner_new") : idle_options(session);
-  if (lists && flags.sweeps > 0) idle.emplace_back("sweeps");
-  for (std::string &name : idle) {
-    std::replace(name.begin(), name.end(), '_', '-');
-    name = "--" + name;
+std::vector<std::string> idle_options(const Session *session, bool lists) {
+  const std::string method = method_given(session);
+  const auto has_use = [&](const std::string &name) {
+    if (lists) return std::find(std::begin(kListOptions), std::end(kListOptions), name) != std::end(kListOptions);
+    const auto option = std::find_if(std::begin(kOwnOptions), std::end(kOwnOptions), [&](const auto &o) { return name == o.name; });
+    return option == std::end(kOwnOptions) || std::find(std::begin(option->methods), std::end(option->methods), method) != std::end(option->methods);
+  };
+  std::vector<std::string> idle;
+  for (const std::string &name : session->options_given("hws_graph_learner_new")) {
+    if (!has_use(name)) idle.push_back(name);
   }
   return idle;
 }
 
-void tell_flags_without_effect(const std::vector<std::string> &flags, const std::string &under) {
-  if (flags.empty()) return;
+void tell_flags_without_effect(const Session *session, bool lists, const std::vector<std::string> &others) {
   std::string names;
-  for (const std::string &flag : flags) names += (names.empty() ? "" : ", ") + flag;
-  std::fprintf(stderr, "hawser: without effect under %s: %s\n", under.c_str(), names.c_str());
+  for (std::string name : idle_options(session, lists)) {
+    std::replace(name.begin(), name.end(), '_', '-');
+    names += ", --" + name;
+  }
+  for (const std::string &flag : others) names += ", " + flag;
+  if (!names.empty()) note("without effect under " + (lists ? "lists of candidates" : "method " + method_given(session)) + ": " + names.substr(2));
 }
 
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
-  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default 10)").positive();
-  session->add_options_of(verb, {"hws_graph_learner_new"}, {"iterations"});
+  verb.option("--sweeps", flags->sweeps, "Sweeps over the graph at most (default " + std::to_string(kSweeps) + ")").positive();
+  session->add_options_of(verb, {"hws_graph_learner_new", "hws_edit_model_score"}, {"iterations"});
 }
 
 namespace {
@@ -101,7 +98,7 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
 }  // namespace
 
 Inference run_inference(const Session *session, const hws_graph *graph, const InferenceFlags &flags) {
-  const Options options = session->options_for("hws_graph_learner_new", idle_options(session));
+  const Options options = session->options_for("hws_graph_learner_new", idle_options(session, false));
   check(hws_options_set_int(options.get(), "iterations", flags.sweeps > 0 ? flags.sweeps : kSweeps));
   return run_inference_with(session, graph, options.get());
 }
@@ -134,9 +131,10 @@ std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64
   return forms;
 }
 
-std::vector<std::vector<int32_t>> drawn_forms(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed) {
+std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed) {
   hws_strings *raw = nullptr;
-  const hws_status status = hws_graph_learner_sample(learner, variable, n, seed, nullptr, &raw);
+  const Options options = session->options_for("hws_graph_learner_sample");
+  const hws_status status = hws_graph_learner_sample(learner, variable, n, seed, options.get(), &raw);
   if (status == HWS_E_EMPTY || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED || status == HWS_E_LIMIT) return {};
   check(status);
   const Strings strings(raw);

@@ -41,18 +41,24 @@ std::string row(const std::string &key, double value) {
   return key + std::string(44 - std::min<size_t>(43, key.size()), ' ') + text + "\n";
 }
 
+const char *direction_of(const EmRun &run) { return run.model.backward ? "backward" : "forward"; }
+
 // -ln p per segment after each iteration; nats.
 void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out) {
-  for (size_t r = 0; r < runs.size(); ++r) {
-    for (size_t i = 0; i < runs[r].points.size(); ++i) {
-      const EmPoint &p = runs[r].points[i];
-      session->out += row("restart " + std::to_string(r) + " iteration " + std::to_string(i) + (held_out ? ": held out" : ": training"), held_out ? p.held_out : p.training);
+  for (const EmRun &run : runs) {
+    const std::string which = "restart " + std::to_string(run.restart) + " " + direction_of(run) + " iteration ";
+    for (size_t i = 0; i < run.points.size(); ++i) {
+      const EmPoint &p = run.points[i];
+      session->out += row(which + std::to_string(i) + (held_out ? ": held out" : ": training"), held_out ? p.held_out : p.training);
     }
   }
 }
 
 // Run by hawser morph learn.
 void learn(Session *session, const LearnFlags &flags) {
+  EmFlags em = flags.em;
+  if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
+  tell_flags_without_effect(session, em.candidates > 0);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   std::vector<EmRun> runs;
   size_t best = 0;
@@ -61,10 +67,6 @@ void learn(Session *session, const LearnFlags &flags) {
   turn_round(&rows);
   readings.push_back(index_words(rows, nullptr, flags.words));
   const MorphWords &words = readings[0];
-  EmFlags em = flags.em;
-  if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
-  tell_flags_without_effect(flags_without_effect(session, em.inference, em.candidates > 0),
-                            em.candidates > 0 ? "lists of candidates" : "method " + method_given(session));
   const std::vector<bool> training = training_words(words, em.held_out);
   std::vector<bool> kept = training;
   kept.flip();
@@ -90,8 +92,8 @@ void learn(Session *session, const LearnFlags &flags) {
   Json j;
   j["words"] = static_cast<int64_t>(words.words.size()) - held_out;
   j["held_out_words"] = held_out;
-  j["restart"] = best;
-  j["direction"] = chosen.model.backward ? "backward" : "forward";
+  j["restart"] = chosen.restart;
+  j["direction"] = direction_of(chosen);
   j["iteration"] = chosen.best;
   j["training"] = point.training;
   if (held_out > 0) {
@@ -101,8 +103,11 @@ void learn(Session *session, const LearnFlags &flags) {
     j["bare_form"] = lines.bare_form;
   }
   if (session->json) {
-    j["runs"] = Json::array();
-    for (const EmRun &run : runs) j["runs"].push_back(points_as_json(run, held_out > 0));
+    j["runs"] = j["starts"] = Json::array();
+    for (const EmRun &run : runs) {
+      j["starts"].push_back({{"restart", run.restart}, {"direction", direction_of(run)}});
+      j["runs"].push_back(points_as_json(run, held_out > 0));
+    }
     session->out += j.dump() + "\n";
     return;
   }
@@ -119,7 +124,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)").positive();
   verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default " + number(em->pseudo_counts) + ")").not_negative();
   verb.option("--stop", em->tolerance, "Done once -ln p per segment of held-out words changes by no more; none held out: of the words learned from (default 0)").not_negative();
-  verb.option("--candidates", em->candidates, "Parts of surface forms that each morph may be, at most; 0: it may be any string (default 40; 0 where --method is named)").not_negative();
+  verb.option("--candidates", em->candidates, "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; 0: it may be any string (default 40; 0 where --method is named)").not_negative();
   verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 0: none)").not_negative();
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");

@@ -1,14 +1,19 @@
-// fst compose, project.
+// fst compose, intersect, project.
 #include "verbs.hh"
 
 namespace tool {
 
 namespace {
 
-void compose(Session *session, const std::vector<std::string> &paths) {
+// acceptors: of one tape each, so that what all of them accept comes out.
+void compose(Session *session, const std::vector<std::string> &paths, bool acceptors) {
   const std::vector<Machine> machines = session->read_machines(paths);
   std::vector<const hws_machine *> raw;
-  for (const Machine &m : machines) raw.push_back(m.get());
+  for (const Machine &m : machines) {
+    const int32_t tapes = hws_machine_tapes(m.get());
+    if (acceptors && tapes != 1) throw Failure{1, paths[raw.size()] + ": " + std::to_string(tapes) + " tapes; expected an acceptor (see fst compose, fst join)"};
+    raw.push_back(m.get());
+  }
   const Options options = session->options_for("hws_machine_compose_all");
   const Machine product = own<Machine>(paths[0] + " o ...", [&](auto *p) {
     return hws_machine_compose_all(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p);
@@ -35,7 +40,12 @@ void add_operation_verbs(Command fst, Session *session) {
   Command verb = session->reading_verb(fst, "compose", "Compose two or more machines from left to right", {"hws_machine_compose_all"});
   verb.option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next").required().expected(2, 1 << 20);
   session->add_output_flag(verb);
-  verb.run([=] { compose(session, *paths); });
+  verb.run([=] { compose(session, *paths, false); });
+
+  verb = session->reading_verb(fst, "intersect", "What every one of two or more acceptors accepts, weights multiplied", {"hws_machine_compose_all"});
+  verb.option("MACHINES", *paths, "Files with machines of one tape").required().expected(2, 1 << 20);
+  session->add_output_flag(verb);
+  verb.run([=] { compose(session, *paths, true); });
 
   const auto path = std::make_shared<std::string>();
   const auto keep = std::make_shared<std::vector<int32_t>>();

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <functional>
 
+#include "arc_lines.hh"
+
 namespace tool {
 
 namespace {
@@ -55,31 +57,6 @@ Value value_of(const hws_machine *m, const std::string &name, size_t tape) {
   }, nothing};
 }
 
-// The words of a line; numbers after the second word.
-struct Line {
-  std::string kind;
-  int64_t number = 0;
-  std::vector<double> values;
-};
-
-bool parse(const std::string &text, Line *line) {
-  std::vector<std::string> words;
-  for (size_t at = 0; (at = text.find_first_not_of(" \t\r", at)) != std::string::npos;) {
-    const size_t end = std::min(text.find_first_of(" \t\r", at), text.size());
-    words.push_back(text.substr(at, end - at));
-    at = end;
-  }
-  if (words.size() < 3) return false;
-  const auto read = [](const std::string &word, auto *value) {
-    return std::from_chars(word.data(), word.data() + word.size(), *value).ptr == word.data() + word.size();
-  };
-  line->kind = words[0];
-  line->values.assign(words.size() - 2, 0);
-  bool good = (line->kind == "arc" || line->kind == "final") && read(words[1], &line->number) && line->number >= 0;
-  for (size_t i = 2; good && i < words.size(); ++i) good = read(words[i], &line->values[i - 2]);
-  return good;
-}
-
 }  // namespace
 
 PathValues named_values(const hws_machine *m, const std::vector<std::string> &names, int32_t tape) {
@@ -101,29 +78,17 @@ PathValues named_values(const hws_machine *m, const std::vector<std::string> &na
 }
 
 PathValues listed_values(const hws_machine *m, const std::string &path) {
-  const std::string text = read_input(path);
-  const size_t arcs = static_cast<size_t>(hws_machine_arcs(m)), states = static_cast<size_t>(hws_machine_states(m));
   PathValues out;
-  size_t d = 0, number = 0;
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = std::min(text.find('\n', at), text.size());
-    const std::string row = text.substr(at, end - at);
-    at = end + 1;
-    ++number;
-    if (row.find_first_not_of(" \t\r") == std::string::npos || row[0] == '#') continue;
-    const std::string place = path + ":" + std::to_string(number) + ": ";
-    Line line;
-    if (!parse(row, &line)) throw Failure{1, place + "expected 'arc NUMBER value...' or 'final STATE value...'"};
+  size_t d = 0;
+  for (const ArcLine &line : read_arc_lines(m, path)) {
     if (d == 0) {
       d = line.values.size();
-      out.arcs.assign(arcs * d, 0);
-      out.finals.assign(states * d, 0);
+      out.arcs.assign(static_cast<size_t>(hws_machine_arcs(m)) * d, 0);
+      out.finals.assign(static_cast<size_t>(hws_machine_states(m)) * d, 0);
     }
-    if (line.values.size() != d) throw Failure{1, place + std::to_string(line.values.size()) + " values; expected " + std::to_string(d) + " as before"};
-    std::vector<double> &rows = line.kind == "arc" ? out.arcs : out.finals;
-    const size_t first = static_cast<size_t>(line.number) * d;
-    if (first / d != static_cast<size_t>(line.number) || first >= rows.size()) throw Failure{1, place + "the machine has no " + line.kind + " " + std::to_string(line.number)};
-    std::copy(line.values.begin(), line.values.end(), rows.begin() + static_cast<std::ptrdiff_t>(first));
+    if (line.values.size() != d) throw Failure{1, line.place + std::to_string(line.values.size()) + " values; expected " + std::to_string(d) + " as before"};
+    std::vector<double> &rows = line.is_arc ? out.arcs : out.finals;
+    std::copy(line.values.begin(), line.values.end(), rows.begin() + static_cast<std::ptrdiff_t>(line.number * d));
   }
   if (d == 0) throw Failure{1, path + ": no values"};
   for (size_t i = 0; i < d; ++i) out.names.push_back(std::to_string(i + 1));

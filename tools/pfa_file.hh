@@ -18,7 +18,8 @@ inline constexpr const char *kCorpusFormats[] = {"spaces", "chars", "integers", 
 
 struct CorpusFlags {
   std::string format = "pautomac";
-  void add_to(Command verb, Session *session, std::vector<std::string> calls);  // --format, the options of readers and of a verb's own calls
+  // --format, the options of readers, unless the verb only writes corpora, and of its own calls.
+  void add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads = true);
   int32_t number() const;
 };
 
@@ -27,8 +28,9 @@ Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags 
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path);
 
 // A binary model, or PAutomaC's text, by content.
-Pfa read_pfa(const std::string &path);
-// PAutomaC's text if the name ends in .txt, else binary.
+Pfa read_pfa(Session *session, const std::string &path);
+// PAutomaC's text if the name ends in .txt or is -, else binary. A note says what the text does not hold.
+bool is_pfa_text(const std::string &path);
 void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path);
 
 // A line "name TAB value" each, or one JSON object.

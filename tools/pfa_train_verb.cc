@@ -1,5 +1,9 @@
 // pfa train, pfa select.
+#include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <ctime>
+#include <thread>
 
 #include "learner_steps.hh"
 #include "pfa_file.hh"
@@ -24,15 +28,26 @@ struct TrainFlags {
   bool full = false;
 };
 
+using Clock = std::chrono::steady_clock;
+
 struct Training {
   Corpus corpus;
+  Clock::time_point read;  // since then the corpus is there
+  std::clock_t read_processor = 0;
   Learner learner;
 };
 
 Training learner_of(Session *session, const TrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
+  t.read = Clock::now();
+  t.read_processor = std::clock();
   const Options options = session->options_for(kLearnerCall);
+  if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  // Minutes of work whose result does not depend on them: as many threads as there are processors.
+  if (session->option_given("threads").empty()) {
+    check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
+  }
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
   return t;
@@ -75,16 +90,24 @@ StepLine line_of(const hws_learner *learner) {
 void train(Session *session, const TrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
+  if (!session->option_given("sample").empty() && !is_pfa_text(session->output)) {
+    throw Failure{2, "--sample chooses what a text (.txt) holds; a binary holds all automata"};
+  }
+  require_writable(session->output);
   const Training t = learner_of(session, flags);
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
   const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
+  const double seconds = std::chrono::duration<double>(Clock::now() - t.read).count();
+  const double processor = static_cast<double>(std::clock() - t.read_processor) / CLOCKS_PER_SEC;
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
   check(hws_learner_steps(t.learner.get(), &steps));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
          {"sequences", hws_corpus_count(t.corpus.get())},
          {"symbols", hws_corpus_symbols(t.corpus.get())},
-         {"steps", steps}};
+         {"steps", steps},
+         {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
+         {"processor_seconds", processor}};  // of all threads
   const Json metrics = metrics_of(t.learner.get());
   j.update(metrics);
   print_values(session, j);
@@ -96,7 +119,7 @@ void train(Session *session, const TrainFlags &flags) {
 void select(Session *session, const TrainFlags &flags) {
   flags.checkpoint.require_file();
   const Training t = learner_of(session, flags);
-  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is not cgs, or --states and --beta are both given"};
+  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
   const std::vector<double> rows = candidates_of(t.learner.get());
   Json table = Json::array();
@@ -105,7 +128,11 @@ void select(Session *session, const TrainFlags &flags) {
     table.push_back({{"states", rows[i]}, {"beta", rows[i + 1]}, {"rounds", rows[i + 2]}, {"held_out", rows[i + 3]}, {"standard_error", rows[i + 4]}});
     if (session->json) continue;
     char line[160];
-    std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+    if (rows[i] == 0) {
+      std::snprintf(line, sizeof line, "merging\t\t%.0f\t%.6f\t%.6f\n", rows[i + 2], rows[i + 3], rows[i + 4]);
+    } else {
+      std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+    }
     session->out += line;
   }
   if (session->json) session->out += table.dump() + "\n";
@@ -125,10 +152,10 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     session->add_json_flag(verb);
     return verb;
   };
-  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses states and beta by itself");
+  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself (--threads: else one per processor)");
   verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary").required();
   verb.run([=] { train(session, *flags); });
-  verb = add("select", "Compare numbers of states and betas by held-out log-probability: the best first");
+  verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");
   verb.run([=] { select(session, *flags); });
 }
 

@@ -22,13 +22,14 @@ struct ScoreFlags {
 };
 
 void score(Session *session, const ScoreFlags &flags) {
-  const Pfa model = read_pfa(flags.model);
+  const Pfa model = read_pfa(session, flags.model);
   const Alphabet alphabet = own<Alphabet>(flags.model, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
   const Corpus test = read_corpus(session, flags.test, flags.format, alphabet.get());
   std::vector<double> log_probs(static_cast<size_t>(hws_corpus_count(test.get())));
   const Options options = session->options_for("hws_pfa_score");
   check(hws_pfa_score(model.get(), test.get(), options.get(), log_probs.data()), flags.test);
   if (!flags.solution.empty()) {
+    session->claim(flags.solution);
     const std::string text = read_input(flags.solution);
     std::vector<double> truth(log_probs.size());
     int64_t count = 0;
@@ -53,25 +54,36 @@ void score(Session *session, const ScoreFlags &flags) {
 // ---- generate
 
 struct GenerateFlags {
-  std::string model, corpus;  // the model to draw from; where the strings go
+  std::string model, target, corpus;  // the model to draw from; where it and the strings go
   CorpusFlags format;
-  int64_t strings = 1000;
+  int64_t strings = -1;  // not given
   uint64_t seed = 1;
 };
 
 void generate(Session *session, const GenerateFlags &flags) {
-  const bool written = !session->to_stdout();
+  const bool draws = flags.target.empty() || !flags.corpus.empty();
+  if (!draws && (flags.strings >= 0 || !session->option_given("max_length").empty())) {
+    throw Failure{2, "--strings and --max-length have no effect: with -o alone no strings are drawn; --corpus says where they go"};
+  }
+  for (const char *name : {"target", "states", "symbols", "sparsity", "transition_sparsity", "final_share", "mean_length"}) {
+    if (!flags.model.empty() && !session->option_given(name).empty()) {
+      throw Failure{2, std::string(name) + " is of random targets: it has no effect on --model"};
+    }
+  }
+  if (!session->option_given("sample").empty() && (flags.target.empty() || !is_pfa_text(flags.target))) {
+    throw Failure{2, "--sample chooses what a text (-o with .txt) holds; nothing else depends on it"};
+  }
   Pfa model;
   if (flags.model.empty()) {
     const Options options = session->options_for("hws_pfa_random");
     model = own<Pfa>("", [&](auto *p) { return hws_pfa_random(flags.seed, options.get(), p); });
   } else {
-    model = read_pfa(flags.model);
+    model = read_pfa(session, flags.model);
   }
-  if (written) write_pfa(session, model.get(), session->output);
-  if (written && flags.corpus.empty()) return;
+  if (!flags.target.empty()) write_pfa(session, model.get(), flags.target);
+  if (!draws) return;
   const Options options = session->options_for("hws_pfa_sample");
-  const Corpus drawn = own<Corpus>("", [&](auto *p) { return hws_pfa_sample(model.get(), flags.strings, flags.seed, options.get(), p); });
+  const Corpus drawn = own<Corpus>("", [&](auto *p) { return hws_pfa_sample(model.get(), flags.strings < 0 ? 1000 : flags.strings, flags.seed, options.get(), p); });
   write_corpus(session, drawn.get(), flags.format, flags.corpus.empty() ? "-" : flags.corpus);
 }
 
@@ -83,9 +95,13 @@ Machine machine_of(Session *session, const hws_pfa *model, const std::string &pa
 }
 
 void info(Session *session, const std::string &path, const std::string &machine_path) {
-  const Pfa model = read_pfa(path);
+  for (const char *name : {"sample", "max_states", "max_arcs", "max_bytes"}) {
+    if (machine_path.empty() && !session->option_given(name).empty()) throw Failure{2, std::string(name) + " is of machines: without --machine it has no effect"};
+  }
+  if (machine_path.empty() && session->has_semiring()) throw Failure{2, "--semiring is of machines: without --machine it has no effect"};
+  const Pfa model = read_pfa(session, path);
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })}};
-  for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "log_joint"}) {
+  for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "hmm", "log_joint"}) {
     double value = 0;
     check(hws_pfa_info(model.get(), name, &value));
     j[name] = finite(value);
@@ -99,34 +115,57 @@ void info(Session *session, const std::string &path, const std::string &machine_
   print_values(session, j);
 }
 
-// The automaton with the arcs and ends that have at least this probability.
-Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double least) {
+// What is reached over arcs that have at least this probability, with its ends that have; `left` says what is not there.
+Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double least, std::string *left) {
   const size_t arcs = static_cast<size_t>(hws_machine_arcs(m)), states = static_cast<size_t>(hws_machine_states(m));
   std::vector<int64_t> from(arcs), to(arcs);
   std::vector<int32_t> labels(arcs), is_final(states);
   std::vector<double> weights(arcs), finals(states);
   check(hws_machine_copy_arcs(m, from.data(), labels.data(), weights.data(), to.data()));
   check(hws_machine_copy_finals(m, finals.data(), is_final.data()));
+  std::vector<size_t> first(states + 1, 0);  // arcs lie side by side, by state
+  for (const int64_t s : from) ++first[static_cast<size_t>(s) + 1];
+  for (size_t s = 0; s < states; ++s) first[s + 1] += first[s];
+  std::vector<int64_t> number(states, -1), reached{hws_machine_start(m)};
+  number[static_cast<size_t>(reached[0])] = 0;
   const auto builder = own<std::unique_ptr<hws_builder, Free<hws_builder_free>>>("", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, p); });
-  int64_t first = 0;
-  check(hws_builder_add_states(builder.get(), static_cast<int64_t>(states), &first));
-  check(hws_builder_set_start(builder.get(), hws_machine_start(m)));
-  for (size_t a = 0; a < arcs; ++a) {
-    if (weights[a] >= least) check(hws_builder_add_arc(builder.get(), from[a], &labels[a], weights[a], to[a]));
+  int64_t id = 0, drawn = 0, ends = 0, all_ends = 0;
+  check(hws_builder_add_states(builder.get(), 1, &id));
+  check(hws_builder_set_start(builder.get(), 0));
+  for (size_t k = 0; k < reached.size(); ++k) {
+    const size_t s = static_cast<size_t>(reached[k]);
+    for (size_t a = first[s]; a < first[s + 1]; ++a) {
+      if (weights[a] < least) continue;
+      int64_t &next = number[static_cast<size_t>(to[a])];
+      if (next < 0) {
+        next = static_cast<int64_t>(reached.size());
+        reached.push_back(to[a]);
+        check(hws_builder_add_states(builder.get(), 1, &id));
+      }
+      check(hws_builder_add_arc(builder.get(), static_cast<int64_t>(k), &labels[a], weights[a], next));
+      ++drawn;
+    }
+    if (!is_final[s] || finals[s] < least) continue;
+    check(hws_builder_set_final(builder.get(), static_cast<int64_t>(k), finals[s]));
+    ++ends;
   }
-  for (size_t s = 0; s < states; ++s) {
-    if (is_final[s] && finals[s] >= least) check(hws_builder_set_final(builder.get(), static_cast<int64_t>(s), finals[s]));
+  for (const int32_t end : is_final) all_ends += end != 0;
+  const auto missing = [](int64_t some, size_t all, const char *what) { return std::to_string(static_cast<int64_t>(all) - some) + " of " + std::to_string(all) + what; };
+  if (drawn < static_cast<int64_t>(arcs) || ends < all_ends || reached.size() < states) {
+    *left = missing(static_cast<int64_t>(reached.size()), states, " states, ") + missing(drawn, arcs, " arcs and ") +
+            missing(ends, static_cast<size_t>(all_ends), " ends are left out");
   }
-  const Machine part = own<Machine>("", [&](auto *p) { return hws_builder_build(builder.get(), p); });
-  return own<Machine>("", [&](auto *p) { return hws_machine_trim(part.get(), nullptr, p); });
+  return own<Machine>("", [&](auto *p) { return hws_builder_build(builder.get(), p); });
 }
 
 void draw(Session *session, const std::string &path, double least) {
-  const Pfa model = read_pfa(path);
+  const Pfa model = read_pfa(session, path);
   const Alphabet alphabet = own<Alphabet>(path, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
   const Options options = session->options_for("hws_pfa_machine");
   const Machine machine = own<Machine>(path, [&](auto *p) { return hws_pfa_machine(model.get(), HWS_REAL, options.get(), p); });
-  const Machine part = likely_part(machine.get(), alphabet.get(), least);
+  std::string left;
+  const Machine part = likely_part(machine.get(), alphabet.get(), least, &left);
+  if (!left.empty()) note(path + ": " + left + "; --least 0 draws all");
   const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_draw(part.get(), b, c, n); });
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
@@ -135,7 +174,7 @@ void draw(Session *session, const std::string &path, double least) {
 // ---- kl
 
 void kl(Session *session, const std::string &p, const std::string &q) {
-  const Pfa a = read_pfa(p), b = read_pfa(q);
+  const Pfa a = read_pfa(session, p), b = read_pfa(session, q);
   const Options options = session->options_for("hws_pfa_divergence");
   double value = 0, error = 0;
   int32_t exact = 0;
@@ -160,15 +199,15 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("--model", made->model, "Draw from this model (default: a random target of --target)");
   verb.option("--strings", made->strings, "Strings to draw (default 1000)").not_negative();
   verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
-  verb.option("-o,--output", session->output, "Where the target goes: PAutomaC's text if it ends in .txt, else binary");
+  verb.option("-o,--output", made->target, "Where the target goes: PAutomaC's text if it ends in .txt or is - (standard output), else binary");
   verb.option("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
-  made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"});
+  made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"}, false);
   verb.run([=] { generate(session, *made); });
 
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
   verb = pfa.verb("info", "Say what a model is; write it as a machine");
   verb.option("MODEL", *path, "File with a model").required();
-  verb.option("--machine", *other, "Write the model as a machine here (.txt or -: text)");
+  verb.option("--machine", *other, "Write the model as a machine here (.txt or -: text), for all that fst does: after `pfa info MODEL --machine M` the best strings are `fst shortest-path --unique -n 5 M`");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_pfa_machine"});
   session->add_json_flag(verb);

@@ -1,9 +1,10 @@
 // fst union, concat, closure, cross, reverse, invert, relabel, realphabet, trim, explicit,
-// arcsort, topsort, components, convert, power, scale.
+// arcsort, topsort, components, convert, power, scale, set-weights.
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "arc_lines.hh"
 #include "machine_verb.hh"
 
 namespace tool {
@@ -152,6 +153,24 @@ void add_weight_verbs(Command fst, Session *session) {
   verb.option("--by", *by, "The factor, in the machine's own terms: a cost to add, or a value (real)").required();
 }
 
+void add_set_weights(Command fst, Session *session) {
+  const auto file = std::make_shared<std::string>();
+  Command verb = machine_verb(
+      fst, session, "set-weights", "The same machine with other weights", "hws_machine_with_weights",
+      [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
+        std::vector<double> arcs(static_cast<size_t>(hws_machine_arcs(m))), finals(static_cast<size_t>(hws_machine_states(m)));
+        check(hws_machine_copy_arcs(m, nullptr, nullptr, arcs.data(), nullptr));
+        check(hws_machine_copy_finals(m, finals.data(), nullptr));
+        for (const ArcLine &line : read_arc_lines(m, *file)) {
+          if (line.values.size() != 1) throw Failure{1, line.place + std::to_string(line.values.size()) + " values; expected one weight"};
+          (line.is_arc ? arcs : finals)[line.number] = line.values[0];
+        }
+        return hws_machine_with_weights(m, arcs.data(), finals.data(), o, p);
+      });
+  verb.option("--weights", *file, "File with lines 'arc NUMBER weight' and 'final STATE weight', in the machine's own terms; "
+                                  "arcs count from 0 in the order of fst print, what is not listed stays as it is").required();
+}
+
 void print_components(Session *session, const std::string &path) {
   const Machine m = session->read_machine(path);
   std::vector<int32_t> component(static_cast<size_t>(hws_machine_states(m.get())));
@@ -182,6 +201,7 @@ void add_rational_verbs(Command fst, Session *session) {
   add_arc_sort(fst, session);
   machine_verb(fst, session, "topsort", "Number the states so that arcs lead to higher ones", "hws_machine_top_sort", hws_machine_top_sort);
   add_weight_verbs(fst, session);
+  add_set_weights(fst, session);
   const auto path = std::make_shared<std::string>();
   Command verb = session->reading_verb(fst, "components", "The strongly connected component of each state", {"hws_machine_components"});
   verb.option("MACHINE", *path, "File with a machine").required();

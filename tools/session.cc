@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "interrupt.hh"
@@ -90,11 +92,14 @@ int32_t Session::semiring_number() const {
 
 Alphabet Session::alphabet_given() const { return alphabet_.empty() ? nullptr : read_alphabet(alphabet_); }
 
+void Session::claim(const std::string &path) {
+  if (path != "-") return;
+  if (stdin_used) throw Failure{2, "standard input can be read only once"};
+  stdin_used = true;
+}
+
 Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
-  if (path == "-") {
-    if (stdin_used) throw Failure{2, "standard input can be read only once"};
-    stdin_used = true;
-  }
+  claim(path);
   const std::string bytes = read_input(path);
   const std::string shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
@@ -164,6 +169,10 @@ std::string Session::option_given(const std::string &name) const {
   return given == values_.end() ? "" : given->second;
 }
 
+void Session::check_cancel() const {
+  if (hws_cancel_is_set(cancel_.get())) check(HWS_E_CANCELLED);
+}
+
 void Session::write_machine(const hws_machine *machine) {
   const char *phi_text = phi.empty() ? nullptr : phi.c_str(), *rho_text = rho.empty() ? nullptr : rho.c_str();
   const bool text = to_stdout() || (output.size() >= 4 && output.compare(output.size() - 4, 4, ".txt") == 0);
@@ -205,12 +214,57 @@ std::string read_input(const std::string &path) {
   return bytes;
 }
 
-void write_file(const std::string &path, const std::string &bytes) {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a file's new contents are written before they take its place; "" for what is no file. Links are followed.
+struct Place {
+  explicit Place(const std::string &path) {
+    std::error_code none;
+    const fs::file_status there = fs::status(path, none);
+    target = fs::is_symlink(fs::symlink_status(path, none)) ? fs::canonical(path, none).string() : path;
+    if (target.empty()) target = path;
+    if (!fs::exists(there) || fs::is_regular_file(there)) {
+      beside = target + "." + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()) + ".part";
+      if (fs::exists(there)) permissions = there.permissions();
+    }
+  }
+  std::string target, beside;
+  fs::perms permissions = fs::perms::unknown;
+};
+
+bool written(const std::string &path, const std::string &bytes) {
   std::FILE *file = std::fopen(path.c_str(), "wb");
-  bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  if (file) good = std::fclose(file) == 0 && good;
+  const bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  return file && std::fclose(file) == 0 && good;
+}
+
+}  // namespace
+
+void write_file(const std::string &path, const std::string &bytes) {
+  const Place place(path);
+  std::error_code wrong;
+  bool good = written(place.beside.empty() ? path : place.beside, bytes);
+  if (good && !place.beside.empty()) {
+    if (place.permissions != fs::perms::unknown) fs::permissions(place.beside, place.permissions, wrong);
+    fs::rename(place.beside, place.target, wrong);
+    good = !wrong;
+  }
+  if (good) return;
+  if (!place.beside.empty()) fs::remove(place.beside, wrong);
+  throw Failure{1, path + ": cannot write it"};
+}
+
+void require_writable(const std::string &path) {
+  const Place place(path);
+  std::error_code none;
+  const bool good = place.beside.empty() ? !fs::is_directory(path, none) : written(place.beside, "");
+  if (!place.beside.empty()) fs::remove(place.beside, none);
   if (!good) throw Failure{1, path + ": cannot write it"};
 }
+
+void note(const std::string &line) { std::fprintf(stderr, "hawser: %s\n", line.c_str()); }
 
 std::string number(double value) {
   if (value == INFINITY) return "Infinity";

@@ -38,7 +38,7 @@ class Session {
   // Options for one library call: those the user set that it takes, with the
   // session's cancel and monitor; not those in `without`.
   Options options_for(const std::string &call, const std::vector<std::string> &without = {}) const;
-  // Their names, in order.
+  // Names of those that the user set, in order.
   std::vector<std::string> options_given(const std::string &call) const;
   std::string option_given(const std::string &name) const;  // "": not set by the user
 
@@ -51,6 +51,7 @@ class Session {
   // Labels of one string as text, names where the alphabet has them.
   std::string spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars = false) const;
   int32_t semiring_number() const;
+  bool has_semiring() const { return !semiring_.empty(); }  // by --semiring
   Alphabet alphabet_given() const;  // by --alphabet; none: NULL
 
   std::string output = "-";
@@ -58,8 +59,11 @@ class Session {
   std::string unfinished;  // why a result that is written is not the last word: exit code 3
   std::string phi, rho;
   hws_cancel *cancel() const { return cancel_.get(); }
+  void check_cancel() const;  // fails if interrupted: for loops between calls
   hws_monitor *monitor() const { return monitor_.get(); }
   bool stdin_used = false;
+  // Before a path is read: standard input can be read only once.
+  void claim(const std::string &path);
 
  private:
   std::string semiring_;  // "": not given
@@ -74,7 +78,12 @@ class Session {
 
 // Whole files ("-": standard input).
 std::string read_input(const std::string &path);
+// Beside `path` first, so that what was there stays if the disk is full; devices and pipes are written to directly.
 void write_file(const std::string &path, const std::string &bytes);
+// That write_file could, before hours are spent on what it should write.
+void require_writable(const std::string &path);
+// A line on standard error about a result that is not all one might think it is.
+void note(const std::string &line);
 // 17 significant digits, "Infinity" for +∞, never −0.
 std::string number(double value);
 Alphabet read_alphabet(const std::string &size_or_path);

@@ -6,9 +6,9 @@ namespace tool {
 
 void add_convert_verbs(Command fst, Session *session);   // compile print info draw
 void add_compile_verbs(Command fst, Session *session);   // regex words rewrite replace
-void add_operation_verbs(Command fst, Session *session);  // compose project
+void add_operation_verbs(Command fst, Session *session);  // compose intersect project
 void add_join_verbs(Command fst, Session *session);       // join constrain
-void add_rational_verbs(Command fst, Session *session);   // union concat closure cross reverse ... scale
+void add_rational_verbs(Command fst, Session *session);   // union concat closure cross reverse ... set-weights
 void add_determinize_verbs(Command fst, Session *session);  // determinize disambiguate difference synchronize equivalent
 void add_sum_verbs(Command fst, Session *session);        // sum sum-product shortest-distance counts
 void add_normal_verbs(Command fst, Session *session);     // rmepsilon push normalize minimize isomorphic prune posterior-prune

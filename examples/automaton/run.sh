@@ -3,7 +3,7 @@
 # Judged as the PAutomaC competition does, on 300 other strings, against the true machine.
 #     run.sh PREFIX FOLDER
 set -eu
-hawser=$1/bin/hawser
+hawser=$1/bin/hawser here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$2"
 cd "$2"
 "$hawser" pfa generate --target dpfa --states 5 --symbols 4 --final-share 0.6 --mean-length 6 --strings 2000 --seed 7 -o target --corpus train
@@ -19,4 +19,5 @@ for model in sampled merged; do
     awk -v model=$model '{ value[$1] = $2 } END { printf "  %s: %.3f, the true machine %.3f\n", model, value["score"], value["minimum"] }'
 done
 "$hawser" pfa draw merged --least 0.02 -o merged.dot
-echo "A drawing of the merged one: $2/merged.dot"
+echo "The merged one, its arcs as symbol:probability>state (drawn for Graphviz in $2/merged.dot):"
+awk -f "$here/outline.awk" merged.dot

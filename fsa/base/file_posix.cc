@@ -20,6 +20,8 @@ namespace hws {
 
 namespace {
 
+constexpr size_t kPiece = size_t{1} << 16;
+
 [[noreturn]] void fail_io(const char *what, const std::string &path, int error) {
   // std::error_category::message is thread-safe, strerror is not.
   fail(Code::io, "cannot %s %s: %s", what, quoted(path).c_str(), std::generic_category().message(error).c_str());
@@ -148,6 +150,19 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
   const Descriptor fd(open_to_read(path, info));
   if (S_ISREG(info.st_mode)) check_size(path, info.st_size, max_bytes);
   return read_all(fd.get(), info, path, max_bytes);
+}
+
+void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take) {
+  struct stat info;
+  const Descriptor fd(open_to_read(path, info));
+  std::vector<char> piece(kPiece);
+  for (;;) {
+    const ssize_t got = ::read(fd.get(), piece.data(), piece.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) fail_io("read", path, errno);
+    if (got == 0) return;
+    take({piece.data(), static_cast<size_t>(got)});
+  }
 }
 
 FileBytes map_file(const std::string &path, int64_t max_bytes) {

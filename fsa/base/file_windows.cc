@@ -53,12 +53,27 @@ class Handle {
   HANDLE h_;
 };
 
+HANDLE open_to_read(const std::string &path) {
+  const HANDLE raw = CreateFileW(wide(path).c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_DELETE, nullptr, OPEN_EXISTING,
+                                 FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (raw == INVALID_HANDLE_VALUE) fail_io("open", path, GetLastError());
+  return raw;
+}
+
+// 0 at the end of the file, or of the pipe.
+size_t read_some(HANDLE file, const std::string &path, char *to, size_t room) {
+  DWORD got = 0;
+  if (!ReadFile(file, to, static_cast<DWORD>(std::min(room, size_t{1} << 30)), &got, nullptr)) {
+    if (GetLastError() == ERROR_BROKEN_PIPE) return 0;
+    fail_io("read", path, GetLastError());
+  }
+  return got;
+}
+
 }  // namespace
 
 FileBytes read_file(const std::string &path, int64_t max_bytes) {
-  const Handle file(CreateFileW(wide(path).c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_DELETE, nullptr,
-                                OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr));
-  if (!file.valid()) fail_io("open", path, GetLastError());
+  const Handle file(open_to_read(path));
   auto words = std::make_shared<std::vector<uint64_t>>(8192);
   LARGE_INTEGER known;
   if (GetFileSizeEx(file.get(), &known) && known.QuadPart > 0 && known.QuadPart <= max_bytes) {
@@ -67,12 +82,7 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
   size_t size = 0;
   for (;;) {
     if (size == words->size() * 8) words->resize(2 * words->size());
-    DWORD got = 0;
-    const auto want = static_cast<DWORD>(std::min<size_t>(words->size() * 8 - size, size_t{1} << 30));
-    if (!ReadFile(file.get(), reinterpret_cast<char *>(words->data()) + size, want, &got, nullptr)) {
-      if (GetLastError() == ERROR_BROKEN_PIPE) break;
-      fail_io("read", path, GetLastError());
-    }
+    const size_t got = read_some(file.get(), path, reinterpret_cast<char *>(words->data()) + size, words->size() * 8 - size);
     if (got == 0) break;
     size += got;
     if (static_cast<int64_t>(size) > max_bytes) {
@@ -83,6 +93,12 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
   out.bytes = {reinterpret_cast<const std::byte *>(words->data()), size};
   out.owner = std::move(words);
   return out;
+}
+
+void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take) {
+  const Handle file(open_to_read(path));
+  std::vector<char> piece(size_t{1} << 16);
+  while (const size_t got = read_some(file.get(), path, piece.data(), piece.size())) take({piece.data(), got});
 }
 
 // A mapped file could not be replaced while in use, so Windows reads.

@@ -60,12 +60,17 @@ void merge_sort_bytes(void *first, size_t n, size_t size, bool (*less)(const voi
   if (bytes > sizeof handful) buffer = reinterpret_cast<char *>(memory.extend(bytes / sizeof(std::max_align_t) + 1));
   for (size_t begin = 0; begin < bytes; begin += kRun * size) order.insert(values + begin, values + std::min(bytes, begin + kRun * size), buffer);
   char *to = buffer;
-  for (size_t run = kRun * size; run < bytes; run *= 2) {
-    for (size_t begin = 0; begin < bytes; begin += 2 * run) {
-      const size_t middle = std::min(bytes, begin + run), end = std::min(bytes, begin + 2 * run);
-      order.merge(from + begin, from + middle, from + end, to + begin);
+  try {
+    for (size_t run = kRun * size; run < bytes; run *= 2) {
+      for (size_t begin = 0; begin < bytes; begin += 2 * run) {
+        const size_t middle = std::min(bytes, begin + run), end = std::min(bytes, begin + 2 * run);
+        order.merge(from + begin, from + middle, from + end, to + begin);
+      }
+      std::swap(from, to);
     }
-    std::swap(from, to);
+  } catch (...) {  // thrown by a comparison: `from` is whole, `to` is not
+    if (from != values) std::memcpy(values, from, bytes);
+    throw;
   }
   if (from != values) std::memcpy(values, from, bytes);
 }

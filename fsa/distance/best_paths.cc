@@ -92,7 +92,7 @@ class Search {
       item.bound = so_far + best_.detour(node, e, to);
       item.length += 1 + int64_t{best_.steps[static_cast<size_t>(to)]};
     }
-    item.bound = MinAlgebra::key(least_ + item.bound);
+    item.bound = StringAlgebra::rounded_cost(least_ + item.bound);
     heap_.push(item);
   }
 

@@ -27,11 +27,13 @@ namespace hws {
 
 namespace {
 
-std::vector<Scaled> totals(SumAlgebra, const LinearGraph &g, bool whole, const Run &run) {
-  return whole ? backward_useful(g, run) : backward(g, run);
-}
-std::vector<double> totals(MinAlgebra, const LinearGraph &g, bool whole, const Run &run) {
-  return whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
+std::vector<Scaled> totals(const LinearGraph &g, bool whole, const Run &run) {
+  if (!idempotent(g.machine->semiring())) return whole ? backward_useful(g, run) : backward(g, run);
+  const std::vector<double> costs = whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
+  std::vector<Scaled> values;
+  values.reserve(costs.size());
+  for (const double cost : costs) values.push_back({cost, 0});
+  return values;
 }
 
 // Appends what a prefix spells, tape after tape: each begins with a mark, a key of 0.
@@ -53,25 +55,22 @@ std::span<const Label> last_string(const StringBatch &batch) {
   return std::span(batch.labels).subspan(static_cast<size_t>(batch.offsets[batch.offsets.size() - 2]));
 }
 
-template <class A>
 class Search {
-  using Value = typename A::Value;
-
   // One tape's search, given the strings of the tapes before it.
   struct Tape {
     Conditioned own;  // empty on tape 0
     const LinearGraph *linear;
     int32_t tape;
-    StringGraph<A> graph;
-    SilentClosure<A> closure;
-    NodeValues<A> values;
+    StringGraph graph;
+    SilentClosure closure;
+    NodeValues values;
     int64_t *bytes;
     int32_t owners = 0;
 
     Tape(Conditioned made, const LinearGraph *whole, int32_t start, int32_t t, const Run &run, int64_t *counter)
         : own(std::move(made)), linear(whole ? whole : own.graph.get()), tape(t),
-          graph(string_graph<A>(*linear, start, t, totals(A{}, *linear, whole != nullptr, run), run)),
-          closure(graph, run), values(graph.nodes), bytes(counter) {
+          graph(string_graph(*linear, start, t, totals(*linear, whole != nullptr, run), run)),
+          closure(graph, run), values(graph.algebra, graph.nodes), bytes(counter) {
       bound_strings(graph, run);
       *bytes += size();
     }
@@ -83,7 +82,7 @@ class Search {
   // A way to go on: weight so far, then a node reached by reading one of low..high (or
   // a look-up still to finish).
   struct Entry {
-    Value weight;
+    Scaled weight;
     int32_t node;
     Label low, high;
     bool lookup;
@@ -112,14 +111,14 @@ class Search {
   };
 
   struct Item {
-    Value bound;     // rounded (A::key)
+    StringRank bound;
     int64_t length;  // least number of symbols on all tapes
     int32_t prefix;  // in the trie
     Label label;     // the next one (range: the least); 0 for a string, or at a tape's beginning
     Kind kind;
     int32_t begin, end;
     Counted<Block> block;
-    Value value;     // a string's value
+    Scaled value;     // a string's value
   };
 
   // Of positions in items_.
@@ -127,15 +126,16 @@ class Search {
     const Search *of;
     bool operator()(int32_t x, int32_t y) const {
       const Item &a = of->items_[static_cast<size_t>(x)], &b = of->items_[static_cast<size_t>(y)];
-      if (A::better(a.bound, b.bound)) return false;
-      if (A::better(b.bound, a.bound)) return true;
+      if (a.bound < b.bound) return false;
+      if (b.bound < a.bound) return true;
       if (a.length != b.length) return a.length > b.length;
       return of->trie_.compare(a.prefix, static_cast<uint64_t>(a.label), b.prefix, static_cast<uint64_t>(b.label)) > 0;
     }
   };
 
  public:
-  Search(const LinearGraph &whole, int64_t wanted, const Run &how) : g_(whole), n_(wanted), run_(how) {}
+  Search(const LinearGraph &whole, int64_t wanted, const Run &how)
+      : g_(whole), algebra_(whole.machine->semiring()), n_(wanted), run_(how) {}
 
   StringBatch run() {
     batch_ = empty_batch(*g_.machine);
@@ -157,9 +157,8 @@ class Search {
  private:
   // ------------------------------------------------------------- the queue
 
-  void push(Item item, const Value *limit) {
-    item.bound = A::key(item.bound);
-    if (limit && A::better(item.bound, *limit)) item.bound = *limit;
+  void push(Item item, const StringRank *limit) {
+    if (limit && item.bound < *limit) item.bound = *limit;
     if (hopeless(item.bound)) return;
     run_.limit_states(++pushed_);
     if (free_.empty()) {
@@ -180,34 +179,33 @@ class Search {
   }
 
   // Whether n strings at least this good are in the queue or out already.
-  bool hopeless(const Value &bound) const {
-    return static_cast<int64_t>(found_.size()) >= n_ && A::better(found_.front(), bound);
+  bool hopeless(const StringRank &bound) const {
+    return static_cast<int64_t>(found_.size()) >= n_ && found_.front() < bound;
   }
-  void remember(const Value &found) {
-    const auto worst_first = [](const Value &a, const Value &b) { return A::better(a, b); };
+  void remember(const StringRank &found) {
     found_.push_back(found);
-    std::push_heap(found_.begin(), found_.end(), worst_first);
+    std::push_heap(found_.begin(), found_.end());
     if (static_cast<int64_t>(found_.size()) <= n_) return;
-    std::pop_heap(found_.begin(), found_.end(), worst_first);
+    std::pop_heap(found_.begin(), found_.end());
     found_.pop_back();
   }
 
   // ------------------------------------------------------------ the search
   // cold: once per string or range, where the rest is once per prefix; compiled for size.
 
-  void begin_tape(Counted<Tape> tape, int32_t prefix, int64_t length, const Value *limit) {
-    const StringGraph<A> &graph = tape->graph;
+  void begin_tape(Counted<Tape> tape, int32_t prefix, int64_t length, const StringRank *limit) {
+    const StringGraph &graph = tape->graph;
     const size_t start = static_cast<size_t>(graph.start);
-    if (A::is_zero(graph.bound[start])) return;
+    if (algebra_.is_zero(graph.bound[start])) return;
     const Counted<Block> block(new Block(std::move(tape), &bytes_));
-    block->entries.push_back({A::one(), graph.start, 0, 0, false});
+    block->entries.push_back({algebra_.one(), graph.start, 0, 0, false});
     block->count();
     const int64_t least = length + graph.labels[start];
-    push({graph.bound[start], least, prefix, 0, Kind::prefix, 0, 1, block, A::zero()}, limit);
+    push({algebra_.rank(graph.bound[start]), least, prefix, 0, Kind::prefix, 0, 1, block, algebra_.zero()}, limit);
   }
 
-  Value value(const Tape &tape, const Entry &e) const {
-    return A::times(e.weight, tape.graph.bound[static_cast<size_t>(e.node)]);
+  Scaled value(const Tape &tape, const Entry &e) const {
+    return algebra_.times(e.weight, tape.graph.bound[static_cast<size_t>(e.node)]);
   }
   // Symbols the strings through an entry have, after the prefix, at least.
   static int64_t labels(const Tape &tape, const Entry &e) {
@@ -219,33 +217,31 @@ class Search {
 
   void expand(const Item &item) {
     const Counted<Tape> &tape = item.block->tape;
-    const StringGraph<A> &graph = tape->graph;
+    const StringGraph &graph = tape->graph;
     const int32_t prefix = trie_.add(item.prefix, static_cast<uint64_t>(item.label));
-    NodeValues<A> &x = tape->values;
+    NodeValues &x = tape->values;
     x.clear();
     for (int32_t i = item.begin; i < item.end; ++i) reach(graph, item.block->entries[static_cast<size_t>(i)], x);
     tape->closure.close(x);
     const Counted<Block> block(new Block(tape, &bytes_));
-    Value mass = A::zero();
+    Scaled mass = algebra_.zero();
     for (const int32_t v : x.nodes()) {
-      mass = A::plus(mass, A::times(x[v], graph.stop[static_cast<size_t>(v)]));
-      for (const auto &e : graph.reads(v)) block->entries.push_back({A::times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
+      mass = algebra_.plus(mass, algebra_.times(x[v], graph.stop[static_cast<size_t>(v)]));
+      for (const auto &e : graph.reads(v)) {
+        block->entries.push_back({algebra_.times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
+      }
     }
     run_.visit(static_cast<int64_t>(block->entries.size()));
-    if (!A::is_zero(mass)) {
-      Item done{mass, length_of(prefix, *tape), prefix, 0, Kind::string, 0, 0, block, mass};
-      Value key = A::key(mass);
-      if (A::better(key, item.bound)) key = item.bound;
-      if (tape->tape + 1 == g_.machine->tapes()) {
-        if (!hopeless(key)) remember(key);
-      }
-      push(std::move(done), &item.bound);
+    if (!algebra_.is_zero(mass)) {
+      const StringRank rank = std::max(algebra_.rank(mass), item.bound);
+      if (tape->tape + 1 == g_.machine->tapes() && !hopeless(rank)) remember(rank);
+      push({rank, length_of(prefix, *tape), prefix, 0, Kind::string, 0, 0, block, mass}, nullptr);
     }
     push_slices(block, prefix, item.bound);
   }
 
   // All that is left of a look-up of a single symbol, followed to its end.
-  void reach(const StringGraph<A> &graph, const Entry &entry, NodeValues<A> &x) {
+  void reach(const StringGraph &graph, const Entry &entry, NodeValues &x) {
     if (!entry.lookup) {
       x.add(entry.node, entry.weight);
       return;
@@ -255,7 +251,7 @@ class Search {
       const Entry top = stack_.back();
       stack_.pop_back();
       for (const auto &e : graph.reads(top.node)) {
-        const Value weight = A::times(top.weight, e.weight);
+        const Scaled weight = algebra_.times(top.weight, e.weight);
         if (e.lookup) {
           stack_.push_back({weight, e.next, e.low, e.high, true});
         } else {
@@ -285,7 +281,7 @@ class Search {
         block->entries.push_back({e.weight, e.node, middle + 1, e.high, false});
       } else {
         for (const auto &inner : tape->graph.reads(e.node)) {
-          stack_.push_back({A::times(e.weight, inner.weight), inner.next, inner.low, inner.high, inner.lookup});
+          stack_.push_back({algebra_.times(e.weight, inner.weight), inner.next, inner.low, inner.high, inner.lookup});
           ++visited;
         }
       }
@@ -295,7 +291,7 @@ class Search {
   }
 
   // One item for each cluster of entries whose ranges overlap.
-  void push_slices(const Counted<Block> &block, int32_t prefix, const Value &limit) {
+  void push_slices(const Counted<Block> &block, int32_t prefix, const StringRank &limit) {
     std::vector<Entry> &entries = block->entries;
     if (entries.empty()) return;
     merge_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
@@ -310,10 +306,10 @@ class Search {
         least = std::min(least, labels(tape, entries[end]));
       }
       const std::span<const Entry> slice{entries.data() + begin, end - begin};
-      const Value bound = label_overlap<A>(slice, [&](const Entry &e) { return value(tape, e); });
+      const Scaled bound = label_overlap(algebra_, slice, [&](const Entry &e) { return value(tape, e); });
       const Kind kind = entries[begin].low == high ? Kind::prefix : Kind::range;
-      push({bound, length + least, prefix, entries[begin].low, kind, static_cast<int32_t>(begin), static_cast<int32_t>(end),
-            block, A::zero()}, &limit);
+      push({algebra_.rank(bound), length + least, prefix, entries[begin].low, kind, static_cast<int32_t>(begin),
+            static_cast<int32_t>(end), block, algebra_.zero()}, &limit);
     }
   }
 
@@ -335,19 +331,20 @@ class Search {
     }
     append_strings(trie_, item.prefix, batch_);
     // Strings that tie up to rounding are in label order: values must not fall for it.
-    double cost = A::cost(item.value);
+    double cost = algebra_.cost(item.value);
     if (batch_.count() > 0) cost = std::max(cost, batch_.values.back());
     batch_.end_item(cost);
   }
 
   const LinearGraph &g_;
+  const StringAlgebra algebra_;
   const int64_t n_;
   const Run &run_;
   StringBatch batch_;
   PrefixTrie trie_;
   int64_t bytes_ = 0;  // of tapes and blocks alive; outlives them
   int64_t pushed_ = 0;
-  std::vector<Value> found_;  // the n best strings' values so far, a heap, worst first
+  std::vector<StringRank> found_;  // of the n best strings so far, a heap, worst first
   std::vector<Entry> stack_;
   std::vector<Item> items_;
   std::vector<int32_t> heap_, free_;  // positions in items_: what waits, and what may be used again
@@ -358,8 +355,7 @@ class Search {
 StringBatch best_strings(const MachinePtr &m, int64_t n, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
   const LinearGraph &g = linear_graph(*m, run);
-  if (idempotent(m->semiring())) return Search<MinAlgebra>(g, n, run).run();
-  return Search<SumAlgebra>(g, n, run).run();
+  return Search(g, n, run).run();
 }
 
 }  // namespace hws

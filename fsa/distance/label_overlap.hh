@@ -5,35 +5,35 @@
 #include <span>
 #include <vector>
 
-#include "fsa/machine/alphabet.hh"
+#include "fsa/distance/string_algebra.hh"
 
 namespace hws {
 
-template <class A, class Entry, class ValueOf>
-typename A::Value label_overlap(std::span<const Entry> entries, ValueOf value_of) {
-  using Value = typename A::Value;
+template <class Entry, class ValueOf>
+Scaled label_overlap(StringAlgebra algebra, std::span<const Entry> entries, ValueOf value_of) {
   struct Open {
     Label high;
-    Value value;
+    Scaled value;
   };
-  Value best = A::zero(), narrow = A::zero();
+  const Scaled zero = algebra.zero();
+  Scaled best = zero, narrow = zero;
   std::vector<Open> wide;
   for (size_t i = 0; i < entries.size(); ++i) {
     const Label low = entries[i].low;
     if (entries[i].high > low) {
       wide.push_back({entries[i].high, value_of(entries[i])});
     } else {
-      narrow = A::plus(narrow, value_of(entries[i]));
+      narrow = algebra.plus(narrow, value_of(entries[i]));
     }
     if (i + 1 < entries.size() && entries[i + 1].low == low) continue;
     // All that starts at `low` is in: what covers it now is what covers the label.
-    Value sum = narrow;
-    narrow = A::zero();
+    Scaled sum = narrow;
+    narrow = zero;
     if (!wide.empty()) {
       std::erase_if(wide, [low](const Open &o) { return o.high < low; });
-      for (const Open &o : wide) sum = A::plus(sum, o.value);
+      for (const Open &o : wide) sum = algebra.plus(sum, o.value);
     }
-    if (A::better(sum, best)) best = sum;
+    if (algebra.better(sum, best)) best = sum;
   }
   return best;
 }

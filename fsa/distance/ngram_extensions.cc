@@ -21,7 +21,7 @@ std::vector<NgramExtension> by_label(std::vector<NgramExtension> found) {
 }  // namespace
 
 NgramExtensions::NgramExtensions(const Machine &m, int32_t tape, NgramEnds ends, const Run &run)
-    : moves_(m, tape, run), ends_(ends), run_(run), merged_(moves_.graph().nodes) {}
+    : moves_(m, tape, run), ends_(ends), run_(run), merged_(moves_.graph().algebra, moves_.graph().nodes) {}
 
 std::vector<NgramExtension> NgramExtensions::first(double threshold) {
   std::vector<Way> ways;

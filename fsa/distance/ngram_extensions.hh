@@ -41,7 +41,7 @@ class NgramExtensions {
   NgramMoves moves_;
   const NgramEnds ends_;
   const Run &run_;
-  NodeValues<SumAlgebra> merged_;
+  NodeValues merged_;
 };
 
 }  // namespace hws

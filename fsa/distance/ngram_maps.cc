@@ -8,7 +8,7 @@ namespace hws {
 
 namespace {
 
-StringGraph<SumAlgebra> graph_of(const Machine &m, int32_t tape, std::vector<Scaled> &alpha, Scaled &mass, const Run &run) {
+StringGraph graph_of(const Machine &m, int32_t tape, std::vector<Scaled> &alpha, Scaled &mass, const Run &run) {
   if (idempotent(m.semiring())) {
     fail(Code::unsupported, "n-gram counts in the %s semiring; expected a machine in real or log", semiring_name(m.semiring()));
   }
@@ -18,13 +18,13 @@ StringGraph<SumAlgebra> graph_of(const Machine &m, int32_t tape, std::vector<Sca
   mass = beta[static_cast<size_t>(m.start())];
   if (mass.zero()) fail(Code::empty, "n-gram counts of a machine that accepts nothing");
   alpha = forward_useful(g, run);
-  return string_graph<SumAlgebra>(g, m.start(), tape, std::move(beta), run);
+  return string_graph(g, m.start(), tape, std::move(beta), run);
 }
 
 }  // namespace
 
 NgramMoves::NgramMoves(const Machine &m, int32_t tape, const Run &run)
-    : run_(run), graph_(graph_of(m, tape, alpha_, mass_, run)), closure_(graph_, run), values_(graph_.nodes) {
+    : run_(run), graph_(graph_of(m, tape, alpha_, mass_, run)), closure_(graph_, run), values_(graph_.algebra, graph_.nodes) {
   reach_.resize(graph_.edges.size());
   for (int32_t v = 0; v < graph_.nodes; ++v) {
     Label high = 0;

@@ -13,11 +13,11 @@ using NgramMap = std::vector<std::pair<int32_t, Scaled>>;
 
 class NgramMoves {
  public:
-  using Edge = StringGraph<SumAlgebra>::Edge;
+  using Edge = StringGraph::Edge;
   // Throws `unsupported`, `empty`, `diverged`, `argument` (no such tape).
   NgramMoves(const Machine &m, int32_t tape, const Run &run);
 
-  const StringGraph<SumAlgebra> &graph() const { return graph_; }
+  const StringGraph &graph() const { return graph_; }
   const Scaled &mass() const { return mass_; }
   int32_t start() const { return graph_.start; }
 
@@ -52,11 +52,11 @@ class NgramMoves {
   const Run &run_;
   std::vector<Scaled> alpha_;
   Scaled mass_;
-  StringGraph<SumAlgebra> graph_;  // after those two, which are found on its way
+  StringGraph graph_;  // after those two, which are found on its way
   std::vector<Label> reach_;  // per edge: the greatest `high` among its node's reading edges up to it
   std::vector<std::pair<int32_t, Scaled>> look_ups_;
-  SilentClosure<SumAlgebra> closure_;
-  NodeValues<SumAlgebra> values_;
+  SilentClosure closure_;
+  NodeValues values_;
 };
 
 }  // namespace hws

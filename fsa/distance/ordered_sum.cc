@@ -100,7 +100,7 @@ bool first_backward(const Machine &m, std::vector<Scaled> &sums, const Run &run)
     for (ArcId a = begin; a < end;) {
       if (!weights.has(a)) {  // with the rows before, which come next, unless this one is long
         const ArcId from = end - begin > LinearWeights::kMost ? a : std::max(0, end - LinearWeights::kMost);
-        if (!weights.make(from, std::min(end, from + LinearWeights::kMost))) return false;
+        if (!weights.make(from, from + std::min(end - from, LinearWeights::kMost))) return false;
       }
       const int32_t few = std::min(end, weights.end()) - a;
       if (pull_row(sum, x, {next + a, weights.at(a), nullptr, few}) <= v) return false;

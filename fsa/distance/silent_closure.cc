@@ -16,7 +16,7 @@ std::span<const int32_t> members(const Components &parts, int32_t part) {
 }
 
 // x = N x + b with N(i, j) = weight of the silent edges from member j to member i.
-std::vector<Scaled> solve_members(const StringGraph<SumAlgebra> &g, const Components &parts, int32_t part,
+std::vector<Scaled> solve_members(const StringGraph &g, const Components &parts, int32_t part,
                                   const std::vector<int32_t> &place, std::span<const Scaled> b, const Run &run) {
   const std::span<const int32_t> nodes = members(parts, part);
   std::vector<int32_t> offsets(nodes.size() + 1, 0), column, exponent;
@@ -49,8 +49,7 @@ std::vector<Scaled> solve_members(const StringGraph<SumAlgebra> &g, const Compon
 
 }  // namespace
 
-template <class A>
-SilentClosure<A>::SilentClosure(const StringGraph<A> &g, const Run &run) : g_(g), run_(run) {
+SilentClosure::SilentClosure(const StringGraph &g, const Run &run) : g_(g), run_(run) {
   std::vector<int32_t> offsets{0}, next;
   offsets.reserve(static_cast<size_t>(g.nodes) + 1);
   for (int32_t v = 0; v < g.nodes; ++v) {
@@ -68,8 +67,7 @@ SilentClosure<A>::SilentClosure(const StringGraph<A> &g, const Run &run) : g_(g)
   response_.resize(static_cast<size_t>(g.nodes));
 }
 
-template <class A>
-void SilentClosure<A>::close(NodeValues<A> &x) {
+void SilentClosure::close(NodeValues &x) {
   if (!silent_) return;
   std::priority_queue<int32_t, std::vector<int32_t>, Later> waiting(Later{&parts_});
   for (const int32_t v : x.nodes()) waiting.push(v);
@@ -77,20 +75,22 @@ void SilentClosure<A>::close(NodeValues<A> &x) {
     const int32_t v = waiting.top(), part = parts_.component[static_cast<size_t>(v)];
     // Everything that leads into this component is done: its values are complete.
     while (!waiting.empty() && parts_.component[static_cast<size_t>(waiting.top())] == part) waiting.pop();
-    if (parts_.cyclic[static_cast<size_t>(part)]) solve(x, part);
+    if (parts_.cyclic[static_cast<size_t>(part)]) {
+      if (g_.algebra.costs()) solve_costs(x, part);
+      else solve_masses(x, part);
+    }
     for (const int32_t u : members(parts_, part)) {
       if (!x.has(u)) continue;
       for (const auto &e : g_.silent(u)) {
         if (parts_.component[static_cast<size_t>(e.next)] == part) continue;
         if (!x.has(e.next)) waiting.push(e.next);
-        x.add(e.next, A::times(x[u], e.weight));
+        x.add(e.next, g_.algebra.times(x[u], e.weight));
       }
     }
   }
 }
 
-template <>
-void SilentClosure<SumAlgebra>::solve(NodeValues<SumAlgebra> &x, int32_t part) {
+void SilentClosure::solve_masses(NodeValues &x, int32_t part) {
   const std::span<const int32_t> nodes = members(parts_, part);
   std::vector<Scaled> b(nodes.size()), sum(nodes.size());
   if (nodes.size() > kKeepResponses) {
@@ -115,8 +115,7 @@ void SilentClosure<SumAlgebra>::solve(NodeValues<SumAlgebra> &x, int32_t part) {
 
 // No negative cycles (the backward pass has seen to that): as many rounds as members
 // suffice, also where rounding makes a cycle of cost 0 look negative.
-template <>
-void SilentClosure<MinAlgebra>::solve(NodeValues<MinAlgebra> &x, int32_t part) {
+void SilentClosure::solve_costs(NodeValues &x, int32_t part) {
   const std::span<const int32_t> nodes = members(parts_, part);
   bool moved = true;
   for (size_t round = 0; moved && round < nodes.size(); ++round) {
@@ -126,16 +125,13 @@ void SilentClosure<MinAlgebra>::solve(NodeValues<MinAlgebra> &x, int32_t part) {
       if (!x.has(v)) continue;
       for (const auto &e : g_.silent(v)) {
         if (parts_.component[static_cast<size_t>(e.next)] != part) continue;
-        const double through = x[v] + e.weight;
-        if (x.has(e.next) && x[e.next] <= through) continue;
-        x.set(e.next, through);
+        const double through = x[v].m + e.weight.m;
+        if (x.has(e.next) && x[e.next].m <= through) continue;
+        x.set(e.next, {through, 0});
         moved = true;
       }
     }
   }
 }
-
-template class SilentClosure<SumAlgebra>;
-template class SilentClosure<MinAlgebra>;
 
 }  // namespace hws

@@ -11,49 +11,47 @@
 namespace hws {
 
 // A sparse vector over a graph's nodes, reused from one prefix to the next.
-template <class A>
 class NodeValues {
  public:
-  using Value = typename A::Value;
-  explicit NodeValues(int32_t nodes) : value_(static_cast<size_t>(nodes), A::zero()), has_(static_cast<size_t>(nodes), false) {}
-  void add(int32_t v, const Value &x) {
+  NodeValues(StringAlgebra algebra, int32_t nodes)
+      : algebra_(algebra), value_(static_cast<size_t>(nodes), algebra.zero()), has_(static_cast<size_t>(nodes), false) {}
+  void add(int32_t v, const Scaled &x) {
     const size_t node = static_cast<size_t>(v);
     if (!has_[node]) {
       has_[node] = true;
       nodes_.push_back(v);
     }
-    value_[node] = A::plus(value_[node], x);
+    value_[node] = algebra_.plus(value_[node], x);
   }
-  void set(int32_t v, const Value &x) {
-    add(v, A::zero());
+  void set(int32_t v, const Scaled &x) {
+    add(v, algebra_.zero());
     value_[static_cast<size_t>(v)] = x;
   }
   bool has(int32_t v) const { return has_[static_cast<size_t>(v)]; }
-  const Value &operator[](int32_t v) const { return value_[static_cast<size_t>(v)]; }
+  const Scaled &operator[](int32_t v) const { return value_[static_cast<size_t>(v)]; }
   const std::vector<int32_t> &nodes() const { return nodes_; }  // in order of arrival
   void clear() {
     for (const int32_t v : nodes_) {
-      value_[static_cast<size_t>(v)] = A::zero();
+      value_[static_cast<size_t>(v)] = algebra_.zero();
       has_[static_cast<size_t>(v)] = false;
     }
     nodes_.clear();
   }
 
  private:
-  std::vector<Value> value_;
+  StringAlgebra algebra_;
+  std::vector<Scaled> value_;
   std::vector<bool> has_;
   std::vector<int32_t> nodes_;
 };
 
-template <class A>
 class SilentClosure {
  public:
-  using Value = typename A::Value;
   // Prepares the components of g's silent edges. g outlives it.
-  SilentClosure(const StringGraph<A> &g, const Run &run);
+  SilentClosure(const StringGraph &g, const Run &run);
   // Replaces x by its closure. O(nodes and silent edges reached, times log), plus the
   // solves of the cyclic components entered.
-  void close(NodeValues<A> &x);
+  void close(NodeValues &x);
 
  private:
   struct Later {
@@ -62,14 +60,15 @@ class SilentClosure {
       return parts->component[static_cast<size_t>(a)] < parts->component[static_cast<size_t>(b)];
     }
   };
-  void solve(NodeValues<A> &x, int32_t part);
+  void solve_masses(NodeValues &x, int32_t part);
+  void solve_costs(NodeValues &x, int32_t part);
 
-  const StringGraph<A> &g_;
+  const StringGraph &g_;
   const Run &run_;
   bool silent_ = false;  // there are silent edges at all
   Components parts_;
   std::vector<int32_t> place_;                // per node: its place among its component's members
-  std::vector<std::vector<Value>> response_;  // per node, when first needed: the closure of 1 at the node, within its component
+  std::vector<std::vector<Scaled>> response_;  // per node, when first needed: the closure of 1 at the node, within its component
 };
 
 }  // namespace hws

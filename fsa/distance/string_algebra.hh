@@ -1,7 +1,8 @@
 // What the search for n best strings adds and compares: masses (real, log), where
-// equal strings add up, or costs (tropical), where the best path stands for them all.
+// equal strings add up, or costs (tropical, boolean), where the best path stands for
+// them all. Told at run time, so that there is one search: a cost c is the value {c, 0}.
 // Values that differ by less than rounding error must tie, so that label order decides
-// between them and not noise: `key` rounds to 40 bits.
+// between them and not noise: `rank` rounds to 40 bits.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -11,52 +12,63 @@
 
 namespace hws {
 
-struct SumAlgebra {
-  using Value = Scaled;
-  static Value zero() { return {}; }
-  static Value one() { return Scaled::from(1); }
-  static bool is_zero(const Value &a) { return a.zero(); }
-  static Value times(const Value &a, const Value &b) { return a * b; }
-  static Value plus(const Value &a, const Value &b) { return a + b; }
-  static bool better(const Value &a, const Value &b) { return b < a; }
-  static Value key(Value a) {
+// Where a value stands among others of its algebra: less is better.
+struct StringRank {
+  int64_t exponent;
+  double mantissa;
+  bool operator<(const StringRank &b) const { return exponent != b.exponent ? exponent < b.exponent : mantissa < b.mantissa; }
+};
+
+class StringAlgebra {
+ public:
+  explicit StringAlgebra(Semiring semiring) : costs_(idempotent(semiring)) {}
+  bool costs() const { return costs_; }
+
+  Scaled zero() const { return costs_ ? Scaled{INFINITY, 0} : Scaled{}; }
+  Scaled one() const { return costs_ ? Scaled{0, 0} : Scaled::from(1); }
+  bool is_zero(const Scaled &a) const { return costs_ ? a.m == INFINITY : a.zero(); }
+  Scaled times(const Scaled &a, const Scaled &b) const {
+    if (costs_) return {a.m + b.m, 0};
+    return a * b;
+  }
+  Scaled plus(const Scaled &a, const Scaled &b) const {
+    if (costs_) return a.m < b.m ? a : b;
+    return a + b;
+  }
+  bool better(const Scaled &a, const Scaled &b) const { return costs_ ? a.m < b.m : b < a; }
+  StringRank rank(Scaled a) const {
+    if (costs_) return {0, rounded_cost(a.m)};
     a.normalize();
     a.m = std::nearbyint(a.m * 0x1p40) * 0x1p-40;
     a.normalize();
-    return a;
+    return {-a.e, -a.m};
   }
-  static double cost(const Value &a) { return a.zero() ? INFINITY : 0 - a.log(); }
+  static double rounded_cost(double cost) {
+    if (cost == INFINITY) return cost;
+    const double grid = std::ldexp(1.0, std::ilogb(std::fabs(cost) + 0x1p-20) - 40);
+    return std::nearbyint(cost / grid) * grid;
+  }
+  double cost(const Scaled &a) const {
+    if (costs_) return a.m + 0.0;
+    return a.zero() ? INFINITY : 0 - a.log();
+  }
 
   // A linear graph's edge, as the weight of one symbol of the `paths` it stands for.
-  static Value edge(const LinearGraph &g, size_t e, int64_t paths) {
+  Scaled edge(const LinearGraph &g, size_t e, int64_t paths) const {
+    if (costs_) return {g.weight[e], 0};
     Scaled w{g.weight[e] / static_cast<double>(paths), g.exponent.empty() ? 0 : g.exponent[e]};
     w.normalize();
     return w;
   }
-  static Value stop(const LinearGraph &g, int32_t v) {
+  Scaled stop(const LinearGraph &g, int32_t v) const {
+    if (costs_) return {g.final_costs[static_cast<size_t>(v)], 0};
     Scaled w = g.finals[static_cast<size_t>(v)];
     w.normalize();
     return w;
   }
-};
 
-struct MinAlgebra {
-  using Value = double;
-  static Value zero() { return INFINITY; }
-  static Value one() { return 0; }
-  static bool is_zero(Value a) { return a == INFINITY; }
-  static Value times(Value a, Value b) { return a + b; }
-  static Value plus(Value a, Value b) { return a < b ? a : b; }
-  static bool better(Value a, Value b) { return a < b; }
-  static Value key(Value a) {
-    if (a == INFINITY) return a;
-    const double grid = std::ldexp(1.0, std::ilogb(std::fabs(a) + 0x1p-20) - 40);
-    return std::nearbyint(a / grid) * grid;
-  }
-  static double cost(Value a) { return a + 0.0; }
-
-  static Value edge(const LinearGraph &g, size_t e, int64_t) { return g.weight[e]; }
-  static Value stop(const LinearGraph &g, int32_t v) { return g.final_costs[static_cast<size_t>(v)]; }
+ private:
+  bool costs_;
 };
 
 }  // namespace hws

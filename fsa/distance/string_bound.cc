@@ -20,8 +20,7 @@ namespace {
 
 constexpr int kSweeps = 24;
 
-template <class A>
-Components graph_components(const StringGraph<A> &g, const Run &run) {
+Components graph_components(const StringGraph &g, const Run &run) {
   std::vector<int32_t> next(g.edges.size());
   for (size_t e = 0; e < next.size(); ++e) next[e] = g.edges[e].next;
   return components(g.offsets, next, {}, run);
@@ -29,8 +28,8 @@ Components graph_components(const StringGraph<A> &g, const Run &run) {
 
 class SumBound {
  public:
-  using Edge = StringGraph<SumAlgebra>::Edge;
-  SumBound(StringGraph<SumAlgebra> &graph, const Run &how) : g_(graph), run_(how) {}
+  using Edge = StringGraph::Edge;
+  SumBound(StringGraph &graph, const Run &how) : g_(graph), run_(how) {}
 
   void run() {
     g_.bound = g_.total;
@@ -61,7 +60,7 @@ class SumBound {
   bool lower(int32_t v) {
     const size_t node = static_cast<size_t>(v);
     if (g_.total[node].zero()) return false;
-    Scaled bound = label_overlap<SumAlgebra>(g_.reads(v), [this](const Edge &e) { return value(e); });
+    Scaled bound = label_overlap(g_.algebra, g_.reads(v), [this](const Edge &e) { return value(e); });
     if (bound < g_.stop[node]) bound = g_.stop[node];
     for (const Edge &e : g_.silent(v)) bound = bound + value(e);
     run_.visit(g_.offsets[node + 1] - g_.offsets[node]);
@@ -76,7 +75,7 @@ class SumBound {
   int32_t labels_needed(int32_t v) const {
     const size_t node = static_cast<size_t>(v);
     if (g_.total[node].zero()) return 0;
-    Scaled rest = label_overlap<SumAlgebra>(g_.reads(v), [this](const Edge &e) { return value(e); });
+    Scaled rest = label_overlap(g_.algebra, g_.reads(v), [this](const Edge &e) { return value(e); });
     if (!(g_.stop[node] < rest)) return 0;
     int32_t least = INT32_MAX;
     for (const Edge &e : g_.reads(v)) {
@@ -87,22 +86,18 @@ class SumBound {
     return least == INT32_MAX ? 0 : least;
   }
 
-  StringGraph<SumAlgebra> &g_;
+  StringGraph &g_;
   const Run &run_;
 };
-
-}  // namespace
-
-void bound_strings(StringGraph<SumAlgebra> &g, const Run &run) { SumBound(g, run).run(); }
 
 // The totals are the best strings' costs already. `labels` by breadth-first search from
 // the ends over edges that cost nothing extra: 0 symbols over silent edges and inside
 // look-ups, else 1.
-void bound_strings(StringGraph<MinAlgebra> &g, const Run &run) {
+void bound_costs(StringGraph &g, const Run &run) {
   g.bound = g.total;
   const size_t n = static_cast<size_t>(g.nodes);
   const auto tight = [&g](double through, size_t v) {
-    return std::fabs(through - g.total[v]) <= std::ldexp(std::fabs(g.total[v]) + 0x1p-20, -46);
+    return std::fabs(through - g.total[v].m) <= std::ldexp(std::fabs(g.total[v].m) + 0x1p-20, -46);
   };
   struct Back {
     int32_t from, symbols;
@@ -113,7 +108,7 @@ void bound_strings(StringGraph<MinAlgebra> &g, const Run &run) {
       if (v % 4096 == 0) run.check();
       for (int32_t i = g.offsets[static_cast<size_t>(v)]; i < g.offsets[static_cast<size_t>(v) + 1]; ++i) {
         const auto &e = g.edges[static_cast<size_t>(i)];
-        if (tight(e.weight + g.total[static_cast<size_t>(e.next)], static_cast<size_t>(v))) visit(v, e);
+        if (tight(e.weight.m + g.total[static_cast<size_t>(e.next)].m, static_cast<size_t>(v))) visit(v, e);
       }
     }
   };
@@ -128,7 +123,7 @@ void bound_strings(StringGraph<MinAlgebra> &g, const Run &run) {
   g.labels.assign(n, INT32_MAX / 2);
   std::vector<int32_t> level, next_level;
   for (size_t v = 0; v < n; ++v) {
-    if (g.total[v] < INFINITY && tight(g.stop[v], v)) level.push_back(static_cast<int32_t>(v));
+    if (g.total[v].m < INFINITY && tight(g.stop[v].m, v)) level.push_back(static_cast<int32_t>(v));
   }
   for (int32_t length = 0; !level.empty(); ++length) {
     next_level.clear();
@@ -143,6 +138,13 @@ void bound_strings(StringGraph<MinAlgebra> &g, const Run &run) {
     }
     level.swap(next_level);
   }
+}
+
+}  // namespace
+
+void bound_strings(StringGraph &g, const Run &run) {
+  if (g.algebra.costs()) bound_costs(g, run);
+  else SumBound(g, run).run();
 }
 
 }  // namespace hws

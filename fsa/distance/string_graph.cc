@@ -62,16 +62,15 @@ std::vector<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
   return range;
 }
 
-template <class A>
-StringGraph<A> string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<typename A::Value> total,
-                            const Run &run) {
-  using Edge = typename StringGraph<A>::Edge;
+StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<Scaled> total, const Run &run) {
+  using Edge = StringGraph::Edge;
   run.limit_bytes(static_cast<int64_t>(g.next.size() * sizeof(Edge)) + int64_t{g.nodes} * 80);
-  StringGraph<A> s;
+  const StringAlgebra algebra(g.machine->semiring());
+  StringGraph s(algebra);
   s.nodes = g.nodes;
   s.start = start;
   s.total = std::move(total);
-  s.stop.assign(static_cast<size_t>(g.nodes), A::zero());
+  s.stop.assign(static_cast<size_t>(g.nodes), algebra.zero());
   s.offsets.reserve(static_cast<size_t>(g.nodes) + 1);
   s.reading.reserve(static_cast<size_t>(g.nodes));
   s.edges.reserve(g.next.size());
@@ -80,15 +79,15 @@ StringGraph<A> string_graph(const LinearGraph &g, int32_t start, int32_t tape, s
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (v % 4096 == 0) run.check();
     const size_t from = s.edges.size(), node = static_cast<size_t>(v);
-    if (!A::is_zero(s.total[node])) {
-      if (v < g.states) s.stop[node] = A::stop(g, v);
+    if (!algebra.is_zero(s.total[node])) {
+      if (v < g.states) s.stop[node] = algebra.stop(g, v);
       for (int32_t e = g.offsets[node]; e < g.offsets[node + 1]; ++e) {
         const int32_t next = g.next[static_cast<size_t>(e)];
-        if (A::is_zero(s.total[static_cast<size_t>(next)])) continue;
+        if (algebra.is_zero(s.total[static_cast<size_t>(next)])) continue;
         const bool look = is_lookup(g, e, tape);
         const LabelRange r = look ? lookup[static_cast<size_t>(next)] : edge_labels(g, e, tape);
         const int64_t paths = !look && r.low > 0 ? int64_t{r.high} - r.low + 1 : 1;
-        s.edges.push_back({A::edge(g, static_cast<size_t>(e), paths), next, r.low, r.high, look});
+        s.edges.push_back({algebra.edge(g, static_cast<size_t>(e), paths), next, r.low, r.high, look});
       }
     }
     const auto low_first = [](const Edge &a, const Edge &b) { return a.low < b.low; };
@@ -102,8 +101,5 @@ StringGraph<A> string_graph(const LinearGraph &g, int32_t start, int32_t tape, s
   run.visit(static_cast<int64_t>(g.next.size()));
   return s;
 }
-
-template StringGraph<SumAlgebra> string_graph(const LinearGraph &, int32_t, int32_t, std::vector<Scaled>, const Run &);
-template StringGraph<MinAlgebra> string_graph(const LinearGraph &, int32_t, int32_t, std::vector<double>, const Run &);
 
 }  // namespace hws

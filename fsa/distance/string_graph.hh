@@ -10,33 +10,34 @@
 
 namespace hws {
 
-template <class A>
 struct StringGraph {
-  using Value = typename A::Value;
   struct Edge {
-    Value weight;     // of one symbol
+    Scaled weight;    // of one symbol
     int32_t next;
     Label low, high;  // symbols read, both 0: none. A look-up: what it can end with
     bool lookup;      // leads to a node of a failure tree of this tape
   };
 
+  explicit StringGraph(StringAlgebra of) : algebra(of) {}
+
+  StringAlgebra algebra;
   int32_t nodes = 0, start = 0;
   // Edges of v, those that read nothing first, the others by `low`; only edges from
   // and to useful nodes.
   std::vector<int32_t> offsets, reading;  // reading[v]: the first that reads
   std::vector<Edge> edges;
-  std::vector<Value> stop;    // per node
-  std::vector<Value> total;   // per node: all strings from here together
+  std::vector<Scaled> stop;   // per node
+  std::vector<Scaled> total;  // per node: all strings from here together
   // Per node, an upper bound on any single string's (tuple's) value from here, at most
   // `total`, and exact where every node has one way on for each symbol. In a tropical
   // graph it is `total`. `labels`: least number of symbols such a string still needs.
-  std::vector<Value> bound;
+  std::vector<Scaled> bound;
   std::vector<int32_t> labels;
 
   std::span<const Edge> silent(int32_t v) const { return range(offsets[static_cast<size_t>(v)], reading[static_cast<size_t>(v)]); }
   std::span<const Edge> reads(int32_t v) const { return range(reading[static_cast<size_t>(v)], offsets[static_cast<size_t>(v) + 1]); }
   int64_t bytes() const {
-    return static_cast<int64_t>(edges.size() * sizeof(Edge) + static_cast<size_t>(nodes) * (3 * sizeof(Value) + 12));
+    return static_cast<int64_t>(edges.size() * sizeof(Edge) + static_cast<size_t>(nodes) * (3 * sizeof(Scaled) + 12));
   }
 
  private:
@@ -47,13 +48,10 @@ struct StringGraph {
 
 // Of g from node `start`, reading `tape`. `total` is per node (backward values over
 // the useful part; zero elsewhere). bound and labels are left to bound_strings.
-template <class A>
-StringGraph<A> string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<typename A::Value> total,
-                            const Run &run);
+StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<Scaled> total, const Run &run);
 
 // Fills `bound` and `labels`. O(edges), times a fixed number of sweeps in cyclic parts.
-void bound_strings(StringGraph<SumAlgebra> &g, const Run &run);
-void bound_strings(StringGraph<MinAlgebra> &g, const Run &run);
+void bound_strings(StringGraph &g, const Run &run);
 
 // For each node of a failure tree of `tape`, the least and greatest symbol a look-up
 // can end with there; {1, 0} for others.

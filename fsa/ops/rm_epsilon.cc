@@ -53,6 +53,7 @@ struct MadeRow {
   size_t begin = 0, end = 0;
   double stop = 0;
   bool stops = false;
+  bool underflows = false;  // the stop: see may_stand_for_closure
 };
 
 // What a row takes in: an arc of the machine (source ≥ 0), or of a row made before (−1 − source is its place).
@@ -147,7 +148,7 @@ class Remover {
     rows_.next.reserve(static_cast<size_t>(m_.arcs()));
     rows_.weight.reserve(static_cast<size_t>(m_.arcs()));
     for (State i = 0; i < m_.states(); ++i) {
-      if ((i & 255) == 0) run_.check();
+      stop_if_asked(1);
       const State s = closure_.any_silent() ? closure_.sinks_first()[static_cast<size_t>(i)] : i;
       if (number_[static_cast<size_t>(s)] >= 0) make_row(s);
     }
@@ -167,6 +168,13 @@ class Remover {
       if (number == 1) number = n++;
     }
     return n;
+  }
+  // Once per so many steps, of which `steps` have been made.
+  void stop_if_asked(size_t steps) {
+    since_asked_ += steps;
+    if (since_asked_ < kStepsUnasked) return;
+    since_asked_ = 0;
+    run_.check();
   }
   void room_for(size_t arcs) const {
     const int64_t total = static_cast<int64_t>(rows_.next.size() + arcs);
@@ -195,15 +203,24 @@ class Remover {
     row.begin = rows_.next.size();
     if (closure_.leaves_silently(s)) {
       take_in_closure(s, row);
-      if (sharing_) closure_.close(s);
+      if (sharing_ && may_stand_for_closure(row)) closure_.close(s);
     } else {
       const auto own = closure_.reading(s);
+      stop_if_asked(own.size());
       room_for(own.size());
       for (const ReadingArc &a : own) write(term(a), a.weight);
       row.stops = m_.is_final(s);
       row.stop = m_.final_weight(s);
     }
     row.end = rows_.next.size();
+  }
+
+  // Whether others may take in the row as it is: what a double has rounded away or brought to zero, a large weight before it might
+  // have made large again.
+  bool may_stand_for_closure(const MadeRow &row) const {
+    if (!real_) return true;
+    const double *weight = rows_.weight.data();
+    return !row.underflows && std::all_of(weight + row.begin, weight + rows_.next.size(), [](double w) { return w >= kLeastShared; });
   }
 
   void take_in_closure(State s, MadeRow &row) {
@@ -215,6 +232,7 @@ class Remover {
       arcs += own;
       sources += own > 0;
     }
+    stop_if_asked(reached_.size() + arcs);
     run_.visit(static_cast<int64_t>(arcs));
     run_.limit_bytes(static_cast<int64_t>(arcs * (sizeof(Merged) + 2 * sizeof(int32_t))));
     if (sources > 1) row_.clear(arcs);
@@ -241,6 +259,7 @@ class Remover {
     }
     row.stop = row.stops ? stop.weight(m_.semiring()) : zero(m_.semiring());
     if (!valid_weight(m_.semiring(), row.stop)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
+    row.underflows = row.stops && real_ && row.stop < kLeastShared;
     row.stops = row.stops && !is_zero(m_.semiring(), row.stop);
     taken_ += arcs;
     if (sharing_ && taken_ > 2 * rows_.next.size() + 1024) {
@@ -250,7 +269,7 @@ class Remover {
   }
 
   // The rows by their numbers.
-  MachinePtr in_order() const {
+  MachinePtr in_order() {
     RowWriter out(m_.semiring(), m_.arrays().alphabets);
     const size_t n = rows_.next.size();
     out.next.reserve(n);
@@ -258,6 +277,7 @@ class Remover {
     for (auto &tape : out.labels) tape.reserve(n);
     for (const MadeRow &row : made_) {
       const size_t arcs = row.end - row.begin;
+      stop_if_asked(1 + arcs);
       std::copy_n(rows_.next.data() + row.begin, arcs, out.next.extend(arcs));
       std::copy_n(rows_.weight.data() + row.begin, arcs, out.weights.extend(arcs));
       for (size_t t = 0; t < out.labels.size(); ++t) std::copy_n(rows_.labels[t].data() + row.begin, arcs, out.labels[t].extend(arcs));
@@ -265,6 +285,9 @@ class Remover {
     }
     return out.finish(0, -1);
   }
+
+  static constexpr double kLeastShared = 0x1p-900;
+  static constexpr size_t kStepsUnasked = 4096;
 
   const Machine &m_;
   const Run &run_;
@@ -276,6 +299,7 @@ class Remover {
   std::vector<State> number_;
   std::vector<Reached> reached_;
   size_t taken_ = 0;     // arcs that rows have taken in
+  size_t since_asked_ = 0;
   bool sharing_ = true;
 };
 

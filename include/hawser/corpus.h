@@ -32,7 +32,7 @@ HWS_API void hws_corpus_free(hws_corpus *corpus);
 
 /* A text as a corpus. alphabet: what the symbols are; NULL: what the text has, names in the order of their first
  * occurrence. In formats of numbers, symbol k is label k + 1; without an alphabet it is named "k", up to the number
- * of symbols that the first line states (integers: up to the largest). Options: labels (Abbadingo: "positive", the
+ * of symbols that the first line states (integers: up to the largest), 2^20 of them at most. Options: labels (Abbadingo: "positive", the
  * default, keeps the lines whose label is 1, "all" keeps them all), max_bytes. HWS_E_PARSE names line, column and
  * reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or the first
  * line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte, what is not
@@ -59,12 +59,12 @@ HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t se
 /* All of them, laid out as for hws_corpus_from_arrays; borrowed. */
 HWS_API hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offsets, const int32_t **symbols);
 /* As text (two-call pattern): HWS_CORPUS_SPACES, HWS_CORPUS_CHARS or HWS_CORPUS_PAUTOMAC; read again with its alphabet it
- * is the same corpus. Symbols without names are written as their labels, from 1, between blanks. HWS_E_ARGUMENT for
+ * is the same corpus (but one of no sequences: readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks. HWS_E_ARGUMENT for
  * characters where a name is not one. */
 HWS_API hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
-/* hws_corpus_read from a file (UTF-8 path), which is held in memory meanwhile. */
+/* hws_corpus_read from a file (UTF-8 path), in pieces: memory as with a hws_corpus_reader. */
 HWS_API hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet,
                                         const hws_options *options, hws_corpus **corpus);
 HWS_API hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path);

@@ -94,7 +94,7 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
  *   surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
  *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
- *   pep         penalized EP by proximal gradient (section 6.1)
+ *   pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than lambda join it
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep
  * them while any message to the variable has a weight for them; option projection has the penalized optimum (converged), the
@@ -114,8 +114,9 @@ HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_optio
 
 /* A learner in a changed graph with another one's options: its graph, or one made from it by the hws_graph_with_ functions that replace
  * a factor's contents or say otherwise what was observed (HWS_E_ARGUMENT if variables, factors or which variables are observed
- * differ). Under ep, pep and pep-greedy it starts from the messages of the other, which stays as it is, and so
- * needs fewer sweeps where little has changed (EM); other methods start anew. No step is made yet. */
+ * differ). Under ep, pep, pep-greedy and surrogate it starts from the messages of the other, which stays as it is, and so
+ * needs fewer sweeps where little has changed (EM), unless option separate is set; other methods start anew. No step is made
+ * yet. Cancelled through the other's handle: HWS_E_CANCELLED. */
 HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
 
 /* The normalized belief of a string variable as an acceptor in the log semiring, and of a variable kept as n-grams also as

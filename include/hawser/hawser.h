@@ -1,4 +1,4 @@
-/* hawser - weighted automata, n-grams and inference over strings, behind a C ABI.
+/* hawser - weighted automata, n-grams and inference over strings, behind a C ABI.   [stable]
  * Includes every public header. Start with hawser/status.h for the conventions. */
 #ifndef HAWSER_HAWSER_H
 #define HAWSER_HAWSER_H

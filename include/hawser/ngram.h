@@ -60,7 +60,7 @@ HWS_API hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t co
  * n-grams first, constants into the end). By length, shorter ones first; 0 where an
  * n-gram is there for its extensions. `offsets` has room for capacity + 1 entries, theta
  * for capacity, labels for label_capacity; all three NULL: only *count (n-grams) and
- * *label_count are set, which are set too where there is not enough room
+ * *label_count are set (with arrays either may be NULL), which are set too where there is not enough room
  * (HWS_E_ARGUMENT). Back-off and default weights of zero add n-grams, one per symbol of the alphabet,
  * within max_arcs. HWS_E_UNSUPPORTED: an n-gram can be read whose suffix has weight
  * zero, which no theta says. O(n-grams). */

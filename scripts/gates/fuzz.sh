@@ -1,7 +1,9 @@
 #!/bin/bash
-# 60 s per fuzz target.
+# The fuzz preset: built, every corpus replayed, then 60 s per target (HWS_FUZZ_SECONDS).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
-hws_build asan-ubsan
-scripts/fuzz.sh build/asan-ubsan 60
+export HWS_STAGE_LOG=
+stage "  build" hws_build fuzz
+stage "  corpora" hws_ctest build/fuzz
+stage "  fuzzing" scripts/fuzz.sh build/fuzz "${HWS_FUZZ_SECONDS:-60}"

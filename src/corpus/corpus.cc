@@ -1,11 +1,14 @@
 #include "src/corpus/corpus.hh"
 
 #include "fsa/base/sections.hh"
+#include "fsa/io/alphabet_bytes.hh"
 
 namespace hws {
 
 uint64_t fingerprint(const Corpus &corpus) {
-  const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size() * sizeof(int64_t));
+  const std::string alphabet = write_alphabet(*corpus.alphabet);
+  const uint64_t of_alphabet = checksum64(alphabet.data(), alphabet.size());
+  const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size() * sizeof(int64_t), of_alphabet);
   return checksum64(corpus.symbols.data(), corpus.symbols.size() * sizeof(Label), of_offsets);
 }
 

@@ -26,7 +26,7 @@ struct Corpus {
 };
 using CorpusPtr = std::shared_ptr<const Corpus>;
 
-// Of a corpus' sequences, for checkpoints.
+// Of a corpus' sequences and its alphabet, size and names, for checkpoints.
 uint64_t fingerprint(const Corpus &corpus);
 
 // The sequences whose numbers are given, in that order.

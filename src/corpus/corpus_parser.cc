@@ -1,6 +1,7 @@
 #include "src/corpus/corpus_parser.hh"
 
 #include <algorithm>
+#include <cinttypes>
 
 #include "fsa/base/text.hh"
 #include "src/corpus/counted_parser.hh"
@@ -81,14 +82,16 @@ void CorpusParser::feed(std::string_view bytes) {
       if (held_.empty() && end < bytes.size() && bytes[end] != '\r') {
         give(part);
       } else {
-        if (held_.size() + part.size() > kMostBytes) {
-          fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kMostBytes);
-        }
+        require_length(held_.size() + part.size());
         held_ += part;
       }
       at = end;
     }
   }
+}
+
+void CorpusParser::require_length(size_t bytes) const {
+  if (bytes > kMostBytes) fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kMostBytes);
 }
 
 void CorpusParser::take_chars(char c) {
@@ -107,10 +110,13 @@ void CorpusParser::give_held() {
 
 void CorpusParser::give(std::string_view text) {
   if ((++fields_ & 4095) == 0) run_.check();
-  if (line_ == 1 && next_column_ == 1 && text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+  require_length(text.size());
+  if (!marked_ && line_ == 1 && next_column_ == 1 && text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+    marked_ = true;
     text.remove_prefix(kByteOrderMark.size());
     if (text.empty()) return;
   }
+  marked_ = true;
   column_ = next_column_;
   next_column_ += code_points(text);
   field(text);
@@ -169,6 +175,7 @@ CorpusPtr read_corpus(std::string_view text, const CorpusOptions &options, const
 }
 
 AlphabetPtr integer_alphabet(int64_t size, const Run &run) {
+  if (size > kMostNumbers) fail(Code::limit, "names for %" PRId64 " numbers; expected at most %" PRId64 ", or an alphabet for them", size, kMostNumbers);
   run.limit_bytes(96 * size);  // names, and their index
   std::vector<std::string> names;
   names.reserve(static_cast<size_t>(size));

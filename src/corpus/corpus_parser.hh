@@ -9,7 +9,7 @@
 //
 // The alphabet is the one given, or it is collected: names of texts in order of their first occurrence; integers, where symbol
 // k is the label k + 1, are named "0" to "A - 1". Lines end with "\n" or "\r\n", the last one needs no end; a byte order mark
-// before the first is skipped. Anything else is refused (`parse`) with line, column and reason. O(length).
+// before the first is skipped, once. A symbol has 64 KiB at most. Anything else is refused (`parse`) with line, column and reason. O(length).
 #pragma once
 #include <memory>
 #include <string_view>
@@ -27,6 +27,10 @@ struct CorpusOptions {
   AlphabetPtr alphabet;     // sized; null: collected, or as the file declares
   bool all_labels = false;  // abbadingo: sequences of every label, not of label 1 only
 };
+
+// Symbols of an alphabet that is made for numbers; more of them take an alphabet that is given. (A text of a few bytes should
+// not make gigabytes of names.)
+inline constexpr int64_t kMostNumbers = int64_t{1} << 20;
 
 class CorpusParser {
  public:
@@ -59,11 +63,13 @@ class CorpusParser {
   void give(std::string_view text);
   void give_held();
   void close_line();
+  void require_length(size_t bytes) const;
 
   const Split split_;
   std::string held_;      // an unfinished field
   bool return_ = false;   // the last byte was a carriage return that may belong to the line's end
   bool begun_ = false;    // bytes of a line were seen since the last line end
+  bool marked_ = false;   // the place of a byte order mark is behind
   int64_t line_ = 1, column_ = 1, next_column_ = 1;
   int64_t fields_ = 0;
 };
@@ -72,7 +78,7 @@ std::unique_ptr<CorpusParser> corpus_parser(const CorpusOptions &options, const 
 // A whole text at once.
 CorpusPtr read_corpus(std::string_view text, const CorpusOptions &options, const Run &run);
 
-// "0" to "size − 1": the names integer formats give. Asks limit_bytes.
+// "0" to "size − 1": the names integer formats give; `limit` above kMostNumbers. Asks limit_bytes.
 AlphabetPtr integer_alphabet(int64_t size, const Run &run);
 
 }  // namespace hws

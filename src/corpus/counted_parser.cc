@@ -22,7 +22,7 @@ void CountedParser::field(std::string_view text) {
       expected_ = Expected::size;
       return;
     case Expected::size:
-      size_ = number(text, "size of the alphabet", 1, given_ ? given_->size() : INT32_MAX - 1);
+      size_ = number(text, "size of the alphabet", 1, given_ ? given_->size() : kMostNumbers);
       if (!given_) run_.limit_bytes(96 * size_);  // its names
       expected_ = Expected::header_end;
       return;

@@ -53,7 +53,7 @@ AlphabetPtr TextParser::end_text() {
 }
 
 void IntegerParser::field(std::string_view text) {
-  const int64_t most = given_ ? given_->size() : INT32_MAX - 1;
+  const int64_t most = given_ ? given_->size() : kMostNumbers;
   int64_t symbol = -1;
   if (!parse_integer(text, symbol) || symbol < 0 || symbol >= most) {
     fail_at(Code::parse, line(), column(), "%s is no symbol; expected 0 to %" PRId64, quoted(text).c_str(), most - 1);

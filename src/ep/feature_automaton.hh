@@ -10,7 +10,10 @@
 // Entries lie by label, so that a pass over an arc of a message sees side by side what the arc's letter
 // does everywhere; and within it in runs that share a target, which is read and written once.
 #pragma once
+#include <map>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "fsa/ngram/ngram_trie.hh"
@@ -77,5 +80,8 @@ class FeatureAutomaton {
   std::vector<DoubleRun> double_runs_;
   std::vector<int32_t> first_single_run_, first_double_run_;
 };
+
+// Those of full_tree(), by symbols and order: variables have them in common, and runs one after the other.
+using FullAutomata = std::map<std::pair<Label, int32_t>, std::shared_ptr<const FeatureAutomaton>>;
 
 }  // namespace hws

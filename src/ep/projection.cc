@@ -202,6 +202,10 @@ bool EpProjector::choose(double lambda, EpBelief *b, const Run &run) {
       kept[i] = 0;
     }
   }
+  if (solve(kept, within(kClosely, lambda), &next_, *b, run)) return true;
+  if (!any) return false;
+  // Without what has left again the weights may be improper, each of them having been small by itself; the belief is not.
+  next_ = b->belief;
   return solve(kept, within(kClosely, lambda), &next_, *b, run);
 }
 

@@ -13,7 +13,7 @@ namespace hws {
 
 enum class EpFamily : int32_t {
   ngram,   // all n-grams of an order
-  sparse,  // penalized: the n-grams with a weight, by proximal gradient
+  sparse,  // penalized: the n-grams with a weight, and those whose counts the belief misses by more than lambda
   greedy   // penalized: grown while the objective falls
 };
 enum class EpStep : int32_t {

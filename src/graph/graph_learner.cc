@@ -101,13 +101,12 @@ double string_entropy(const MachinePtr &belief, const Run &run) {
 
 }  // namespace
 
-GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run)
-    : Learner(run), graph_(std::move(graph)), settings_(settings), limits_(run), identity_(identity_of(*graph_, settings)) {
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run) : GraphLearner(std::move(graph), settings, {}, run) {}
+
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run)
+    : Learner(run), graph_(std::move(graph)), settings_(settings), full_(std::move(full)), identity_(identity_of(*graph_, settings)) {
   check_settings(settings);
-  limits_.cancel = nullptr;
-  limits_.progress = nullptr;
-  limits_.arcs_visited = nullptr;
-  states_ = make_states(graph_, settings_, run);
+  states_ = make_states(graph_, settings_, &full_, run);
   order_ = node_order(*graph_);
   observed_.resize(states_.size());
   exact_forest_ = is_forest(*graph_);
@@ -117,10 +116,13 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
   }
 }
 
-GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before) : GraphLearner(std::move(graph), before.settings_, before.limits_) {
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
+    : GraphLearner(std::move(graph), before.settings_, before.full_, before.reading_run()) {
   require_same_structure(*before.graph_, *graph_);
+  const Run run = before.reading_run();
   for (size_t v = 0; v < states_.size(); ++v) {
-    if (states_[v]) states_[v]->carry_over(*before.states_[v], limits_);
+    run.check();
+    if (states_[v]) states_[v]->carry_over(*before.states_[v], run);
   }
 }
 
@@ -170,7 +172,6 @@ void GraphLearner::iterate(const Run &run) {
   }
   std::vector<double> priority = priority_;
   PhaseSeconds seconds = seconds_;
-  run.stage("graph: messages", settings_.iterations);
   const Visit visit{steps(), settings_.damping};
   Sweep sweep(*graph_, observed_, &states, &constant_, visit, &seconds, run);
   Measures now;
@@ -185,7 +186,6 @@ void GraphLearner::iterate(const Run &run) {
   now.accepted = after.accepted - before.accepted;
   now.skipped = after.skipped - before.skipped;
   now.settled = settled(now);
-  run.advance(steps() + 1);
   // Nothing fails from here on.
   states_.swap(states);
   priority_.swap(priority);
@@ -196,15 +196,16 @@ void GraphLearner::iterate(const Run &run) {
 
 double GraphLearner::free_energy() const {
   if (!free_energy_known_) {
+    const Run run = reading_run();
     free_energy_ = kNotKnown;
     const bool exact = std::all_of(states_.begin(), states_.end(), [](const auto &state) { return !state || state->exact(); });
     try {
       if (steps() > 0 && exact) {
         VariableStates all(states_.size());
         for (size_t v = 0; v < all.size(); ++v) {
-          if (states_[v]) all[v] = completed(static_cast<VariableId>(v), limits_);
+          if (states_[v]) all[v] = completed(static_cast<VariableId>(v), run);
         }
-        free_energy_ = bethe_free_energy(*graph_, all, observed_, limits_);
+        free_energy_ = bethe_free_energy(*graph_, all, observed_, run);
       }
     } catch (const Error &e) {
       if (!leaves_out(e.code)) throw;
@@ -231,7 +232,7 @@ double GraphLearner::value(size_t metric) const {
     case stuck_variables: return static_cast<double>(stuck());
     case energy: return free_energy();
     case features: return sum([](const VariableState &s) { return s.features(); });
-    case arcs: return sum([](const VariableState &s) { return s.arcs(); });
+    case arcs: return sum([run = reading_run()](const VariableState &s) { return s.arcs(run); });
     case factors: return seconds_.factors;
     case projections: return seconds_.projections;
     default: return seconds_.growth;
@@ -280,7 +281,7 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
   if (name == "accepted") return kept ? static_cast<double>(kept->counts().accepted) : 0;
   if (name == "skipped") return kept ? static_cast<double>(kept->counts().skipped) : 0;
   if (name == "features") return kept ? static_cast<double>(kept->features()) : 0;
-  if (name == "arcs") return kept ? static_cast<double>(completed(v, run)->arcs()) : 0;
+  if (name == "arcs") return kept ? static_cast<double>(completed(v, run)->arcs(run)) : 0;
   if (name == "entropy" && finite) {
     double entropy = 0;
     for (const double p : probabilities(v, run)) entropy -= p > 0 ? p * std::log(p) : 0;
@@ -315,7 +316,7 @@ void GraphLearner::load_state(const SectionReader &in) {
   if (ends.size() != states_.size() || (!priority.empty() && priority.size() != static_cast<size_t>(graph_->edges()))) {
     fail(Code::corrupt, "a checkpoint of another graph");
   }
-  VariableStates states = make_states(graph_, settings_, limits_);
+  VariableStates states = make_states(graph_, settings_, &full_, reading_run());
   int64_t begin = 0;
   for (size_t v = 0; v < states.size(); ++v) {
     if (ends[v] < begin || ends[v] > static_cast<int64_t>(bytes.size())) fail(Code::corrupt, "a checkpoint with damaged lengths");

@@ -20,8 +20,8 @@ class GraphLearner : public Learner {
   // `argument` for settings out of range; `unsupported`.
   GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
 
-  // With the settings and limits of another learner, in a graph that differs from its own in what factors contain and no more
-  // (`argument`). Where a method's messages can serve as a start they do (VariableState::carry_over). No step is made yet.
+  // With the settings, limits and cancel flag of another learner, in a graph that differs from its own in what factors contain and no
+  // more (`argument`). Where a method's messages can serve as a start they do (VariableState::carry_over). No step is made yet.
   GraphLearner(FactorGraphPtr graph, const GraphLearner &before);
 
   static constexpr char kFamily[] = "graph";
@@ -51,6 +51,7 @@ class GraphLearner : public Learner {
   void load_state(const SectionReader &in) override;
 
  private:
+  GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run);
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   struct Measures {
     double change = kNotKnown, change_before = kNotKnown;  // of the last sweep, of the one before
@@ -66,10 +67,10 @@ class GraphLearner : public Learner {
 
   FactorGraphPtr graph_;
   GraphSettings settings_;
-  Run limits_;  // for what metrics work out
   std::vector<Message> observed_;
   NodeOrder order_;
   bool exact_forest_ = false;
+  FullAutomata full_;  // of EP: given on to learners that go on from this one
   VariableStates states_;
   std::vector<double> priority_;
   mutable ConstantMessages constant_;  // made once, whoever asks first

@@ -52,7 +52,13 @@ void Learner::load(std::span<const std::byte> bytes) {
   identity().require(in);
   const int64_t steps = in.value<int64_t>(tag("step"));
   if (steps < 0) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
-  load_state(in);
+  try {
+    load_state(in);
+  } catch (Error &e) {
+    // What a state is made of has rules of its own; whoever breaks them here is the file, not the caller.
+    if (e.code == Code::argument) e.code = Code::corrupt;
+    throw;
+  }
   steps_ = steps;
 }
 

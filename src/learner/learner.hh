@@ -53,6 +53,12 @@ class Learner {
     run_.progress = nullptr;
     run_.arcs_visited = nullptr;
   }
+  // What models and metrics are read off and checkpoints loaded under: the limits, and whoever may cancel. No progress.
+  Run reading_run() const {
+    Run run = run_;
+    run.progress = nullptr;
+    return run;
+  }
   // One step. Changes the learner only once nothing can fail any more.
   virtual void iterate(const Run &run) = 0;
   virtual double value(size_t metric) const = 0;  // NaN: not known yet

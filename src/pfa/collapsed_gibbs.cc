@@ -16,6 +16,12 @@ double GibbsChain::changed() const {
   return states_.size() == 0 ? 0 : static_cast<double>(changes_) / static_cast<double>(states_.size());
 }
 
+void GibbsChain::set_heat(double heat) {
+  if (heat == heat_) return;
+  heat_ = heat;
+  apply_heat();
+}
+
 void GibbsChain::begin(int64_t sweep) {
   states_.begin_sweep();
   changes_before_ = changes_;
@@ -60,9 +66,7 @@ int64_t CollapsedGibbs::table_bytes(const ArcPrior &prior) {
 }
 
 CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel)
-    : GibbsChain(std::move(corpus), prior, seed, chain), beta_(static_cast<float>(prior.beta)),
-      end_beta_(static_cast<float>(prior.kind == GibbsKind::sparse ? prior.beta : prior.states * prior.beta)),
-      width_(whole_vectors(prior.states)),
+    : GibbsChain(std::move(corpus), prior, seed, chain), width_(whole_vectors(prior.states)),
       kernel_(kernel) {
   const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states), letters = static_cast<size_t>(prior.letters);
   out_.reset(letters * (n + 1) * width);
@@ -71,8 +75,20 @@ CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t
   sums_.reset(width + padding(width_));
   for (size_t i = width; i < sums_.size(); ++i) sums_[i] = std::numeric_limits<float>::infinity();
   uniforms_.reset(kGibbsDraws);
-  initial_mass_ = prior.states * (static_cast<double>(prior.letters) + 1) * prior.beta;
-  for (size_t k = 0; k < n; ++k) mass_[k] = static_cast<float>(initial_mass_);
+  CollapsedGibbs::apply_heat();
+}
+
+void CollapsedGibbs::apply_heat() {
+  beta_ = static_cast<float>(beta());
+  end_beta_ = static_cast<float>(prior_.kind == GibbsKind::sparse ? beta() : prior_.states * beta());
+  const double possible = prior_.states * (static_cast<double>(prior_.letters) + 1);
+  for (size_t k = 0; k < static_cast<size_t>(prior_.states); ++k) set_mass(k, possible);
+}
+
+void CollapsedGibbs::set_mass(size_t state, double possible) {
+  mass_[state] = static_cast<float>(possible * beta());
+  inverse_[state] = 1 / (visits_[state] + mass_[state]);
+  inverse_after_[state] = 1 / (visits_[state] + 1 + mass_[state]);
 }
 
 size_t CollapsedGibbs::row_out(Label letter, int32_t from) const {

@@ -25,6 +25,9 @@ class GibbsChain {
 
   // One sweep, the `sweep`th (counted from 0). May throw `cancelled`: then undo(sweep).
   virtual void sweep(int64_t sweep, const Run &run) = 0;
+  // Annealing: the next sweeps are those of a prior whose counts are all `heat` times as large; 1: the sampler's own. Not part
+  // of a checkpoint.
+  void set_heat(double heat);
   // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
   void undo(int64_t sweep);
   virtual ArcCounts counts() const = 0;
@@ -50,10 +53,12 @@ class GibbsChain {
   ArcPrior prior_;
   void begin(int64_t sweep);
   virtual void restore() { recount(); }  // what is beside the states
+  virtual void apply_heat() = 0;  // heat_ has changed
 
   uint64_t seed_;
   int32_t chain_;
   HiddenStates states_;
+  double heat_ = 1;
   int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
 };
 
@@ -76,13 +81,17 @@ class CollapsedGibbs : public GibbsChain {
   size_t row_out(Label letter, int32_t from) const;  // from N: the initial state
   size_t row_in(Label letter, int32_t to) const;
   virtual void begin_sweep(int64_t sweep, const Run &run);
+  void apply_heat() override;
+  double beta() const { return heat_ * prior_.beta; }
+  // Of a state with that many possible transitions, ends counted as the prior has them.
+  void set_mass(size_t state, double possible);
 
   float beta_, end_beta_;
   int32_t width_;  // numbers of a row: N rounded up to whole vectors
   // By letter and source, [target]; by letter and target, [source], after one row of ends; per state 1 / (visits + mass) and
   // what it is after another visit, visits, and the prior mass of its transitions. Numbers beyond N are 0.
   GibbsRows out_, in_, inverse_, inverse_after_, visits_, mass_;
-  double initial_ends_ = 0, initial_mass_ = 0;
+  double initial_ends_ = 0;
 
  private:
   static void run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run);

@@ -4,7 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 
 namespace hws {
 
@@ -55,33 +55,35 @@ ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of,
   if (folds == 0) return;
   run.limit_bytes(static_cast<int64_t>(16 * table()));
   Counts counts(outcomes_, folds_);
-  count(ranges_[0], &counts);
+  count(ranges_[0], &counts, run);
   const std::vector<double> uniform(table(), 1 / static_cast<double>(outcomes_));
   open_.resize(table());
   back_off(counts, uniform.data(), open_.data());
 }
 
 // Puts the events of a context into the order of the symbol further back and says where each symbol's are. The order within
-// a symbol's events never shows.
-void ContextTree::group(size_t context, std::vector<Group> *groups) {
+// a symbol's events never shows, so nothing is lost if it is stopped halfway.
+void ContextTree::group(size_t context, std::vector<Group> *groups, const Run &run) {
   groups->clear();
   // The begin of the sequence has nothing before it.
   if (context > 0 && contexts_[context].symbol == 0) return;
   const Range r = ranges_[context];
   const Label *tokens = tokens_.data();
   const int32_t back = depth_ + 1;
-  merge_sort(events_.begin() + static_cast<std::ptrdiff_t>(r.begin), events_.begin() + static_cast<std::ptrdiff_t>(r.end),
-             [tokens, back](int32_t a, int32_t b) { return tokens[a - back] < tokens[b - back]; });
+  cancellable_sort(events_.begin() + static_cast<std::ptrdiff_t>(r.begin), events_.begin() + static_cast<std::ptrdiff_t>(r.end),
+             [tokens, back](int32_t a, int32_t b) { return tokens[a - back] < tokens[b - back]; }, run);
   for (size_t e = r.begin; e < r.end; ++e) {
+    if ((e & 4095) == 0) run.check();
     const Label symbol = tokens[events_[e] - back];
     if (e == r.begin || symbol != groups->back().symbol) groups->push_back({symbol, {e, e}});
     ++groups->back().events.end;
   }
 }
 
-void ContextTree::count(Range events, Counts *counts) const {
+void ContextTree::count(Range events, Counts *counts, const Run &run) const {
   counts->clear();
   for (size_t e = events.begin; e < events.end; ++e) {
+    if ((e & 4095) == 0) run.check();
     const size_t token = static_cast<size_t>(events_[e]), fold = fold_.empty() ? 0 : fold_[token];
     int32_t *row = counts->of.data() + static_cast<size_t>(tokens_[token]) * counts->folds;
     if (std::all_of(row, row + counts->folds, [](int32_t c) { return c == 0; })) counts->seen.push_back(tokens_[token]);
@@ -101,12 +103,12 @@ double ContextTree::gain(size_t context, std::span<const Group> groups, Counts *
   const double *shorter = open_.data() + (context - first_open_) * table();
   double sum = 0;
   if (folds_ == 0) {
-    count(ranges_[context], counts);
+    count(ranges_[context], counts, run);
     sum = -evidence(*counts);
   }
   for (const Group &g : groups) {
     run.check();
-    count(g.events, counts);
+    count(g.events, counts, run);
     sum += folds_ == 0 ? evidence(*counts) : held_out_gain(*counts, shorter);
   }
   return sum;
@@ -157,7 +159,7 @@ void ContextTree::add(size_t context, const Group &g, Round *round, const Run &r
   round->contexts.push_back({static_cast<int32_t>(context), g.symbol});
   round->ranges.push_back(g.events);
   if (folds_ == 0) return;
-  count(g.events, &round->counts);
+  count(g.events, &round->counts, run);
   round->open.resize(round->open.size() + table());
   back_off(round->counts, open_.data() + (context - first_open_) * table(), round->open.data() + round->open.size() - table());
 }
@@ -180,7 +182,7 @@ void ContextTree::grow(const Run &run) {
   std::vector<Group> groups;
   for (size_t w = first_open_; w < contexts_.size(); ++w) {
     run.check();
-    group(w, &groups);
+    group(w, &groups, run);
     if (groups.empty()) continue;
     if (!(gain(w, groups, &round.counts, run) > 0)) continue;
     for (const Group &g : groups) add(w, g, &round, run);
@@ -197,7 +199,7 @@ void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
     if (c.shorter < 0 || parent < first_open_ || parent >= contexts_.size()) {
       fail(Code::corrupt, "a checkpoint with a context that grew out of none");
     }
-    if (parent != grouped) group(parent, &groups);
+    if (parent != grouped) group(parent, &groups, run);
     grouped = parent;
     const auto at = std::find_if(groups.begin(), groups.end(), [&](const Group &g) { return g.symbol == c.symbol; });
     if (at == groups.end()) fail(Code::corrupt, "a checkpoint with a context that does not occur");

@@ -51,8 +51,8 @@ class ContextTree {
   };
   struct Counts;
   struct Round;
-  void group(size_t context, std::vector<Group> *groups);
-  void count(Range events, Counts *counts) const;
+  void group(size_t context, std::vector<Group> *groups, const Run &run);
+  void count(Range events, Counts *counts, const Run &run) const;
   double evidence(const Counts &counts) const;
   double gain(size_t context, std::span<const Group> groups, Counts *counts, const Run &run) const;
   double held_out_gain(const Counts &counts, const double *shorter) const;

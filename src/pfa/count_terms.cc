@@ -11,9 +11,6 @@ namespace {
 
 constexpr int64_t kTable = 65536;
 
-// ln Γ(x) without its constant ½ ln 2π; the next term, 1/(1260 x⁵), is below 1e-27 where this is used.
-double stirling(double x) { return (x - 0.5) * std::log(x) - x + 1 / (12 * x) - 1 / (360 * x * x * x); }
-
 size_t table_size(int64_t largest, const Run &run) {
   const int64_t size = std::min(largest + 1, kTable);
   run.limit_bytes(8 * size);
@@ -28,11 +25,6 @@ LogRising::LogRising(double base, int64_t largest, const Run &run) : base_(base)
     table_[n] = sum.value();
     sum.add(std::log(base + static_cast<double>(n)));
   }
-}
-
-double LogRising::large(int64_t n) const {
-  const double last = base_ + static_cast<double>(table_.size() - 1);
-  return table_.back() + (stirling(base_ + static_cast<double>(n)) - stirling(last));
 }
 
 LogPower::LogPower(int64_t largest, const Run &run) : table_(table_size(largest, run)) {

@@ -4,18 +4,18 @@
 #include <vector>
 
 #include "fsa/base/run.hh"
+#include "src/pfa/log_rising.hh"
 
 namespace hws {
 
 // ln Γ(n + base) − ln Γ(base), base > 0: the logarithm of base · (base + 1) ··· (base + n − 1). Relative error about 1e-15.
 class LogRising {
  public:
-  // Of counts up to `largest`; at most 65,536 of them are kept, 8 bytes each. Above, Stirling's series.
+  // Of counts up to `largest`; at most 65,536 of them are kept, 8 bytes each. Above, log_rising.
   LogRising(double base, int64_t largest, const Run &run);
-  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : large(n); }
+  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : log_rising(base_, n); }
 
  private:
-  double large(int64_t n) const;
   double base_;
   std::vector<double> table_;
 };

@@ -40,6 +40,7 @@ void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
   if (!(beta > 0 && beta < INFINITY)) fail(Code::argument, "a Dirichlet prior of %s; expected more than 0", NumberText(beta).text);
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences");
+  limit_full_automaton(states, corpus.alphabet->size(), run);
   const double row = 8 * static_cast<double>(dense_stride(static_cast<size_t>(states))), symbols = static_cast<double>(corpus.alphabet->size());
   const double bytes = row * (static_cast<double>(corpus.symbols.size()) * static_cast<double>(copies_of_q) +
                               (states + 1.0) * symbols * static_cast<double>(copies_of_tables));

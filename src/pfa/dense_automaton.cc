@@ -7,11 +7,18 @@
 
 namespace hws {
 
+void limit_full_automaton(int64_t states, int64_t symbols, const Run &run) {
+  run.limit_states(states + 1);
+  const double arcs = static_cast<double>(symbols) * static_cast<double>(states) * (static_cast<double>(states) + 1);
+  run.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX);
+}
+
 AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run) : shape_(shape) {
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
   n_ = static_cast<size_t>(states);
   symbols_ = static_cast<size_t>(symbols);
   const double n = static_cast<double>(n_), a = static_cast<double>(symbols);
+  limit_full_automaton(states, symbols, run);
   const double bytes = 8 * ((n + 1) * (a * n + 1) + 2 * a * n * static_cast<double>(dense_stride(n_)));
   run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
   size_ = 0;

@@ -34,6 +34,9 @@ struct DenseCounts {
   double start_final = 0;
 };
 
+// The limits on states and arcs, asked for an automaton of so many states beside the initial one that may have every arc.
+void limit_full_automaton(int64_t states, int64_t symbols, const Run &run);
+
 // The distributions such an automaton is made of, as rows one behind the other (src/stats/dirichlet_rows.hh).
 //   pfa: state 0 to N: the arcs (symbol, next state 1..N), then the end.
 //   hmm: state 1 to N: the symbols, then the end; state 1 to N: the next state; the initial state.

@@ -14,15 +14,10 @@ namespace {
 // Beyond, telling whether an automaton is ambiguous could take longer than sampling.
 constexpr int64_t kMostPairs = int64_t{1} << 22;
 
-bool is_one_plain_automaton(const PfaModel &model) {
-  const Pfa &pfa = *model.members.front().automaton;
-  return model.members.size() == 1 && pfa.background.empty();
-}
-
 // The one automaton as a machine if every string has one path at most; else null.
 MachinePtr unambiguous(const PfaModel &model, const Run &run) {
-  if (!is_one_plain_automaton(model)) return nullptr;
   const Pfa &pfa = *model.members.front().automaton;
+  if (model.members.size() > 1 || !pfa.background.empty()) return nullptr;
   if (!is_deterministic(pfa)) {
     const double arcs = static_cast<double>(pfa.weight.size());
     if (arcs * arcs > static_cast<double>(kMostPairs)) return nullptr;
@@ -62,14 +57,6 @@ Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(doub
 Estimate entropy(const PfaModel &p, const SampleSettings &settings, const Run &run) {
   if (const MachinePtr machine = unambiguous(p, run)) return {path_entropy(*machine, run), 0, true};
   return sampled_mean(p, nullptr, [](double x, double) { return -x; }, settings, run);
-}
-
-Estimate cross_entropy(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run) {
-  require_same_alphabet(p, q);
-  if (const MachinePtr machine = is_one_plain_automaton(p) ? unambiguous(q, run) : nullptr) {
-    return {cross_entropy(pfa_machine(*p.members.front().automaton, Semiring::log, run), machine, run), 0, true};
-  }
-  return sampled_mean(p, &q, [](double, double y) { return -y; }, settings, run);
 }
 
 Estimate kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run) {

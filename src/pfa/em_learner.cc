@@ -262,6 +262,7 @@ void EmLearner::load_state(const SectionReader &in) {
     }
   }
   if (!bytes.empty() || restart < 0 || restart > settings_.restarts || iterations < 0 || (restart < settings_.restarts && trials[0].counts.empty()) ||
+      (restart > 0 && trials[1].counts.empty()) ||
       (trials[0].counts.empty() && trials[1].counts.empty())) {
     fail(Code::corrupt, "a checkpoint whose runs do not fit");
   }

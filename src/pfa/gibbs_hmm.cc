@@ -28,7 +28,7 @@ void GibbsHmm::count(int32_t from, int32_t state, Label letter, int32_t to, doub
 // `letter` leaves the state to `to`.
 int32_t GibbsHmm::draw(Label letter, int32_t from, int32_t to, double uniform) {
   const size_t i = static_cast<size_t>(from), j = static_cast<size_t>(to);
-  const double alpha = prior_.alpha, beta = prior_.beta,
+  const double alpha = heat_ * prior_.alpha, beta = heat_ * prior_.beta,
                alphas = (static_cast<double>(prior_.letters) + 1) * alpha, betas = prior_.states * beta;
   const double *emitted = emissions_.data() + static_cast<size_t>(letter) * n_,
                *reached = out_.data() + i * n_, *left = in_.data() + j * n_;

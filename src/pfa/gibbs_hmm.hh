@@ -20,6 +20,7 @@ class GibbsHmm final : public GibbsChain {
   void recount() override;
 
  private:
+  void apply_heat() override {}
   // A place's own emission and transitions, in (1) or out (−1).
   void count(int32_t from, int32_t state, Label letter, int32_t to, double number);
   int32_t draw(Label letter, int32_t from, int32_t to, double uniform);

@@ -57,7 +57,10 @@ void require_settings(const GibbsSettings &s, const Corpus &corpus) {
   }
   if (s.states < 1 || s.states > HiddenStates::kMost) fail(Code::argument, "%d states; expected 1 to %d", s.states, HiddenStates::kMost);
   require_positive("beta", s.beta);
+  if (s.beta < 1e-9) fail(Code::argument, "beta is %s; products of two are not kept in single precision below 1e-9", NumberText(s.beta).text);
   if (is_hmm(s.kind)) require_positive("alpha", s.alpha);
+  if (!(s.start_beta >= 0 && s.start_beta <= 1e6)) fail(Code::argument, "start_beta is %s; expected 0 to 1e6", NumberText(s.start_beta).text);
+  if (s.anneal_sweeps < 0) fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more", s.anneal_sweeps);
   if (s.iterations < 0 || s.burn_in < 0 || s.period < 1 || s.iterations >= int64_t{1} << 32) {
     fail(Code::argument, "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
          s.iterations,
@@ -179,6 +182,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, cons
   identity_.option("states", int64_t{settings_.states});
   identity_.option("beta", settings_.beta);
   identity_.option("alpha", settings_.alpha);
+  identity_.option("start_beta", settings_.start_beta);
+  identity_.option("anneal_iterations", settings_.anneal_sweeps);
   identity_.option("burn_in", settings_.burn_in);
   identity_.option("period", settings_.period);
   identity_.option("chains", int64_t{settings_.chains});
@@ -247,6 +252,12 @@ PfaModelPtr GibbsLearner::model() const {
   return model;
 }
 
+double GibbsLearner::heat(int64_t sweep) const {
+  if (sweep >= settings_.anneal_sweeps || settings_.start_beta <= settings_.beta) return 1;
+  const double left = 1 - static_cast<double>(sweep) / static_cast<double>(settings_.anneal_sweeps);
+  return std::pow(settings_.start_beta / settings_.beta, left);
+}
+
 void GibbsLearner::iterate(const Run &run) {
   const int64_t sweep = steps();
   const int64_t after = sweep + 1 - settings_.burn_in;
@@ -256,9 +267,11 @@ void GibbsLearner::iterate(const Run &run) {
   const size_t together = !is_hmm(prior_.kind) && chains > static_cast<size_t>(run.threads) ? 2 : 1;
   run.stage("Gibbs sampler: sweep", settings_.iterations);
   run.advance(sweep);
+  const double heat = this->heat(sweep);
   try {
     parallel_for(static_cast<int64_t>((chains + together - 1) / together), run.threads, [&](int64_t group) {
       const size_t c = static_cast<size_t>(group) * together;
+      for (size_t i = c; i < std::min(c + together, chains); ++i) chains_[i]->set_heat(heat);
       if (together == 2 && c + 1 < chains) {
         CollapsedGibbs::sweep_both(static_cast<CollapsedGibbs &>(*chains_[c]),
                                    static_cast<CollapsedGibbs &>(*chains_[c + 1]), sweep, run);

@@ -16,6 +16,10 @@ struct GibbsSettings {
   double alpha = .1;    // HMM: prior of each emission
   int64_t iterations = 1000, burn_in = 500, period = 10;
   int32_t chains = 2;
+  // Annealing: prior counts are as many times as large at the first sweep as makes beta `start_beta`, and fall geometrically to
+  // their own until sweep `anneal_sweeps`; a start_beta up to beta: no annealing.
+  double start_beta = 0;
+  int64_t anneal_sweeps = 0;
   // Where the chains begin: null: each state drawn uniformly; else paths drawn through this automaton given the corpus. Its
   // states that can be entered must be at most `states`.
   PfaPtr start;
@@ -51,6 +55,7 @@ class GibbsLearner : public PfaLearner {
 
  private:
   int64_t bytes() const;
+  double heat(int64_t sweep) const;
 
   CorpusPtr corpus_;
   GibbsSettings settings_;

@@ -42,7 +42,9 @@ inline int64_t choose_lane(Lanes sum, float uniform, float *rests) {
 // The state within the lane; −1 if rounding left none.
 inline int64_t choose_state(int64_t lane, const float *rests, const float *sums, int32_t vectors) {
   if (lane == kGibbsLanes) return -1;
-  const float rest = rests[lane], *at = sums + lane;
+  const float *at = sums + lane;
+  float rest = rests[lane];
+  if (rest < 0) [[unlikely]] rest = 0;  // by rounding; what has no weight at the lane's begin is not chosen
   int64_t v = 0;
   for (int32_t i = vectors; i > 0; i -= kGibbsUnrolled) {
     v += at[0] <= rest;
@@ -90,6 +92,7 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
       int64_t state[M], next[M], lane[M];
       float *in[M], *out[M];
       bool same[M];  // δ
+      float kept[M] = {};
       Lanes sum[M];
       alignas(64) float rests[M][kGibbsLanes];
       for (int m = 0; m < M; ++m) {
@@ -103,13 +106,16 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
         if (kPlanted == Planted::nothing) c[m].visits[z] -= 1;
         Lanes::put(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
         same[m] = before == after && next[m] == from[m];
-        if (same[m]) Lanes::bump(in[m], next[m], 1);
+        if (same[m]) {
+          kept[m] = in[m][next[m]];  // 1 more and 1 less would not give a missing edge's −β again
+          Lanes::bump(in[m], next[m], 1);
+        }
       }
       for (int m = 0; m < M; ++m) sum[m] = add_weights<Lanes>(out[m], in[m], c[m].inverse, beta, in_prior, vectors, c[m].sums);
       for (int m = 0; m < M; ++m) lane[m] = choose_lane(sum[m], c[m].uniforms[done], rests[m]);
       for (int m = 0; m < M; ++m) {
         const int64_t chosen = choose_state(lane[m], rests[m], c[m].sums, vectors), k = chosen < 0 ? state[m] : chosen;
-        if (same[m]) Lanes::bump(in[m], next[m], -1);
+        if (same[m]) Lanes::put(in[m], next[m], kept[m]);
         Lanes::put(c[m].inverse, k, c[m].inverse_after[k]);
         Lanes::bump(out[m], k, 1);
         if (from[m] < states) Lanes::bump(c[m].in + in_before + k * width, from[m], 1);

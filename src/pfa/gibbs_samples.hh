@@ -45,7 +45,7 @@ struct ArcPrior {
 };
 
 // ln p(corpus, states), of a sparse graph ln p(corpus, states, graph); transitions and emissions integrated out. With
-// printed transitions ln of what the sampler's draws are proportional to, which sums to less than 1.
+// printed transitions ln of what the sampler's draws are proportional to, which is no distribution.
 double log_joint(const ArcCounts &counts, const ArcPrior &prior);
 
 // The automaton of the expected probabilities given the states. A smoothed PFA's counts stay whole numbers (src/pfa/pfa.hh).

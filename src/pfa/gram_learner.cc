@@ -66,14 +66,11 @@ StringBatch batch_of(const Corpus &corpus, const Run &run) {
 int32_t default_order(std::string_view method) { return method == "ngram" ? 5 : 32; }
 
 GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const Run &run)
-    : PfaLearner(run), limits_(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))),
+    : PfaLearner(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))),
       folds_(deal(*corpus_, settings_)),
       tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta,
             run),
       identity_(kFamily, 1) {
-  limits_.cancel = nullptr;
-  limits_.progress = nullptr;
-  limits_.arcs_visited = nullptr;
   identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);
   identity_.option("order", int64_t{settings_.order});
   if (grows()) {
@@ -122,7 +119,7 @@ void GramLearner::iterate(const Run &run) {
 
 PfaModelPtr GramLearner::model() const {
   if (!grows() && !ngrams_) fail(Code::empty, "no n-grams before the first step");
-  const Run &run = limits_;
+  const Run run = reading_run();
   auto model = std::make_shared<PfaModel>();
   model->alphabet = corpus_->alphabet;
   model->method = settings_.method;
@@ -146,7 +143,7 @@ void GramLearner::save_state(SectionWriter &out) const {
 
 void GramLearner::load_state(const SectionReader &in) {
   const int64_t steps = in.value<int64_t>(tag("step"));
-  const Run &run = limits_;
+  const Run run = reading_run();
   if (!grows()) {
     // Counting again is as fast as reading would be.
     if (steps > 0 && !ngrams_) iterate(run);

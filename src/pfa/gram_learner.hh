@@ -42,7 +42,6 @@ class GramLearner final : public PfaLearner {
 
  private:
   bool grows() const { return settings_.method != "ngram"; }
-  Run limits_;  // what models are read off under
   CorpusPtr corpus_;
   GramSettings settings_;
   std::vector<uint8_t> folds_;  // per sequence

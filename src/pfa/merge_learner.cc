@@ -22,7 +22,7 @@ constexpr MetricSpec kMetrics[] = {
 constexpr std::string_view kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
 
 MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, const Run &run) {
-  const double alpha = s.alpha > 0 ? s.alpha : default_alpha(s.criterion, corpus.count());
+  const double alpha = s.alpha >= 0 ? s.alpha : default_alpha(s.criterion, corpus.count());
   const int64_t tokens = corpus.tokens(), outcomes = corpus.alphabet->size() + 1;
   if (s.criterion == "estatemerge") return evidence_criterion(s.beta, alpha, outcomes, tokens, run);
   if (s.criterion == "alergia") return alergia_criterion(alpha, s.minimum_count);
@@ -38,7 +38,7 @@ const MergeSettings &checked(const MergeSettings &s, const Corpus &corpus) {
   const auto expect = [](const char *name, double x, bool holds, const char *range) {
     if (!holds) fail(Code::argument, "%s is %s; expected %s", name, NumberText(x).text, range);
   };
-  expect("alpha", s.alpha, s.alpha >= 0 && s.alpha < INFINITY, "a finite number, 0 for the criterion's own");
+  expect("alpha", s.alpha, s.alpha == -1 || (s.alpha >= 0 && s.alpha < INFINITY), "a finite number >= 0, or -1 for the criterion's own");
   if (s.criterion != "mdi") expect("alpha", s.alpha, s.alpha < 1, "less than 1");
   expect("beta", s.beta, s.beta > 0 && s.beta < INFINITY, "a finite number above 0");
   expect("smoothing", s.smoothing, s.smoothing >= 0 && s.smoothing < INFINITY, "a finite number >= 0");
@@ -55,12 +55,9 @@ double default_alpha(std::string_view criterion, int64_t sequences) {
 }
 
 MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)
-    : PfaLearner(run), limits_(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
+    : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
       evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
-  limits_.cancel = nullptr;
-  limits_.progress = nullptr;
-  limits_.arcs_visited = nullptr;
   identity_.option("criterion", int64_t{std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria});
   identity_.option("order", int64_t{settings_.order == "count"});
   identity_.option("alpha", settings_.alpha);
@@ -88,7 +85,7 @@ PfaModelPtr MergeLearner::model() const {
   model->alphabet = corpus_->alphabet;
   model->method = settings_.criterion;
   model->members.push_back(
-      {merged_pfa(automaton_, corpus_->alphabet, settings_.smoothing, limits_), 0, log_likelihood(automaton_)});
+      {merged_pfa(automaton_, corpus_->alphabet, settings_.smoothing, reading_run()), 0, log_likelihood(automaton_)});
   return model;
 }
 
@@ -135,7 +132,7 @@ void MergeLearner::load_state(const SectionReader &in) {
   if (in.value<int64_t>(tag("step")) != static_cast<int64_t>(decisions.size())) {
     fail(Code::corrupt, "a checkpoint with %zu decisions; expected one per step", decisions.size());
   }
-  const Run &run = limits_;
+  const Run run = reading_run();
   MergeAutomaton automaton(*corpus_, run);
   for (const int32_t into : decisions) {
     if (automaton.blues().empty() || into < -1 || into >= static_cast<int32_t>(automaton.reds().size())) {

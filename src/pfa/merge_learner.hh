@@ -13,7 +13,7 @@ namespace hws {
 struct MergeSettings {
   std::string criterion = "estatemerge";  // alergia, mdi, likelihood-ratio, aic
   std::string order = "count";  // which blue state is next: the one seen most often; shortlex: the one that the least prefix leads to
-  double alpha = 0;             // what the criterion is given (merge_criteria.hh); 0: default_alpha
+  double alpha = -1;            // what the criterion is given (merge_criteria.hh); -1: default_alpha
   double beta = 0.5;            // estatemerge: prior weight of every outcome of a state
   int64_t minimum_count = 25;   // states seen less often are never made red: they go where the evidence is best
   double smoothing = 0.0625;    // of the automaton that is learned: added to the count of every outcome of a state; 0: none
@@ -46,7 +46,6 @@ class MergeLearner final : public PfaLearner {
 
  private:
   int32_t next_blue(const MergeAutomaton &automaton) const;
-  Run limits_;  // what models are read off under
   CorpusPtr corpus_;
   MergeSettings settings_;
   MergeAutomaton automaton_;

@@ -36,7 +36,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
   if (s > 0 && static_cast<int64_t>(symbols) > run.max_arcs / states) run.limit_arcs(INT64_MAX);
   const int64_t arcs = s > 0 ? states * static_cast<int64_t>(symbols) : m.outcomes();
   run.limit_arcs(arcs);
-  run.limit_bytes(20 * arcs + 32 * states + 4 * int64_t{m.nodes()});
+  run.limit_bytes(20 * arcs + 32 * states + 4 * int64_t{m.nodes()} + 24 * static_cast<int64_t>(symbols));
   std::vector<int32_t> place;
   const std::vector<int32_t> live = live_states(m, &place);
 
@@ -55,6 +55,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
     total[0] += m.node(v).ends;
   }
   for (size_t a = 1; a <= symbols; ++a) {
+    if ((a & 4095) == 0) run.check();
     if (s > 0) pfa->offsets[a] = states;
     pfa->offsets[a] += pfa->offsets[a - 1];
   }

@@ -4,14 +4,15 @@
 //   S: (state,symbol)           of a symbol, given that the state does not stop
 //   T: (state,symbol,state)     of the next state, given state and symbol
 //
-// States and symbols count from 0; how many there are is said by the largest. Probabilities are printed with twelve digits:
+// States and symbols count from 0; how many there are is said by the largest: a last symbol that no state emits is written with
+// probability 0, without a next state. Probabilities are printed with twelve digits:
 // what should sum to 1 may miss it by 1e-6 and is then made to.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
 #include <tuple>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/corpus_parser.hh"
 #include "src/pfa/explicit_background.hh"
@@ -22,7 +23,6 @@ namespace hws {
 namespace {
 
 constexpr double kPrintedTolerance = 1e-6;
-constexpr int64_t kMostSymbols = int64_t{1} << 20;
 
 struct Entry {
   int32_t state = 0, symbol = 0, to = 0;
@@ -38,7 +38,7 @@ constexpr auto in_arc_order = [](const Entry &x, const Entry &y) { return std::t
 
 class ModelText {
  public:
-  explicit ModelText(std::string_view text) : lines_(text), most_states_(count_lines(text)) {}
+  ModelText(std::string_view text, const Run &run) : run_(run), lines_(text), most_states_(count_lines(text)) {}
   PfaModelPtr read();
 
  private:
@@ -46,10 +46,12 @@ class ModelText {
   static constexpr int kNumbers[4] = {1, 1, 2, 3};
   Entry entry(int section) const;
   int32_t number(std::string_view text, int64_t most, const char *what) const;
-  // Each place once; every run that agrees in `group` numbers divided by its sum, which has to be near 1.
+  // Each place once; every run that agrees in `group` numbers divided by its sum, which has to be near 1. A state's symbols may
+  // all have 0: then it only stops.
   void normalize(Entries &entries, const char *what, int group) const;
   void add_arcs(Pfa &pfa) const;
 
+  const Run &run_;
   LineReader lines_;
   const int64_t most_states_;  // each state has a line of its own at least
   Entries section_[4];
@@ -84,7 +86,7 @@ Entry ModelText::entry(int section) const {
     if ((comma == std::string_view::npos) != (k + 1 == kNumbers[section])) wrong();
     const std::string_view text = numbers.substr(0, comma);
     if (k == 0) e.state = number(text, most_states_, "state of a model of so few lines");
-    if (k == 1) e.symbol = number(text, kMostSymbols, "symbol");
+    if (k == 1) e.symbol = number(text, kMostNumbers, "symbol");
     if (k == 2) e.to = number(text, most_states_, "state of a model of so few lines");
     numbers.remove_prefix(comma == std::string_view::npos ? numbers.size() : comma + 1);
   }
@@ -92,7 +94,7 @@ Entry ModelText::entry(int section) const {
 }
 
 void ModelText::normalize(Entries &entries, const char *what, int group) const {
-  merge_sort(entries.begin(), entries.end(), in_order);
+  cancellable_sort(entries.begin(), entries.end(), in_order, run_);
   const auto together = [group](const Entry &x, const Entry &y) {
     return group == 0 || (x.state == y.state && (group == 1 || x.symbol == y.symbol));
   };
@@ -104,6 +106,10 @@ void ModelText::normalize(Entries &entries, const char *what, int group) const {
         fail_at(Code::parse, entries[end].line, 1, "%s of state %d there twice", what, entries[end].state);
       }
       sum += entries[end].p;
+    }
+    if (sum == 0 && group == 1) {
+      at = end;
+      continue;
     }
     if (!(std::fabs(sum - 1) <= kPrintedTolerance)) {
       fail_at(Code::parse, entries[at].line, 1, "%s that sum to %s (state %d); expected 1", what, NumberText(sum).text, entries[at].state);
@@ -136,7 +142,7 @@ void ModelText::add_arcs(Pfa &pfa) const {
     }
     if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // it reads nothing, and its end was printed
   }
-  merge_sort(arcs.begin(), arcs.end(), in_arc_order);
+  cancellable_sort(arcs.begin(), arcs.end(), in_arc_order, run_);
   size_t k = 0;
   for (int32_t a = 0; a < symbols_; ++a) {
     for (; k < arcs.size() && arcs[k].symbol == a; ++k) {
@@ -150,6 +156,7 @@ void ModelText::add_arcs(Pfa &pfa) const {
 
 PfaModelPtr ModelText::read() {
   int section = -1;
+  int64_t entries = 0;
   while (lines_.next()) {
     const std::string_view line = lines_.line();
     const size_t first = line.find_first_not_of(" \t");
@@ -163,7 +170,12 @@ PfaModelPtr ModelText::read() {
     states_ = std::max({states_, e.state + 1, e.to + 1});
     symbols_ = std::max(symbols_, section >= 2 ? e.symbol + 1 : 0);
     section_[section].push_back(e);
+    if ((++entries & 1023) == 0) {
+      run_.check();
+      run_.limit_bytes(4 * entries * static_cast<int64_t>(sizeof(Entry)));  // arrays that grow, or are sorted, and the arcs
+    }
   }
+  if (section < 0) fail_at(Code::parse, 1, 1, "an empty text; expected a section I:");
   if (section_[0].empty()) fail_at(Code::parse, lines_.number(), 1, "no initial states; expected a section I:");
   if (symbols_ == 0) fail_at(Code::parse, lines_.number(), 1, "no symbols; expected a section S:");
   normalize(section_[0], "initial probabilities", 0);
@@ -171,12 +183,12 @@ PfaModelPtr ModelText::read() {
   normalize(section_[3], "probabilities of next states", 2);
 
   auto pfa = std::make_shared<Pfa>();
-  pfa->alphabet = integer_alphabet(symbols_, Run{});
+  pfa->alphabet = integer_alphabet(symbols_, run_);
   pfa->states = states_;
   pfa->initial.assign(static_cast<size_t>(states_), 0);
   pfa->final = pfa->initial;
   for (const Entry &e : section_[0]) pfa->initial[static_cast<size_t>(e.state)] = e.p;
-  merge_sort(section_[1].begin(), section_[1].end(), in_order);
+  cancellable_sort(section_[1].begin(), section_[1].end(), in_order, run_);
   for (size_t k = 0; k < section_[1].size(); ++k) {
     const Entry &e = section_[1][k];
     if (k > 0 && same_place(section_[1][k - 1], e)) fail_at(Code::parse, e.line, 1, "the final probability of state %d there twice", e.state);
@@ -205,19 +217,31 @@ void append_entry(std::string &out, const Entry &e, int numbers) {
 
 }  // namespace
 
-PfaModelPtr read_pautomac_model(std::string_view text) { return ModelText(text).read(); }
+PfaModelPtr read_pautomac_model(std::string_view text, const Run &run) { return ModelText(text, run).read(); }
 
-std::string write_pautomac_model(const Pfa &given) {
-  const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), Run{});
+std::string write_pautomac_model(const Pfa &given, const Run &run) {
+  if (given.alphabet->size() > kMostNumbers) {
+    fail(Code::argument, "a model over %" PRId64 " symbols as text; expected at most %" PRId64, given.alphabet->size(), kMostNumbers);
+  }
+  const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
+  run.limit_states(pfa->states);
+  run.limit_arcs(static_cast<int64_t>(pfa->weight.size()));
+  const int32_t last = static_cast<int32_t>(given.alphabet->size()) - 1;
+  // Entries and the buffer they are sorted through; a line of either section takes some 40 bytes, and the text grows by doubling.
+  run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * static_cast<int64_t>(2 * sizeof(Entry) + 3 * 80));
   Entries arcs;
+  arcs.reserve(pfa->weight.size());
   for (size_t a = 0; a + 1 < pfa->offsets.size(); ++a) {
+    run.check();
     for (int64_t k = pfa->offsets[a]; k < pfa->offsets[a + 1]; ++k) {
       const size_t at = static_cast<size_t>(k);
       const double p = pfa->probability(at);
       if (p > 0) arcs.push_back({pfa->from[at], static_cast<int32_t>(a), pfa->to[at], p, 0});
     }
   }
-  merge_sort(arcs.begin(), arcs.end(), in_order);
+  // The alphabet's size is said by its last symbol.
+  const bool says_size = std::any_of(arcs.begin(), arcs.end(), [last](const Entry &e) { return e.symbol == last; });
+  cancellable_sort(arcs.begin(), arcs.end(), in_order, run);
   std::string out = "I: (state)\n", transitions = "T: (state,symbol,state)\n";
   for (int32_t i = 0; i < pfa->states; ++i) {
     if (pfa->initial[static_cast<size_t>(i)] > 0) append_entry(out, {i, 0, 0, pfa->initial[static_cast<size_t>(i)], 0}, 1);
@@ -227,9 +251,11 @@ std::string write_pautomac_model(const Pfa &given) {
     if (pfa->final[static_cast<size_t>(i)] > 0) append_entry(out, {i, 0, 0, pfa->final[static_cast<size_t>(i)], 0}, 1);
   }
   out += "S: (state,symbol)\n";
+  if (!says_size) append_entry(out, {arcs.empty() ? 0 : arcs[0].state, last, 0, 0, 0}, 2);
   std::vector<double> going(static_cast<size_t>(pfa->states), 0);  // Σ over a state's arcs: 1 − final without its rounding
   for (const Entry &e : arcs) going[static_cast<size_t>(e.state)] += e.p;
   for (size_t k = 0; k < arcs.size();) {
+    run.check();
     Entry together = arcs[k];
     size_t end = k + 1;
     for (; end < arcs.size() && arcs[end].state == together.state && arcs[end].symbol == together.symbol; ++end) together.p += arcs[end].p;

@@ -18,8 +18,8 @@ PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const 
   LongSum mass;
   double most = -INFINITY;
   for (size_t i = 0; i < solution.size(); ++i) {
-    if (!(solution[i] >= 0 && solution[i] <= 1) || std::isnan(log_probs[i])) {
-      fail(Code::argument, "test string %zu: probability %s, ln of the model's %s; expected 0 to 1 and a number", i + 1,
+    if (!(solution[i] >= 0 && solution[i] <= 1) || !(log_probs[i] < INFINITY)) {
+      fail(Code::argument, "test string %zu: probability %s, ln of the model's %s; expected 0 to 1, and a number or -Infinity", i + 1,
            NumberText(solution[i]).text, NumberText(log_probs[i]).text);
     }
     mass.add(solution[i]);

@@ -12,7 +12,7 @@ struct PautomacScore {
   double score = 0, minimum = 0;
 };
 
-// log_probs: ln Q per test string, −∞ allowed (an infinite score, if the target gives the string any probability).
+// log_probs: ln Q per test string, −∞ allowed, +∞ not (an infinite score, if the target gives the string any probability).
 // solution: the target's probabilities, at least one positive. `argument` if their numbers differ. O(n).
 PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const double> solution);
 

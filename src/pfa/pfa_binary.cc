@@ -6,6 +6,9 @@
 //   offs  int64[members · (A + 1)]   from  to__  int32[arcs]
 //   [whol]  uint32[arcs] of members whose weights are all whole numbers, [wght] double[arcs] of the others
 //   [emis]  double[states · (A + 1)]   [tran]  double[states²]
+//
+// A sampler's ensemble is its whole counts: the weights; the prior of cgs is back[i] / scal[i] of any state. The vocabulary is
+// the alphabet. Hidden states are not bound to symbols: there is no dictionary.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -74,13 +77,22 @@ void require_rows(const std::vector<double> &rows, size_t width, const char *wha
   }
 }
 
-PfaModelPtr read_checked(std::span<const std::byte> file) {
+// What a method may be called: a word.
+bool is_word(std::string_view text) {
+  const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
+}
+
+PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::pfa_model, kVersion);
+  // Whole weights become twice as long, names of two bytes some hundred.
+  run.limit_bytes(2 * static_cast<int64_t>(file.size()) + 48 * static_cast<int64_t>(in.bytes(tag("alph")).size()));
   auto model = std::make_shared<PfaModel>();
   model->alphabet = read_alphabet(in.bytes(tag("alph")), {});
   if (model->alphabet->is_open()) fail(Code::corrupt, "an automaton with an open alphabet");
   const std::span<const std::byte> method = in.bytes(tag("meth"));
   model->method.assign(reinterpret_cast<const char *>(method.data()), method.size());
+  if (!is_word(model->method)) fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
   const int64_t symbols = model->alphabet->size();
 
   Rest<double> initial(in, tag("init"), "initial probabilities"), final(in, tag("finl"), "final probabilities"), scale(in, tag("scal"), "scales"),
@@ -92,6 +104,10 @@ PfaModelPtr read_checked(std::span<const std::byte> file) {
   const std::span<const MemberRecord> records = in.array<MemberRecord>(tag("memb"));
   if (records.empty()) fail(Code::corrupt, "a model without an automaton");
   for (const MemberRecord &record : records) {
+    run.check();
+    if (record.chain < 0 || static_cast<size_t>(record.chain) >= records.size()) {
+      fail(Code::corrupt, "a member of chain %d; expected 0 to %zu", record.chain, records.size() - 1);
+    }
     auto pfa = std::make_shared<Pfa>();
     pfa->alphabet = model->alphabet;
     pfa->states = record.states;
@@ -187,10 +203,10 @@ std::string write_pfa_model(const PfaModel &model) {
   return out.finish();
 }
 
-PfaModelPtr read_pfa_model(std::span<const std::byte> bytes) {
+PfaModelPtr read_pfa_model(std::span<const std::byte> bytes, const Run &run) {
   const AlignedCopy copy = reinterpret_cast<uintptr_t>(bytes.data()) % 8 == 0 ? AlignedCopy{bytes, nullptr} : aligned_copy(bytes);
   try {
-    return read_checked(copy.bytes);
+    return read_checked(copy.bytes, run);
   } catch (Error &e) {
     // Alphabets and automata are checked by those who make them; here what they find is damage.
     if (e.code == Code::argument || e.code == Code::improper) e.code = Code::corrupt;

@@ -1,7 +1,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/push.hh"
@@ -66,7 +66,7 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
   const bool added = starts > 1;
   run.limit_states(int64_t{pfa->states} + added);
   run.limit_arcs(static_cast<int64_t>(pfa->weight.size()) * (1 + added));
-  run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * (added ? 64 : 16));
+  run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * (added ? 64 : 16) + 8 * pfa->alphabet->size());
 
   const auto weight = [semiring](double p) { return semiring == Semiring::real ? p : weight_from_log(semiring, std::log(p)); };
   RowWriter out(semiring, {pfa->alphabet});
@@ -85,7 +85,7 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
     out.end_state(final > 0 ? weight(final) : zero(semiring), final > 0);
   }
   if (added) {
-    merge_sort(first.begin(), first.end(), by_symbol);
+    cancellable_sort(first.begin(), first.end(), by_symbol, run);
     add_up(first);
     for (const Arc &arc : first) out.arc(&arc.symbol, weight(arc.p), arc.to);
     out.end_state(first_final > 0 ? weight(first_final) : zero(semiring), first_final > 0);
@@ -101,7 +101,7 @@ PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
   const MachinePtr borrowed(MachinePtr(), &given);  // lives no longer than this call
   const MachinePtr m = normalize(rm_epsilon(explicit_failure(borrowed, run), run), run);
   const size_t n = static_cast<size_t>(m->states());
-  run.limit_bytes(static_cast<int64_t>(m->arcs()) * 64);
+  run.limit_bytes(static_cast<int64_t>(m->arcs()) * 64 + 8 * alphabet->size());
   const auto value = [&](double w) { return m->semiring() == Semiring::real ? w : std::exp(-w); };
   std::vector<Arc> arcs;
   arcs.reserve(static_cast<size_t>(m->arcs()));
@@ -121,10 +121,12 @@ PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
       if (p > 0) arcs.push_back({s, m->label(a, 0), m->next(a), p});
     }
   }
-  merge_sort(arcs.begin(), arcs.end(), by_symbol);
+  cancellable_sort(arcs.begin(), arcs.end(), by_symbol, run);
   add_up(arcs);
+  pfa->offsets.reserve(static_cast<size_t>(alphabet->size()) + 1);
   size_t k = 0;
   for (int64_t a = 1; a <= alphabet->size(); ++a) {
+    if ((a & 4095) == 0) run.check();
     for (; k < arcs.size() && arcs[k].symbol == a; ++k) {
       pfa->from.push_back(arcs[k].from);
       pfa->to.push_back(arcs[k].to);

@@ -13,6 +13,19 @@ const PfaMember &chosen(const PfaModel &model, PfaChoice choice) {
   return *best;
 }
 
+PfaModelPtr member_of(const PfaModel &model, int64_t member) {
+  if (member < 0 || member >= static_cast<int64_t>(model.members.size())) {
+    fail(Code::argument, "member %lld of a model of %zu; expected 0 to %zu", static_cast<long long>(member), model.members.size(), model.members.size() - 1);
+  }
+  const size_t m = static_cast<size_t>(member);
+  auto one = std::make_shared<PfaModel>();
+  one->alphabet = model.alphabet;
+  one->method = model.method;
+  one->members.push_back({model.members[m].automaton, 0, model.members[m].log_joint});
+  if (!model.factors.empty()) one->factors.push_back(model.factors[m]);
+  return one;
+}
+
 PfaPtr mixture(const PfaModel &model, const Run &run) {
   if (model.members.size() == 1) return model.members.front().automaton;
   // One number per state cannot say that each member's background leads to its own states only.

@@ -29,6 +29,12 @@ struct PfaModel {
 };
 using PfaModelPtr = std::shared_ptr<const PfaModel>;
 
+// A hidden Markov model as a model of one member, which has it as its factors. `argument` or `improper` (sums further than 1e-9
+// from 1), naming state and row. O(states² · symbols). Within limits.
+PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initial, HmmFactors factors, const Run &run);
+// One member as a model of its own, of chain 0; it shares the automaton. `argument` if there is none of that number.
+PfaModelPtr member_of(const PfaModel &model, int64_t member);
+
 // Which automaton stands for an ensemble where one is needed.
 enum class PfaChoice { best, last };  // the largest log_joint (the first of several); the last member
 const PfaMember &chosen(const PfaModel &model, PfaChoice choice);
@@ -42,13 +48,15 @@ void score(const PfaModel &model, const Corpus &corpus, std::span<double> log_pr
 // n strings; string i is a function of (seed, i). A limit error at `max_length` symbols.
 CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_t max_length, const Run &run);
 
-// Bytes in the library's container (kind pfa_model) and back (`corrupt`, `version`; the bytes need no alignment); weights that
-// are whole numbers are kept as 32-bit ones.
+// Bytes in the library's container (kind pfa_model) and back (`corrupt`, `version`; the bytes need no alignment; within the
+// byte limit); weights that are whole numbers are kept as 32-bit ones.
 std::string write_pfa_model(const PfaModel &model);
-PfaModelPtr read_pfa_model(std::span<const std::byte> bytes);
+PfaModelPtr read_pfa_model(std::span<const std::byte> bytes, const Run &run);
 
-// PAutomaC's model files (sections I, F, S, T) as text and back; `parse` names line and reason. Written from one automaton.
-PfaModelPtr read_pautomac_model(std::string_view text);
-std::string write_pautomac_model(const Pfa &pfa);
+// PAutomaC's model files (sections I, F, S, T) as text and back; `parse` names line and reason. Written from one automaton: what is
+// written is read again with the same states, symbols and probabilities, symbols numbered from 0 instead of by their names.
+// `argument` for more than kMostNumbers symbols. Background arcs are written out: within limits.
+PfaModelPtr read_pautomac_model(std::string_view text, const Run &run);
+std::string write_pautomac_model(const Pfa &pfa, const Run &run);
 
 }  // namespace hws

@@ -13,8 +13,10 @@ namespace {
 class Walker {
  public:
   Walker(const Pfa &pfa, const Run &run);
-  // Appends a string to `out`; false once it has more than `most` symbols.
-  bool walk(Rng &random, int64_t most, const Run &run, std::vector<Label> &out) const;
+  // Of its tables, while they are made.
+  static int64_t bytes(const Pfa &pfa) { return 16 * static_cast<int64_t>(pfa.weight.size()) + 64 * int64_t{pfa.states}; }
+  // Appends a string to `out`; false once it has more than `most` symbols. held: bytes in use beside `out`.
+  bool walk(Rng &random, int64_t most, int64_t held, const Run &run, std::vector<Label> &out) const;
 
  private:
   struct Choice {
@@ -38,7 +40,6 @@ class Walker {
 Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
   const size_t n = static_cast<size_t>(pfa.states);
   const bool smooth = !pfa.background.empty();
-  run.limit_bytes(static_cast<int64_t>(pfa.weight.size() + 2 * n) * 16 + static_cast<int64_t>(n) * 16);
   double sum = 0;
   for (const double p : pfa.initial) start_.push_back(sum += p);
   offsets_.assign(n + 1, 0);
@@ -64,7 +65,7 @@ Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
   for (size_t i = 0; smooth && i < n; ++i) add(i, {-1, 0}, targets * pfa.background[i]);
 }
 
-bool Walker::walk(Rng &random, int64_t most, const Run &run, std::vector<Label> &out) const {
+bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, std::vector<Label> &out) const {
   size_t state = draw(start_, random);
   for (int64_t length = 0;; ++length) {
     if ((length & 4095) == 4095) run.check();
@@ -76,6 +77,8 @@ bool Walker::walk(Rng &random, int64_t most, const Run &run, std::vector<Label> 
       choice.symbol = static_cast<Label>(1 + random.below(static_cast<uint64_t>(pfa_.alphabet->size())));
       choice.to = pfa_.background_begin + static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
     }
+    // A vector that is full moves to one of twice its size.
+    if (out.size() == out.capacity()) run.limit_bytes(held + 12 * static_cast<int64_t>(out.size() + 16));
     out.push_back(choice.symbol);
     state = static_cast<size_t>(choice.to);
   }
@@ -85,21 +88,24 @@ bool Walker::walk(Rng &random, int64_t most, const Run &run, std::vector<Label> 
 
 CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_t max_length, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
-  run.limit_bytes(8 * n);
+  if (n > run.max_bytes / 8) run.limit_bytes(INT64_MAX);  // 8 * n may be too large a number
+  int64_t held = 8 * n;
   const Rng first(seed, RngMethod::sample_strings, 0, 0, 0);
   std::vector<std::unique_ptr<const Walker>> walkers(model.members.size());
   auto corpus = std::make_shared<Corpus>();
   corpus->alphabet = model.alphabet;
   corpus->offsets.reserve(static_cast<size_t>(n) + 1);
   for (int64_t i = 0; i < n; ++i) {
-    if ((i & 255) == 0) {
-      run.check();
-      run.limit_bytes(8 * static_cast<int64_t>(corpus->symbols.size()) + 8 * n);
-    }
+    if ((i & 255) == 0) run.check();
     Rng random = first.at_item(static_cast<uint64_t>(i));
     const size_t member = model.members.size() == 1 ? 0 : static_cast<size_t>(random.below(model.members.size()));
-    if (!walkers[member]) walkers[member] = std::make_unique<Walker>(*model.members[member].automaton, run);
-    if (!walkers[member]->walk(random, max_length, run, corpus->symbols)) {
+    if (!walkers[member]) {
+      const Pfa &pfa = *model.members[member].automaton;
+      held += Walker::bytes(pfa);
+      run.limit_bytes(held + 4 * static_cast<int64_t>(corpus->symbols.capacity()));
+      walkers[member] = std::make_unique<Walker>(pfa, run);
+    }
+    if (!walkers[member]->walk(random, max_length, held, run, corpus->symbols)) {
       fail(Code::limit, "string %" PRId64 " has more than %" PRId64 " symbols; max_length would have to be larger", i, max_length);
     }
     corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));

@@ -1,10 +1,11 @@
 #include "src/pfa/pfa_score.hh"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <numbers>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/parallel_for.hh"
 #include "src/pfa/pfa_model.hh"
 
@@ -139,12 +140,36 @@ std::vector<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &
   int64_t additions = 0;
   for (const PfaScorer &scorer : scorers) additions += scorer.additions();
   if (additions < kWorthSorting) return order;
-  merge_sort(order.begin(), order.end(), [&corpus](int64_t i, int64_t j) {
+  cancellable_sort(order.begin(), order.end(), [&corpus](int64_t i, int64_t j) {
     const std::span<const Label> x = corpus.sequence(i), y = corpus.sequence(j);
     return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
-  });
+  }, run);
   return order;
 }
+
+// A room per thread, which whoever begins a block takes and gives back.
+class Rooms {
+ public:
+  explicit Rooms(size_t count) : rooms_(count), taken_(count) {}
+  class Lease {
+   public:
+    explicit Lease(Rooms &all) : all_(all) {
+      while (all_.taken_[at_].exchange(true, std::memory_order_acquire)) at_ = (at_ + 1) % all_.taken_.size();
+    }
+    ~Lease() { all_.taken_[at_].store(false, std::memory_order_release); }
+    Lease(const Lease &) = delete;
+    Lease &operator=(const Lease &) = delete;
+    PfaScorer::Room &room() { return all_.rooms_[at_]; }
+
+   private:
+    Rooms &all_;
+    size_t at_ = 0;
+  };
+
+ private:
+  std::vector<PfaScorer::Room> rooms_;
+  std::vector<std::atomic<bool>> taken_;
+};
 
 // ln of the mean of exp over the scorers, sequence by sequence.
 void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::span<double> log_probs, const Run &run) {
@@ -152,10 +177,15 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
     fail(Code::argument, "room for %zu probabilities; expected one per sequence", log_probs.size());
   }
   const std::vector<int64_t> order = in_order(scorers, corpus, run);
-  const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock;
+  const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock, threads = std::max<int64_t>(1, std::min<int64_t>(run.threads, blocks));
+  int64_t largest = 0;
+  for (const PfaScorer &scorer : scorers) largest = std::max(largest, scorer.room_bytes());
+  run.limit_bytes(16 * corpus.count() + threads * largest);
+  Rooms rooms(static_cast<size_t>(threads));
   parallel_for(blocks, run.threads, [&](int64_t block) {
     const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + static_cast<size_t>(kBlock), order.size());
-    PfaScorer::Room room;
+    Rooms::Lease lease(rooms);
+    PfaScorer::Room &room = lease.room();
     double most[kBlock], sum[kBlock];  // of the members so far: the largest ln p, and Σ p in units of it
     size_t shared[kBlock];             // with the sequence before
     std::fill(most, most + kBlock, -INFINITY);

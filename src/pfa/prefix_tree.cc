@@ -2,7 +2,7 @@
 
 #include <cinttypes>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 
 namespace hws {
 
@@ -44,8 +44,8 @@ PrefixTree prefix_tree(const Corpus &corpus, const Run &run) {
         }
       }
       t.ends.push_back(ends);
-      merge_sort(readers.begin() + static_cast<std::ptrdiff_t>(first), readers.begin() + static_cast<std::ptrdiff_t>(kept),
-                 [](const Reader &a, const Reader &b) { return a.next < b.next; });
+      cancellable_sort(readers.begin() + static_cast<std::ptrdiff_t>(first), readers.begin() + static_cast<std::ptrdiff_t>(kept),
+                 [](const Reader &a, const Reader &b) { return a.next < b.next; }, run);
       for (size_t i = first; i < kept; ++i) {
         if (i == first || readers[i].next != readers[i - 1].next) {
           t.label.push_back(readers[i].next);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 
 namespace hws {
 
@@ -17,10 +17,10 @@ struct String {
 std::vector<String> distinct_strings(const Corpus &corpus, const Run &run) {
   std::vector<int64_t> order(static_cast<size_t>(corpus.count()));
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
-  merge_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
+  cancellable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
     const std::span<const Label> x = corpus.sequence(a), y = corpus.sequence(b);
     return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
-  });
+  }, run);
   std::vector<String> strings;
   for (size_t i = 0; i < order.size(); ++i) {
     if (i % 4096 == 0) run.check();

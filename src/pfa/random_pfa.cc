@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/rng.hh"
-#include "fsa/distance/expectation.hh"
 #include "src/corpus/corpus_parser.hh"
 #include "src/pfa/state_lengths.hh"
 
@@ -15,9 +14,38 @@ namespace hws {
 
 namespace {
 
+constexpr double kFinalShare = .3;
+
 struct Arc {
   int32_t from, symbol, to;
   double p;  // given that the state does not stop
+};
+
+// The numbers below n that are left: the k-th of them, in O(log n) (a binary indexed tree: Fenwick 1994).
+class NumbersLeft {
+ public:
+  explicit NumbersLeft(int32_t n) : left_(static_cast<size_t>(n) + 1), top_(1) {
+    for (int64_t i = 1; i <= n; ++i) left_[static_cast<size_t>(i)] = static_cast<int32_t>(i & -i);
+    while (2 * top_ <= n) top_ *= 2;
+  }
+  void remove(int32_t x) {
+    for (int64_t i = int64_t{x} + 1; i < size(); i += i & -i) --left_[static_cast<size_t>(i)];
+  }
+  int32_t take(int32_t k) {
+    int64_t x = 0;
+    for (int64_t step = top_; step > 0; step /= 2) {
+      if (x + step >= size() || left_[static_cast<size_t>(x + step)] > k) continue;
+      x += step;
+      k -= left_[static_cast<size_t>(x)];
+    }
+    remove(static_cast<int32_t>(x));
+    return static_cast<int32_t>(x);
+  }
+
+ private:
+  int64_t size() const { return static_cast<int64_t>(left_.size()); }
+  std::vector<int32_t> left_;  // [i]: of the i & -i numbers that end at i - 1
+  int64_t top_;                // the largest power of two <= n
 };
 
 class Drawer {
@@ -32,13 +60,15 @@ class Drawer {
   static int32_t share(double part, int32_t of) { return std::clamp(static_cast<int32_t>(std::lround(part * of)), 1, of); }
   int32_t below(int32_t n) { return static_cast<int32_t>(random_.below(static_cast<uint64_t>(n))); }
   double exponential() { return -std::log1p(-random_.uniform()); }
-  // Adds numbers below n to `set` until it has `count`, each once; sorted.
+  // Adds numbers below n to `set` until it has `count`, each once; sorted. Up to kFew numbers by insertion, O(count²).
+  static constexpr int32_t kFew = 512;
   void fill(std::vector<int32_t> &set, int32_t count, int32_t n);
   // A flat Dirichlet over so many.
   void dirichlet(size_t count, std::vector<double> &p);
   void plan_tree();
   void draw_state(int32_t i);
   void draw_ends();
+  bool add_ends();
   void require_room(double arcs_per_state) const;
 
   const RandomPfaShape &shape_;
@@ -58,15 +88,27 @@ class Drawer {
 void Drawer::fill(std::vector<int32_t> &set, int32_t count, int32_t n) {
   merge_sort(set.begin(), set.end());
   set.erase(std::unique(set.begin(), set.end()), set.end());
-  while (static_cast<int32_t>(set.size()) < count) {
-    // The k-th of the numbers that are not in it.
-    int32_t x = below(n - static_cast<int32_t>(set.size()));
-    for (const int32_t taken : set) {
-      if (taken > x) break;
-      ++x;
+  // Each time the k-th of the numbers that are not in it.
+  if (count <= kFew) {
+    while (static_cast<int32_t>(set.size()) < count) {
+      int32_t x = below(n - static_cast<int32_t>(set.size()));
+      for (const int32_t taken : set) {
+        if (taken > x) break;
+        ++x;
+      }
+      set.insert(std::lower_bound(set.begin(), set.end(), x), x);
     }
-    set.insert(std::lower_bound(set.begin(), set.end(), x), x);
+    return;
   }
+  run_.limit_bytes(4 * (int64_t{n} + int64_t{count} * 2));
+  NumbersLeft left(n);
+  for (const int32_t taken : set) left.remove(taken);
+  set.reserve(static_cast<size_t>(count));
+  while (static_cast<int32_t>(set.size()) < count) {
+    if ((set.size() & 4095) == 0) run_.check();
+    set.push_back(left.take(below(n - static_cast<int32_t>(set.size()))));
+  }
+  cancellable_sort(set.begin(), set.end(), std::less<>(), run_);
 }
 
 void Drawer::dirichlet(size_t count, std::vector<double> &p) {
@@ -128,11 +170,14 @@ void Drawer::draw_state(int32_t i) {
 // Final states at random, and those that lead to none.
 void Drawer::draw_ends() {
   std::vector<int32_t> ends;
-  fill(ends, share(shape_.final_share, n_), n_);
+  fill(ends, share(shape_.final_share < 0 ? kFinalShare : shape_.final_share, n_), n_);
   hazard_.assign(static_cast<size_t>(n_), 0);
   for (const int32_t i : ends) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
   std::vector<std::vector<int32_t>> before(static_cast<size_t>(n_));
-  for (const Arc &arc : arcs_) before[static_cast<size_t>(arc.to)].push_back(arc.from);
+  for (size_t k = 0; k < arcs_.size(); ++k) {
+    if ((k & 65535) == 0) run_.check();
+    before[static_cast<size_t>(arcs_[k].to)].push_back(arcs_[k].from);
+  }
   std::vector<char> ending(static_cast<size_t>(n_), 0);
   std::vector<int32_t> open;
   const auto reach = [&](int32_t from) {
@@ -155,11 +200,26 @@ void Drawer::draw_ends() {
   }
 }
 
+// An eighth more final states, one at least; whether there was a state left.
+bool Drawer::add_ends() {
+  std::vector<int32_t> ends;
+  for (int32_t i = 0; i < n_; ++i) {
+    if (hazard_[static_cast<size_t>(i)] > 0) ends.push_back(i);
+  }
+  const int32_t before = static_cast<int32_t>(ends.size());
+  if (before == n_) return false;
+  fill(ends, std::min(n_, before + std::max(1, before / 8)), n_);
+  for (const int32_t i : ends) {
+    if (hazard_[static_cast<size_t>(i)] == 0) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
+  }
+  return true;
+}
+
 void Drawer::require_room(double arcs_per_state) const {
   const double arcs = arcs_per_state * n_;
   run_.limit_states(n_);
   run_.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX / 256);
-  run_.limit_bytes(arcs < 0x1p55 ? static_cast<int64_t>(arcs) * 64 : INT64_MAX / 256);
+  run_.limit_bytes(arcs < 0x1p55 ? static_cast<int64_t>(arcs) * 64 + 128 * int64_t{n_} : INT64_MAX / 256);
 }
 
 PfaModelPtr Drawer::draw() {
@@ -200,7 +260,9 @@ PfaModelPtr Drawer::draw() {
     return lengths.mean(pfa->final, shape_.mean_length, run_);
   };
   double low = -30, high = 7;  // of ln c: never, at once
-  if (length(high) > shape_.mean_length) {
+  // Where all states are final, strings can be as short as one likes.
+  while (length(high) > shape_.mean_length) {
+    if (shape_.final_share < 0 && add_ends()) continue;
     fail(Code::argument, "a mean length of %s; the shortest that these final states allow is %s (more of them, or other sparsities, allow less)",
          NumberText(shape_.mean_length).text, NumberText(lengths.mean(pfa->final, INFINITY, run_)).text);
   }
@@ -210,9 +272,9 @@ PfaModelPtr Drawer::draw() {
   }
   set_ends(std::exp((low + high) / 2));
 
-  merge_sort(arcs_.begin(), arcs_.end(), [](const Arc &x, const Arc &y) {
+  cancellable_sort(arcs_.begin(), arcs_.end(), [](const Arc &x, const Arc &y) {
     return x.symbol != y.symbol ? x.symbol < y.symbol : x.from != y.from ? x.from < y.from : x.to < y.to;
-  });
+  }, run_);
   size_t k = 0;
   for (int32_t a = 0; a < symbols_; ++a) {
     for (; k < arcs_.size() && arcs_[k].symbol == a; ++k) {
@@ -246,8 +308,8 @@ PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &ru
     fail(Code::argument, "an automaton of %lld states and %lld symbols; expected 1 to %d of both", static_cast<long long>(shape.states),
          static_cast<long long>(shape.symbols), INT32_MAX - 1);
   }
-  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !is_share(shape.final_share)) {
-    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1", NumberText(shape.sparsity).text,
+  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !(is_share(shape.final_share) || shape.final_share == -1)) {
+    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1 (of final states -1 too)", NumberText(shape.sparsity).text,
          NumberText(shape.transition_sparsity).text, NumberText(shape.final_share).text);
   }
   if (!(shape.mean_length > 0 && shape.mean_length <= 1e4)) {
@@ -255,15 +317,6 @@ PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &ru
   }
   run.limit_states(shape.states);
   return Drawer(shape, seed, run).draw();
-}
-
-double mean_length(const Pfa &pfa, const Run &run) {
-  const MachinePtr machine = pfa_machine(pfa, Semiring::log, run);
-  run.limit_bytes(8 * static_cast<int64_t>(machine->arcs()));
-  const std::vector<double> ones(static_cast<size_t>(machine->arcs()), 1.0);
-  double mean = 0;
-  path_expectation(*machine, ones, {}, 1, {&mean, 1}, {}, run);
-  return mean;
 }
 
 }  // namespace hws

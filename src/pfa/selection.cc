@@ -13,6 +13,7 @@
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/rng.hh"
+#include "src/pfa/merge_learner.hh"
 
 namespace hws {
 
@@ -21,7 +22,7 @@ namespace {
 constexpr MetricSpec kMetrics[] = {
     {"selected", "1 once the number of states and beta are chosen"},
     {"candidates", "candidates still compared"},
-    {"states", "states of the best candidate so far, in the end the chosen one"},
+    {"states", "states of the best candidate so far, in the end the chosen one; 0: state merging"},
     {"beta", "its beta"},
     {"held_out", "its mean held-out log-probability per symbol, ends counted, nats"},
     {"log_joint", "once sampling: ln p(corpus, states), mean over the chains"},
@@ -30,14 +31,19 @@ constexpr MetricSpec kMetrics[] = {
 };
 constexpr size_t kOwnMetrics = 5;
 
-// Of halving: a round is skipped if no more candidates are left than it would keep.
+// Of halving: a round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on
+// many: large automata and small betas need more sweeps, and lose to others before they have had them.
 struct Round {
   int64_t folds, sweeps;
   size_t keep;
 };
-constexpr Round kRounds[] = {{2, 40, 20}, {5, 100, 7}, {10, 250, 3}, {10, 600, 1}};
+constexpr Round kRounds[] = {{1, 100, 16}, {1, 300, 6}, {2, 1000, 3}, {2, 3000, 1}};
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
+// A fold's sequences are dealt into as many parts, from which errors are estimated.
+constexpr int64_t kParts = 10;
+// Runs of a step, for threads to share.
+constexpr int64_t kRunsTogether = 8;
 // A draw's fixed costs are those of as many states.
 constexpr double kFixedStates = 40;
 // A small corpus pays for longer runs, up to this factor.
@@ -53,12 +59,15 @@ int32_t first_round(size_t candidates) {
 
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
   const double sweep = static_cast<double>(corpus.tokens()) * (states + kFixedStates) * chains;
-  return static_cast<int64_t>(std::clamp(5e11 / std::max(1.0, sweep), 1000.0, 20000.0));
+  return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
 }
+
+int64_t anneal_sweeps(int64_t burn_in) { return burn_in * 9 / 10; }
 
 void set_iterations(int64_t iterations, GibbsSettings *settings) {
   settings->iterations = iterations;
-  settings->burn_in = iterations / 2;
+  settings->burn_in = iterations * 2 / 3;
+  settings->anneal_sweeps = anneal_sweeps(settings->burn_in);
   settings->period = std::max<int64_t>(1, (iterations - settings->burn_in) / 50);
 }
 
@@ -77,20 +86,42 @@ struct HeldOut {
   double log_prob = 0, tokens = 0;
 };
 
-// One run: without a fold, scored on it.
-HeldOut held_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which, const GibbsSettings &settings, const Run &run) {
+PfaModelPtr learned(PfaLearner &&learner, const Run &run) {
+  learner.watch(run.cancel);
+  while (!learner.step(1)) {
+  }
+  return learner.model();
+}
+
+// One run: without a fold, scored on it, part by part.
+void hold_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which, const GibbsSettings &settings, bool merging,
+              std::span<HeldOut> parts, const Run &run) {
   std::vector<int64_t> kept, held;
   for (size_t i = 0; i < fold.size(); ++i) (fold[i] == which ? held : kept).push_back(static_cast<int64_t>(i));
-  const CorpusPtr test = part_of(corpus, held);
-  GibbsLearner learner(part_of(corpus, kept), settings, run);
-  learner.watch(run.cancel);
-  learner.step(settings.iterations);
+  const CorpusPtr test = part_of(corpus, held), train = part_of(corpus, kept);
+  const PfaModelPtr model = merging ? learned(MergeLearner(train, MergeSettings{}, run), run) : learned(GibbsLearner(train, settings, run), run);
   std::vector<double> log_probs(held.size());
-  score(*learner.model(), *test, log_probs, run);
-  HeldOut out;
-  for (const double x : log_probs) out.log_prob += x;
-  out.tokens = static_cast<double>(test->tokens());
-  return out;
+  score(*model, *test, log_probs, run);
+  for (size_t i = 0; i < held.size(); ++i) {
+    HeldOut &part = parts[i % parts.size()];
+    part.log_prob += log_probs[i];
+    part.tokens += static_cast<double>(test->sequence(static_cast<int64_t>(i)).size()) + 1;
+  }
+}
+
+void weigh(std::span<const HeldOut> parts, Candidate *candidate) {
+  HeldOut sum;
+  candidate->by_part.clear();
+  for (const HeldOut &h : parts) {
+    sum.log_prob += h.log_prob;
+    sum.tokens += h.tokens;
+    candidate->by_part.push_back(h.log_prob / h.tokens);
+  }
+  candidate->held_out = sum.log_prob / sum.tokens;
+  const double count = static_cast<double>(parts.size());
+  double squares = 0;
+  for (const double x : candidate->by_part) squares += (x - candidate->held_out) * (x - candidate->held_out);
+  candidate->error = std::sqrt(squares / (count * (count - 1)));
 }
 
 }  // namespace
@@ -126,13 +157,23 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
     }
     scale_ = std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
   }
-  std::vector<double> numbers(settings_.betas);
+  std::vector<double> numbers{static_cast<double>(settings_.betas.size())};
+  numbers.insert(numbers.end(), settings_.betas.begin(), settings_.betas.end());
   numbers.insert(numbers.end(), settings_.states.begin(), settings_.states.end());
   identity_.option("seed", static_cast<int64_t>(settings_.training.seed));
   identity_.option("folds", settings_.folds);
   identity_.option("schedule full", int64_t{settings_.full});
+  identity_.option("merging compared", int64_t{settings_.merging});
+  identity_.option("start_beta", settings_.training.start_beta);
   identity_.option("budget", settings_.full ? 0 : settings_.budget);
-  identity_.option("iterations of the full schedule", settings_.full ? settings_.training.iterations : 0);
+  if (settings_.full) {
+    const GibbsSettings &t = settings_.training;
+    identity_.option("iterations of the full schedule", t.iterations);
+    identity_.option("its burn_in", t.burn_in);
+    identity_.option("its period", t.period);
+    identity_.option("its chains", int64_t{t.chains});
+    identity_.option("its anneal_iterations", t.anneal_sweeps);
+  }
   identity_.data("the candidates", checksum64(numbers.data(), numbers.size() * sizeof numbers[0]));
   identity_.data("the corpus", fingerprint(*corpus_));
 }
@@ -155,9 +196,15 @@ SelectionLearner::Contest SelectionLearner::begin() const {
   return c;
 }
 
+int32_t SelectionLearner::sampling_rounds() const { return settings_.full ? kFullRounds : kHalvingRounds; }
+
+int32_t SelectionLearner::rounds() const { return sampling_rounds() + settings_.merging; }
+
 int64_t SelectionLearner::folds_of(int32_t round) const {
-  return settings_.full ? settings_.folds : std::min(settings_.folds, kRounds[round].folds);
+  return settings_.full ? settings_.folds : std::min(settings_.folds, kRounds[std::min(round, kHalvingRounds - 1)].folds);
 }
+
+size_t SelectionLearner::parts() const { return static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kParts)); }
 
 int64_t SelectionLearner::sweeps_of(int32_t round) const {
   if (settings_.full) return settings_.training.iterations;
@@ -170,15 +217,44 @@ bool SelectionLearner::end_round(Contest *contest) const {
   });
   contest->next = 0;
   const int32_t ended = contest->round++;
-  if (!settings_.full) {
-    contest->entered.resize(std::min(contest->entered.size(), kRounds[ended].keep));
-    return contest->round == kHalvingRounds;
+  if (contest->round < sampling_rounds()) {
+    if (settings_.full) {
+      enter_betas(contest);
+    } else {
+      contest->entered.resize(std::min(contest->entered.size(), kRounds[ended].keep));
+    }
+    return false;
   }
-  if (contest->round == kFullRounds) {
+  if (contest->round == rounds()) {
+    if (settings_.merging) choose_kind(contest);
     contest->entered.resize(1);
     return true;
   }
-  // The numbers of states were compared at one beta; now this number's betas.
+  // The best stays the first to be entered; merging runs beside it.
+  contest->entered.resize(1);
+  contest->entered.push_back(static_cast<int32_t>(contest->all.size()));
+  contest->all.push_back(Candidate{});
+  contest->next = 1;
+  return false;
+}
+
+// Of two: the sampler that was best and merging.
+void SelectionLearner::choose_kind(Contest *contest) const {
+  std::vector<int32_t> &two = contest->entered;
+  if (contest->all[static_cast<size_t>(two[0])].states == 0) std::swap(two[0], two[1]);
+  const Candidate &sampled = contest->all[static_cast<size_t>(two[0])], &merged = contest->all[static_cast<size_t>(two[1])];
+  const double parts = static_cast<double>(sampled.by_part.size());
+  double mean = 0, squares = 0;
+  for (size_t f = 0; f < sampled.by_part.size(); ++f) mean += (sampled.by_part[f] - merged.by_part[f]) / parts;
+  for (size_t f = 0; f < sampled.by_part.size(); ++f) {
+    const double off = sampled.by_part[f] - merged.by_part[f] - mean;
+    squares += off * off;
+  }
+  if (!(mean > std::sqrt(squares / (parts * (parts - 1))))) std::swap(two[0], two[1]);
+}
+
+// The numbers of states were compared at one beta; now this number's betas.
+void SelectionLearner::enter_betas(Contest *contest) const {
   const Candidate best = contest->all[static_cast<size_t>(contest->entered[0])];
   contest->entered.resize(1);
   for (const double b : settings_.betas) {
@@ -189,10 +265,10 @@ bool SelectionLearner::end_round(Contest *contest) const {
     contest->entered.push_back(static_cast<int32_t>(contest->all.size()));
     contest->all.push_back(candidate);
   }
-  return false;
 }
 
-std::unique_ptr<GibbsLearner> SelectionLearner::learner_of(const Candidate &chosen) const {
+std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen) const {
+  if (chosen.states == 0) return std::make_unique<MergeLearner>(corpus_, MergeSettings{}, limits_);
   GibbsSettings settings = settings_.training;
   settings.states = chosen.states;
   settings.beta = chosen.beta;
@@ -200,45 +276,45 @@ std::unique_ptr<GibbsLearner> SelectionLearner::learner_of(const Candidate &chos
   return std::make_unique<GibbsLearner>(corpus_, settings, limits_);
 }
 
-void SelectionLearner::compare(const Run &run) {
-  Contest contest = contest_;
-  Candidate &candidate = contest.all[static_cast<size_t>(contest.entered[static_cast<size_t>(contest.next)])];
+GibbsSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t round) const {
   GibbsSettings settings = settings_.training;
   settings.states = candidate.states;
   settings.beta = candidate.beta;
-  if (!settings_.full) {
-    settings.chains = 1;
-    settings.iterations = sweeps_of(contest.round);
-    settings.burn_in = settings.iterations / 2;
-    settings.period = std::max<int64_t>(1, (settings.iterations - settings.burn_in) / kSamples);
-  }
-  const int64_t folds = folds_of(contest.round);
-  std::vector<HeldOut> found(static_cast<size_t>(folds));
+  if (settings_.full) return settings;
+  settings.chains = 1;
+  settings.iterations = sweeps_of(round);
+  settings.burn_in = settings.iterations * 2 / 3;
+  settings.anneal_sweeps = anneal_sweeps(settings.burn_in);
+  settings.period = std::max<int64_t>(1, (settings.iterations - settings.burn_in) / kSamples);
+  return settings;
+}
+
+void SelectionLearner::compare(const Run &run) {
+  Contest contest = contest_;
+  const int64_t folds = folds_of(contest.round),
+                candidates = std::min(std::max<int64_t>(1, kRunsTogether / folds), static_cast<int64_t>(contest.entered.size()) - contest.next);
+  const size_t parts = this->parts(), parts_each = static_cast<size_t>(folds) * parts;
+  const std::span<const int32_t> entered = std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
+  std::vector<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
   std::atomic<int64_t> ready{0};
-  run.stage("choosing states and beta: folds", folds);
+  run.stage("choosing states and beta: runs", candidates * folds);
   Run alone = run;
   alone.threads = 1;
   alone.progress = nullptr;
   alone.arcs_visited = nullptr;
-  parallel_for(folds, run.threads, [&](int64_t f) {
-    found[static_cast<size_t>(f)] = held_out(*corpus_, fold_, static_cast<int32_t>(f), settings, alone);
+  parallel_for(candidates * folds, run.threads, [&](int64_t i) {
+    const Candidate &candidate = contest.all[static_cast<size_t>(entered[static_cast<size_t>(i / folds)])];
+    hold_out(*corpus_, fold_, static_cast<int32_t>(i % folds), settings_of(candidate, contest.round), candidate.states == 0,
+             std::span(found).subspan(static_cast<size_t>(i) * parts, parts), alone);
     run.advance(++ready);
   });
-  HeldOut sum;
-  for (const HeldOut &h : found) {
-    sum.log_prob += h.log_prob;
-    sum.tokens += h.tokens;
+  for (size_t i = 0; i < entered.size(); ++i) {
+    Candidate &candidate = contest.all[static_cast<size_t>(entered[i])];
+    weigh(std::span(found).subspan(i * parts_each, parts_each), &candidate);
+    candidate.rounds = std::min(contest.round + 1, sampling_rounds());
   }
-  candidate.held_out = sum.log_prob / sum.tokens;
-  double squares = 0;
-  for (const HeldOut &h : found) {
-    const double off = h.log_prob / h.tokens - candidate.held_out;
-    squares += off * off;
-  }
-  candidate.error = std::sqrt(squares / static_cast<double>(folds * (folds - 1)));
-  candidate.rounds = contest.round + 1;
-  ++contest.next;
-  std::unique_ptr<GibbsLearner> training;
+  contest.next += static_cast<int32_t>(candidates);
+  std::unique_ptr<PfaLearner> training;
   if (contest.next == static_cast<int32_t>(contest.entered.size()) && end_round(&contest)) {
     training = learner_of(contest.all[static_cast<size_t>(contest.entered[0])]);
   }
@@ -257,7 +333,7 @@ std::span<const MetricSpec> SelectionLearner::metrics() const { return kMetrics;
 
 double SelectionLearner::value(size_t metric) const {
   if (metric >= kOwnMetrics) {
-    if (!training_ || training_->steps() == 0) return std::numeric_limits<double>::quiet_NaN();
+    if (!training_ || training_->steps() == 0 || training_->family() != GibbsLearner::kFamily) return std::numeric_limits<double>::quiet_NaN();
     return training_->metric(kMetrics[metric].name);
   }
   const Candidate best = candidates().front();
@@ -282,7 +358,9 @@ std::vector<Candidate> SelectionLearner::candidates() const {
     const double x = contest_.all[static_cast<size_t>(i)].held_out;
     return std::isnan(x) ? -INFINITY : x;
   };
+  const int32_t chosen = training_ ? contest_.entered[0] : -1;
   merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
+    if (a == chosen || b == chosen) return a == chosen && b != chosen;
     const int32_t rounds_a = contest_.all[static_cast<size_t>(a)].rounds, rounds_b = contest_.all[static_cast<size_t>(b)].rounds;
     return rounds_a != rounds_b ? rounds_a > rounds_b : worth(a) > worth(b);
   });
@@ -292,12 +370,17 @@ std::vector<Candidate> SelectionLearner::candidates() const {
 }
 
 void SelectionLearner::save_state(SectionWriter &out) const {
-  std::vector<double> numbers;  // of each candidate
-  for (const Candidate &c : contest_.all) numbers.insert(numbers.end(), {static_cast<double>(c.states), c.beta, static_cast<double>(c.rounds), c.held_out, c.error});
+  std::vector<double> numbers, folds;  // of each candidate
+  for (const Candidate &c : contest_.all) {
+    numbers.insert(numbers.end(), {static_cast<double>(c.states), c.beta, static_cast<double>(c.rounds), c.held_out, c.error,
+                                   static_cast<double>(c.by_part.size())});
+    folds.insert(folds.end(), c.by_part.begin(), c.by_part.end());
+  }
   const int32_t at[2] = {contest_.round, contest_.next};
   out.add(tag("cont"), at, sizeof at);
   out.add_array(tag("entr"), std::span<const int32_t>(contest_.entered));
   out.add_array(tag("cand"), std::span<const double>(numbers));
+  out.add_array(tag("fold"), std::span<const double>(folds));
   if (!training_) return;
   const std::string inner = training_->save();
   out.add(tag("trai"), inner.data(), inner.size());
@@ -306,27 +389,42 @@ void SelectionLearner::save_state(SectionWriter &out) const {
 void SelectionLearner::load_state(const SectionReader &in) {
   const std::span<const int32_t> at = in.array<int32_t>(tag("cont")), entered = in.array<int32_t>(tag("entr"));
   const std::span<const double> numbers = in.array<double>(tag("cand"));
+  std::span<const double> folds = in.array<double>(tag("fold"));
   const bool over = in.has(tag("trai"));
+  constexpr size_t kNumbers = 6;
   Contest c;
-  if (at.size() != 2 || numbers.size() % 5 != 0 || numbers.size() / 5 > contest_.all.size() + settings_.betas.size()) fail(Code::corrupt, "a checkpoint of another shape");
+  if (at.size() != 2 || numbers.size() % kNumbers != 0 || numbers.size() / kNumbers > contest_.all.size() + settings_.betas.size() + 1) {
+    fail(Code::corrupt, "a checkpoint of another shape");
+  }
   c.round = at[0];
   c.next = at[1];
   c.entered.assign(entered.begin(), entered.end());
-  for (size_t i = 0; i < numbers.size(); i += 5) {
+  for (size_t i = 0; i < numbers.size(); i += kNumbers) {
+    const double states = numbers[i], beta = numbers[i + 1], number_of_folds = numbers[i + 5];
+    const bool sampled = states >= 1 && states <= INT32_MAX && beta > 0, merged = settings_.merging && states == 0;
+    if (!(sampled || merged) || !(numbers[i + 2] >= 0 && numbers[i + 2] <= 99) || !(number_of_folds >= 0 && number_of_folds <= static_cast<double>(folds.size()))) {
+      fail(Code::corrupt, "a checkpoint with a candidate that cannot be");
+    }
     Candidate candidate;
-    if (!(numbers[i] >= 1 && numbers[i] <= INT32_MAX && numbers[i + 1] > 0 && numbers[i + 2] >= 0 && numbers[i + 2] <= 99)) fail(Code::corrupt, "a checkpoint with a candidate that cannot be");
-    candidate.states = static_cast<int32_t>(numbers[i]);
-    candidate.beta = numbers[i + 1];
+    candidate.states = static_cast<int32_t>(states);
+    candidate.beta = beta;
     candidate.rounds = static_cast<int32_t>(numbers[i + 2]);
     candidate.held_out = numbers[i + 3];
     candidate.error = numbers[i + 4];
-    c.all.push_back(candidate);
+    const size_t count = static_cast<size_t>(number_of_folds);
+    candidate.by_part.assign(folds.begin(), folds.begin() + static_cast<std::ptrdiff_t>(count));
+    folds = folds.subspan(count);
+    c.all.push_back(std::move(candidate));
   }
-  const int32_t rounds = settings_.full ? kFullRounds : kHalvingRounds, count = static_cast<int32_t>(c.entered.size());
-  bool good = !c.all.empty() && count > 0 && c.round >= 0 && c.round <= rounds && (c.round == rounds) == over && c.next >= 0 && c.next < count;
+  const int32_t count = static_cast<int32_t>(c.entered.size());
+  bool good = !c.all.empty() && count > 0 && c.round >= 0 && c.round <= rounds() && (c.round == rounds()) == over && c.next >= 0 && c.next < count;
   for (const int32_t i : c.entered) good = good && i >= 0 && i < static_cast<int32_t>(c.all.size());
+  // The last round is of two, whose parts are compared.
+  if (good && settings_.merging && c.round == sampling_rounds()) {
+    good = count == 2 && c.all[static_cast<size_t>(c.entered[0])].by_part.size() == parts() * static_cast<size_t>(folds_of(c.round));
+  }
   if (!good) fail(Code::corrupt, "a checkpoint of a comparison that cannot be");
-  std::unique_ptr<GibbsLearner> training;
+  std::unique_ptr<PfaLearner> training;
   if (over) {
     training = learner_of(c.all[static_cast<size_t>(c.entered[0])]);
     training->load(in.bytes(tag("trai")));

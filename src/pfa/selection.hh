@@ -1,13 +1,15 @@
 // Choosing the number of states and beta for collapsed Gibbs sampling by cross-validation, then sampling with them
 // (Shibata and Yoshinaka 2014, section 4.1). A candidate's worth is the log-probability of held-out sequences under the
-// average over the samples of a short run without them.
+// average over the samples of a short run without them. With `merging` the automaton that state merging finds is compared last,
+// on the same folds, and taken if sampling is not better by more than a standard error of the difference: where a target is
+// deterministic, merging finds it in a thousandth of the time and sampling adds nothing.
 //
 // halving: all candidates run briefly on few folds; the best go on, on more folds and with more sweeps, until one is left
 // (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
 // tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
 //
-// A step is one candidate's runs of one round, fold by fold in parallel; then sweeps of the learner that was chosen.
-// Time O(budget), whatever the corpus; memory: a sampler per thread.
+// A step is the runs of a few candidates of one round, in parallel; then it is one of the learner that was chosen.
+// Time O(budget), but no run has fewer than 20 sweeps (reached at 2 million tokens); memory: a sampler per thread.
 #pragma once
 #include <limits>
 #include <memory>
@@ -21,25 +23,28 @@ struct SelectionSettings {
   std::vector<int32_t> states;  // candidates: each of these
   std::vector<double> betas;    // with each of these
   bool full = false;
+  bool merging = false;
   int64_t folds = 10;
-  double budget = 1e12;
+  double budget = 5e11;
   GibbsSettings training;  // but for states and beta
   bool own_iterations = false;  // halving: training's iterations are sound_iterations of the states chosen
 };
 
 struct Candidate {
-  int32_t states = 0;
+  int32_t states = 0;  // 0: state merging by evidence (MergeSettings{})
   double beta = 0;
   int32_t rounds = 0;  // the last one it took part in, counted from 1; 0: none yet
-  // Of its last round, nats per symbol, ends counted; and the standard error of the mean over folds.
+  // Of its last round, nats per symbol, ends counted; and the standard error of the mean over parts of the folds.
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
+  std::vector<double> by_part;  // held_out of each part of each fold
 };
 
-// As many sweeps as visit about 5e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
+// As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
 // that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
-// Half of them are burn-in, and 50 samples of each chain are kept.
+// Two thirds of them are burn-in, in which annealing ends; 50 samples of each chain are kept.
 void set_iterations(int64_t iterations, GibbsSettings *settings);
+int64_t anneal_sweeps(int64_t burn_in);  // nine tenths
 
 // Which fold each of `count` sequences is held out with: a random permutation dealt out.
 std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);
@@ -55,7 +60,7 @@ class SelectionLearner : public PfaLearner {
   std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
   PfaModelPtr model() const override;
-  // The best first: by rounds, then by held_out.
+  // The best first: the chosen one, then by rounds, then by held_out.
   std::vector<Candidate> candidates() const;
 
  protected:
@@ -73,11 +78,17 @@ class SelectionLearner : public PfaLearner {
     int32_t round = 0, next = 0;
   };
   Contest begin() const;
+  int32_t sampling_rounds() const;
+  int32_t rounds() const;  // merging has the last one for itself
+  void enter_betas(Contest *contest) const;
+  void choose_kind(Contest *contest) const;
   // After the last candidate of a round ran. True: one is left, entered[0].
   bool end_round(Contest *contest) const;
+  GibbsSettings settings_of(const Candidate &candidate, int32_t round) const;
   void compare(const Run &run);
-  std::unique_ptr<GibbsLearner> learner_of(const Candidate &chosen) const;
+  std::unique_ptr<PfaLearner> learner_of(const Candidate &chosen) const;
   int64_t folds_of(int32_t round) const;
+  size_t parts() const;  // of a fold
   int64_t sweeps_of(int32_t round) const;
 
   CorpusPtr corpus_;
@@ -87,7 +98,7 @@ class SelectionLearner : public PfaLearner {
   double scale_ = 1;           // of the rounds' sweeps
   CheckpointIdentity identity_;
   Contest contest_;
-  std::unique_ptr<GibbsLearner> training_;  // once a candidate is chosen: contest_.entered[0]
+  std::unique_ptr<PfaLearner> training_;  // once a candidate is chosen: contest_.entered[0]
 };
 
 }  // namespace hws

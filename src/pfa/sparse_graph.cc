@@ -39,10 +39,13 @@ void SparseGraphGibbs::recount() {
     }
     if (i == n) break;
     // A state without edges has no visits: any mass but 0 does.
-    mass_[i] = static_cast<float>(static_cast<double>(std::max<int64_t>(edges, 1)) * prior_.beta);
-    inverse_[i] = 1 / (visits_[i] + mass_[i]);
-    inverse_after_[i] = 1 / (visits_[i] + 1 + mass_[i]);
+    set_mass(i, static_cast<double>(std::max<int64_t>(edges, 1)));
   }
+}
+
+void SparseGraphGibbs::apply_heat() {
+  CollapsedGibbs::apply_heat();
+  recount();
 }
 
 void SparseGraphGibbs::begin_sweep(int64_t sweep, const Run &run) {
@@ -73,8 +76,8 @@ void SparseGraphGibbs::draw_graph(int64_t sweep, const Run &run) {
       const size_t at = static_cast<size_t>(others & 1);
       if (known[at] != others) {
         known[at] = others;
-        const double x = static_cast<double>(others) * prior_.beta;
-        ratio[at] = others == 0 ? 1 : std::exp(log_rising(x, visits) - log_rising(x + prior_.beta, visits));
+        const double x = static_cast<double>(others) * beta();
+        ratio[at] = others == 0 ? 1 : std::exp(log_rising(x, visits) - log_rising(x + beta(), visits));
       }
       return ratio[at];
     };

@@ -27,6 +27,7 @@ class SparseGraphGibbs final : public CollapsedGibbs {
 
  private:
   void begin_sweep(int64_t sweep, const Run &run) override;
+  void apply_heat() override;
   void restore() override;
   void draw_graph(int64_t sweep, const Run &run);
   size_t degree() const { return 1 + static_cast<size_t>(prior_.letters) * static_cast<size_t>(prior_.states); }

@@ -243,15 +243,47 @@ static void files_hold_what_memory_holds(void **state) {
   hws_corpus_free(c);
   assert_status(hws_corpus_read_file("no/such/corpus", HWS_CORPUS_PAUTOMAC, NULL, NULL, &c), HWS_E_IO);
 }
+/* A file of a megabyte whose corpus has 40 KB, read within 300 KB. */
+static void a_file_is_never_in_memory_as_a_whole(void **state) {
+  enum { SYMBOLS = 10000, WIDTH = 100 };
+  char word[WIDTH + 1];
+  hws_options *o = NULL;
+  hws_corpus *c = NULL;
+  FILE *f = fopen("corpus_test.tmp", "wb");
+  int i;
+  (void)state;
+  assert_non_null(f);
+  memset(word, 'a', WIDTH);
+  for (i = 0; i < SYMBOLS; ++i) {
+    word[0] = i % 3 ? 'b' : 'c';
+    word[WIDTH] = 0;
+    assert_true(fprintf(f, "%s%c", word, i % 10 == 9 ? '\n' : ' ') > 0);
+  }
+  assert_int_equal(fclose(f), 0);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_bytes", 300000));
+  assert_ok(hws_corpus_read_file("corpus_test.tmp", HWS_CORPUS_SPACES, NULL, o, &c));
+  assert_int_equal(hws_corpus_symbols(c), SYMBOLS);
+  assert_int_equal(hws_corpus_count(c), SYMBOLS / 10);
+  hws_corpus_free(c);
+  assert_ok(hws_options_set_int(o, "max_bytes", 30000));
+  assert_status(hws_corpus_read_file("corpus_test.tmp", HWS_CORPUS_SPACES, NULL, o, &c), HWS_E_LIMIT);
+  assert_null(c);
+  assert_message("max_bytes");
+  hws_options_free(o);
+  remove("corpus_test.tmp");
+}
 #else
 static void files_hold_what_memory_holds(void **state) { (void)state; }
+static void a_file_is_never_in_memory_as_a_whole(void **state) { (void)state; }
 #endif
 
 CAPI_MAIN(cmocka_unit_test(a_corpus_is_the_arrays_it_was_made_from), cmocka_unit_test(each_format_is_read),
           cmocka_unit_test(labels_of_abbadingo_say_what_is_kept), cmocka_unit_test(malformed_text_is_refused_with_its_place),
           cmocka_unit_test(symbols_outside_a_given_alphabet_are_refused), cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
           cmocka_unit_test(a_reader_that_failed_reads_no_more), cmocka_unit_test(what_is_written_is_read_back),
-          cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds))
+          cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds),
+          cmocka_unit_test(a_file_is_never_in_memory_as_a_whole))
 
 #else
 int main(void) { return 0; }

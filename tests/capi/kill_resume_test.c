@@ -1,5 +1,6 @@
 /* Training killed with -9 at random moments and resumed from its checkpoint file
- * ends with the bytes of a run that was never disturbed. */
+ * ends with the bytes of a run that was never disturbed: pairs of strings, and
+ * automata by sampling, by EM and with states and beta chosen first. */
 #include "capi_test.h"
 
 #include <fcntl.h>
@@ -43,7 +44,7 @@ static uint32_t random_below(uint32_t n) {
 }
 
 /* The same pairs in every process: words over 5 symbols with a symbol changed. */
-static hws_learner *learner_of(void) {
+static hws_learner *of_pairs(void) {
   hws_alphabet *a = NULL;
   hws_edit_model *m = NULL;
   hws_strings *pairs = NULL;
@@ -75,8 +76,67 @@ static hws_learner *learner_of(void) {
   return l;
 }
 
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+/* Words over 3 symbols that mostly come in turn. */
+static hws_corpus *turns(void) {
+  hws_alphabet *a = NULL;
+  hws_corpus *c = NULL;
+  int64_t offsets[200 + 1] = {0};
+  int32_t symbols[200 * 12];
+  int64_t at = 0;
+  int i, k;
+  random_state = 7;
+  for (i = 0; i < 200; ++i) {
+    const int32_t length = (int32_t)random_below(12);
+    for (k = 0; k < length; ++k) symbols[at++] = (int32_t)(random_below(4) ? (uint32_t)(i + k) % 3 : random_below(3)) + 1;
+    offsets[i + 1] = at;
+  }
+  if (hws_alphabet_new(3, &a) || hws_corpus_from_arrays(200, offsets, symbols, a, &c)) return NULL;
+  hws_alphabet_free(a);
+  return c;
+}
+
+/* By a method; whole numbers by name. Beta 0: it is chosen, as are the states. */
+typedef struct {
+  const char *name;
+  int64_t value;
+} number;
+static hws_learner *of_strings(const char *method, double beta, const number *numbers) {
+  hws_corpus *c = turns();
+  hws_options *o = NULL;
+  hws_learner *l = NULL;
+  if (!c || hws_options_new(&o) || hws_options_set_text(o, "method", method)) return NULL;
+  if (beta > 0 && hws_options_set_real(o, "beta", beta)) return NULL;
+  if (beta == 0 && (hws_options_set_text(o, "candidate_states", "2,4") || hws_options_set_text(o, "candidate_betas", "0.1,0.5"))) return NULL;
+  for (; numbers->name; ++numbers) {
+    if (hws_options_set_int(o, numbers->name, numbers->value)) return NULL;
+  }
+  if (hws_pfa_learner_new(c, o, &l)) return NULL;
+  hws_options_free(o);
+  hws_corpus_free(c);
+  return l;
+}
+static hws_learner *by_sampling(void) {
+  static const number numbers[] = {{"states", 5}, {"iterations", 60}, {"period", 5}, {NULL, 0}};
+  return of_strings("cgs", 0.1, numbers);
+}
+static hws_learner *by_sampling_a_graph(void) {
+  static const number numbers[] = {{"states", 5}, {"iterations", 40}, {"period", 5}, {"structure_interval", 2}, {NULL, 0}};
+  return of_strings("cgs-sg", 0.1, numbers);
+}
+static hws_learner *by_em(void) {
+  static const number numbers[] = {{"states", 4}, {"iterations", 40}, {"tolerance", 0}, {"restarts", 2}, {NULL, 0}};
+  return of_strings("em", 1.5, numbers);
+}
+static hws_learner *with_a_choice(void) {
+  static const number numbers[] = {{"folds", 3}, {"iterations", 20}, {"budget", 1}, {"chains", 2}, {NULL, 0}};
+  return of_strings("cgs", 0, numbers);
+}
+#endif
+
 /* Resumes if there is a checkpoint, saves after every step. 0 when done. */
-static int train(const char *path) {
+typedef hws_learner *(*maker)(void);
+static int train(maker learner_of, const char *path) {
   int32_t done = 0;
   hws_learner *l = learner_of();
   if (!l) return 1;
@@ -88,7 +148,7 @@ static int train(const char *path) {
   return 0;
 }
 
-static void killed_runs_end_as_undisturbed_ones(void **state) {
+static void killed_runs_end_as_an_undisturbed_one(maker learner_of) {
   char folder[] = "/tmp/hawser-kill-XXXXXX", path[64], temporary[80];
   int kills = 0, finished = 0, round, status, fd;
   int64_t needed = 0;
@@ -97,10 +157,8 @@ static void killed_runs_end_as_undisturbed_ones(void **state) {
   uint32_t delay = 7;
   double longest = 0.02, seconds;
   hws_learner *l = learner_of();
-  (void)state;
   assert_non_null(l);
-  assert_ok(hws_learner_step(l, STEPS, &done));
-  assert_int_equal(done, 1);
+  while (!done) assert_ok(hws_learner_step(l, 1, &done));
   assert_ok(hws_learner_save(l, NULL, 0, &needed));
   expected = (unsigned char *)malloc((size_t)needed);
   found = (unsigned char *)malloc((size_t)needed + 1);
@@ -113,7 +171,7 @@ static void killed_runs_end_as_undisturbed_ones(void **state) {
   for (round = 0; !finished; ++round, longest *= 1.04) {
     const pid_t child = fork();
     assert_true(child >= 0);
-    if (child == 0) _exit(train(path));
+    if (child == 0) _exit(train(learner_of, path));
     {
       struct timespec wait;
       delay = delay * 1103515245u + 12345u;
@@ -149,4 +207,20 @@ static void killed_runs_end_as_undisturbed_ones(void **state) {
   free(found);
 }
 
-CAPI_MAIN(cmocka_unit_test(killed_runs_end_as_undisturbed_ones))
+static void killed_training_on_pairs_ends_as_if_undisturbed(void **state) {
+  (void)state;
+  killed_runs_end_as_an_undisturbed_one(of_pairs);
+}
+
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+static void killed_learners_of_automata_end_as_if_undisturbed(void **state) {
+  static const maker makers[] = {by_sampling, by_sampling_a_graph, by_em, with_a_choice};
+  size_t i;
+  (void)state;
+  for (i = 0; i < sizeof makers / sizeof makers[0]; ++i) killed_runs_end_as_an_undisturbed_one(makers[i]);
+}
+
+CAPI_MAIN(cmocka_unit_test(killed_training_on_pairs_ends_as_if_undisturbed), cmocka_unit_test(killed_learners_of_automata_end_as_if_undisturbed))
+#else
+CAPI_MAIN(cmocka_unit_test(killed_training_on_pairs_ends_as_if_undisturbed))
+#endif

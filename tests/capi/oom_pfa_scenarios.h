@@ -6,6 +6,10 @@
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
 
+/* Methods beside those that have a learner of their own. */
+enum { OTHERS = 11 };
+static const char *const kOthers[OTHERS] = {"cgs-sg", "cgs-hmm", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "evgram", "cvgram", "ngram"};
+
 static struct {
   hws_alphabet *letters;
   hws_corpus *corpus;
@@ -13,6 +17,7 @@ static struct {
   hws_machine *machine;
   hws_learner *learner, *selecting, *merging, *growing, *climbing, *varying;
   hws_options *brief, *mixture, *small;
+  hws_pfa *hmm;
   char *bytes, *text, *saved;
   int64_t bytes_size, text_size, saved_size;
 } P;
@@ -20,9 +25,10 @@ static struct {
 static const char kSequences[] = "6 2\n3 0 1 0\n1 1\n0\n2 1 1\n3 0 1 1\n2 0 0\n";
 static const char kSolution[] = "2\n0.5\n0.25\n";
 static const double kTruth[] = {0.5, 0.25};
+static const double kStart[] = {0.5, 0.5}, kEmission[] = {0.5, 0.25, 0.25, 0.5, 0, 0.5}, kTransition[] = {0.5, 0.5, 1, 0};
 
 /* With a method's few sweeps or iterations; two threads: starting one may fail too. */
-static hws_learner *pfa_learner_of(const char *method) {
+static hws_learner *pfa_learner_of(const char *method, int other) {
   hws_options *o;
   hws_learner *l;
   must(hws_options_new(&o));
@@ -31,6 +37,11 @@ static hws_learner *pfa_learner_of(const char *method) {
   if (!strcmp(method, "cgs") || !strcmp(method, "em") || !strcmp(method, "cvb0")) {
     must(hws_options_set_int(o, "states", 2));
     must(hws_options_set_int(o, "iterations", 1000));
+  }
+  if (other && !strcmp(method, "em")) must(hws_options_set_text(o, "shape", "hmm"));
+  if (other && !strcmp(method, "cvgram")) must(hws_options_set_int(o, "folds", 2));
+  if (other && (!strncmp(method, "cgs", 3) || strstr(method, "em") || !strcmp(method, "vb") || strstr(method, "cvb"))) {
+    must(hws_options_set_int(o, "states", 2));
   }
   if (!strcmp(method, "cgs")) {
     must(hws_options_set_int(o, "burn_in", 0));
@@ -59,11 +70,12 @@ static void make_pfa_world(void) {
   must(hws_options_set_int(P.brief, "iterations", 4));
   must(hws_options_set_real(P.brief, "budget", 1));
   must(hws_pfa_learner_new(P.corpus, P.brief, &P.selecting));
-  P.learner = pfa_learner_of("cgs");
-  P.merging = pfa_learner_of("estatemerge");
-  P.growing = pfa_learner_of("evgram");
-  P.climbing = pfa_learner_of("em");
-  P.varying = pfa_learner_of("cvb0");
+  P.learner = pfa_learner_of("cgs", 0);
+  P.merging = pfa_learner_of("estatemerge", 0);
+  P.growing = pfa_learner_of("evgram", 0);
+  P.climbing = pfa_learner_of("em", 0);
+  P.varying = pfa_learner_of("cvb0", 0);
+  must(hws_pfa_from_hmm(2, P.letters, kStart, kEmission, kTransition, NULL, &P.hmm));
   must(hws_learner_step(P.learner, 3, &done));
   must(hws_pfa_learner_model(P.learner, &P.model));
   must(hws_learner_save(P.learner, NULL, 0, &P.saved_size));
@@ -77,10 +89,11 @@ static void make_pfa_world(void) {
   P.text = (char *)malloc((size_t)P.text_size);
   must(hws_pfa_write_pautomac(P.model, NULL, P.text, P.text_size, NULL));
   must(hws_pfa_read_pautomac("I: (state)\n(0) 1\nF: (state)\n(0) 0.5\nS: (state,symbol)\n(0,0) 0.5\n(0,1) 0.5\nT: (state,symbol,state)\n(0,0,0) 1\n(0,1,0) 1\n",
-                             -1, &P.target));
+                             -1, NULL, &P.target));
 }
 
 static void free_pfa_world(void) {
+  hws_pfa_free(P.hmm);
   hws_alphabet_free(P.letters);
   hws_corpus_free(P.corpus);
   hws_pfa_free(P.model);
@@ -133,12 +146,17 @@ CALLS(hws_corpus_arrays_view, (P.corpus, &offsets_seen, &labels_seen))
 CALLS(hws_corpus_write, (P.corpus, HWS_CORPUS_PAUTOMAC, text, sizeof text, &size))
 
 CALLS(hws_pfa_write, (P.model, text, sizeof text, &size))
-MAKES(hws_pfa_read, hws_pfa, (P.bytes, P.bytes_size, &made))
-MAKES(hws_pfa_read_pautomac, hws_pfa, (P.text, -1, &made))
+MAKES(hws_pfa_read, hws_pfa, (P.bytes, P.bytes_size, NULL, &made))
+MAKES(hws_pfa_read_pautomac, hws_pfa, (P.text, -1, NULL, &made))
 CALLS(hws_pfa_write_pautomac, (P.model, P.mixture, text, sizeof text, &size))
 MAKES(hws_pfa_alphabet, hws_alphabet, (P.model, &made))
 CALLS(hws_pfa_info, (P.model, "states", &number))
 CALLS(hws_pfa_method, (P.model, text, sizeof text, &size))
+MAKES(hws_pfa_member, hws_pfa, (P.model, 0, &made))
+CALLS(hws_pfa_initial, (P.hmm, 0, numbers, 16, &size))
+CALLS(hws_pfa_emission, (P.hmm, 0, numbers, 16, &size))
+CALLS(hws_pfa_transition, (P.hmm, 0, numbers, 16, &size))
+MAKES(hws_pfa_from_hmm, hws_pfa, (2, P.letters, kStart, kEmission, kTransition, NULL, &made))
 MAKES(hws_pfa_machine, hws_machine, (P.model, HWS_LOG, P.mixture, &made))
 MAKES(hws_pfa_from_machine, hws_pfa, (P.machine, NULL, &made))
 CALLS(hws_pfa_score, (P.model, P.corpus, NULL, numbers))
@@ -167,6 +185,35 @@ static hws_status oom_step_of_merging(void) { return pfa_step(P.merging); }
 static hws_status oom_step_of_growing(void) { return pfa_step(P.growing); }
 static hws_status oom_step_of_em(void) { return pfa_step(P.climbing); }
 static hws_status oom_step_of_cvb(void) { return pfa_step(P.varying); }
+/* The first step, and loading, of other methods. */
+static hws_status other(int i, int loads) {
+  const long armed = fail_at;
+  hws_learner *l;
+  hws_status status;
+  fail_at = 0;
+  l = pfa_learner_of(kOthers[i], 1);
+  if (loads) must(hws_learner_step(l, 1, &whole));
+  must(hws_learner_save(l, text, sizeof text, &size));
+  fail_at = armed;
+  status = loads ? hws_learner_load(l, text, size) : pfa_step(l);
+  hws_learner_free(l);
+  return status;
+}
+#define OTHER(name, i)                                              \
+  static hws_status oom_step_of_##name(void) { return other(i, 0); } \
+  static hws_status oom_loading_of_##name(void) { return other(i, 1); }
+OTHER(cgs_sg, 0)
+OTHER(cgs_hmm, 1)
+OTHER(em_hmm, 2)
+OTHER(hard_em, 3)
+OTHER(vb, 4)
+OTHER(cvb0, 5)
+OTHER(cvb2, 6)
+OTHER(gcvb0, 7)
+OTHER(evgram, 8)
+OTHER(cvgram, 9)
+OTHER(ngram, 10)
+#define OTHER_PAIR(name) DOES_WITHOUT_SOME(step_of_##name), ALLOCATES(loading_of_##name)
 static hws_status oom_saving_of_sampling(void) { return hws_learner_save(P.learner, text, sizeof text, &size); }
 static hws_status oom_loading_of_sampling(void) { return hws_learner_load(P.learner, P.saved, P.saved_size); }
 
@@ -180,7 +227,7 @@ static hws_status oom_hws_pfa_read_file(void) {
   fail_at = 0;
   must(hws_pfa_write_file(P.model, FILE_NAME));
   fail_at = armed;
-  const hws_status status = hws_pfa_read_file(FILE_NAME, &made);
+  const hws_status status = hws_pfa_read_file(FILE_NAME, NULL, &made);
   if (status < 0 && made) poisoned = 1;
   if (status >= 0) hws_pfa_free(made);
   return status;
@@ -204,6 +251,11 @@ static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_pfa_alphabet),
     ALLOCATES(hws_pfa_info),
     NEEDS_NONE(hws_pfa_method),
+    ALLOCATES(hws_pfa_member),
+    NEEDS_NONE(hws_pfa_initial),
+    NEEDS_NONE(hws_pfa_emission),
+    NEEDS_NONE(hws_pfa_transition),
+    ALLOCATES(hws_pfa_from_hmm),
     ALLOCATES(hws_pfa_machine),
     ALLOCATES(hws_pfa_from_machine),
     ALLOCATES(hws_pfa_score),
@@ -222,6 +274,17 @@ static const struct scenario pfa_scenarios[] = {
     DOES_WITHOUT_SOME(step_of_growing),
     DOES_WITHOUT_SOME(step_of_em),
     DOES_WITHOUT_SOME(step_of_cvb),
+    OTHER_PAIR(cgs_sg),
+    OTHER_PAIR(cgs_hmm),
+    OTHER_PAIR(em_hmm),
+    OTHER_PAIR(hard_em),
+    OTHER_PAIR(vb),
+    OTHER_PAIR(cvb0),
+    OTHER_PAIR(cvb2),
+    OTHER_PAIR(gcvb0),
+    OTHER_PAIR(evgram),
+    OTHER_PAIR(cvgram),
+    OTHER_PAIR(ngram),
     ALLOCATES(saving_of_sampling),
     ALLOCATES(loading_of_sampling),
 #if !defined(HWS_NO_FILES)

@@ -10,7 +10,7 @@ static const char kText[] =
 
 static hws_pfa *given_model(void) {
   hws_pfa *m = NULL;
-  assert_ok(hws_pfa_read_pautomac(kText, -1, &m));
+  assert_ok(hws_pfa_read_pautomac(kText, -1, NULL, &m));
   return m;
 }
 
@@ -140,28 +140,28 @@ static void both_forms_on_disk_give_the_model_back(void **state) {
   assert_ok(hws_pfa_write(m, NULL, 0, &needed));
   text = (char *)malloc((size_t)needed);
   assert_ok(hws_pfa_write(m, text, needed, NULL));
-  assert_ok(hws_pfa_read(text, needed, &back));
+  assert_ok(hws_pfa_read(text, needed, NULL, &back));
   assert_same_scores(m, back, c, 0);
   hws_pfa_free(back);
   text[needed / 2] ^= 1;
-  assert_status(hws_pfa_read(text, needed, &back), HWS_E_CORRUPT);
+  assert_status(hws_pfa_read(text, needed, NULL, &back), HWS_E_CORRUPT);
   assert_null(back);
   free(text);
   assert_ok(hws_pfa_write_pautomac(m, NULL, NULL, 0, &needed));
   text = (char *)malloc((size_t)needed);
   assert_ok(hws_pfa_write_pautomac(m, NULL, text, needed, NULL));
-  assert_ok(hws_pfa_read_pautomac(text, -1, &back));
+  assert_ok(hws_pfa_read_pautomac(text, -1, NULL, &back));
   assert_same_scores(m, back, c, 1e-12);
   hws_pfa_free(back);
   free(text);
 #if !defined(HWS_NO_FILES)
   assert_ok(hws_pfa_write_file(m, "pfa_test.tmp"));
-  assert_ok(hws_pfa_read_file("pfa_test.tmp", &back));
+  assert_ok(hws_pfa_read_file("pfa_test.tmp", NULL, &back));
   assert_same_scores(m, back, c, 0);
   hws_pfa_free(back);
   remove("pfa_test.tmp");
 #endif
-  assert_status(hws_pfa_read_pautomac("I: (state)\n\t(0) x\n", -1, &back), HWS_E_PARSE);
+  assert_status(hws_pfa_read_pautomac("I: (state)\n\t(0) x\n", -1, NULL, &back), HWS_E_PARSE);
   assert_int_equal(hws_error_line(), 2);
   hws_corpus_free(c);
   hws_pfa_free(m);
@@ -300,10 +300,131 @@ static void bad_arguments_are_named(void **state) {
   hws_pfa_free(m);
 }
 
+/* Two states over two symbols; rows of emission: end, a, b. */
+static const double kStart[] = {0.25, 0.75}, kEmission[] = {0.5, 0.25, 0.25, 0.125, 0.875, 0}, kTransition[] = {0.5, 0.5, 0, 1};
+
+static hws_status from_hmm(const double *initial, const double *emission, const double *transition, hws_pfa **m) {
+  hws_alphabet *a = NULL;
+  hws_status status;
+  assert_ok(hws_alphabet_new(2, &a));
+  status = hws_pfa_from_hmm(2, a, initial, emission, transition, NULL, m);
+  hws_alphabet_free(a);
+  return status;
+}
+
+static void a_hidden_markov_model_is_its_arrays(void **state) {
+  static const double leaking[] = {0.5, 0.5, 0, 0.5}, negative[] = {1.5, -0.5};
+  hws_pfa *m = NULL, *back = NULL, *none = (hws_pfa *)1;
+  hws_corpus *c = NULL;
+  char bytes[4096];
+  double values[6], log_probs[3];
+  int64_t needed = 0;
+  (void)state;
+  assert_ok(from_hmm(kStart, kEmission, kTransition, &m));
+  c = corpus_of(m, "0\n0 0\n0 1\n");
+  assert_ok(hws_pfa_score(m, c, NULL, log_probs));
+  assert_near(log_probs[0], log(0.25 * 0.25 * (0.5 * 0.5 + 0.5 * 0.125) + 0.75 * 0.875 * 0.125), 1e-14);
+  assert_near(log_probs[1], log(0.25 * 0.25 * 0.5 * 0.25 * (0.5 * 0.5 + 0.5 * 0.125) + 0.25 * 0.25 * 0.5 * 0.875 * 0.125 +
+                                0.75 * 0.875 * 0.875 * 0.125), 1e-14);
+  /* Only state 0 emits b: reached from itself. */
+  assert_near(log_probs[2], log(0.25 * 0.25 * 0.5 * 0.25 * (0.5 * 0.5 + 0.5 * 0.125)), 1e-14);
+  assert_near(info(m, "hmm"), 1, 0);
+  assert_ok(hws_pfa_emission(m, 0, NULL, 0, &needed));
+  assert_int_equal(needed, 6);
+  assert_ok(hws_pfa_emission(m, 0, values, 6, NULL));
+  assert_memory_equal(values, kEmission, sizeof kEmission);
+  assert_ok(hws_pfa_transition(m, 0, values, 6, &needed));
+  assert_int_equal(needed, 4);
+  assert_memory_equal(values, kTransition, sizeof kTransition);
+  assert_ok(hws_pfa_initial(m, 0, values, 6, &needed));
+  assert_int_equal(needed, 2);
+  assert_memory_equal(values, kStart, sizeof kStart);
+  assert_status(hws_pfa_emission(m, 1, values, 6, &needed), HWS_E_ARGUMENT);
+  assert_ok(hws_pfa_write(m, bytes, sizeof bytes, &needed));
+  assert_ok(hws_pfa_read(bytes, needed, NULL, &back));
+  assert_ok(hws_pfa_emission(back, 0, values, 6, NULL));
+  assert_memory_equal(values, kEmission, sizeof kEmission);
+  hws_pfa_free(back);
+  back = given_model();
+  assert_near(info(back, "hmm"), 0, 0);
+  assert_status(hws_pfa_transition(back, 0, values, 6, &needed), HWS_E_UNSUPPORTED);
+  assert_status(from_hmm(kStart, kEmission, leaking, &none), HWS_E_IMPROPER);
+  assert_null(none);
+  assert_status(from_hmm(negative, kEmission, kTransition, &none), HWS_E_ARGUMENT);
+  assert_status(from_hmm(NULL, kEmission, kTransition, &none), HWS_E_ARGUMENT);
+  hws_corpus_free(c);
+  hws_pfa_free(back);
+  hws_pfa_free(m);
+}
+
+/* The mean of the members' probabilities is the ensemble's. */
+static void members_are_models_of_their_own(void **state) {
+  hws_pfa *m = NULL, *one = (hws_pfa *)1;
+  hws_options *o = NULL;
+  hws_learner *l = NULL;
+  hws_corpus *c = NULL;
+  double all[4], of_one[4], mean[4] = {0, 0, 0, 0};
+  int64_t i, members;
+  int32_t done = 0;
+  int k;
+  (void)state;
+  assert_ok(hws_corpus_read("4 2\n2 0 1\n0\n1 1\n3 0 1 1\n", -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &c));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "states", 2));
+  assert_ok(hws_options_set_real(o, "beta", 0.5));
+  assert_ok(hws_options_set_int(o, "iterations", 8));
+  assert_ok(hws_options_set_int(o, "chains", 2));
+  assert_ok(hws_pfa_learner_new(c, o, &l));
+  while (!done) assert_ok(hws_learner_step(l, 1, &done));
+  assert_ok(hws_pfa_learner_model(l, &m));
+  members = (int64_t)info(m, "members");
+  assert_true(members > 1);
+  assert_ok(hws_pfa_score(m, c, NULL, all));
+  for (i = 0; i < members; ++i) {
+    assert_ok(hws_pfa_member(m, i, &one));
+    assert_near(info(one, "members"), 1, 0);
+    assert_ok(hws_pfa_score(one, c, NULL, of_one));
+    for (k = 0; k < 4; ++k) mean[k] += exp(of_one[k]) / (double)members;
+    hws_pfa_free(one);
+  }
+  for (k = 0; k < 4; ++k) assert_near(log(mean[k]), all[k], 1e-12);
+  assert_status(hws_pfa_member(m, members, &one), HWS_E_ARGUMENT);
+  assert_null(one);
+  assert_status(hws_pfa_member(m, -1, &one), HWS_E_ARGUMENT);
+  hws_pfa_free(m);
+  hws_learner_free(l);
+  hws_options_free(o);
+  hws_corpus_free(c);
+}
+
+static void limits_reach_readers_and_the_writer(void **state) {
+  hws_pfa *m = given_model(), *none = (hws_pfa *)1;
+  hws_options *o = NULL;
+  char bytes[4096];
+  int64_t needed = 0;
+  (void)state;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_bytes", 64));
+  assert_ok(hws_pfa_write(m, bytes, sizeof bytes, &needed));
+  assert_status(hws_pfa_read(bytes, needed, o, &none), HWS_E_LIMIT);
+  assert_null(none);
+  assert_status(hws_pfa_read_pautomac(kText, -1, o, &none), HWS_E_LIMIT);
+  assert_status(hws_pfa_write_pautomac(m, o, NULL, 0, &needed), HWS_E_LIMIT);
+#if !defined(HWS_NO_FILES)
+  assert_ok(hws_pfa_write_file(m, "pfa_limits.tmp"));
+  assert_status(hws_pfa_read_file("pfa_limits.tmp", o, &none), HWS_E_LIMIT);
+  remove("pfa_limits.tmp");
+#endif
+  hws_options_free(o);
+  hws_pfa_free(m);
+}
+
 CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(machine_and_score_agree),
           cmocka_unit_test(both_forms_on_disk_give_the_model_back), cmocka_unit_test(strings_drawn_depend_on_seed_and_number_alone),
           cmocka_unit_test(divergence_and_entropy_are_exact_where_they_can_be), cmocka_unit_test(every_option_of_random_targets_has_its_effect),
-          cmocka_unit_test(the_competitions_score_is_a_perplexity), cmocka_unit_test(bad_arguments_are_named))
+          cmocka_unit_test(the_competitions_score_is_a_perplexity), cmocka_unit_test(bad_arguments_are_named),
+          cmocka_unit_test(a_hidden_markov_model_is_its_arrays), cmocka_unit_test(members_are_models_of_their_own),
+          cmocka_unit_test(limits_reach_readers_and_the_writer))
 
 #else
 int main(void) { return 0; }

@@ -1,5 +1,5 @@
-/* The conventions of hawser/status.h, one test a rule, over every function they
- * concern. */
+/* Conventions of hawser/status.h, one test a rule, over calls written out. Two calls for an array: two_call_test.c. Rules that follow
+ * from a function's declaration alone are tested over all of docs/api.json by tests/contract. */
 #include "capi_test.h"
 
 static struct {
@@ -40,85 +40,6 @@ static int free_world(void **state) {
   hws_edit_model_free(W.model);
   hws_learner_free(W.learner);
   return 0;
-}
-
-/* Every function of the two-call pattern, in one shape; `unit` bytes an entry. */
-#define TWO_CALL(function, type, ...)                                                      \
-  static hws_status two_call_##function(void *buffer, int64_t capacity, int64_t *needed) { \
-    return function(__VA_ARGS__, (type *)buffer, capacity, needed);                        \
-  }
-static const int32_t kLabels[] = {1, 3, 2};
-TWO_CALL(hws_options_describe, char, "hws_machine_total")
-TWO_CALL(hws_alphabet_write, char, W.alphabet)
-TWO_CALL(hws_alphabet_encode, int32_t, W.alphabet, "ab\xc3\xbc", -1, HWS_SPLIT_CHARS)
-TWO_CALL(hws_alphabet_decode, char, W.alphabet, kLabels, 3, HWS_SPLIT_SPACES)
-TWO_CALL(hws_strings_labels, int32_t, W.words, 1, 0)
-TWO_CALL(hws_machine_write_text, char, W.words_machine, NULL, NULL)
-TWO_CALL(hws_machine_write, void, W.words_machine)
-TWO_CALL(hws_machine_draw, char, W.words_machine)
-TWO_CALL(hws_learner_metrics, char, W.learner)
-TWO_CALL(hws_learner_save, void, W.learner)
-TWO_CALL(hws_edit_model_write, void, W.model)
-
-struct two_call {
-  const char *name;
-  hws_status (*call)(void *buffer, int64_t capacity, int64_t *needed);
-  size_t unit;
-  int is_text;
-};
-#define ENTRY(function, unit, is_text) {#function, two_call_##function, unit, is_text}
-static const struct two_call two_calls[] = {
-    ENTRY(hws_options_describe, 1, 1),   ENTRY(hws_alphabet_write, 1, 1),  ENTRY(hws_alphabet_encode, 4, 0),
-    ENTRY(hws_alphabet_decode, 1, 1),    ENTRY(hws_strings_labels, 4, 0),  ENTRY(hws_machine_write_text, 1, 1),
-    ENTRY(hws_machine_write, 1, 0),      ENTRY(hws_machine_draw, 1, 1),    ENTRY(hws_learner_metrics, 1, 1),
-    ENTRY(hws_learner_save, 1, 0),       ENTRY(hws_edit_model_write, 1, 0),
-};
-
-static void arrays_are_copied_out_in_two_calls(void **state) {
-  size_t i, j;
-  (void)state;
-  for (i = 0; i < sizeof two_calls / sizeof two_calls[0]; ++i) {
-    const struct two_call *t = &two_calls[i];
-    int64_t needed = -7, again = -7;
-    print_message("%s\n", t->name);
-    assert_ok(t->call(NULL, 0, &needed));
-    assert_true(needed > 1);
-    const size_t bytes = (size_t)needed * t->unit;
-    unsigned char *buffer = (unsigned char *)malloc(bytes + 1), *other = (unsigned char *)malloc(bytes);
-    /* too small: nothing written, the size told all the same */
-    memset(buffer, 0x5A, bytes + 1);
-    assert_status(t->call(buffer, needed - 1, &again), HWS_E_ARGUMENT);
-    assert_int_equal(again, needed);
-    for (j = 0; j < bytes; ++j) assert_int_equal(buffer[j], 0x5A);
-    again = -7;
-    assert_status(t->call(buffer, 0, &again), HWS_E_ARGUMENT);
-    assert_int_equal(again, needed);
-    assert_status(t->call(buffer, -1, &again), HWS_E_ARGUMENT);
-    /* enough, and not one byte more is written */
-    assert_ok(t->call(buffer, needed, NULL));
-    assert_int_equal(buffer[bytes], 0x5A);
-    if (t->is_text) assert_int_equal(strlen((const char *)buffer), needed - 1);
-    again = -7;
-    assert_ok(t->call(other, needed + 100, &again));
-    assert_int_equal(again, needed);
-    assert_memory_equal(buffer, other, bytes);
-    assert_status(t->call(NULL, 0, NULL), HWS_E_ARGUMENT);
-    free(buffer);
-    free(other);
-  }
-}
-
-static void free_takes_null(void **state) {
-  (void)state;
-  hws_alphabet_free(NULL);
-  hws_strings_free(NULL);
-  hws_machine_free(NULL);
-  hws_builder_free(NULL);
-  hws_options_free(NULL);
-  hws_cancel_free(NULL);
-  hws_monitor_free(NULL);
-  hws_edit_model_free(NULL);
-  hws_learner_free(NULL);
 }
 
 /* A NULL handle where one is needed: an argument error, outputs NULL or 0. */
@@ -395,9 +316,7 @@ static void options_a_call_does_not_take_are_refused(void **state) {
   }
 }
 
-CAPI_MAIN(cmocka_unit_test_setup_teardown(arrays_are_copied_out_in_two_calls, make_world, free_world),
-          cmocka_unit_test(free_takes_null),
-          cmocka_unit_test_setup_teardown(null_handles_are_argument_errors, make_world, free_world),
+CAPI_MAIN(cmocka_unit_test_setup_teardown(null_handles_are_argument_errors, make_world, free_world),
           cmocka_unit_test_setup_teardown(null_outputs_are_argument_errors, make_world, free_world),
           cmocka_unit_test_setup_teardown(negative_and_absurd_sizes_are_argument_errors, make_world, free_world),
           cmocka_unit_test(handles_keep_alive_what_they_need),

@@ -6,6 +6,6 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 export NODE_PATH=/usr/share/nodejs
 { sed -n 's/.*[ *]\(hws_[a-z_0-9]*\)(.*/_\1/p' <(grep -h '^HWS_API' "$root"/include/hawser/*.h); printf '_malloc\n_free\n'; } |
   grep -v -E "${4:-^$}" | sort -u >"$2.exports"
-em++ "${3:--O1}" -fexceptions -Wl,--whole-archive "$1" -Wl,--no-whole-archive -o "$2" \
+em++ "${3:--O1}" -fexceptions -Wl,--fatal-warnings -Wl,--whole-archive "$1" -Wl,--no-whole-archive -o "$2" \
   -sMODULARIZE=1 -sEXPORT_NAME=hawser -sENVIRONMENT=node -sWASM_ASYNC_COMPILATION=0 -sALLOW_MEMORY_GROWTH=1 -sWASM_BIGINT=1 \
   -sEXPORTED_FUNCTIONS=@"$2.exports"

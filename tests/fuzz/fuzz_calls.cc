@@ -11,77 +11,11 @@
 
 #include "tests/capi/engine_calls.h"
 #include "tests/capi/machine_invariants.h"
+#include "tests/fuzz/learning_calls.hh"
 
 namespace {
 
-[[noreturn]] void broken(const char *what) {
-  std::fprintf(stderr, "fuzz_calls: %s (%s: %s)\n", what, hws_status_name(hws_error_code()), hws_error_message_view());
-  std::abort();
-}
-
-class Input {
- public:
-  Input(const uint8_t *data, size_t size) : at_(data), end_(data + size) {}
-  bool done() const { return at_ == end_; }
-  uint8_t byte() { return at_ < end_ ? *at_++ : 0; }
-  int32_t label() {
-    const int b = byte();
-    return b < 200 ? b % 6 : b < 220 ? HWS_PHI : b < 240 ? HWS_RHO : b < 250 ? -1 : INT32_MAX;
-  }
-  int64_t index(int64_t size) {  // mostly in range
-    const int b = byte();
-    if (b < 240) return size > 0 ? b % size : 0;
-    constexpr int64_t kWrong[] = {-1, INT64_MIN, INT64_MAX, int64_t{1} << 32};
-    return b < 248 ? size : kWrong[b % 4];
-  }
-  int32_t choice() {  // tapes, kinds, semirings
-    const int b = byte();
-    constexpr int32_t kOdd[] = {-1, 16, INT32_MAX, INT32_MIN};
-    return b < 240 ? b % 4 : kOdd[b % 4];
-  }
-  double weight() {
-    const int b = byte();
-    constexpr double kOdd[] = {NAN, INFINITY, -INFINITY, 1e300, 1e-300, -1, -1e300, 5e-324};
-    return b < 232 ? b / 64.0 : kOdd[b % 8];
-  }
-  const char *rest(int64_t *length) {
-    const int64_t most = end_ - at_, n = byte() % 64;
-    *length = n < most ? n : (at_ < end_ ? end_ - at_ : 0);
-    const char *text = reinterpret_cast<const char *>(at_);
-    at_ += *length;
-    return text;
-  }
-
- private:
-  const uint8_t *at_, *end_;
-};
-
-hws_status checked(hws_status status) {
-  if (std::strcmp(hws_status_name(status), "HWS_UNKNOWN") == 0) broken("a status that is not in the list");
-  if (status == HWS_E_INTERNAL) broken("a defect");
-  if (status < 0 && (hws_error_code() != status || !*hws_error_message_view())) broken("a failure without its record");
-  return status;
-}
-
-// Registers of one kind of handle; 0 is always NULL.
-template <class Handle, void (*Free)(Handle *)>
-struct Registers {
-  static constexpr int kCount = 6;
-  Handle *at[kCount] = {};
-  ~Registers() {
-    for (Handle *h : at) Free(h);
-  }
-  Handle *pick(Input &in) { return at[in.byte() % kCount]; }
-  // Puts away the result of a call.
-  // By reference: read after the call that sets it, whatever the order of arguments.
-  void keep(Input &in, hws_status status, Handle *const &made) {
-    checked(status);
-    if ((status < 0) != (made == nullptr)) broken("a handle and its status disagree");
-    Handle *&place = at[1 + in.byte() % (kCount - 1)];
-    Free(place);
-    place = made;
-  }
-};
+using namespace calls;
 
 // For each call of the engine such of the limits as it takes. Made once.
 struct Limits {
@@ -139,6 +73,7 @@ struct World {
   Registers<hws_alphabet, hws_alphabet_free> alphabets;
   Registers<hws_strings, hws_strings_free> strings;
   Registers<hws_cancel, hws_cancel_free> cancels;
+  Learning learning;
   Limits &limits = ::limits();
   int may_be_cancelled = -1;  // the call whose options carry a cancel handle
   void carry(int call, hws_cancel *cancel) {
@@ -359,8 +294,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       if (op % 16 < 12) call_engine(w, in);
       else if (op % 16 < 14) look(w, in, in.byte() % 5);
       else call_ngrams(w, in, in.byte() % 9);
-    } else if (op < 250) {
+    } else if (op < 240) {
       read_texts(w, in, op % 8);
+    } else if (op < 250) {
+      call_learning(w, in, op % 10);
     } else {
       hws_cancel *c = nullptr;
       if (op < 252) {

@@ -1,7 +1,8 @@
 // Models of automata. First byte even: binaries, checksums set right; what is accepted is consistent and is written as it was.
-// Odd: PAutomaC's model files; what is accepted is consistent and can be written.
+// Odd: PAutomaC's model files; what is accepted is consistent and is written so that it is read again.
 #include <cstdlib>
 
+#include "fsa/base/text.hh"
 #include "src/pfa/pfa_model.hh"
 #include "tests/fuzz/mended.hh"
 
@@ -10,28 +11,34 @@ using namespace hws;
 static void try_binary(std::string_view file) {
   PfaModelPtr model;
   try {
-    model = read_pfa_model({reinterpret_cast<const std::byte *>(file.data()), file.size()});
+    model = read_pfa_model({reinterpret_cast<const std::byte *>(file.data()), file.size()}, Run{});
   } catch (const Error &e) {
     if (e.code != Code::corrupt && e.code != Code::version) std::abort();
     return;
   }
-  for (const PfaMember &member : model->members) require_consistent(*member.automaton);
+  for (const PfaMember &member : model->members) {
+    require_consistent(*member.automaton);
+    if (member.chain < 0 || static_cast<size_t>(member.chain) >= model->members.size()) std::abort();
+  }
+  if (find_invalid_utf8(model->method) != std::string_view::npos || model->method.empty()) std::abort();
   const std::string again = write_pfa_model(*model);
-  const PfaModelPtr back = read_pfa_model({reinterpret_cast<const std::byte *>(again.data()), again.size()});
+  const PfaModelPtr back = read_pfa_model({reinterpret_cast<const std::byte *>(again.data()), again.size()}, Run{});
   if (write_pfa_model(*back) != again) std::abort();
 }
 
 static void try_text(std::string_view text) {
   PfaModelPtr model;
   try {
-    model = read_pautomac_model(text);
+    model = read_pautomac_model(text, Run{});
   } catch (const Error &e) {
-    if (e.code != Code::parse || e.message[0] == 0 || e.line < 0) std::abort();
+    if (e.code != Code::parse || e.message[0] == 0 || e.line < 1) std::abort();
     return;
   }
   const Pfa &pfa = *model->members[0].automaton;
   require_consistent(pfa);
-  (void)write_pautomac_model(pfa);
+  const PfaModelPtr back = read_pautomac_model(write_pautomac_model(pfa, Run{}), Run{});
+  const Pfa &same = *back->members[0].automaton;
+  if (same.states != pfa.states || same.alphabet->size() != pfa.alphabet->size()) std::abort();
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every public header compiles alone and warning-free, from C99 to C++20, and all
-# of them together in any order; docs/api.json says what they say; tests call all
-# they declare.
+# of them together in any order; docs/api.json says what they say; nothing but plain
+# types crosses the ABI; tests call all they declare.
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
 CC=${CC:-cc} CXX=${CXX:-c++}
@@ -34,8 +34,9 @@ for header in "$root"/include/hawser/*.h; do
 done
 if command -v python3 >/dev/null 2>&1; then
   python3 "$root/scripts/extract_api.py" --check || bad=1
+  python3 "$here/check_types.py" || bad=1
 else
-  echo "skipped: docs/api.json against the headers (no python3)"
+  echo "skipped: docs/api.json against the headers, and their types (no python3)"
 fi
 "$here/check_coverage.sh" || bad=1
 exit $bad

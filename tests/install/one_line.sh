@@ -12,7 +12,7 @@ echo "$line"
 # In a copy, so that what it makes does not lie about in the tree.
 cp -r fsa src capi include cmake "$folder"
 cd "$folder"
-# One process over every file: not optimized, so that it is done while the other ways are tried.
+# One process over every file: not optimized, so that it ends in minutes.
 CXXFLAGS=${CXXFLAGS:--O0} bash -euo pipefail -c "$line"
 "${CC:-cc}" -std=c99 -Iinclude "$source/tests/install/main.c" "$source/tests/install/host.c" -L. -lhawser -Wl,-rpath,. -o host
 ./host

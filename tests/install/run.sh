@@ -1,6 +1,6 @@
 #!/bin/bash
-# Installs the release build into a scratch folder, moves it, and uses it in every
-# way the README names. Needs build/release. Prints one line per way.
+# Installs the release build into a scratch folder, moves it, and uses it in every way the README names but the one compiler
+# line (one_line.sh). Needs build/release. Prints one line per way.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 source=$PWD
@@ -21,10 +21,6 @@ prefix=$scratch/prefix
 lib=$(dirname "$(find "$prefix" -name 'libhawser.a')")
 export PKG_CONFIG_PATH=$lib/pkgconfig
 host="$source/tests/install/main.c $source/tests/install/host.c"
-if [ "${HWS_INSTALL_QUICK:-0}" = 0 ]; then
-  "$source/tests/install/one_line.sh" "$scratch/one_line" >"$scratch/one_line.log" 2>&1 &
-  one_line=$!
-fi
 cd "$scratch"
 
 run() { # what, command...
@@ -63,11 +59,5 @@ run "static into a C++ host with its own Eigen at -O0" \
            -Lonly_static \$(pkg-config --static --libs hawser) -o own_eigen && ./own_eigen"
 run "no Eigen:: in the archive" sh -c "! nm -C '$lib/libhawser.a' 2>/dev/null | grep -E '[ <(]Eigen::'"
 run "find_package, shared and static, C only" cmake_host find_package -DCMAKE_PREFIX_PATH="$prefix"
-if [ "${HWS_INSTALL_QUICK:-0}" = 0 ]; then
-  run "add_subdirectory, shared and static" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
-    -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" ${HWS_LAUNCHER:-}
-  one_line_done() {
-    wait "$one_line" || { cat "$scratch/one_line.log"; return 1; }
-  }
-  run "the one documented compiler line" one_line_done
-fi
+run "add_subdirectory, shared and static" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
+  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" ${HWS_LAUNCHER:-}

@@ -1,4 +1,5 @@
-// Replacement and minimal word lists beside OpenFst's library.
+// Replacement and minimal word lists beside OpenFst's library: of each more than a thousand random
+// ones; for replacement half of the machines cyclic, half with epsilons, half with failure arcs.
 #include "fsa/compile/minimal_words.hh"
 #include "fsa/compile/replace.hh"
 #include "fsa/compile/word_list.hh"
@@ -19,35 +20,31 @@ void assert_near_relations(const Relation &a, const Relation &b) {
 }
 
 // Labels 4 and 5 call machines 1 and 2, which call later machines only.
-MachinePtr part(Semiring semiring, uint64_t seed, Label calls_above) {
-  Shape shape;
-  shape.semiring = semiring;
-  shape.states = 4;
-  shape.arcs = 5;
-  shape.alphabet = {5};
-  shape.epsilons = seed % 3 == 0;
-  peer::Table t = table_of(*random_machine(shape, seed));
+MachinePtr part(Kind kind, uint64_t seed, Label calls_above) {
+  peer::Table t = table_of(*random_of(kind, {5}, 4, 5, seed));
   for (peer::Arc &a : t.arcs) {
     if (a.input > 3 && a.input <= calls_above) a.input = a.output = 1;
   }
-  return exact_for_both(*machine_of(t, {Alphabet::sized(5)}));
+  return machine_of(t, {Alphabet::sized(5)});
 }
 
 void replacements_agree(void **) {
-  for (uint64_t seed = 0; seed < 1000; ++seed) {
-    const Semiring semiring = seed % 2 ? Semiring::log : Semiring::tropical;
-    const std::vector<MachinePtr> machines{part(semiring, 3 * seed, 3), part(semiring, 3 * seed + 1, 4), part(semiring, 3 * seed + 2, 5)};
+  int some = 0;
+  for (uint64_t seed = 0; seed < kMachines; ++seed) {
+    const Kind kind(seed);
+    const std::vector<MachinePtr> machines{part(kind, 3 * seed, 3), part(kind, 3 * seed + 1, 4), part(kind, 3 * seed + 2, 5)};
     std::vector<peer::Table> tables;
-    for (const MachinePtr &m : machines) tables.push_back(table_of(*m));
+    for (const MachinePtr &m : machines) tables.push_back(resolved_table(*m));
     const MachinePtr ours = replace(machines, std::vector<Label>{0, 4, 5}, 0, 0, -1, Run{});
     const MachinePtr theirs = machine_of(peer::replaced(tables, {6, 4, 5}), {Alphabet::sized(5)});
-    assert_near_relations(relation(*ours), relation(*theirs));
+    some += assert_same_strings(*ours, *theirs, kind.cyclic, seed);
   }
+  assert_true(some > static_cast<int>(kMachines) / 2);
 }
 
 void minimal_word_lists_agree_in_size_and_weights(void **) {
   int64_t merged = 0;
-  for (uint64_t seed = 0; seed < 1000; ++seed) {
+  for (uint64_t seed = 0; seed < kMachines; ++seed) {
     Rng r(seed, RngMethod::test, 21, 0, 0);
     const Semiring semiring = seed % 2 ? Semiring::log : Semiring::tropical;
     StringBatch words;
@@ -69,7 +66,7 @@ void minimal_word_lists_agree_in_size_and_weights(void **) {
     }
     merged += tree->states() - ours->states();
   }
-  assert_true(merged > 5000);
+  assert_true(merged > 5 * static_cast<int64_t>(kMachines));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "tests/oracle/determinize_peer.hh"
 
 #include <fst/script/arcsort.h>
+#include <fst/script/connect.h>
 #include <fst/script/determinize.h>
 #include <fst/script/difference.h>
 #include <fst/script/disambiguate.h>
@@ -11,8 +12,19 @@
 
 namespace peer {
 
+namespace {
+
+// Without what is on no path: that need be no function, for one.
+script::VectorFstClass connected(const Table &t) {
+  script::VectorFstClass f = class_of(t);
+  script::Connect(&f);
+  return f;
+}
+
+}  // namespace
+
 Table determinized(const Table &t) {
-  const script::VectorFstClass f = class_of(t);
+  const script::VectorFstClass f = connected(t);
   script::VectorFstClass out = none_like(f);
   const auto zero = script::WeightClass::Zero(f.WeightType());
   script::Determinize(f, &out, script::DeterminizeOptions(t.tropical ? fst::kDelta : 1e-12f, zero));
@@ -29,7 +41,7 @@ Table difference(const Table &a, const Table &b) {
 bool equivalent(const Table &a, const Table &b, float delta) { return script::Equivalent(class_of(a), class_of(b), delta); }
 
 Table disambiguated(const Table &t) {
-  const script::VectorFstClass f = class_of(t);
+  const script::VectorFstClass f = connected(t);
   script::VectorFstClass out = none_like(f);
   const auto zero = script::WeightClass::Zero(f.WeightType());
   script::Disambiguate(f, &out, script::DisambiguateOptions(fst::kDelta, zero));

@@ -10,7 +10,7 @@ struct Moment {
   double log_total, mean;
 };
 
-// Of values ≥ 0, one per arc and per final weight, on a machine without cycles.
+// Of values ≥ 0, one per arc and per final weight; those of failure arcs count for each look-up.
 Moment mean(const Table &t, const std::vector<double> &arc_values, const std::vector<double> &final_values);
 
 }  // namespace peer

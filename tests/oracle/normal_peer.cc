@@ -25,10 +25,10 @@ Table rm_epsilon(const Table &t) {
   return table_of(f);
 }
 
-Table push(const Table &t, bool to_end) {
+Table push(const Table &t, bool to_end, bool without_total) {
   script::VectorFstClass f = class_of(t);
   script::Connect(&f);
-  script::Push(&f, to_end ? fst::REWEIGHT_TO_FINAL : fst::REWEIGHT_TO_INITIAL, kDelta);
+  script::Push(&f, to_end ? fst::REWEIGHT_TO_FINAL : fst::REWEIGHT_TO_INITIAL, kDelta, without_total);
   return table_of(f);
 }
 

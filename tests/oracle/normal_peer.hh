@@ -5,7 +5,7 @@
 namespace peer {
 
 Table rm_epsilon(const Table &t);
-Table push(const Table &t, bool to_end);
+Table push(const Table &t, bool to_end, bool without_total);
 Table determinize(const Table &t);  // an acceptor without epsilons
 Table minimize(const Table &t);
 Table prune(const Table &t, double threshold);

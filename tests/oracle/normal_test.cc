@@ -1,4 +1,6 @@
-// OpenFst as an oracle for normal forms: the same random machines through both.
+// Normal forms beside OpenFst's: of each more than a thousand random machines, half of them cyclic,
+// half with epsilons (none where a machine has to be deterministic), half with failure arcs, which
+// ours takes as they are and OpenFst gets written out by its PhiMatcher.
 #include "tests/oracle/normal_peer.hh"
 
 #include "fsa/distance/forward_backward.hh"
@@ -8,25 +10,15 @@
 #include "fsa/ops/push.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/trim.hh"
-#include "tests/oracle/machine_tables.hh"
+#include "tests/oracle/split_states.hh"
 
 using namespace hws;
 using namespace oracle;
 
 namespace {
 
-constexpr uint64_t kMachines = 1200 / kCasesDivisor;
-
-MachinePtr random(Semiring semiring, int kind, bool epsilons, uint64_t seed) {
-  Shape s;
-  s.semiring = semiring;
-  s.states = 6;
-  s.arcs = kind & 4 ? 9 : 14;
-  s.alphabet.assign(static_cast<size_t>(1 + (kind & 1)), 2);
-  s.epsilons = epsilons;
-  s.cyclic = kind & 2;
-  s.scale = s.cyclic ? 0.2 : 0.6;
-  return exact_for_both(*random_machine(s, seed));
+MachinePtr random(Kind kind, uint64_t seed) {
+  return random_of(kind, std::vector<Label>(1 + seed / 16 % 2, 2), 6, seed / 32 % 2 ? 9 : 14, seed);
 }
 
 // Its sums stop early on cycles, and its tropical costs are floats.
@@ -41,7 +33,7 @@ MachinePtr back(const peer::Table &t, const MachinePtr &m) { return machine_of(t
 // Equal weights for all short strings.
 void assert_equal_weights(const MachinePtr &ours, const MachinePtr &theirs) {
   const std::vector<Label> sizes(static_cast<size_t>(ours->tapes()), 2);
-  for (const Strings &strings : all_strings(sizes, ours->tapes() == 1 ? 4 : 2)) {
+  for (const Strings &strings : all_strings(sizes, ours->tapes() == 1 ? 3 : 2)) {
     const Real x = weight_of(*ours, strings), y = weight_of(*theirs, strings);
     assert_close(static_cast<double>(x), static_cast<double>(y), 1e-6);
   }
@@ -50,84 +42,104 @@ void assert_equal_weights(const MachinePtr &ours, const MachinePtr &theirs) {
 void epsilons_are_removed_alike(void **) {
   int shrunk = 0;
   for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    const MachinePtr m = random(seed % 2 ? Semiring::log : Semiring::tropical, static_cast<int>(seed / 2), true, seed);
-    const MachinePtr ours = trim(rm_epsilon(m, Run{}), Run{}), theirs = trim(back(peer::rm_epsilon(table_of(*m)), m), Run{});
+    Kind kind(seed);
+    kind.epsilons = true;
+    const MachinePtr m = random(kind, seed);
+    const MachinePtr ours = trim(rm_epsilon(m, Run{}), Run{}), theirs = trim(back(peer::rm_epsilon(resolved_table(*m)), m), Run{});
+    assert_equal_weights(ours, theirs);
+    shrunk += ours->states() < m->states();
+    if (kind.failing) continue;
     // It merges parallel arcs everywhere, we where silent walks bring them together.
     assert_int_equal(ours->states(), theirs->states());
     assert_true(ours->arcs() >= theirs->arcs());
-    assert_equal_weights(ours, theirs);
-    shrunk += ours->states() < m->states();
   }
   assert_true(shrunk > static_cast<int>(kMachines) / 4);
 }
 
 void weights_are_pushed_alike(void **) {
   int compared = 0;
-  for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    const MachinePtr m = random(seed % 2 ? Semiring::log : Semiring::tropical, static_cast<int>(seed / 2), seed % 3 == 0, 5000 + seed);
+  for (uint64_t seed = 5000; seed < 5000 + kMachines; ++seed) {
+    const Kind kind(seed);
+    const MachinePtr m = random(kind, seed);
+    if (total(*m, Run{}).zero()) continue;
     for (const bool to_end : {false, true}) {
       const MachinePtr ours = push(m, to_end ? PushDirection::to_end : PushDirection::to_start, Run{});
-      const MachinePtr theirs = back(peer::push(table_of(*m), to_end), m);
+      const MachinePtr theirs = back(peer::push(resolved_table(*m), to_end, false), m);
       assert_equal_weights(ours, theirs);
       // Where arcs lead back to the start it adds an epsilon arc in front (toward the end:
-      // puts what belongs to the start elsewhere); otherwise the machines are the same.
-      bool returns = false;
+      // puts what belongs to the start elsewhere); otherwise the machines are the same, unless
+      // failure arcs are among the arcs.
+      bool returns = kind.failing;
       for (ArcId a = 0; a < m->arcs(); ++a) returns |= m->next(a) == m->start();
-      if (returns || total(*m, Run{}).zero()) continue;
+      if (returns) continue;
       assert_true(isomorphic(*ours, *theirs, near(m)));
       ++compared;
     }
+    if (kind.log) assert_equal_weights(normalize(m, Run{}), back(peer::push(resolved_table(*m), false, true), m));
   }
-  assert_true(compared > static_cast<int>(kMachines) / 2);
+  assert_true(compared > static_cast<int>(kMachines) / 4);
 }
 
 void minimal_machines_have_the_same_size(void **) {
-  int shrunk = 0;
-  for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    // Acyclic: any deterministic machine has an equal one that OpenFst's determinization ends on.
-    const int kind = 4 * static_cast<int>(seed / 2 % 2);
-    const MachinePtr m = random(seed % 2 ? Semiring::log : Semiring::tropical, kind, false, 9000 + seed);
-    const peer::Table deterministic = peer::determinize(table_of(*m));
-    const MachinePtr start = back(deterministic, m);
-    const MachinePtr ours = minimize(start, near(m)), theirs = trim(back(peer::minimize(deterministic), m), Run{});
-    assert_equal_weights(ours, start);
+  int shrunk = 0, same_size = 0;
+  for (uint64_t seed = 9000; seed < 9000 + kMachines; ++seed) {
+    Kind kind(seed);
+    MachinePtr m;
+    if (kind.epsilons) {  // as deterministic as OpenFst makes it, if there are no cycles
+      kind.epsilons = kind.cyclic = false;
+      m = random_of(kind, {2}, 6, seed / 32 % 2 ? 9 : 14, seed);
+      m = back(peer::determinize(resolved_table(*m)), m);
+    } else {
+      m = doubled_states(*random_deterministic(kind, {2}, seed), seed);
+    }
+    const MachinePtr ours = minimize(m, near(m)), theirs = trim(back(peer::minimize(resolved_table(*m)), m), Run{});
+    assert_equal_weights(ours, m);
+    shrunk += ours->states() < m->states();
+    // Over cycles its log weights are pushed by sums that stop early, so that some states differ.
+    if (kind.log && kind.cyclic && ours->states() < theirs->states()) continue;
     assert_int_equal(ours->states(), theirs->states());
-    assert_int_equal(ours->arcs(), theirs->arcs());
-    shrunk += ours->states() < start->states();
+    // Where arcs lead back to the start, its new start has an epsilon arc to the old one, ours that one's arcs.
+    const ArcId first = theirs->arc_begin(theirs->start());
+    const bool silent = first < theirs->arc_end(theirs->start()) && theirs->label(first, 0) == kEpsilon;
+    assert_int_equal(ours->arcs(), theirs->arcs() + (silent ? ours->arc_end(0) - ours->arc_begin(0) - 1 : 0));
+    same_size += kind.cyclic;
   }
-  assert_true(shrunk > static_cast<int>(kMachines) / 10);
+  assert_true(shrunk > static_cast<int>(kMachines) / 2 && same_size > static_cast<int>(kMachines) / 8);
 }
 
 void pruning_keeps_the_same_arcs(void **) {
   int smaller = 0;
-  for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    const MachinePtr m = random(Semiring::tropical, static_cast<int>(seed), seed % 3 == 0, 13000 + seed);
-    const double threshold = 0.125 * static_cast<double>(seed % 16);
-    const MachinePtr ours = prune(m, threshold, 0, Run{}), theirs = trim(back(peer::prune(table_of(*m), threshold), m), Run{});
+  for (uint64_t seed = 13000; seed < 13000 + 2 * kMachines; seed += 2) {
+    const MachinePtr m = random(Kind(seed), seed);  // tropical
+    const double threshold = 0.125 * static_cast<double>(seed / 16 % 16);
+    const MachinePtr ours = prune(m, threshold, 0, Run{}), theirs = trim(back(peer::prune(resolved_table(*m), threshold), m), Run{});
     assert_true(isomorphic(*ours, *theirs, near(m)));
     smaller += ours->arcs() < m->arcs();
   }
   assert_true(smaller > static_cast<int>(kMachines) / 2);
 }
 
-// OpenFst's test takes machines without two equal labels at a state.
+// OpenFst's test takes machines without two equal labels at a state. Failure arcs are arcs like
+// others here, on both sides.
 void isomorphism_is_judged_alike(void **) {
   int same = 0, different = 0;
-  for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    const MachinePtr m = random(Semiring::tropical, 4, false, 17000 + seed);
-    const peer::Table a = peer::determinize(table_of(*m));
+  uint64_t compared = 0;
+  for (uint64_t seed = 17000; compared < kMachines; seed += 2) {  // tropical
+    const MachinePtr left = random_deterministic(Kind(seed), {2}, seed);
+    const peer::Table a = table_of(*left);
     peer::Table b = a;
-    if (seed % 2 && !b.arcs.empty()) {  // one cost or one target changes
-      peer::Arc &arc = b.arcs[seed % b.arcs.size()];
-      if (seed % 4 == 1) arc.cost += 0.5;
-      else arc.to = static_cast<int32_t>(seed / 4 % static_cast<uint64_t>(b.states));
+    if (seed / 16 % 2 && !b.arcs.empty()) {  // one cost or one target changes
+      peer::Arc &arc = b.arcs[seed / 32 % b.arcs.size()];
+      if (seed / 32 % 2 || arc.input == peer::kFailure) arc.cost += 0.5;
+      else arc.to = static_cast<int32_t>(seed / 64 % static_cast<uint64_t>(b.states));
     }
-    const MachinePtr left = back(a, m), right = back(b, m);
+    const MachinePtr right = back(b, left);
     // Ours leaves out what the start does not reach; here everything is compared.
     if (trim(left, Run{})->states() != left->states() || trim(right, Run{})->states() != right->states()) continue;
-    const bool ours = isomorphic(*left, *right, near(m));
+    const bool ours = isomorphic(*left, *right, near(left));
     assert_int_equal(ours, peer::isomorphic(a, b));
     (ours ? same : different)++;
+    ++compared;
   }
   assert_true(same > static_cast<int>(kMachines) / 4 && different > static_cast<int>(kMachines) / 8);
 }

@@ -1,4 +1,4 @@
-"""fst compile, print, info, draw, compose, project, rmepsilon, push, minimize, prune, apply, random."""
+"""fst compile, print, info, draw, compose, intersect, project, rmepsilon, push, minimize, prune, apply, random."""
 import json
 import math
 import os
@@ -42,6 +42,17 @@ class Machines(Case):
         dot = self.ok("fst", "draw", self.file("a.txt", LOG))
         self.assertTrue(dot.startswith("digraph"))
         self.assertEqual(dot.count("->"), 4)
+
+    def test_intersect(self):
+        a, b, c = (self.file(f"{n}.txt", t) for n, t in (("a", "0 1 1 0.5\n0 1 2 0.25\n1\n"), ("b", "0 1 2 0.25\n0 1 3\n1 0.125\n"), ("c", "0 0 2 1\n0\n")))
+        self.assertEqual(self.ok("fst", "shortest-path", "--tapes", "1", "-", stdin=self.ok("fst", "intersect", "--tapes", "1", a, b)), "0.625\t2\n")
+        three = self.ok("fst", "intersect", "--tapes", "1", a, b, c)
+        self.assertEqual(three, self.ok("fst", "compose", "--tapes", "1", a, b, c))
+        self.assertEqual(self.ok("fst", "shortest-path", "--tapes", "1", "-", stdin=three), "1.625\t2\n")
+        two = self.file("two.txt", "0 1 1 2 0.5\n1\n")
+        self.bad(1, "fst", "intersect", two, two, says=["two.txt: 2 tapes", "acceptor"])
+        self.bad(1, "fst", "intersect", "--tapes", "1", "--max-arcs", "0", a, b, says="max_arcs")
+        self.bad(2, "fst", "intersect", a)
 
     def test_compose_and_project(self):
         a, b = self.file("a.txt", "0 1 1 2 0.5\n1 0.0\n"), self.file("b.txt", "0 1 2 3 0.25\n1 0.125\n")

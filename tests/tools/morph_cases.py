@@ -122,6 +122,76 @@ class Morphology(Case):
         fewer = self.infer(self.path("w.tsv"), "--candidates", 2, "-n", 9)
         self.assertEqual({f["form"] for f in fewer["forms"][0]["forms"]}, {"a b c", "d b e"})
 
+    def test_candidates_within_a_surface_form_weigh_more(self):
+        words = [("1", "stem:S", "a b c"), ("2", "stem:S", "d b e"), ("3", "suffix:T stem:S", "a b e")]
+        rates = ("--p-insert", ".05", "--p-delete", ".1", "--p-copy", ".8", "--length", 1.5)
+        weights = {}
+        for allomorphs in (0, 30):
+            j = self.infer(self.file("w.tsv", table(words[:2])), "--candidates", 20, "-n", 9, "--allomorphs", allomorphs, *rates)
+            weights[allomorphs] = {f["form"]: f["posterior"] for f in j["forms"][0]["forms"]}
+        for form, factor in (("a b c", 31), ("d b e", 31), ("a b e", 1), ("d b c", 1)):
+            ratio = weights[30][form] / weights[0][form] / (weights[30]["a b e"] / weights[0]["a b e"])
+            self.assertAlmostEqual(ratio, factor, delta=1e-6)
+        j = self.infer(self.file("w.tsv", table(words)), "--candidates", 20, "-n", 99, *rates)
+        k = self.infer(self.path("w.tsv"), "--candidates", 20, "-n", 99, "--allomorphs", 30, *rates)
+        self.assertNotEqual(j["forms"], k["forms"])
+
+    def test_options_of_inference_reach_lists_or_are_named(self):
+        path, model = self.file("w.tsv", table(voicing(stems=5)[0])), self.path("m")
+        lists = self.infer(path, "--candidates", 10)
+        self.assertGreater(lists["sweeps"], 3)
+        self.assertEqual((lists["variables"], lists["factors"]), (7, 7 + 15))
+        self.assertEqual(self.infer(path, "--candidates", 10, "--sweeps", 3)["sweeps"], 3)
+        for option in (("--damping", .6), ("--schedule", "sweeps"), ("--tolerance", .01)):
+            other = self.infer(path, "--candidates", 10, *option)
+            self.assertNotEqual(other["sweeps"], lists["sweeps"], option)
+        self.assertEqual(self.infer(path, "--candidates", 10, "--threads", 2)["forms"], lists["forms"])
+        self.bad(1, "morph", "infer", path, "--candidates", 10, "--max-bytes", 2000, says="max_bytes")
+        learn = ("morph", "learn", path, "-o", model, "--iterations", 2)
+        said = lambda *args: Run([str(a) for a in args])
+        plain = self.ok(*learn)
+        for idle in (("--lambda", .1), ("--k", 3), ("--projection", "closed"), ("--candidates", 40, "--method", "bp")):
+            r = said(*learn, *idle)
+            self.assertEqual((r.code, r.out, r.err), (0, plain, f"hawser: without effect under lists of candidates: {idle[-2]}\n"))
+        r = said("morph", "infer", path, "--candidates", 5, "--order", 2)
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --order\n"))
+        few, many = (json.loads(self.ok(*learn, "--json", "--sweeps", n, "--damping", 0))["training"] for n in (1, 30))
+        self.assertNotEqual(few, many)
+        r = said("morph", "infer", path, "--model", model, "--lambda", .1, "--sweeps", 9, "--damping", .2, "--threads", 2)
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --lambda\n"))
+        self.bad(2, "morph", "infer", path, "--model", model, "--p-copy", .9, says="--p-copy")
+        self.ok("morph", "infer", path, "--model", model, "--method", "pep", "--order", 2, "--lambda", .1, "--sweeps", 1)
+        self.ok("morph", "infer", path, "--model", model, "--candidates", 0, "--lambda", .1, "--sweeps", 1)
+        # More than could ever be looked at.
+        self.assertEqual(self.infer(path, "--candidates", 10**12)["sweeps"], self.infer(path, "--candidates", 10**6)["sweeps"])
+
+    def test_one_long_word_shortens_no_other_words_lists(self):
+        five = "stem:L " + " ".join(f"suffix:{c}" for c in "ABCD")
+        words = [("1", five, "b a d a g i m"), ("2", "stem:S suffix:E", "k u d a g i m"), ("3", "stem:S", "k u d a g")]
+        lengths = {m["morph"]: len(m["forms"]) for m in self.infer(self.file("w.tsv", table(words)), "--candidates", 40, "-n", 99)["forms"]}
+        self.assertEqual([lengths[m] for m in five.split()], [8, 10, 10, 10, 8])  # 64,000 of 65,536 entries
+        self.assertEqual(lengths["suffix:E"], 8)
+        words.append(("4", "stem:S suffix:E", "o r a n u t u p i"))
+        longer = {m["morph"]: len(m["forms"]) for m in self.infer(self.file("w.tsv", table(words)), "--candidates", 40, "-n", 99)["forms"]}
+        self.assertGreater(longer["suffix:E"], 9)
+
+    def test_strings_of_a_word_are_summed_over_how_they_are_put_together(self):
+        words = [("1", "stem:S suffix:T", "a a b"), ("2", "stem:U suffix:T", "b a b"), ("3", "stem:S", "a a")]
+        path = self.file("w.tsv", table(words))
+        run = lambda forms: json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--iterations", 3, "--candidates", 9, "--forms", forms, "--json"))["runs"]
+        values = lambda runs: [[p["training"] for p in r] for r in runs]
+        self.assertEqual(values(run(16)), values(run(100000)))  # a word's choices are more, its strings are not
+
+    def test_learning_says_which_run_was_best_and_what_took_how_long(self):
+        path = self.file("w.tsv", table(voicing(stems=6)[0]))
+        args = ("morph", "learn", path, "-o", self.path("m"), "--iterations", 2, "--restarts", 2, "--direction", "both")
+        j = json.loads(self.ok(*args, "--json"))
+        self.assertEqual(j["starts"], [{"restart": r, "direction": d} for r in (0, 1) for d in ("forward", "backward")])
+        best = min(range(4), key=lambda i: min(p["training"] for p in j["runs"][i]))
+        self.assertEqual({"restart": j["restart"], "direction": j["direction"]}, j["starts"][best])
+        self.assertTrue(all(p["seconds"] > 0 and p["seconds_scoring"] > 0 for r in j["runs"] for p in r))
+        self.assertRegex(self.ok(*args), r"(?m)^restart 1 backward iteration 0: training +[0-9.]+$")
+
     def test_learning_from_lists_finds_final_devoicing(self):
         rows, gold = voicing(stems=24)
         path, model = self.file("w.tsv", table(rows)), self.path("model")
@@ -177,7 +247,7 @@ class Morphology(Case):
         rows, gold = voicing(stems=3)
         path, gold_path = self.file("w.tsv", table(rows)), self.file("g.tsv", gold_table(gold))
         flags = ["--gold", gold_path, "--order", 3, "--lambda", .05, "--k", 5, "--sweeps", 2, "--seed", 7, "--threads", 2, "--show-features"]
-        for method, idle in (("bp", "--k, --order, --lambda, --show-features, --seed"), ("pruned", "--order, --lambda, --show-features, --seed"),
+        for method, idle in (("bp", "--k, --lambda, --order, --show-features, --seed"), ("pruned", "--lambda, --order, --show-features, --seed"),
                              ("ep", "--k, --lambda, --seed"), ("pep", "--k, --seed"), ("pep-greedy", "--k, --seed")):
             r = Run([str(a) for a in ["morph", "infer", path, "--method", method, *flags, "--json"]])
             self.assertEqual((r.code, r.err), (0, f"hawser: without effect under method {method}: {idle} (without --samples)\n"))
@@ -187,8 +257,8 @@ class Morphology(Case):
                         "features", "skipped_updates"):
                 self.assertIn(key, j)
             self.assertGreater(j["seconds_factors"] + j["seconds_projections"], 0)
-        r = Run(["morph", "infer", path, "--candidates", "9", "--sweeps", "4", "--k", "3", "--threads", "2"])
-        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --k, --threads, --sweeps\n"))
+        r = Run([str(a) for a in ["morph", "infer", path, "--candidates", 9, *flags]])
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --k, --lambda, --order, --show-features, --seed (without --samples)\n"))
         r = Run(["morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", "3", "--lambda", "1", "--sweeps", "1", "--iterations", "1"])
         self.assertEqual((r.code, r.err), (0, "hawser: without effect under method pruned: --lambda\n"))
         # Flags change nothing that is not theirs; values a method does not have are mistakes still.

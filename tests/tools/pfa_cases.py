@@ -2,11 +2,12 @@
 import json
 import math
 import os
+import random
 import signal
 import subprocess
 import time
 
-from cli_case import Case, HAWSER
+from cli_case import Case, HAWSER, Run
 
 METHODS = ["cgs", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "cgs-sg", "cgs-hmm", "cgs-hmm-star", "estatemerge", "alergia", "mdi",
            "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"]
@@ -22,6 +23,22 @@ class Automata(Case):
                 "--seed", seed, "-o", self.path("target"), "--corpus", path)
         return path
 
+    def start(self, *args):
+        """A run that goes on meanwhile."""
+        running = subprocess.Popen([HAWSER, "pfa", "train", *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(running.kill)
+        return running
+
+    def wait_for(self, path, running):
+        deadline = time.monotonic() + 60
+        while not os.path.exists(path) and running.poll() is None and time.monotonic() < deadline:
+            time.sleep(.002)
+        self.assertTrue(os.path.exists(path))
+
+    def assert_same_file(self, a, b):
+        with open(self.path(a), "rb") as one, open(self.path(b), "rb") as other:
+            self.assertEqual(one.read(), other.read())
+
     def test_every_method_trains_and_its_model_is_read_again(self):
         train = self.corpus()
         for method in METHODS:
@@ -30,15 +47,112 @@ class Automata(Case):
             model = self.path(method)
             j = json.loads(self.ok("pfa", "train", train, "--method", method, *flags, "-o", model, "--json"))
             self.assertEqual((j["method"], j["sequences"]), (method, 200))
+            self.assertGreater(j["seconds"], 0)
+            self.assertGreaterEqual(j["processor_seconds"], 0)
             rows = self.ok("pfa", "score", model, train).split()
             self.assertEqual(len(rows), 200)
             self.assertLess(max(map(float, rows)), 0)
             info = json.loads(self.ok("pfa", "info", model, "--json"))
             self.assertEqual((info["method"], info["symbols"]), (method, 3))
 
-    def test_threads_are_the_library_s_option(self):
-        for verb in ("train", "select", "score"):
-            self.assertRegex(self.ok("pfa", verb, "--help"), r"--threads .*threads at most", verb)
+    def told(self, *args, says, stdin=""):
+        """Succeeds with one line on standard error, which has these words."""
+        r = Run([str(a) for a in args], stdin)
+        self.assertEqual((r.code, r.err.count("\n")), (0, 1), r.err)
+        for words in [says] if isinstance(says, str) else says:
+            self.assertIn(words, r.err)
+        return r.out
+
+    def test_what_a_text_cannot_hold_is_said(self):
+        train = self.file("words", "ab\nabb\nb\n" * 20)
+        flags = ["pfa", "train", train, "--format", "chars", "--states", 2, "--beta", 0.1, "--iterations", 20, "--chains", 2]
+        r = Run([str(a) for a in [*flags, "-o", self.path("m.txt")]])
+        self.assertEqual(r.code, 0)
+        self.assertIn("the best of ", r.err)
+        self.assertIn("numbers the symbols from 0", r.err)
+        self.told(*flags, "-o", self.path("m.txt"), "--sample", "mixture", says="numbers the symbols")
+        self.ok(*flags, "-o", self.path("m"))
+        self.bad(2, *flags, "-o", self.path("m"), "--sample", "last", says="--sample")
+
+    def test_a_place_that_cannot_be_written_is_found_before_training(self):
+        train = self.corpus()
+        running = ["pfa", "train", train, "--states", "50", "--beta", "0.1", "--iterations", "1000000000"]
+        self.bad(1, *running, "-o", os.path.join(self.folder.name, "no", "m"), says="cannot write it")
+        self.bad(1, *running, "-o", self.folder.name, says="cannot write it")
+        self.ok("pfa", "train", train, "--method", "ngram", "-o", self.path("m.txt"))
+        self.assertEqual([f for f in os.listdir(self.folder.name) if "part" in f], [])
+
+    def test_flags_without_an_effect_are_refused(self):
+        train = self.corpus()
+        target = self.path("target")
+        self.bad(2, "pfa", "generate", "--labels", "all")
+        self.bad(2, "pfa", "generate", "--model", target, "--states", "3", says="states")
+        self.bad(2, "pfa", "generate", "-o", self.path("t"), "--strings", "5", says="--strings")
+        self.bad(2, "pfa", "generate", "-o", self.path("t"), "--max-length", "5", says="--max-length")
+        self.bad(2, "pfa", "info", target, "--sample", "last", says="sample")
+        self.bad(2, "pfa", "info", target, "--semiring", "real", says="--semiring")
+        self.bad(2, "pfa", "select", train, "--schedule", "halving", "--full", says="--full")
+        text = "I:\n(0) 1\nF:\n(0) 0.5\nS:\n(0,0) 1\nT:\n(0,0,0) 1\n"
+        self.bad(2, "pfa", "score", "-", "-", says="only once", stdin=text)
+        self.bad(2, "pfa", "kl", "-", "-", says="only once", stdin=text)
+
+    def test_a_target_goes_to_standard_output(self):
+        args = ["pfa", "generate", "--states", "4", "--symbols", "50", "--sparsity", ".1", "--mean-length", "5", "--final-share", "1"]
+        text = self.ok(*args, "-o", "-", "--corpus", self.path("c"))
+        self.assertTrue(text.startswith("I: (state)"))
+        # No state emits the last symbols: they are symbols all the same.
+        rows = self.ok("pfa", "score", self.file("t.txt", text), self.path("c")).split()
+        self.assertEqual(len(rows), 1000)
+        self.ok(*args, "-o", self.path("t"))
+        self.assertAlmostEqual(json.loads(self.ok("pfa", "kl", self.path("t"), self.path("t.txt"), "--samples", "50", "--json"))["divergence"], 0, 9)
+
+    def test_the_best_strings_and_the_entropy_come_from_the_machine(self):
+        target = self.file("t.txt", "I:\n(0) 1\nF:\n(0) 0.5\n(1) 0.25\nS:\n(0,0) 0.5\n(0,1) 0.5\n(1,1) 1\nT:\n(0,0,0) 1\n(0,1,1) 1\n(1,1,0) 0.5\n(1,1,1) 0.5\n")
+        machine = self.path("machine")
+        self.ok("pfa", "info", target, "--machine", machine)
+        best = [line.split("\t") for line in self.ok("fst", "shortest-path", "--unique", "-n", "4", machine).splitlines()]
+        self.assertEqual([labels for cost, labels in best], ["", "0", "1 1", "1"])
+        for (cost, labels), p in zip(best, (1 / 2, 1 / 8, 9 / 128, 1 / 16)):
+            self.assertAlmostEqual(float(cost), -math.log(p), 12)
+        self.ok("pfa", "generate", "--target", "dpfa", "--states", "3", "--symbols", "2", "--mean-length", "3", "--final-share", "1", "-o", self.path("d"))
+        self.ok("pfa", "info", self.path("d"), "--machine", machine)
+        value = float(self.ok("fst", "entropy", machine))
+        self.ok("pfa", "generate", "--model", self.path("d"), "--strings", "4000", "--corpus", self.path("c"))
+        rows = [float(x) for x in self.ok("pfa", "score", self.path("d"), self.path("c")).split()]
+        mean = -sum(rows) / len(rows)
+        self.assertLess(abs(mean - value), 5 * math.sqrt(sum((x + mean) ** 2 for x in rows)) / len(rows))
+
+    def test_a_drawing_keeps_what_is_reached_and_says_what_is_left_out(self):
+        self.ok("pfa", "generate", "--target", "dpfa", "--states", "5", "--symbols", "3", "--mean-length", "10000", "--final-share", "0.2", "-o", self.path("long"))
+        drawing = self.told("pfa", "draw", self.path("long"), says=["ends are left out", "--least 0"])
+        self.assertGreaterEqual(drawing.count("->"), 5)
+        self.assertEqual(self.ok("pfa", "draw", self.path("long"), "--least", "0").count("->"), int(json.loads(self.ok("pfa", "info", self.path("long"), "--json"))["arcs"]))
+
+    def threads_of(self, *args):
+        """The most threads that a run was seen to have."""
+        running, most = subprocess.Popen([HAWSER, *map(str, args)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL), 1
+        while running.poll() is None:
+            try:
+                most = max(most, len(os.listdir(f"/proc/{running.pid}/task")))
+            except OSError:
+                pass
+        self.assertEqual(running.returncode, 0)
+        return most
+
+    def test_threads_are_what_is_asked_for(self):
+        if not os.path.isdir("/proc/self/task"):
+            self.skipTest("no /proc to count threads in")
+        train = self.corpus(1000)
+        choosing = ["--candidate-states", "30,40", "--candidate-betas", "0.1", "--folds", "4", "--budget", "1", "--iterations", "150"]
+        for args in (["train", train, "--states", 20, "--beta", 0.2, "--iterations", 300, "-o", self.path("model")],
+                     ["select", train, *choosing]):
+            self.assertEqual(self.threads_of("pfa", *args, "--threads", 1), 1, args)
+            self.assertEqual(self.threads_of("pfa", *args, "--threads", 2), 2, args)
+        many = self.path("many")
+        self.ok("pfa", "generate", "--model", self.path("target"), "--strings", 8000, "--corpus", many)
+        for threads in (1, 2):
+            self.assertEqual(self.threads_of("pfa", "score", self.path("model"), many, "--threads", threads), threads)
+        self.bad(1, "pfa", "score", self.path("model"), train, "--threads", 0, says="threads")
 
     def test_with_only_a_corpus_it_chooses(self):
         train = self.corpus()
@@ -85,10 +199,14 @@ class Automata(Case):
         lines = out.splitlines()
         self.assertEqual(lines[0], "20 2")
         self.assertTrue(all(int(line.split()[0]) == len(line.split()) - 1 for line in lines[1:]))
-        self.assertEqual(self.ok(*args, "-o", self.path("model")), "")
+        self.assertEqual(self.ok(*args[:-2], "-o", self.path("model")), "")
         again = self.ok("pfa", "generate", "--model", self.path("model"), "--strings", "20", "--format", "spaces")
         self.assertEqual(len(again.splitlines()), 20)
         self.bad(1, *args, "--sparsity", "7", says="sparsity")
+        for target in ("pfa", "dpfa", "hmm"):  # what is left out goes with what is given
+            for states in (1, 2, 3, 5):
+                self.ok("pfa", "generate", "--target", target, "--states", states, "-o", self.path("small"))
+        self.bad(1, "pfa", "generate", "--target", "dpfa", "--states", 50, "--symbols", 2, "--final-share", 0, "--mean-length", 0.001, says="mean length")
         self.bad(2, "pfa", "generate", "--target", "cfg")
 
     def test_info_draw_and_kl(self):
@@ -103,7 +221,7 @@ class Automata(Case):
         self.assertAlmostEqual(float(self.ok("fst", "sum", self.file("m.txt", machine))), 0, 6)
         drawing = self.ok("pfa", "draw", target)
         self.assertTrue(drawing.startswith("digraph"))
-        self.assertLess(len(self.ok("pfa", "draw", target, "--least", "0.5")), len(drawing))
+        self.assertLess(len(self.told("pfa", "draw", target, "--least", "0.5", says="--least 0")), len(drawing))
         same = json.loads(self.ok("pfa", "kl", target, text, "--json"))
         self.assertEqual(same["exact"], True)
         self.assertLess(abs(same["divergence"]), 1e-9)
@@ -123,18 +241,41 @@ class Automata(Case):
             self.bad(1, "pfa", "train", self.path("train"), "--method", "alergia", "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
         self.bad(2, "pfa", "train", train, "-o", self.path("x"), "--resume")
 
-    def test_interrupt_saves_and_says_how_to_go_on(self):
-        train, state = self.corpus(2000), self.path("state")
-        flags = ["--states", "20", "--beta", "0.2", "--burn-in", "100000000", "--period", "1"]
-        running = subprocess.Popen([HAWSER, "pfa", "train", train, *flags, "--iterations", "1000000000", "-o", self.path("m"), "--checkpoint", state],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        time.sleep(.5)
+    # A run that is slow, since it saves after every step, and quick to end once it does not.
+    LONG = ["--states", "8", "--beta", "0.2", "--iterations", "600"]
+
+    def test_interrupt_saves_says_how_to_go_on_and_that_gives_the_same_bits(self):
+        train, state = self.corpus(), self.path("state")
+        self.ok("pfa", "train", train, *self.LONG, "-o", self.path("whole"))
+        running = self.start(train, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--save-every", 0)
+        self.wait_for(state, running)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=30)
         self.assertEqual((running.returncode, out), (130, b""))
         self.assertIn(b"--resume", err)
         self.assertFalse(os.path.exists(self.path("m")))
-        self.ok("pfa", "train", train, *flags, "--iterations", "1", "-o", self.path("m"), "--checkpoint", state, "--resume")
+        steps = int(err.decode().split("after ")[1].split()[0])
+        self.assertTrue(0 < steps < 600, steps)
+        j = json.loads(self.ok("pfa", "train", train, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--resume", "--json"))
+        self.assertEqual(j["steps"], 600)
+        self.assert_same_file("whole", "m")
+
+    def test_killed_at_any_moment_it_goes_on_to_the_same_bits(self):
+        train, delays = self.corpus(), random.Random(5)
+        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "150", "--tolerance", "0", "--restarts", "1"]),
+                            ("choice", CHOOSING)):
+            state = self.path("state." + name)
+            self.ok("pfa", "train", train, *flags, "-o", self.path("whole." + name))
+            for kill in range(4):
+                resume = ["--resume"] if os.path.exists(state) else []
+                running = self.start(train, *flags, "-o", self.path(name), "--checkpoint", state, "--save-every", 0, *resume)
+                if not resume:
+                    self.wait_for(state, running)
+                time.sleep(.03 * delays.random())
+                running.send_signal(signal.SIGKILL)
+                running.communicate()
+            self.ok("pfa", "train", train, *flags, "-o", self.path(name), "--checkpoint", state, "--resume")
+            self.assert_same_file("whole." + name, name)
 
     def test_other_formats(self):
         train = self.file("words", "abra cadabra\n".replace(" ", "\n") * 20)

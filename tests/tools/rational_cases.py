@@ -1,4 +1,4 @@
-"""Cases of cli_test.py: union to scale, boolean machines, what info tells."""
+"""Cases of cli_test.py: union to set-weights, boolean machines, what info tells."""
 import json
 import math
 
@@ -90,6 +90,20 @@ class Rational(Case):
         self.bad(2, "fst", "convert", "--to", "octonion", a)
         self.bad(2, "fst", "scale", a)
         self.bad(1, "fst", "convert", "--max-bytes", "1", "--to", "real", a, says="max_bytes")
+
+    def test_set_weights(self):
+        a = self.file("a.txt", "0 1 1 1 0.5\n0 1 2 2 0.25\n1 0.125\n")
+        weights = self.file("w.txt", "# the first arc\n\narc 0 2\nfinal 1 -0.5\n")
+        self.check(self.ok("fst", "set-weights", "--weights", weights, a), {("1", "1"): 1.5, ("2", "2"): -.25})
+        zero = self.ok("fst", "set-weights", "--weights", self.file("z.txt", "arc 1 Infinity\n"), a)
+        self.check(zero, {("1", "1"): .625})
+        self.assertEqual(len(zero.splitlines()), 3)  # an arc of weight zero stays
+        self.assertEqual(self.ok("fst", "set-weights", "--weights", self.file("none.txt", ""), a), self.ok("fst", "print", a))
+        for text, says in (("arc 2 1\n", ["w.txt:1", "no arc 2"]), ("final 7 1\n", "no state 7"), ("arc 0 1 2\n", "2 values; expected one"),
+                           ("final 0 1\n", "state 0"), ("arc 0 nan\n", "arc 0"), ("arc x 1\n", ["w.txt:1", "expected 'arc NUMBER"])):
+            self.bad(1, "fst", "set-weights", "--weights", self.file("w.txt", text), a, says=says)
+        self.bad(1, "fst", "set-weights", "--max-bytes", "1", "--weights", weights, a)
+        self.bad(2, "fst", "set-weights", a)
 
     def test_boolean_machines(self):
         text = "0 1 1 1\n0 1 2 2 Infinity\n1 2 1 1 0\n1\n2\n"

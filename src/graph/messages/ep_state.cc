@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "src/ep/belief_bytes.hh"
 #include "src/ep/closed_form.hh"
@@ -44,14 +45,7 @@ Message EpState::outgoing(int32_t slot, const Run &) const {
 }
 
 void EpState::receive(int32_t slot, Message mu) {
-  const size_t k = static_cast<size_t>(slot);
-  if (fixed_[k]) return;
-  try {
-    received_[k] = mu.machine ? std::make_shared<const LatticeMessage>(whole_lattice(MessageLattice::make(mu.machine, Run{}))) : mu.lattice;
-  } catch (const Error &e) {
-    if (!leaves_out(e.code)) throw;
-    receive_nothing(slot);
-  }
+  if (!fixed_[static_cast<size_t>(slot)]) received_[static_cast<size_t>(slot)] = std::move(mu.lattice);
 }
 
 void EpState::receive_nothing(int32_t slot) {
@@ -103,9 +97,12 @@ double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, con
 void EpState::carry_over(const VariableState &before, const Run &run) {
   if (plan_.separate) return;
   EpBelief b = static_cast<const EpState &>(before).main_;
-  std::vector<NgramNode> node;
-  const TreeChange change = united(b.trie(), main_.trie(), &node, run);
-  if (change.trie->nodes() != b.trie().nodes()) b.change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+  std::vector<NgramNode> node(main_.belief.size());
+  std::iota(node.begin(), node.end(), 0);
+  if (b.automaton != main_.automaton) {
+    const TreeChange change = united(b.trie(), main_.trie(), &node, run);
+    if (change.trie->nodes() != b.trie().nodes()) b.change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+  }
   std::fill(b.belief.begin(), b.belief.end(), 0.0);
   for (size_t k = 0; k < b.slot.size(); ++k) {
     if (fixed_[k]) {

@@ -1,10 +1,8 @@
 // A string variable under EP (Cotterell and Eisner 2015, section 4): each incoming message is kept as a theta vector,
-// the belief is their sum. Families: all n-grams of an order, penalized by proximal gradient or by greedy growing,
-// and the surrogate projection of Hall and Klein 2010.
+// the belief is their sum. Families: all n-grams of an order; penalized, chosen by their counts or grown greedily; and
+// the surrogate projection of Hall and Klein 2010.
 #pragma once
-#include <map>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "fsa/base/shelf.hh"
@@ -15,15 +13,15 @@
 
 namespace hws {
 
-// What the variables of a run share: the arrays of the sums, and trees of all n-grams, which are made before any thread is.
+// What the variables of a run share: the arrays of the sums.
 struct EpWorkshop {
   Shelf<EpProjector> projectors;
-  std::map<std::pair<Label, int32_t>, std::shared_ptr<const FeatureAutomaton>> full;  // by symbols and order
 };
 
 // The variable's choice of family, order and lambda, else the run's. Log-linear factors at the variable are
-// taken over as they are. Throws `limit`, `unsupported`, `argument` (a projection the family has not).
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
+// taken over as they are. An automaton of all n-grams is looked for in `full`, and added to it.
+// Throws `limit`, `unsupported`, `argument` (a projection the family has not).
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings, FullAutomata *full,
                                              const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
 
 // How one variable is treated, sweep by sweep.
@@ -42,14 +40,14 @@ class EpState final : public VariableState {
 
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<EpState>(*this); }
   Message outgoing(int32_t slot, const Run &run) const override;  // a model
-  void receive(int32_t slot, Message mu) override;                // a lattice or a machine
+  void receive(int32_t slot, Message mu) override;                // a lattice, or nothing
   bool takes_lattices() const override { return true; }
   void receive_nothing(int32_t slot) override;
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return counts_; }
   int64_t features() const override;
-  int64_t arcs() const override { return main_.trie().nodes(); }
+  int64_t arcs(const Run &) const override { return main_.trie().nodes(); }
   // All messages, but those of log-linear factors, which this graph has its own of. Nothing with separate projections.
   void carry_over(const VariableState &before, const Run &run) override;
   // What was received and not taken up is not kept: every sweep receives before it updates.

@@ -18,7 +18,7 @@ class FiniteState final : public VariableState {
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return slots_.counts(); }
   int64_t features() const override { return int64_t{slots_.size()} * graph_->variable(v_).values; }
-  int64_t arcs() const override { return graph_->variable(v_).values; }
+  int64_t arcs(const Run &) const override { return graph_->variable(v_).values; }
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
   void save(std::string *out) const override { slots_.save(out); }

@@ -163,10 +163,15 @@ int64_t ListState::features() const {
   return sum;
 }
 
-int64_t ListState::arcs() const {
+int64_t ListState::arcs(const Run &run) const {
   if (!list_ || list_->strings.empty()) return 0;
   const Weights weights = product(-1);
-  return weights.empty() ? 0 : machine_of_weights(weights, Run{})->arcs();
+  try {
+    return weights.empty() ? 0 : machine_of_weights(weights, run)->arcs();
+  } catch (const Error &e) {
+    if (!leaves_out(e.code)) throw;
+    return 0;
+  }
 }
 
 void ListState::save(std::string *out) const {

@@ -30,7 +30,7 @@ class ListState : public VariableState {
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return counts_; }
   int64_t features() const override;
-  int64_t arcs() const override;
+  int64_t arcs(const Run &run) const override;
   void save(std::string *out) const override;
   void load(std::string_view bytes) override;
   const StringList *list() const { return list_.get(); }

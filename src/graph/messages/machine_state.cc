@@ -68,7 +68,7 @@ MachineState::Belief MachineState::find_belief(const Run &run) const {
 const MachineState::Belief &MachineState::current(const Run &run) const {
   if (measured_now_) return measured_;
   if (!asked_now_) asked_ = find_belief(run);
-  asked_now_ = true;
+  asked_now_ = asked_.machine || asked_.why_not != Code::limit;  // who asks under other limits may have it
   return asked_;
 }
 
@@ -133,8 +133,8 @@ Message MachineState::belief(const Run &run) const {
   return message;
 }
 
-int64_t MachineState::arcs() const {
-  const MachinePtr &m = current(Run{}).machine;
+int64_t MachineState::arcs(const Run &run) const {
+  const MachinePtr &m = current(run).machine;
   return m ? m->arcs() : 0;
 }
 

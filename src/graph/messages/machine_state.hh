@@ -26,7 +26,7 @@ class MachineState final : public VariableState {
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return slots_.counts(); }
   int64_t features() const override;  // arcs
-  int64_t arcs() const override;
+  int64_t arcs(const Run &run) const override;
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
   void save(std::string *out) const override;

@@ -57,19 +57,16 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
 
 }  // namespace
 
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings, FullAutomata *full,
                                              const std::shared_ptr<EpWorkshop> &workshop, const Run &run) {
   const GraphVariable &variable = graph.variable(v);
   const EpPlan plan = plan_of(variable, settings);
   const Label symbols = static_cast<Label>(variable.alphabet->size());
   EpBelief start;
-  if (plan.settings.family == EpFamily::ngram) {
-    std::shared_ptr<const FeatureAutomaton> &shared = workshop->full[{symbols, plan.settings.order}];
-    if (!shared) shared = std::make_shared<const FeatureAutomaton>(full_tree(symbols, plan.settings.order, run));
-    start.automaton = shared;
-  } else {
-    start.automaton = std::make_shared<const FeatureAutomaton>(full_tree(symbols, 1, run));
-  }
+  const int32_t order = plan.settings.family == EpFamily::ngram ? plan.settings.order : 1;
+  std::shared_ptr<const FeatureAutomaton> &shared = (*full)[{symbols, order}];
+  if (!shared) shared = std::make_shared<const FeatureAutomaton>(full_tree(symbols, order, run));
+  start.automaton = shared;
   const std::span<const EdgeId> edges = graph.edges_of(v);
   start.slot.resize(edges.size());
   std::vector<uint8_t> fixed(edges.size(), 0);

@@ -32,7 +32,7 @@ class Candidates {
 
 }  // namespace
 
-VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, const Run &run) {
+VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run) {
   if (std::find(std::begin(kMethods), std::end(kMethods), settings.method) == std::end(kMethods)) {
     fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy", settings.method.c_str());
   }
@@ -40,6 +40,7 @@ VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &set
   const auto workshop = std::make_shared<EpWorkshop>();
   VariableStates states(static_cast<size_t>(graph->variables()));
   for (VariableId v = 0; v < graph->variables(); ++v) {
+    run.check();
     const GraphVariable &x = graph->variable(v);
     if (x.observed) continue;
     std::unique_ptr<VariableState> &state = states[static_cast<size_t>(v)];
@@ -49,7 +50,7 @@ VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &set
     else if (family == "exact") state = std::make_unique<MachineState>(graph, v);
     else if (family == "pruned") state = std::make_unique<PrunedState>(graph, v, settings.k);
     else if (family == "candidates") state = std::make_unique<CandidateState>(graph, v, candidates.of(*graph, v, run));
-    else state = make_ep_state(*graph, v, settings, workshop, run);
+    else state = make_ep_state(*graph, v, settings, full, workshop, run);
   }
   return states;
 }

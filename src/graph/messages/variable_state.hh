@@ -66,7 +66,7 @@ class VariableState {
   virtual UpdateCounts counts() const = 0;
   // Size of what is kept: n-grams, strings or arcs, summed over messages.
   virtual int64_t features() const = 0;
-  virtual int64_t arcs() const = 0;  // of the belief's machine
+  virtual int64_t arcs(const Run &run) const = 0;  // of the belief's machine, which may be made for it; 0: there is none
 
   // Whether factors may send this variable lattices and models in the place of machines.
   virtual bool takes_lattices() const { return false; }

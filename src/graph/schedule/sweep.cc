@@ -38,7 +38,13 @@ Sweep::Sweep(const FactorGraph &graph, std::span<const Message> observed, Variab
       alone_(run) {
   alone_.threads = 1;
   alone_.arcs_visited = nullptr;
+  alone_.progress = nullptr;  // what tasks are made of has stages of its own
+  int64_t wanted_edges = 0;
+  for (EdgeId e = 0; e < graph.edges(); ++e) wanted_edges += wanted(e);
+  run.stage("graph: messages", 2 * wanted_edges);
 }
+
+void Sweep::count(const Task &task) { run_.advance(counted_ += std::ssize(task.list)); }
 
 void Sweep::send(std::span<const Task> factors) {
   std::vector<std::vector<FactorMessages::Said>> said(factors.size());
@@ -54,6 +60,7 @@ void Sweep::send(std::span<const Task> factors) {
     seconds_->factors += spent[i];
     messages_.deliver(factors[i].node, factors[i].list, std::move(said[i]),
                       [&](VariableId v) { return states_[static_cast<size_t>(v)].get(); });
+    count(factors[i]);
   }
 }
 
@@ -73,6 +80,7 @@ double Sweep::take_up(std::span<const Task> variables) {
   double largest = 0;
   for (size_t i = 0; i < variables.size(); ++i) {
     const Done &d = done[i];
+    count(variables[i]);
     seconds_->growth += d.seconds.growth;
     // What the state has not put down to a phase itself.
     seconds_->projections += std::max(0.0, d.spent - d.seconds.growth);
@@ -84,9 +92,11 @@ double Sweep::take_up(std::span<const Task> variables) {
 
 double Sweep::measured(double largest, double tolerance) {
   const Stopwatch watch(&seconds_->projections);
+  Run run = run_;
+  run.progress = nullptr;
   for (size_t i = 0; i < unmeasured_.size() && largest <= tolerance; ++i) {
     run_.check();
-    largest = std::max(largest, states_[static_cast<size_t>(unmeasured_[i])]->measure(run_));
+    largest = std::max(largest, states_[static_cast<size_t>(unmeasured_[i])]->measure(run));
   }
   return largest;
 }

@@ -20,6 +20,7 @@ class Sweep {
   Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant, const Visit &visit,
         PhaseSeconds *seconds, const Run &run);
 
+  // Progress counts messages, those sent and those taken up.
   // Each returns the largest change of a belief. Changes that are dear to measure are measured only as long as all others are
   // within the tolerance: what it says beyond that is the largest of those looked at.
   double flooding(double tolerance);
@@ -40,6 +41,7 @@ class Sweep {
   void send(std::span<const Task> factors);
   double take_up(std::span<const Task> variables);
   double measured(double largest, double tolerance);
+  void count(const Task &task);
   // Whether a message over this edge is taken up in sweeps.
   bool wanted(EdgeId e) const { return messages_.matters(e); }
 
@@ -50,6 +52,7 @@ class Sweep {
   PhaseSeconds *seconds_;
   const Run &run_;
   Run alone_;  // what each task runs under
+  int64_t counted_ = 0;  // messages sent and taken up, for progress
   std::vector<VariableId> unmeasured_;
 };
 

@@ -251,6 +251,67 @@ static void inference(void) {
   hws_alphabet_free(alphabet);
 }
 
+/* Strings over the named alphabet a, b, c; the alphabet is gone when the corpus is used. */
+static hws_corpus *make_corpus(int64_t count, const int64_t *offsets, const int32_t *symbols) {
+  static const char *const names[] = {"a", "b", "c"};
+  hws_alphabet *alphabet = NULL;
+  hws_corpus *corpus = NULL;
+  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  MUST(hws_corpus_from_arrays(count, offsets, symbols, alphabet, &corpus));
+  hws_alphabet_free(alphabet);
+  return corpus;
+}
+
+/* Options and corpus are gone when the learner is used. */
+static hws_learner *make_automaton_learner(hws_options *options) {
+  /* ab, abab, c, abc, ababab, ab, the empty string, cc, abab, c */
+  static const int64_t offsets[] = {0, 2, 6, 7, 10, 16, 18, 18, 20, 24, 25};
+  static const int32_t symbols[] = {1, 2, 1, 2, 1, 2, 3, 1, 2, 3, 1, 2, 1, 2, 1, 2, 1, 2, 3, 3, 1, 2, 1, 2, 3};
+  hws_corpus *corpus = make_corpus(COUNT(offsets) - 1, offsets, symbols);
+  hws_learner *learner = NULL;
+  MUST(hws_pfa_learner_new(corpus, options, &learner));
+  hws_options_free(options);
+  hws_corpus_free(corpus);
+  return learner;
+}
+
+static void print_automaton(const char *key, hws_learner *learner, const char *metric) {
+  /* ab, cab, the empty string */
+  static const int64_t offsets[] = {0, 2, 5, 5};
+  static const int32_t symbols[] = {1, 2, 3, 1, 2};
+  hws_corpus *strings = make_corpus(COUNT(offsets) - 1, offsets, symbols);
+  hws_pfa *model = NULL;
+  double value = 0, states = 0, log_probs[3];
+  int32_t done = 0;
+  int i;
+  while (!done) MUST(hws_learner_step(learner, 1, &done));
+  MUST(hws_learner_metric(learner, metric, &value));
+  MUST(hws_pfa_learner_model(learner, &model));
+  hws_learner_free(learner);
+  MUST(hws_pfa_info(model, "states", &states));
+  MUST(hws_pfa_score(model, strings, NULL, log_probs));
+  hws_pfa_free(model);
+  hws_corpus_free(strings);
+  printf("%s.%s %.17g\n", key, metric, value);
+  printf("%s.states %d\n", key, (int)states);
+  for (i = 0; i < 3; ++i) printf("%s.score.%d %.17g\n", key, i + 1, log_probs[i]);
+}
+
+static void automata(void) {
+  hws_options *options = NULL;
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", "cgs"));
+  MUST(hws_options_set_int(options, "states", 3));
+  MUST(hws_options_set_real(options, "beta", 0.25));
+  MUST(hws_options_set_int(options, "iterations", 40));
+  MUST(hws_options_set_int(options, "seed", 2026));
+  print_automaton("cgs", make_automaton_learner(options), "log_joint");
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", "estatemerge"));
+  MUST(hws_options_set_int(options, "minimum_count", 1));
+  print_automaton("estatemerge", make_automaton_learner(options), "log_evidence");
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -277,6 +338,7 @@ int main(void) {
   training();
   ngrams();
   inference();
+  automata();
   errors();
   printf("done 1\n");
   return 0;

@@ -121,6 +121,39 @@ final class Client {
     }
   }
 
+  static final int[][] STRINGS = {{1, 2}, {1, 2, 1, 2}, {3}, {1, 2, 3}, {1, 2, 1, 2, 1, 2}, {1, 2}, {}, {3, 3}, {1, 2, 1, 2}, {3}};
+  static final int[][] ASKED = {{1, 2}, {3, 1, 2}, {}};
+
+  static Hawser.Corpus makeCorpus(int[][] strings) {
+    try (Hawser.Alphabet alphabet = Hawser.Alphabet.ofNames("a", "b", "c")) {
+      return Hawser.Corpus.ofStrings(strings, alphabet);
+    }
+  }
+
+  /** Options and corpus are gone when the learner is used. */
+  static void printAutomaton(String key, Hawser.Options given, String metric) {
+    Hawser.PfaLearner learner;
+    try (Hawser.Options options = given; Hawser.Corpus corpus = makeCorpus(STRINGS)) {
+      learner = new Hawser.PfaLearner(corpus, options);
+    }
+    boolean done = false;
+    while (!done) done = learner.step(1);
+    print(key + "." + metric, learner.metric(metric));
+    Hawser.Pfa model = learner.model();
+    learner.close();
+    print(key + ".states", model.info("states"));
+    try (Hawser.Corpus asked = makeCorpus(ASKED)) {
+      int number = 0;
+      for (double logProb : model.score(asked)) print(key + ".score." + ++number, logProb);
+    }
+  }
+
+  static void automata() {
+    printAutomaton("cgs", new Hawser.Options().set("method", "cgs").set("states", 3).set("beta", 0.25).set("iterations", 40)
+        .set("seed", 2026), "log_joint");
+    printAutomaton("estatemerge", new Hawser.Options().set("method", "estatemerge").set("minimum_count", 1), "log_evidence");
+  }
+
   static void printError(int number, Runnable call) {
     try {
       call.run();
@@ -145,6 +178,7 @@ final class Client {
     training();
     ngrams();
     inference();
+    automata();
     errors();
     print("done", 1);
   }

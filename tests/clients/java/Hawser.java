@@ -402,4 +402,50 @@ final class Hawser {
       return with(l -> real(x -> HWS.hws_graph_learner_variable(l, variable, name, null, x)));
     }
   }
+
+  static final class Corpus extends Handle {
+    private Corpus(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_corpus_free);
+    }
+
+    static Corpus ofStrings(int[][] strings, Alphabet alphabet) {
+      long[] offsets = new long[strings.length + 1];
+      for (int i = 0; i < strings.length; ++i) offsets[i + 1] = offsets[i] + strings[i].length;
+      int[] symbols = Arrays.stream(strings).flatMapToInt(Arrays::stream).toArray();
+      return alphabet.with(a -> new Corpus(c -> HWS.hws_corpus_from_arrays(strings.length, offsets, symbols, a, c)));
+    }
+
+    long count() {
+      return with(HWS::hws_corpus_count);
+    }
+  }
+
+  static final class Pfa extends Handle {
+    private Pfa(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_pfa_free);
+    }
+
+    double info(String name) {
+      return with(m -> real(x -> HWS.hws_pfa_info(m, name, x)));
+    }
+
+    /** ln p of each of a corpus' strings. */
+    double[] score(Corpus corpus) {
+      double[] logProbs = new double[(int) corpus.count()];
+      check(with(m -> corpus.with(c -> HWS.hws_pfa_score(m, c, null, logProbs))));
+      return logProbs;
+    }
+  }
+
+  static final class PfaLearner extends Learner {
+    PfaLearner(Corpus corpus, Options options) {
+      super(l -> HWS.hws_pfa_learner_new(pointer(corpus), pointer(options), l));
+      Reference.reachabilityFence(corpus);
+      Reference.reachabilityFence(options);
+    }
+
+    Pfa model() {
+      return with(l -> new Pfa(m -> HWS.hws_pfa_learner_model(l, m)));
+    }
+  }
 }

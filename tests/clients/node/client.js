@@ -7,7 +7,8 @@ function report(key, ...values) {
   console.log(key, values.join(' '));
 }
 
-function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner }) {
+function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner, Corpus,
+  PfaLearner }) {
   const makeWords = (alphabet) => Machine.ofArcs(alphabet, 1, 3, [[0, [1], 0.5, 1], [0, [2], 1.25, 1], [1, [3], 0.75, 2],
     [1, [1], 1.5, 1], [2, [2], 2.25, 0]], [[2, 0.25], [1, 2]]);
 
@@ -106,6 +107,37 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
     learner.free();
   }
 
+  function makeCorpus(strings) {
+    const alphabet = Alphabet.ofNames(['a', 'b', 'c']);
+    const corpus = Corpus.ofStrings(strings, alphabet);
+    alphabet.free();
+    return corpus;
+  }
+
+  // Options and corpus are gone when the learner is used.
+  function makeAutomatonLearner(values) {
+    const corpus = makeCorpus([[1, 2], [1, 2, 1, 2], [3], [1, 2, 3], [1, 2, 1, 2, 1, 2], [1, 2], [], [3, 3], [1, 2, 1, 2], [3]]);
+    const options = new Options(values);
+    const learner = new PfaLearner(corpus, options);
+    options.free();
+    corpus.free();
+    return learner;
+  }
+
+  function reportAutomaton(key, learner, metric) {
+    while (!learner.step());
+    report(`${key}.${metric}`, learner.metric(metric));
+    const model = learner.model();
+    learner.free();
+    report(`${key}.states`, model.info('states'));
+    model.score(makeCorpus([[1, 2], [3, 1, 2], []])).forEach((logProb, i) => report(`${key}.score.${i + 1}`, logProb));
+  }
+
+  function automata() {
+    reportAutomaton('cgs', makeAutomatonLearner({ method: 'cgs', states: 3n, beta: 0.25, iterations: 40n, seed: 2026n }), 'log_joint');
+    reportAutomaton('estatemerge', makeAutomatonLearner({ method: 'estatemerge', minimum_count: 1n }), 'log_evidence');
+  }
+
   function reportError(number, call) {
     try {
       call();
@@ -129,6 +161,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
   training();
   ngrams();
   inference();
+  automata();
   errors();
   report('done', 1);
 }

@@ -386,7 +386,55 @@ function bind(wasm) {
     }
   }
 
-  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner };
+  class Corpus extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_corpus_free);
+    }
+
+    // strings: arrays of labels.
+    static ofStrings(strings, alphabet) {
+      const offsets = [0];
+      strings.forEach((string) => offsets.push(offsets[offsets.length - 1] + string.length));
+      return new Corpus((out, frame) => wasm._hws_corpus_from_arrays(BigInt(strings.length), frame.int64(offsets),
+        frame.int32(strings.flat()), alphabet.address, out));
+    }
+
+    get count() {
+      return Number(wasm._hws_corpus_count(this.address));
+    }
+  }
+
+  class Pfa extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_pfa_free);
+    }
+
+    info(name) {
+      return real((out, frame) => wasm._hws_pfa_info(this.address, frame.text(name), out));
+    }
+
+    // ln p of each of a corpus' strings.
+    score(corpus, options) {
+      return framed((frame) => {
+        const { count } = corpus;
+        const out = frame.block(8 * count);
+        check(wasm._hws_pfa_score(this.address, corpus.address, addressOf(options), out));
+        return Array.from(wasm.HEAPF64.subarray(out / 8, out / 8 + count));
+      });
+    }
+  }
+
+  class PfaLearner extends Learner {
+    constructor(corpus, options) {
+      super((out) => wasm._hws_pfa_learner_new(corpus.address, addressOf(options), out));
+    }
+
+    model() {
+      return new Pfa((out) => wasm._hws_pfa_learner_model(this.address, out));
+    }
+  }
+
+  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner, Corpus, PfaLearner };
 }
 
 module.exports = { bind, HawserError };

@@ -2,7 +2,8 @@
 import sys
 
 import hawser
-from hawser import Alphabet, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Strings
+from hawser import (Alphabet, Corpus, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, PfaLearner,
+                    Strings)
 
 
 def make_words(alphabet):
@@ -89,6 +90,30 @@ def inference():
     print("heard.length", learner.variable(heard, "expected_length"))
 
 
+def make_automaton_learner(**options):
+    strings = ["ab", "abab", "c", "abc", "ababab", "ab", "", "cc", "abab", "c"]
+    corpus = Corpus.of_strings([["abc".index(c) + 1 for c in s] for s in strings], Alphabet.of_names(["a", "b", "c"]))
+    return PfaLearner(corpus, Options(**options))
+
+
+def print_automaton(key, learner, metric):
+    while not learner.step():
+        pass
+    value, model = learner.metric(metric), learner.model()
+    learner.close()
+    print(f"{key}.{metric}", value)
+    print(f"{key}.states", model.info("states"))
+    log_probs = model.score(Corpus.of_strings([[1, 2], [3, 1, 2], []], Alphabet.of_names(["a", "b", "c"])))
+    for i, log_prob in enumerate(log_probs, 1):
+        print(f"{key}.score.{i}", log_prob)
+
+
+def automata():
+    cgs = make_automaton_learner(method="cgs", states=3, beta=0.25, iterations=40, seed=2026)
+    print_automaton("cgs", cgs, "log_joint")
+    print_automaton("estatemerge", make_automaton_learner(method="estatemerge", minimum_count=1), "log_evidence")
+
+
 def print_error(number, call):
     try:
         call()
@@ -110,5 +135,6 @@ machines()
 training()
 ngrams()
 inference()
+automata()
 errors()
 print("done 1")

@@ -60,6 +60,11 @@ class Library:
         "hws_graph_learner_new": [P, P, P],
         "hws_graph_learner_best": [P, I64, I64, P, P],
         "hws_graph_learner_variable": [P, I64, TEXT, P, P],
+        "hws_corpus_from_arrays": [I64, P, P, P, P],
+        "hws_pfa_learner_new": [P, P, P],
+        "hws_pfa_learner_model": [P, P],
+        "hws_pfa_info": [P, TEXT, P],
+        "hws_pfa_score": [P, P, P, P],
     }
     # ... or, here, what is told.
     TELLING = {
@@ -72,8 +77,10 @@ class Library:
         "hws_machine_arcs": (I64, [P]),
         "hws_strings_count": (I64, [P]),
         "hws_strings_tapes": (I32, [P]),
+        "hws_corpus_count": (I64, [P]),
     }
-    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner", "graph_builder", "graph"]
+    HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner", "graph_builder", "graph",
+               "corpus", "pfa"]
 
     def __init__(self, path):
         self.library = ctypes.CDLL(path)
@@ -315,3 +322,37 @@ class GraphLearner(Learner):
 
     def variable(self, variable, name, options=None):
         return number(lib.hws_graph_learner_variable, self, variable, name.encode(), options)
+
+
+class Corpus(Handle):
+    kind = "corpus"
+
+    @classmethod
+    def of_strings(cls, strings, alphabet):
+        offsets, symbols = [0], []
+        for string in strings:
+            symbols += string
+            offsets.append(len(symbols))
+        return cls(lib.hws_corpus_from_arrays, len(strings), (c_int64 * len(offsets))(*offsets), (c_int32 * len(symbols))(*symbols),
+                   alphabet)
+
+
+class Pfa(Handle):
+    kind = "pfa"
+
+    def info(self, name):
+        return number(lib.hws_pfa_info, self, name.encode())
+
+    def score(self, corpus, options=None):
+        """ln p of each of a corpus' strings."""
+        log_probs = (c_double * lib.hws_corpus_count(corpus))()
+        lib.hws_pfa_score(self, corpus, options, log_probs)
+        return list(log_probs)
+
+
+class PfaLearner(Learner):
+    def __init__(self, corpus, options=None):
+        super().__init__(lib.hws_pfa_learner_new, corpus, options)
+
+    def model(self):
+        return Pfa(lib.hws_pfa_learner_model, self)

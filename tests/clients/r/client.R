@@ -98,6 +98,26 @@ inference <- function() {
   report("heard.length", graph_variable(chain$learner, chain$heard, "expected_length"))
 }
 
+make_corpus <- function(strings) corpus_of_strings(strings, alphabet_of_names(c("a", "b", "c")))
+
+report_automaton <- function(key, metric, ...) {
+  strings <- list(c(1, 2), c(1, 2, 1, 2), 3, c(1, 2, 3), c(1, 2, 1, 2, 1, 2), c(1, 2), NULL, c(3, 3), c(1, 2, 1, 2), 3)
+  learner <- pfa_learner(make_corpus(strings), ...)
+  invisible(gc())
+  while (!learner_step(learner)) {}
+  report(paste0(key, ".", metric), learner_metric(learner, metric))
+  model <- pfa_learner_model(learner)
+  hws_free(learner)
+  report(paste0(key, ".states"), pfa_info(model, "states"))
+  log_probs <- pfa_score(model, make_corpus(list(c(1, 2), c(3, 1, 2), NULL)))
+  for (i in seq_along(log_probs)) report(paste0(key, ".score.", i), log_probs[i])
+}
+
+automata <- function() {
+  report_automaton("cgs", "log_joint", method = "cgs", states = 3L, beta = 0.25, iterations = 40L, seed = 2026L)
+  report_automaton("estatemerge", "log_evidence", method = "estatemerge", minimum_count = 1L)
+}
+
 report_error <- function(number, call) {
   tryCatch(call, hawser_error = function(e) {
     report(paste0("error.", number), e$name, e$line, e$column, conditionMessage(e))
@@ -118,5 +138,6 @@ machines()
 training()
 ngrams()
 inference()
+automata()
 errors()
 cat("done 1\n")

@@ -75,3 +75,13 @@ graph_of <- function(builder) hws("graph", builder)
 graph_learner <- function(graph, ...) hws("graph_learner", graph, hws("options", list(...)))
 graph_best <- function(learner, variable, n) hws("graph_best", learner, variable, n)
 graph_variable <- function(learner, variable, name) hws("graph_variable", learner, variable, name)
+
+# strings: a list of label vectors.
+corpus_of_strings <- function(strings, alphabet) {
+  hws("corpus", cumsum(as.double(c(0, lengths(strings)))), as.integer(unlist(strings)), alphabet)
+}
+pfa_learner <- function(corpus, ...) hws("pfa_learner", corpus, hws("options", list(...)))
+pfa_learner_model <- function(learner) hws("pfa_learner_model", learner)
+pfa_info <- function(model, name) hws("pfa_info", model, name)
+# ln p of each of a corpus' strings.
+pfa_score <- function(model, corpus) hws("pfa_score", model, corpus)

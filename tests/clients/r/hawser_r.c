@@ -37,6 +37,8 @@ HANDLE(ngram_model)
 HANDLE(learner)
 HANDLE(graph_builder)
 HANDLE(graph)
+HANDLE(corpus)
+HANDLE(pfa)
 
 /* list(name, message, line, column), of class hawser_failure. */
 static SEXP failure(hws_status status) {
@@ -79,6 +81,8 @@ static SEXP r_free(SEXP x) {
   else if (tag == Rf_install("hws_learner")) learner_release(x);
   else if (tag == Rf_install("hws_graph_builder")) graph_builder_release(x);
   else if (tag == Rf_install("hws_graph")) graph_release(x);
+  else if (tag == Rf_install("hws_corpus")) corpus_release(x);
+  else if (tag == Rf_install("hws_pfa")) pfa_release(x);
   else Rf_error("expected a handle");
   return R_NilValue;
 }
@@ -381,6 +385,45 @@ static SEXP r_graph_variable(SEXP learner, SEXP variable, SEXP name) {
   return number(value, status);
 }
 
+/* offsets and symbols as hws_corpus_from_arrays wants them. */
+static SEXP r_corpus(SEXP offsets, SEXP symbols, SEXP alphabet) {
+  hws_corpus *made = NULL;
+  SEXP slot = PROTECT(corpus_empty());
+  const int64_t *offset = wide(offsets), count = XLENGTH(offsets) - 1;
+  hws_status status;
+  if (count < 0 || offset[count] != XLENGTH(symbols)) Rf_error("arrays of different lengths");
+  status = hws_corpus_from_arrays(count, offset, INTEGER(symbols), alphabet_of(alphabet), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_pfa_learner(SEXP corpus, SEXP options) {
+  hws_learner *made = NULL;
+  SEXP slot = PROTECT(learner_empty());
+  hws_status status = hws_pfa_learner_new(corpus_of(corpus), options_of(options), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_pfa_learner_model(SEXP learner) {
+  hws_pfa *made = NULL;
+  SEXP slot = PROTECT(pfa_empty());
+  hws_status status = hws_pfa_learner_model(learner_of(learner), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_pfa_info(SEXP model, SEXP name) {
+  double value;
+  hws_status status = hws_pfa_info(pfa_of(model), Rf_translateCharUTF8(STRING_ELT(name, 0)), &value);
+  return number(value, status);
+}
+
+static SEXP r_pfa_score(SEXP model, SEXP corpus) {
+  const hws_corpus *strings = corpus_of(corpus);
+  SEXP log_probs = PROTECT(Rf_allocVector(REALSXP, (R_xlen_t)hws_corpus_count(strings)));
+  hws_status status = hws_pfa_score(pfa_of(model), strings, NULL, REAL(log_probs));
+  UNPROTECT(1);
+  return status < 0 ? failure(status) : log_probs;
+}
+
 #define ENTRY(name, arguments) {#name, (DL_FUNC)&r_##name, arguments}
 static const R_CallMethodDef entries[] = {
     ENTRY(free, 1),          ENTRY(alphabet_size, 1),      ENTRY(alphabet_names, 1),
@@ -395,7 +438,9 @@ static const R_CallMethodDef entries[] = {
     ENTRY(learner_step, 2),  ENTRY(learner_metric, 2),     ENTRY(graph_builder, 0),
     ENTRY(graph_add_strings, 3), ENTRY(graph_add_machine, 3), ENTRY(graph_observe_string, 3),
     ENTRY(graph, 1),         ENTRY(graph_learner, 2),      ENTRY(graph_best, 3),
-    ENTRY(graph_variable, 3), {NULL, NULL, 0}};
+    ENTRY(graph_variable, 3), ENTRY(corpus, 3),            ENTRY(pfa_learner, 2),
+    ENTRY(pfa_learner_model, 1), ENTRY(pfa_info, 2),       ENTRY(pfa_score, 2),
+    {NULL, NULL, 0}};
 
 void R_init_hawser_r(DllInfo *info) {
   R_registerRoutines(info, NULL, entries, NULL, NULL);

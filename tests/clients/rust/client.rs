@@ -1,7 +1,8 @@
 //! The Rust client: the scenario of tests/clients/README.md. Plain rustc, no crates.
 mod hawser;
 
-use hawser::{Alphabet, Arc, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, Result, Strings};
+use hawser::{Alphabet, Arc, Corpus, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, PfaLearner, Result,
+    Strings};
 
 fn make_words(alphabet: &Alphabet) -> Result<Machine> {
     let arcs = [Arc(0, [1], 0.5, 1), Arc(0, [2], 1.25, 1), Arc(1, [3], 0.75, 2), Arc(1, [1], 1.5, 1),
@@ -100,6 +101,33 @@ fn inference() -> Result<()> {
     Ok(())
 }
 
+fn make_automaton_learner(options: Options) -> Result<PfaLearner> {
+    let strings: [&[i32]; 10] = [&[1, 2], &[1, 2, 1, 2], &[3], &[1, 2, 3], &[1, 2, 1, 2, 1, 2], &[1, 2], &[], &[3, 3],
+        &[1, 2, 1, 2], &[3]];
+    PfaLearner::new(&Corpus::of_strings(&strings, &Alphabet::of_names(&["a", "b", "c"])?)?, Some(&options))
+}
+
+fn print_automaton(key: &str, mut learner: PfaLearner, metric: &str) -> Result<()> {
+    while !learner.step(1)? {}
+    let (value, model) = (learner.metric(metric)?, learner.model()?);
+    drop(learner);
+    println!("{}.{} {}", key, metric, value);
+    println!("{}.states {}", key, model.info("states")?);
+    let strings = Corpus::of_strings(&[&[1, 2], &[3, 1, 2], &[]], &Alphabet::of_names(&["a", "b", "c"])?)?;
+    for (i, log_prob) in model.score(&strings, None)?.iter().enumerate() {
+        println!("{}.score.{} {}", key, i + 1, log_prob);
+    }
+    Ok(())
+}
+
+fn automata() -> Result<()> {
+    let sampling = Options::new()?.text("method", "cgs")?.int("states", 3)?.real("beta", 0.25)?.int("iterations", 40)?
+        .int("seed", 2026)?;
+    print_automaton("cgs", make_automaton_learner(sampling)?, "log_joint")?;
+    let merging = Options::new()?.text("method", "estatemerge")?.int("minimum_count", 1)?;
+    print_automaton("estatemerge", make_automaton_learner(merging)?, "log_evidence")
+}
+
 fn print_error<T>(number: i32, result: Result<T>) {
     if let Err(error) = result {
         println!("error.{} {} {} {} {}", number, error.name, error.line, error.column, error);
@@ -121,6 +149,7 @@ fn main() -> Result<()> {
     training()?;
     ngrams()?;
     inference()?;
+    automata()?;
     errors()?;
     println!("done 1");
     Ok(())

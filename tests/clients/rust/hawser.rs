@@ -14,7 +14,7 @@ mod sys {
     macro_rules! opaque {
         ($($name:ident)*) => { $(#[repr(C)] pub struct $name { _private: [u8; 0] })* };
     }
-    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph }
+    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph Corpus Pfa }
 
     extern "C" {
         pub fn hws_status_name(status: i32) -> *const c_char;
@@ -102,6 +102,16 @@ mod sys {
             strings: *mut *mut Strings) -> i32;
         pub fn hws_graph_learner_variable(learner: *const Learner, variable: i64, name: *const c_char,
             options: *const Options, value: *mut f64) -> i32;
+
+        pub fn hws_corpus_from_arrays(count: i64, offsets: *const i64, symbols: *const i32, alphabet: *const Alphabet,
+            corpus: *mut *mut Corpus) -> i32;
+        pub fn hws_corpus_count(corpus: *const Corpus) -> i64;
+        pub fn hws_corpus_free(corpus: *mut Corpus);
+        pub fn hws_pfa_learner_new(corpus: *const Corpus, options: *const Options, learner: *mut *mut Learner) -> i32;
+        pub fn hws_pfa_learner_model(learner: *const Learner, pfa: *mut *mut Pfa) -> i32;
+        pub fn hws_pfa_info(pfa: *const Pfa, name: *const c_char, value: *mut f64) -> i32;
+        pub fn hws_pfa_score(pfa: *const Pfa, corpus: *const Corpus, options: *const Options, log_probs: *mut f64) -> i32;
+        pub fn hws_pfa_free(pfa: *mut Pfa);
     }
 }
 
@@ -192,6 +202,9 @@ handle!(EditLearner, sys::Learner, hws_learner_free);
 handle!(GraphBuilder, sys::GraphBuilder, hws_graph_builder_free);
 handle!(Graph, sys::Graph, hws_graph_free);
 handle!(GraphLearner, sys::Learner, hws_learner_free);
+handle!(Corpus, sys::Corpus, hws_corpus_free);
+handle!(Pfa, sys::Pfa, hws_pfa_free);
+handle!(PfaLearner, sys::Learner, hws_learner_free);
 
 // These never change once made: any number of threads may read them. The others go from thread to thread.
 unsafe impl Send for Alphabet {}
@@ -206,11 +219,16 @@ unsafe impl Send for NgramModel {}
 unsafe impl Sync for NgramModel {}
 unsafe impl Send for Graph {}
 unsafe impl Sync for Graph {}
+unsafe impl Send for Corpus {}
+unsafe impl Sync for Corpus {}
+unsafe impl Send for Pfa {}
+unsafe impl Sync for Pfa {}
 unsafe impl Send for Options {}
 unsafe impl Send for Builder {}
 unsafe impl Send for EditLearner {}
 unsafe impl Send for GraphBuilder {}
 unsafe impl Send for GraphLearner {}
+unsafe impl Send for PfaLearner {}
 
 /// NULL stands for the defaults.
 fn or_defaults(options: Option<&Options>) -> *const sys::Options {
@@ -472,5 +490,56 @@ impl GraphLearner {
 
     pub fn variable(&self, variable: i64, name: &str) -> Result<f64> {
         out(0.0, |x| unsafe { sys::hws_graph_learner_variable(self.raw(), variable, text(name).as_ptr(), ptr::null(), x) })
+    }
+}
+
+impl Corpus {
+    /// Strings of labels.
+    pub fn of_strings(strings: &[&[i32]], alphabet: &Alphabet) -> Result<Corpus> {
+        let mut offsets = vec![0i64];
+        offsets.extend(strings.iter().scan(0, |end, string| {
+            *end += string.len() as i64;
+            Some(*end)
+        }));
+        let symbols = strings.concat();
+        Corpus::made(|c| unsafe {
+            sys::hws_corpus_from_arrays(strings.len() as i64, offsets.as_ptr(), symbols.as_ptr(), alphabet.raw(), c)
+        })
+    }
+
+    pub fn count(&self) -> i64 {
+        unsafe { sys::hws_corpus_count(self.raw()) }
+    }
+}
+
+impl Pfa {
+    pub fn info(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_pfa_info(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    /// ln p of each of a corpus' strings.
+    pub fn score(&self, corpus: &Corpus, options: Option<&Options>) -> Result<Vec<f64>> {
+        let mut log_probs = vec![0.0; corpus.count() as usize];
+        check(unsafe { sys::hws_pfa_score(self.raw(), corpus.raw(), or_defaults(options), log_probs.as_mut_ptr()) })?;
+        Ok(log_probs)
+    }
+}
+
+impl PfaLearner {
+    pub fn new(corpus: &Corpus, options: Option<&Options>) -> Result<PfaLearner> {
+        PfaLearner::made(|l| unsafe { sys::hws_pfa_learner_new(corpus.raw(), or_defaults(options), l) })
+    }
+
+    /// Makes up to n steps; true once there is nothing left to do.
+    pub fn step(&mut self, n: i64) -> Result<bool> {
+        Ok(out(0, |done| unsafe { sys::hws_learner_step(self.raw(), n, done) })? == 1)
+    }
+
+    pub fn metric(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_learner_metric(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    pub fn model(&self) -> Result<Pfa> {
+        Pfa::made(|m| unsafe { sys::hws_pfa_learner_model(self.raw(), m) })
     }
 }

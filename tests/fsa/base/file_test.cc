@@ -20,6 +20,12 @@ static void what_is_written_is_read(void **) {
     std::string bytes(size, '\0');
     for (size_t i = 0; i < size; ++i) bytes[i] = static_cast<char>(i * 7);
     write_file(kPath, bytes);
+    std::string joined;
+    read_file_in_pieces(kPath, [&](std::string_view piece) {
+      assert_in_range(piece.size(), 1, 65536);
+      joined += piece;
+    });
+    assert_true(joined == bytes);
     for (const bool map : {false, true}) {
       const FileBytes file = map ? map_file(kPath, kMax) : read_file(kPath, kMax);
       assert_true(file.text() == bytes);
@@ -39,6 +45,8 @@ static void a_mapping_outlives_the_file(void **) {
 
 static void errors_name_the_path(void **) {
   assert_throws(read_file("no/such/file", kMax), Code::io);
+  assert_throws(read_file_in_pieces("no/such/file", [](std::string_view) {}), Code::io);
+  assert_throws(read_file_in_pieces(".", [](std::string_view) {}), Code::io);
   assert_throws(map_file("no/such/file", kMax), Code::io);
   assert_throws(write_file("no/such/directory/x", "x"), Code::io);
   assert_throws(read_file(".", kMax), Code::io);
@@ -50,6 +58,18 @@ static void errors_name_the_path(void **) {
   } catch (const Error &e) {
     assert_non_null(strstr(e.message, "no/such/file"));
   }
+}
+
+static void what_takes_pieces_may_throw(void **) {
+  write_file(kPath, std::string(100001, 'x'));
+  int pieces = 0;
+  assert_throws(read_file_in_pieces(kPath,
+                                    [&](std::string_view) {
+                                      ++pieces;
+                                      (fail)(Code::parse, "enough");  // not the macro of CMocka
+                                    }),
+                Code::parse);
+  assert_int_equal(pieces, 1);
 }
 
 static void size_limit_is_kept(void **) {
@@ -104,7 +124,7 @@ static int tidy(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(a_mapping_outlives_the_file),
-                              cmocka_unit_test(errors_name_the_path), cmocka_unit_test(size_limit_is_kept),
+                              cmocka_unit_test(errors_name_the_path), cmocka_unit_test(what_takes_pieces_may_throw), cmocka_unit_test(size_limit_is_kept),
 #if !defined(_WIN32)
                               cmocka_unit_test(links_permissions_and_devices), cmocka_unit_test(pipes_are_read_to_their_end)
 #endif

@@ -60,11 +60,32 @@ static void takes_a_part_of_an_array_and_leaves_the_rest(void **) {
   for (size_t i = 0; i < 5; ++i) assert_int_equal(values[i], expected[i]);
 }
 
+static void what_a_comparison_throws_loses_no_value(void **) {
+  std::vector<int32_t> given;
+  for (int32_t i = 0; i < 1000; ++i) given.push_back(i * 7919 % 1000);
+  for (int after : {0, 1, 100, 2500, 4000, 7000, 8500}) {
+    std::vector<int32_t> values = given;
+    bool thrown = false;
+    try {
+      hws::merge_sort(values.begin(), values.end(), [&](int32_t x, int32_t y) {
+        if (after-- == 0) throw 1;
+        return x < y;
+      });
+    } catch (int) {
+      thrown = true;
+    }
+    assert_true(thrown);
+    std::sort(values.begin(), values.end());
+    for (int32_t i = 0; i < 1000; ++i) assert_int_equal(values[static_cast<size_t>(i)], i);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(equals_the_stable_sort_of_the_standard_library),
       cmocka_unit_test(sorts_values_of_one_byte_and_pairs_by_their_own_order),
       cmocka_unit_test(takes_a_part_of_an_array_and_leaves_the_rest),
+      cmocka_unit_test(what_a_comparison_throws_loses_no_value),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <set>
 #include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -41,6 +42,48 @@ static void the_lowest_failure_reaches_the_caller(void **) {
   }
 }
 
+#if !defined(HWS_NO_THREADS) && defined(__GLIBC__)
+// Threads whose stacks would fill the address space: none of them starts.
+class NoThreadStarts {
+ public:
+  NoThreadStarts() {
+    pthread_getattr_default_np(&before_);
+    pthread_attr_t huge;
+    pthread_attr_init(&huge);
+    assert_int_equal(pthread_attr_setstacksize(&huge, size_t{1} << 47), 0);
+    assert_int_equal(pthread_setattr_default_np(&huge), 0);
+    pthread_attr_destroy(&huge);
+  }
+  ~NoThreadStarts() {
+    pthread_setattr_default_np(&before_);
+    pthread_attr_destroy(&before_);
+  }
+
+ private:
+  pthread_attr_t before_;
+};
+
+static void where_no_thread_starts_the_caller_does_the_work(void **) {
+  const NoThreadStarts none;
+  bool refused = false;
+  try {
+    std::thread([] {}).join();
+  } catch (const std::system_error &) {
+    refused = true;
+  }
+  assert_true(refused);
+  const std::thread::id caller = std::this_thread::get_id();
+  std::vector<int> hits(1000);
+  bool elsewhere = false;
+  parallel_for(1000, 4, [&](int64_t c) {
+    ++hits[static_cast<size_t>(c)];
+    elsewhere |= std::this_thread::get_id() != caller;
+  });
+  assert_false(elsewhere);
+  for (const int h : hits) assert_int_equal(h, 1);
+}
+#endif
+
 #if !defined(HWS_NO_THREADS)
 static void extra_threads_block_signals_and_end_with_the_call(void **) {
   std::mutex lock;
@@ -75,6 +118,9 @@ int main() {
       cmocka_unit_test(every_chunk_runs_once), cmocka_unit_test(the_lowest_failure_reaches_the_caller),
 #if !defined(HWS_NO_THREADS)
       cmocka_unit_test(extra_threads_block_signals_and_end_with_the_call),
+#endif
+#if !defined(HWS_NO_THREADS) && defined(__GLIBC__)
+      cmocka_unit_test(where_no_thread_starts_the_caller_does_the_work),
 #endif
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -145,6 +145,24 @@ static void single_walks_keep_their_exact_costs(void **) {
   assert_close(r->weight(0), 0.3 + 700 + 0.125, 0);
 }
 
+// s -1e200-> t -1e-200-> u, where u reads or stops: t's own row is beyond what a double holds, what s has of it is not.
+static void weights_that_are_lost_in_another_row_only(void **) {
+  for (const bool stops : {false, true}) {
+    Builder b(Semiring::real, {Alphabet::sized(2)});
+    b.add_states(4);
+    const Label silent = kEpsilon, first = 1, second = 2;
+    b.add_arc(0, &silent, 1e200, 1);
+    b.add_arc(1, &silent, 1e-200, 2);
+    if (stops) b.set_final(2, 1e-150);
+    else b.add_arc(2, &first, 1e-150, 3);
+    b.add_arc(0, &second, 1, 1);  // so that t has a row
+    b.set_final(3, 1);
+    const MachinePtr r = rm_epsilon(b.build(), Run{});
+    const std::vector<Label> read = stops ? std::vector<Label>{} : std::vector<Label>{1};
+    assert_close(static_cast<double>(weight_of(*r, {read}) / 1e-150L), 1, 1e-14);
+  }
+}
+
 // Layers of silent arcs from each state to all of the next layer: rows that take in whole rows meet the same arcs again and
 // again, until closures are followed to their ends instead. Every third state of the last layers loops.
 static void closures_that_overlap(void **) {
@@ -230,6 +248,7 @@ int main() {
                               cmocka_unit_test(large_cyclic_components),
                               cmocka_unit_test(arcs_that_come_together_are_merged),
                               cmocka_unit_test(single_walks_keep_their_exact_costs),
+                              cmocka_unit_test(weights_that_are_lost_in_another_row_only),
                               cmocka_unit_test(closures_that_overlap),
                               cmocka_unit_test(limits_hold),
                               cmocka_unit_test(what_accepts_nothing_becomes_one_state)};

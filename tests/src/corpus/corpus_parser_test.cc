@@ -64,7 +64,7 @@ static void a_run_of_bytes_without_end_is_refused_and_limits_hold(void **) {
   std::string many;
   for (int i = 0; i < 50000; ++i) many += "1 ";
   assert_throws(read_corpus(many, of(CorpusFormat::integers), small), Code::limit);
-  assert_throws(read_corpus("1 2000000000\n0\n", of(CorpusFormat::pautomac), small), Code::limit);
+  assert_throws(read_corpus("1 1000000\n0\n", of(CorpusFormat::pautomac), small), Code::limit);
   CancelFlag stop;
   stop.set = 1;
   Run cancelled;
@@ -91,6 +91,34 @@ static void integers_are_named_from_0(void **) {
   assert_true(alphabet->name(1) == "0" && alphabet->name(12) == "11");
 }
 
+static void one_byte_order_mark_is_skipped_and_no_second_one(void **) {
+  const std::string mark = "\xEF\xBB\xBF";
+  for (const size_t piece : {1, 2, 100}) {
+    assert_true(shown(*in_pieces(mark + mark + "a\n", of(CorpusFormat::characters), piece)) == mark + " a");
+    assert_true(shown(*in_pieces(mark + mark + "a\n", of(CorpusFormat::text), piece)) == mark + "a");
+    assert_true(shown(*in_pieces("\n" + mark + "a\n", of(CorpusFormat::characters), piece)) == "|" + mark + " a");
+    assert_true(shown(*in_pieces("a" + mark + "\n", of(CorpusFormat::characters), piece)) == "a " + mark);
+  }
+}
+
+static void a_symbol_has_64_kilobytes_at_most_wherever_it_is_cut(void **) {
+  const std::string most(65536, 'x'), more(65537, 'x');
+  for (const size_t piece : {size_t{1000}, size_t{1} << 20}) {
+    assert_int_equal(in_pieces(most + " a\n", of(CorpusFormat::text), piece)->symbols.size(), 2);
+  }
+  assert_refused(more + " a\n", of(CorpusFormat::text), 1, "more than 65536 bytes");
+  assert_refused("a\n" + more, of(CorpusFormat::text), 2, "more than 65536 bytes");
+}
+
+static void a_few_bytes_make_no_millions_of_names(void **) {
+  assert_refused("44000000\n", of(CorpusFormat::integers), 1, "expected 0 to 1048575");
+  assert_refused("1 44000000\n1 0\n", of(CorpusFormat::pautomac), 1, "1 to 1048576");
+  assert_throws(integer_alphabet(kMostNumbers + 1, Run{}), Code::limit);
+  // An alphabet that is given may have more.
+  const CorpusPtr corpus = read_corpus("44000000\n", of(CorpusFormat::integers, Alphabet::sized(50000000)), Run{});
+  assert_int_equal(corpus->symbols[0], 44000001);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
@@ -100,6 +128,9 @@ int main() {
       cmocka_unit_test(a_corpus_keeps_little_more_than_its_symbols),
       cmocka_unit_test(alphabets_that_cannot_serve_are_refused),
       cmocka_unit_test(integers_are_named_from_0),
+      cmocka_unit_test(one_byte_order_mark_is_skipped_and_no_second_one),
+      cmocka_unit_test(a_symbol_has_64_kilobytes_at_most_wherever_it_is_cut),
+      cmocka_unit_test(a_few_bytes_make_no_millions_of_names),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

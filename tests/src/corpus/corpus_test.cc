@@ -40,11 +40,22 @@ static void a_part_has_the_sequences_asked_for_in_that_order(void **) {
   assert_ptr_equal(part->alphabet.get(), corpus->alphabet.get());
 }
 
+static void the_fingerprint_tells_alphabets_apart(void **) {
+  const auto corpus = some(), larger = some(), named = some(), other = some();
+  larger->alphabet = Alphabet::sized(9);
+  named->alphabet = Alphabet::named({"a", "b", "c"});
+  other->alphabet = Alphabet::named({"a", "b", "d"});
+  assert_true(fingerprint(*corpus) != fingerprint(*larger));
+  assert_true(fingerprint(*corpus) != fingerprint(*named));
+  assert_true(fingerprint(*named) != fingerprint(*other));
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(sequences_are_cut_at_the_offsets),
       cmocka_unit_test(the_fingerprint_tells_symbols_and_cuts_apart),
       cmocka_unit_test(a_part_has_the_sequences_asked_for_in_that_order),
+      cmocka_unit_test(the_fingerprint_tells_alphabets_apart),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -56,12 +56,22 @@ static void what_would_not_read_back_is_refused(void **) {
   assert_throws(write_text_corpus(corpus, Split::chars, Run{}), Code::argument);
 }
 
+static void a_character_like_a_byte_order_mark_comes_back(void **) {
+  Corpus corpus;
+  corpus.alphabet = Alphabet::named({"\xEF\xBB\xBF", "a"});
+  corpus.symbols = {1, 1, 2, 1};
+  corpus.offsets = {0, 3, 4};
+  const CorpusPtr back = read_corpus(write_text_corpus(corpus, Split::chars, Run{}), {CorpusFormat::characters, corpus.alphabet, false}, Run{});
+  assert_true(back->symbols == corpus.symbols && back->offsets == corpus.offsets);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(random_corpora_read_back_as_they_were),
       cmocka_unit_test(pautomac_symbols_count_from_0),
       cmocka_unit_test(a_symbol_like_a_byte_order_mark_comes_back),
       cmocka_unit_test(what_would_not_read_back_is_refused),
+      cmocka_unit_test(a_character_like_a_byte_order_mark_comes_back),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -175,7 +175,7 @@ static void a_fixed_order_keeps_its_tree(void **) {
   s.iterations = 2;
   const std::unique_ptr<GraphLearner> l = run(b.build(), s);
   assert_true(l->metric("skipped_total") > 0);
-  assert_int_equal(l->state(0)->arcs(), full_tree(2, 7, Run{})->nodes());
+  assert_int_equal(l->state(0)->arcs(Run{}), full_tree(2, 7, Run{})->nodes());
 }
 
 int main() {

@@ -95,12 +95,29 @@ static void a_round_that_fails_leaves_the_tree_as_it_was(void **) {
   assert_true(spelt(tree.contexts()) == spelt(other.contexts()));
 }
 
+static void a_round_that_is_cancelled_leaves_the_tree_as_it_was(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 2000, 1);
+  ContextTree tree(*corpus, {}, 0, 1, Run{}), other(*corpus, {}, 0, 1, Run{});
+  CancelFlag flag;
+  flag.set = 1;
+  Run run;
+  run.cancel = &flag;
+  assert_throws(tree.grow(run), Code::cancelled);
+  assert_throws(ContextTree(*corpus, std::vector<uint8_t>(2000, 0), 2, 1, run), Code::cancelled);
+  for (int round = 0; round < 3; ++round) {
+    tree.grow(Run{});
+    other.grow(Run{});
+  }
+  assert_true(spelt(tree.contexts()) == spelt(other.contexts()));
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(growth_is_that_by_brute_force),
       cmocka_unit_test(adopting_is_growing),
       cmocka_unit_test(contexts_that_cannot_be_are_refused),
       cmocka_unit_test(a_round_that_fails_leaves_the_tree_as_it_was),
+      cmocka_unit_test(a_round_that_is_cancelled_leaves_the_tree_as_it_was),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -38,12 +38,23 @@ static void a_byte_limit_is_honoured(void **) {
   assert_throws(LogRising(1, 1000, small), Code::limit);
 }
 
+// Where ln Γ of the base is 1e10 and more, a difference of two of them has no digits left.
+static void large_bases_do_not_cancel(void **) {
+  for (const double base : {1e9, 1e12, 1e15}) {
+    const LogRising rising(base, int64_t{1} << 40, Run{});
+    long double sum = 0;
+    for (int64_t n = 0; n < 70000; ++n) sum += logl(static_cast<long double>(base) + static_cast<long double>(n));
+    assert_close(rising(70000), static_cast<double>(sum), 1e-13);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rising_factorials_are_differences_of_log_gammas),
       cmocka_unit_test(one_more_multiplies_by_one_more_factor),
       cmocka_unit_test(powers_are_n_ln_n),
       cmocka_unit_test(a_byte_limit_is_honoured),
+      cmocka_unit_test(large_bases_do_not_cancel),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -56,20 +56,12 @@ static void deterministic_models_are_compared_exactly(void **) {
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     const PfaModel p = model_of({brief(true, seed)}), q = model_of({brief(true, seed + 100)});
     const Sums sums = enumerated(p, q);
-    const Estimate h = entropy(p, kSettings, Run{}), c = cross_entropy(p, q, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
-    assert_true(h.exact && c.exact && d.exact && h.standard_error == 0);
+    const Estimate h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
+    assert_true(h.exact && d.exact && h.standard_error == 0);
     assert_close(h.value, static_cast<double>(sums.entropy), 1e-8);
-    assert_close(c.value, static_cast<double>(sums.cross), 1e-8);
     assert_close(d.value, static_cast<double>(sums.cross - sums.entropy), 1e-8);
     assert_close(kl_divergence(p, p, kSettings, Run{}).value, 0, 1e-12);
   }
-}
-
-static void the_cross_entropy_needs_only_the_second_model_unambiguous(void **) {
-  const PfaModel p = model_of({brief(false, 1)}), q = model_of({brief(true, 2)});
-  const Estimate c = cross_entropy(p, q, kSettings, Run{});
-  assert_true(c.exact);
-  assert_close(c.value, static_cast<double>(enumerated(p, q).cross), 1e-8);
 }
 
 static void ambiguous_models_are_sampled_within_the_error_stated(void **) {
@@ -77,10 +69,9 @@ static void ambiguous_models_are_sampled_within_the_error_stated(void **) {
   for (const PfaModel &p : models) {
     for (const PfaModel &q : models) {
       const Sums sums = enumerated(p, q);
-      const Estimate h = entropy(p, kSettings, Run{}), c = cross_entropy(p, q, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
+      const Estimate h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
       if (&p == &models[0]) assert_true(!h.exact && h.standard_error > 0 && !d.exact);
       assert_true(std::fabs(h.value - static_cast<double>(sums.entropy)) <= 5 * h.standard_error + 1e-8);
-      assert_true(std::fabs(c.value - static_cast<double>(sums.cross)) <= 5 * c.standard_error + 1e-8);
       assert_true(std::fabs(d.value - static_cast<double>(sums.cross - sums.entropy)) <= 5 * d.standard_error + 1e-8);
     }
   }
@@ -105,14 +96,12 @@ static void a_missing_string_makes_the_divergence_infinite(void **) {
 static void other_alphabets_and_tiny_samples_are_refused(void **) {
   const PfaModel p = model_of({brief(false, 1)}), q = model_of({random(2, 3, Form::plain, 1, 1)});
   assert_throws(kl_divergence(p, q, kSettings, Run{}), Code::argument);
-  assert_throws(cross_entropy(p, q, kSettings, Run{}), Code::argument);
   assert_throws(entropy(p, {1, 1, 100}, Run{}), Code::argument);
 }
 
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(deterministic_models_are_compared_exactly),
-      cmocka_unit_test(the_cross_entropy_needs_only_the_second_model_unambiguous),
       cmocka_unit_test(ambiguous_models_are_sampled_within_the_error_stated),
       cmocka_unit_test(a_missing_string_makes_the_divergence_infinite),
       cmocka_unit_test(other_alphabets_and_tiny_samples_are_refused),

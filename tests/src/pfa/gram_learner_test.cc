@@ -138,6 +138,21 @@ static void a_round_that_is_cancelled_is_none(void **) {
   assert_true(learner.save() == saved);
 }
 
+static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
+  GramLearner learner(corpus, with("evgram"), Run{});
+  learner.step(3);
+  const std::string saved = learner.save();
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.model(), Code::cancelled);
+  assert_throws(learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}), Code::cancelled);
+  flag.set = 0;
+  learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+  assert_int_equal(learner.model()->members.size(), 1);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(every_method_predicts_new_strings_better_than_single_symbols_do),
@@ -146,6 +161,7 @@ int main() {
       cmocka_unit_test(options_have_effects),
       cmocka_unit_test(settings_out_of_range_are_named),
       cmocka_unit_test(a_round_that_is_cancelled_is_none),
+      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

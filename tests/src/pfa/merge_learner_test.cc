@@ -1,5 +1,6 @@
 // State merging: planted automata come back, whatever the criterion; checkpoints; options.
 #include "src/pfa/merge_learner.hh"
+#include "src/pfa/random_pfa.hh"
 
 #include <cstring>
 
@@ -53,15 +54,23 @@ static void every_criterion_recovers_a_planted_automaton(void **) {
 static void every_step_but_a_promotion_raises_the_evidence(void **) {
   MergeLearner learner(draw_corpus(planted_states(), 2000, 4), with("estatemerge"), Run{});
   double before = learner.metric("log_evidence");
+  int64_t raised = 0;
   for (int64_t merges = 0; !learner.done();) {
+    int32_t most = 0;  // of the blue states: who is next
+    for (const int32_t b : learner.automaton().blues()) most = std::max(most, learner.automaton().node(b).count);
     learner.step(1);
     const double now = learner.metric("log_evidence");
     const bool merged = learner.metric("merges") > static_cast<double>(merges);
     // States seen too seldom go where the evidence is best, be that a fall.
     if (!merged) assert_true(now == before);
+    if (merged && most >= 25) {
+      assert_true(now > before);
+      ++raised;
+    }
     merges += merged;
     before = now;
   }
+  assert_true(raised > 3);
   assert_true(learner.metric("blue") == 0 && learner.metric("left") == learner.metric("states"));
   assert_true(learner.metric("parameters") == static_cast<double>(learner.automaton().outcomes() - learner.automaton().states()));
   assert_close(learner.metric("log_likelihood"), learner.model()->members[0].log_joint, 0);
@@ -164,6 +173,11 @@ static void options_have_effects(void **) {
   s.minimum_count = 1;
   s.alpha = 0.9;
   const std::vector<double> evidence = decisions(s);
+  s.alpha = -1;
+  const std::vector<double> own = decisions(s);
+  s.alpha = 1e-4;
+  assert_true(decisions(s) == own);
+  s.alpha = 0.9;
   s.beta = 3;
   assert_true(decisions(s) != evidence);
   s.beta = 0.5;
@@ -188,11 +202,40 @@ static void settings_out_of_range_are_named(void **) {
   };
   const MergeSettings wrong[] = {
       set([](MergeSettings &s) { s.criterion = "mdl"; }), set([](MergeSettings &s) { s.order = "depth"; }),
-      set([](MergeSettings &s) { s.alpha = -1; }),        set([](MergeSettings &s) { s.alpha = 1; }),
+      set([](MergeSettings &s) { s.alpha = -2; }),        set([](MergeSettings &s) { s.alpha = 1; }),
       set([](MergeSettings &s) { s.beta = 0; }),          set([](MergeSettings &s) { s.minimum_count = 0; }),
       set([](MergeSettings &s) { s.smoothing = NAN; })};
   for (const MergeSettings &s : wrong) assert_throws(MergeLearner(corpus, s, Run{}), Code::argument);
   assert_throws(MergeLearner(corpus_of(2, {}), MergeSettings{}, Run{}), Code::empty);
+}
+
+static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
+  MergeLearner learner(corpus, with("alergia"), Run{});
+  learner.step(3);
+  const std::string saved = learner.save();
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.model(), Code::cancelled);
+  assert_throws(learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}), Code::cancelled);
+  flag.set = 0;
+  learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+  assert_int_equal(learner.model()->members.size(), 1);
+}
+
+// The seed's criterion folds states of this target that the standard one keeps apart.
+static void an_alpha_of_0_is_no_test_beside_the_evidence(void **) {
+  const PfaModelPtr target = random_pfa({RandomPfaKind::dpfa, 6, 3, .5, .1, 1, 6}, 2, Run{});
+  const CorpusPtr corpus = sample_strings(*target, 2000, 2, 1000000, Run{});
+  MergeSettings s = with("estatemerge");
+  MergeLearner own(corpus, s, Run{});
+  s.alpha = 0;
+  MergeLearner none(corpus, s, Run{});
+  finish(own);
+  finish(none);
+  assert_true(own.metric("states") == 6);
+  assert_true(none.metric("states") < 6);
 }
 
 int main() {
@@ -205,6 +248,8 @@ int main() {
       cmocka_unit_test(a_step_that_is_cancelled_is_no_step),
       cmocka_unit_test(options_have_effects),
       cmocka_unit_test(settings_out_of_range_are_named),
+      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
+      cmocka_unit_test(an_alpha_of_0_is_no_test_beside_the_evidence),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

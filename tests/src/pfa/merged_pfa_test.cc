@@ -64,6 +64,7 @@ static void limits_are_asked_before_arcs_are_made(void **) {
   small = Run{};
   small.max_states = 100;
   assert_throws(merged_pfa(m, corpus->alphabet, 0, small), Code::limit);
+  assert_throws(merged_pfa(m, Alphabet::sized(2000000000), 0, Run{}), Code::limit);  // 16 GB of offsets
 }
 
 int main() {

@@ -1,6 +1,7 @@
 // Of src/pfa/pautomac_model.cc: PAutomaC's model files.
 #include <cstring>
 
+#include "src/corpus/corpus_parser.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/harness.hh"
 
@@ -13,7 +14,7 @@ static const char *kText =
     "T: (state,symbol,state)\r\n\t(0,0,1) 1.0\r\n\t(0,2,0) 0.333333333333\r\n\t(0,2,2) 0.666666666667\r\n\t(1,1,2) 1.0\r\n\t(2,0,0) 1.0";
 
 static void probabilities_are_symbol_given_state_times_state_given_both(void **) {
-  const PfaModelPtr model = read_pautomac_model(kText);
+  const PfaModelPtr model = read_pautomac_model(kText, Run{});
   const Pfa &pfa = *model->members.at(0).automaton;
   require_consistent(pfa);
   assert_int_equal(pfa.states, 3);
@@ -32,7 +33,7 @@ static void random_automata_read_back_with_the_same_probabilities(void **) {
   for (const Form form : {Form::plain, Form::scaled, Form::collapsed}) {
     for (uint64_t seed = 1; seed <= 20; ++seed) {
       const PfaPtr pfa = random(4, 3, form, .7, seed);
-      const PfaModelPtr back = read_pautomac_model(write_pautomac_model(*pfa));
+      const PfaModelPtr back = read_pautomac_model(write_pautomac_model(*pfa, Run{}), Run{});
       const Dense a = dense(*pfa), b = dense(*back->members[0].automaton);
       assert_int_equal(a.states, b.states);
       assert_int_equal(a.symbols, b.symbols);
@@ -43,15 +44,71 @@ static void random_automata_read_back_with_the_same_probabilities(void **) {
 }
 
 static void printed_numbers_may_miss_a_sum_by_their_last_digits(void **) {
-  const PfaModelPtr model = read_pautomac_model("I:\n(0) 0.9999999\nF:\n(1) 0.9999999\nS:\n(0,0) 0.9999999\nT:\n(0,0,1) 1.0000001\n");
+  const PfaModelPtr model = read_pautomac_model("I:\n(0) 0.9999999\nF:\n(1) 0.9999999\nS:\n(0,0) 0.9999999\nT:\n(0,0,1) 1.0000001\n", Run{});
   const Pfa &pfa = *model->members[0].automaton;
   assert_true(pfa.initial[0] == 1 && pfa.final[1] == 1 && pfa.weight[0] == 1);
+}
+
+static PfaModelPtr again(const Pfa &pfa) { return read_pautomac_model(write_pautomac_model(pfa, Run{}), Run{}); }
+
+static void symbols_that_no_state_emits_are_kept(void **) {
+  for (uint64_t seed = 1; seed <= 10; ++seed) {
+    const PfaPtr few = random(4, 3, Form::plain, .7, seed);
+    Pfa pfa = *few;
+    pfa.alphabet = Alphabet::sized(50);
+    pfa.offsets.resize(51, pfa.offsets.back());
+    require_consistent(pfa);
+    const PfaModelPtr back = again(pfa);
+    assert_int_equal(back->alphabet->size(), 50);
+    const Dense a = dense(pfa), b = dense(*back->members[0].automaton);
+    for (size_t k = 0; k < a.p.size(); ++k) assert_close(static_cast<double>(a.p[k]), static_cast<double>(b.p[k]), 1e-14);
+  }
+}
+
+static void a_model_of_the_empty_string_alone_reads_back(void **) {
+  Pfa pfa;
+  pfa.alphabet = Alphabet::sized(3);
+  pfa.states = 2;
+  pfa.initial = {.25, .75};
+  pfa.final = {1, 1};
+  pfa.offsets = {0, 0, 0, 0};
+  const PfaModelPtr back = again(pfa);
+  const Pfa &same = *back->members[0].automaton;
+  assert_int_equal(same.alphabet->size(), 3);
+  assert_true(same.initial == pfa.initial && same.final == pfa.final && same.weight.empty());
+}
+
+static void what_no_reader_takes_is_not_written(void **) {
+  Pfa pfa;
+  pfa.alphabet = Alphabet::sized(kMostNumbers + 1);
+  pfa.states = 1;
+  pfa.initial = pfa.final = {1};
+  pfa.offsets.assign(static_cast<size_t>(kMostNumbers) + 2, 0);
+  assert_throws(write_pautomac_model(pfa, Run{}), Code::argument);
+}
+
+static void limits_and_cancel_reach_the_writer_and_the_reader(void **) {
+  const PfaPtr smoothed = random(40, 30, Form::collapsed, .1, 1);  // 48,000 arcs once they are written out
+  Run run;
+  run.max_arcs = 10000;
+  assert_throws(write_pautomac_model(*smoothed, run), Code::limit);
+  run = Run{};
+  run.max_bytes = 100000;
+  assert_throws(write_pautomac_model(*smoothed, run), Code::limit);
+  const std::string text = write_pautomac_model(*smoothed, Run{});
+  assert_throws(read_pautomac_model(text, run), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  run = Run{};
+  run.cancel = &flag;
+  assert_throws(write_pautomac_model(*smoothed, run), Code::cancelled);
+  assert_throws(read_pautomac_model(text, run), Code::cancelled);
 }
 
 static void refused(const std::string &text, int64_t line, const char *words) {
   bool thrown = false;
   try {
-    read_pautomac_model(text);
+    read_pautomac_model(text, Run{});
   } catch (const Error &e) {
     thrown = e.code == Code::parse && e.line == line && std::strstr(e.message, words);
     if (!thrown) print_error("code %d, line %d: %s\n", static_cast<int>(e.code), static_cast<int>(e.line), e.message);
@@ -62,8 +119,9 @@ static void refused(const std::string &text, int64_t line, const char *words) {
 
 static void malformed_models_are_refused_with_line_and_reason(void **) {
   const std::string i = "I:\n(0) 1\n", s = "S:\n(0,0) 1\n", t = "T:\n(0,0,0) 1\n";
-  read_pautomac_model(i + "F:\n(0) 0.5\n" + s + t);
-  refused("", 0, "no initial");
+  read_pautomac_model(i + "F:\n(0) 0.5\n" + s + t, Run{});
+  refused("", 1, "empty text");
+  refused("\n\n", 1, "empty text");
   refused("(0) 1\n", 1, "before the first section");
   refused("F:\n(0) 1\n", 2, "no initial");
   refused(i, 2, "no symbols");
@@ -95,6 +153,10 @@ int main() {
       cmocka_unit_test(probabilities_are_symbol_given_state_times_state_given_both),
       cmocka_unit_test(random_automata_read_back_with_the_same_probabilities),
       cmocka_unit_test(printed_numbers_may_miss_a_sum_by_their_last_digits),
+      cmocka_unit_test(symbols_that_no_state_emits_are_kept),
+      cmocka_unit_test(a_model_of_the_empty_string_alone_reads_back),
+      cmocka_unit_test(what_no_reader_takes_is_not_written),
+      cmocka_unit_test(limits_and_cancel_reach_the_writer_and_the_reader),
       cmocka_unit_test(malformed_models_are_refused_with_line_and_reason),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -78,6 +78,11 @@ static void solution_files_are_read_or_refused_by_line(void **) {
   }
 }
 
+static void an_infinite_probability_of_the_model_is_refused(void **) {
+  const std::vector<double> infinite{0, INFINITY}, solution{.5, .5};
+  assert_throws(pautomac_score(infinite, solution), Code::argument);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(the_target_itself_has_the_minimum),
@@ -85,6 +90,7 @@ int main() {
       cmocka_unit_test(a_string_without_probability_makes_the_score_infinite),
       cmocka_unit_test(what_is_no_probability_is_refused),
       cmocka_unit_test(solution_files_are_read_or_refused_by_line),
+      cmocka_unit_test(an_infinite_probability_of_the_model_is_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

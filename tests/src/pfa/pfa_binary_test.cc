@@ -23,7 +23,7 @@ static void a_model_reads_back_to_the_bit_from_any_address(void **) {
   const std::string file = write_pfa_model(model);
   for (size_t shift = 0; shift < 8; ++shift) {
     const std::string moved = std::string(shift, ' ') + file;
-    const PfaModelPtr back = read_pfa_model(bytes(std::string_view(moved).substr(shift)));
+    const PfaModelPtr back = read_pfa_model(bytes(std::string_view(moved).substr(shift)), Run{});
     assert_string_equal(back->method.c_str(), "cgs");
     assert_int_equal(back->members.size(), 3);
     assert_true(write_pfa_model(*back) == file);
@@ -52,12 +52,12 @@ static void factors_and_names_come_along(void **) {
   auto named = std::make_shared<Pfa>(*model.members[0].automaton);
   named->alphabet = model.alphabet = Alphabet::named({"yes", "no"});
   model.members[0].automaton = named;
-  const PfaModelPtr back = read_pfa_model(bytes(write_pfa_model(model)));
+  const PfaModelPtr back = read_pfa_model(bytes(write_pfa_model(model)), Run{});
   assert_true(back->factors.at(0).emission == model.factors[0].emission && back->factors[0].transition == model.factors[0].transition);
   assert_true(back->alphabet->name(2) == "no");
   model.factors[0].transition[0] = .7;
   const std::string leaks = write_pfa_model(model);
-  assert_throws(read_pfa_model(bytes(leaks)), Code::corrupt);
+  assert_throws(read_pfa_model(bytes(leaks), Run{}), Code::corrupt);
 }
 
 static void damage_is_found_wherever_it_is(void **) {
@@ -67,13 +67,13 @@ static void damage_is_found_wherever_it_is(void **) {
     damaged[i] = static_cast<char>(damaged[i] ^ 1);
     bool refused = false;
     try {
-      read_pfa_model(bytes(damaged));
+      read_pfa_model(bytes(damaged), Run{});
     } catch (const Error &e) {
       refused = e.code == Code::corrupt || e.code == Code::version;
     }
     assert_true(refused);
   }
-  for (size_t i = 0; i < file.size(); i += 7) assert_throws(read_pfa_model(bytes(std::string_view(file).substr(0, i))), Code::corrupt);
+  for (size_t i = 0; i < file.size(); i += 7) assert_throws(read_pfa_model(bytes(std::string_view(file).substr(0, i)), Run{}), Code::corrupt);
 }
 
 // With checksums set right: what contents may then say is up to the reader.
@@ -85,7 +85,7 @@ static void damage_behind_the_checksums_is_found_or_harmless(void **) {
     damaged[i] = static_cast<char>(damaged[i] ^ 0x84);
     mend(damaged);
     try {
-      const PfaModelPtr model = read_pfa_model(bytes(damaged));
+      const PfaModelPtr model = read_pfa_model(bytes(damaged), Run{});
       for (const PfaMember &member : model->members) require_consistent(*member.automaton);
     } catch (const Error &e) {
       assert_true(e.code == Code::corrupt || e.code == Code::version);
@@ -102,7 +102,7 @@ static void models_that_contradict_themselves_are_refused(void **) {
     damage(model, *pfa);
     model.members[0].automaton = pfa;
     const std::string file = write_pfa_model(model);
-    assert_throws(read_pfa_model(bytes(file)), Code::corrupt);
+    assert_throws(read_pfa_model(bytes(file), Run{}), Code::corrupt);
   };
   refused([](PfaModel &, Pfa &p) { p.final[0] += .1; });
   refused([](PfaModel &, Pfa &p) { p.states = 2; });
@@ -112,6 +112,22 @@ static void models_that_contradict_themselves_are_refused(void **) {
   refused([](PfaModel &m, Pfa &) { m.members[0].log_joint = NAN; });
   refused([](PfaModel &m, Pfa &) { m.alphabet = Alphabet::open(); });
   refused([](PfaModel &m, Pfa &) { m.alphabet = Alphabet::sized(3); });
+  refused([](PfaModel &m, Pfa &) { m.members[0].chain = INT32_MAX; });
+  refused([](PfaModel &m, Pfa &) { m.members[0].chain = -1; });
+  refused([](PfaModel &m, Pfa &) { m.method = "c\xFFs"; });
+  refused([](PfaModel &m, Pfa &) { m.method = ""; });
+}
+
+static void reading_honours_the_byte_limit_and_a_cancel(void **) {
+  const std::string file = write_pfa_model(ensemble());
+  Run run;
+  run.max_bytes = static_cast<int64_t>(file.size());
+  assert_throws(read_pfa_model(bytes(file), run), Code::limit);
+  CancelFlag flag;
+  flag.set = 1;
+  run = Run{};
+  run.cancel = &flag;
+  assert_throws(read_pfa_model(bytes(file), run), Code::cancelled);
 }
 
 int main() {
@@ -122,6 +138,7 @@ int main() {
       cmocka_unit_test(damage_is_found_wherever_it_is),
       cmocka_unit_test(damage_behind_the_checksums_is_found_or_harmless),
       cmocka_unit_test(models_that_contradict_themselves_are_refused),
+      cmocka_unit_test(reading_honours_the_byte_limit_and_a_cancel),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

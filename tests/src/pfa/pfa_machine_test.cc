@@ -1,5 +1,6 @@
 // Of src/pfa/pfa_machine.cc: automata as machines and back.
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
@@ -88,6 +89,16 @@ static void limits_hold(void **) {
   assert_throws(pfa_machine(*pfa, Semiring::log, run), Code::limit);
 }
 
+static void a_large_alphabet_is_asked_of_the_limit_first(void **) {
+  RowWriter out(Semiring::log, {Alphabet::sized(2000000000)});
+  const Label symbol = 2000000000;
+  out.arc(&symbol, 0.0, 1);
+  out.end_state(zero(Semiring::log), false);
+  out.end_state(0, true);
+  const MachinePtr machine = out.finish(0, -1);
+  assert_throws(pfa_of_machine(*machine, Run{}), Code::limit);  // 16 GB of offsets
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(the_machine_gives_every_string_its_probability),
@@ -95,6 +106,7 @@ int main() {
       cmocka_unit_test(a_machine_of_any_weights_becomes_the_automaton_of_its_distribution),
       cmocka_unit_test(machines_without_a_distribution_are_refused),
       cmocka_unit_test(limits_hold),
+      cmocka_unit_test(a_large_alphabet_is_asked_of_the_limit_first),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

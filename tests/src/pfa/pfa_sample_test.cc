@@ -58,11 +58,35 @@ static void too_long_strings_are_a_limit(void **) {
   assert_throws(sample_strings(model, 1000, 1, 1000, run), Code::limit);
 }
 
+static void limits_hold_within_a_string_and_for_all_members_together(void **) {
+  const PfaModel model = model_of({random(3, 2, Form::plain, 1, 1)});
+  assert_throws(sample_strings(model, int64_t{1} << 60, 1, 1000, Run{}), Code::limit);
+  assert_throws(sample_strings(model, INT64_MAX, 1, 1000, Run{}), Code::limit);
+  auto endless = std::make_shared<Pfa>();
+  endless->alphabet = Alphabet::sized(1);
+  endless->states = 1;
+  endless->initial = {1};
+  endless->final = {1e-15};
+  endless->offsets = {0, 1};
+  endless->from = endless->to = {0};
+  endless->weight = {1 - 1e-15};
+  Run run;
+  run.max_bytes = 1000000;
+  assert_throws(sample_strings(model_of({endless}), 1, 1, INT32_MAX, run), Code::limit);
+  // Of four members none alone takes as much.
+  std::vector<PfaPtr> members;
+  for (uint64_t seed = 1; seed <= 4; ++seed) members.push_back(random(40, 10, Form::plain, .5, seed));
+  run.max_bytes = 300000;
+  sample_strings(model_of({members[0]}), 20, 1, 100000, run);
+  assert_throws(sample_strings(model_of(members), 20, 1, 100000, run), Code::limit);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(strings_come_as_often_as_their_probability_says),
       cmocka_unit_test(a_string_is_a_function_of_seed_and_number),
       cmocka_unit_test(too_long_strings_are_a_limit),
+      cmocka_unit_test(limits_hold_within_a_string_and_for_all_members_together),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

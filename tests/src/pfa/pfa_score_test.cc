@@ -124,6 +124,25 @@ static void other_alphabets_and_wrong_room_are_refused(void **) {
   assert_throws(score(model, *corpus_of(Alphabet::sized(2), {{1}}), log_probs, run), Code::cancelled);
 }
 
+static void the_room_of_every_thread_is_asked_of_the_limit(void **) {
+  auto pfa = std::make_shared<Pfa>();
+  pfa->alphabet = Alphabet::sized(2);
+  pfa->states = 50000;
+  pfa->initial.assign(50000, 0);
+  pfa->initial[0] = 1;
+  pfa->final.assign(50000, 1);
+  pfa->offsets = {0, 0, 0};
+  const std::vector<String> many(600, String{1});
+  const CorpusPtr corpus = corpus_of(pfa->alphabet, many);
+  std::vector<double> log_probs(many.size());
+  Run run;
+  run.max_bytes = 30000000;  // one room takes 26 MB
+  score(*pfa, *corpus, log_probs, run);
+  assert_true(log_probs[0] == -INFINITY);
+  run.threads = 2;
+  assert_throws(score(*pfa, *corpus, log_probs, run), Code::limit);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(scores_are_sums_over_all_paths),
@@ -133,6 +152,7 @@ int main() {
       cmocka_unit_test(common_beginnings_change_no_bit),
       cmocka_unit_test(threads_give_the_same_bits),
       cmocka_unit_test(other_alphabets_and_wrong_room_are_refused),
+      cmocka_unit_test(the_room_of_every_thread_is_asked_of_the_limit),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -1,5 +1,6 @@
 #include "src/pfa/random_pfa.hh"
 
+#include "fsa/distance/expectation.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
@@ -21,6 +22,15 @@ static std::vector<char> reached(const Pfa &pfa, const std::vector<double> &from
   return mark;
 }
 
+// The expected number of symbols of a string, by the automata engine.
+static double mean_length(const Pfa &pfa) {
+  const MachinePtr machine = pfa_machine(pfa, Semiring::log, Run{});
+  const std::vector<double> ones(static_cast<size_t>(machine->arcs()), 1.0);
+  double mean = 0;
+  path_expectation(*machine, ones, {}, 1, {&mean, 1}, {}, Run{});
+  return mean;
+}
+
 static void every_kind_is_consistent_trim_and_of_the_length_asked_for(void **) {
   for (const RandomPfaKind kind : {RandomPfaKind::pfa, RandomPfaKind::dpfa, RandomPfaKind::hmm}) {
     for (uint64_t seed = 1; seed <= 12; ++seed) {
@@ -38,7 +48,7 @@ static void every_kind_is_consistent_trim_and_of_the_length_asked_for(void **) {
       assert_int_equal(pfa.alphabet->size(), shape.symbols);
       for (const char mark : reached(pfa, pfa.initial, false)) assert_true(mark);
       for (const char mark : reached(pfa, pfa.final, true)) assert_true(mark);
-      assert_close(mean_length(pfa, Run{}), shape.mean_length, 1e-6);
+      assert_close(mean_length(pfa), shape.mean_length, 1e-6);
       assert_close(total(*pfa_machine(pfa, Semiring::log, Run{}), Run{}).value(), 1, 1e-11);
       if (kind == RandomPfaKind::dpfa) assert_true(is_deterministic(pfa));
     }
@@ -90,6 +100,26 @@ static void strings_drawn_have_the_mean_length(void **) {
   assert_true(std::fabs(static_cast<double>(corpus->symbols.size()) / 5000 - 20) < 1.5);
 }
 
+// Without a share of final states there are as many as the mean length needs, down to one state and strings that mostly are empty.
+static void a_share_that_is_left_out_gives_every_length(void **) {
+  for (const RandomPfaKind kind : {RandomPfaKind::pfa, RandomPfaKind::dpfa, RandomPfaKind::hmm}) {
+    for (int64_t states = 1; states <= 12; ++states) {
+      for (const double length : {12., 2., .1}) {
+        RandomPfaShape shape;
+        shape.kind = kind;
+        shape.states = states;
+        shape.mean_length = length;
+        const PfaModelPtr model = random_pfa(shape, static_cast<uint64_t>(states), Run{});
+        assert_close(mean_length(*model->members.at(0).automaton, Run{}), length, 1e-6);
+      }
+    }
+  }
+  // Where .3 is enough nothing is added.
+  RandomPfaShape shape, given;
+  given.final_share = .3;
+  assert_true(write_pfa_model(*random_pfa(shape, 1, Run{})) == write_pfa_model(*random_pfa(given, 1, Run{})));
+}
+
 static void shapes_that_cannot_be_are_refused(void **) {
   const auto refused = [](RandomPfaShape shape, Code code) { assert_throws(random_pfa(shape, 1, Run{}), code); };
   refused({RandomPfaKind::pfa, 0, 2, .5, .1, .3, 12}, Code::argument);
@@ -97,10 +127,29 @@ static void shapes_that_cannot_be_are_refused(void **) {
   refused({RandomPfaKind::pfa, 2, 2, 1.5, .1, .3, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, -.1, .3, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, .1, NAN, 12}, Code::argument);
+  refused({RandomPfaKind::pfa, 2, 2, .5, .1, -.5, 12}, Code::argument);
   refused({RandomPfaKind::pfa, 2, 2, .5, .1, .3, 0}, Code::argument);
   refused({RandomPfaKind::dpfa, 50, 2, .5, .1, 0, .001}, Code::argument);  // the one end is far away
   refused({RandomPfaKind::hmm, 2000000000, 2, .5, .1, .3, 12}, Code::limit);
   refused({RandomPfaKind::pfa, 1000000, 1000000, .5, .1, .3, 12}, Code::limit);
+}
+
+// Sets of more than a few hundred numbers are drawn another way.
+static void large_sets_of_symbols_and_states_have_each_once(void **) {
+  RandomPfaShape shape{RandomPfaKind::dpfa, 30, 2000, .9, .1, 1, 12};
+  const PfaModelPtr first = random_pfa(shape, 3, Run{});
+  const Pfa &dpfa = *first->members[0].automaton;
+  require_consistent(dpfa);
+  assert_true(is_deterministic(dpfa));
+  assert_int_equal(dpfa.weight.size(), 30 * 1800);
+  shape = {RandomPfaKind::hmm, 1500, 3, .9, .5, .6, 12};
+  const PfaModelPtr second = random_pfa(shape, 3, Run{});
+  const Pfa &hmm = *second->members[0].automaton;
+  require_consistent(hmm);
+  assert_in_range(hmm.weight.size(), 3 * 1500 * 750, 3 * 1500 * 752);
+  int64_t ends = 0;
+  for (const double p : hmm.final) ends += p > 0;
+  assert_int_equal(ends, 900);
 }
 
 int main() {
@@ -110,7 +159,9 @@ int main() {
       cmocka_unit_test(shares_say_how_many_symbols_and_transitions_there_are),
       cmocka_unit_test(seeds_differ_and_one_seed_gives_one_automaton),
       cmocka_unit_test(strings_drawn_have_the_mean_length),
+      cmocka_unit_test(a_share_that_is_left_out_gives_every_length),
       cmocka_unit_test(shapes_that_cannot_be_are_refused),
+      cmocka_unit_test(large_sets_of_symbols_and_states_have_each_once),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

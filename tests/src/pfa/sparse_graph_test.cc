@@ -33,7 +33,8 @@ States get_states(const GibbsChain &chain) {
 }
 
 // All pairs of states and a graph, and from exact draws of them a sweep on: how far what comes is from the posterior.
-double invariance_score(GibbsKernel kernel, int64_t draws) {
+// A graph is drawn before every interval-th sweep; sweep i is number i of a run.
+double invariance_score(GibbsKernel kernel, int64_t interval, int64_t draws) {
   const ArcPrior p = prior_of(2, 1, .3);
   const CorpusPtr corpus = corpus_of({{1, 1, 1}, {1}}, 1);
   const size_t edges = static_cast<size_t>(p.possible_edges()), graphs = size_t{1} << edges, all = graphs << 4;
@@ -42,7 +43,7 @@ double invariance_score(GibbsKernel kernel, int64_t draws) {
   for (size_t o = 0; o < all; ++o) logs.push_back(slow_log_joint(*corpus, states_of(o >> edges, 4, 2), p, graph_of(o & (graphs - 1), edges)));
   const std::vector<double> exact = normalized(logs), sums = cumulative(exact);
   std::vector<int64_t> seen(all);
-  SparseGraphGibbs chain(corpus, p, 1, 12, 0, kernel);
+  SparseGraphGibbs chain(corpus, p, interval, 12, 0, kernel);
   Rng r(1, RngMethod::test, 1, 0, 0);
   for (int64_t i = 0; i < draws; ++i) {
     const size_t o = gibbs_oracle::draw(r, sums);
@@ -55,7 +56,7 @@ double invariance_score(GibbsKernel kernel, int64_t draws) {
   return chi_square_score(exact, seen);
 }
 
-double geweke(GibbsKernel kernel) {
+double geweke(GibbsKernel kernel, int64_t interval) {
   constexpr size_t kSequences = 4;
   constexpr int64_t kSweeps = 6;
   const ArcPrior p = prior_of(3, 1, .3);
@@ -67,7 +68,7 @@ double geweke(GibbsKernel kernel) {
       6, 4000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
       [&](int64_t i, std::vector<double> &x) {
         now.redraw(random, random.below(kSequences));
-        SparseGraphGibbs chain(corpus_of(now.letters, p.letters), p, 1, 7, 0, kernel);
+        SparseGraphGibbs chain(corpus_of(now.letters, p.letters), p, interval, 7, 0, kernel);
         set(chain, now.all_states(), now.graph);
         for (int64_t s = 0; s < kSweeps; ++s) chain.sweep(kSweeps * i + s, Run{});
         const States z = get_states(chain);
@@ -83,16 +84,22 @@ double geweke(GibbsKernel kernel) {
 }  // namespace
 
 static void a_sweep_leaves_states_and_graph_distributed_as_they_are(void **) {
-  const double score = invariance_score(fastest_gibbs_kernel(), 60000);
-  if (std::fabs(score) >= 4) print_error("score %g\n", score);
-  assert_true(std::fabs(score) < 4);
+  for (const int64_t interval : {1, 3}) {
+    const double score = invariance_score(fastest_gibbs_kernel(), interval, 60000);
+    if (std::fabs(score) >= 4) print_error("interval %d: score %g\n", static_cast<int>(interval), score);
+    assert_true(std::fabs(score) < 4);
+  }
 }
 
-static void geweke_finds_nothing(void **) { assert_true(geweke(fastest_gibbs_kernel()) < 4); }
+static void geweke_finds_nothing(void **) {
+  for (const int64_t interval : {1, 3}) assert_true(geweke(fastest_gibbs_kernel(), interval) < 4);
+}
 
 static void a_planted_count_fails_both_tests(void **) {
-  assert_true(invariance_score(kKeptVisit, 60000) > 8);
-  assert_true(geweke(kKeptVisit) > 6);
+  for (const int64_t interval : {1, 3}) {
+    assert_true(invariance_score(kKeptVisit, interval, 60000) > 8);
+    assert_true(geweke(kKeptVisit, interval) > 6);
+  }
 }
 
 static void the_joint_of_states_and_graph_is_the_definitions(void **) {

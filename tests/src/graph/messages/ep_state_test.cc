@@ -1,174 +1,157 @@
-// The surrogate projection against sums over all strings; and that what reaches a variable under EP keeps its epsilon arcs.
+// What an EP variable takes over from a run in a graph with other factors, and what runs share.
 #include "src/graph/messages/ep_state.hh"
 
-#include "fsa/compile/string_machine.hh"
-#include "fsa/distance/forward_backward.hh"
-#include "fsa/ops/compose.hh"
-#include "src/ep/message_lattice.hh"
+#include <map>
+
+#include "src/ep/log_linear_message.hh"
 #include "src/graph/graph_learner.hh"
-#include "src/graph/schedule/factor_messages.hh"
-#include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 
 using namespace hws;
-using oracle::Real;
-using graph_oracle::Word;
 
 namespace {
 
-double ln_weight(const MachinePtr &m, const Word &word) {
-  return total(*compose(string_machine(m->alphabet(0), Semiring::log, word), m, Run{}), Run{}).log();
+using Weights = std::map<std::vector<Label>, double>;
+
+GraphFactor prior_of(const Weights &weights) {
+  std::vector<int64_t> offsets{0};
+  std::vector<Label> labels;
+  std::vector<double> theta;
+  for (const auto &[ngram, weight] : weights) {
+    labels.insert(labels.end(), ngram.begin(), ngram.end());
+    offsets.push_back(static_cast<int64_t>(labels.size()));
+    theta.push_back(weight);
+  }
+  GraphFactor f;
+  f.kind = FactorKind::log_linear;
+  f.variables = {0};
+  f.log_linear = std::make_shared<const LogLinear>(log_linear(Alphabet::sized(2), offsets, labels, theta, Run{}));
+  return f;
 }
 
-// p(next | before) of the strings' distribution, sums over all of them; 0 stands for both ends.
-class Bigrams {
- public:
-  explicit Bigrams(const std::map<Word, Real> &weights) {
-    for (const auto &[word, w] : weights) {
-      Label before = 0;
-      for (size_t i = 0; i <= word.size(); ++i) {
-        const Label next = i < word.size() ? word[i] : 0;
-        pair_[{before, next}] += w;
-        all_[before] += w;
-        before = next;
-      }
+// Keeps a symbol, replaces it or leaves it out.
+MachinePtr channel() {
+  Builder b(Semiring::real, {Alphabet::sized(2), Alphabet::sized(2)});
+  b.add_states(1);
+  for (Label in = 1; in <= 2; ++in) {
+    for (Label out = 0; out <= 2; ++out) {
+      const Label labels[] = {in, out};
+      b.add_arc(0, labels, out == 0 ? 0.1 : out == in ? 0.7 : 0.2, 0);
     }
   }
-  double log_probability(const Word &word) const {
-    double sum = 0;
-    Label before = 0;
-    for (size_t i = 0; i <= word.size(); ++i) {
-      const Label next = i < word.size() ? word[i] : 0;
-      const auto it = pair_.find({before, next});
-      if (it == pair_.end()) return -INFINITY;
-      sum += static_cast<double>(std::log(it->second / all_.at(before)));
-      before = next;
-    }
-    return sum;
-  }
-
- private:
-  std::map<std::pair<Label, Label>, Real> pair_;
-  std::map<Label, Real> all_;
-};
-
-// Acyclic, with epsilon arcs, ambiguous.
-MachinePtr random_acceptor(Label symbols, uint64_t seed) {
-  oracle::Shape shape;
-  shape.alphabet = {symbols};
-  shape.states = 6;
-  shape.arcs = 16;
-  shape.epsilons = true;
-  shape.semiring = Semiring::log;
-  return oracle::random_machine(shape, seed);
+  b.set_final(0, 1);
+  return b.build();
 }
 
-std::vector<Word> words_up_to(Label symbols, size_t length) {
-  std::vector<Word> words{{}};
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (words[i].size() == length) continue;
-    for (Label c = 1; c <= symbols; ++c) {
-      words.push_back(words[i]);
-      words.back().push_back(c);
-    }
+// A string that was heard twice, under a prior.
+FactorGraphPtr heard(const Weights &prior) {
+  FactorGraphBuilder builder;
+  for (int v = 0; v < 3; ++v) builder.add_strings("", Alphabet::sized(2));
+  builder.add(graph_oracle::machine_factor({0, 1}, channel()));
+  builder.add(prior_of(prior));
+  builder.add(graph_oracle::machine_factor({0, 2}, channel()));
+  builder.observe(1, std::vector<Label>{2, 1, 2, 2, 1});
+  builder.observe(2, std::vector<Label>{1, 2, 2, 1});
+  return builder.build();
+}
+
+const Weights kFirst{{{}, -1.5}, {{1}, -0.5}, {{1, 2}, 1}}, kLonger{{{}, -1.4}, {{2}, -0.4}, {{2, 1, 2}, 0.7}, {{1, 1, 1}, -0.6}},
+    kShorter{{{}, -1.3}, {{1}, 0.2}};
+
+// The belief's weights; those of 0 are left out.
+Weights weights_of(const GraphLearner &learner) {
+  const Message belief = learner.state(0)->belief(Run{});
+  const NgramTrie &trie = *belief.model->automaton->trie();
+  Weights found;
+  for (NgramNode w = 0; w < trie.nodes(); ++w) {
+    const double theta = belief.model->theta[static_cast<size_t>(w)];
+    std::vector<Label> ngram;
+    trie.spell(w, &ngram);
+    if (theta != 0) found[ngram] = theta;
   }
-  return words;
+  return found;
+}
+
+double weight(const Weights &weights, const std::vector<Label> &ngram) {
+  const auto at = weights.find(ngram);
+  return at == weights.end() ? 0 : at->second;
+}
+
+// -infinity: an n-gram that no string has.
+void assert_same(double a, double b, double tolerance) { assert_true(a == b || std::fabs(a - b) < tolerance); }
+
+GraphSettings settings_of(const char *method) {
+  GraphSettings s;
+  s.method = method;
+  s.lambda = 0.002;
+  s.unigram_sweeps = 0;
+  return s;
 }
 
 }  // namespace
 
-// Hall and Klein 2010: each message times tau, where every symbol and the end weigh 1 / (symbols + 1), is projected on bigrams,
-// whatever the others say; tau is then divided out. So the belief is the product of q_i / tau.
-static void a_surrogate_message_is_bigrams_under_even_weights(void **) {
-  int compared = 0;
-  for (uint64_t seed = 1; seed <= 300; ++seed) {
-    const Label symbols = 2 + static_cast<Label>(seed % 2);
-    const double even = std::log(static_cast<double>(symbols) + 1);
-    FactorGraphBuilder builder;
-    builder.add_strings("", Alphabet::sized(symbols));
-    for (int i = 0; i < 3; ++i) builder.add(graph_oracle::machine_factor({0}, string_machine(Alphabet::sized(symbols), Semiring::log, {})));
-    const FactorGraphPtr graph = builder.build();
-    GraphSettings settings;
-    settings.method = "surrogate";
-    const std::unique_ptr<VariableState> state = make_ep_state(*graph, 0, settings, std::make_shared<EpWorkshop>(), Run{});
-    std::vector<Bigrams> expected;
-    for (int32_t slot = 0; slot < 3; ++slot) {
-      const MachinePtr m = random_acceptor(symbols, seed * 10 + static_cast<uint64_t>(slot));
-      std::map<Word, Real> weights;
-      for (const auto &[strings, w] : oracle::relation(*m)) weights[strings[0]] = w * std::exp(static_cast<Real>(-even) * static_cast<Real>(strings[0].size() + 1));
-      if (weights.empty()) continue;
-      expected.emplace_back(weights);
-      Message message;
-      message.machine = m;
-      state->receive(slot, message);
-      PhaseSeconds seconds;
-      state->update({&slot, 1}, Visit{}, &seconds, Run{});
-    }
-    if (expected.empty()) continue;
-    assert_int_equal(state->counts().accepted, expected.size());
-    assert_int_equal(state->counts().skipped, 0);
-    const MachinePtr belief = machine_of(state->belief(Run{}), graph->variable(0).alphabet, Run{});
-    for (const Word &word : words_up_to(symbols, 4)) {
-      double sum = 0;
-      for (const Bigrams &q : expected) sum += q.log_probability(word) + even * static_cast<double>(word.size() + 1);
-      const double found = ln_weight(belief, word);
-      if (sum == -INFINITY) assert_true(found == -INFINITY);
-      else assert_close(found, sum, 1e-9);
-      compared += sum > -INFINITY;
-    }
-    // Over one edge goes what the others say.
-    if (expected.size() < 3) continue;
-    const MachinePtr out = machine_of(state->outgoing(1, Run{}), graph->variable(0).alphabet, Run{});
-    for (const Word &word : words_up_to(symbols, 3)) {
-      const double sum = expected[0].log_probability(word) + expected[2].log_probability(word) + 2 * even * static_cast<double>(word.size() + 1);
-      if (sum > -INFINITY && expected[1].log_probability(word) > -INFINITY) assert_close(ln_weight(out, word), sum, 1e-9);
+// The prior's weights are exchanged, n-gram by n-gram, whatever the trees are; all other messages stay.
+static void messages_are_kept_and_the_prior_is_this_graphs_own(void **) {
+  for (const char *method : {"ep", "pep", "pep-greedy"}) {
+    for (const Weights &changed : {kLonger, kShorter, kFirst}) {
+      GraphLearner first(heard(kFirst), settings_of(method), Run{});
+      first.step(3);
+      const GraphLearner next(heard(changed), first);
+      const Weights before = weights_of(first), after = weights_of(next);
+      Weights expected = before;
+      for (const Weights &prior : {kFirst, changed}) {
+        for (const auto &[ngram, w] : prior) expected[ngram];
+      }
+      for (auto &[ngram, w] : expected) assert_same(weight(after, ngram), w + weight(changed, ngram) - weight(kFirst, ngram), 1e-12);
+      for (const auto &[ngram, w] : after) assert_true(expected.count(ngram) == 1 || std::fabs(w) < 1e-12);  // sums of what cancelled out
+      assert_true(before.size() > kFirst.size());
+      assert_int_equal(next.steps(), 0);
     }
   }
-  assert_true(compared > 200);
 }
 
-// Insertions are epsilon arcs on the side of what was meant: the message from an observation keeps them, and its states are
-// those of the product, trimmed.
-static void messages_keep_their_epsilon_arcs(void **) {
-  const AlphabetPtr ab = Alphabet::sized(2);
-  Builder b(Semiring::real, {ab, ab});
-  b.add_states(1);
-  for (Label x = 0; x <= 2; ++x) {
-    for (Label y = 0; y <= 2; ++y) {
-      const Label both[] = {x, y};
-      if (x || y) b.add_arc(0, both, x == y ? .7 : x ? .1 : .05, 0);
-    }
+// Both lead to the same beliefs where all n-grams of an order are there.
+static void going_on_ends_where_a_fresh_run_does(void **) {
+  GraphSettings s = settings_of("ep");
+  s.tolerance = 1e-10;
+  s.iterations = 200;
+  GraphLearner first(heard(kFirst), s, Run{}), fresh(heard(kLonger), s, Run{});
+  first.step(s.iterations);
+  fresh.step(s.iterations);
+  GraphLearner next(heard(kLonger), first);
+  next.step(s.iterations);
+  const Weights expected = weights_of(fresh), found = weights_of(next);
+  for (const auto &[ngram, w] : expected) assert_same(weight(found, ngram), w, 1e-4);  // EP comes near slowly here
+}
+
+static void automata_of_all_ngrams_are_made_once(void **) {
+  for (const char *method : {"ep", "pep"}) {
+    FactorGraphBuilder builder;
+    for (int v = 0; v < 3; ++v) builder.add_strings("", Alphabet::sized(2));
+    for (VariableId v = 0; v < 2; ++v) builder.add(graph_oracle::machine_factor({v, v + 1}, channel()));
+    const FactorGraphPtr graph = builder.build();
+    FullAutomata full;
+    const auto automaton = [](const VariableStates &states, size_t v) { return states[v]->outgoing(0, Run{}).model->automaton; };
+    const VariableStates states = make_states(graph, settings_of(method), &full, Run{}), again = make_states(graph, settings_of(method), &full, Run{});
+    assert_int_equal(full.size(), 1);
+    for (size_t v = 0; v < 3; ++v) assert_true(automaton(states, v) == automaton(states, 0) && automaton(again, v) == automaton(states, 0));
   }
-  b.set_final(0, 1);
-  FactorGraphBuilder builder;
-  for (int i = 0; i < 2; ++i) builder.add_strings("", ab);
-  builder.observe(1, std::vector<Label>{1, 2, 1, 1, 2});
-  builder.add(graph_oracle::machine_factor({0, 1}, b.build()));
-  const FactorGraphPtr graph = builder.build();
-  for (const char *method : {"ep", "pep", "pep-greedy"}) {
-    GraphSettings settings;
-    settings.method = method;
-    VariableStates states = make_states(graph, settings, Run{});
-    const std::vector<Message> observed{Message{}, observed_message(graph->variable(1))};
-    ConstantMessages constant;
-    FactorMessages messages(*graph, observed, states, &constant);
-    const int32_t place = 0;
-    const FactorMessages::Said said = std::move(messages.say(0, {&place, 1}, Run{})[0]);
-    assert_false(said.why_not.has_value());
-    const LatticeMessage lattice = lattice_of(said.message, ab, Run{});
-    assert_true(lattice.lattice->has_epsilons());
-    int64_t silent = 0;
-    for (const MessageLattice::Arc &arc : lattice.lattice->arcs()) silent += arc.label == 0;
-    assert_int_equal(lattice.lattice->states(), 6);  // one per place of the observation
-    assert_true(silent >= 4);
-    // And it is taken up so: a sweep on top of it gives a belief.
-    GraphLearner learner(graph, settings, Run{});
-    learner.step(2);
-    assert_true(learner.metric("skipped_total") == 0);
-  }
+}
+
+static void going_on_stops_when_the_run_before_is_cancelled(void **) {
+  GraphLearner first(heard(kFirst), settings_of("ep"), Run{});
+  first.step(1);
+  CancelFlag flag;
+  first.watch(&flag);
+  const GraphLearner good(heard(kLonger), first);
+  flag.set = 1;
+  assert_throws(GraphLearner(heard(kLonger), first), Code::cancelled);
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_surrogate_message_is_bigrams_under_even_weights), cmocka_unit_test(messages_keep_their_epsilon_arcs)};
+  const CMUnitTest tests[] = {cmocka_unit_test(messages_are_kept_and_the_prior_is_this_graphs_own),
+                              cmocka_unit_test(going_on_ends_where_a_fresh_run_does), cmocka_unit_test(automata_of_all_ngrams_are_made_once),
+                              cmocka_unit_test(going_on_stops_when_the_run_before_is_cancelled)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -129,6 +129,24 @@ static void machines_multiply_and_leave_one_out(void **) {
   assert_int_equal(state.counts().skipped, 0);
 }
 
+static void a_belief_is_made_under_the_limits_of_who_asks(void **) {
+  MachineState state(star(0), 0);
+  const std::vector<double> many(3000, 1);
+  PhaseSeconds seconds;
+  for (const int32_t slot : {0, 1}) {
+    state.receive(slot, letters(many));
+    state.update({&slot, 1}, Visit{1, 0, true}, &seconds, Run{});
+  }
+  CancelFlag flag;
+  flag.set = 1;
+  Run stopped, few;
+  stopped.cancel = &flag;
+  few.max_arcs = 100;
+  assert_throws(state.arcs(stopped), Code::cancelled);
+  assert_int_equal(state.arcs(few), 0);
+  assert_int_equal(state.arcs(Run{}), 2999);
+}
+
 static void large_beliefs_are_measured_when_it_is_asked_for(void **) {
   MachineState state(star(0), 0);
   const std::vector<double> many(3000, 1);
@@ -142,7 +160,7 @@ static void large_beliefs_are_measured_when_it_is_asked_for(void **) {
   };
   assert_true(told(letters(many), true) == VariableState::kUnmeasured);
   assert_close(weight(state.belief(Run{}), 7), 1.0 / 3000, 1e-10);
-  assert_int_equal(state.arcs(), 2999);
+  assert_int_equal(state.arcs(Run{}), 2999);
   assert_true(state.measure(Run{}) == 1);  // there was no belief before
   assert_true(state.measure(Run{}) == 0);
   assert_true(told(letters(many), true) == 0);
@@ -252,7 +270,8 @@ int main() {
       cmocka_unit_test(vectors_that_contradict_leave_no_belief_until_one_changes),
       cmocka_unit_test(a_thousand_messages_stay_in_range),
       cmocka_unit_test(machines_multiply_and_leave_one_out),
-      cmocka_unit_test(large_beliefs_are_measured_when_it_is_asked_for),
+      cmocka_unit_test(a_belief_is_made_under_the_limits_of_who_asks),
+                              cmocka_unit_test(large_beliefs_are_measured_when_it_is_asked_for),
       cmocka_unit_test(a_message_over_the_limits_is_told),
       cmocka_unit_test(lists_unite_the_best_strings_of_all_messages),
       cmocka_unit_test(a_message_without_any_listed_string_is_left_out),

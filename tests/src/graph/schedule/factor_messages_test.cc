@@ -31,7 +31,8 @@ FactorGraphPtr chain(bool observed, const char *family) {
 std::vector<bool> matters(const FactorGraphPtr &g) {
   GraphSettings settings;
   settings.method = "bp";
-  const VariableStates states = make_states(g, settings, Run{});
+  FullAutomata full;
+  const VariableStates states = make_states(g, settings, &full, Run{});
   std::vector<Message> observed(states.size());
   ConstantMessages constant;
   const FactorMessages messages(*g, observed, states, &constant);

@@ -20,7 +20,8 @@ struct World {
 
   explicit World(FactorGraphPtr g) : graph(std::move(g)) {
     settings.method = "bp";
-    states = make_states(graph, settings, Run{});
+    FullAutomata full;
+    states = make_states(graph, settings, &full, Run{});
     observed.resize(states.size());
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).observed) observed[static_cast<size_t>(v)] = observed_message(graph->variable(v));

@@ -1,0 +1,244 @@
+/* Long calls of every header, stopped from another thread while they work: HWS_E_CANCELLED, nothing left behind, and what
+ * the call was given is as good as before. Each would take many seconds, or memory without end. (Learners:
+ * interrupted_steps_test.c. From a signal handler: cancel_test.c.) */
+#include "interrupt.h"
+
+#include <pthread.h> /* interrupt.h calls pthread_create */
+
+static struct {
+  hws_alphabet *letters;
+  hws_machine *rings[2];      /* dense cycles without common divisor: their product has 3.6 billion states */
+  hws_machine *small;         /* one of 600 */
+  hws_machine *guess;         /* the 40th symbol from the end is 1: 2^40 subsets */
+  hws_machine *ladder;        /* a path with a choice at every step */
+  hws_strings *text, *pairs;  /* long random strings */
+  hws_edit_model *edits;
+} W;
+
+static int32_t random_symbol(uint32_t *state, int32_t symbols) {
+  *state = *state * 1664525u + 1013904223u;
+  return 1 + (int32_t)((*state >> 16) % (uint32_t)symbols);
+}
+
+static hws_machine *ring(int n) {
+  const hws_alphabet *tape = W.letters;
+  hws_builder *b = NULL;
+  hws_machine *m = NULL;
+  int64_t first;
+  int s;
+  int32_t x;
+  assert_ok(hws_builder_new(HWS_REAL, 1, &tape, &b));
+  assert_ok(hws_builder_add_states(b, n, &first));
+  for (s = 0; s < n; ++s) {
+    for (x = 1; x <= 3; ++x) assert_ok(hws_builder_add_arc(b, s, &x, 0.1, (s + x) % n));
+    assert_ok(hws_builder_set_final(b, s, 1));
+  }
+  assert_ok(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+
+/* (1|2)* 1 (1|2)^(n - 1); or a ladder, (1|2)^n but for a 1 first. */
+static hws_machine *guess_or_ladder(int32_t semiring, int n, int guesses) {
+  const hws_alphabet *tape = W.letters;
+  hws_builder *b = NULL;
+  hws_machine *m = NULL;
+  int64_t first;
+  int s;
+  int32_t x;
+  assert_ok(hws_builder_new(semiring, 1, &tape, &b));
+  assert_ok(hws_builder_add_states(b, n + 1, &first));
+  for (s = 0; s < n; ++s) {
+    for (x = 1; x <= 2; ++x) {
+      if (guesses && s == 0) assert_ok(hws_builder_add_arc(b, 0, &x, 0, 0));
+      if (!guesses || s > 0 || x == 1) assert_ok(hws_builder_add_arc(b, s, &x, guesses ? 0 : 1, s + 1));
+    }
+  }
+  assert_ok(hws_builder_set_final(b, n, 0));
+  assert_ok(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+
+static hws_strings *random_strings(int32_t tapes, int64_t count, int64_t length) {
+  const int64_t strings = tapes * count;
+  int64_t *offsets = (int64_t *)malloc((size_t)(strings + 1) * sizeof(int64_t)), i;
+  int32_t *labels = (int32_t *)malloc((size_t)(strings * length) * sizeof(int32_t));
+  const hws_alphabet *both[2];
+  hws_strings *made = NULL;
+  uint32_t seed = 1;
+  both[0] = both[1] = W.letters;
+  for (i = 0; i <= strings; ++i) offsets[i] = i * length;
+  for (i = 0; i < strings * length; ++i) labels[i] = random_symbol(&seed, 20);
+  assert_ok(hws_strings_from_arrays(tapes, count, offsets, labels, NULL, both, &made));
+  free(offsets);
+  free(labels);
+  return made;
+}
+
+static int make_work(void **state) {
+  (void)state;
+  assert_ok(hws_alphabet_new(20, &W.letters));
+  W.rings[0] = ring(60000);
+  W.rings[1] = ring(59999);
+  W.small = ring(600);
+  W.guess = guess_or_ladder(HWS_TROPICAL, 40, 1);
+  W.ladder = guess_or_ladder(HWS_LOG, 400, 0);
+  W.text = random_strings(1, 300, 1000);
+  W.pairs = random_strings(2, 400, 400);
+  assert_ok(hws_edit_model_new(W.letters, NULL, &W.edits));
+  return 0;
+}
+static int free_work(void **state) {
+  (void)state;
+  hws_alphabet_free(W.letters);
+  hws_machine_free(W.rings[0]);
+  hws_machine_free(W.rings[1]);
+  hws_machine_free(W.small);
+  hws_machine_free(W.guess);
+  hws_machine_free(W.ladder);
+  hws_strings_free(W.text);
+  hws_strings_free(W.pairs);
+  hws_edit_model_free(W.edits);
+  return 0;
+}
+
+/* A call whose result is a handle. A success (the day was slow) frees it; a failure must leave none. */
+#define GIVES(handle, call)                       \
+  do {                                            \
+    handle *made = (handle *)(void *)&W;          \
+    const hws_status status = call;               \
+    if (status < 0) assert_null(made);            \
+    else handle##_free(made);                     \
+    return status;                                \
+  } while (0)
+
+static const int32_t kTape[] = {0};
+static hws_status compose(const hws_options *o) { GIVES(hws_machine, hws_machine_compose(W.rings[0], W.rings[1], o, &made)); }
+static hws_status join(const hws_options *o) {
+  GIVES(hws_machine, hws_machine_join(W.rings[0], W.rings[1], kTape, kTape, 1, HWS_JOINED_KEEP, o, &made));
+}
+static hws_status sum_product(const hws_options *o) {
+  const hws_machine *both[2];
+  double total = 7;
+  both[0] = W.rings[0];
+  both[1] = W.rings[1];
+  const hws_status status = hws_machine_sum_product(both, 2, o, &total);
+  if (status < 0) assert_true(total == 0);
+  return status;
+}
+static hws_status determinize(const hws_options *o) {
+  GIVES(hws_machine, hws_machine_determinize(W.guess, HWS_AS_TUPLES, o, &made));
+}
+static hws_status difference(const hws_options *o) { GIVES(hws_machine, hws_machine_difference(W.guess, W.guess, o, &made)); }
+static hws_status equivalent(const hws_options *o) {
+  int32_t answer = 7;
+  const hws_status status = hws_machine_equivalent(W.guess, W.guess, o, &answer);
+  if (status < 0) assert_int_equal(answer, 0);
+  return status;
+}
+static hws_status best_paths(const hws_options *o) { GIVES(hws_strings, hws_machine_best_paths(W.ladder, 1 << 22, o, &made)); }
+static hws_status best_strings(const hws_options *o) { GIVES(hws_strings, hws_machine_best_strings(W.ladder, 1 << 22, o, &made)); }
+static hws_status sample(const hws_options *o) { GIVES(hws_strings, hws_machine_sample(W.ladder, 1 << 20, 1, o, &made)); }
+static hws_status words(const hws_options *o) { GIVES(hws_machine, hws_machine_from_words_minimal(W.text, HWS_LOG, o, &made)); }
+static hws_status edit_scores(const hws_options *o) {
+  static double scores[400];
+  return hws_edit_model_score(W.edits, W.pairs, o, scores);
+}
+
+struct long_call {
+  const char *name;
+  hws_status (*run)(const hws_options *options);
+  const char *option; /* one more that it needs, with its value; may be NULL */
+  int64_t value;
+  int blind; /* it shows no stage */
+};
+
+static void stops(const struct long_call *call) {
+  struct interruption i;
+  hws_options *o = NULL;
+  hws_status status = HWS_OK;
+  int attempt;
+  interruption_new(&i);
+  i.blind = call->blind;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_cancel(o, i.cancel));
+  assert_ok(hws_options_set_monitor(o, i.monitor));
+  if (call->option) assert_ok(hws_options_set_int(o, call->option, call->value));
+  for (attempt = 0; attempt < kAttempts && status != HWS_E_CANCELLED; ++attempt) {
+    interruption_begin(&i);
+    status = call->run(o);
+    interruption_end(&i);
+    if (status < 0 && status != HWS_E_CANCELLED) fail_msg("%s: %s (%s)", call->name, hws_status_name(status), hws_error_message_view());
+  }
+  if (status != HWS_E_CANCELLED) fail_msg("%s: never stopped in %d runs", call->name, kAttempts);
+  assert_message("cancel");
+  print_message("%s: stopped in run %d\n", call->name, attempt);
+  hws_options_free(o);
+  interruption_free(&i);
+}
+
+static void calls_of_the_engine_stop(void **state) {
+  static const struct long_call calls[] = {
+      {"compose", compose, NULL, 0, 0},
+      {"join", join, NULL, 0, 0},
+      {"sum_product", sum_product, NULL, 0, 0},
+      {"determinize", determinize, NULL, 0, 0},
+      {"difference", difference, NULL, 0, 1},
+      {"equivalent", equivalent, NULL, 0, 1},
+      {"best_paths", best_paths, NULL, 0, 1},
+      {"best_strings", best_strings, NULL, 0, 1},
+      {"sample", sample, NULL, 0, 1},
+      {"words", words, NULL, 0, 0},
+      {"edit scores", edit_scores, NULL, 0, 0},
+  };
+  size_t c;
+  double total;
+  (void)state;
+  for (c = 0; c < sizeof calls / sizeof calls[0]; ++c) stops(&calls[c]);
+  assert_int_equal(hws_machine_arcs(W.rings[0]), 180000); /* what they were given is as it was */
+  assert_ok(hws_machine_total(W.small, NULL, &total));
+  assert_near(total, 1 / (1 - 0.3), 1e-9);
+}
+
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+static hws_ngram_counts *counts;
+static hws_status count_ngrams(const hws_options *o) { return hws_ngram_counts_add(counts, W.text, o); }
+static hws_status project_onto_ngrams(const hws_options *o) {
+  double cross_entropy = 7;
+  hws_options *with = (hws_options *)o; /* belongs to this thread */
+  assert_ok(hws_options_set_text(with, "method", "gradient"));
+  assert_ok(hws_options_set_text(with, "penalty", "tree"));
+  assert_ok(hws_options_set_real(with, "gradient_tolerance", 0));
+  GIVES(hws_ngram_model, hws_ngram_project(W.small, NULL, o, &made, &cross_entropy));
+}
+static hws_status grow_ngrams(const hws_options *o) { GIVES(hws_ngram_model, hws_ngram_grow(counts, o, &made)); }
+
+static void counting_adds_all_or_nothing_and_projections_stop(void **state) {
+  static const struct long_call counting = {"count n-grams", count_ngrams, NULL, 0, 0};
+  static const struct long_call projecting = {"project", project_onto_ngrams, "iterations", INT64_MAX, 0};
+  static const struct long_call growing = {"grow", grow_ngrams, NULL, 0, 1};
+  const int64_t offsets[] = {0, 1};
+  const int32_t symbol = 1;
+  double before, after;
+  (void)state;
+  assert_ok(hws_ngram_counts_new(W.letters, 5, &counts));
+  assert_ok(hws_ngram_counts_add(counts, W.text, NULL));
+  assert_ok(hws_ngram_counts_get(counts, 1, offsets, &symbol, &before));
+  stops(&counting);
+  assert_ok(hws_ngram_counts_get(counts, 1, offsets, &symbol, &after));
+  assert_true(fmod(after, before) == 0); /* the runs that were not stopped in time added all */
+  stops(&growing);
+  stops(&projecting);
+  hws_ngram_counts_free(counts);
+}
+#define NGRAM_TESTS cmocka_unit_test(counting_adds_all_or_nothing_and_projections_stop),
+#else
+#define NGRAM_TESTS
+#endif
+
+static int interrupted(void) {
+  static const struct CMUnitTest tests[] = {NGRAM_TESTS cmocka_unit_test(calls_of_the_engine_stop)};
+  return cmocka_run_group_tests(tests, make_work, free_work);
+}
+int main(void) { return capi_main(interrupted); }

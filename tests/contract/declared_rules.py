@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""The rules of hawser/status.h that follow from a function's declaration alone, over every function of docs/api.json
+(which is extracted from the headers, so that a new function is here the moment it is declared):
+
+    declared_rules.py LIBRARY API.json
+
+One handle of each kind is made; each function is called with arguments that fit by type, of which one at a time is
+spoilt. What a function does allow to be NULL is listed here, with its meaning; the list is tested both ways."""
+import ctypes
+import json
+import re
+import sys
+import unittest
+
+LIBRARY, API = sys.argv[1:3]
+del sys.argv[1:3]
+lib = ctypes.CDLL(LIBRARY)
+with open(API, encoding="utf-8") as file:
+    HEADERS = json.load(file)["headers"]
+FUNCTIONS = {f["name"]: f for h in HEADERS for f in h["functions"]}
+CONSTANTS = {c["name"]: c["value"] for h in HEADERS for c in h["constants"]}
+LOG, CHARS, PAUTOMAC = (CONSTANTS["HWS_" + name] for name in ("LOG", "SPLIT_CHARS", "CORPUS_PAUTOMAC"))
+PRESENT = {name: f for name, f in FUNCTIONS.items() if hasattr(lib, name)}
+ARGUMENT = CONSTANTS["HWS_E_ARGUMENT"]
+DIRTY = 0x5A5A5A5A5A5A5A5A
+
+# Handles that may be NULL: an alphabet that is not there leaves labels open, or is made of the symbols in the text; no
+# cancel handle or monitor takes the one there was out again; a projection without a start chooses its n-grams itself; a rule without
+# contexts holds everywhere.
+MAY_BE_NULL = {
+    "hws_alphabet_encode.alphabet", "hws_alphabet_decode.alphabet", "hws_machine_from_labels.alphabet",
+    "hws_machine_relabel.alphabet", "hws_machine_realphabet.alphabet", "hws_machine_from_regex.alphabet",
+    "hws_ngram_segment_text.alphabet", "hws_ngram_read_arpa.alphabet", "hws_ngram_read_arpa_file.alphabet",
+    "hws_corpus_read.alphabet", "hws_corpus_read_file.alphabet", "hws_corpus_reader_new.alphabet",
+    "hws_options_set_cancel.cancel", "hws_options_set_monitor.monitor", "hws_learner_set_cancel.cancel",
+    "hws_learner_set_monitor.monitor", "hws_ngram_project.start", "hws_machine_rewrite.left", "hws_machine_rewrite.right",
+}
+# Results that may be left out: their text says so.
+MAY_BE_LEFT_OUT = {
+    "hws_machine_final.is_final", "hws_machine_arc.from", "hws_machine_arc.weight", "hws_machine_arc.to",
+    "hws_machine_fit_weights.cross_entropy", "hws_machine_total_difference.log_ratio", "hws_ngram_normalize.log_total",
+    "hws_ngram_segment_text.built", "hws_ngram_project.cross_entropy", "hws_ngram_perplexity.tokens",
+    "hws_ngram_perplexity.unknown", "hws_ngram_score_word.next", "hws_ngram_score_word.log_prob", "hws_ngram_score_words.next",
+    "hws_ngram_theta.count", "hws_ngram_theta.label_count", "hws_graph_info.variables", "hws_graph_info.factors", "hws_graph_info.edges",
+}
+# Answers of nothing that are not 0: there is no such tape.
+NONE = {"hws_machine_phi_tape": -1, "hws_machine_rho_tape": -1}
+# What a parameter is given where its type does not say enough to get as far as the rule under test.
+GIVEN = {
+    "hws_graph_builder_add_finite.values": 2, "hws_graph_with_ngram.factor": 1, "hws_ngram_score_word.word": 1,
+    "hws_ngram_theta.capacity": 9, "hws_ngram_theta.label_capacity": 9, "hws_machine_rewrite.change": "transducer",
+}
+
+CTYPES = {"int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64, "double": ctypes.c_double,
+          "hws_status": ctypes.c_int32}
+lib.hws_error_message_view.restype = ctypes.c_char_p
+lib.hws_status_name.restype = ctypes.c_char_p
+
+
+def made(name, *args):
+    handle = ctypes.c_void_p()
+    status = getattr(lib, name)(*args, ctypes.byref(handle))
+    assert status >= 0, (name, status, lib.hws_error_message_view())
+    return handle
+
+
+def pointers(*handles):
+    return (ctypes.c_void_p * len(handles))(*[h.value for h in handles])
+
+
+def int64(x):
+    return ctypes.c_int64(x)
+
+
+class World:
+    """A handle of each kind this build has; freed at the end. Learners are made by family."""
+
+    def __init__(self):
+        w = self.of = {}
+        for simple in ("options", "cancel", "monitor"):
+            w["hws_" + simple] = made(f"hws_{simple}_new")
+        alphabet = w["hws_alphabet"] = made("hws_alphabet_from_chars", b"ab", int64(-1))
+        tape = pointers(alphabet, alphabet)
+        strings = w["hws_strings"] = made("hws_strings_read", b"ab\nb\n", int64(-1), 1, CHARS, tape)
+        pairs = made("hws_strings_read", b"ab\tb\nb\tb\n", int64(-1), 2, CHARS, tape)
+        machine = w["hws_machine"] = made("hws_machine_from_words", strings, LOG)
+        w["hws_builder"] = made("hws_builder_new", LOG, 1, tape)
+        model = w["hws_edit_model"] = made("hws_edit_model_new", alphabet, None)
+        w["transducer"] = made("hws_edit_model_machine", model, LOG, None)
+        self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None)}
+        lib.hws_strings_free(pairs)
+        if "hws_ngram_from_theta" in PRESENT:
+            offsets, theta = (ctypes.c_int64 * 2)(0, 0), (ctypes.c_double * 1)(-2)
+            w["hws_ngram_model"] = made("hws_ngram_from_theta", alphabet, int64(1), offsets, None, theta, None)
+            w["hws_ngram_counts"] = made("hws_ngram_counts_new", alphabet, 2)
+        if "hws_graph_builder_new" in PRESENT:
+            builder = made("hws_graph_builder_new")
+            at = ctypes.c_int64()
+            lib.hws_graph_builder_add_strings(builder, alphabet, b"v", ctypes.byref(at))
+            lib.hws_graph_builder_add_machine(builder, machine, (ctypes.c_int64 * 1)(0), 1, None, ctypes.byref(at))
+            lib.hws_graph_builder_add_ngram(builder, w["hws_ngram_model"], int64(0), None, ctypes.byref(at))
+            graph = w["hws_graph"] = made("hws_graph_builder_build", builder)
+            w["hws_graph_builder"] = builder
+            self.learners["graph"] = made("hws_graph_learner_new", graph, None)
+        if "hws_corpus_read" in PRESENT:
+            corpus = w["hws_corpus"] = made("hws_corpus_read", b"2 2\n2 0 1\n1 1\n", int64(-1), PAUTOMAC, None, None)
+            w["hws_corpus_reader"] = made("hws_corpus_reader_new", 0, None, None)
+        if "hws_pfa_learner_new" in PRESENT:
+            w["hws_pfa"] = made("hws_pfa_random", ctypes.c_uint64(1), None)
+            self.learners["pfa"] = made("hws_pfa_learner_new", corpus, None)
+
+    def handle(self, kind, function):
+        if kind != "hws_learner":
+            return self.of[kind]
+        family = re.match(r"hws_(\w+?)_learner_", function)
+        return self.learners[family[1] if family and family[1] in self.learners else "edit"]
+
+    def free(self):
+        for kind, handle in self.of.items():
+            getattr(lib, "hws_machine_free" if kind == "transducer" else kind + "_free")(handle)
+        for learner in self.learners.values():
+            lib.hws_learner_free(learner)
+
+
+class Arguments:
+    """Arguments that fit a function by type. Outputs hold what no call gives until they are written."""
+
+    def __init__(self, world, function):
+        self.function = function
+        self.names = [p["name"] for p in function["parameters"]]
+        self.values, self.outputs = [], {}
+        for p in function["parameters"]:
+            self.values.append(self.fitting(world, p))
+
+    def fitting(self, world, p):
+        kind, name, role = p["type"], p["name"], p.get("role")
+        given = GIVEN.get(self.function["name"] + "." + name, GIVEN.get(name))
+        if given in world.of:
+            return world.of[given]
+        if role in ("handle", "released"):
+            return world.handle(re.search(r"hws_\w+", kind)[0], self.function["name"])
+        if role == "options" or role == "callback context" or kind.startswith("void (*)"):
+            return None
+        if given is not None and kind in CTYPES:
+            return CTYPES[kind](given)
+        if kind == "const char *":
+            return ctypes.c_char_p(given if given is not None else b"ab")
+        if kind in CTYPES:
+            return CTYPES[kind](-1 if name in ("length", "text_length") else 1 if name in ("count", "n", "k", "tapes") else 0)
+        if re.fullmatch(r"const hws_\w+ \*const \*", kind):
+            handle = world.handle(re.search(r"hws_\w+", kind)[0], self.function["name"])
+            return pointers(handle, handle, handle, handle)
+        if kind == "const char *const *":
+            return (ctypes.c_char_p * 4)(b"a", b"b", b"c", b"d")
+        if role in ("new handle", "view", "result", "size needed"):
+            place = self.outputs[name] = ctypes.c_uint64(DIRTY)
+            return ctypes.byref(place)
+        if kind == "const int64_t *":
+            return (ctypes.c_int64 * 64)(*(given or range(64)))
+        if kind == "const int32_t *":
+            return (ctypes.c_int32 * 64)(*(given or [1]))
+        if kind == "const double *":
+            return (ctypes.c_double * 64)(*(given or [1] * 64))
+        return (ctypes.c_uint64 * 4096)()  # memory that is lent, or a binary
+
+    def call(self, spoilt=None, value=None):
+        values = [value if n == spoilt else v for n, v in zip(self.names, self.values)]
+        function = getattr(lib, self.function["name"])
+        function.restype = {"void": None, "const char *": ctypes.c_char_p, **CTYPES}[self.function["returns"]]
+        return function(*values)
+
+    def written(self, p):
+        """What is in an output, of its own width."""
+        width = ctypes.c_uint32 if p["type"] == "int32_t *" else ctypes.c_uint64
+        return width.from_buffer(self.outputs[p["name"]]).value
+
+    def free_results(self):
+        for p in self.function["parameters"]:
+            if p.get("role") == "new handle" and p["name"] in self.outputs and self.written(p) not in (0, DIRTY):
+                getattr(lib, p["type"][:-3].strip() + "_free")(ctypes.c_void_p(self.written(p)))
+
+
+def message():
+    return lib.hws_error_message_view().decode("utf-8", "replace")
+
+
+class DeclaredRules(unittest.TestCase):
+    def setUp(self):
+        self.world = World()
+        self.wrong = []
+
+    def tearDown(self):
+        self.world.free()
+        self.assertEqual(self.wrong, [], "\n".join([""] + self.wrong))
+
+    def fresh(self):
+        self.world.free()
+        self.world = World()
+
+    def spoil(self, role, value, allowed, says, only=lambda p: True):
+        """Calls every function with one parameter of a role spoilt."""
+        seen = set()
+        for name, function in PRESENT.items():
+            for p in function["parameters"]:
+                if p.get("role") not in role or not function["fallible"] or name.startswith("hws_error") or not only(p):
+                    continue
+                self.fresh()
+                place = f"{name}.{p['name']}"
+                arguments = Arguments(self.world, function)
+                before = self.record()
+                status = arguments.call(p["name"], value() if callable(value) else value)
+                said = message()
+                refused = status == ARGUMENT and said != before and says(function, p) in said
+                arguments.free_results()
+                if place in allowed:
+                    seen.add(place)
+                    if refused:
+                        self.wrong.append(f"{place}: refused, although this list says it may be NULL: {said}")
+                    continue
+                if not refused:
+                    self.wrong.append(f"{place}: status {status}, message '{said}'; expected one with '{says(function, p)}'")
+                    continue
+                for other in function["parameters"]:
+                    if other["name"] != p["name"] and other.get("role") in ("new handle", "view", "result") and arguments.written(other) != 0:
+                        self.wrong.append(f"{place} refused: {other['name']} is {arguments.written(other):x}, expected 0")
+        if PRESENT == FUNCTIONS:
+            self.wrong += [f"{place} is listed here but is no such parameter" for place in set(allowed) - seen]
+
+    def record(self):
+        """Made different from what any rule's message is."""
+        nothing = ctypes.c_void_p()
+        lib.hws_alphabet_new(int64(-1), ctypes.byref(nothing))
+        return message()
+
+    def test_no_handle_where_one_is_needed(self):
+        self.spoil(("handle",), None, MAY_BE_NULL, lambda f, p: p["name"] + " is NULL")
+
+    def test_no_place_for_a_result(self):
+        self.spoil(("new handle", "result", "view"), None, MAY_BE_LEFT_OUT, lambda f, p: p["name"] + " is NULL")
+
+    def test_options_the_call_does_not_take(self):
+        odd = ctypes.c_void_p()
+        lib.hws_options_new(ctypes.byref(odd))
+        lib.hws_options_set_int(odd, b"no_such_option", int64(1))
+        self.spoil(("options",), odd, (), lambda f, p: f["name"])
+        lib.hws_options_free(odd)
+
+    def test_free_takes_null(self):
+        freeing = [name for name in PRESENT if name.endswith("_free")]
+        self.assertGreater(len(freeing), 8)
+        for name in freeing:
+            getattr(lib, name)(None)
+        handles = {h for f in PRESENT.values() for p in f["parameters"] if p.get("role") == "new handle"
+                   for h in [p["type"][:-3].strip()]}
+        self.assertEqual({h + "_free" for h in handles}, set(freeing))
+
+    def test_getters_of_nothing_give_nothing(self):
+        for name, function in PRESENT.items():
+            handles = [p for p in function["parameters"] if p.get("role") == "handle"]
+            if function["fallible"] or not handles:
+                continue
+            arguments = Arguments(self.world, function)
+            before = self.record()
+            for p in handles:
+                self.assertIn(arguments.call(p["name"], None), (None, NONE.get(name, 0), b""), name)
+            self.assertEqual(message(), before, name + " wrote the error record")
+
+    def test_a_status_has_a_name(self):
+        self.assertEqual(lib.hws_status_name(ARGUMENT), b"HWS_E_ARGUMENT")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,133 @@
+// Learners of every family on a few short strings, as the fuzz targets take them apart.
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "hawser/hawser.h"
+
+namespace small {
+
+// A call that cannot fail.
+inline void must(hws_status status) {
+  if (status >= 0) return;
+  std::fprintf(stderr, "small learners: %s: %s\n", hws_status_name(status), hws_error_message_view());
+  std::abort();
+}
+
+inline hws_learner *edit_learner() {
+  constexpr int64_t kOffsets[] = {0, 2, 3, 5, 7};
+  constexpr int32_t kLabels[] = {1, 2, 1, 3, 3, 3, 2};
+  hws_alphabet *letters = nullptr;
+  hws_strings *pairs = nullptr;
+  hws_edit_model *start = nullptr;
+  hws_learner *learner = nullptr;
+  must(hws_alphabet_new(3, &letters));
+  const hws_alphabet *tapes[] = {letters, letters};
+  must(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nullptr, tapes, &pairs));
+  must(hws_edit_model_new(letters, nullptr, &start));
+  must(hws_edit_learner_new(start, pairs, nullptr, &learner));
+  hws_edit_model_free(start);
+  hws_strings_free(pairs);
+  hws_alphabet_free(letters);
+  return learner;
+}
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+// Two strings of two letters, one a copy of the other but for a change here and there, one of them seen; and a bit beside them.
+inline hws_learner *graph_learner(const char *method) {
+  constexpr int64_t kLoops[4] = {}, kModelOffsets[] = {0, 0, 1};
+  constexpr int32_t kEdits[] = {1, 1, 2, 2, 1, 2, 2, 1}, kModel[] = {1}, kSeen[] = {1, 2, 2};
+  constexpr double kWeights[] = {.4, .4, .05, .05}, kTheta[] = {-1.5, -.5}, kTable[] = {1, 2};
+  hws_alphabet *letters = nullptr;
+  hws_builder *b = nullptr;
+  hws_machine *channel = nullptr;
+  hws_ngram_model *model = nullptr;
+  hws_graph_builder *g = nullptr;
+  hws_graph *graph = nullptr;
+  hws_options *options = nullptr;
+  hws_learner *learner = nullptr;
+  int64_t pair[2], bit, at;
+  must(hws_alphabet_new(2, &letters));
+  const hws_alphabet *tapes[] = {letters, letters};
+  must(hws_builder_new(HWS_REAL, 2, tapes, &b));
+  must(hws_builder_add_states(b, 1, &at));
+  must(hws_builder_add_arcs(b, 4, kLoops, kEdits, kWeights, kLoops));
+  must(hws_builder_set_final(b, 0, 1));
+  must(hws_builder_build(b, &channel));
+  hws_builder_free(b);
+  must(hws_ngram_from_theta(letters, 2, kModelOffsets, kModel, kTheta, nullptr, &model));
+  must(hws_graph_builder_new(&g));
+  for (int64_t &v : pair) must(hws_graph_builder_add_strings(g, letters, nullptr, &v));
+  must(hws_graph_builder_add_finite(g, 2, nullptr, &bit));
+  must(hws_graph_builder_add_ngram(g, model, pair[0], nullptr, &at));
+  must(hws_graph_builder_add_machine(g, channel, pair, 2, nullptr, &at));
+  must(hws_graph_builder_add_table(g, &bit, 1, kTable, 2, nullptr, &at));
+  must(hws_graph_builder_observe_string(g, pair[1], kSeen, 3));
+  must(hws_graph_builder_build(g, &graph));
+  must(hws_options_new(&options));
+  must(hws_options_set_text(options, "method", method));
+  must(hws_graph_learner_new(graph, options, &learner));
+  hws_options_free(options);
+  hws_graph_free(graph);
+  hws_graph_builder_free(g);
+  hws_ngram_model_free(model);
+  hws_machine_free(channel);
+  hws_alphabet_free(letters);
+  return learner;
+}
+#endif
+
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+// Method nullptr: states and beta are chosen first.
+inline hws_learner *pfa_learner(const char *method) {
+  hws_corpus *corpus = nullptr;
+  hws_options *o = nullptr;
+  hws_learner *learner = nullptr;
+  must(hws_corpus_read("8 2\n3 0 1 0\n1 1\n0\n2 1 1\n3 0 1 1\n2 0 0\n4 0 1 0 1\n1 0\n", -1, HWS_CORPUS_PAUTOMAC, nullptr, nullptr, &corpus));
+  must(hws_options_new(&o));
+  if (!method) {
+    must(hws_options_set_text(o, "candidate_states", "1,2"));
+    must(hws_options_set_text(o, "candidate_betas", "0.5"));
+    must(hws_options_set_int(o, "folds", 2));
+    must(hws_options_set_int(o, "iterations", 4));
+    must(hws_options_set_real(o, "budget", 1));
+  } else {
+    must(hws_options_set_text(o, "method", method));
+    const bool sampling = std::strncmp(method, "cgs", 3) == 0;
+    if (sampling || std::strstr("em hard-em vb cvb0 cvb2 gcvb0", method)) must(hws_options_set_int(o, "states", 2));
+    if (sampling) {
+      must(hws_options_set_real(o, "beta", 0.5));
+      must(hws_options_set_int(o, "chains", 2));
+      must(hws_options_set_int(o, "iterations", 6));
+      must(hws_options_set_int(o, "burn_in", 1));
+      must(hws_options_set_int(o, "period", 1));
+    }
+    if (std::strstr("alergia mdi", method)) must(hws_options_set_int(o, "minimum_count", 1));
+  }
+  must(hws_pfa_learner_new(corpus, o, &learner));
+  hws_options_free(o);
+  hws_corpus_free(corpus);
+  return learner;
+}
+#endif
+
+// One of every kind, by number from 0; nullptr after the last.
+inline hws_learner *learner(int kind) {
+  if (kind == 0) return edit_learner();
+  --kind;
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+  constexpr const char *kGraph[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
+  if (kind < 7) return graph_learner(kGraph[kind]);
+  kind -= 7;
+#endif
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+  constexpr const char *kPfa[] = {nullptr, "cgs", "cgs-sg", "cgs-hmm", "em",  "hard-em",          "vb",  "cvb0",   "cvb2",
+                                  "gcvb0", "estatemerge", "alergia", "mdi", "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"};
+  if (kind < 18) return pfa_learner(kPfa[kind]);
+#endif
+  return nullptr;
+}
+
+}  // namespace small

@@ -1,0 +1,67 @@
+"""What a terminal shows while work lasts: standard error is a pseudo-terminal here."""
+import os
+import select
+import signal
+import subprocess
+import time
+import unittest
+
+from cli_case import Case, HAWSER
+
+try:
+    import pty
+except ImportError:  # not a POSIX system
+    pty = None
+
+
+@unittest.skipIf(pty is None, "no pseudo-terminals here")
+class Progress(Case):
+    def shown(self, args, pattern, sign):
+        """Runs until the terminal shows a pattern, sends a signal, gives what it showed, standard output and the exit code."""
+        own, terminal = pty.openpty()
+        running = subprocess.Popen([HAWSER, *args], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=terminal)
+        os.close(terminal)
+        text, sent, end = b"", False, time.monotonic() + 100
+        try:
+            while time.monotonic() < end:
+                ready, _, _ = select.select([own], [], [], .1)
+                if ready:
+                    try:
+                        more = os.read(own, 4096)
+                    except OSError:  # Linux's way to say that the other end is closed
+                        break
+                    if not more:
+                        break
+                    text += more
+                if not sent and pattern in text:
+                    running.send_signal(sign)
+                    sent = True
+            self.assertTrue(sent, text)
+            return text.decode(), running.communicate(timeout=60)[0], running.wait()
+        finally:
+            if running.poll() is None:
+                running.kill()
+            running.communicate()
+            os.close(own)
+
+    def ring(self, name, n):
+        arcs = "".join(f"{s}\t{(s + x) % n}\t{x}\t{x}\t2.5\n" for s in range(n) for x in (1, 2, 3))
+        return self.file(name, arcs + "".join(f"{s}\n" for s in range(n)))
+
+    def test_work_over_a_second_shows_a_line_that_goes_away(self):
+        text, out, code = self.shown(["fst", "compose", self.ring("a.txt", 4000), self.ring("b.txt", 3999), "-o", self.path("c.fst")],
+                                     b"s)", signal.SIGINT)
+        self.assertRegex(text, r"\r\x1b\[K[a-z -]+: \d+ \(\d+ s\)")
+        self.assertIn("\r\x1b[K", text[text.rindex("s)"):])  # the line is wiped
+        self.assertEqual((out, code), (b"", 130))
+        self.assertEqual(text[text.rindex("\x1b[K"):].count("\n"), 1, text)
+        self.assertFalse(os.path.exists(self.path("c.fst")))
+
+    def test_a_learner_shows_its_steps(self):
+        pairs = self.file("pairs.tsv", "".join(f"ab{'ab' * (i % 7)}\ta{'ba' * (i % 5)}\n" for i in range(2000)))
+        text, out, code = self.shown(["edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"),
+                                      "--iterations", "1000000", "--tolerance", "0"], b"iteration 3", signal.SIGINT)
+        self.assertRegex(text, r"\r\x1b\[Kiteration 3: [a-z_]+ -\d")
+        self.assertEqual((out, code), (b"", 130))
+        self.assertIn("--resume", text[text.rindex("\x1b[K"):])
+        self.ok("edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"), "--resume", "--iterations", "1")

@@ -1,0 +1,20 @@
+// Seconds between two looks, for reports.
+#pragma once
+#include <chrono>
+#include <utility>
+
+namespace tool {
+
+// Seconds since it was made or last read.
+class Stopwatch {
+ public:
+  double seconds() {
+    const auto now = std::chrono::steady_clock::now();
+    return std::chrono::duration<double>(now - std::exchange(begin_, now)).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace tool
