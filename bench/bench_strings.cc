@@ -8,6 +8,7 @@
 #include "fsa/ngram/expected_features.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/ep/moments.hh"
+#include "src/ep/projection.hh"
 
 namespace {
 
@@ -194,6 +195,69 @@ void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *ro
   }, [=] { c->moments.candidates(5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
 }
 
+// What a heard word of 12 letters says of the one that was meant, by the untrained edit model of hawser morph infer: a letter is
+// copied (.95), replaced (.03), left out (.01) or put in (.01).
+LatticePtr heard_word(Label last) {
+  constexpr int kLength = 12;
+  Builder b(Semiring::real, {Alphabet::sized(kLetters)});
+  b.add_states(kLength + 1);
+  for (int i = 0; i <= kLength; ++i) {
+    const Label heard = i + 1 < kLength ? static_cast<Label>(1 + 7 * i % kLetters) : last;
+    for (Label c = 1; c <= kLetters; ++c) {
+      b.add_arc(i, &c, .01, i);
+      if (i < kLength) b.add_arc(i, &c, c == heard ? .95 : .03 / (kLetters - 1), i + 1);
+    }
+    if (i < kLength) b.add_arc(i, &kEpsilon, .01 / kLetters, i + 1);
+  }
+  b.set_final(kLength, .99);
+  return MessageLattice::make(b.build(), Run{});
+}
+
+// What a variable under pep does with an incoming message at default settings: at its first visit, and at a later one, its
+// n-grams grown, that finds nothing changed; and once another message has said something else.
+void add_update_rows(std::vector<bench::Row> *rows) {
+  struct Update {
+    LatticeMessage message, other;
+    EpProjector projector;
+    EpBelief none, settled, moved, b;
+    EpSettings settings;
+    bool accepted = true;
+    void take(const EpBelief &from, const LatticeMessage &m) {
+      b = from;
+      accepted &= projector.update(m, 0, settings, settings.lambda, true, 0, &b, Run{}).accepted;
+    }
+  };
+  const auto u = std::make_shared<Update>();
+  const auto make = [=] {
+    if (u->none.automaton) return int64_t{1};
+    u->message = whole_lattice(heard_word(11));
+    u->other = whole_lattice(heard_word(13));
+    u->settings.order = 5;
+    u->none.automaton = std::make_shared<const FeatureAutomaton>(full_tree(kLetters, 1, Run{}));
+    u->none.belief.assign(static_cast<size_t>(u->none.trie().nodes()), 0);
+    u->none.slot.resize(3);
+    u->none.slot[2] = u->none.belief;
+    u->none.slot[2][0] = u->none.belief[0] = -std::log(kLetters + 1.0);  // the prior
+    u->settled = u->none;
+    for (int visit = 0; visit < 4; ++visit) {
+      u->take(u->settled, u->message);
+      u->settled = u->b;
+    }
+    u->b = u->settled;
+    u->accepted &= u->projector.update(u->other, 1, u->settings, u->settings.lambda, true, 0, &u->b, Run{}).accepted;
+    u->moved = u->b;
+    return int64_t{1};
+  };
+  const auto check = [=] { return std::string(u->accepted ? "" : "an update was left out"); };
+  const auto note = [=] {
+    return std::to_string(u->message.lattice->arcs().size()) + " arcs, " + std::to_string(u->b.trie().nodes()) + " n-grams";
+  };
+  const std::string name = "an incoming message, pep: ";
+  rows->push_back({name + "first visit", "message", make, [=] { u->take(u->none, u->message); }, {}, check, note});
+  rows->push_back({name + "settled", "message", make, [=] { u->take(u->settled, u->message); }, {}, check, note});
+  rows->push_back({name + "after another one", "message", make, [=] { u->take(u->moved, u->message); }, {}, check, note});
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
@@ -208,6 +272,7 @@ int main(int argc, char **argv) {
   add_rows("400 n-grams, 2,000 x 1 states", 2000, 1, 400, Kind::plain, false, &rows);
   add_concatenation_row(400, &rows);
   add_candidate_row(400, 0.05, &rows);
+  add_update_rows(&rows);
   add_model_row(400, 5, &rows);
   add_model_row(400, 3.8, &rows);
   return bench::run(argc, argv, std::move(rows), "closed W");

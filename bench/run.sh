@@ -8,7 +8,7 @@ for program in bench_automata bench_ngram bench_strings bench_pfa; do
   if [ $# -gt 0 ]; then
     "$build/bench/$program" "$@"
   else
-    "$build/bench/$program" --benchmark_min_time=0.3 2>&1 | sed -n '/^| work/,$p'
+    "$build/bench/$program" --benchmark_min_time=0.3 2>&1 | sed -n -e '/^left out:/p' -e '/^| work/,$p'
   fi
 done
 [ $# -eq 0 ] || exit 0

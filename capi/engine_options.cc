@@ -99,7 +99,7 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_sample", kSums},
 #if HWS_WITH_NGRAM
     // ngram.h
-    {"hws_ngram_from_theta", kSizes},
+    {"hws_ngram_from_theta", kNgramRead},
     {"hws_ngram_theta", kSizes},
     {"hws_ngram_product", kSizes},
     {"hws_ngram_quotient", kSizes},
@@ -108,7 +108,7 @@ constexpr OptionTable kTables[] = {
     {"hws_ngram_log_total", kSums},
     {"hws_ngram_log_weights", {}},
     {"hws_ngram_machine", kSizes},
-    {"hws_ngram_from_machine", kSizes},
+    {"hws_ngram_from_machine", kNgramRead},
     {"hws_ngram_read", kNgramRead},
     {"hws_ngram_read_view", kNgramRead},
 #if !defined(HWS_NO_FILES)
@@ -123,6 +123,7 @@ constexpr OptionTable kTables[] = {
     {"hws_graph_learner_model", kSizes},
     {"hws_graph_learner_log_probs", kSizes},
     {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_sample", kSizes},
     {"hws_graph_learner_variable", kSizes},
 #endif
 };

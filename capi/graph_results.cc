@@ -12,6 +12,7 @@
 #include "fsa/ngram/normalize.hh"
 #include "fsa/ops/sum_product.hh"
 #include "src/ep/log_linear_message.hh"
+#include "src/graph/belief_samples.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -120,6 +121,15 @@ hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, 
     const hws_status status = best.count() < n ? HWS_PARTIAL : HWS_OK;
     hand_out(strings, std::make_shared<const StringBatch>(std::move(best)));
     return status;
+  });
+}
+
+hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed, const hws_options *options,
+                                    hws_strings **samples) {
+  return Call().out("samples", samples).run([&] {
+    const EngineRun run("hws_graph_learner_sample", options);
+    const GraphLearner &l = graph_learner(learner);
+    hand_out(samples, std::make_shared<const StringBatch>(belief_samples(l, variable_in(*l.graph(), variable), n, seed, run.run())));
   });
 }
 

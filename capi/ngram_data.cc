@@ -44,7 +44,7 @@ constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{
     kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kEstimateOptions},
     kGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kBytes}, kPruneKneserNey{"hws_ngram_prune_kneser_ney", kBytes},
     kRead{"hws_ngram_read_arpa", kReadOptions}, kWrite{"hws_ngram_write_arpa", kWriteOptions}, kScore{"hws_ngram_score", kScoreOptions},
-    kScoreSymbols{"hws_ngram_score_symbols", kScoreOptions}, kPerplexity{"hws_ngram_perplexity", kScoreOptions};
+    kScoreSymbols{"hws_ngram_score_symbols", kBytes}, kPerplexity{"hws_ngram_perplexity", kScoreOptions};
 #if !defined(HWS_NO_FILES)
 constexpr OptionTable kReadFile{"hws_ngram_read_arpa_file", kReadOptions}, kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
 #endif
@@ -231,12 +231,11 @@ hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strin
     const int64_t tokens = static_cast<int64_t>(batch.labels.size()) + batch.count();
     const std::span<double> out = array_out(log_probs, tokens, "log_probs");
     const Asked asked(kScoreSymbols, options);
-    const Label unknown = unknown_in(asked.reader, m);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(tokens * 12);
     std::vector<double> found(out.size());
     std::vector<int32_t> found_lengths(lengths ? out.size() : 0);
-    score_strings(m, batch, unknown, found, found_lengths, asked.run.run());
+    score_strings(m, batch, 0, found, found_lengths, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
     std::copy(found_lengths.begin(), found_lengths.end(), lengths);
   });

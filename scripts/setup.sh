@@ -18,6 +18,7 @@ clang_runtime() { have clang++ && find "$(clang++ -print-resource-dir)/lib/" -na
 jna() { ls /usr/share/java/jna.jar >/dev/null 2>&1; }
 r_headers() { have R && [ -e "$(R RHOME 2>/dev/null)/lib/libR.so" ]; }
 cargo_rustc() { have rustc && rustc --version >/dev/null 2>&1; }
+bible_text() { [ "$(bible -f gen1:1 2>/dev/null </dev/null | wc -c)" -gt 20 ]; }
 node_modules() { [ -d /usr/share/nodejs/acorn ]; }
 aarch64_libc() { [ -e /usr/aarch64-linux-gnu/lib/libc.so.6 ] && have aarch64-linux-gnu-g++; }
 comma_locale() { locale -a 2>/dev/null | grep -qi '^de_DE\.utf-\?8$' || [ -e /usr/share/i18n/locales/de_DE ]; }
@@ -74,6 +75,7 @@ needs_bench() {
   need libbenchmark-dev header benchmark/benchmark.h
   need libfst-dev header fst/fst-decl.h
   need libfst-tools have fstcompile
+  need bible-kjv bible_text
 }
 "needs_$level"
 

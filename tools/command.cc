@@ -16,6 +16,7 @@ Flag Flag::one_of(const std::vector<std::string> &words) const { return Flag(opt
 Flag Flag::delimiter(char c) const { return Flag(option_->delimiter(c)); }
 Flag Flag::excludes(Flag other) const { return Flag(option_->excludes(other.option_)); }
 Flag Flag::group(const std::string &title) const { return Flag(option_->group(title)); }
+bool Flag::given() const { return option_->count() > 0; }
 
 Command Command::group(const std::string &name, const std::string &what) {
   return Command(app_->add_subcommand(name, what)->require_subcommand(1), chosen_);

@@ -29,6 +29,7 @@ class Flag {
   Flag delimiter(char c) const;
   Flag excludes(Flag other) const;
   Flag group(const std::string &title) const;
+  bool given() const;  // once the command line was parsed
 
  private:
   CLI::Option *option_;

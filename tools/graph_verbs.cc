@@ -17,11 +17,12 @@ using Json = nlohmann::ordered_json;
 struct InferFlags {
   std::string graph, marginals;
   CheckpointFlags checkpoint;
-  int64_t n = 5;
+  int64_t n = 5, samples = 0;
+  uint64_t seed = 1;
 };
 
 constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief", *kBestCall = "hws_graph_learner_best",
-                     *kVariableCall = "hws_graph_learner_variable";
+                     *kSampleCall = "hws_graph_learner_sample", *kVariableCall = "hws_graph_learner_variable";
 // An entropy that would take more is left out, unless --max-states says otherwise.
 constexpr int64_t kEntropyStates = 1 << 16;
 
@@ -44,9 +45,26 @@ Json metrics_of(const hws_learner *learner) {
   return metrics;
 }
 
+// Strings, or values' names, drawn from the belief about a variable.
+Json samples_of(Session *session, const GraphVariable &variable, const hws_learner *learner, int64_t v, const InferFlags &flags) {
+  const Options options = session->options_for(kSampleCall);
+  const Strings drawn = own<Strings>(variable.name, [&](auto *p) {
+    return hws_graph_learner_sample(learner, v, flags.samples, flags.seed, options.get(), p);
+  });
+  Json samples = Json::array();
+  for (int64_t i = 0; i < hws_strings_count(drawn.get()); ++i) {
+    const int32_t *labels = nullptr;
+    int64_t count = 0;
+    check(hws_strings_labels_view(drawn.get(), i, 0, &labels, &count));
+    if (variable.letters) samples.push_back(session->spell(variable.alphabet(), labels, count, variable.letters->chars));
+    else samples.push_back(variable.values[static_cast<size_t>(labels[0]) - 1]);
+  }
+  return samples;
+}
+
 // What the learner believes about a variable: {"name", "best": [{"probability", "string"}], ...}, of a finite one
 // {"name", "best": [{"probability", "value"}], ...}, most probable first. A variable without a belief has "error".
-Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, int64_t n) {
+Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, const InferFlags &flags) {
   const GraphVariable &variable = file.variables[static_cast<size_t>(v)];
   Json j{{"name", variable.name}, {"observed", variable.observed}};
   Json best = Json::array();
@@ -62,7 +80,7 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
   } else {
     const Options options = session->options_for(kBestCall);
     hws_strings *raw = nullptr;
-    status = hws_graph_learner_best(learner, v, n, options.get(), &raw);
+    status = hws_graph_learner_best(learner, v, flags.n, options.get(), &raw);
     const Strings strings(raw);
     if (status == HWS_E_CANCELLED) check(status);
     if (status < 0) return j["error"] = hws_error_message_view(), j;
@@ -76,6 +94,7 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
     }
   }
   j["best"] = best;
+  if (flags.samples > 0) j["samples"] = samples_of(session, variable, learner, v, flags);
   const Options limits = session->options_for(kVariableCall);
   if (session->option_given("max_states").empty()) check(hws_options_set_int(limits.get(), "max_states", kEntropyStates));
   for (const char *name : {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"}) {
@@ -130,7 +149,7 @@ void infer(Session *session, const InferFlags &flags) {
   check(hws_learner_steps(learner.get(), &sweeps));
   check(hws_learner_metric(learner.get(), "converged", &converged));
   Json variables = Json::array();
-  for (size_t v = 0; v < file.variables.size(); ++v) variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags.n));
+  for (size_t v = 0; v < file.variables.size(); ++v) variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags));
   if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
   if (session->json) {
     const Json all{{"sweeps", sweeps}, {"converged", converged != 0}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
@@ -145,6 +164,7 @@ void infer(Session *session, const InferFlags &flags) {
     for (const Json &item : j.value("best", Json::array())) {
       session->out += name + "\t" + number(item["probability"].get<double>()) + "\t" + item[item.contains("string") ? "string" : "value"].get<std::string>() + "\n";
     }
+    for (const Json &sample : j.value("samples", Json::array())) session->out += name + "\tsample\t" + sample.get<std::string>() + "\n";
   }
 }
 
@@ -168,9 +188,11 @@ void add_graph_verbs(Command graph, Session *session) {
   Command verb = graph.verb("infer", "Beliefs about the variables of a factor graph: variable, probability, string or value");
   verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
   verb.option("-n", flags->n, "Strings per variable (default 5)").not_negative();
+  verb.option("--samples", flags->samples, "Also draw so many strings or values from the belief about each variable (default 0)").not_negative();
+  verb.option("--seed", flags->seed, "Seed of the samples (default 1)");
   verb.option("--marginals", flags->marginals, "Write every belief into this folder: machines, and lines of probabilities and values");
   flags->checkpoint.add_to(verb, "sweep");
-  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kVariableCall});
+  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kSampleCall, kVariableCall});
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });
 

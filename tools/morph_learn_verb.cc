@@ -58,7 +58,7 @@ void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out)
 void learn(Session *session, const LearnFlags &flags) {
   EmFlags em = flags.em;
   if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
-  if (em.candidates > 0) require_list_options(session);
+  tell_flags_without_effect(session, em.candidates > 0);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   std::vector<EmRun> runs;
   size_t best = 0;

@@ -1,6 +1,7 @@
 #include "morph_lists.hh"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "stopwatch.hh"
@@ -12,9 +13,16 @@ namespace tool {
 namespace {
 
 constexpr int64_t kLengthDifference = 3;  // between a word's underlying and surface form; others are not scored
-constexpr double kUnscored = 1e-12;       // their share of the best one's probability
-constexpr int64_t kBatch = 1 << 14;       // strings that are scored in one call
-constexpr const char *kListOptions[] = {"schedule", "damping", "tolerance", "threads", "max_states", "max_arcs", "max_bytes"};
+// Their share of the best one's probability, per segment of the difference: less than the prior gains by leaving a segment out, or
+// a long stem would be taken for the empty one, which no word of it supports.
+constexpr double kUnscored = 1e-5;
+constexpr int64_t kDifferences = 12;  // beyond as many none is told from this one: words that contradict each other leave a belief
+constexpr auto kShares = [] {
+  std::array<double, kDifferences + 1> shares{1};
+  for (size_t d = 1; d < shares.size(); ++d) shares[d] = shares[d - 1] * kUnscored;
+  return shares;
+}();
+constexpr int64_t kBatch = 1 << 14;  // strings that are scored in one call
 
 double log_prior(const MorphPrior::Part &part, const Labels &form) {
   double sum = std::log(part.end);
@@ -38,15 +46,6 @@ struct Pairs {
 
 }  // namespace
 
-void require_list_options(const Session *session) {
-  for (const std::string &name : session->options_given("hws_graph_learner_new")) {
-    if (std::find(std::begin(kListOptions), std::end(kListOptions), name) != std::end(kListOptions)) continue;
-    std::string flag = name;
-    std::replace(flag.begin(), flag.end(), '_', '-');
-    throw Failure{2, "--" + flag + ": has no effect on lists of candidates; expected --candidates 0" + (name == "method" ? "" : " or a --method")};
-  }
-}
-
 ListGraph::ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words, const std::vector<bool> &used, int64_t most)
     : session_(session),
       flags_(flags),
@@ -63,15 +62,10 @@ ListGraph::ListGraph(const Session *session, const InferenceFlags &flags, const 
 }
 
 void ListGraph::list_choices(size_t w) {
-  const MorphWord &word = words_.words[w];
-  int64_t entries = 1;
-  for (const size_t m : word.morphs) entries *= std::min(widest_[w], std::ssize(candidates_[m]));
+  const std::vector<int64_t> difference = differences(w);
   std::map<Labels, int32_t> known;  // many choices are one string
-  for (int64_t entry = 0; entry < entries; ++entry) {
-    const std::vector<size_t> chosen = candidates_at(w, entry);
-    int64_t length = 0;
-    for (size_t i = 0; i < chosen.size(); ++i) length += std::ssize(candidates_[word.morphs[i]][chosen[i]]);
-    if (std::abs(length - std::ssize(word.surface)) > kLengthDifference) continue;
+  for (int64_t entry = 0; entry < std::ssize(difference); ++entry) {
+    if (difference[static_cast<size_t>(entry)] > kLengthDifference) continue;
     const auto found = known.emplace(string_at(w, entry), static_cast<int32_t>(known.size())).first;
     choices_[w].push_back({static_cast<int32_t>(entry), found->second});
   }
@@ -89,6 +83,22 @@ std::vector<size_t> ListGraph::candidates_at(size_t w, int64_t entry) const {
     entry /= n;
   }
   return out;
+}
+
+// By how much longer or shorter than the surface form what each entry of the word's table spells is.
+std::vector<int64_t> ListGraph::differences(size_t w) const {
+  std::vector<int64_t> lengths{0};
+  for (const size_t m : words_.words[w].morphs) {
+    const size_t n = static_cast<size_t>(std::min(widest_[w], std::ssize(candidates_[m])));
+    std::vector<int64_t> longer;
+    longer.reserve(lengths.size() * n);
+    for (const int64_t length : lengths) {
+      for (size_t c = 0; c < n; ++c) longer.push_back(length + std::ssize(candidates_[m][c]));
+    }
+    lengths = std::move(longer);
+  }
+  for (int64_t &length : lengths) length = std::abs(length - std::ssize(words_.words[w].surface));
+  return lengths;
 }
 
 Labels ListGraph::string_at(size_t w, int64_t entry) const {
@@ -154,7 +164,7 @@ std::vector<double> ListGraph::prior_weights(size_t m, const MorphPrior &prior) 
 // Of a choice, relative to the word's best. A word that is impossible whatever is chosen says nothing.
 double ListGraph::value(size_t w, const Choice &c, const std::vector<double> &log_p, double scale) const {
   if (scale == -INFINITY) return 1;
-  return std::max(kUnscored, std::exp(log_p[static_cast<size_t>(first_string_[w] + c.string)] - scale));
+  return std::max(kShares.back(), std::exp(log_p[static_cast<size_t>(first_string_[w] + c.string)] - scale));
 }
 
 void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<double> &scale, const MorphPrior &prior, ListBeliefs *out) const {
@@ -170,15 +180,14 @@ void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<do
     if (!used_[w]) continue;
     session_->check_cancel();
     const std::vector<int64_t> variables(words_.words[w].morphs.begin(), words_.words[w].morphs.end());
-    size_t entries = 1;
-    for (const size_t m : words_.words[w].morphs) entries *= candidates_[m].size();
-    std::vector<double> table(entries, scale[w] > -INFINITY ? kUnscored : 1);
+    std::vector<double> table;
+    for (const int64_t d : differences(w)) table.push_back(scale[w] > -INFINITY ? kShares[static_cast<size_t>(std::min(d, kDifferences))] : 1);
     for (const Choice &c : choices_[w]) table[static_cast<size_t>(c.entry)] = value(w, c, log_p, scale[w]);
     check(hws_graph_builder_add_table(builder.get(), variables.data(), static_cast<int32_t>(variables.size()), table.data(), std::ssize(table), nullptr, &factor));
   }
   const Graph graph = own<Graph>("", [&](auto *p) { return hws_graph_builder_build(builder.get(), p); });
   check(hws_graph_info(graph.get(), &out->variables, &out->factors, nullptr));
-  const Options options = session_->options_for("hws_graph_learner_new");
+  const Options options = session_->options_for("hws_graph_learner_new", idle_options(session_, true));
   check(hws_options_set_text(options.get(), "method", "bp"));
   if (session_->option_given("schedule").empty()) check(hws_options_set_text(options.get(), "schedule", "flooding"));
   if (session_->option_given("damping").empty()) check(hws_options_set_real(options.get(), "damping", 0.3));

@@ -9,9 +9,6 @@ namespace tool {
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-// Fails if the user set an option of inference that has no effect on lists, --method among them.
-void require_list_options(const Session *session);
-
 struct ListBeliefs {
   std::vector<std::vector<Form>> morphs;  // by morph: all candidates, best first
   std::vector<std::vector<Form>> words;   // by word that is used: the best underlying forms and their probabilities; all of a word's sum to 1
@@ -24,12 +21,14 @@ struct ListBeliefs {
 class ListGraph {
  public:
   // used[w] false: word w says nothing, but has a cost; empty: all are used. At most `most` candidates of each morph, fewer of
-  // those of long words (shorten_lists). Options are those of the session, `flags.sweeps` or kListSweeps; all but threads and limits
-  // have defaults of their own: flooding, a damping of 0.3, a tolerance of 1e-9.
+  // those of long words (shorten_lists). Options are those of the session that lists have a use for (idle_options), `flags.sweeps` or
+  // kListSweeps; all but threads and limits have defaults of their own: flooding, a damping of 0.3, a tolerance of 1e-9.
   ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words, const std::vector<bool> &used, int64_t most);
   // `forms`: underlying forms of each word at most.
   // fixed[m], if not null: for the costs the morph is this form (its belief, if that is none of its candidates).
   ListBeliefs infer(const hws_edit_model *edit, const MorphPrior &prior, int64_t forms, const std::vector<const Labels *> &fixed = {}) const;
+  // By morph, as values of the run's variable of the same number.
+  const std::vector<std::vector<Labels>> &candidates() const { return candidates_; }
 
  private:
   // One concatenation of candidates: its place in the word's table, and the string it is among the word's, numbered as they come.
@@ -41,6 +40,7 @@ class ListGraph {
   std::vector<double> prior_weights(size_t m, const MorphPrior &prior) const;
   void propagate(const std::vector<double> &log_p, const std::vector<double> &scale, const MorphPrior &prior, ListBeliefs *out) const;
   std::vector<size_t> candidates_at(size_t w, int64_t entry) const;
+  std::vector<int64_t> differences(size_t w) const;
   Labels string_at(size_t w, int64_t entry) const;
   double value(size_t w, const Choice &c, const std::vector<double> &log_p, double scale) const;
 

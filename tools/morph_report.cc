@@ -53,6 +53,7 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<s
 void turn_round(std::vector<MorphBelief> *beliefs) {
   for (MorphBelief &b : *beliefs) {
     for (Segments &form : b.forms) std::reverse(form.begin(), form.end());
+    for (Segments &form : b.samples) std::reverse(form.begin(), form.end());
   }
 }
 

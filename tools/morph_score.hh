@@ -9,6 +9,7 @@ struct MorphBelief {
   std::vector<Segments> forms;  // best first; may be empty
   std::vector<double> posteriors;
   double log_gold = 0;          // ln of the gold alternatives' probabilities, summed; -infinity: none
+  std::vector<Segments> samples = {};  // drawn, if that was asked for
 };
 
 // -ln belief(gold) counts at most this much for one morph, and fully where the belief is zero.

@@ -64,6 +64,7 @@ Json list_forms(Session *session, const CognateTree &tree, const Cognates &cogna
 
 // Run by hawser morph tree.
 void infer_tree(Session *session, const TreeVerbFlags &flags) {
+  tell_flags_without_effect(session, false);
   const CognateTree tree = read_tree(flags.tree);
   const Cognates cognates = read_cognates(flags.words, tree);
   const TreeRun run = tree_run(session, tree, cognates, flags.em);

@@ -132,16 +132,23 @@ std::vector<Machine> Session::read_machines(const std::vector<std::string> &path
   return machines;
 }
 
-Options Session::options_for(const std::string &call) const {
+std::vector<std::string> Session::options_given(const std::string &call) const {
+  std::vector<std::string> names;
+  const auto types = types_.find(call);
+  if (types == types_.end()) return names;
+  for (const auto &[name, type] : types->second) {
+    if (!option_given(name).empty()) names.push_back(name);
+  }
+  return names;
+}
+
+Options Session::options_for(const std::string &call, const std::vector<std::string> &without) const {
   Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
   check(hws_options_set_cancel(options.get(), cancel_.get()));
   check(hws_options_set_monitor(options.get(), monitor_.get()));
-  const auto types = types_.find(call);
-  if (types == types_.end()) return options;
-  for (const auto &[name, type] : types->second) {
-    const auto given = values_.find(name);
-    if (given == values_.end() || given->second.empty()) continue;
-    const std::string &text = given->second;
+  for (const std::string &name : options_given(call)) {
+    if (std::find(without.begin(), without.end(), name) != without.end()) continue;
+    const std::string &type = types_.at(call).at(name), &text = values_.at(name);
     if (type == "text") {
       check(hws_options_set_text(options.get(), name.c_str(), text.c_str()));
     } else if (type == "int") {
@@ -160,16 +167,6 @@ Options Session::options_for(const std::string &call) const {
 std::string Session::option_given(const std::string &name) const {
   const auto given = values_.find(name);
   return given == values_.end() ? "" : given->second;
-}
-
-std::vector<std::string> Session::options_given(const std::string &call) const {
-  std::vector<std::string> names;
-  const auto types = types_.find(call);
-  if (types == types_.end()) return names;
-  for (const auto &[name, type] : types->second) {
-    if (!option_given(name).empty()) names.push_back(name);
-  }
-  return names;
 }
 
 void Session::check_cancel() const {

@@ -36,10 +36,11 @@ class Session {
   Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
   std::vector<Machine> read_machines(const std::vector<std::string> &paths);
   // Options for one library call: those the user set that it takes, with the
-  // session's cancel and monitor.
-  Options options_for(const std::string &call) const;
+  // session's cancel and monitor; not those in `without`.
+  Options options_for(const std::string &call, const std::vector<std::string> &without = {}) const;
+  // Names of those that the user set, in order.
+  std::vector<std::string> options_given(const std::string &call) const;
   std::string option_given(const std::string &name) const;  // "": not set by the user
-  std::vector<std::string> options_given(const std::string &call) const;  // those of the call that the user set
 
   // Output is collected and appears only if the command succeeds.
   std::string out;

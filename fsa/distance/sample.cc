@@ -51,9 +51,9 @@ class Sampler {
     if (!tables_.mass) fail(Code::empty, "the machine accepts nothing, so there is nothing to draw");
   }
 
-  StringBatch run(int64_t n, uint64_t seed) {
+  StringBatch run(int64_t n, uint64_t seed, uint32_t chain) {
     batch_ = empty_batch(*g_.machine);
-    const Rng first(seed, RngMethod::sample_paths, 0, 0, 0);
+    const Rng first(seed, RngMethod::sample_paths, chain, 0, 0);
     walks_.assign(static_cast<size_t>(std::min<int64_t>(n, kTogether)), Walk(first));
     for (int64_t item = 0; item < n;) {
       walking_.clear();
@@ -138,13 +138,13 @@ class Sampler {
 
 }  // namespace
 
-StringBatch sample(const MachinePtr &m, int64_t n, uint64_t seed, const Run &run) {
+StringBatch sample(const MachinePtr &m, int64_t n, uint64_t seed, const Run &run, uint32_t chain) {
   if (idempotent(m->semiring())) {
     fail(Code::unsupported, "samples of a %s machine; expected real or log, where weights are probabilities",
          semiring_name(m->semiring()));
   }
   if (n < 0) fail(Code::argument, "a negative number of samples; expected 0 or more");
-  return Sampler(*m, run).run(n, seed);
+  return Sampler(*m, run).run(n, seed, chain);
 }
 
 }  // namespace hws

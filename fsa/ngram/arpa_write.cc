@@ -42,6 +42,7 @@ class Writer {
       for (; w < t_.level_begin(k + 1); ++w) line(w, &ngram);
     }
     out_ += "\n\\end\\\n";
+    run_.limit_bytes(static_cast<int64_t>(out_.size()));
     return std::move(out_);
   }
 

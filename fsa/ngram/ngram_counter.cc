@@ -36,6 +36,7 @@ void NgramCounter::add(const Machine &m, int32_t tape, double threshold, double 
 
 void NgramCounter::put(NgramCountsPtr part, const Run &run) {
   std::vector<NgramCountsPtr> parts = parts_;
+  run.limit_states(part->trie->nodes());
   while (!parts.empty() && parts.back()->trie->nodes() / 2 <= part->trie->nodes()) {
     part = merge_counts(*parts.back(), *part, run);
     parts.pop_back();

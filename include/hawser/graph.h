@@ -105,7 +105,7 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * probabilities (finite variables, lists), the distance of machines' probability vectors (bp), or the largest change of an
  * expected count of an n-gram (ep and its kin; of a weight under surrogate and while a belief is improper).
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed max_states, max_arcs (by default
- * 4,194,304 here) or max_bytes: the message names the variable; the learner is as before. Under other methods such a message is
+ * 8,388,608 here) or max_bytes: the message names the variable; the learner is as before. Under other methods such a message is
  * left out and counted, as improper ones are.
  * Metrics: "change", "converged", "accepted" and "skipped" updates of the last sweep, "skipped_total", "stuck" (variables that
  * never took an update), "free_energy" (Bethe, where every variable has an exact belief), "features", "arcs",
@@ -132,6 +132,11 @@ HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64
 /* The n best strings, their posterior probabilities as values. HWS_PARTIAL: there are fewer. */
 HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                           hws_strings **strings);
+/* n strings drawn from the belief, or values (of a finite variable: value v is the string of the one symbol v + 1), each with the
+ * number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. Options: max_states, max_arcs, max_bytes.
+ * HWS_E_EMPTY, HWS_E_IMPROPER as hws_graph_learner_belief. */
+HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed,
+                                            const hws_options *options, hws_strings **samples);
 /* A number about one variable by name: "entropy" (nats; a belief's machine is made unambiguous for it, which may exceed the
  * limits: HWS_E_LIMIT, HWS_E_UNSUPPORTED), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". Options:
  * max_states, max_arcs, max_bytes. */

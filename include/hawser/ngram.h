@@ -249,7 +249,7 @@ HWS_API hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strin
                                    double *log_probs, double *known_log_probs, int64_t *unknown_counts);
 /* Per symbol: string i's symbols, then its end, then string i + 1's; as many entries as
  * symbols and strings together. lengths: of the n-grams that gave them, 0 for symbols that
- * have none; may be NULL. */
+ * have none; may be NULL. Options: max_bytes. */
 HWS_API hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings,
                                            const hws_options *options, double *log_probs, int32_t *lengths);
 /* exp(-ln p / tokens), each string as often as its value says; *without_unknown leaves

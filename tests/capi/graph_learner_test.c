@@ -135,6 +135,95 @@ static void beliefs_are_machines_strings_and_numbers(void **state) {
   scene_free(&s);
 }
 
+/* How many of n items of a batch are the string of these labels. */
+static int64_t drawn(const hws_strings *samples, const int32_t *string, int64_t length) {
+  const int32_t *labels;
+  int64_t i, count, found = 0;
+  double x;
+  for (i = 0; i < hws_strings_count(samples); ++i) {
+    assert_ok(hws_strings_labels_view(samples, i, 0, &labels, &count));
+    assert_ok(hws_strings_value(samples, i, &x));
+    assert_near(x, 1, 0);
+    found += count == length && memcmp(labels, string, (size_t)length * sizeof *labels) == 0;
+  }
+  return found;
+}
+
+/* As often as they are probable: five standard deviations of a share of 10,000 are at most .025. */
+static void samples_follow_the_belief(void **state) {
+  static const int32_t ab[] = {1, 2}, b[] = {2}, tag_0[] = {1}, tag_1[] = {2};
+  static const char *const methods[] = {"bp", "pruned", "ep"};
+  enum { N = 10000 };
+  struct graph_scene s;
+  hws_graph *g = scene_graph(&s);
+  size_t i;
+  (void)state;
+  for (i = 0; i < 3; ++i) {
+    hws_learner *l = scene_run(g, methods[i], NULL, 0);
+    hws_strings *words = NULL, *tags = NULL, *seen = NULL;
+    assert_ok(hws_graph_learner_sample(l, s.meant, N, 3, NULL, &words));
+    assert_int_equal(hws_strings_count(words), N);
+    assert_near(drawn(words, ab, 2) / (double)N, SCENE_AB, .025);
+    assert_true(drawn(words, ab, 2) + drawn(words, b, 1) >= N - 1); /* ep leaves other strings 1e-9 */
+    assert_ok(hws_graph_learner_sample(l, s.tag, N, 3, NULL, &tags));
+    assert_near(drawn(tags, tag_0, 1) / (double)N, SCENE_TAG_0, .025);
+    assert_int_equal(drawn(tags, tag_0, 1) + drawn(tags, tag_1, 1), N);
+    assert_ok(hws_graph_learner_sample(l, s.typed, 7, 3, NULL, &seen));
+    assert_int_equal(drawn(seen, b, 1), 7);
+    hws_strings_free(words);
+    hws_strings_free(tags);
+    hws_strings_free(seen);
+    hws_learner_free(l);
+  }
+  hws_graph_free(g);
+  scene_free(&s);
+}
+
+static int same_labels(const hws_strings *a, const hws_strings *b, int64_t n) {
+  const int32_t *x, *y;
+  int64_t i, p, q;
+  for (i = 0; i < n; ++i) {
+    assert_ok(hws_strings_labels_view(a, i, 0, &x, &p));
+    assert_ok(hws_strings_labels_view(b, i, 0, &y, &q));
+    if (p != q || memcmp(x, y, (size_t)p * sizeof *x)) return 0;
+  }
+  return 1;
+}
+
+static void samples_depend_on_seed_variable_and_number_alone(void **state) {
+  struct graph_scene s;
+  hws_graph *g = chain_graph(&s);
+  hws_learner *l = scene_run(g, "ep", NULL, 0), *unmade = scene_learner(g, "ep", NULL, 0);
+  hws_strings *many = NULL, *few = NULL, *other = NULL, *none = (hws_strings *)1;
+  int64_t heard;
+  (void)state;
+  assert_ok(hws_graph_find(g, "heard", &heard));
+  assert_ok(hws_graph_learner_sample(l, s.meant, 100, 1, NULL, &many));
+  assert_ok(hws_graph_learner_sample(l, s.meant, 40, 1, NULL, &few));
+  assert_true(same_labels(many, few, 40));
+  hws_strings_free(few);
+  assert_ok(hws_graph_learner_sample(l, s.meant, 100, 2, NULL, &other));
+  assert_false(same_labels(many, other, 100));
+  hws_strings_free(other);
+  assert_ok(hws_graph_learner_sample(l, heard, 100, 1, NULL, &other));
+  assert_false(same_labels(many, other, 100));
+  hws_strings_free(other);
+  hws_strings_free(many);
+  assert_ok(hws_graph_learner_sample(l, s.meant, 0, 1, NULL, &few));
+  assert_int_equal(hws_strings_count(few), 0);
+  hws_strings_free(few);
+  assert_status(hws_graph_learner_sample(unmade, s.meant, 1, 1, NULL, &none), HWS_E_EMPTY);
+  assert_null(none);
+  assert_status(hws_graph_learner_sample(l, s.meant, -1, 1, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_sample(l, 7, 1, 1, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_sample(NULL, s.meant, 1, 1, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_graph_learner_sample(l, s.meant, 1, 1, NULL, NULL), HWS_E_ARGUMENT);
+  hws_learner_free(unmade);
+  hws_learner_free(l);
+  hws_graph_free(g);
+  scene_free(&s);
+}
+
 /* What was seen is believed. */
 static void observed_variables_have_their_observation(void **state) {
   struct graph_scene s;
@@ -335,7 +424,8 @@ static void bad_arguments_are_named(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(exact_methods_give_the_posterior), cmocka_unit_test(approximate_methods_come_near_the_posterior),
           cmocka_unit_test(candidates_are_the_strings_seen_anywhere), cmocka_unit_test(beliefs_are_machines_strings_and_numbers),
-          cmocka_unit_test(observed_variables_have_their_observation), cmocka_unit_test(models_are_what_ngram_methods_keep),
+          cmocka_unit_test(samples_follow_the_belief),
+          cmocka_unit_test(samples_depend_on_seed_variable_and_number_alone), cmocka_unit_test(observed_variables_have_their_observation), cmocka_unit_test(models_are_what_ngram_methods_keep),
           cmocka_unit_test(a_variable_may_keep_its_messages_otherwise), cmocka_unit_test(contradictions_are_told),
           cmocka_unit_test(bad_arguments_are_named))
 

@@ -112,6 +112,7 @@ MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, 
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
+MAKES(hws_graph_learner_sample, hws_strings, (G.learner, G.scene.meant, 3, 1, NULL, &made))
 CALLS(hws_graph_learner_variable, (G.learner, G.scene.meant, "entropy", NULL, &number))
 
 /* Sweeps of either learner, saved and loaded: a sweep that runs out of memory is undone. */
@@ -157,6 +158,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_learner_probabilities),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),
     DOES_WITHOUT_SOME(hws_graph_learner_best),
+    DOES_WITHOUT_SOME(hws_graph_learner_sample),
     DOES_WITHOUT_SOME(hws_graph_learner_variable),
     DOES_WITHOUT_SOME(sweep_with_machines),
     DOES_WITHOUT_SOME(sweep_with_ngrams),

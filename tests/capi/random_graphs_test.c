@@ -1,5 +1,5 @@
-/* Small random factor graphs: loops, deterministic factors, impossible observations, factors of infinite
- * mass, under every method and tight limits. Whatever happens is a result or a status, and every number
+/* Small random factor graphs: loops, deterministic factors, factors of three strings, impossible observations, factors of
+ * infinite mass, under every method and projection and tight limits. Whatever happens is a result or a status, and every number
  * that is given is one: finite, or -infinity where it is a logarithm. */
 #include "capi_test.h"
 
@@ -87,6 +87,26 @@ static hws_machine *random_transducer(const struct random_graph *g) {
   return built(b);
 }
 
+/* Three tapes, a few states: two strings and what comes of them. */
+static hws_machine *random_joint(const struct random_graph *g) {
+  const int states = 1 + (int)below(3), arcs = 3 + (int)below(6), symbols = (int)hws_alphabet_size(g->letters);
+  const hws_alphabet *tapes[3];
+  hws_builder *b = NULL;
+  int64_t first;
+  int i, k;
+  for (k = 0; k < 3; ++k) tapes[k] = g->letters;
+  assert_ok(hws_builder_new(HWS_REAL, 3, tapes, &b));
+  assert_ok(hws_builder_add_states(b, states, &first));
+  for (i = 0; i < arcs; ++i) {
+    int32_t labels[3];
+    for (k = 0; k < 3; ++k) labels[k] = below(3) ? 1 + (int32_t)below((uint32_t)symbols) : 0;
+    if (!labels[0] && !labels[1] && !labels[2]) labels[below(3)] = 1;
+    assert_ok(hws_builder_add_arc(b, below((uint32_t)states), labels, below(8) ? between(0, .5) : 1, below((uint32_t)states)));
+  }
+  assert_ok(hws_builder_set_final(b, states - 1, 1));
+  return built(b);
+}
+
 /* A string and a value: each value weighs the string's symbols differently. */
 static hws_machine *random_tagger(const struct random_graph *g, int64_t values) {
   const hws_alphabet *tapes[2];
@@ -121,11 +141,24 @@ static hws_ngram_model *random_model(const struct random_graph *g) {
   return m;
 }
 
+static int joints; /* factors of three strings */
+
 static void add_machine(struct random_graph *g, hws_machine *m, int64_t a, int64_t b, int32_t count) {
   const int64_t variables[2] = {a, b};
   int64_t f;
   assert_ok(hws_graph_builder_add_machine(g->builder, m, variables, count, NULL, &f));
   hws_machine_free(m);
+}
+
+static void add_joint(struct random_graph *g) {
+  hws_machine *m = random_joint(g);
+  const int first = (int)below((uint32_t)g->string_count);
+  int64_t variables[3], f;
+  int i;
+  for (i = 0; i < 3; ++i) variables[i] = g->strings[(first + i) % g->string_count];
+  assert_ok(hws_graph_builder_add_machine(g->builder, m, variables, 3, NULL, &f));
+  hws_machine_free(m);
+  ++joints;
 }
 
 /* Two different strings of the graph's; 0 if it has only one. */
@@ -141,7 +174,10 @@ static void add_random_factor(struct random_graph *g) {
   const int64_t any = g->strings[below((uint32_t)g->string_count)];
   const int some = g->finite_count ? (int)below((uint32_t)g->finite_count) : -1;
   int64_t a, b, f;
-  switch (below(6)) {
+  switch (below(7)) {
+    case 6:
+      if (g->string_count > 2) return add_joint(g);
+      break;
     case 0:
     case 1:
       if (two_strings(g, &a, &b)) return add_machine(g, random_transducer(g), a, b, 2);
@@ -248,6 +284,11 @@ static void look_at_strings(const hws_learner *l, int64_t v, const hws_options *
     ASSERT_NUMBER(p[0] >= 0 && p[0] <= 1 + 1e-6, "a probability", p[0]);
   }
   hws_strings_free(best);
+  best = NULL;
+  status = hws_graph_learner_sample(l, v, 3, seed_now, limits, &best);
+  ASSERT_EXPECTED(status, "samples");
+  if (status >= 0) assert_int_equal(hws_strings_count(best), 3);
+  hws_strings_free(best);
 }
 
 static void look_at_values(const hws_learner *l, int64_t v, int64_t size) {
@@ -292,7 +333,17 @@ static hws_options *limits_of(void) {
   return o;
 }
 
-static void infer(const struct random_graph *g, const hws_graph *graph, const char *method) {
+/* Other projections than the default one, each method's in turn. */
+static const char *projection_of(const char *method) {
+  static const char *const of_ep[] = {"gradient", "converged", "closed"}, *const of_pep[] = {"gradient", "converged", "refit"},
+                          *const of_greedy[] = {"refit", "closed"};
+  if (strcmp(method, "ep") == 0) return of_ep[seed_now % 3];
+  if (strcmp(method, "pep") == 0) return of_pep[seed_now % 3];
+  if (strcmp(method, "pep-greedy") == 0) return of_greedy[seed_now % 2];
+  return NULL;
+}
+
+static void infer(const struct random_graph *g, const hws_graph *graph, const char *method, const char *projection) {
   static const int64_t offsets[] = {0, 0, 1, 4};
   static const int32_t labels[] = {1, 1, 2, 1};
   hws_options *o = limits_of(), *limits = limits_of();
@@ -304,6 +355,7 @@ static void infer(const struct random_graph *g, const hws_graph *graph, const ch
   method_now = method;
   assert_ok(hws_options_set_text(o, "method", method));
   assert_ok(hws_options_set_int(o, "iterations", 3));
+  if (projection) assert_ok(hws_options_set_text(o, "projection", projection));
   if (below(3) == 0) assert_ok(hws_options_set_real(o, "damping", .5));
   assert_ok(hws_options_set_text(o, "schedule", below(4) == 0 ? "flooding" : below(4) == 0 ? "residual" : "sweeps"));
   assert_ok(hws_strings_from_arrays(1, 3, offsets, labels, NULL, (const hws_alphabet *const *)&g->letters, &asked));
@@ -330,11 +382,15 @@ static void every_graph_ends_in_a_result_or_a_status(void **state) {
   for (seed_now = 0; seed_now < GRAPHS; ++seed_now) {
     struct random_graph g;
     hws_graph *graph = random_graph(&g, seed_now);
-    for (m = 0; m < METHODS; ++m) infer(&g, graph, kMethods[m]);
+    for (m = 0; m < METHODS; ++m) {
+      infer(&g, graph, kMethods[m], NULL);
+      if (projection_of(kMethods[m])) infer(&g, graph, kMethods[m], projection_of(kMethods[m]));
+    }
     hws_graph_free(graph);
     hws_alphabet_free(g.letters);
   }
-  print_message("%d beliefs over strings in %d graphs\n", results, GRAPHS);
+  print_message("%d beliefs over strings in %d graphs, %d factors of three strings\n", results, GRAPHS, joints);
+  assert_true(joints > GRAPHS / 20);
   assert_true(results > GRAPHS); /* most are beliefs, not statuses */
 }
 

@@ -63,6 +63,21 @@ class Graph(Case):
         self.assertEqual(self.ok("graph", "info", path), "variables\t3\nobserved\t1\nfactors\t4\nedges\t6\n")
         self.assertEqual(json.loads(self.ok("graph", "info", path, "--json"))["edges"], 6)
 
+    def test_samples_are_drawn_by_seed(self):
+        path = self.write(self.scene())
+        run = lambda *flags: self.ok("graph", "infer", path, "--method", "bp", *flags).splitlines()
+        drawn = [line.split("\t") for line in run("--samples", 2000, "--seed", 4) if "\tsample\t" in line]
+        self.assertEqual(len(drawn), 4000)  # typed was observed
+        share = lambda name, what: sum(d[0] == name and d[2] == what for d in drawn) / 2000
+        for name, what, p in (("meant", "ab", .54 / 1.42), ("meant", "b", .88 / 1.42), ("tag", "N", .78 / 1.42), ("tag", "V", .64 / 1.42)):
+            self.assertAlmostEqual(share(name, what), p, delta=5 * math.sqrt(.25 / 2000))
+        self.assertEqual(run("--samples", 20, "--seed", 4), run("--samples", 20, "--seed", 4))
+        self.assertNotEqual(run("--samples", 20, "--seed", 4), run("--samples", 20, "--seed", 5))
+        meant, typed, tag = json.loads(self.ok("graph", "infer", path, "--method", "bp", "--samples", 5, "--seed", 4, "--json"))["variables"]
+        self.assertEqual([meant["samples"], tag["samples"]], [[d[2] for d in drawn if d[0] == name][:5] for name in ("meant", "tag")])
+        self.assertEqual(typed["samples"], ["b"] * 5)
+        self.assertNotIn("samples", self.ok("graph", "infer", path, "--method", "bp", "--json"))
+
     def test_marginals_are_files(self):
         folder = self.path("out/marginals")
         self.ok("graph", "infer", self.write(self.scene()), "--method", "bp", "--marginals", folder)

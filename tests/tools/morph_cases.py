@@ -5,7 +5,7 @@ import math
 import os
 import random
 
-from cli_case import Case
+from cli_case import Case, Run
 
 HEADER = "word\tmorphs\tsurface\n"
 
@@ -105,6 +105,16 @@ class Morphology(Case):
             for form in exact:
                 self.assertAlmostEqual(got[form], exact[form] / sum(exact.values()), delta=1e-6)
 
+    def test_long_stems_are_not_taken_for_the_empty_one(self):
+        """Shorter forms have the larger prior, by a factor per segment; no word of the stem supports them."""
+        r = random.Random(3)
+        letters = [f"s{i}" for i in range(40)]
+        stem = [r.choice(letters) for _ in range(24)]
+        words = [("1", "stem:S", " ".join(stem)), ("2", "stem:S suffix:T", " ".join(stem + ["s1", "s2"]))]
+        words += [(f"o{i}", f"stem:O{i}", letter) for i, letter in enumerate(letters)]
+        j = self.infer(self.file("w.tsv", table(words)), "--candidates", 40, "-n", 1)
+        self.assertEqual(j["forms"][0]["forms"][0]["form"], " ".join(stem))
+
     def test_candidates_cross_forms_that_differ_twice(self):
         words = [("1", "stem:S", "a b c"), ("2", "stem:S", "d b e")]
         j = self.infer(self.file("w.tsv", table(words)), "--candidates", 20, "-n", 9)
@@ -126,7 +136,7 @@ class Morphology(Case):
         k = self.infer(self.path("w.tsv"), "--candidates", 20, "-n", 99, "--allomorphs", 30, *rates)
         self.assertNotEqual(j["forms"], k["forms"])
 
-    def test_options_of_inference_reach_lists_or_are_refused(self):
+    def test_options_of_inference_reach_lists_or_are_named(self):
         path, model = self.file("w.tsv", table(voicing(stems=5)[0])), self.path("m")
         lists = self.infer(path, "--candidates", 10)
         self.assertGreater(lists["sweeps"], 3)
@@ -138,13 +148,17 @@ class Morphology(Case):
         self.assertEqual(self.infer(path, "--candidates", 10, "--threads", 2)["forms"], lists["forms"])
         self.bad(1, "morph", "infer", path, "--candidates", 10, "--max-bytes", 2000, says="max_bytes")
         learn = ("morph", "learn", path, "-o", model, "--iterations", 2)
-        for refused in (("--lambda", .1), ("--k", 3), ("--projection", "closed"), ("--candidates", 40, "--method", "bp")):
-            self.bad(2, *learn, *refused, says=[refused[-2], "--candidates 0"])
-        self.assertFalse(os.path.exists(model))
-        self.bad(2, "morph", "infer", path, "--candidates", 5, "--order", 2, says="--order")
+        said = lambda *args: Run([str(a) for a in args])
+        plain = self.ok(*learn)
+        for idle in (("--lambda", .1), ("--k", 3), ("--projection", "closed"), ("--candidates", 40, "--method", "bp")):
+            r = said(*learn, *idle)
+            self.assertEqual((r.code, r.out, r.err), (0, plain, f"hawser: without effect under lists of candidates: {idle[-2]}\n"))
+        r = said("morph", "infer", path, "--candidates", 5, "--order", 2)
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --order\n"))
         few, many = (json.loads(self.ok(*learn, "--json", "--sweeps", n, "--damping", 0))["training"] for n in (1, 30))
         self.assertNotEqual(few, many)
-        self.bad(2, "morph", "infer", path, "--model", model, "--lambda", .1, says="--lambda")
+        r = said("morph", "infer", path, "--model", model, "--lambda", .1, "--sweeps", 9, "--damping", .2, "--threads", 2)
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --lambda\n"))
         self.bad(2, "morph", "infer", path, "--model", model, "--p-copy", .9, says="--p-copy")
         self.ok("morph", "infer", path, "--model", model, "--method", "pep", "--order", 2, "--lambda", .1, "--sweeps", 1)
         self.ok("morph", "infer", path, "--model", model, "--candidates", 0, "--lambda", .1, "--sweeps", 1)
@@ -189,7 +203,8 @@ class Morphology(Case):
         held = json.loads(self.ok("morph", "learn", path, "-o", model, "--holdout", 5, "--json"))
         self.assertLess(held["held_out"], held["copy_only"])
         self.assertLess(held["held_out"], held["bare_form"])
-        self.bad(2, "morph", "infer", path, "--model", model, "--show-features")
+        r = Run(["morph", "infer", path, "--model", model, "--show-features"])
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --show-features\n"))
 
     def test_scores_against_gold(self):
         rows, _ = voicing(stems=4)
@@ -226,7 +241,45 @@ class Morphology(Case):
         self.assertTrue(all(math.isfinite(f["weight"]) and f["weight"] for m in features.values() for f in m))
         fewer = self.infer(path, "--method", "pep", "--sweeps", 4, "--lambda", 1, "--show-features")
         self.assertLess(sum(len(m["features"]) for m in fewer["forms"]), sum(len(m) for m in features.values()))
-        self.bad(1, "morph", "infer", path, "--method", "pruned", "--show-features")
+
+    def test_one_command_line_serves_every_method(self):
+        """The issue's, whatever the method: what it has no use for is said on standard error."""
+        rows, gold = voicing(stems=3)
+        path, gold_path = self.file("w.tsv", table(rows)), self.file("g.tsv", gold_table(gold))
+        flags = ["--gold", gold_path, "--order", 3, "--lambda", .05, "--k", 5, "--sweeps", 2, "--seed", 7, "--threads", 2, "--show-features"]
+        for method, idle in (("bp", "--k, --lambda, --order, --show-features, --seed"), ("pruned", "--lambda, --order, --show-features, --seed"),
+                             ("ep", "--k, --lambda, --seed"), ("pep", "--k, --seed"), ("pep-greedy", "--k, --seed")):
+            r = Run([str(a) for a in ["morph", "infer", path, "--method", method, *flags, "--json"]])
+            self.assertEqual((r.code, r.err), (0, f"hawser: without effect under method {method}: {idle} (without --samples)\n"))
+            j = json.loads(r.out)
+            self.assertEqual(set(j["forms"][0]) >= {"features"}, "ep" in method, method)
+            for key in ("neg_log_gold", "exact_match", "edit_distance", "seconds", "seconds_factors", "seconds_projections", "seconds_growth",
+                        "features", "skipped_updates"):
+                self.assertIn(key, j)
+            self.assertGreater(j["seconds_factors"] + j["seconds_projections"], 0)
+        r = Run([str(a) for a in ["morph", "infer", path, "--candidates", 9, *flags]])
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --k, --lambda, --order, --show-features, --seed (without --samples)\n"))
+        r = Run(["morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", "3", "--lambda", "1", "--sweeps", "1", "--iterations", "1"])
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under method pruned: --lambda\n"))
+        # Flags change nothing that is not theirs; values a method does not have are mistakes still.
+        with_k = json.loads(Run(["morph", "infer", path, "--sweeps", "2", "--k", "3", "--json"]).out)
+        self.assertEqual(with_k["forms"], self.infer(path, "--sweeps", 2)["forms"])
+        self.bad(1, "morph", "infer", path, "--method", "pep-greedy", "--projection", "gradient")
+
+    def test_samples_by_seed(self):
+        path = self.file("w.tsv", table(voicing(stems=2)[0]))
+        for flags in (("--method", "pep", "--sweeps", 3), ("--candidates", 9)):
+            flags += ("--p-insert", .1, "--p-copy", .4)  # so that much is open
+            j = self.infer(path, *flags, "-n", 40, "--samples", 400, "--seed", 5)
+            for morph in j["forms"]:
+                self.assertEqual(len(morph["samples"]), 400)
+                for f in morph["forms"][:3]:
+                    self.assertAlmostEqual(morph["samples"].count(f["form"]) / 400, f["posterior"], delta=5 * math.sqrt(.25 / 400))
+            again = self.infer(path, *flags, "--samples", 20, "--seed", 5)["forms"]
+            self.assertEqual([m["samples"] for m in again], [m["samples"][:20] for m in j["forms"]])
+            self.assertNotEqual([m["samples"] for m in self.infer(path, *flags, "--samples", 20, "--seed", 6)["forms"]], [m["samples"] for m in again])
+            lines = self.ok("morph", "infer", path, *flags, "--samples", 20, "--seed", 5).splitlines()
+            self.assertEqual([line.split("\t")[2] for line in lines if "\tsample\t" in line], [s for m in again for s in m["samples"]])
 
     def test_methods_agree_on_suffixes(self):
         path = self.file("w.tsv", table(voicing(stems=5)[0]))

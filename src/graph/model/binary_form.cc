@@ -12,6 +12,7 @@ namespace hws {
 namespace {
 
 constexpr int64_t kMostValues = int64_t{1} << 20;  // of a finite variable
+constexpr int64_t kArcBytes = 20;                  // of a machine of two tapes
 
 class BinaryForm {
  public:
@@ -66,6 +67,7 @@ VariableId BinaryForm::add_path_variable(const GraphFactor &factor, int64_t symb
 
 void BinaryForm::add_map(const GraphFactor &factor, VariableId path, VariableId old, std::span<const Label> image) {
   run_.limit_arcs(static_cast<int64_t>(image.size()));
+  run_.limit_bytes(static_cast<int64_t>(image.size()) * kArcBytes);
   RowWriter rows(Semiring::log, {Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(image.size()))), graph_.variable(old).alphabet});
   for (size_t i = 0; i < image.size(); ++i) {
     const Label both[] = {static_cast<Label>(i + 1), image[i]};
@@ -77,6 +79,8 @@ void BinaryForm::add_map(const GraphFactor &factor, VariableId path, VariableId 
 
 void BinaryForm::replace_machine(const GraphFactor &factor) {
   const MachinePtr m = explicit_failure(factor.machine, run_);
+  run_.limit_arcs(m->arcs());
+  run_.limit_bytes(m->arcs() * kArcBytes);
   const VariableId path = add_path_variable(factor, m->arcs());
   RowWriter rows(Semiring::log, {Alphabet::sized(std::max(1, m->arcs()))});
   for (State s = 0; s < m->states(); ++s) {
@@ -122,7 +126,9 @@ void BinaryForm::replace_concatenation(const GraphFactor &factor) {
   const VariableId whole = factor.variables.back();
   const int64_t symbols = graph_.variable(whole).alphabet->size();
   const VariableId path = add_path_variable(factor, symbols * static_cast<int64_t>(parts));
-  run_.limit_arcs(symbols * static_cast<int64_t>(parts * (parts + 1) / 2));
+  const int64_t arcs = symbols * static_cast<int64_t>(parts * (parts + 1) / 2);
+  run_.limit_arcs(arcs);
+  run_.limit_bytes(arcs * kArcBytes);
   // State j: part j is being read, and later ones may follow.
   RowWriter rows(Semiring::log, {Alphabet::sized(symbols * static_cast<int64_t>(parts))});
   for (size_t j = 0; j < parts; ++j) {
