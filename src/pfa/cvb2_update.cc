@@ -45,8 +45,6 @@ Cvb2Update::Cvb2Update(const Corpus &corpus, double beta, CvbTables *tables, std
   }
 }
 
-int64_t Cvb2Update::bytes(const CvbTables &tables) { return static_cast<int64_t>(tables.mean.arcs.size() + 2 * tables.mean.start.size()) * 8; }
-
 void Cvb2Update::count(size_t begin, size_t end, size_t r, double sign) {
   const DenseProducts &kernel = dense_products();
   const Label a = corpus_.symbols[r];

@@ -33,8 +33,6 @@ class Cvb2Update {
   // Updates a sequence's rows in turn. Σ |change of q|.
   double visit(size_t begin, size_t end, const Run &run);
 
-  static int64_t bytes(const CvbTables &tables);
-
  private:
   // Both while the token is taken out.
   void moments(size_t begin, size_t end, size_t r);

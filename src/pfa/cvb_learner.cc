@@ -38,7 +38,8 @@ double pass(const Corpus &corpus, Update update, const Run &run) {
 
 void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables, const Run &run) {
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
-  if (!(beta > 0 && beta < INFINITY)) fail(Code::argument, "a Dirichlet prior of %s; expected more than 0", NumberText(beta).text);
+  // Below, products of a few of them vanish.
+  if (!(beta >= 1e-12 && beta < INFINITY)) fail(Code::argument, "a Dirichlet prior of %s; expected 1e-12 or more", NumberText(beta).text);
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences");
   limit_full_automaton(states, corpus.alphabet->size(), run);
   const double row = 8 * static_cast<double>(dense_stride(static_cast<size_t>(states))), symbols = static_cast<double>(corpus.alphabet->size());

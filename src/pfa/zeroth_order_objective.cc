@@ -34,11 +34,6 @@ ZerothOrderObjective::ZerothOrderObjective(CorpusPtr corpus, size_t n, double be
   each_pair([&](size_t r, size_t a) { pairs_[next[a - 1]++] = r; });
 }
 
-int64_t ZerothOrderObjective::bytes(const Corpus &corpus, size_t n) {
-  const int64_t row = static_cast<int64_t>(dense_stride(n)) * 8;
-  return static_cast<int64_t>(corpus.symbols.size()) * (2 * row + 8) + 3 * corpus.alphabet->size() * static_cast<int64_t>(n) * row;
-}
-
 std::vector<double> ZerothOrderObjective::rows(std::span<const double> x) const {
   std::vector<double> q(x.size());
   for (size_t r = 0; r < x.size(); r += stride_) {

@@ -18,7 +18,6 @@ class ZerothOrderObjective {
   void normalize(std::span<double> x, double lower, double *value, std::span<double> gradient) const;
 
   std::vector<double> rows(std::span<const double> x) const;  // q
-  static int64_t bytes(const Corpus &corpus, size_t n);
 
  private:
   CorpusPtr corpus_;

@@ -42,8 +42,8 @@ std::vector<double> posterior(const Corpus &corpus, const ArcPrior &p) {
 }
 
 // From exact draws of the posterior, a sweep on: how far what comes is from the posterior.
-double invariance_score(const ArcPrior &p, GibbsKernel kernel, int64_t draws, bool both = false) {
-  const CorpusPtr corpus = corpus_of(kTiny, p.letters);
+double invariance_score(const ArcPrior &p, GibbsKernel kernel, int64_t draws, bool both = false, const Sequences &sequences = kTiny) {
+  const CorpusPtr corpus = corpus_of(sequences, p.letters);
   const std::vector<double> exact = posterior(*corpus, p), sums = cumulative(exact);
   std::vector<int64_t> seen(exact.size());
   CollapsedGibbs chain(corpus, p, 5, 0, kernel), other(corpus, p, 5, 1, kernel);
@@ -106,6 +106,30 @@ static void a_sweep_leaves_the_posterior_as_it_is(void **) {
   assert_true(std::fabs(invariance_score(prior_of(2, 2, .1), kGibbsBaseline, 40000)) < 4);
   assert_true(std::fabs(invariance_score(prior_of(2, 2, .1), fastest_gibbs_kernel(), 40000, true)) < 4);
   assert_true(std::fabs(invariance_score(prior_of(3, 2, .5), fastest_gibbs_kernel(), 40000)) < 4);
+}
+
+// More states than one vector holds; three equal letters, so that transitions coincide.
+static void a_sweep_of_several_vectors_leaves_the_posterior_as_it_is(void **) {
+  const Sequences three = {{1, 1, 1}}, two = {{1, 1}};
+  for (const GibbsKernel kernel : {kGibbsBaseline, fastest_gibbs_kernel()}) {
+    assert_true(std::fabs(invariance_score(prior_of(17, 2, .1), kernel, 60000, false, three)) < 4);
+    assert_true(std::fabs(invariance_score(prior_of(40, 2, .05), kernel, 40000, true, two)) < 4);
+  }
+}
+
+// What is left of a threshold at a lane may fall below 0 by rounding: then the lane's first state that has a weight is drawn.
+static void rounding_never_draws_a_state_without_weight(void **) {
+  for (const float rest : {-1e-7f, -0.f, 0.f, 1e-9f}) {
+    for (int32_t none = 0; none < 4; ++none) {
+      alignas(64) float sums[8 * kGibbsLanes], rests[kGibbsLanes];
+      std::fill(std::begin(sums), std::end(sums), std::numeric_limits<float>::infinity());
+      std::fill(std::begin(rests), std::end(rests), rest);
+      for (int32_t v = 0; v < 5; ++v) {
+        for (int32_t lane = 0; lane < kGibbsLanes; ++lane) sums[v * kGibbsLanes + lane] = static_cast<float>(v < none ? 0 : v - none + 1);
+      }
+      assert_int_equal(choose_state(3, rests, sums, 5), none * kGibbsLanes + 3);
+    }
+  }
 }
 
 static void many_sweeps_from_anywhere_come_to_the_posterior(void **) {
@@ -237,6 +261,8 @@ static void memory_is_what_was_promised(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
+      cmocka_unit_test(a_sweep_of_several_vectors_leaves_the_posterior_as_it_is),
+      cmocka_unit_test(rounding_never_draws_a_state_without_weight),
       cmocka_unit_test(many_sweeps_from_anywhere_come_to_the_posterior),
       cmocka_unit_test(geweke_finds_nothing),
       cmocka_unit_test(a_planted_count_fails_both_tests),
