@@ -4,7 +4,7 @@ least there is (the target's own), by kind of target, the mean ratio of the two 
 reading excluded. Learning sees the training strings alone.
 
 Usage: pfa.py HAWSER [--targets pfa,dpfa,hmm] [--seeds 1,2] [--methods cgs,...] [--states 8] [--symbols 5] [--strings 2000]
-[--mean-length 8] [--beta .1] [--iterations 400] [--budget 1e8] [--each]
+[--mean-length 8] [--beta .1] [--iterations 400] [--budget 3e10] [--each]
 Methods that have states get the target's number of them; cgs-hmm-printed is cgs-hmm --transitions printed; `default` is
 `hawser pfa train` with only a corpus, its choice held to --budget and then at its own length (0: its own choice, too; minutes a target). --each adds a line per target."""
 import argparse
@@ -93,7 +93,7 @@ parser.add_argument("--strings", type=int, default=2000)
 parser.add_argument("--mean-length", type=float, default=8)
 parser.add_argument("--beta", type=float, default=.1)
 parser.add_argument("--iterations", type=int, default=400)
-parser.add_argument("--budget", type=float, default=1e8)
+parser.add_argument("--budget", type=float, default=3e10)
 parser.add_argument("--each", action="store_true")
 OPTIONS = parser.parse_args()
 main()

@@ -92,33 +92,36 @@ void GibbsHmm::recount() {
   }
 }
 
+// By sorting the transitions there are: a table of all there may be is larger than any corpus where letters are many.
 ArcCounts GibbsHmm::counts() const {
   ArcCounts c;
-  const size_t letters = static_cast<size_t>(prior_.letters);
   c.visits.assign(n_ + 1, 0);
   c.ends.assign(n_ + 1, 0);
-  std::vector<uint32_t> table(letters * (n_ + 1) * n_);  // [letter][from][to]
+  std::vector<uint64_t> transitions;  // ((letter - 1) * (N + 1) + from) * N + to, each as often as it occurs
+  transitions.reserve(corpus_->symbols.size());
   int64_t symbol = 0;
   for (int64_t s = 0; s < corpus_->count(); ++s) {
     size_t from = 0;  // numbered as in ArcCounts
     for (const Label a : corpus_->sequence(s)) {
       const size_t to = static_cast<size_t>(states_.at(symbol++));
-      ++table[(static_cast<size_t>(a - 1) * (n_ + 1) + from) * n_ + to];
+      transitions.push_back((static_cast<uint64_t>(a - 1) * (n_ + 1) + from) * n_ + to);
       ++c.visits[from];
       from = to + 1;
     }
     ++c.visits[from];
     ++c.ends[from];
   }
+  std::sort(transitions.begin(), transitions.end());
+  const uint64_t per_letter = (n_ + 1) * n_;
   c.offsets.push_back(0);
-  for (size_t a = 0, at = 0; a < letters; ++a) {
-    for (size_t from = 0; from <= n_; ++from) {
-      for (size_t to = 0; to < n_; ++to, ++at) {
-        if (table[at] == 0) continue;
-        c.from.push_back(static_cast<uint16_t>(from));
-        c.to.push_back(static_cast<uint16_t>(to + 1));
-        c.count.push_back(table[at]);
-      }
+  for (size_t i = 0, a = 1; a <= static_cast<size_t>(prior_.letters); ++a) {
+    while (i < transitions.size() && transitions[i] < a * per_letter) {
+      const size_t begin = i;
+      const uint64_t transition = transitions[i] % per_letter;
+      while (i < transitions.size() && transitions[i] == transitions[begin]) ++i;
+      c.from.push_back(static_cast<uint16_t>(transition / n_));
+      c.to.push_back(static_cast<uint16_t>(transition % n_ + 1));
+      c.count.push_back(static_cast<uint32_t>(i - begin));
     }
     c.offsets.push_back(static_cast<int64_t>(c.count.size()));
   }
