@@ -286,6 +286,7 @@ std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen
 
 GibbsSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t round) const {
   GibbsSettings settings = settings_.training;
+  if (candidate.states == 0) return settings;  // merging's, in a round of its own, has no use for them
   settings.states = candidate.states;
   settings.beta = candidate.beta;
   if (settings_.full) return settings;
