@@ -133,7 +133,7 @@ if(HWS_BUILD_SHARED)
     include(CheckCXXSourceCompiles)
     set(CMAKE_REQUIRED_LINK_OPTIONS -Wl,-z,pack-relative-relocs -Wl,--fatal-warnings)
     check_cxx_source_compiles("#include <cstdlib>
-      #if !defined(__GLIBC__) || !__GLIBC_PREREQ(2, 36)
+      #if !defined(__x86_64__) || !defined(__GLIBC__) || !__GLIBC_PREREQ(2, 36)
       #error no packed relocations
       #endif
       int main() {}" HWS_PACKED_RELOCATIONS)

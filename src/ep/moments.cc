@@ -10,6 +10,9 @@
 
 namespace hws {
 
+// Of logarithms: beyond, nothing is left of the digits after the point, and sooner or later an exponent does not fit.
+constexpr double kMostWeight = 1e12;
+
 // Everything that depends on theta, the automaton and the size of the lattice.
 void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run) {
   const NgramTrie &trie = *w.trie();
@@ -35,6 +38,9 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
     log_k_[i] = t + (v == NgramTrie::kRoot || v == trie.begin_node() ? 0 : log_k_[static_cast<size_t>(trie.suffix(v))]);
     if (log_k_[i] == INFINITY) fail(Code::argument, "the weights of n-gram %zu and its suffixes add up to more than a double holds", i);
     if (v != trie.begin_node()) most = std::max(most, log_k_[i]);
+  }
+  if (most > -INFINITY && !(std::fabs(most) <= kMostWeight)) {
+    fail(Code::argument, "the largest weight of an n-gram and its suffixes is %s; expected one of -1e12 to 1e12", NumberText(most).text);
   }
   letter_exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
   const double shift = static_cast<double>(letter_exponent_) * std::numbers::ln2;

@@ -310,6 +310,12 @@ static void wrong_arguments_are_refused(void **) {
   assert_throws(moments.expected(whole_lattice(l), model.automaton, theta, count, &z, Run{}), Code::argument);
   theta.pop_back();
   assert_throws(moments.expected(whole_lattice(l), model.automaton, theta, count, &z, Run{}), Code::argument);
+  // The empty n-gram's is part of every other's.
+  for (const double large : {2e12, -2e12, 1.9e241}) {
+    theta = model.l.theta;
+    theta[NgramTrie::kRoot] = large;
+    assert_throws(moments.expected(whole_lattice(l), model.automaton, theta, count, &z, Run{}), Code::argument);
+  }
   LatticeMessage bad = whole_lattice(l);
   bad.final[0] = -1;
   assert_throws(moments.expected(bad, model.automaton, model.l.theta, count, &z, Run{}), Code::argument);
