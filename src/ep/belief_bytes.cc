@@ -1,6 +1,7 @@
 #include "src/ep/belief_bytes.hh"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "src/learner/state_bytes.hh"
@@ -26,6 +27,12 @@ NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::
   return trie;
 }
 
+// Weights that no learner has: not numbers, or so large that their sums do not fit into exponents (kMostWeight of
+// src/ep/moments.cc, with room for the suffixes of the longest n-gram).
+bool possible(const std::vector<double> &theta) {
+  return std::all_of(theta.begin(), theta.end(), [](double t) { return t == -INFINITY || std::fabs(t) <= 1e9; });
+}
+
 }  // namespace
 
 void append_belief(std::string *out, const EpBelief &b) {
@@ -48,14 +55,16 @@ EpBelief take_belief(std::string_view *bytes, const EpBelief &now) {
   EpBelief b;
   b.automaton = same ? now.automaton : std::make_shared<const FeatureAutomaton>(tree_of(now.trie().symbols(), label, parent));
   b.belief = take_array<double>(bytes);
-  bool fits = b.belief.size() == label.size();
+  bool fits = b.belief.size() == label.size(), good = possible(b.belief);
   for (size_t k = 0; k < now.slot.size(); ++k) {
     b.slot.push_back(take_array<double>(bytes));
     fits = fits && (b.slot.back().empty() || b.slot.back().size() == label.size());
+    good = good && possible(b.slot.back());
   }
   b.model_expected = take_array<double>(bytes);
   b.model_known = !b.model_expected.empty();
   if (!fits || (b.model_known && b.model_expected.size() != label.size())) fail(Code::corrupt, "weights for another number of n-grams");
+  if (!good) fail(Code::corrupt, "a weight of an n-gram that cannot be");
   return b;
 }
 
