@@ -1,6 +1,8 @@
 #if !defined(HWS_NO_FILES) && defined(_WIN32)
 #define WIN32_LEAN_AND_MEAN
+#if !defined(NOMINMAX)
 #define NOMINMAX
+#endif
 #include <windows.h>
 
 #include <algorithm>

@@ -87,7 +87,7 @@ void parallel_for(int64_t chunks, int32_t threads, const std::function<void(int6
   std::vector<std::thread> pool;
   pool.reserve(static_cast<size_t>(extra));
   {
-    const SignalsBlocked blocked;
+    [[maybe_unused]] const SignalsBlocked blocked;  // of no kind on Windows
     try {
       for (int64_t i = 0; i < extra; ++i) pool.emplace_back([&shared] { shared.run(); });
     } catch (const std::system_error &) {  // no more threads to be had: those there are, and the caller, do it all
