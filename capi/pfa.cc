@@ -73,15 +73,8 @@ SampleSettings strings_in(const OptionReader &reader) {
   return s;
 }
 
-size_t member_in(const PfaModel &model, int64_t member) {
-  if (member < 0 || member >= static_cast<int64_t>(model.members.size())) {
-    fail(Code::argument, "member %" PRId64 " of a model of %zu; expected 0 to %zu", member, model.members.size(), model.members.size() - 1);
-  }
-  return static_cast<size_t>(member);
-}
-
 const HmmFactors &factors_in(const PfaModel &model, int64_t member) {
-  const size_t m = member_in(model, member);
+  const size_t m = member_number(model, member);
   if (model.factors.empty()) fail(Code::unsupported, "a model by method %s, which has no emission and transition; expected a hidden Markov model", model.method.c_str());
   return model.factors[m];
 }
@@ -181,7 +174,7 @@ hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one) {
 hws_status hws_pfa_initial(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    copy_out(std::span<const double>(model.members[member_in(model, member)].automaton->initial), values, capacity, needed);
+    copy_out(std::span<const double>(model.members[member_number(model, member)].automaton->initial), values, capacity, needed);
   });
 }
 

@@ -96,12 +96,7 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
   if (states > 0) s.states = static_cast<int32_t>(states);
   if (beta > 0) s.beta = beta;
   s.chains = static_cast<int32_t>(reader.integer("chains"));
-  set_iterations(iterations >= 0 ? iterations : sound_iterations(*corpus, s.states, s.chains), &s);
-  if (burn_in >= 0) {
-    s.burn_in = burn_in;
-    s.anneal_sweeps = anneal_sweeps(burn_in);
-    s.period = std::max<int64_t>(1, (s.iterations - burn_in) / 50);
-  }
+  set_schedule(iterations >= 0 ? iterations : sound_iterations(*corpus, s.states, s.chains), burn_in, kSamplesKept, &s);
   if (reader.integer("period") > 0) s.period = reader.integer("period");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (hmm && reader.real("alpha") > 0) s.alpha = reader.real("alpha");

@@ -60,7 +60,7 @@ void require_settings(const GibbsSettings &s, const Corpus &corpus) {
   if (s.beta < 1e-9) fail(Code::argument, "beta is %s; products of two are not kept in single precision below 1e-9", NumberText(s.beta).text);
   if (is_hmm(s.kind)) require_positive("alpha", s.alpha);
   if (!(s.start_beta >= 0 && s.start_beta <= 1e6)) fail(Code::argument, "start_beta is %s; expected 0 to 1e6", NumberText(s.start_beta).text);
-  if (s.anneal_sweeps < 0) fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more", s.anneal_sweeps);
+  if (s.anneal_sweeps < -1) fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more, or -1", s.anneal_sweeps);
   if (s.iterations < 0 || s.burn_in < 0 || s.period < 1 || s.iterations >= int64_t{1} << 32) {
     fail(Code::argument, "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
          s.iterations,
@@ -149,9 +149,16 @@ double r_hat(std::span<const GibbsSample> samples, int32_t chains) {
 
 }  // namespace
 
+void set_schedule(int64_t iterations, int64_t burn_in, int64_t samples, GibbsSettings *settings) {
+  settings->iterations = iterations;
+  settings->burn_in = burn_in >= 0 ? burn_in : iterations / 3 * 2 + iterations % 3 * 2 / 3;
+  settings->period = std::max<int64_t>(1, (iterations - settings->burn_in) / samples);
+}
+
 GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(settings), identity_(kFamily, 1) {
   require_settings(settings_, *corpus_);
+  if (settings_.anneal_sweeps < 0) settings_.anneal_sweeps = settings_.burn_in / 10 * 9 + settings_.burn_in % 10 * 9 / 10;
   prior_.kind = settings_.kind;
   prior_.states = settings_.states;
   prior_.letters = static_cast<Label>(corpus_->alphabet->size());

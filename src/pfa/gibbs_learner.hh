@@ -17,9 +17,9 @@ struct GibbsSettings {
   int64_t iterations = 1000, burn_in = 500, period = 10;
   int32_t chains = 2;
   // Annealing: prior counts are as many times as large at the first sweep as makes beta `start_beta`, and fall geometrically to
-  // their own until sweep `anneal_sweeps`; a start_beta up to beta: no annealing.
+  // their own until sweep `anneal_sweeps` (-1: nine tenths of the burn-in); a start_beta up to beta: no annealing.
   double start_beta = 0;
-  int64_t anneal_sweeps = 0;
+  int64_t anneal_sweeps = -1;
   // Where the chains begin: null: each state drawn uniformly; else paths drawn through this automaton given the corpus. Its
   // states that can be entered must be at most `states`.
   PfaPtr start;
@@ -31,6 +31,10 @@ struct GibbsSettings {
   bool printed_transitions = false;
   uint64_t seed = 1;
 };
+
+// A burn-in below 0 is two thirds of the iterations; about `samples` of each chain are kept after it.
+void set_schedule(int64_t iterations, int64_t burn_in, int64_t samples, GibbsSettings *settings);
+inline constexpr int64_t kSamplesKept = 50;  // unless told otherwise
 
 class GibbsLearner : public PfaLearner {
  public:

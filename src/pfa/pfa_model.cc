@@ -1,5 +1,7 @@
 #include "src/pfa/pfa_model.hh"
 
+#include <cinttypes>
+
 #include "src/pfa/explicit_background.hh"
 
 namespace hws {
@@ -13,11 +15,15 @@ const PfaMember &chosen(const PfaModel &model, PfaChoice choice) {
   return *best;
 }
 
-PfaModelPtr member_of(const PfaModel &model, int64_t member) {
+size_t member_number(const PfaModel &model, int64_t member) {
   if (member < 0 || member >= static_cast<int64_t>(model.members.size())) {
-    fail(Code::argument, "member %lld of a model of %zu; expected 0 to %zu", static_cast<long long>(member), model.members.size(), model.members.size() - 1);
+    fail(Code::argument, "member %" PRId64 " of a model of %zu; expected 0 to %zu", member, model.members.size(), model.members.size() - 1);
   }
-  const size_t m = static_cast<size_t>(member);
+  return static_cast<size_t>(member);
+}
+
+PfaModelPtr member_of(const PfaModel &model, int64_t member) {
+  const size_t m = member_number(model, member);
   auto one = std::make_shared<PfaModel>();
   one->alphabet = model.alphabet;
   one->method = model.method;

@@ -32,6 +32,8 @@ using PfaModelPtr = std::shared_ptr<const PfaModel>;
 // A hidden Markov model as a model of one member, which has it as its factors. `argument` or `improper` (sums further than 1e-9
 // from 1), naming state and row. O(states² · symbols). Within limits.
 PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initial, HmmFactors factors, const Run &run);
+// The number of a member; `argument` if there is none.
+size_t member_number(const PfaModel &model, int64_t member);
 // One member as a model of its own, of chain 0; it shares the automaton. `argument` if there is none of that number.
 PfaModelPtr member_of(const PfaModel &model, int64_t member);
 

@@ -58,15 +58,6 @@ int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
   return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
 }
 
-int64_t anneal_sweeps(int64_t burn_in) { return burn_in * 9 / 10; }
-
-void set_iterations(int64_t iterations, GibbsSettings *settings) {
-  settings->iterations = iterations;
-  settings->burn_in = iterations * 2 / 3;
-  settings->anneal_sweeps = anneal_sweeps(settings->burn_in);
-  settings->period = std::max<int64_t>(1, (iterations - settings->burn_in) / 50);
-}
-
 std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
   std::vector<int32_t> order(static_cast<size_t>(count)), fold(order.size());
   std::iota(order.begin(), order.end(), 0);
@@ -280,7 +271,7 @@ std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen
   GibbsSettings settings = settings_.training;
   settings.states = chosen.states;
   settings.beta = chosen.beta;
-  if (settings_.own_iterations) set_iterations(sound_iterations(*corpus_, settings.states, settings.chains), &settings);
+  if (settings_.own_iterations) set_schedule(sound_iterations(*corpus_, settings.states, settings.chains), -1, kSamplesKept, &settings);
   return std::make_unique<GibbsLearner>(corpus_, settings, limits_);
 }
 
@@ -291,10 +282,8 @@ GibbsSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t 
   settings.beta = candidate.beta;
   if (settings_.full) return settings;
   settings.chains = 1;
-  settings.iterations = sweeps_of(round);
-  settings.burn_in = settings.iterations * 2 / 3;
-  settings.anneal_sweeps = anneal_sweeps(settings.burn_in);
-  settings.period = std::max<int64_t>(1, (settings.iterations - settings.burn_in) / kSamples);
+  settings.anneal_sweeps = -1;  // what is given is for the training
+  set_schedule(sweeps_of(round), -1, kSamples, &settings);
   return settings;
 }
 

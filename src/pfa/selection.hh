@@ -42,9 +42,6 @@ struct Candidate {
 // As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
 // that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
-// Two thirds of them are burn-in, in which annealing ends; 50 samples of each chain are kept.
-void set_iterations(int64_t iterations, GibbsSettings *settings);
-int64_t anneal_sweeps(int64_t burn_in);  // nine tenths
 
 // Which fold each of `count` sequences is held out with: a random permutation dealt out.
 std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);

@@ -121,7 +121,7 @@ void a_learner_anneals_and_goes_on_from_any_moment(void **) {
   s.start_beta = -1;
   assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
   s.start_beta = 1;
-  s.anneal_sweeps = -1;
+  s.anneal_sweeps = -2;
   assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
 }
 
