@@ -1,12 +1,12 @@
 // pfa train, pfa select.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <ctime>
 #include <thread>
 
 #include "learner_steps.hh"
 #include "pfa_file.hh"
+#include "stopwatch.hh"
 #include "verbs.hh"
 
 namespace tool {
@@ -28,11 +28,9 @@ struct TrainFlags {
   bool full = false;
 };
 
-using Clock = std::chrono::steady_clock;
-
 struct Training {
   Corpus corpus;
-  Clock::time_point read;  // since then the corpus is there
+  Stopwatch read;  // since then the corpus is there
   std::clock_t read_processor = 0;
   Learner learner;
 };
@@ -40,7 +38,7 @@ struct Training {
 Training learner_of(Session *session, const TrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
-  t.read = Clock::now();
+  t.read.seconds();
   t.read_processor = std::clock();
   const Options options = session->options_for(kLearnerCall);
   if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
@@ -94,10 +92,10 @@ void train(Session *session, const TrainFlags &flags) {
     throw Failure{2, "--sample chooses what a text (.txt) holds; a binary holds all automata"};
   }
   require_writable(session->output);
-  const Training t = learner_of(session, flags);
+  Training t = learner_of(session, flags);
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
   const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
-  const double seconds = std::chrono::duration<double>(Clock::now() - t.read).count();
+  const double seconds = t.read.seconds();
   const double processor = static_cast<double>(std::clock() - t.read_processor) / CLOCKS_PER_SEC;
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
