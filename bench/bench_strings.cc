@@ -67,6 +67,8 @@ struct Case {
   std::vector<double> theta, ours, theirs, places;
   std::unique_ptr<bench::ClosedModel> closed;
   Moments moments;
+  ModelSum model_sum;
+  CandidateSearch search;
   double log_ours = 0, log_theirs = 0;
   int64_t sweeps = 0, runs = 0;
   SumStatus status = SumStatus::ok;
@@ -162,10 +164,7 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
     return int64_t{1};
   };
   const auto ours = [=] {
-    const int64_t before = c->moments.sweeps();
-    c->status = c->moments.expected(c->automaton, c->theta, c->ours, &c->log_ours, Run{});
-    c->sweeps += c->moments.sweeps() - before;
-    ++c->runs;
+    c->status = c->model_sum.expected(c->automaton, c->theta, c->ours, &c->log_ours, Run{});
   };
   const auto theirs = [=] {
     const ExpectedFeatures e = expected_features(*encoded(), Run{});
@@ -174,7 +173,7 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
   };
   rows->push_back({std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
                    [=] { ours(), theirs(); return c->difference(); },
-                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->sweeps / c->runs) + " sweeps"; }});
+                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->automaton.states()) + " histories"; }});
 }
 
 void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
@@ -187,12 +186,12 @@ void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
 
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  const auto found = std::make_shared<std::vector<Moments::Candidate>>();
+  const auto found = std::make_shared<std::vector<NgramCandidate>>();
   rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add", "call", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     c->sum();
     return int64_t{1};
-  }, [=] { c->moments.candidates(5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
+  }, [=] { c->search.find(c->moments.summed(), 5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
 }
 
 // What a heard word of 12 letters says of the one that was meant, by the untrained edit model of hawser morph infer: a letter is

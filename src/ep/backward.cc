@@ -39,14 +39,14 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
       }
     };
     look(l.arc_begin(s), l.letters_begin(s), 0);
-    look(l.letters_begin(s), l.arc_end(s), letter_exponent_);
-    if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + letter_exponent_);
+    look(l.letters_begin(s), l.arc_end(s), weights_.exponent());
+    if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + weights_.exponent());
   }
   const bool some = top > kNoExponent / 2;
   if (!some) top = kNoExponent;
   for (int32_t s = begin; s < end; ++s) {
     exponent_[static_cast<size_t>(s)] = top;
-    final_[static_cast<size_t>(s)] = some ? times_power(final_[static_cast<size_t>(s)], letter_exponent_ - top) : 0;
+    final_[static_cast<size_t>(s)] = some ? times_power(final_[static_cast<size_t>(s)], weights_.exponent() - top) : 0;
     // To a row of zeros: far too small a power, so zero.
     const auto scale = [&](int32_t first, int32_t last, int64_t letter) {
       for (int32_t i = first; i < last; ++i) {
@@ -56,7 +56,7 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
       }
     };
     scale(l.arc_begin(s), l.letters_begin(s), 0);
-    scale(l.letters_begin(s), l.arc_end(s), letter_exponent_);
+    scale(l.letters_begin(s), l.arc_end(s), weights_.exponent());
   }
   return some;
 }
@@ -154,12 +154,12 @@ void Moments::backward_rows(int32_t s) {
 // g(s, h) letter by letter.
 double Moments::explicit_sum(int32_t s, int32_t h) {
   const MessageLattice &l = *lattice_;
-  look_up(h);
-  double sum = final_[static_cast<size_t>(s)] * k_[static_cast<size_t>(w_->ends()[static_cast<size_t>(h)])];
+  readings_.look_up(*w_, h);
+  double sum = final_[static_cast<size_t>(s)] * weights_.k(w_->ends()[static_cast<size_t>(h)]);
   for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
     const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-    const NgramNode w = fires(a.label);
-    sum += arc_[static_cast<size_t>(i)] * k_[static_cast<size_t>(w)] * row(beta_, a.to)[w_->after(w)];
+    const NgramNode w = readings_.of(a.label);
+    sum += arc_[static_cast<size_t>(i)] * weights_.k(w) * row(beta_, a.to)[w_->after(w)];
   }
   return sum;
 }

@@ -11,19 +11,19 @@ namespace hws {
 template <bool kCount>
 void Moments::push_explicit(int32_t s, int32_t h, double mass) {
   const MessageLattice &l = *lattice_;
-  look_up(h);
+  readings_.look_up(*w_, h);
   for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
     const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-    const NgramNode w = fires(a.label);
-    const double x = mass * arc_[static_cast<size_t>(i)] * k_[static_cast<size_t>(w)];
+    const NgramNode w = readings_.of(a.label);
+    const double x = mass * arc_[static_cast<size_t>(i)] * weights_.k(w);
     if (x == 0) continue;
     const int32_t to = w_->after(w);
     target(a.to)[to] += x;
     if constexpr (kCount) fired_[static_cast<size_t>(w)] += x * row(beta_, a.to)[to];
   }
   if constexpr (kCount) {
-    const size_t w = static_cast<size_t>(w_->ends()[static_cast<size_t>(h)]);
-    fired_[w] += mass * final_[static_cast<size_t>(s)] * k_[w];
+    const NgramNode w = w_->ends()[static_cast<size_t>(h)];
+    fired_[static_cast<size_t>(w)] += mass * final_[static_cast<size_t>(s)] * weights_.k(w);
   }
 }
 

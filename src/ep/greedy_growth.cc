@@ -29,8 +29,8 @@ struct Waiting {
 class Growth {
  public:
   Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, std::vector<double> *cavity, size_t slot,
-         Moments *moments, const Run &run)
-      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments), run_(run) {}
+         Moments *moments, CandidateSearch *search, const Run &run)
+      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments), search_(search), run_(run) {}
 
   bool grow(std::vector<double> *theta) {
     in_.assign(static_cast<size_t>(trie().nodes()), 0);
@@ -52,7 +52,7 @@ class Growth {
     double log_total = 0;
     count_.resize(static_cast<size_t>(trie().nodes()));
     if (moments_->expected(message_, *b_->automaton, *cavity_, count_, &log_total, run_) != SumStatus::ok) return false;
-    moments_->candidates(s_.order, lambda_ / kLargestGain, false, &found_, run_);
+    search_->find(moments_->summed(), s_.order, lambda_ / kLargestGain, false, &found_, run_);
     std::sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
       return x.history != y.history ? x.history < y.history : x.label < y.label;
     });
@@ -206,11 +206,12 @@ class Growth {
   std::vector<double> *cavity_;
   size_t slot_;
   Moments *moments_;
+  CandidateSearch *search_;
   const Run &run_;
 
   std::vector<double> count_;
   std::vector<uint8_t> in_;  // per node of the tree: is in W
-  std::vector<Moments::Candidate> found_;
+  std::vector<NgramCandidate> found_;
   std::vector<Waiting> outside_;  // in W, not yet in the tree
   std::priority_queue<Waiting> queue_;
   std::vector<NgramNode> to_extend_;
@@ -223,8 +224,8 @@ class Growth {
 }  // namespace
 
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, std::vector<double> *theta, const Run &run) {
-  return Growth(message, settings, lambda, b, cavity, slot, moments, run).grow(theta);
+                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta, const Run &run) {
+  return Growth(message, settings, lambda, b, cavity, slot, moments, search, run).grow(theta);
 }
 
 }  // namespace hws

@@ -32,9 +32,12 @@
 #include <span>
 #include <vector>
 
+#include "src/ep/candidates.hh"
 #include "src/ep/feature_automaton.hh"
 #include "src/ep/fixed_point.hh"
 #include "src/ep/message_lattice.hh"
+#include "src/ep/model_weights.hh"
+#include "src/ep/readings.hh"
 
 namespace hws {
 
@@ -51,20 +54,10 @@ class Moments {
   // O(states * (|W| + |Sigma|)) at most, less where few letters can be read; times the sweeps in cyclic components.
   SumStatus expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
                      std::span<double> expected, double *log_total, const Run &run);
-  // The same for the model alone, all strings over its symbols (q_theta): E_q[f], ln Z. What does not settle goes to the
-  // certified sums of fsa/distance.
-  SumStatus expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
-                     const Run &run);
-  // n-grams with an expected count above `threshold` that are not in the tree although all their proper prefixes (and with
-  // suffix_test their longest proper suffix) are, up to `order` symbols and ends; after expected() returned ok, with its
-  // automaton still there. In decreasing order of count. Paths that weigh less than 1e-9 of the threshold may be left out.
-  // O(expected histories above the threshold * states * arcs).
-  struct Candidate {
-    NgramNode history;
-    Label label;
-    double count;
-  };
-  void candidates(int32_t order, double threshold, bool suffix_test, std::vector<Candidate> *found, const Run &run);
+  // Of the last call, which was expected() and returned ok (`argument` otherwise), with its message and automaton still there.
+  SummedProduct summed() const;
+  // Whether the last sum was improper because it is infinite, with a proof.
+  bool known_infinite() const { return outcome_ == FixedPoint::Outcome::infinite; }
 
   // Concatenation: for each lattice state, the weight of all ways to get there from `initial` having read a
   // whole string of the model (its end included): what the next part begins with. Scaled so that the largest is about 1.
@@ -94,11 +87,6 @@ class Moments {
   // moments.cc
   void bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run);
   void count_features(std::span<double> expected) const;
-  // What reads each letter at h: fires(c) until the next call.
-  void look_up(int32_t h);
-  NgramNode fires(Label c) const {
-    return stamp_[static_cast<size_t>(c)] == stamp_now_ ? fires_[static_cast<size_t>(c)] : w_->at_root(c);
-  }
   double *row(std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
   const double *row(const std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
   uint64_t *explicit_bits(int32_t s) { return explicit_.data() + static_cast<size_t>(s) * words_; }
@@ -131,13 +119,11 @@ class Moments {
   const FeatureAutomaton *w_ = nullptr;
   NgramTriePtr trie_;
   LatticePtr lattice_;
-  LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what
-  // it adds; per run of doubles what it takes away.
-  std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
-  int64_t letter_exponent_ = 0;
+  // Per entry what it adds; per run of doubles what it takes away.
+  ModelWeights weights_;
+  std::vector<double> single_weight_, double_weight_, over_weight_, end_weight_;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
   std::vector<double> beta_, alpha_, final_, arc_;
   std::vector<int64_t> exponent_;
@@ -148,9 +134,7 @@ class Moments {
   // One row each, of up to kLanes lattice states side by side.
   double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
   std::vector<double> g_, most_, mass_, sink_, moved_;
-  std::vector<NgramNode> fires_;
-  std::vector<uint32_t> stamp_;
-  uint32_t stamp_now_ = 0;
+  Readings readings_;
   // Components.
   FixedPoint fixed_point_;
   FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on

@@ -40,15 +40,14 @@ QuasiNewtonSettings within(double share, double lambda) {
 // The sums of a descent, by the projector's own arrays.
 class KernelMoments final : public ModelMoments {
  public:
-  KernelMoments(Moments &moments, const FeatureAutomaton &automaton, const Run &run)
-      : moments_(moments), automaton_(automaton), run_(run) {}
+  KernelMoments(ModelSum &sum, const FeatureAutomaton &automaton, const Run &run) : sum_(sum), automaton_(automaton), run_(run) {}
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     expected->resize(theta.size());
-    return moments_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
+    return sum_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
   }
 
  private:
-  Moments &moments_;
+  ModelSum &sum_;
   const FeatureAutomaton &automaton_;
   const Run &run_;
 };
@@ -79,21 +78,22 @@ bool EpProjector::know_model(EpBelief *b, const Run &run) {
   if (b->model_known) return true;
   double log_total = 0;
   b->model_expected.resize(b->belief.size());
-  b->model_known = moments_.expected(*b->automaton, b->belief, b->model_expected, &log_total, run) == SumStatus::ok;
+  b->model_known = model_.expected(*b->automaton, b->belief, b->model_expected, &log_total, run) == SumStatus::ok;
   return b->model_known;
 }
 
 // The n-grams whose gradient exceeds lambda: those that one step gives a weight.
 void EpProjector::grow_sparse(const EpSettings &settings, double lambda, EpBelief *b, const Run &run) {
-  std::vector<Moments::Candidate> in_p;
-  moments_.candidates(settings.order, lambda, false, &in_p, run);
+  std::vector<NgramCandidate> in_p;
+  search_.find(moments_.summed(), settings.order, lambda, false, &in_p, run);
   double log_total = 0;
   next_expected_.resize(b->belief.size());
   found_.clear();
-  if (moments_.expected(*b->automaton, b->belief, next_expected_, &log_total, run) == SumStatus::ok) {
-    moments_.candidates(settings.order, lambda / 4, false, &found_, run);
+  SummedProduct q;
+  if (model_.expected(*b->automaton, b->belief, next_expected_, &log_total, run) == SumStatus::ok && model_.summed(&q)) {
+    search_.find(q, settings.order, lambda / 4, false, &found_, run);
   }
-  for (Moments::Candidate &c : found_) c.count = -c.count;
+  for (NgramCandidate &c : found_) c.count = -c.count;
   found_.insert(found_.end(), in_p.begin(), in_p.end());
   std::sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
     return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
@@ -117,7 +117,7 @@ double EpProjector::change_to(std::span<const double> theta, bool next_known, Ep
   if (!next_known) {
     double log_total = 0;
     next_expected_.resize(theta.size());
-    next_known = moments_.expected(*b->automaton, theta, next_expected_, &log_total, run) == SumStatus::ok;
+    next_known = model_.expected(*b->automaton, theta, next_expected_, &log_total, run) == SumStatus::ok;
   }
   double change = 0;
   for (size_t i = 0; i < theta.size(); ++i) {
@@ -147,7 +147,7 @@ EpUpdate EpProjector::settle(size_t slot, double damping, std::vector<double> *t
 // To the optimum under the present expectations, from theta; false where that is improper.
 bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> *theta,
                         const EpBelief &b, const Run &run) {
-  KernelMoments model(moments_, *b.automaton, run);
+  KernelMoments model(model_, *b.automaton, run);
   try {
     next_expected_ = descend_quasi_newton(b.trie(), expected_, may_move, model, how, theta, run).expected;
   } catch (const Error &e) {
@@ -159,7 +159,7 @@ bool EpProjector::solve(std::span<const uint8_t> may_move, const QuasiNewtonSett
 
 // The penalized optimum.
 bool EpProjector::solve_penalized(double lambda, std::vector<double> *theta, const EpBelief &b, const Run &run) {
-  KernelMoments model(moments_, *b.automaton, run);
+  KernelMoments model(model_, *b.automaton, run);
   const DescentSettings how{NgramPenalty::tree, lambda, false, kMostIterations, kSolved, 0.5};
   try {
     next_expected_ = descend(b.trie(), expected_, {}, model, how, theta, run).expected;
@@ -257,7 +257,7 @@ EpUpdate EpProjector::step_by_gradient(const EpSettings &settings, double lambda
     if (sparse) shrink(trie, NgramPenalty::tree, eta * lambda, next_, false);
     double log_total = 0;
     next_expected_.resize(next_.size());
-    if (moments_.expected(*b->automaton, next_, next_expected_, &log_total, run) != SumStatus::ok) continue;
+    if (model_.expected(*b->automaton, next_, next_expected_, &log_total, run) != SumStatus::ok) continue;
     return settle(slot, damping, &next_, true, eta, b, run);
   }
   return {};
@@ -278,7 +278,7 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     std::vector<double> theta;
     bool grown = false;
     try {
-      grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &theta, run);
+      grown = grow_greedily(message, slot, settings, lambda, b, &cavity_, &moments_, &search_, &theta, run);
     } catch (const Error &e) {
       if (e.code != Code::unsupported) throw;  // zeros that no weights say: an update that cannot be made
     }
@@ -297,11 +297,9 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
     next_expected_ = expected_;  // which the closed form matches
     return settle(slot, damping, &next_, true, 1, b, run);
   }
-  const bool sums_are_the_products = b->model_known;
   if (!begin(slot, settings, b, run)) return {};
   if (settings.family == EpFamily::sparse && grow) {
     const double began = seconds_now();
-    if (!sums_are_the_products && !look()) return {};  // the candidates are found from these sums
     const NgramNode before = b->trie().nodes();
     grow_sparse(settings, lambda, b, run);
     const bool good = b->trie().nodes() == before || (look() && know_model(b, run));

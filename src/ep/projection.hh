@@ -7,7 +7,7 @@
 
 #include "fsa/ngram/quasi_newton.hh"
 #include "src/ep/feature_tree.hh"
-#include "src/ep/moments.hh"
+#include "src/ep/model_sum.hh"
 
 namespace hws {
 
@@ -69,7 +69,6 @@ class EpProjector {
   // Drops n-grams that have no weight in any vector, once they are the greater part.
   void compact(EpBelief *b);
   double growth_seconds() const { return growth_seconds_; }
-  Moments &moments() { return moments_; }
 
  private:
   bool know_model(EpBelief *b, const Run &run);
@@ -87,9 +86,11 @@ class EpProjector {
   EpUpdate settle(size_t slot, double damping, std::vector<double> *theta, bool next_known, double unit, EpBelief *b,
                   const Run &run);
 
-  Moments moments_;
+  Moments moments_;  // of messages
+  ModelSum model_;   // of beliefs
+  CandidateSearch search_;
   std::vector<double> cavity_, expected_, next_, next_expected_;  // next_expected_: E_q[f] at next_, where a solve has found it
-  std::vector<Moments::Candidate> found_;
+  std::vector<NgramCandidate> found_;
   double growth_seconds_ = 0;
 };
 
