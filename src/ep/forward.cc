@@ -14,6 +14,7 @@ void Moments::push_explicit(int32_t s, int32_t h, double mass) {
   readings_.look_up(*w_, h);
   for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
     const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
+    if (!kCount && !goes_anywhere(a.to)) continue;
     const NgramNode w = readings_.of(a.label);
     const double x = mass * arc_[static_cast<size_t>(i)] * weights_.k(w);
     if (x == 0) continue;
@@ -38,7 +39,7 @@ void Moments::push(int32_t s, const double *alpha) {
     const double *from = alpha + static_cast<size_t>(t - s) * stride_;
     for (int32_t i = l.arc_begin(t); i < l.letters_begin(t); ++i) {
       const double u = arc_[static_cast<size_t>(i)];
-      if (u == 0) continue;
+      if (u == 0 || (!kCount && !goes_anywhere(arcs[i].to))) continue;
       double *to = target(arcs[i].to);
       for (size_t h = 0; h < n; ++h) to[h] += u * from[h];
     }
@@ -79,7 +80,7 @@ void Moments::push(int32_t s, const double *alpha) {
     double *to[L];
     for (int k = 0; k < L; ++k) {
       const int32_t arc = l.letters_begin(s + k) + i;
-      weights[k] = arc_[static_cast<size_t>(arc)];
+      weights[k] = kCount || goes_anywhere(arcs[arc].to) ? arc_[static_cast<size_t>(arc)] : 0;
       beta[k] = row(beta_, arcs[arc].to);
       to[k] = target(arcs[arc].to);
     }

@@ -95,6 +95,8 @@ class Moments {
   SumStatus backward(std::span<const double> final, const Run &run);
   bool scale_arcs(int32_t begin, int32_t end);
   template <int L>
+  void add_differences(int32_t s, int32_t first_state, int32_t end_state, bool inside, double *g) const;
+  template <int L>
   void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
   void settle_rows(int32_t begin, int32_t end, double most);
@@ -105,6 +107,7 @@ class Moments {
   void push(int32_t s, const double *alpha);
   template <bool kCount>
   void push_explicit(int32_t s, int32_t h, double mass);
+  bool goes_anywhere(int32_t to) const { return outer_ || (to >= inner_begin_ && to < inner_end_); }
   double *target(int32_t to) {
     if (to >= inner_begin_ && to < inner_end_) return inner_ + static_cast<size_t>(to - inner_begin_) * stride_;
     return outer_ ? row(alpha_, to) : sink_.data();
