@@ -26,7 +26,7 @@ double dot(const Vector &x, const Vector &y) {
 // The last steps s and changes of the gradient y, and the inverse Hessian they stand for.
 class Memory {
  public:
-  explicit Memory(Vector scale) : scale_(std::move(scale)) {}
+  void scale(Vector scale) { scale_ = std::move(scale); }
   bool empty() const { return count_ == 0; }
   void clear() { count_ = 0; }
 
@@ -126,10 +126,13 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     for (size_t j = 0; j < moving.size(); ++j) v[j] = counts[moving[j]];
     return v;
   };
-  Vector scale = of_moving(target), expected_matches = of_moving(d.expected);
-  matches.longest(&scale);
-  matches.longest(&expected_matches);
-  for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({scale[j], expected_matches[j], settings.least_count});
+  Vector wanted = of_moving(target);
+  matches.longest(&wanted);
+  const auto scale_of = [&](const Vector &g) {  // g is what is expected less what is wanted
+    Vector scale(g.size());
+    for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({wanted[j], wanted[j] + g[j], settings.least_count});
+    return scale;
+  };
   // By theta, whose norm it has, and by matches.
   const auto gradient_of = [&](const Vector &expected, double *norm) {
     Vector g = of_moving(expected);
@@ -143,7 +146,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     for (size_t i = 0; i < at.size(); ++i) sum -= std::isinf(at[i]) ? 0 : at[i] * target[i];
     return sum;
   };
-  Memory memory(std::move(scale));
+  Memory memory;
   double norm = 0;
   Vector g = gradient_of(d.expected, &norm), next, expected;
   d.value = value_of(d.log_total, *theta);
@@ -152,6 +155,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     run.advance(d.iterations);
     d.converged = norm <= settings.tolerance;
     if (d.converged) return d;
+    memory.scale(scale_of(g));
     Vector step = memory.direction(g);
     const Vector theta_step = matches.theta(step);
     double slope = dot(step, g), longest = 0;

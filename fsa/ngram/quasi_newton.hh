@@ -4,7 +4,7 @@
 //
 // It works on sums of weights, ln k(w), instead of the weights: what an n-gram and its suffixes that move say together. Their
 // gradient is counts of longest matches, of which a place in a string has one, so they hardly depend on each other. The first matrix is
-// diagonal, one over those counts: an n-gram that is rare varies by its count. Steps are
+// diagonal, one over the present counts: an n-gram that is rare varies by its count. Steps are
 // halved until the value falls (or, where rounding hides that, the slope) and the weights are proper.
 #pragma once
 #include "fsa/ngram/proximal_gradient.hh"
