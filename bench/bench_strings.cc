@@ -225,7 +225,7 @@ void add_update_rows(std::vector<bench::Row> *rows) {
     void take(const EpBelief &from, const LatticeMessage &m, size_t slot, bool grow) {
       b = from;
       accepted &= projector.update(m, slot, settings, settings.lambda, grow, 0, &b, Run{}).accepted;
-      projector.compact(&b);
+      b.compact();
     }
   };
   const auto u = std::make_shared<Update>();

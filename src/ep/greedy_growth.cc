@@ -129,7 +129,7 @@ class Growth {
     for (const TreeExtension &e : joins) in[static_cast<size_t>(change.trie->child(change.new_node[static_cast<size_t>(e.history)], e.label))] = 1;
     in_ = std::move(in);
     outside_.clear();
-    b_->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+    b_->change_tree(change);
     b_->cavity(slot_, cavity_);
     return sum();
   }
@@ -191,7 +191,7 @@ class Growth {
     std::vector<NgramNode> node;
     const TreeChange change = united(trie(), tree, &node, run_);
     if (change.trie->nodes() != trie().nodes()) {
-      b_->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+      b_->change_tree(change);
       b_->cavity(slot_, cavity_);
     }
     theta->assign(static_cast<size_t>(trie().nodes()), 0);

@@ -170,7 +170,7 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   }
   for (int round = 0; round < 4; ++round) {
     const TreeChange wider = extended(b.trie(), more, Run{});
-    b.change_tree(wider, std::make_shared<const FeatureAutomaton>(wider.trie));
+    b.change_tree(wider);
     assert_false(b.model_known);  // not of the new n-grams
     more.clear();
     for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
@@ -180,7 +180,7 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   assert_true(projector.update(c.message, 0, s, 0.02, false, 0, &b, Run{}).accepted);
   const NgramNode before = b.trie().nodes();
   const double root = expected_of(b)[0];
-  projector.compact(&b);
+  b.compact();
   assert_true(b.trie().nodes() < before && b.model_known);
   const std::vector<double> q = expected_of(b);
   assert_true(largest_difference(q, b.model_expected) < 1e-12);
