@@ -16,4 +16,4 @@ set(HWS_WARM_SOURCES
   fsa/machine/machine.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
   fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc fsa/ops/rm_epsilon.cc fsa/ops/weighted_subsets.cc
-  src/edit/edit_em.cc src/ep/candidates.cc src/ep/model_weights.cc src/ep/moments.cc)
+  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_sums.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc)

@@ -3,7 +3,6 @@
 #include <bit>
 #include <cmath>
 
-#include "src/ep/entry_tables.hh"
 #include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 #include "src/ep/power_of_two.hh"
@@ -68,7 +67,7 @@ void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state,
   const MessageLattice &l = *lattice_;
   const FeatureAutomaton &w = *w_;
   const MessageLattice::Arc *arcs = l.arcs().data();
-  const EntryTables t(w, single_weight_, double_weight_, over_weight_);
+  const EntryTables t(w, entry_weights_);
   const int32_t letters = l.arc_end(s) - l.letters_begin(s);
   for (int32_t i = 0; i < letters; ++i) {
     double weights[L];
@@ -104,7 +103,7 @@ void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state,
     const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
     for (size_t j = 0; j < ends.size(); ++j) {
       double *at = g + static_cast<size_t>(ends[j].from) * L;
-      (Lanes<L>::load(at) + finals * Lanes<L>::all(end_weight_[j])).store(at);
+      (Lanes<L>::load(at) + finals * Lanes<L>::all(entry_weights_.ends[j])).store(at);
     }
   }
 }

@@ -81,7 +81,6 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
   std::fill(alpha_.begin(), alpha_.end(), 0.0);
   std::fill(exponent_.begin(), exponent_.end(), kNoExponent);
   std::fill(arc_.begin(), arc_.end(), 0.0);
-  counting_ = false;
   for (size_t s = 0; s < states; ++s) {
     if (!(initial[s] >= 0) || !(initial[s] < INFINITY)) {
       fail(Code::argument, "an initial weight of %s; expected a finite number >= 0", NumberText(initial[s]).text);
@@ -103,7 +102,7 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
           arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : weights_.exponent()) : 0;
         }
       }
-      if (forward_component(begin, end, false, run) != SumStatus::ok) return SumStatus::improper;
+      if (forward_component(begin, end, false, false, run) != SumStatus::ok) return SumStatus::improper;
       level(begin, end);
     }
     const int64_t e = exponent_[static_cast<size_t>(begin)];
@@ -118,7 +117,7 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
         const int64_t letter = i < l.letters_begin(s) ? 0 : weights_.exponent();
         arc_[static_cast<size_t>(i)] = a.to >= end ? times_power(a.weight, e + letter - exponent_[static_cast<size_t>(a.to)]) : 0;
       }
-      push<false, 1>(s, row(alpha_, s));
+      push<false, 1>(s, row(alpha_, s), {});
       double sum = 0;
       for (size_t h = 0; h < n; ++h) sum += row(alpha_, s)[h] * weights_.k(w.ends()[h]);
       arrived[static_cast<size_t>(s)] = std::max(sum, 0.0);

@@ -24,19 +24,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   run.limit_bytes(static_cast<int64_t>(states * (2 * stride_ + words_ + 4) * 8 + l.arcs().size() * 8 + (nodes + n) * 80));
 
   weights_.set(trie, theta);
-  const auto difference = [&](int32_t from, NgramNode v) { return w.direct(from) ? weights_.k(v) : weights_.more(v); };
-  single_weight_.resize(w.singles().size());
-  for (size_t j = 0; j < w.singles().size(); ++j) single_weight_[j] = difference(w.singles()[j].from, w.singles()[j].node);
-  end_weight_.resize(w.end_entries().size());
-  for (size_t j = 0; j < w.end_entries().size(); ++j) end_weight_[j] = difference(w.end_entries()[j].from, w.end_entries()[j].node);
-  double_weight_.resize(w.doubles().size());
-  for (size_t j = 0; j < w.doubles().size(); ++j) double_weight_[j] = weights_.k(w.doubles()[j].node);
-  over_weight_.resize(w.double_runs().size());
-  for (size_t r = 0; r < w.double_runs().size(); ++r) {
-    const NgramNode over = w.double_runs()[r].over;
-    over_weight_[r] = over < 0 ? 0 : weights_.k(over);
-  }
-
+  entry_weights_.set(w, weights_);
   beta_.resize(states * stride_);
   alpha_.resize(states * stride_);
   explicit_.resize(states * words_);
@@ -46,36 +34,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   arc_.resize(l.arcs().size());
   for (std::vector<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
   readings_.reserve(l.symbols());
-  inner_begin_ = inner_end_ = 0;
-  outer_ = true;
-}
-
-// Entries count for their n-gram, and what they take away from is not what was read; then every n-gram counts for its suffix.
-void Moments::count_features(std::span<double> expected) const {
-  const NgramTrie &trie = *trie_;
-  std::copy(fired_.begin(), fired_.end(), expected.begin());
-  const auto lanes = [](const std::vector<double> &sums, size_t j) {
-    const double *x = sums.data() + j * kLanes;
-    return (x[0] + x[1]) + (x[2] + x[3]);
-  };
-  const auto take = [&](int32_t from, NgramNode node, double sum) {
-    expected[static_cast<size_t>(node)] += weights_.k(node) * sum;
-    if (w_->direct(from)) return;
-    const NgramNode over = trie.suffix(node);
-    expected[static_cast<size_t>(over)] -= weights_.k(over) * sum;
-  };
-  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, lanes(single_sum_, j));
-  for (size_t j = 0; j < w_->end_entries().size(); ++j) take(w_->end_entries()[j].from, w_->end_entries()[j].node, end_sum_[j]);
-  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * lanes(double_sum_, j);
-  for (size_t r = 0; r < w_->double_runs().size(); ++r) {
-    const NgramNode over = w_->double_runs()[r].over;
-    if (over >= 0) expected[static_cast<size_t>(over)] -= over_weight_[r] * over_sum_[r];
-  }
-  for (NgramNode w = trie.nodes() - 1; w > NgramTrie::kRoot; --w) {
-    if (w != trie.begin_node()) expected[static_cast<size_t>(trie.suffix(w))] += expected[static_cast<size_t>(w)];
-  }
-  for (double &e : expected) e = std::max(e, 0.0);
-  expected[static_cast<size_t>(trie.begin_node())] = 1;
+  outcome_ = FixedPoint::Outcome::settled;
 }
 
 SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
@@ -109,7 +68,7 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
   for (size_t s = 0; s < states; ++s) initial_[s] /= total;
   status = forward(initial_, run);
   if (status != SumStatus::ok) return status;
-  count_features(expected);
+  sums_.expected(w, weights_, entry_weights_, expected);
   last_expected_.assign(expected.begin(), expected.end());
   counted_ = true;
   *log_total = std::log(total) + static_cast<double>(top) * std::numbers::ln2;
@@ -123,12 +82,12 @@ SummedProduct Moments::summed() const {
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
-                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &mass_,
+  for (const std::vector<double> *v : {&beta_, &alpha_, &final_,
+                                       &arc_, &initial_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));
   }
-  return n + weights_.bytes() + readings_.bytes() + static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8);
+  return n + weights_.bytes() + entry_weights_.bytes() + sums_.bytes() + readings_.bytes() + static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8);
 }
 
 }  // namespace hws
