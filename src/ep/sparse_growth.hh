@@ -8,8 +8,8 @@
 
 namespace hws {
 
-// p: the message times all others; q: the belief, over the same tree, or null where its sums are not to be had. An n-gram that q alone
-// expects, by less than lambda / 4, counts as not expected.
+// p: the message times all others; q: the belief, over the same tree, or null where its sums are not to be had. What p expects
+// by no more than lambda, or q by no more than lambda / 4, counts as not expected.
 std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda, CandidateSearch *search,
                                          const Run &run);
 
