@@ -4,76 +4,18 @@
 #include <cmath>
 #include <utility>
 
+#include "fsa/ngram/lbfgs_memory.hh"
+
 namespace hws {
 
 namespace {
 
-constexpr size_t kPairs = 16;            // of steps and changes of the gradient
 constexpr double kLongest = 3;          // of a weight's change in one step: beyond e^3 the scales say nothing
 constexpr double kSufficient = 1e-4;    // of the decrease that the slope promises
 constexpr double kRounding = 1e-13;     // of a value
 constexpr double kShortest = 1e-10;     // step
-constexpr double kLeastCurvature = 1e-10;
 
 using Vector = std::vector<double>;
-
-double dot(const Vector &x, const Vector &y) {
-  double sum = 0;
-  for (size_t i = 0; i < x.size(); ++i) sum += x[i] * y[i];
-  return sum;
-}
-
-// The last steps s and changes of the gradient y, and the inverse Hessian they stand for.
-class Memory {
- public:
-  void scale(Vector scale) { scale_ = std::move(scale); }
-  bool empty() const { return count_ == 0; }
-  void clear() { count_ = 0; }
-
-  void add(const Vector &s, const Vector &y) {
-    const double sy = dot(s, y);
-    if (!(sy > kLeastCurvature * std::sqrt(dot(s, s) * dot(y, y)))) return;
-    Pair &p = pair_[next_];
-    p = {s, y, sy};
-    next_ = (next_ + 1) % kPairs;
-    count_ = std::min(count_ + 1, kPairs);
-    double scaled = 0;
-    for (size_t i = 0; i < y.size(); ++i) scaled += y[i] * y[i] * scale_[i];
-    gamma_ = sy / scaled;
-  }
-
-  // minus the inverse Hessian times g.
-  Vector direction(const Vector &g) const {
-    Vector d(g.size());
-    for (size_t i = 0; i < g.size(); ++i) d[i] = -g[i];
-    double alpha[kPairs];
-    for (size_t k = 0; k < count_; ++k) {
-      const Pair &p = latest(k);
-      alpha[k] = dot(p.s, d) / p.sy;
-      for (size_t i = 0; i < d.size(); ++i) d[i] -= alpha[k] * p.y[i];
-    }
-    const double gamma = count_ > 0 ? gamma_ : 1;
-    for (size_t i = 0; i < d.size(); ++i) d[i] *= gamma * scale_[i];
-    for (size_t k = count_; k-- > 0;) {
-      const Pair &p = latest(k);
-      const double rest = alpha[k] - dot(p.y, d) / p.sy;
-      for (size_t i = 0; i < d.size(); ++i) d[i] += rest * p.s[i];
-    }
-    return d;
-  }
-
- private:
-  struct Pair {
-    Vector s, y;
-    double sy = 0;
-  };
-  const Pair &latest(size_t k) const { return pair_[(next_ + kPairs - 1 - k) % kPairs]; }
-
-  Vector scale_;  // the first inverse Hessian's diagonal, up to gamma
-  Pair pair_[kPairs];
-  size_t next_ = 0, count_ = 0;
-  double gamma_ = 1;
-};
 
 // Coordinates in which an n-gram's weight is that of a match: the sum of theta over it and its suffixes that move. What a coordinate
 // is worth is then how often its n-gram is the longest of those that matches, and no two match at once.
@@ -146,7 +88,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     for (size_t i = 0; i < at.size(); ++i) sum -= std::isinf(at[i]) ? 0 : at[i] * target[i];
     return sum;
   };
-  Memory memory;
+  LbfgsMemory memory;
   double norm = 0;
   Vector g = gradient_of(d.expected, &norm), next, expected;
   d.value = value_of(d.log_total, *theta);

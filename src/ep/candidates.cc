@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 namespace {
@@ -184,7 +186,7 @@ void CandidateSearch::find(const SummedProduct &p, int32_t order, double thresho
       if (count > threshold) found->push_back({v, c, count});
     }
   }
-  std::sort(found->begin(), found->end(), [](const NgramCandidate &a, const NgramCandidate &b) {
+  merge_sort(found->begin(), found->end(), [](const NgramCandidate &a, const NgramCandidate &b) {
     if (a.count != b.count) return a.count > b.count;
     return a.history != b.history ? a.history < b.history : a.label < b.label;
   });

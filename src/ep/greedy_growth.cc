@@ -5,6 +5,7 @@
 #include <queue>
 #include <utility>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ngram/fit_expected.hh"
 #include "fsa/ngram/log_linear.hh"
 
@@ -53,7 +54,7 @@ class Growth {
     count_.resize(static_cast<size_t>(trie().nodes()));
     if (moments_->expected(message_, *b_->automaton, *cavity_, count_, &log_total, run_) != SumStatus::ok) return false;
     search_->find(moments_->summed(), s_.order, lambda_ / kLargestGain, false, &found_, run_);
-    std::sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
+    merge_sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
       return x.history != y.history ? x.history < y.history : x.label < y.label;
     });
     return true;

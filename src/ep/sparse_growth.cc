@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda, CandidateSearch *search,
@@ -12,7 +14,7 @@ std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedPro
   for (NgramCandidate &c : found) c.count = -c.count;
   search->find(p, order, lambda, false, &in_p, run);
   found.insert(found.end(), in_p.begin(), in_p.end());
-  std::sort(found.begin(), found.end(), [](const NgramCandidate &x, const NgramCandidate &y) {
+  merge_sort(found.begin(), found.end(), [](const NgramCandidate &x, const NgramCandidate &y) {
     return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
   });
   std::vector<TreeExtension> missed;
