@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/prefetch.hh"
 #include "src/hmm/path_scale.hh"
 #include "src/stats/dense_products.hh"
 
@@ -14,11 +15,12 @@ constexpr size_t kRows = 2 * DenseForwardBackward::kMostSequences;
 constexpr size_t kStepsPerCheck = 256;
 // Below this a token has no probability; above the other, b belongs to states that f has lost and would only become infinite.
 constexpr double kLeast = 1e-300, kMost = 1e280;
+// A row that sums to less is scaled at once, others on the way to the next row.
+constexpr double kScaleBelow = 1e-50;
 
-// row *= by; the sum.
-double weigh(double *row, const double *by, size_t stride) {
-  for (size_t j = 0; j < stride; ++j) row[j] *= by[j];
-  return dense_sum(row, stride);
+// All lines of a row of emissions, which lies anywhere in a large table.
+void prefetch_row(const double *row, size_t stride) {
+  for (size_t j = 0; j < stride; j += 8) prefetch(row + j);
 }
 
 }  // namespace
@@ -44,6 +46,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
   if (forward_.size() < starts_[steps] * stride) forward_.resize(starts_[steps] * stride);
   unscale_.resize(starts_[steps]);
   log_z_.assign(batch.size(), 0.0);
+  last_.assign(batch.size(), 1.0);
   PathScale scale[kMostSequences];
   const double *in[kMostSequences];
   double *out[kMostSequences];
@@ -61,22 +64,26 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     }
     for (size_t s = 0; s < active; ++s) {
       double *row = f(s, t);
-      const double sum = weigh(row, batch[s].emission[t], stride);
-      double factor = 0;  // rows of what is impossible stay 0
-      if (sum > kLeast) {
-        factor = 1 / sum;
-        scale[s].multiply(sum);
-      } else {
+      unscale_[starts_[t] + s] = last_[s];
+      const double sum = kernel.weigh(row, batch[s].emission[t], last_[s], stride);
+      if (t + 1 < batch[s].length) prefetch_row(batch[s].emission[t + 1], stride);
+      last_[s] = 0;  // rows of what is impossible stay 0
+      if (!(sum > kLeast)) {
         log_z_[s] = -INFINITY;
+        continue;
       }
-      for (size_t j = 0; j < stride; ++j) row[j] *= factor;
-      unscale_[starts_[t] + s] = factor;
+      scale[s].multiply(sum);
+      last_[s] = 1 / sum;
+      if (sum > kScaleBelow) continue;
+      for (size_t j = 0; j < stride; ++j) row[j] *= last_[s];
+      unscale_[starts_[t] + s] *= last_[s];
+      last_[s] = 1;
     }
   }
   for (size_t s = 0; s < batch.size(); ++s) {
     if (batch[s].length == 0 || log_z_[s] < 0) continue;
     if (!chain_.end.empty()) {
-      const double ends = dense_dot(f(s, batch[s].length - 1), chain_.end.data(), stride);
+      const double ends = last_[s] * dense_dot(f(s, batch[s].length - 1), chain_.end.data(), stride);
       if (!(ends > kLeast)) {
         log_z_[s] = -INFINITY;
         continue;
@@ -102,8 +109,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     }
     kernel.add_outer_products(left, right, pairs, transitions, chain_.states, stride);
     for (size_t r = 0; r < held; ++r) {
-      const double *b = later_.data() + r * stride;
-      for (size_t j = 0; j < stride; ++j) posterior[r][j] *= b[j];
+      kernel.multiply(posterior[r], later_.data() + r * stride, stride);
     }
     held = 0;
   };
@@ -121,7 +127,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     kernel.rows_times_matrix(in, after, transposed_.data(), chain_.states, stride, out);
     for (size_t s = after; s < active; ++s) {  // these end here
       if (chain_.end.empty()) {
-        std::fill_n(out[s], stride, 1.0);
+        std::fill_n(out[s], stride, last_[s]);
         continue;
       }
       const double factor = 1 / dense_dot(f(s, t), chain_.end.data(), stride);
@@ -129,12 +135,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     }
     for (size_t s = 0; s < active; ++s) {
       double *to = emitted_.data() + (held + s) * stride;
-      const double *e = batch_[s].emission[t];
-      const double factor = unscale_[starts_[t] + s];
-      for (size_t j = 0; j < stride; ++j) {
-        const double x = e[j] * out[s][j] * factor;
-        to[j] = x < kMost ? x : kMost;
-      }
+      kernel.weighed(batch_[s].emission[t], out[s], unscale_[starts_[t] + s], kMost, stride, to);
       left[held + s] = t > 0 ? f(s, t - 1) : nullptr;
       posterior[held + s] = f(s, t);
     }

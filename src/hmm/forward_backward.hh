@@ -46,8 +46,9 @@ class DenseForwardBackward {
   const std::vector<double> &transposed_;
   std::span<const EmittedSequence> batch_;
   std::vector<size_t> starts_;    // of a time step's rows; those are of sequences 0 to starts_[t + 1] − starts_[t] − 1
-  std::vector<double> forward_;   // f_t[k] = p(z_t = k | x_1..x_t), a row per token
-  std::vector<double> unscale_;   // what a token's row was multiplied by
+  std::vector<double> forward_;   // f_t[k] ∝ p(z_t = k, x_1..x_t), a row per token: f_t = e_t · (f_{t−1} · transition) · unscale
+  std::vector<double> unscale_;   // makes up for the sum of the row before, mostly
+  std::vector<double> last_;      // 1 / the sum of a sequence's last row
   std::vector<double> log_z_;
   std::vector<double> later_, emitted_;  // b_t and e_t · b_t, as many rows as an outer product takes at once
 };

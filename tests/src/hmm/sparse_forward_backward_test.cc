@@ -10,25 +10,26 @@ namespace {
 
 struct Allowed {
   std::vector<std::vector<int32_t>> sets;
-  std::vector<std::span<const int32_t>> states;
-  std::vector<double> emission;             // of allowed states
-  std::vector<std::vector<double>> plain;   // zeros elsewhere
+  std::vector<std::vector<double>> emission;  // of allowed states
+  std::vector<std::vector<double>> plain;     // zeros elsewhere
+  std::vector<AllowedToken> tokens;
 };
 
 Allowed random_sequence(Rng *r, size_t states, size_t length, double zeros, bool empty_sets) {
   Allowed a;
   for (size_t t = 0; t < length; ++t) {
     a.sets.emplace_back();
+    a.emission.emplace_back();
     a.plain.emplace_back(states, 0.0);
     for (size_t k = 0; k < states; ++k) {
       const bool last = k + 1 == states && a.sets.back().empty() && !empty_sets;
       if (r->below(2) && !last) continue;
       a.sets.back().push_back(static_cast<int32_t>(k));
-      a.emission.push_back(hmm_oracle::draw(r, zeros));
-      a.plain.back()[k] = a.emission.back();
+      a.emission.back().push_back(hmm_oracle::draw(r, zeros));
+      a.plain.back()[k] = a.emission.back().back();
     }
   }
-  a.states.assign(a.sets.begin(), a.sets.end());
+  for (size_t t = 0; t < length; ++t) a.tokens.push_back({a.sets[t].data(), a.sets[t].size(), a.emission[t].data()});
   return a;
 }
 
@@ -45,7 +46,7 @@ static void sums_are_those_over_allowed_state_sequences(void **) {
     for (int sequence = 0; sequence < 3; ++sequence) {  // what one leaves behind the next does not see
       const Allowed a = random_sequence(&r, states, r.below(7), zeros, round % 5 == 0);
       const hmm_oracle::Sums expected = hmm_oracle::enumerate(c, a.plain);
-      sums.forward(a.states, a.emission.data(), Run{});
+      sums.forward(a.tokens, Run{});
       if (expected.z == 0) {
         assert_true(sums.log_z() == -INFINITY);
         ++impossible;
@@ -87,7 +88,7 @@ static void a_long_sequence_has_the_dense_form_s_sums(void **) {
   std::vector<double> of_dense(c.transition.size(), 0.0), of_sparse(c.transition.size(), 0.0);
   dense.forward({&whole, 1}, Run{});
   dense.backward(of_dense.data(), Run{});
-  sparse.forward(a.states, a.emission.data(), Run{});
+  sparse.forward(a.tokens, Run{});
   sparse.backward(of_sparse.data(), Run{});
   assert_close(sparse.log_z(), dense.log_z(0), 1e-13);
   for (size_t i = 0; i < of_dense.size(); ++i) assert_close(of_sparse[i], of_dense[i], 1e-11);
@@ -101,11 +102,11 @@ static void cancelling_stops_both_passes(void **) {
   CancelFlag flag;
   Run run;
   run.cancel = &flag;
-  sums.forward(a.states, a.emission.data(), run);
+  sums.forward(a.tokens, run);
   flag.set = 1;
   std::vector<double> transitions(c.transition.size(), 0.0);
   assert_throws(sums.backward(transitions.data(), run), Code::cancelled);
-  assert_throws(sums.forward(a.states, a.emission.data(), run), Code::cancelled);
+  assert_throws(sums.forward(a.tokens, run), Code::cancelled);
 }
 
 int main() {
