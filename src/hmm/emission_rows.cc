@@ -106,6 +106,12 @@ void EmissionRows::collect(double *numbers, Label symbol, const double *row) con
   for (size_t i = 0; i < own.size(); ++i) to[i] += row[own[i]];
 }
 
+void EmissionRows::add_row(const double *numbers, Label symbol, double *row) const {
+  const double *from = numbers + offset(symbol);
+  const std::span<const int32_t> own = row_states(symbol);
+  for (size_t i = 0; i < own.size(); ++i) row[own[i]] += from[i];
+}
+
 uint64_t EmissionRows::hash() const {
   uint64_t h = checksum64(&states_, sizeof states_, static_cast<uint64_t>(symbols()));
   h = checksum64(of_symbol_.data(), of_symbol_.size() * sizeof(int32_t), h);

@@ -35,6 +35,8 @@ class EmissionRows {
   // The same for arrays over all states.
   void expand(const double *numbers, Label symbol, int32_t set, double *row) const;
   void collect(double *numbers, Label symbol, const double *row) const;
+  // Adds a symbol's numbers to a row over all states.
+  void add_row(const double *numbers, Label symbol, double *row) const;
 
   // Of masks and sizes: whose numbers fit.
   uint64_t hash() const;

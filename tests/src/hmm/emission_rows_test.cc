@@ -83,6 +83,10 @@ static void tokens_read_and_add_to_the_numbers_of_their_states(void **) {
           const bool in = own && has(states, rows.row_states(w)[i - rows.offset(w)]);
           assert_true(to[i] == (in ? numbers[i] : 0));
         }
+        if (w == 0) continue;
+        std::vector<double> twice(row, row + 16);
+        rows.add_row(numbers.data(), w, twice.data());
+        for (size_t k = 0; k < 11; ++k) assert_true(twice[k] == row[k] + plain[static_cast<size_t>(w) - 1][k]);
       }
     }
   }
