@@ -12,7 +12,6 @@ namespace {
 
 // Rows held before their outer products are added: the matrix of sums is read and written once for all of them.
 constexpr size_t kRows = 2 * DenseForwardBackward::kMostSequences;
-constexpr size_t kStepsPerCheck = 256;
 // Below this a token has no probability; above the other, b belongs to states that f has lost and would only become infinite.
 constexpr double kLeast = 1e-300, kMost = 1e280;
 // A row that sums to less is scaled at once, others on the way to the next row.
@@ -43,7 +42,10 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     while (batch[active - 1].length <= t) --active;
     starts_[t + 1] = starts_[t] + active;
   }
-  if (forward_.size() < starts_[steps] * stride) forward_.resize(starts_[steps] * stride);
+  if (forward_.size() < starts_[steps] * stride) {
+    forward_.clear();  // or the old rows would be held, and copied
+    forward_.resize(starts_[steps] * stride);
+  }
   unscale_.resize(starts_[steps]);
   log_z_.assign(batch.size(), 0.0);
   last_.assign(batch.size(), 1.0);
@@ -51,7 +53,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
   const double *in[kMostSequences];
   double *out[kMostSequences];
   for (size_t t = 0; t < steps; ++t) {
-    if (t % kStepsPerCheck == 0) run.check();
+    run.check();
     const size_t active = starts_[t + 1] - starts_[t];
     if (t == 0) {
       for (size_t s = 0; s < active; ++s) std::copy_n(chain_.initial.data(), stride, f(s, 0));
@@ -117,7 +119,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
   double *out[kMostSequences];
   const size_t steps = starts_.size() - 1;
   for (size_t t = steps, after = 0; t-- > 0;) {
-    if (t % kStepsPerCheck == 0) run.check();
+    run.check();
     const size_t active = starts_[t + 1] - starts_[t];
     // emitted_ of the step after is an input still, but later_ of it is not: a flush may come in between.
     const size_t from = held - after;

@@ -27,6 +27,10 @@ struct HmmParameters {
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}
 };
 
+// Numbers that lie as `from` has them, as `to` does: 0 for what only `to` has, and what only `from` has is left out. `argument`
+// for other states or symbols.
+std::vector<double> moved_emission(const std::vector<double> &numbers, const EmissionRows &from, const EmissionRows &to);
+
 // The transition matrix from the side of the next state: [k][j].
 std::vector<double> transposed_transition(const StateChain &chain);
 

@@ -8,8 +8,6 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kStepsPerCheck = 256;
-
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
 // Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
@@ -27,7 +25,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
       std::span<const int32_t> from;
       for (size_t t = 0; t < length; ++t) {
-        if (t % kStepsPerCheck == 0) run.check();
+        run.check();
         const int32_t set = data.set_of(place + t);
         const std::span<const int32_t> to = data.rows.sets().set(set);
         std::fill_n(now.begin(), to.size(), 0.0);

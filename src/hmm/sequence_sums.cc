@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-// A batch holds about this much, as far as it is not one sequence: what the passes leave to each other should stay in a cache.
+// A batch holds at most this much, unless it is one sequence: what the passes leave to each other should stay in a cache.
 constexpr size_t kBatchBytes = size_t{1} << 22;
 
 [[noreturn]] void fail_without_weight(int64_t number) {
@@ -36,7 +36,7 @@ int64_t SequenceSums::bytes(const HmmData &data) {
   const int64_t states = static_cast<int64_t>(data.rows.states()), stride = static_cast<int64_t>(data.rows.stride());
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
-  const int64_t rows = static_cast<int64_t>(kBatchBytes) / (stride * 8) + 4 * longest;
+  const int64_t rows = std::max(static_cast<int64_t>(kBatchBytes) / (stride * 8), longest);
   return DenseForwardBackward::bytes(static_cast<size_t>(states), rows) + (data.masks ? rows * stride * 8 : 0);
 }
 

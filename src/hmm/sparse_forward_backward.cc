@@ -8,7 +8,7 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kStepsPerCheck = 1024;
+constexpr size_t kStepsPerCheck = 64;
 constexpr double kLeast = 1e-300, kMost = 1e280;  // as in the dense form
 
 }  // namespace

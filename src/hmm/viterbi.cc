@@ -11,7 +11,6 @@ namespace hws {
 namespace {
 
 constexpr int64_t kSequences = 64;  // of a chunk
-constexpr size_t kStepsPerCheck = 256;
 
 std::vector<double> logs_of(const std::vector<double> &numbers) {
   std::vector<double> logs(numbers.size());
@@ -32,7 +31,7 @@ class BestPath {
     starts_.clear();
     std::span<const int32_t> from;
     for (size_t t = 0; t < length; ++t) {
-      if (t % kStepsPerCheck == 0) run.check();
+      run.check();
       const int32_t set = data_.set_of(place + t);
       const std::span<const int32_t> to = data_.rows.sets().set(set);
       starts_.push_back(before_.size());

@@ -105,10 +105,11 @@ static void no_step_lowers_the_objective(void **) {
         for (uint32_t kind = 0; kind < 4; ++kind) {
           random_hmm::Choice choice;
           choice.states = 4;
-          choice.dictionary = kind & 1;
+          choice.dictionary = kind == 1;
+          choice.tokens = kind == 2;
           choice.missing = kind & 2;
           HmmSettings s = settings(method, prior, start);
-          s.end = kind & 2;
+          s.end = kind & 1;
           HmmBatchLearner learner(some_data(kind, choice), s, Run{});
           double last = -INFINITY, first = 0;
           while (!learner.done()) {

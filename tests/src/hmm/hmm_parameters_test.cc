@@ -1,7 +1,7 @@
 #include "src/hmm/hmm_parameters.hh"
 
 #include "tests/harness.hh"
-#include "tests/src/hmm/hmm_oracle.hh"
+#include "tests/src/hmm/random_hmm.hh"
 
 using namespace hws;
 
@@ -25,9 +25,27 @@ static void transposing_exchanges_rows_and_columns(void **) {
   }
 }
 
+static void numbers_move_between_layouts(void **) {
+  Rng r(3, RngMethod::test, 0, 0, 0);
+  random_hmm::Choice choice;
+  choice.dictionary = true;
+  const HmmDataPtr d = random_hmm::data(&r, choice);
+  const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
+  const EmissionRows all(3, 4, nullptr, Run{});
+  const std::vector<double> whole = moved_emission(p.emission, d->rows, all);
+  assert_true(moved_emission(whole, all, d->rows) == p.emission);
+  for (Label w = 1; w <= 4; ++w) {
+    double row[8];
+    d->rows.expand(p.emission.data(), w, 0, row);
+    assert_memory_equal(row, whole.data() + all.offset(w), sizeof row);
+  }
+  assert_throws(moved_emission(whole, all, EmissionRows(4, 4, nullptr, Run{})), Code::argument);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rows_are_padded_with_zeros),
+      cmocka_unit_test(numbers_move_between_layouts),
       cmocka_unit_test(transposing_exchanges_rows_and_columns),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
