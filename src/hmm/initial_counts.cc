@@ -13,13 +13,36 @@ double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 // Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
 constexpr uint32_t kSequences = 0, kRows = 1, kSymbols = 2;
 
+// n numbers from (0, 1), multiples of 2^-17; their sum. Two to each 32 random bits: drawing is most of this start's time.
+double draw_row(Rng *rng, size_t n, double *row) {
+  const auto number = [](uint32_t bits) { return (static_cast<double>(static_cast<int32_t>(bits)) + 0.5) * 0x1p-16; };
+  double sum[2] = {0, 0};
+  size_t k = 0;
+  for (; k + 2 <= n; k += 2) {
+    const uint32_t bits = rng->bits32();
+    row[k] = number(bits & 0xffff);
+    row[k + 1] = number(bits >> 16);
+    sum[0] += row[k];
+    sum[1] += row[k + 1];
+  }
+  if (k < n) sum[0] += row[k] = number(rng->bits32() & 0xffff);
+  return sum[0] + sum[1];
+}
+
+void add_scaled(const double *row, double factor, size_t n, double *a, double *b) {
+  for (size_t k = 0; k < n; ++k) {
+    const double x = factor * row[k];
+    a[k] += x;
+    b[k] += x;
+  }
+}
+
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
   run.stage("hmm: start", expectation.block_count());
   const SufficientStatistics sum = expectation.sum(0, expectation.block_count(), run, [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-    std::vector<double> before(data.rows.states()), now(data.rows.states()), row(data.rows.states());
-    const auto draw = [](Rng *rng) { return (static_cast<double>(rng->bits32()) + 0.5) * 0x1p-32; };
+    std::vector<double> before(stride), now(stride), row(stride);
     for (int64_t i = first; i < last; ++i) {
       Rng rng(seed, RngMethod::hmm_start, 0, kSequences, static_cast<uint64_t>(i));
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
@@ -28,16 +51,17 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
         run.check();
         const int32_t set = data.set_of(place + t);
         const std::span<const int32_t> to = data.rows.sets().set(set);
-        std::fill_n(now.begin(), to.size(), 0.0);
+        std::fill(now.begin(), now.end(), 0.0);
         for (size_t j = 0; j < (t == 0 ? 1 : from.size()); ++j) {
-          double total = 0;
-          for (size_t k = 0; k < to.size(); ++k) total += row[k] = draw(&rng);
-          const double share = (t == 0 ? 1 : before[j]) / total;
+          const double share = (t == 0 ? 1 : before[j]) / draw_row(&rng, to.size(), row.data());
           double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
+          if (set == 0) {
+            add_scaled(row.data(), share, to.size(), counts, now.data());
+            continue;
+          }
           for (size_t k = 0; k < to.size(); ++k) {
-            const double x = share * row[k];
-            counts[to[k]] += x;
-            now[k] += x;
+            counts[to[k]] += share * row[k];
+            now[k] += share * row[k];
           }
         }
         data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], set, now.data());
