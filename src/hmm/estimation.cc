@@ -12,6 +12,15 @@ namespace {
 
 // Far below what any sum notices, far above where processors become slow.
 constexpr double kLeast = 1e-100;
+
+// Geometric means under small priors may all be far below: the largest ones stay, so that nothing becomes impossible.
+void drop_least(double *x, size_t n) {
+  double most = 0;
+  for (size_t i = 0; i < n; ++i) most = x[i] > most ? x[i] : most;
+  const double least = std::fmin(most, 1) * kLeast;
+  for (size_t i = 0; i < n; ++i) x[i] = x[i] < least ? 0 : x[i];
+}
+
 // Numbers a chunk of the emissions holds about.
 constexpr size_t kChunk = 16384;
 
@@ -55,7 +64,7 @@ class Estimator {
       x = row.factor > 0 ? (count + prior) * row.factor : row.even;
       if (what_ == RowEstimate::mode && prior > 0) penalty_.add(-prior * std::log(x));
     }
-    return x < kLeast ? 0 : x;
+    return x;
   }
   void add_penalty(double x) { penalty_.add(x); }
   double penalty() const { return penalty_.value(); }
@@ -93,6 +102,7 @@ void estimate_row(const Prior &prior, size_t row, const double *counts, const do
   if (end) count += *end_count;
   const RowTotal total = estimator->row(count, prior.total(row), static_cast<double>(states + (end ? 1 : 0)));
   for (size_t k = 0; k < states; ++k) to[k] = estimator->entry(counts[k], prior.of(row, k), total);
+  drop_least(to, states);
   if (end) *end = estimator->entry(*end_count, prior.of(row, states), total);
 }
 
@@ -154,6 +164,7 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
         const size_t k = static_cast<size_t>(own[i]);
         to[i] = estimator.entry(from[i], emission.of(k, static_cast<size_t>(symbol) - 1), totals[k]);
       }
+      drop_least(to, own.size());
     }
     penalties[static_cast<size_t>(c)] = estimator.penalty();
   });

@@ -3,7 +3,7 @@
 //   mode              (n + a − 1) / (N + A − outcomes), even in rows where that is 0 / 0: EM with pseudo-counts, or without (a = 1)
 //   mean              (n + a) / (N + A)
 //   geometric_mean    exp(ψ(n + a) − ψ(N + A)), rows sum to less than 1: VI
-// What is below 1e-100 becomes 0. Symbols a dictionary forbids a state have no count and no parameter, but their part of A.
+// What is below 1e-100 of the largest beside it (in its row; of emissions: of its symbol) becomes 0. Symbols a dictionary forbids a state have no count and no parameter, but their part of A.
 #pragma once
 #include "src/hmm/expectation.hh"
 

@@ -114,6 +114,30 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   assert_true(e.penalty == 0);
 }
 
+static void small_priors_make_nothing_impossible(void **) {
+  // A symbol whose one token is shared out over many states: all geometric means are below 1e-100.
+  const int32_t states = 500;
+  auto corpus = std::make_shared<Corpus>();
+  corpus->alphabet = Alphabet::sized(2);
+  corpus->symbols = {1, 2, 2};
+  corpus->offsets = {0, 3};
+  const HmmDataPtr d = make_hmm_data(corpus, states, nullptr, Run{});
+  HmmParameters counts(d->rows, false);
+  for (size_t k = 0; k < 500; ++k) {
+    counts.chain.initial[k] = counts.emission[d->rows.offset(1) + k] = 0.002;
+    counts.emission[d->rows.offset(2) + k] = 0.004;
+    for (size_t j = 0; j < 500; ++j) counts.chain.transition[j * counts.chain.stride + k] = 2.0 / 250000;
+  }
+  counts.emission[d->rows.offset(2) + 7] = 0;
+  HmmPriors priors;
+  priors.emission.concentration = 5e-4;
+  const HmmEstimate e = estimate(counts, priors, d->rows, RowEstimate::geometric_mean, Run{});
+  assert_true(e.parameters.emission[d->rows.offset(1)] > 0 && e.parameters.emission[d->rows.offset(1)] < 1e-100);
+  assert_true(e.parameters.emission[d->rows.offset(2) + 6] > 0 && e.parameters.emission[d->rows.offset(2) + 7] == 0);
+  const HmmCounts next = HmmExpectation(d, false, Run{}).counts(e.parameters, Run{});
+  assert_true(std::isfinite(next.log_likelihood));
+}
+
 static void any_number_of_threads_gives_the_same_bits(void **) {
   Rng r(63, RngMethod::test, 0, 0, 0);
   random_hmm::Choice choice;
@@ -134,6 +158,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rows_are_estimated_one_by_one),
       cmocka_unit_test(rows_without_counts_or_pseudo_counts_are_even),
+      cmocka_unit_test(small_priors_make_nothing_impossible),
       cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
