@@ -1,0 +1,77 @@
+#include "src/corpus/tagged_write.hh"
+
+#include <cinttypes>
+
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+void append_symbol(std::string &out, const Alphabet &alphabet, Label label) {
+  if (alphabet.has_names()) out += alphabet.name(label);
+  else append_integer(out, label);
+}
+
+// A look at the run now and then, at the size before it doubles.
+void ask(const std::string &out, int64_t line, const Run &run) {
+  if ((line & 1023) != 0) return;
+  run.check();
+  run.limit_bytes(2 * static_cast<int64_t>(out.size()));
+}
+
+}  // namespace
+
+std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
+  std::string out;
+  int64_t lines = 0;
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const std::span<const Label> words = corpus.words->sequence(i), tags = corpus.tags_of(i);
+    for (size_t t = 0; t < words.size(); ++t) {
+      ask(out, lines++, run);
+      append_symbol(out, *corpus.words->alphabet, words[t]);
+      if (tags[t] != 0) {
+        out += '\t';
+        append_symbol(out, *corpus.tags, tags[t]);
+      }
+      out += '\n';
+    }
+    out += '\n';
+  }
+  // A first word that begins as a byte order mark does would lose it when it is read.
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (out.starts_with(kMark)) out.insert(0, kMark);
+  return out;
+}
+
+std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag_column, const Alphabet &tags, std::span<const Label> tagging,
+                         const Run &run) {
+  if (tag_column == kNoColumn) fail(Code::argument, "tags to be replaced in no column; expected one");
+  TokenLines lines(format, kForm, tag_column);
+  std::string out;
+  size_t token = 0, written = 0;  // of the text
+  LineReader reader(text);
+  while (reader.next()) {
+    ask(out, reader.number(), run);
+    const TokenLine found = lines.read(reader.line(), reader.number());
+    if (found.kind != TokenLine::token) continue;
+    if (token == tagging.size()) {
+      fail(Code::argument, "%zu tags for a text with more tokens (one is on line %" PRId64 "); expected one each", token, reader.number());
+    }
+    const Label tag = tagging[token++];
+    if (tag != 0 && !tags.holds(tag)) fail(Code::argument, "tag %d of token %zu; expected 0 or one of %s", tag, token - 1, tags.describe().c_str());
+    const size_t field = static_cast<size_t>(found.tag_field.data() - text.data());
+    const bool pairs = format == TaggedFormat::pairs;
+    const bool tab = pairs && !found.tag_field.empty();  // one stands before the old tag
+    out += text.substr(written, field - written - (tab ? 1 : 0));
+    if (pairs && tag != 0) out += '\t';
+    if (tag != 0) append_symbol(out, tags, tag);
+    else if (!pairs) out += '_';
+    written = field + found.tag_field.size();
+  }
+  if (token != tagging.size()) fail(Code::argument, "%zu tags for a text of %zu tokens; expected one each", tagging.size(), token);
+  out += text.substr(written);
+  return out;
+}
+
+}  // namespace hws
