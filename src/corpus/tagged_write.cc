@@ -2,25 +2,9 @@
 
 #include <cinttypes>
 
-#include "fsa/base/text.hh"
+#include "src/corpus/symbol_text.hh"
 
 namespace hws {
-
-namespace {
-
-void append_symbol(std::string &out, const Alphabet &alphabet, Label label) {
-  if (alphabet.has_names()) out += alphabet.name(label);
-  else append_integer(out, label);
-}
-
-// A look at the run now and then, at the size before it doubles.
-void ask(const std::string &out, int64_t line, const Run &run) {
-  if ((line & 1023) != 0) return;
-  run.check();
-  run.limit_bytes(2 * static_cast<int64_t>(out.size()));
-}
-
-}  // namespace
 
 std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
   std::string out;
@@ -28,7 +12,7 @@ std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const std::span<const Label> words = corpus.words->sequence(i), tags = corpus.tags_of(i);
     for (size_t t = 0; t < words.size(); ++t) {
-      ask(out, lines++, run);
+      ask_for_text(out, lines++, run);
       append_symbol(out, *corpus.words->alphabet, words[t]);
       if (tags[t] != 0) {
         out += '\t';
@@ -38,9 +22,7 @@ std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
     }
     out += '\n';
   }
-  // A first word that begins as a byte order mark does would lose it when it is read.
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (out.starts_with(kMark)) out.insert(0, kMark);
+  keep_first_mark(out);
   return out;
 }
 
@@ -52,7 +34,7 @@ std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag
   size_t token = 0, written = 0;  // of the text
   LineReader reader(text);
   while (reader.next()) {
-    ask(out, reader.number(), run);
+    ask_for_text(out, reader.number(), run);
     const TokenLine found = lines.read(reader.line(), reader.number());
     if (found.kind != TokenLine::token) continue;
     if (token == tagging.size()) {
