@@ -24,10 +24,15 @@ void room_for(PackedBits &bits, size_t i, const Run &run) {
 
 }  // namespace
 
-ChannelParser::ChannelParser(std::vector<ChannelSpec> specs, const Run &run) : LineFeed(run), channels_(std::make_shared<Channels>()) {
+ChannelParser::ChannelParser(std::vector<ChannelSpec> specs, const Run &run)
+    : LineFeed(run), channels_(std::make_shared<Channels>()) {
   for (ChannelSpec &spec : specs) {
-    if (spec.dimension < 1) fail(Code::argument, "dimension %d of channel %s; expected 1 or more", spec.dimension, quoted(spec.name).c_str());
-    if (static_cast<uint32_t>(spec.kind) > 2) fail(Code::argument, "kind %d of channel %s; expected 0 to 2", static_cast<int>(spec.kind), quoted(spec.name).c_str());
+    if (spec.dimension < 1) {
+      fail(Code::argument, "dimension %d of channel %s; expected 1 or more", spec.dimension, quoted(spec.name).c_str());
+    }
+    if (static_cast<uint32_t>(spec.kind) > 2) {
+      fail(Code::argument, "kind %d of channel %s; expected 0 to 2", static_cast<int>(spec.kind), quoted(spec.name).c_str());
+    }
     columns_ += spec.dimension;
     channels_->channels.emplace_back().spec = std::move(spec);
   }
@@ -55,7 +60,8 @@ void ChannelParser::header(std::string_view text) {
       fail_at(Code::parse, number(), column_of(text, field), "%s is not UTF-8", quoted(field).c_str());
     }
     if (std::any_of(field.begin(), field.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; })) {
-      fail_at(Code::parse, number(), column_of(text, field), "%s is no name of a column: control characters stand in none", quoted(field).c_str());
+      fail_at(Code::parse, number(), column_of(text, field), "%s is no name of a column: control characters stand in none",
+              quoted(field).c_str());
     }
     if (static_cast<int32_t>(channel->columns.size()) == channel->spec.dimension) ++channel;
     channel->columns.emplace_back(field);
@@ -74,7 +80,8 @@ void ChannelParser::line(std::string_view text) {
   CsvFields fields(text);
   for (std::string_view field; fields.next(field); ++seen, ++d) {
     if (seen == columns_) {
-      fail_at(Code::parse, number(), column_of(text, field), "more than %" PRId64 " columns; expected as many in each line", columns_);
+      fail_at(Code::parse, number(), column_of(text, field), "more than %" PRId64 " columns; expected as many in each line",
+              columns_);
     }
     if ((seen & 4095) == 4095) run_.check();
     if (d == channel->spec.dimension) {
@@ -84,15 +91,16 @@ void ChannelParser::line(std::string_view text) {
     value(*channel, d, field, text);
   }
   if (seen != columns_) {
-    fail_at(Code::parse, number(), column_of(text, text.substr(text.size())), "%" PRId64 " columns; expected %" PRId64 " in each line", seen, columns_);
+    fail_at(Code::parse, number(), column_of(text, text.substr(text.size())),
+            "%" PRId64 " columns; expected %" PRId64 " in each line", seen, columns_);
   }
   ++tokens_;
 }
 
 void ChannelParser::value(Channel &channel, int32_t d, std::string_view field, std::string_view line) {
   const auto refuse = [&](const char *expected) {
-    fail_at(Code::parse, number(), column_of(line, field), "%s in channel %s; expected %s, nan or nothing", quoted(field).c_str(),
-            quoted(channel.spec.name).c_str(), expected);
+    fail_at(Code::parse, number(), column_of(line, field), "%s in channel %s; expected %s, nan or nothing",
+            quoted(field).c_str(), quoted(channel.spec.name).c_str(), expected);
   };
   const bool absent = says_missing(field);
   const size_t at = channel.place(tokens_, d);
@@ -129,7 +137,10 @@ void ChannelParser::end_sequence() {
 ChannelsPtr ChannelParser::finish() {
   end_feed();
   end_sequence();
-  if (tokens_ == 0) fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no values in %" PRId64 " lines; expected a line per token", number());
+  if (tokens_ == 0) {
+    fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no values in %" PRId64 " lines; expected a line per token",
+            number());
+  }
   for (Channel &channel : channels_->channels) {
     fit(channel.reals);
     fit(channel.counts);

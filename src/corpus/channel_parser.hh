@@ -3,8 +3,8 @@
 //
 // Columns belong to the channels in their order, as many as each one's dimension; without channels given there is one of real
 // numbers, "values", of all columns. Every line has the same number of columns. Blanks around values are dropped; there are no
-// quotes. A value is missing if it is empty or `nan` in any case; in a text of one column, where an empty line ends the sequence,
-// only `nan` says so.
+// quotes. A value is missing if it is empty or `nan` in any case; in a text of one column, where an empty line ends the
+// sequence, only `nan` says so.
 //
 // The first line that is not empty is a header, with names of columns, if none of its fields is a number and one at least is
 // neither missing nor a number.

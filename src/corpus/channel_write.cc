@@ -18,7 +18,8 @@ void append_header(std::string &out, const Channels &channels) {
       const std::string_view name = channel.columns.empty() ? std::string_view() : channel.columns[static_cast<size_t>(d)];
       const auto cuts = [](char c) { return c == ',' || static_cast<unsigned char>(c) < ' ' || c == 0x7F; };
       if (std::any_of(name.begin(), name.end(), cuts) || name.starts_with(' ') || name.ends_with(' ')) {
-        fail(Code::argument, "%s as the name of a column; expected one without commas, control characters and blanks around it", quoted(name).c_str());
+        fail(Code::argument, "%s as the name of a column; expected one without commas, control characters and blanks around it",
+             quoted(name).c_str());
       }
       if (d > 0 || &channel != &channels.channels.front()) line += ',';
       line += name;
@@ -44,7 +45,8 @@ std::string write_channels(const Channels &channels, const Run &run) {
   append_header(out, channels);
   keep_first_mark(out);
   for (int64_t i = 0; i < channels.count(); ++i) {
-    for (int64_t token = channels.offsets[static_cast<size_t>(i)]; token < channels.offsets[static_cast<size_t>(i) + 1]; ++token) {
+    for (int64_t token = channels.offsets[static_cast<size_t>(i)]; token < channels.offsets[static_cast<size_t>(i) + 1];
+         ++token) {
       ask_for_text(out, token, run);
       for (const Channel &channel : channels.channels) {
         for (int32_t d = 0; d < channel.spec.dimension; ++d) {

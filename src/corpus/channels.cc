@@ -29,7 +29,8 @@ double Channel::value(int64_t token, int32_t d) const {
 
 void require_same_sequences(const Channels &channels, const Corpus &words) {
   if (channels.count() != words.count()) {
-    fail(Code::argument, "channels of %" PRId64 " sequences beside words of %" PRId64 "; expected as many", channels.count(), words.count());
+    fail(Code::argument, "channels of %" PRId64 " sequences beside words of %" PRId64 "; expected as many", channels.count(),
+         words.count());
   }
   for (size_t i = 1; i < words.offsets.size(); ++i) {
     if (channels.offsets[i] == words.offsets[i]) continue;

@@ -1,5 +1,5 @@
-// What tokens emit beside words, or instead of them: channels, each with as many values per token as its dimension, any of which
-// may be missing. Immutable once they are shared.
+// What tokens emit beside words, or instead of them: channels, each with as many values per token as its dimension, any of
+// which may be missing. Immutable once they are shared.
 #pragma once
 #include <cstdint>
 #include <memory>

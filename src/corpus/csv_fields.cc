@@ -20,7 +20,8 @@ bool CsvFields::next(std::string_view &field) {
 
 bool says_missing(std::string_view field) {
   constexpr std::string_view kNan = "nan";
-  return field.empty() || std::equal(field.begin(), field.end(), kNan.begin(), kNan.end(), [](char a, char b) { return (a | 0x20) == b; });
+  return field.empty() ||
+         std::equal(field.begin(), field.end(), kNan.begin(), kNan.end(), [](char a, char b) { return (a | 0x20) == b; });
 }
 
 bool is_header(std::string_view line) {

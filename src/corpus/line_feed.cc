@@ -34,7 +34,9 @@ void LineFeed::feed(std::string_view bytes) {
 // Asked of every line, held or not, so that how a text is cut decides nothing.
 void LineFeed::require_length(size_t bytes) const {
   run_.limit_bytes(static_cast<int64_t>(2 * std::min(bytes, kMostBytes + 1)));
-  if (bytes > kMostBytes) fail_at(Code::parse, number_ + 1, 1, "a line of more than %zu bytes; expected shorter ones", kMostBytes);
+  if (bytes > kMostBytes) {
+    fail_at(Code::parse, number_ + 1, 1, "a line of more than %zu bytes; expected shorter ones", kMostBytes);
+  }
 }
 
 void LineFeed::give(std::string_view text) {

@@ -15,12 +15,11 @@ uint64_t hash_of_set(std::span<const int32_t> members) {
 
 }  // namespace
 
-NumberSets::NumberSets(int32_t n) : n_(n) {
+NumberSets::NumberSets(int32_t n, const Run &run) : n_(n) {
   if (n < 1) fail(Code::argument, "sets of %d numbers; expected at least one", n);
+  run.limit_bytes(16 * int64_t{n});
   std::vector<int32_t> all(static_cast<size_t>(n));
   std::iota(all.begin(), all.end(), 0);
-  Run run;
-  run.max_bytes = INT64_MAX;  // who has n names for its numbers has room for their set
   add(all, run);
 }
 
@@ -29,7 +28,8 @@ int32_t NumberSets::add(std::span<const int32_t> members, const Run &run) {
   std::sort(sorted.begin(), sorted.end());
   sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
   if (!sorted.empty() && (sorted.front() < 0 || sorted.back() >= n_)) {
-    fail(Code::argument, "%d in a set; expected numbers from 0 to %d", sorted.front() < 0 ? sorted.front() : sorted.back(), n_ - 1);
+    fail(Code::argument, "%d in a set; expected numbers from 0 to %d", sorted.front() < 0 ? sorted.front() : sorted.back(),
+         n_ - 1);
   }
   slots_.reserve(static_cast<size_t>(count()), run, 0, [this](int32_t k) { return hash_of_set(set(k)); });
   return slots_.number(hash_of_set(sorted), [&](int32_t k) { return std::ranges::equal(set(k), sorted); }, [&] {

@@ -12,7 +12,7 @@ namespace hws {
 class NumberSets {
  public:
   static constexpr int32_t kAll = 0;
-  explicit NumberSets(int32_t n);
+  NumberSets(int32_t n, const Run &run);  // asks limit_bytes
 
   int32_t numbers() const { return n_; }
   int32_t count() const { return static_cast<int32_t>(offsets_.size()) - 1; }  // of sets

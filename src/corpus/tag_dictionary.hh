@@ -12,7 +12,8 @@ namespace hws {
 
 struct TagDictionary {
   static constexpr int32_t kNone = -1;
-  TagDictionary(AlphabetPtr of_words, AlphabetPtr of_tags);  // without entries. `argument` for open alphabets
+  // Without entries. `argument` for open alphabets or none. Asks limit_bytes.
+  TagDictionary(AlphabetPtr of_words, AlphabetPtr of_tags, const Run &run);
 
   AlphabetPtr words, tags;
   NumberSets sets;             // of tags' labels less one; words with equal sets share one
@@ -29,10 +30,11 @@ using TagDictionaryPtr = std::shared_ptr<const TagDictionary>;
 TagDictionaryPtr collect_dictionary(const TaggedCorpus &corpus, const Run &run);
 
 // The same entries for other alphabets, by names (a nameless alphabet goes with one of the same size): those of words that were
-// seen at least min_count times, by `counts` (as word_counts gives them; empty: of all words), 3.8.1's d, and that of <unk>. Words
-// the dictionary does not have are without an entry. `argument` if a tag of the dictionary is missing in `tags`. O(words + sets).
-TagDictionaryPtr adapt_dictionary(const TagDictionary &dictionary, AlphabetPtr words, AlphabetPtr tags, std::span<const int64_t> counts,
-                                  int64_t min_count, const Run &run);
+// seen at least min_count times, by `counts` (as word_counts gives them; empty: of all words), 3.8.1's d, and that of <unk>.
+// Words the dictionary does not have are without an entry. `argument` if a tag of the dictionary is missing in `tags`. O(words
+// + sets).
+TagDictionaryPtr adapt_dictionary(const TagDictionary &dictionary, AlphabetPtr words, AlphabetPtr tags,
+                                  std::span<const int64_t> counts, int64_t min_count, const Run &run);
 
 // Which tags each token may have.
 struct TokenSets {

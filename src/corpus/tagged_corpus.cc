@@ -11,7 +11,8 @@ TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Lab
   }
   for (size_t i = 0; i < tag.size(); ++i) {
     if (tag[i] == 0 || (tags && tags->holds(tag[i]))) continue;
-    fail(Code::argument, "token %zu has tag %d; expected 0 or one of %s", i, tag[i], tags ? tags->describe().c_str() : "no tags");
+    fail(Code::argument, "token %zu has tag %d; expected 0 or one of %s", i, tag[i],
+         tags ? tags->describe().c_str() : "no tags");
   }
   auto made = std::make_shared<TaggedCorpus>();
   made->words = std::move(words);

@@ -27,8 +27,8 @@ struct TaggedCorpus {
 };
 using TaggedCorpusPtr = std::shared_ptr<const TaggedCorpus>;
 
-// From a corpus of any source (integers, characters, arrays) and a tag per token, none for a token whose tag is 0. `argument` for
-// an open alphabet of tags, another number of tags than of tokens, or a tag outside the alphabet. O(tokens).
+// From a corpus of any source (integers, characters, arrays) and a tag per token, none for a token whose tag is 0. `argument`
+// for an open alphabet of tags, another number of tags than of tokens, or a tag outside the alphabet. O(tokens).
 TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Label> tag);
 
 // Occurrences of each word, label l at [l − 1]. O(tokens + words).

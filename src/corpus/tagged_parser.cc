@@ -43,7 +43,8 @@ TaggedParser::TaggedParser(const TaggedOptions &options, const Run &run)
   require_names(options.tags, "tags");
   if (options.min_count < 0) fail(Code::argument, "min_count %" PRId64 "; expected 0 or more", options.min_count);
   if (options.words && options.min_count > 1) {
-    fail(Code::argument, "min_count %" PRId64 " beside a given alphabet of words; expected one or the other", options.min_count);
+    fail(Code::argument, "min_count %" PRId64 " beside a given alphabet of words; expected one or the other",
+         options.min_count);
   }
   if (!options.words && unknown_) word_names_.label(kUnknownWord, run_, [](const char *) {});
 }
@@ -74,8 +75,8 @@ Label TaggedParser::word_label(std::string_view word, std::string_view line) {
   if (const Label label = options_.words->find(name)) return label;
   if (const char *why = NameTable::objection(name)) refuse(why);
   if (!unknown_) {
-    fail_at(Code::parse, number(), column_of(line, word), "%s is no word; expected %s, which have no %s for others", quoted(word).c_str(),
-            options_.words->describe().c_str(), std::string(kUnknownWord).c_str());
+    fail_at(Code::parse, number(), column_of(line, word), "%s is no word; expected %s, which have no %s for others",
+            quoted(word).c_str(), options_.words->describe().c_str(), std::string(kUnknownWord).c_str());
   }
   return unknown_;
 }
@@ -83,7 +84,8 @@ Label TaggedParser::word_label(std::string_view word, std::string_view line) {
 Label TaggedParser::tag_label(std::string_view tag, std::string_view line) {
   if (options_.tags) {
     if (const Label label = options_.tags->find(tag)) return label;
-    fail_at(Code::parse, number(), column_of(line, tag), "%s is no tag; expected %s", quoted(tag).c_str(), options_.tags->describe().c_str());
+    fail_at(Code::parse, number(), column_of(line, tag), "%s is no tag; expected %s", quoted(tag).c_str(),
+            options_.tags->describe().c_str());
   }
   return tag_names_.label(tag, run_, [&](const char *why) {
     fail_at(Code::parse, number(), column_of(line, tag), "%s %s", quoted(tag).c_str(), why);
@@ -92,6 +94,7 @@ Label TaggedParser::tag_label(std::string_view tag, std::string_view line) {
 
 // Words seen too seldom become <unk>, the others keep their order.
 void TaggedParser::drop_rare_words(std::vector<std::string> &names) {
+  run_.limit_bytes(static_cast<int64_t>(16 * names.size()));
   std::vector<int64_t> seen(names.size());
   for (const Label word : words_->symbols) ++seen[static_cast<size_t>(word) - 1];
   std::vector<Label> becomes(names.size(), unknown_);
@@ -108,7 +111,9 @@ void TaggedParser::drop_rare_words(std::vector<std::string> &names) {
 TaggedCorpusPtr TaggedParser::finish() {
   end_feed();
   end_sequence();
-  if (words_->symbols.empty()) fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no tokens in %" PRId64 " lines; expected at least one", number());
+  if (words_->symbols.empty()) {
+    fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no tokens in %" PRId64 " lines; expected at least one", number());
+  }
   words_->alphabet = options_.words;
   if (!options_.words) {
     std::vector<std::string> names = word_names_.take();

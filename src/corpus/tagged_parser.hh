@@ -3,14 +3,15 @@
 //
 // Words. The alphabet is the one given, and words it lacks are read as its symbol <unk> (without one: refused). Or it is
 // collected: <unk> first, then words in order of their first occurrence. Words seen fewer than min_count times are <unk>; with
-// min_count 1 it is there and nothing is mapped to it, with 0 there is no such symbol unless the text has one. Upper case of ASCII
-// is made lower on request; other code points stay. A blank within a word of CoNLL-U becomes a no-break space, since no name has
-// blanks.
+// min_count 1 it is there and nothing is mapped to it, with 0 there is no such symbol unless the text has one. Upper case of
+// ASCII is made lower on request; other code points stay. A blank within a word of CoNLL-U becomes a no-break space, since no
+// name has blanks.
 //
 // Tags. The alphabet is the one given, and a tag it lacks is refused; or it is collected.
 //
-// Anything else is refused (`parse`) with line, column and reason: a text without tokens, names that are not UTF-8 or have white
-// space or control characters. `argument` for alphabets without names, or for a min_count above 1 beside a given alphabet. O(length).
+// Anything else is refused (`parse`) with line, column and reason: a text without tokens, names that are not UTF-8 or have
+// white space or control characters. `argument` for alphabets without names, or for a min_count above 1 beside a given
+// alphabet. O(length).
 #pragma once
 #include <memory>
 #include <string>

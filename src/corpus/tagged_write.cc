@@ -26,8 +26,8 @@ std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
   return out;
 }
 
-std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag_column, const Alphabet &tags, std::span<const Label> tagging,
-                         const Run &run) {
+std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag_column, const Alphabet &tags,
+                         std::span<const Label> tagging, const Run &run) {
   if (tag_column == kNoColumn) fail(Code::argument, "tags to be replaced in no column; expected one");
   TokenLines lines(format, kForm, tag_column);
   std::string out;
@@ -38,10 +38,13 @@ std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag
     const TokenLine found = lines.read(reader.line(), reader.number());
     if (found.kind != TokenLine::token) continue;
     if (token == tagging.size()) {
-      fail(Code::argument, "%zu tags for a text with more tokens (one is on line %" PRId64 "); expected one each", token, reader.number());
+      fail(Code::argument, "%zu tags for a text with more tokens (one is on line %" PRId64 "); expected one each", token,
+           reader.number());
     }
     const Label tag = tagging[token++];
-    if (tag != 0 && !tags.holds(tag)) fail(Code::argument, "tag %d of token %zu; expected 0 or one of %s", tag, token - 1, tags.describe().c_str());
+    if (tag != 0 && !tags.holds(tag)) {
+      fail(Code::argument, "tag %d of token %zu; expected 0 or one of %s", tag, token - 1, tags.describe().c_str());
+    }
     const size_t field = static_cast<size_t>(found.tag_field.data() - text.data());
     const bool pairs = format == TaggedFormat::pairs;
     const bool tab = pairs && !found.tag_field.empty();  // one stands before the old tag
@@ -51,7 +54,9 @@ std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag
     else if (!pairs) out += '_';
     written = field + found.tag_field.size();
   }
-  if (token != tagging.size()) fail(Code::argument, "%zu tags for a text of %zu tokens; expected one each", tagging.size(), token);
+  if (token != tagging.size()) {
+    fail(Code::argument, "%zu tags for a text of %zu tokens; expected one each", tagging.size(), token);
+  }
   out += text.substr(written);
   return out;
 }

@@ -10,7 +10,8 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kColumns[kConlluColumns] = {"id", "form", "lemma", "upos", "xpos", "feats", "head", "deprel", "deps", "misc"};
+constexpr std::string_view kColumns[kConlluColumns] = {"id",    "form", "lemma",  "upos", "xpos",
+                                                       "feats", "head", "deprel", "deps", "misc"};
 
 bool equal_ignoring_case(std::string_view text, std::string_view lower) {
   return std::equal(text.begin(), text.end(), lower.begin(), lower.end(),
@@ -40,7 +41,9 @@ TokenLines::TokenLines(TaggedFormat format, int32_t word_column, int32_t tag_col
   if (format != TaggedFormat::pairs && format != TaggedFormat::conllu) {
     fail(Code::argument, "format %d of a tagged corpus; expected 0 (pairs) or 1 (CoNLL-U)", static_cast<int>(format));
   }
-  if (word_column < 1 || word_column > kConlluColumns) fail(Code::argument, "words' column %d; expected 1 to %d", word_column, kConlluColumns);
+  if (word_column < 1 || word_column > kConlluColumns) {
+    fail(Code::argument, "words' column %d; expected 1 to %d", word_column, kConlluColumns);
+  }
   if (tag_column < 0 || tag_column > kConlluColumns) {
     fail(Code::argument, "tags' column %d; expected 1 to %d, or 0 for no tags", tag_column, kConlluColumns);
   }
@@ -69,7 +72,8 @@ TokenLine TokenLines::read_pair(std::string_view line, int64_t number) const {
     fail_at(Code::parse, number, column_of(line, found.tag), "an empty tag; expected token TAB tag, or a token without a tab");
   }
   if (const size_t more = found.tag.find('\t'); more != std::string_view::npos) {
-    fail_at(Code::parse, number, column_of(line, found.tag.substr(more)), "more than two columns; expected token TAB tag, or a token");
+    fail_at(Code::parse, number, column_of(line, found.tag.substr(more)),
+            "more than two columns; expected token TAB tag, or a token");
   }
   return found;
 }
@@ -89,7 +93,8 @@ TokenLine TokenLines::read_conllu(std::string_view line, int64_t number) {
     rest.remove_prefix(more ? tab + 1 : rest.size());
   }
   if (seen != kConlluColumns) {
-    fail_at(Code::parse, number, column_of(line, rest), "%d columns separated by tabs; expected the %d of CoNLL-U", seen, kConlluColumns);
+    fail_at(Code::parse, number, column_of(line, rest), "%d columns separated by tabs; expected the %d of CoNLL-U", seen,
+            kConlluColumns);
   }
   if (!counts(columns[0], line, number)) return found;
   found.kind = TokenLine::token;
@@ -108,14 +113,16 @@ bool TokenLines::counts(std::string_view id, std::string_view line, int64_t numb
   int64_t first, second;
   if (parse_integer(id, first)) {
     if (first != next_) {
-      fail_at(Code::parse, number, 1, "token number %" PRId64 "; expected %" PRId64 ", or an empty line between two sequences", first, next_);
+      fail_at(Code::parse, number, 1, "token number %" PRId64 "; expected %" PRId64 ", or an empty line between two sequences",
+              first, next_);
     }
     ++next_;
     return true;
   }
   if (parse_two(id, '-', first, second) && first >= 1 && second >= first) return false;
   if (parse_two(id, '.', first, second) && first >= 0 && second >= 1) return false;
-  fail_at(Code::parse, number, column_of(line, id), "%s is no token's number; expected one such as 1, 1-2 or 1.1", quoted(id).c_str());
+  fail_at(Code::parse, number, column_of(line, id), "%s is no token's number; expected one such as 1, 1-2 or 1.1",
+          quoted(id).c_str());
 }
 
 }  // namespace hws

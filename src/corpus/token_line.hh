@@ -16,8 +16,8 @@ enum class TaggedFormat : int32_t { pairs = 0, conllu = 1 };
 
 inline constexpr int32_t kNoColumn = 0, kForm = 2, kUpos = 4, kXpos = 5, kConlluColumns = 10;
 
-// A column by its name in any case of ASCII (id, form, lemma, upos, xpos, feats, head, deprel, deps, misc) or its number from 1.
-// `argument` for anything else.
+// A column by its name in any case of ASCII (id, form, lemma, upos, xpos, feats, head, deprel, deps, misc) or its number from
+// 1. `argument` for anything else.
 int32_t conllu_column(std::string_view name);
 
 struct TokenLine {

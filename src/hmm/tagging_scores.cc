@@ -16,12 +16,16 @@ double part_of_all(int64_t right, const ConfusionTable &table) {
 }
 
 std::span<const int64_t> row(const ConfusionTable &table, int32_t state) {
-  return std::span(table.counts).subspan(static_cast<size_t>(state) * static_cast<size_t>(table.tags), static_cast<size_t>(table.tags));
+  return std::span(table.counts)
+      .subspan(static_cast<size_t>(state) * static_cast<size_t>(table.tags), static_cast<size_t>(table.tags));
 }
 
 // Σ part/all · log2(whole/part), over the parts of wholes: an entropy, or one given the wholes.
 void add_surprise(LongSum &sum, int64_t part, int64_t whole, int64_t all) {
-  if (part > 0) sum.add(static_cast<double>(part) / static_cast<double>(all) * std::log2(static_cast<double>(whole) / static_cast<double>(part)));
+  if (part > 0) {
+    sum.add(static_cast<double>(part) / static_cast<double>(all) *
+            std::log2(static_cast<double>(whole) / static_cast<double>(part)));
+  }
 }
 
 // The token at which the second half begins.
@@ -49,7 +53,9 @@ size_t second_half(const TaggedCorpus &gold) {
 }  // namespace
 
 ConfusionTable::ConfusionTable(int32_t of_states, int32_t of_tags, const Run &run) : states(of_states), tags(of_tags) {
-  if (states < 1 || tags < 1) fail(Code::argument, "%d states and %d tags to be compared; expected one each at least", states, tags);
+  if (states < 1 || tags < 1) {
+    fail(Code::argument, "%d states and %d tags to be compared; expected one each at least", states, tags);
+  }
   run.limit_bytes(8 * int64_t{states} * tags);
   counts.resize(static_cast<size_t>(states) * static_cast<size_t>(tags));
 }
@@ -83,7 +89,8 @@ double many_to_one(const ConfusionTable &table) { return many_to_one(table, tabl
 
 double many_to_one(const ConfusionTable &mapped, const ConfusionTable &scored) {
   if (mapped.states != scored.states || mapped.tags != scored.tags) {
-    fail(Code::argument, "a mapping of %d states and %d tags for %d and %d; expected as many", mapped.states, mapped.tags, scored.states, scored.tags);
+    fail(Code::argument, "a mapping of %d states and %d tags for %d and %d; expected as many", mapped.states, mapped.tags,
+         scored.states, scored.tags);
   }
   int64_t right = 0;
   for (int32_t k = 0; k < mapped.states; ++k) {
@@ -126,7 +133,9 @@ EntropyScores entropy_scores(const ConfusionTable &table) {
 
 TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> states, int32_t state_count, const Run &run) {
   if (!gold.tags) fail(Code::empty, "no tokens with a gold tag; expected one to be scored");
-  if (states.size() != gold.tag.size()) fail(Code::argument, "states of %zu tokens for a corpus of %zu; expected one each", states.size(), gold.tag.size());
+  if (states.size() != gold.tag.size()) {
+    fail(Code::argument, "states of %zu tokens for a corpus of %zu; expected one each", states.size(), gold.tag.size());
+  }
   const int32_t tags = static_cast<int32_t>(gold.tags->size());
   const size_t cut = second_half(gold);
   ConfusionTable first(state_count, tags, run), second(state_count, tags, run);
@@ -146,7 +155,8 @@ TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> 
 
 double random_accuracy(std::span<const Label> gold, const TokenSets &allowed, const Run &run) {
   if (gold.size() != allowed.of_token.size()) {
-    fail(Code::argument, "allowed tags of %zu tokens for %zu gold tags; expected one each", allowed.of_token.size(), gold.size());
+    fail(Code::argument, "allowed tags of %zu tokens for %zu gold tags; expected one each", allowed.of_token.size(),
+         gold.size());
   }
   LongSum right;
   int64_t tokens = 0;

@@ -15,7 +15,9 @@ struct ConfusionTable {
   std::vector<int64_t> counts;  // state by state
   int64_t tokens = 0;
 
-  int64_t at(int32_t state, int32_t tag) const { return counts[static_cast<size_t>(state) * static_cast<size_t>(tags) + static_cast<size_t>(tag)]; }
+  int64_t at(int32_t state, int32_t tag) const {
+    return counts[static_cast<size_t>(state) * static_cast<size_t>(tags) + static_cast<size_t>(tag)];
+  }
   // Tokens of gold labels from 1 (0: none, not counted) and states from 0, one each. `argument` for what is outside. O(tokens).
   void add(std::span<const Label> gold, std::span<const int32_t> states_of_tokens, const Run &run);
 };
@@ -23,8 +25,8 @@ struct ConfusionTable {
 // Of a table with one token at least (`empty`).
 // State k is the tag with label k + 1: the part of tokens that have it.
 double tagging_accuracy(const ConfusionTable &table);
-// Each state is mapped to one tag and no two to the same, by the mapping with the most tokens right (optimal_assignment; the thesis
-// takes a greedy one, which has at most as many). States beyond the number of tags have none. O(min² · max).
+// Each state is mapped to one tag and no two to the same, by the mapping with the most tokens right (optimal_assignment; the
+// thesis takes a greedy one, which has at most as many). States beyond the number of tags have none. O(min² · max).
 double one_to_one(const ConfusionTable &table, const Run &run);
 // Each state is mapped to the tag it meets most often.
 double many_to_one(const ConfusionTable &table);
@@ -46,9 +48,9 @@ struct TaggingScores {
   double many_to_one_cv = 0;  // the mapping of the first half, scored on the second
   EntropyScores entropy;
 };
-// Of states, 0 to state_count − 1 and one per token of the corpus. The halves are of sequences with tagged tokens, in their order,
-// the first rounded down; of one such sequence alone they are of its tagged tokens. `empty` without tagged tokens. O(tokens +
-// one_to_one).
+// Of states, 0 to state_count − 1 and one per token of the corpus. The halves are of sequences with tagged tokens, in their
+// order, the first rounded down; of one such sequence alone they are of its tagged tokens. `empty` without tagged tokens.
+// O(tokens + one_to_one).
 TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> states, int32_t state_count, const Run &run);
 
 // The accuracy to be expected of a tagger that takes each token's tag from its allowed ones, all as likely (3.10's column

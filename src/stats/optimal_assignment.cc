@@ -12,8 +12,8 @@ namespace {
 class ShortestPaths {
  public:
   ShortestPaths(std::vector<int64_t> costs, size_t rows, size_t columns)
-      : costs_(std::move(costs)), columns_(columns), price_(columns), distance_(columns), before_(columns), row_of_(columns, kNone),
-        column_of_(rows, kNone), reached_(columns) {}
+      : costs_(std::move(costs)), columns_(columns), price_(columns), distance_(columns), before_(columns),
+        row_of_(columns, kNone), column_of_(rows, kNone), reached_(columns) {}
 
   // Gives a row a column, by moving rows that have one along the shortest path to a column without a row.
   void enter(size_t row, const Run &run) {
@@ -70,7 +70,8 @@ class ShortestPaths {
 
 Assignment optimal_assignment(std::span<const int64_t> weights, int32_t rows, int32_t columns, const Run &run) {
   if (rows < 1 || columns < 1 || weights.size() != static_cast<size_t>(rows) * static_cast<size_t>(columns)) {
-    fail(Code::argument, "%zu weights for %d rows and %d columns; expected one each, and one row and column at least", weights.size(), rows, columns);
+    fail(Code::argument, "%zu weights for %d rows and %d columns; expected one each, and one row and column at least",
+         weights.size(), rows, columns);
   }
   const int64_t most = (int64_t{1} << 60) / (int64_t{rows} + columns);
   run.limit_bytes(static_cast<int64_t>(weights.size() * sizeof(int64_t)) + 64 * (int64_t{rows} + columns));
@@ -80,7 +81,9 @@ Assignment optimal_assignment(std::span<const int64_t> weights, int32_t rows, in
   for (size_t i = 0; i < few; ++i) {
     for (size_t j = 0; j < many; ++j) {
       const int64_t weight = turned ? weights[j * few + i] : weights[i * many + j];
-      if (weight > most || weight < -most) fail(Code::argument, "a weight of %" PRId64 "; expected one within ±%" PRId64, weight, most);
+      if (weight > most || weight < -most) {
+        fail(Code::argument, "a weight of %" PRId64 "; expected -%" PRId64 " to %" PRId64, weight, most, most);
+      }
       costs[i * many + j] = -weight;
     }
   }

@@ -31,7 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   }
   const std::string_view text(reinterpret_cast<const char *>(data) + 2, size - 2);
   Code whole_refused{}, cut_refused{};
-  const ChannelsPtr found = read(text, specs, text.size() + 1, &whole_refused), cut = read(text, specs, 1 + (data[1] & 15), &cut_refused);
+  const ChannelsPtr found = read(text, specs, text.size() + 1, &whole_refused),
+                    cut = read(text, specs, 1 + (data[1] & 15), &cut_refused);
   if (whole_refused != cut_refused) std::abort();
   if (!found) return 0;
   if (fingerprint(*found) != fingerprint(*cut) || found->tokens() < 1 || found->count() < 1) std::abort();

@@ -1,5 +1,5 @@
-// Tagged corpora and tag dictionaries as text: what is accepted is the same however it is cut, and is written and reads back as it
-// was. The first byte chooses what is read and how, the second the pieces.
+// Tagged corpora and tag dictionaries as text: what is accepted is the same however it is cut, and is written and reads back as
+// it was. The first byte chooses what is read and how, the second the pieces.
 #include <cstdlib>
 
 #include "src/corpus/dictionary_text.hh"
@@ -44,20 +44,26 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   TaggedCorpusPtr found, cut;
   read_twice<TaggedParser>(text, options, piece, found, cut);
   if (!found) return;
-  if (found->words->symbols != cut->words->symbols || found->words->offsets != cut->words->offsets || found->tag != cut->tag) std::abort();
+  if (found->words->symbols != cut->words->symbols || found->words->offsets != cut->words->offsets || found->tag != cut->tag) {
+    std::abort();
+  }
   if (found->count() < 1 || found->tag.empty()) std::abort();
   for (const Label word : found->words->symbols) {
     if (!found->words->alphabet->holds(word)) std::abort();
   }
   // Its own tags in its own text.
   static const AlphabetPtr kNone = Alphabet::sized(1);
-  const std::string again = replace_tags(text, options.format, options.tag_column, found->tags ? *found->tags : *kNone, found->tag, Run{});
+  const std::string again =
+      replace_tags(text, options.format, options.tag_column, found->tags ? *found->tags : *kNone, found->tag, Run{});
   if (again != text) std::abort();
   TaggedOptions back;
   back.words = found->words->alphabet;
   back.tags = found->tags;
   const TaggedCorpusPtr same = read_tagged_corpus(write_tagged_corpus(*found, Run{}), back, Run{});
-  if (same->words->symbols != found->words->symbols || same->words->offsets != found->words->offsets || same->tag != found->tag) std::abort();
+  if (same->words->symbols != found->words->symbols || same->words->offsets != found->words->offsets ||
+      same->tag != found->tag) {
+    std::abort();
+  }
 }
 
 static void dictionary(std::string_view text, uint8_t choice, size_t piece) {

@@ -5,10 +5,12 @@
 
 using namespace channel_texts;
 
-static const std::vector<ChannelSpec> kMixed{{"x", ChannelKind::real, 2}, {"n", ChannelKind::count, 1}, {"b", ChannelKind::bit, 1}};
+static const std::vector<ChannelSpec> kMixed{
+    {"x", ChannelKind::real, 2}, {"n", ChannelKind::count, 1}, {"b", ChannelKind::bit, 1}};
 
 // That a text is refused at a place, for a reason that has these words, however it is cut.
-static void assert_refused(std::string_view text, const std::vector<ChannelSpec> &specs, int64_t line, int64_t column, const char *words) {
+static void assert_refused(std::string_view text, const std::vector<ChannelSpec> &specs, int64_t line, int64_t column,
+                           const char *words) {
   for (const size_t piece : {size_t{1}, size_t{3}, text.size() + 1}) {
     bool refused = false;
     try {
@@ -36,7 +38,8 @@ static void without_channels_there_is_one_of_all_columns(void **) {
   const ChannelsPtr c = read_channels("1,2,3\n4,5,6\n", {}, Run{});
   assert_int_equal(c->channels.size(), 1);
   assert_int_equal(c->channels[0].spec.dimension, 3);
-  assert_true(c->channels[0].spec.kind == ChannelKind::real && c->channels[0].spec.name == "values" && c->channels[0].columns.empty());
+  assert_true(c->channels[0].spec.kind == ChannelKind::real && c->channels[0].spec.name == "values" &&
+              c->channels[0].columns.empty());
   assert_true(c->channels[0].missing.words.empty());
   assert_string_equal(shown(*c).c_str(), "1 2 3/4 5 6");
   // In one column only `nan` is missing: an empty line ends a sequence.
@@ -46,7 +49,8 @@ static void without_channels_there_is_one_of_all_columns(void **) {
 static void a_first_line_of_names_is_a_header(void **) {
   const ChannelsPtr c = read_channels("\n height, weight,,male\n1,2,3,1\n", kMixed, Run{});
   assert_true(c->channels[0].columns == (std::vector<std::string>{"height", "weight"}));
-  assert_true(c->channels[1].columns == (std::vector<std::string>{""}) && c->channels[2].columns == (std::vector<std::string>{"male"}));
+  assert_true(c->channels[1].columns == (std::vector<std::string>{""}) &&
+              c->channels[2].columns == (std::vector<std::string>{"male"}));
   assert_string_equal(shown(*c).c_str(), "1 2 3 1");
   assert_string_equal(shown(*read_channels("nan,,,\n1,2,3,1\n", kMixed, Run{})).c_str(), "? ? ? ?/1 2 3 1");
   assert_refused("height,2,3,1\n", kMixed, 1, 1, "'height' in channel 'x'; expected a finite number");
@@ -112,7 +116,8 @@ static void random_bytes_are_read_or_refused_with_a_place(void **) {
   int read = 0, refused = 0;
   for (int i = 0; i < 20000; ++i) {
     std::string text;
-    for (uint64_t k = rng.below(16); k > 0; --k) text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    for (uint64_t k = rng.below(16); k > 0; --k)
+      text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
     try {
       const ChannelsPtr c = read_channels(text, i % 2 ? std::vector<ChannelSpec>{} : kMixed, Run{});
       ++read;

@@ -30,7 +30,8 @@ inline std::string shown(const Channels &channels) {
   return text;
 }
 
-inline ChannelsPtr in_pieces(std::string_view text, const std::vector<ChannelSpec> &specs, size_t piece, const Run &run = Run{}) {
+inline ChannelsPtr in_pieces(std::string_view text, const std::vector<ChannelSpec> &specs, size_t piece,
+                             const Run &run = Run{}) {
   ChannelParser parser(specs, run);
   for (size_t at = 0; at < text.size(); at += piece) parser.feed(text.substr(at, piece));
   return parser.finish();

@@ -26,7 +26,8 @@ static void what_is_written_reads_back_to_the_bit(void **) {
         for (int32_t d = 0; d < specs[c].dimension; ++d) {
           if (c > 0 || d > 0) line += ',';
           char number[40];
-          std::snprintf(number, sizeof number, "%.17g", (rng.uniform() - .5) * std::pow(10, static_cast<double>(rng.below(40)) - 20));
+          std::snprintf(number, sizeof number, "%.17g",
+                        (rng.uniform() - .5) * std::pow(10, static_cast<double>(rng.below(40)) - 20));
           if (rng.below(6) == 0) line += "nan";
           else if (specs[c].kind == ChannelKind::real) line += number;
           else line += std::to_string(rng.below(specs[c].kind == ChannelKind::bit ? 2 : 100000));
@@ -34,7 +35,8 @@ static void what_is_written_reads_back_to_the_bit(void **) {
       }
       text += line + (rng.below(3) ? "\n" : "\n\n");
     }
-    const ChannelsPtr made = read_channels(text, specs, Run{}), back = read_channels(write_channels(*made, Run{}), specs, Run{});
+    const ChannelsPtr made = read_channels(text, specs, Run{}),
+                      back = read_channels(write_channels(*made, Run{}), specs, Run{});
     assert_true(fingerprint(*made) == fingerprint(*back));
     for (size_t c = 0; c < specs.size(); ++c) {
       assert_true(made->channels[c].columns == back->channels[c].columns);
@@ -44,7 +46,8 @@ static void what_is_written_reads_back_to_the_bit(void **) {
 }
 
 static void channels_look_as_they_are_read(void **) {
-  const ChannelsPtr c = read_channels("a,b c\n1.50,\n\n\n-0,1\n", {{"x", ChannelKind::real, 1}, {"b", ChannelKind::bit, 1}}, Run{});
+  const ChannelsPtr c =
+      read_channels("a,b c\n1.50,\n\n\n-0,1\n", {{"x", ChannelKind::real, 1}, {"b", ChannelKind::bit, 1}}, Run{});
   assert_string_equal(write_channels(*c, Run{}).c_str(), "a,b c\n1.5,nan\n\n-0,1\n\n");
 }
 

@@ -44,7 +44,7 @@ static void what_is_written_reads_back_as_it_was(void **) {
   for (int round = 0; round < 200; ++round) {
     std::vector<std::string> names;
     for (uint64_t k = 1 + rng.below(6); k > 0; --k) names.push_back("w" + std::to_string(k));
-    TagDictionary d(Alphabet::named(names), tags);
+    TagDictionary d(Alphabet::named(names), tags, Run{});
     for (int32_t &entry : d.entry) {
       if (rng.below(4) == 0) continue;
       std::vector<int32_t> set{static_cast<int32_t>(rng.below(4))};
@@ -57,7 +57,8 @@ static void what_is_written_reads_back_as_it_was(void **) {
     assert_string_equal(write_dictionary(*back, Run{}).c_str(), text.c_str());
     const TagDictionaryPtr same = adapt_dictionary(*back, d.words, tags, {}, 1, Run{});
     for (Label w = 1; w <= d.words->size(); ++w) {
-      assert_int_equal(same->entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone, d.entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone);
+      assert_int_equal(same->entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone,
+                       d.entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone);
       assert_true(std::ranges::equal(same->sets.set(same->set_of(w)), d.sets.set(d.set_of(w))));
     }
   }
@@ -98,8 +99,10 @@ static void limits_and_cancelling_are_honoured(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_of_any_size_give_the_same_dictionary), cmocka_unit_test(what_is_written_reads_back_as_it_was),
-      cmocka_unit_test(an_entry_for_unknown_words_may_be_given),     cmocka_unit_test(what_is_no_dictionary_is_refused_with_its_place),
+      cmocka_unit_test(pieces_of_any_size_give_the_same_dictionary),
+      cmocka_unit_test(what_is_written_reads_back_as_it_was),
+      cmocka_unit_test(an_entry_for_unknown_words_may_be_given),
+      cmocka_unit_test(what_is_no_dictionary_is_refused_with_its_place),
       cmocka_unit_test(limits_and_cancelling_are_honoured),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -23,7 +23,8 @@ static void names_are_numbered_by_first_occurrence_and_given_away_in_that_order(
 }
 
 static void what_an_alphabet_would_refuse_is_objected_to(void **) {
-  for (const std::string &bad : {std::string("a b"), std::string("\xC3"), std::string("\t"), std::string("a\x7F"), std::string("a\0", 2)}) {
+  for (const std::string &bad :
+       {std::string("a b"), std::string("\xC3"), std::string("\t"), std::string("a\x7F"), std::string("a\0", 2)}) {
     assert_non_null(NameTable::objection(bad));
     assert_throws(Alphabet::named({bad}), Code::argument);
     NameTable table;

@@ -10,17 +10,17 @@
 using namespace hws;
 
 static void set_0_is_of_all_numbers(void **) {
-  const NumberSets sets(3);
+  const NumberSets sets(3, Run{});
   assert_int_equal(sets.numbers(), 3);
   assert_int_equal(sets.count(), 1);
   assert_true(std::ranges::equal(sets.set(NumberSets::kAll), std::vector<int32_t>{0, 1, 2}));
-  NumberSets again(3);
+  NumberSets again(3, Run{});
   assert_int_equal(again.add(std::vector<int32_t>{2, 1, 0, 1}, Run{}), NumberSets::kAll);
 }
 
 static void equal_sets_have_one_number_in_order_of_their_first_use(void **) {
   Rng rng(1, RngMethod::test, 0, 0, 0);
-  NumberSets sets(6);
+  NumberSets sets(6, Run{});
   std::map<std::set<int32_t>, int32_t> expected{{{0, 1, 2, 3, 4, 5}, 0}};
   for (int round = 0; round < 3000; ++round) {
     std::vector<int32_t> members;
@@ -35,11 +35,13 @@ static void equal_sets_have_one_number_in_order_of_their_first_use(void **) {
 }
 
 static void what_is_no_number_is_refused_and_limits_hold(void **) {
-  assert_throws(NumberSets(0), Code::argument);
-  NumberSets sets(300);
+  assert_throws(NumberSets(0, Run{}), Code::argument);
+  NumberSets sets(300, Run{});
   assert_throws(sets.add(std::vector<int32_t>{0, 300}, Run{}), Code::argument);
   assert_throws(sets.add(std::vector<int32_t>{-1, 5}, Run{}), Code::argument);
   Run small;
+  small.max_bytes = 4096;
+  assert_throws(NumberSets(300, small), Code::limit);
   small.max_bytes = 8192;
   int32_t kept = 1;
   bool refused = false;

@@ -29,7 +29,8 @@ static void an_entry_has_all_tags_a_word_was_seen_with(void **) {
     std::string text;
     std::map<std::string, std::set<std::string>> expected;
     for (uint64_t k = 1 + rng.below(60); k > 0; --k) {
-      const std::string word = rng.below(15) ? "w" + std::to_string(rng.below(12)) : "<unk>", tag = "T" + std::to_string(rng.below(5));
+      const std::string word = rng.below(15) ? "w" + std::to_string(rng.below(12)) : "<unk>",
+                        tag = "T" + std::to_string(rng.below(5));
       const bool tagged = k == 1 || rng.below(4) != 0;
       text += word + (tagged ? "\t" + tag : "") + "\n";
       expected[word];
@@ -70,8 +71,9 @@ static void words_seen_too_seldom_in_the_counted_corpus_lose_their_entries(void 
   assert_int_equal(twice->entry[static_cast<size_t>(part->words->alphabet->find("b")) - 1], TagDictionary::kNone);
   // Without counts all words of the dictionary keep theirs, and with its own alphabets nothing changes.
   const TagDictionaryPtr same = adapt_dictionary(*whole, whole->words, whole->tags, {}, 5, Run{});
-  for (size_t w = 0; w < whole->entry.size(); ++w) assert_string_equal(allowed(*same, whole->words->name(static_cast<Label>(w + 1))).c_str(),
-                                                                       allowed(*whole, whole->words->name(static_cast<Label>(w + 1))).c_str());
+  for (Label w = 1; w <= whole->words->size(); ++w) {
+    assert_string_equal(allowed(*same, whole->words->name(w)).c_str(), allowed(*whole, whole->words->name(w)).c_str());
+  }
 }
 
 static void tags_are_matched_by_name(void **) {
@@ -103,7 +105,7 @@ static void a_token_may_have_its_words_tags_or_its_own_alone(void **) {
   assert_close(ambiguity(by_word).ambiguous, 3 / 6., 1e-15);
   assert_close(ambiguity(by_tag).tags_per_token, 7 / 6., 1e-15);
   // What was observed holds against the dictionary, and without entries.
-  const TagDictionary bare(d->words, d->tags);
+  const TagDictionary bare(d->words, d->tags, Run{});
   const TokenSets observed = token_sets(bare, *corpus, true, Run{});
   assert_true(set(observed, 3) == std::vector<int32_t>{2} && observed.of_token[4] == NumberSets::kAll);
 }
@@ -114,8 +116,8 @@ static void corpora_and_dictionaries_that_do_not_fit_are_refused(void **) {
   assert_throws(token_sets(*d, *other, false, Run{}), Code::argument);
   assert_throws(token_sets(*d, *read("a\tY\n"), true, Run{}), Code::argument);
   assert_throws(collect_dictionary(*read("a\n"), Run{}), Code::argument);
-  assert_throws(TagDictionary(d->words, Alphabet::open()), Code::argument);
-  assert_throws(TagDictionary(d->words, nullptr), Code::argument);
+  assert_throws(TagDictionary(d->words, Alphabet::open(), Run{}), Code::argument);
+  assert_throws(TagDictionary(d->words, nullptr, Run{}), Code::argument);
 }
 
 int main() {

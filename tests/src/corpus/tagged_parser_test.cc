@@ -9,7 +9,8 @@
 using namespace tagged_texts;
 
 static const std::string kConllu =
-    "\xEF\xBB\xBF# sent_id = 1\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tADP\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\t_\tD\t_\t0\troot\t_\t_\r\n"
+    "\xEF\xBB\xBF# sent_id = "
+    "1\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tADP\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\t_\tD\t_\t0\troot\t_\t_\r\n"
     "2.1\tx\tx\tX\tX\t_\t_\t_\t_\t_\r\n\r\n\r\n1\t10 000\t10 000\tNUM\t_\t_\t0\troot\t_\t_";
 
 static TaggedOptions conllu(int32_t tag_column = kUpos) {
@@ -64,7 +65,8 @@ static void words_seen_too_seldom_become_the_unknown_one(void **) {
       if (std::find(expected.begin(), expected.end(), word) == expected.end()) expected.push_back(word);
     }
     assert_int_equal(corpus->words->alphabet->size(), expected.size());
-    for (size_t i = 0; i < expected.size(); ++i) assert_true(corpus->words->alphabet->name(static_cast<Label>(i + 1)) == expected[i]);
+    for (size_t i = 0; i < expected.size(); ++i)
+      assert_true(corpus->words->alphabet->name(static_cast<Label>(i + 1)) == expected[i]);
   }
 }
 
@@ -86,7 +88,8 @@ static void words_outside_a_given_alphabet_are_the_unknown_one(void **) {
 static void upper_case_of_ascii_is_lowered_on_request(void **) {
   TaggedOptions options;
   options.lower_case = true;
-  assert_string_equal(shown(*read_tagged_corpus("THE\tDT\nthe\n\xC3\x84Z[@\n", options, Run{})).c_str(), "the/DT the/ \xC3\x84z[@/");
+  assert_string_equal(shown(*read_tagged_corpus("THE\tDT\nthe\n\xC3\x84Z[@\n", options, Run{})).c_str(),
+                      "the/DT the/ \xC3\x84z[@/");
   TaggedOptions lower = conllu();
   lower.lower_case = true;
   assert_string_equal(shown(*read_tagged_corpus(kConllu, lower, Run{})).c_str(), "de/ADP le/|10\xC2\xA0""000/NUM");
@@ -124,7 +127,8 @@ static void random_bytes_are_read_or_refused_with_a_place(void **) {
   int read = 0, refused = 0;
   for (int i = 0; i < 20000; ++i) {
     std::string text;
-    for (uint64_t k = rng.below(12); k > 0; --k) text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    for (uint64_t k = rng.below(12); k > 0; --k)
+      text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
     if (i % 2) {  // a line of ten columns
       text = std::to_string(1 + rng.below(2));
       for (int k = 0; k < 9; ++k) text += "\t" + std::string(1, likely[rng.below(likely.size())]);
@@ -154,7 +158,8 @@ static void limits_and_cancelling_are_honoured(void **) {
   cancelled.cancel = &stop;
   assert_throws(read_tagged_corpus(many, {}, cancelled), Code::cancelled);
   const TaggedCorpusPtr corpus = read_tagged_corpus(many, {}, Run{});
-  assert_true(corpus->tag.capacity() < corpus->tag.size() / 3 * 4 && corpus->words->symbols.capacity() < corpus->tag.size() / 3 * 4);
+  assert_true(corpus->tag.capacity() < corpus->tag.size() / 3 * 4 &&
+              corpus->words->symbols.capacity() < corpus->tag.size() / 3 * 4);
 }
 
 int main() {

@@ -38,7 +38,8 @@ inline TaggedCorpusPtr in_pieces(std::string_view text, const TaggedOptions &opt
 }
 
 // That a text is refused at a place, for a reason that has these words, however it is cut.
-inline void assert_refused(std::string_view text, const TaggedOptions &options, int64_t line, int64_t column, const char *words) {
+inline void assert_refused(std::string_view text, const TaggedOptions &options, int64_t line, int64_t column,
+                           const char *words) {
   for (const size_t piece : {size_t{1}, size_t{3}, text.size() + 1}) {
     bool refused = false;
     try {
@@ -46,7 +47,8 @@ inline void assert_refused(std::string_view text, const TaggedOptions &options, 
     } catch (const Error &e) {
       refused = true;
       if (e.code != Code::parse || e.line != line || e.column != column || !std::strstr(e.message, words)) {
-        print_error("code %d line %d column %d: %s\n", static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(e.column), e.message);
+        print_error("code %d line %d column %d: %s\n", static_cast<int>(e.code), static_cast<int>(e.line),
+                    static_cast<int>(e.column), e.message);
         fail();
       }
     }

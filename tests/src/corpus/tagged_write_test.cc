@@ -47,10 +47,16 @@ static void tags_are_replaced_and_every_other_byte_stays(void **) {
   assert_string_equal(replaced("\xEF\xBB\xBFThe\tDT\r\ncat\n\n\nsat\tV", TaggedFormat::pairs, {1, 2, 1}).c_str(),
                       "\xEF\xBB\xBFThe\tX\r\ncat\tYY\n\n\nsat\tX");
   assert_string_equal(replaced("The\tDT\r\ncat\n", TaggedFormat::pairs, {0, 0}).c_str(), "The\r\ncat\n");
-  const std::string conllu = "# a\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tADP\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\t_\tD\t_\t0\troot\t_\t_\r\n\r\n";
-  const std::string expected = "# a\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tYY\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\tX\tD\t_\t0\troot\t_\t_\r\n\r\n";
+  const std::string conllu =
+      "# "
+      "a\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tADP\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\t_\tD\t_\t0\troot\t_\t_"
+      "\r\n\r\n";
+  const std::string expected =
+      "# "
+      "a\r\n1-2\tdu\t_\t_\t_\t_\t_\t_\t_\t_\r\n1\tDe\tde\tYY\tP\t_\t2\tcase\t_\t_\r\n2\tle\tle\tX\tD\t_\t0\troot\t_\t_\r\n\r\n";
   assert_string_equal(replaced(conllu, TaggedFormat::conllu, {2, 1}).c_str(), expected.c_str());
-  assert_string_equal(replaced(expected, TaggedFormat::conllu, {2, 0}).c_str(), replaced(conllu, TaggedFormat::conllu, {2, 0}).c_str());
+  assert_string_equal(replaced(expected, TaggedFormat::conllu, {2, 0}).c_str(),
+                      replaced(conllu, TaggedFormat::conllu, {2, 0}).c_str());
 }
 
 static void a_text_with_its_own_tags_stays_as_it_was(void **) {
@@ -63,7 +69,8 @@ static void a_text_with_its_own_tags_stays_as_it_was(void **) {
       text += k == 1 && rng.below(2) ? "" : rng.below(2) ? "\r\n" : "\n";
     }
     const TaggedCorpusPtr corpus = read(text);
-    assert_string_equal(replace_tags(text, TaggedFormat::pairs, kUpos, *corpus->tags, corpus->tag, Run{}).c_str(), text.c_str());
+    assert_string_equal(replace_tags(text, TaggedFormat::pairs, kUpos, *corpus->tags, corpus->tag, Run{}).c_str(),
+                        text.c_str());
   }
 }
 
@@ -77,9 +84,12 @@ static void taggings_that_do_not_fit_are_refused(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(what_is_written_reads_back_to_the_byte),       cmocka_unit_test(a_word_like_a_byte_order_mark_comes_back),
-      cmocka_unit_test(nameless_symbols_are_written_as_labels),       cmocka_unit_test(tags_are_replaced_and_every_other_byte_stays),
-      cmocka_unit_test(a_text_with_its_own_tags_stays_as_it_was),     cmocka_unit_test(taggings_that_do_not_fit_are_refused),
+      cmocka_unit_test(what_is_written_reads_back_to_the_byte),
+      cmocka_unit_test(a_word_like_a_byte_order_mark_comes_back),
+      cmocka_unit_test(nameless_symbols_are_written_as_labels),
+      cmocka_unit_test(tags_are_replaced_and_every_other_byte_stays),
+      cmocka_unit_test(a_text_with_its_own_tags_stays_as_it_was),
+      cmocka_unit_test(taggings_that_do_not_fit_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -56,9 +56,14 @@ static void a_line_of_conllu_has_ten_columns(void **) {
 static void comments_ranges_and_empty_nodes_say_nothing(void **) {
   TokenLines lines = conllu();
   const std::string rest = "\tx\t_\tX\t_\t_\t_\t_\t_\t_";
-  const std::pair<std::string, const char *> text[] = {{"# text = x", "nothing"}, {"0.1" + rest, "nothing"}, {"1-2" + rest, "nothing"},
-                                                       {"1" + rest, "x/X"},       {"1.1" + rest, "nothing"}, {"2" + rest, "x/X"},
-                                                       {"", "end"},               {"1" + rest, "x/X"}};
+  const std::pair<std::string, const char *> text[] = {{"# text = x", "nothing"},
+                                                       {"0.1" + rest, "nothing"},
+                                                       {"1-2" + rest, "nothing"},
+                                                       {"1" + rest, "x/X"},
+                                                       {"1.1" + rest, "nothing"},
+                                                       {"2" + rest, "x/X"},
+                                                       {"", "end"},
+                                                       {"1" + rest, "x/X"}};
   for (const auto &[line, expected] : text) assert_string_equal(shown(lines.read(line, 1)).c_str(), expected);
 }
 

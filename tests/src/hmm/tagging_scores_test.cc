@@ -59,18 +59,20 @@ TaggedCorpusPtr corpus_of(const std::vector<Label> &gold, std::vector<int64_t> o
 
 }  // namespace
 
-// Computed with numpy from the definitions, in per cent and bits, for the very taggings of made(). Its 1-1 is greedy, which the best
-// one is never below; its cut is at the middle token, and every state is seen before it (an unseen one would get the first tag).
+// Computed with numpy from the definitions, in per cent and bits, for the very taggings of made(). Its 1-1 is greedy, which the
+// best one is never below; its cut is at the middle token, and every state is seen before it (an unseen one would get the first
+// tag).
 static void scores_are_those_of_an_independent_program(void **) {
   const struct {
     int n;
     int32_t states, tags;
     int64_t noise;
     double greedy, m1, m1_cv, vi_bits, v_measure;
-  } cases[] = {{400, 6, 4, 30, 42.75, 61.25000000000001, 56.49999999999999, 3.1963927160425194, 29.419764555418396},
-               {401, 4, 4, 10, 51.62094763092269, 51.6209476309227, 47.2636815920398, 2.528204692471105, 36.728533914814015},
-               {300, 3, 7, 50, 20.666666666666668, 20.666666666666668, 8.666666666666668, 4.114409822718317, 6.2161920428762345},
-               {360, 9, 3, 80, 22.5, 49.72222222222222, 41.66666666666667, 4.490168702436595, 4.9063969600782285}};
+  } cases[] = {
+      {400, 6, 4, 30, 42.75, 61.25000000000001, 56.49999999999999, 3.1963927160425194, 29.419764555418396},
+      {401, 4, 4, 10, 51.62094763092269, 51.6209476309227, 47.2636815920398, 2.528204692471105, 36.728533914814015},
+      {300, 3, 7, 50, 20.666666666666668, 20.666666666666668, 8.666666666666668, 4.114409822718317, 6.2161920428762345},
+      {360, 9, 3, 80, 22.5, 49.72222222222222, 41.66666666666667, 4.490168702436595, 4.9063969600782285}};
   for (const auto &c : cases) {
     const Tagging t = made(c.n, c.states, c.tags, c.noise);
     const TaggingScores s = tagging_scores(*corpus_of(t.gold, {0, c.n}, c.tags), t.states, c.states, Run{});
@@ -119,7 +121,8 @@ static void renumbering_states_changes_nothing(void **) {
     Tagging u = t;
     for (int32_t &state : u.states) state = other[static_cast<size_t>(state)];
     const TaggedCorpusPtr corpus = corpus_of(t.gold, {0, 7, 11, static_cast<int64_t>(t.gold.size())}, tags);
-    const TaggingScores a = tagging_scores(*corpus, t.states, states, Run{}), b = tagging_scores(*corpus, u.states, states, Run{});
+    const TaggingScores a = tagging_scores(*corpus, t.states, states, Run{}),
+                        b = tagging_scores(*corpus, u.states, states, Run{});
     assert_true(a.one_to_one == b.one_to_one && a.many_to_one == b.many_to_one && a.many_to_one_cv == b.many_to_one_cv);
     assert_close(a.entropy.vi_bits, b.entropy.vi_bits, 1e-14);
     assert_close(a.entropy.v_measure, b.entropy.v_measure, 1e-14);
@@ -175,7 +178,8 @@ static void variation_of_information_is_a_metric(void **) {
 }
 
 static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
-  // State 0: tag 1 in the first half, 2 in the second; state 1: tags 1 and 2 as often, the lower one counts; state 2: never seen.
+  // State 0: tag 1 in the first half, 2 in the second; state 1: tags 1 and 2 as often, the lower one counts; state 2: never
+  // seen.
   const std::vector<Label> gold{1, 1, 2, 1, 2, /* second */ 2, 1, 1, 2, 3};
   const std::vector<int32_t> states{0, 0, 1, 1, 0, 0, 0, 1, 1, 2};
   const TaggedCorpusPtr two = corpus_of(gold, {0, 5, 10}, 3), four = corpus_of(gold, {0, 1, 5, 6, 10}, 3);
@@ -196,8 +200,9 @@ static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
 }
 
 static void the_random_tagger_is_right_as_often_as_its_sets_are_small(void **) {
-  TokenSets allowed{NumberSets(4), {}};
-  const int32_t two = allowed.sets.add(std::vector<int32_t>{0, 2}, Run{}), one = allowed.sets.add(std::vector<int32_t>{3}, Run{});
+  TokenSets allowed{NumberSets(4, Run{}), {}};
+  const int32_t two = allowed.sets.add(std::vector<int32_t>{0, 2}, Run{}),
+                one = allowed.sets.add(std::vector<int32_t>{3}, Run{});
   const std::vector<Label> gold{1, 2, 4, 0, 4, 3};
   allowed.of_token = {two, NumberSets::kAll, one, one, two, two};  // 1/2 + 1/4 + 1 + (no tag) + 0 + 1/2
   assert_close(random_accuracy(gold, allowed, Run{}), 2.25 / 5, 1e-15);
@@ -211,7 +216,8 @@ static void the_random_tagger_is_right_as_often_as_its_sets_are_small(void **) {
       right += gold[t] != 0 && set[rng.below(set.size())] == gold[t] - 1;
     }
   }
-  assert_true(std::fabs(static_cast<double>(right) / static_cast<double>(5 * rounds) - 2.25 / 5) < 4 * std::sqrt(.25 / static_cast<double>(5 * rounds)));
+  assert_true(std::fabs(static_cast<double>(right) / static_cast<double>(5 * rounds) - 2.25 / 5) <
+              4 * std::sqrt(.25 / static_cast<double>(5 * rounds)));
   assert_close(error_reduction(.825, .65), .5, 1e-14);
   assert_true(error_reduction(.65, .65) == 0 && error_reduction(1, .65) == 1 && error_reduction(1, 1) == 0);
 }
@@ -229,8 +235,8 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(entropy_scores(table), Code::empty);
   assert_throws(tagging_scores(*corpus_of({0, 0}, {0, 2}, 3), std::vector<int32_t>{0, 0}, 1, Run{}), Code::empty);
   assert_throws(tagging_scores(*corpus_of({1, 0}, {0, 2}, 3), std::vector<int32_t>{0}, 1, Run{}), Code::argument);
-  assert_throws(random_accuracy(std::vector<Label>{0}, TokenSets{NumberSets(1), {0}}, Run{}), Code::empty);
-  assert_throws(random_accuracy(std::vector<Label>{1}, TokenSets{NumberSets(1), {}}, Run{}), Code::argument);
+  assert_throws(random_accuracy(std::vector<Label>{0}, TokenSets{NumberSets(1, Run{}), {0}}, Run{}), Code::empty);
+  assert_throws(random_accuracy(std::vector<Label>{1}, TokenSets{NumberSets(1, Run{}), {}}, Run{}), Code::argument);
 }
 
 int main() {

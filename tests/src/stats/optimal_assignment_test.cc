@@ -46,7 +46,8 @@ static void the_total_is_the_best_of_all_assignments(void **) {
     const int32_t rows = static_cast<int32_t>(1 + rng.below(6)), columns = static_cast<int32_t>(1 + rng.below(6));
     const uint64_t range = round % 3 == 0 ? 3 : round % 3 == 1 ? 100 : uint64_t{1} << 50;  // with many ties, few, none
     std::vector<int64_t> weights;
-    for (int32_t k = 0; k < rows * columns; ++k) weights.push_back(static_cast<int64_t>(rng.below(range)) - (round % 2 ? static_cast<int64_t>(range / 2) : 0));
+    for (int32_t k = 0; k < rows * columns; ++k)
+      weights.push_back(static_cast<int64_t>(rng.below(range)) - (round % 2 ? static_cast<int64_t>(range / 2) : 0));
     const Assignment found = optimal_assignment(weights, rows, columns, Run{});
     assert_fits(found, weights, rows, columns);
     assert_int_equal(found.total, by_trying(weights, rows, columns));
@@ -60,8 +61,8 @@ static void a_planted_assignment_of_many_rows_is_found(void **) {
     std::vector<int32_t> partner(static_cast<size_t>(many));
     std::iota(partner.begin(), partner.end(), 0);
     for (size_t k = partner.size(); k > 1; --k) std::swap(partner[k - 1], partner[rng.below(k)]);
-    // Weights below price(row) + price(column), and equal to it for planted pairs: nothing can be better (weak duality); columns
-    // without a partner have price 0.
+    // Weights below price(row) + price(column), and equal to it for planted pairs: nothing can be better (weak duality);
+    // columns without a partner have price 0.
     std::vector<int64_t> of_few, of_many(static_cast<size_t>(many));
     for (int32_t i = 0; i < few; ++i) {
       of_few.push_back(static_cast<int64_t>(rng.below(1000)));
