@@ -34,10 +34,11 @@ std::string_view spelling(std::string_view word, bool lower_case, bool blanks, s
 }  // namespace
 
 TaggedParser::TaggedParser(const TaggedOptions &options, const Run &run)
-    : LineFeed(run),
-      options_(options),
-      unknown_(options.words ? options.words->find(kUnknownWord) : options.min_count > 0 ? 1 : 0),
-      lines_(options.format, options.word_column, options.tag_column),
+    : LineFeed(run), options_(options), unknown_(options.words           ? options.words->find(kUnknownWord)
+                                                 : options.min_count > 0 ? 1
+                                                                         : 0),
+      lines_(options.format == TaggedFormat::text ? TaggedFormat::pairs : options.format, options.word_column,
+             options.tag_column),
       words_(std::make_shared<Corpus>()) {
   require_names(options.words, "words");
   require_names(options.tags, "tags");
@@ -50,10 +51,18 @@ TaggedParser::TaggedParser(const TaggedOptions &options, const Run &run)
 }
 
 void TaggedParser::line(std::string_view text) {
+  if (options_.format == TaggedFormat::text) {
+    for_tokens(text, [&](std::string_view token) { add_token(word_label(token, text), 0); });
+    return end_sequence();
+  }
   const TokenLine found = lines_.read(text, number());
   if (found.kind == TokenLine::end) end_sequence();
   if (found.kind != TokenLine::token) return;
-  const Label word = word_label(found.word, text), tag = found.tag.empty() ? 0 : tag_label(found.tag, text);
+  add_token(word_label(found.word, text), found.tag.empty() ? 0 : tag_label(found.tag, text));
+}
+
+void TaggedParser::add_token(Label word, Label tag) {
+  if ((tag_.size() & 4095) == 4095) run_.check();
   ask_to_grow(words_->symbols, run_);
   ask_to_grow(tag_, run_);
   words_->symbols.push_back(word);

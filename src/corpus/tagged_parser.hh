@@ -1,5 +1,5 @@
 // Tagged corpora from texts of any size, fed in pieces that are cut anywhere; formats: token_line.hh. Any number of empty lines
-// ends a sequence, so there are no empty ones.
+// ends a sequence, or says nothing in a text of a sequence a line, so there are no empty ones.
 //
 // Words. The alphabet is the one given, and words it lacks are read as its symbol <unk> (without one: refused). Or it is
 // collected: <unk> first, then words in order of their first occurrence. Words seen fewer than min_count times are <unk>; with
@@ -41,6 +41,7 @@ class TaggedParser final : public LineFeed {
 
  private:
   void line(std::string_view text) override;
+  void add_token(Label word, Label tag);
   void end_sequence();
   Label word_label(std::string_view word, std::string_view line);
   Label tag_label(std::string_view tag, std::string_view line);

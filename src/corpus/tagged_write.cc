@@ -6,6 +6,37 @@
 
 namespace hws {
 
+namespace {
+
+// Tags for the tokens of a text, one after the other.
+class Tagging {
+ public:
+  Tagging(const Alphabet &tags, std::span<const Label> tagging) : tags_(tags), tagging_(tagging) {}
+  int64_t used() const { return static_cast<int64_t>(used_); }
+  Label next(int64_t line) {
+    if (used_ == tagging_.size()) {
+      fail(Code::argument, "%zu tags for a text with more tokens (one is on line %" PRId64 "); expected one each", used_, line);
+    }
+    const Label tag = tagging_[used_++];
+    if (tag != 0 && !tags_.holds(tag)) {
+      fail(Code::argument, "tag %d of token %zu; expected 0 or one of %s", tag, used_ - 1, tags_.describe().c_str());
+    }
+    return tag;
+  }
+  void require_end() const {
+    if (used_ != tagging_.size()) {
+      fail(Code::argument, "%zu tags for a text of %zu tokens; expected one each", tagging_.size(), used_);
+    }
+  }
+
+ private:
+  const Alphabet &tags_;
+  const std::span<const Label> tagging_;
+  size_t used_ = 0;
+};
+
+}  // namespace
+
 std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
   std::string out;
   int64_t lines = 0;
@@ -26,25 +57,42 @@ std::string write_tagged_corpus(const TaggedCorpus &corpus, const Run &run) {
   return out;
 }
 
+std::string tag_text(std::string_view text, const Alphabet &tags, std::span<const Label> tagging, const Run &run) {
+  std::string out;
+  Tagging left(tags, tagging);
+  LineReader reader(text);
+  while (reader.next()) {
+    ask_for_text(out, reader.number(), run);
+    const size_t before = out.size();
+    for_tokens(reader.line(), [&](std::string_view token) {
+      ask_for_text(out, left.used(), run);
+      out += token;
+      if (const Label tag = left.next(reader.number())) {
+        out += '\t';
+        append_symbol(out, tags, tag);
+      }
+      out += '\n';
+    });
+    if (out.size() != before) out += '\n';
+  }
+  left.require_end();
+  keep_first_mark(out);
+  return out;
+}
+
 std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag_column, const Alphabet &tags,
                          std::span<const Label> tagging, const Run &run) {
   if (tag_column == kNoColumn) fail(Code::argument, "tags to be replaced in no column; expected one");
   TokenLines lines(format, kForm, tag_column);
   std::string out;
-  size_t token = 0, written = 0;  // of the text
+  size_t written = 0;  // of the text
+  Tagging left(tags, tagging);
   LineReader reader(text);
   while (reader.next()) {
     ask_for_text(out, reader.number(), run);
     const TokenLine found = lines.read(reader.line(), reader.number());
     if (found.kind != TokenLine::token) continue;
-    if (token == tagging.size()) {
-      fail(Code::argument, "%zu tags for a text with more tokens (one is on line %" PRId64 "); expected one each", token,
-           reader.number());
-    }
-    const Label tag = tagging[token++];
-    if (tag != 0 && !tags.holds(tag)) {
-      fail(Code::argument, "tag %d of token %zu; expected 0 or one of %s", tag, token - 1, tags.describe().c_str());
-    }
+    const Label tag = left.next(reader.number());
     const size_t field = static_cast<size_t>(found.tag_field.data() - text.data());
     const bool pairs = format == TaggedFormat::pairs;
     const bool tab = pairs && !found.tag_field.empty();  // one stands before the old tag
@@ -54,9 +102,7 @@ std::string replace_tags(std::string_view text, TaggedFormat format, int32_t tag
     else if (!pairs) out += '_';
     written = field + found.tag_field.size();
   }
-  if (token != tagging.size()) {
-    fail(Code::argument, "%zu tags for a text of %zu tokens; expected one each", tagging.size(), token);
-  }
+  left.require_end();
   out += text.substr(written);
   return out;
 }

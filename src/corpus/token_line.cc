@@ -39,7 +39,8 @@ int32_t conllu_column(std::string_view name) {
 TokenLines::TokenLines(TaggedFormat format, int32_t word_column, int32_t tag_column)
     : format_(format), word_column_(word_column), tag_column_(tag_column) {
   if (format != TaggedFormat::pairs && format != TaggedFormat::conllu) {
-    fail(Code::argument, "format %d of a tagged corpus; expected 0 (pairs) or 1 (CoNLL-U)", static_cast<int>(format));
+    fail(Code::argument, "format %d of a tagged corpus; expected 0 (pairs) or 1 (CoNLL-U), a token a line",
+         static_cast<int>(format));
   }
   if (word_column < 1 || word_column > kConlluColumns) {
     fail(Code::argument, "words' column %d; expected 1 to %d", word_column, kConlluColumns);

@@ -1,18 +1,20 @@
-// One line of a corpus with a token a line: what it says, before names become symbols.
+// One line of a corpus of tokens and tags: what it says, before names become symbols.
 //
 //   pairs   a token alone, or token TAB tag
+//   text    a sequence a line, tokens between blanks, no tags
 //   conllu  ten columns separated by tabs (universaldependencies.org/format.html); lines that begin with '#', ranges of words
 //           ("1-2") and empty nodes ("1.1") say nothing here; the other numbers count 1, 2, ... in each sequence; a tag "_" is
 //           none
 //
-// A line of blanks alone, or of nothing, ends a sequence. Anything else is refused (`parse`) with line, column and reason.
+// In the first and the last, with a token a line, a line of blanks alone, or of nothing, ends a sequence. Anything else is
+// refused (`parse`) with line, column and reason.
 #pragma once
 #include <cstdint>
 #include <string_view>
 
 namespace hws {
 
-enum class TaggedFormat : int32_t { pairs = 0, conllu = 1 };
+enum class TaggedFormat : int32_t { pairs = 0, conllu = 1, text = 2 };
 
 inline constexpr int32_t kNoColumn = 0, kForm = 2, kUpos = 4, kXpos = 5, kConlluColumns = 10;
 
@@ -26,6 +28,18 @@ struct TokenLine {
   std::string_view tag_field;  // where it stands; without one, the end of the line
 };
 
+// Gives take(token) each token of a line of `text`, without taking memory for them.
+template <class Take>
+void for_tokens(std::string_view line, Take &&take) {
+  constexpr std::string_view kBlanks = " \t";
+  for (size_t at = line.find_first_not_of(kBlanks); at != std::string_view::npos;) {
+    const size_t end = line.find_first_of(kBlanks, at);
+    take(line.substr(at, end - at));
+    at = line.find_first_not_of(kBlanks, end);
+  }
+}
+
+// Of the formats with a token a line.
 class TokenLines {
  public:
   // Columns are CoNLL-U's; kNoColumn for no tags. `argument` for columns that are none.

@@ -36,7 +36,7 @@ static void read_twice(std::string_view text, const Option &option, size_t piece
 static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   static const AlphabetPtr kWords = Alphabet::named({"a", "<unk>", "b"}), kTags = Alphabet::named({"X", "Y"});
   TaggedOptions options;
-  options.format = choice & 1 ? TaggedFormat::conllu : TaggedFormat::pairs;
+  options.format = choice & 128 ? TaggedFormat::text : choice & 1 ? TaggedFormat::conllu : TaggedFormat::pairs;
   options.lower_case = choice & 2;
   if (choice & 4) options.words = kWords;
   else options.min_count = choice >> 4 & 3;
@@ -53,9 +53,17 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   }
   // Its own tags in its own text.
   static const AlphabetPtr kNone = Alphabet::sized(1);
-  const std::string again =
-      replace_tags(text, options.format, options.tag_column, found->tags ? *found->tags : *kNone, found->tag, Run{});
-  if (again != text) std::abort();
+  const Alphabet &tags = found->tags ? *found->tags : *kNone;
+  const bool lines = options.format == TaggedFormat::text;
+  const std::string again = lines ? tag_text(text, tags, found->tag, Run{})
+                                  : replace_tags(text, options.format, options.tag_column, tags, found->tag, Run{});
+  if (lines) {
+    options.format = TaggedFormat::pairs;
+    const TaggedCorpusPtr same = read_tagged_corpus(again, options, Run{});
+    if (same->words->symbols != found->words->symbols || same->words->offsets != found->words->offsets) std::abort();
+  } else if (again != text) {
+    std::abort();
+  }
   TaggedOptions back;
   back.words = found->words->alphabet;
   back.tags = found->tags;

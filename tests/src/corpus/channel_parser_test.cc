@@ -116,8 +116,9 @@ static void random_bytes_are_read_or_refused_with_a_place(void **) {
   int read = 0, refused = 0;
   for (int i = 0; i < 20000; ++i) {
     std::string text;
-    for (uint64_t k = rng.below(16); k > 0; --k)
+    for (uint64_t k = rng.below(16); k > 0; --k) {
       text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    }
     try {
       const ChannelsPtr c = read_channels(text, i % 2 ? std::vector<ChannelSpec>{} : kMixed, Run{});
       ++read;

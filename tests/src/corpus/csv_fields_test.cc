@@ -24,8 +24,9 @@ static void a_missing_value_is_empty_or_nan(void **) {
 
 static void a_header_has_names_and_no_number(void **) {
   for (const char *line : {"x,y", "x", "x,", "nan,y", "1x,y", "x 1"}) assert_true(is_header(line));
-  for (const char *line : {"", ",", "nan", "nan,", "x,1", "1e3,y", "inf,x", "0x,-5", "99999999999999999999,x"})
+  for (const char *line : {"", ",", "nan", "nan,", "x,1", "1e3,y", "inf,x", "0x,-5", "99999999999999999999,x"}) {
     assert_false(is_header(line));
+  }
 }
 
 int main() {

@@ -40,12 +40,14 @@ static void lines_are_those_of_the_reader_however_the_text_is_cut(void **) {
     std::string text = rng.below(3) ? "" : "\xEF\xBB\xBF";
     for (uint64_t k = rng.below(12); k > 0; --k) text += likely[rng.below(likely.size())];
     std::string expected;
-    for (LineReader reader(text); reader.next();)
+    for (LineReader reader(text); reader.next();) {
       expected += std::to_string(reader.number()) + "[" + std::string(reader.line()) + "]";
+    }
     // A byte order mark alone is a line here, the reader's text without lines.
     if (text == "\xEF\xBB\xBF") expected = "1[]";
-    for (size_t piece = 1; piece <= text.size() + 1; ++piece)
+    for (size_t piece = 1; piece <= text.size() + 1; ++piece) {
       assert_string_equal(in_pieces(text, piece).c_str(), expected.c_str());
+    }
   }
 }
 

@@ -30,6 +30,12 @@ static void pieces_of_any_size_give_the_same_corpus(void **) {
     assert_string_equal(shown(*in_pieces(kConllu, conllu(kXpos), piece)).c_str(), "De/P le/D|10\xC2\xA0""000/");
   }
   assert_null(read_tagged_corpus(kConllu, conllu(kNoColumn), Run{})->tags.get());
+  TaggedOptions lines;
+  lines.format = TaggedFormat::text;
+  const std::string plain = "\xEF\xBB\xBFthe  cat\r\n\n \n\tsat b\r";
+  for (size_t piece = 1; piece <= plain.size(); ++piece) {
+    assert_string_equal(shown(*in_pieces(plain, lines, piece)).c_str(), "the/ cat/|sat/ b/");
+  }
 }
 
 static void names_come_in_order_of_first_occurrence_after_the_unknown_word(void **) {
@@ -65,8 +71,9 @@ static void words_seen_too_seldom_become_the_unknown_one(void **) {
       if (std::find(expected.begin(), expected.end(), word) == expected.end()) expected.push_back(word);
     }
     assert_int_equal(corpus->words->alphabet->size(), expected.size());
-    for (size_t i = 0; i < expected.size(); ++i)
+    for (size_t i = 0; i < expected.size(); ++i) {
       assert_true(corpus->words->alphabet->name(static_cast<Label>(i + 1)) == expected[i]);
+    }
   }
 }
 
@@ -103,6 +110,10 @@ static void texts_without_tokens_and_bad_names_are_refused(void **) {
   assert_refused("a\n\xC3\xA4\tX Y\n", {}, 2, 3, "white space");
   assert_refused("a\n\xC3\xA4\tX\x80\n", {}, 2, 3, "not UTF-8");
   assert_refused("a\nb\rc\n", {}, 2, 1, "control characters");
+  TaggedOptions lines;
+  lines.format = TaggedFormat::text;
+  assert_refused("a b\n\n\xC3\xA4 \xC3 c\n", lines, 3, 3, "not UTF-8");
+  assert_refused(" \n", lines, 1, 1, "no tokens in 1 lines");
   assert_refused("a\tX\tY\n", {}, 1, 4, "more than two columns");
   assert_refused("1\ta\n", conllu(), 1, 4, "2 columns");
 }
@@ -127,14 +138,17 @@ static void random_bytes_are_read_or_refused_with_a_place(void **) {
   int read = 0, refused = 0;
   for (int i = 0; i < 20000; ++i) {
     std::string text;
-    for (uint64_t k = rng.below(12); k > 0; --k)
+    for (uint64_t k = rng.below(12); k > 0; --k) {
       text += rng.below(16) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    }
     if (i % 2) {  // a line of ten columns
       text = std::to_string(1 + rng.below(2));
       for (int k = 0; k < 9; ++k) text += "\t" + std::string(1, likely[rng.below(likely.size())]);
     }
     try {
-      const TaggedCorpusPtr corpus = read_tagged_corpus(text, i % 2 ? conllu() : TaggedOptions{}, Run{});
+      TaggedOptions options = i % 2 ? conllu() : TaggedOptions{};
+      if (i % 8 == 0) options.format = TaggedFormat::text;
+      const TaggedCorpusPtr corpus = read_tagged_corpus(text, options, Run{});
       ++read;
       for (const Label word : corpus->words->symbols) assert_true(corpus->words->alphabet->holds(word));
       for (int64_t s = 0; s < corpus->count(); ++s) assert_true(!corpus->words->sequence(s).empty());

@@ -59,6 +59,24 @@ static void tags_are_replaced_and_every_other_byte_stays(void **) {
                       replaced(conllu, TaggedFormat::conllu, {2, 0}).c_str());
 }
 
+static void a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled(void **) {
+  assert_string_equal(tag_text("\xEF\xBB\xBFThe  cat\r\n\n\tSat\n", *kTags, std::vector<Label>{1, 0, 2}, Run{}).c_str(),
+                      "The\tX\ncat\n\nSat\tYY\n\n");
+  const std::string mark = "\xEF\xBB\xBF";
+  assert_string_equal(tag_text(mark + mark + "a", *kTags, std::vector<Label>{1}, Run{}).c_str(),
+                      (mark + mark + "a\tX\n\n").c_str());
+  for (const std::vector<Label> &bad : {std::vector<Label>{1}, {1, 1, 1}, {1, 3}, {1, -1}}) {
+    assert_throws(tag_text("a b\n", *kTags, bad, Run{}), Code::argument);
+  }
+  // What it writes is read as the same words with these tags.
+  TaggedOptions lines;
+  lines.format = TaggedFormat::text;
+  const TaggedCorpusPtr words = read_tagged_corpus("a b c\n\nb d\n", lines, Run{});
+  const TaggedCorpusPtr tagged = read(tag_text("a b c\n\nb d\n", *kTags, std::vector<Label>{1, 2, 1, 0, 2}, Run{}));
+  assert_true(tagged->words->symbols == words->words->symbols && tagged->words->offsets == words->words->offsets);
+  assert_string_equal(shown(*tagged).c_str(), "a/X b/YY c/X|b/ d/YY");
+}
+
 static void a_text_with_its_own_tags_stays_as_it_was(void **) {
   Rng rng(9, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 300; ++round) {
@@ -88,6 +106,7 @@ int main() {
       cmocka_unit_test(a_word_like_a_byte_order_mark_comes_back),
       cmocka_unit_test(nameless_symbols_are_written_as_labels),
       cmocka_unit_test(tags_are_replaced_and_every_other_byte_stays),
+      cmocka_unit_test(a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled),
       cmocka_unit_test(a_text_with_its_own_tags_stays_as_it_was),
       cmocka_unit_test(taggings_that_do_not_fit_are_refused),
   };

@@ -89,14 +89,25 @@ static void columns_go_by_name_or_number(void **) {
   assert_string_equal(shown(lines.read("1\tDogs\tdog\tNOUN\tNNS\t_\t2\tnsubj\t_\t_", 1)).c_str(), "dog/");
   assert_throws(TokenLines(TaggedFormat::conllu, 0, 1), Code::argument);
   assert_throws(TokenLines(TaggedFormat::conllu, 2, 11), Code::argument);
-  assert_throws(TokenLines(static_cast<TaggedFormat>(2), 2, 4), Code::argument);
+  assert_throws(TokenLines(TaggedFormat::text, 2, 4), Code::argument);
+  assert_throws(TokenLines(static_cast<TaggedFormat>(3), 2, 4), Code::argument);
+}
+
+static void tokens_of_a_text_stand_between_blanks(void **) {
+  const std::pair<const char *, const char *> lines[] = {
+      {"", ""}, {" \t", ""}, {"a", "[a]"}, {"a b", "[a][b]"}, {"\ta  \xC3\xA4\t b ", "[a][\xC3\xA4][b]"}};
+  for (const auto &[line, expected] : lines) {
+    std::string found;
+    for_tokens(line, [&](std::string_view token) { found += "[" + std::string(token) + "]"; });
+    assert_string_equal(found.c_str(), expected);
+  }
 }
 
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(a_pair_is_a_token_and_a_tag_or_a_token_alone), cmocka_unit_test(a_line_of_conllu_has_ten_columns),
       cmocka_unit_test(comments_ranges_and_empty_nodes_say_nothing),  cmocka_unit_test(tokens_count_from_1_in_each_sequence),
-      cmocka_unit_test(columns_go_by_name_or_number),
+      cmocka_unit_test(columns_go_by_name_or_number),                 cmocka_unit_test(tokens_of_a_text_stand_between_blanks),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

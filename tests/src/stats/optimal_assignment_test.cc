@@ -46,8 +46,9 @@ static void the_total_is_the_best_of_all_assignments(void **) {
     const int32_t rows = static_cast<int32_t>(1 + rng.below(6)), columns = static_cast<int32_t>(1 + rng.below(6));
     const uint64_t range = round % 3 == 0 ? 3 : round % 3 == 1 ? 100 : uint64_t{1} << 50;  // with many ties, few, none
     std::vector<int64_t> weights;
-    for (int32_t k = 0; k < rows * columns; ++k)
+    for (int32_t k = 0; k < rows * columns; ++k) {
       weights.push_back(static_cast<int64_t>(rng.below(range)) - (round % 2 ? static_cast<int64_t>(range / 2) : 0));
+    }
     const Assignment found = optimal_assignment(weights, rows, columns, Run{});
     assert_fits(found, weights, rows, columns);
     assert_int_equal(found.total, by_trying(weights, rows, columns));
