@@ -32,9 +32,14 @@ int32_t NumberSets::add(std::span<const int32_t> members, const Run &run) {
          n_ - 1);
   }
   slots_.reserve(static_cast<size_t>(count()), run, 0, [this](int32_t k) { return hash_of_set(set(k)); });
-  return slots_.number(hash_of_set(sorted), [&](int32_t k) { return std::ranges::equal(set(k), sorted); }, [&] {
-    const size_t ends = members_.size() + sorted.size();
+  const auto same = [&](int32_t k) {
+    const std::span<const int32_t> there = set(k);
+    return std::equal(there.begin(), there.end(), sorted.begin(), sorted.end());
+  };
+  return slots_.number(hash_of_set(sorted), same, [&] {
+    const size_t ends = offsets_.back() + sorted.size();
     run.limit_bytes(static_cast<int64_t>(3 * (ends * sizeof(int32_t) + offsets_.size() * sizeof(size_t))));
+    members_.resize(offsets_.back());  // without what an addition that found no memory left behind
     members_.insert(members_.end(), sorted.begin(), sorted.end());
     offsets_.push_back(ends);
     return count() - 1;

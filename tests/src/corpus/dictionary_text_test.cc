@@ -59,7 +59,8 @@ static void what_is_written_reads_back_as_it_was(void **) {
     for (Label w = 1; w <= d.words->size(); ++w) {
       assert_int_equal(same->entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone,
                        d.entry[static_cast<size_t>(w) - 1] == TagDictionary::kNone);
-      assert_true(std::ranges::equal(same->sets.set(same->set_of(w)), d.sets.set(d.set_of(w))));
+      const std::span<const int32_t> found = same->sets.set(same->set_of(w)), expected = d.sets.set(d.set_of(w));
+      assert_true(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
     }
   }
 }
