@@ -55,6 +55,17 @@ static void the_total_is_the_best_of_all_assignments(void **) {
   }
 }
 
+static void the_largest_weights_there_may_be_do_not_overflow(void **) {
+  Rng rng(3, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 500 / kCasesDivisor; ++round) {
+    const int32_t rows = static_cast<int32_t>(1 + rng.below(6)), columns = static_cast<int32_t>(1 + rng.below(6));
+    const int64_t most = (int64_t{1} << 60) / (rows + columns);
+    std::vector<int64_t> weights;
+    for (int32_t k = 0; k < rows * columns; ++k) weights.push_back(rng.below(2) ? most : -most);
+    assert_int_equal(optimal_assignment(weights, rows, columns, Run{}).total, by_trying(weights, rows, columns));
+  }
+}
+
 static void a_planted_assignment_of_many_rows_is_found(void **) {
   Rng rng(2, RngMethod::test, 0, 0, 0);
   for (const auto &[rows, columns] : {std::pair{120, 120}, {90, 150}, {150, 90}}) {
@@ -109,6 +120,7 @@ static void sizes_and_weights_that_do_not_fit_are_refused(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(the_total_is_the_best_of_all_assignments),
+      cmocka_unit_test(the_largest_weights_there_may_be_do_not_overflow),
       cmocka_unit_test(a_planted_assignment_of_many_rows_is_found),
       cmocka_unit_test(equal_assignments_give_the_first_columns),
       cmocka_unit_test(sizes_and_weights_that_do_not_fit_are_refused),
