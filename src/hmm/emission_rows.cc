@@ -10,18 +10,18 @@ namespace hws {
 
 namespace {
 
-std::shared_ptr<const StateSets> sets_of(const StateMasksPtr &masks, int32_t states) {
-  if (!masks) return std::make_shared<const StateSets>(states);
-  if (masks->sets.states() != states) {
-    fail(Code::argument, "sets of allowed states among %d states; expected %d", static_cast<int>(masks->sets.states()), static_cast<int>(states));
+std::shared_ptr<const NumberSets> sets_of(const StateMasksPtr &masks, int32_t states, const Run &run) {
+  if (!masks) return std::make_shared<const NumberSets>(states, run);
+  if (masks->sets.numbers() != states) {
+    fail(Code::argument, "sets of allowed states among %d states; expected %d", static_cast<int>(masks->sets.numbers()), static_cast<int>(states));
   }
-  return std::shared_ptr<const StateSets>(masks, &masks->sets);
+  return std::shared_ptr<const NumberSets>(masks, &masks->sets);
 }
 
 }  // namespace
 
 EmissionRows::EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run)
-    : states_(static_cast<size_t>(states)), stride_(dense_stride(states_)), sets_(sets_of(masks, states)) {
+    : states_(static_cast<size_t>(states)), stride_(dense_stride(states_)), sets_(sets_of(masks, states, run)) {
   if (masks) of_symbol_ = masks->of_symbol;
   if (!of_symbol_.empty() && static_cast<int64_t>(of_symbol_.size()) != symbols) {
     fail(Code::argument, "allowed states of %zu symbols; expected %" PRId64, of_symbol_.size(), symbols);

@@ -23,7 +23,7 @@ class EmissionRows {
   int32_t set_of(Label symbol) const { return of_symbol_.empty() ? 0 : of_symbol_[static_cast<size_t>(symbol) - 1]; }
   // Of all states, padded.
   bool full(Label symbol) const { return set_of(symbol) == 0; }
-  const StateSets &sets() const { return *sets_; }
+  const NumberSets &sets() const { return *sets_; }
   // The states of a row, ascending.
   std::span<const int32_t> row_states(Label symbol) const { return sets_->set(set_of(symbol)); }
 
@@ -43,7 +43,7 @@ class EmissionRows {
 
  private:
   size_t states_, stride_;
-  std::shared_ptr<const StateSets> sets_;
+  std::shared_ptr<const NumberSets> sets_;
   std::vector<int32_t> of_symbol_;
   std::vector<size_t> offsets_;
 };

@@ -60,10 +60,16 @@ inline void product(const double *const *rows, size_t count, const double *matri
   }
   for (size_t k = fours; k < count; ++k) {
     size_t j = 0;
+    // One row's sums wait for their last addition: the more of them side by side the better.
     for (; j + 12 * kWidth <= stride; j += 12 * kWidth) product_tile<1, 12, kAdd>(rows + k, matrix, n, stride, out + k, j);
     for (; j + 8 * kWidth <= stride; j += 8 * kWidth) product_tile<1, 8, kAdd>(rows + k, matrix, n, stride, out + k, j);
-    for (; j + 4 * kWidth <= stride; j += 4 * kWidth) product_tile<1, 4, kAdd>(rows + k, matrix, n, stride, out + k, j);
-    for (; j < stride; j += kDenseLanes) product_tile<1, kParts, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    if (stride - j == 6 * kWidth) {
+      product_tile<1, 6, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    } else if (stride - j == 4 * kWidth) {
+      product_tile<1, 4, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    } else if (stride > j) {
+      product_tile<1, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    }
   }
 }
 

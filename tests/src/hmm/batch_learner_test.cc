@@ -269,9 +269,9 @@ static void learning_ends_where_the_objective_no_longer_rises(void **) {
 
 static void states_that_hold_a_token_are_used(void **) {
   // Each symbol has a state of its own, and two states have none.
-  auto masks = std::make_shared<StateMasks>(4);
+  auto masks = std::make_shared<StateMasks>(4, Run{});
   const int32_t first[] = {0}, second[] = {2};
-  masks->of_symbol = {masks->sets.add(first), masks->sets.add(second)};
+  masks->of_symbol = {masks->sets.add(first, Run{}), masks->sets.add(second, Run{})};
   auto corpus = std::make_shared<Corpus>();
   corpus->alphabet = Alphabet::sized(2);
   corpus->symbols = {1, 2, 1};

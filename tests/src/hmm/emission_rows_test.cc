@@ -17,20 +17,20 @@ struct Case {
 // Eleven states, five symbols; symbol 1 in all states.
 Case random_case(uint32_t seed) {
   Rng r(7, RngMethod::test, 0, seed, 0);
-  Case c{std::make_shared<StateMasks>(11), {0}};
+  Case c{std::make_shared<StateMasks>(11, Run{}), {0}};
   for (int i = 0; i < 6; ++i) {
     std::vector<int32_t> s;
     for (int32_t k = 0; k < 11; ++k) {
       if (r.below(3) == 0) s.push_back(k);
     }
-    c.sets.push_back(c.masks->sets.add(s));
+    c.sets.push_back(c.masks->sets.add(s, Run{}));
   }
   c.masks->of_symbol.push_back(0);
   for (int w = 1; w < 5; ++w) c.masks->of_symbol.push_back(c.sets[r.below(7)]);
   return c;
 }
 
-bool has(std::span<const int32_t> set, int32_t k) { return std::ranges::count(set, k) != 0; }
+bool has(std::span<const int32_t> set, int32_t k) { return std::find(set.begin(), set.end(), k) != set.end(); }
 
 }  // namespace
 

@@ -59,9 +59,9 @@ static void counts_of_local_posteriors_are_counts_of_the_corpus(void **) {
 }
 
 static void posteriors_of_few_states_follow_the_masks(void **) {
-  auto masks = std::make_shared<StateMasks>(4);
+  auto masks = std::make_shared<StateMasks>(4, Run{});
   const int32_t first[] = {1}, second[] = {0, 3};
-  masks->of_symbol = {masks->sets.add(first), masks->sets.add(second)};
+  masks->of_symbol = {masks->sets.add(first, Run{}), masks->sets.add(second, Run{})};
   auto corpus = std::make_shared<Corpus>();
   corpus->alphabet = Alphabet::sized(2);
   corpus->symbols = {1, 2, 1};

@@ -34,12 +34,12 @@ inline hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = 
     corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
   }
   std::shared_ptr<hws::StateMasks> masks;
-  if (c.dictionary || c.tokens) masks = std::make_shared<hws::StateMasks>(c.states);
+  if (c.dictionary || c.tokens) masks = std::make_shared<hws::StateMasks>(c.states, hws::Run{});
   for (int64_t w = 0; c.dictionary && w < c.symbols; ++w) {
-    masks->of_symbol.push_back(r->below(4) == 0 ? 0 : masks->sets.add(some_states(r, c.states)));
+    masks->of_symbol.push_back(r->below(4) == 0 ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
   }
   for (size_t t = 0; c.tokens && t < corpus->symbols.size(); ++t) {
-    masks->of_token.push_back(r->below(2) ? 0 : masks->sets.add(some_states(r, c.states)));
+    masks->of_token.push_back(r->below(2) ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
   }
   return hws::make_hmm_data(corpus, c.states, masks, run);
 }

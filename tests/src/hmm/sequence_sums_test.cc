@@ -60,9 +60,9 @@ static void sequences_without_weight_are_named(void **) {
   for (const bool masked : {false, true}) {
     std::shared_ptr<StateMasks> masks;
     if (masked) {
-      masks = std::make_shared<StateMasks>(4);
+      masks = std::make_shared<StateMasks>(4, Run{});
       const int32_t one[] = {2};
-      masks->of_symbol.assign(2, masks->sets.add(one));
+      masks->of_symbol.assign(2, masks->sets.add(one, Run{}));
     }
     const HmmDataPtr d = make_hmm_data(corpus, 4, masks, Run{});
     assert_int_equal(!d->sparse.empty() && d->sparse[1], masked);

@@ -56,9 +56,9 @@ static void ties_go_to_the_lowest_state_from_the_last_on(void **) {
   }
   p.chain.transition[1] = p.chain.transition[p.chain.stride] = p.chain.transition[2 * p.chain.stride] = 0.5;
   assert_true(decode_viterbi(*d, p, Run{}) == std::vector<int32_t>({1, 0}));
-  auto masks = std::make_shared<StateMasks>(3);  // and where states are looked up one by one
+  auto masks = std::make_shared<StateMasks>(3, Run{});  // and where states are looked up one by one
   const int32_t some[] = {0, 2};
-  masks->of_token = {0, masks->sets.add(some)};
+  masks->of_token = {0, masks->sets.add(some, Run{})};
   d = make_hmm_data(corpus, 3, masks, Run{});
   assert_true(decode_viterbi(*d, p, Run{}) == std::vector<int32_t>({1, 0}));
 }
