@@ -20,7 +20,9 @@ constexpr MetricSpec kMetrics[] = {
 
 HmmSettings checked(HmmSettings s) {
   if (s.iterations < 0) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more", s.iterations);
-  if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
+  if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
+    fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
+  }
   return s;
 }
 
@@ -54,7 +56,8 @@ HmmPriors take_priors(std::string_view *bytes) {
 }  // namespace
 
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : Learner(run), settings_(checked(settings)), priors_(settings.priors), expectation_(data, settings.end, run), identity_(kFamily, 1) {
+    : Learner(run), settings_(checked(settings)), priors_(settings.priors), expectation_(data, settings.end, run),
+      identity_(kFamily, 1) {
   check_shape(shape_of(*data, settings.end), run);
   check_priors(priors_, shape_of(*data, settings.end), least_prior(settings.method));
   identity_.option("method", static_cast<int64_t>(settings.method));

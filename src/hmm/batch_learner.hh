@@ -1,5 +1,5 @@
-// Batch learning of an HMM from a whole corpus per step: EM (Baum, Petrie, Soules, Weiss 1970; maximum likelihood, or with priors
-// above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A step
+// Batch learning of an HMM from a whole corpus per step: EM (Baum, Petrie, Soules, Weiss 1970; maximum likelihood, or with
+// priors above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A step
 // makes parameters of the last expected counts and takes the next counts under them.
 //
 // Of the objective (em: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound, exactly) no step lowers
@@ -27,7 +27,7 @@ struct HmmSettings {
 
 class HmmBatchLearner : public Learner {
  public:
-  // `argument` for settings that make no sense, `empty` for no sequences or one that masks make impossible (a step says so too).
+  // `argument` for settings that make no sense. A step throws `empty` if masks make a sequence impossible, naming it.
   HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_batch";

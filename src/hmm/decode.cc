@@ -18,7 +18,8 @@ std::vector<int64_t> chunks_of(const Corpus &corpus) {
   std::vector<int64_t> bounds{0};
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const size_t from = static_cast<size_t>(bounds.back());
-    if (i + 1 == corpus.count() || corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from] >= kChunkTokens) bounds.push_back(i + 1);
+    const int64_t tokens = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
+    if (i + 1 == corpus.count() || tokens >= kChunkTokens) bounds.push_back(i + 1);
   }
   return bounds;
 }

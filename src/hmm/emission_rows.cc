@@ -13,7 +13,8 @@ namespace {
 std::shared_ptr<const NumberSets> sets_of(const StateMasksPtr &masks, int32_t states, const Run &run) {
   if (!masks) return std::make_shared<const NumberSets>(states, run);
   if (masks->sets.numbers() != states) {
-    fail(Code::argument, "sets of allowed states among %d states; expected %d", static_cast<int>(masks->sets.numbers()), static_cast<int>(states));
+    fail(Code::argument, "sets of allowed states among %d states; expected %d", static_cast<int>(masks->sets.numbers()),
+         static_cast<int>(states));
   }
   return std::shared_ptr<const NumberSets>(masks, &masks->sets);
 }

@@ -27,8 +27,8 @@ class EmissionRows {
   // The states of a row, ascending.
   std::span<const int32_t> row_states(Label symbol) const { return sets_->set(set_of(symbol)); }
 
-  // A token in a state of `set`: out[i] = the number of the i-th state in the symbol's row, 0 for states the row has not; 1 where
-  // there is no symbol (0).
+  // A token in a state of `set`: out[i] = the number of the i-th state in the symbol's row, 0 for states the row has not;
+  // 1 where there is no symbol (0).
   void gather(const double *numbers, Label symbol, int32_t set, double *out) const;
   // The way back: adds in[i] to the number of the i-th state; nothing where there is no symbol.
   void scatter(double *numbers, Label symbol, int32_t set, const double *in) const;

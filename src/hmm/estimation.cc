@@ -79,7 +79,8 @@ class Estimator {
 // A family's prior as the estimator wants it.
 class Prior {
  public:
-  Prior(const RowPriors &priors, size_t length, RowEstimate what) : priors_(priors), length_(length), less_(what == RowEstimate::mode ? 1 : 0) {}
+  Prior(const RowPriors &priors, size_t length, RowEstimate what)
+      : priors_(priors), length_(length), less_(what == RowEstimate::mode ? 1 : 0) {}
   double of(size_t row, size_t outcome) const { return priors_.of(row, outcome, length_) - less_; }
   double total(size_t row) const {
     if (priors_.base.empty()) return static_cast<double>(length_) * (priors_.concentration - less_);
@@ -95,8 +96,8 @@ class Prior {
 };
 
 // A row of the chain; `end` may be null.
-void estimate_row(const Prior &prior, size_t row, const double *counts, const double *end_count, size_t states, Estimator *estimator, double *to,
-                  double *end) {
+void estimate_row(const Prior &prior, size_t row, const double *counts, const double *end_count, size_t states,
+                  Estimator *estimator, double *to, double *end) {
   double count = 0;
   for (size_t k = 0; k < states; ++k) count += counts[k];
   if (end) count += *end_count;
@@ -111,27 +112,32 @@ struct EmissionTotals {
   std::vector<double> count, prior;
 };
 
-EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, const EmissionRows &rows, bool with_prior, const Run &run) {
+EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, const EmissionRows &rows, bool with_prior,
+                               const Run &run) {
   EmissionTotals t{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
   for (int64_t w = 1; w <= rows.symbols(); ++w) {
     if (w % 1024 == 0) run.check();
     const Label symbol = static_cast<Label>(w);
     rows.add_row(counts.emission.data(), symbol, t.count.data());
     if (!with_prior) continue;
-    for (const int32_t k : rows.row_states(symbol)) t.prior[static_cast<size_t>(k)] += prior.of(static_cast<size_t>(k), static_cast<size_t>(w) - 1);
+    for (const int32_t k : rows.row_states(symbol)) {
+      t.prior[static_cast<size_t>(k)] += prior.of(static_cast<size_t>(k), static_cast<size_t>(w) - 1);
+    }
   }
   return t;
 }
 
 }  // namespace
 
-HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what, const Run &run) {
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what,
+                     const Run &run) {
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmEstimate r{HmmParameters(rows, end), 0};
   StateChain &chain = r.parameters.chain;
   Estimator of_chain(what);
-  estimate_row(Prior(priors.initial, states, what), 0, counts.chain.initial.data(), nullptr, states, &of_chain, chain.initial.data(), nullptr);
+  estimate_row(Prior(priors.initial, states, what), 0, counts.chain.initial.data(), nullptr, states, &of_chain,
+               chain.initial.data(), nullptr);
   const Prior transition(priors.transition, states + (end ? 1 : 0), what), emission(priors.emission, symbols, what);
   for (size_t j = 0; j < states; ++j) {
     run.check();

@@ -1,9 +1,10 @@
 // The M step: an HMM's parameters from expected counts and Dirichlet priors, per row (seed 001, 3.18 to 3.22). With n the count
 // of an outcome, a its Dirichlet parameter and N, A their sums over the row, the parameter is
-//   mode              (n + a − 1) / (N + A − outcomes), even in rows where that is 0 / 0: EM with pseudo-counts, or without (a = 1)
+//   mode              (n + a − 1) / (N + A − outcomes), even where that is 0 / 0: EM, with pseudo-counts or without (a = 1)
 //   mean              (n + a) / (N + A)
 //   geometric_mean    exp(ψ(n + a) − ψ(N + A)), rows sum to less than 1: VI
-// What is below 1e-100 of the largest beside it (in its row; of emissions: of its symbol) becomes 0. Symbols a dictionary forbids a state have no count and no parameter, but their part of A.
+// What is below 1e-100 of the largest beside it (in its row; of emissions: of its symbol) becomes 0. Symbols a dictionary
+// forbids a state have no count and no parameter, but their part of A.
 #pragma once
 #include "src/hmm/expectation.hh"
 
@@ -19,6 +20,7 @@ struct HmmEstimate {
 };
 
 // `counts` in the layout of `rows`. Any number of threads gives the same bits. O(numbers), with logarithms and exponentials.
-HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what, const Run &run);
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what,
+                     const Run &run);
 
 }  // namespace hws

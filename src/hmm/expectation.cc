@@ -35,7 +35,8 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run) : data
   blocks_.push_back(0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const size_t from = static_cast<size_t>(blocks_.back());
-    if (i + 1 == corpus.count() || corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from] >= least) blocks_.push_back(i + 1);
+    const int64_t held = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
+    if (i + 1 == corpus.count() || held >= least) blocks_.push_back(i + 1);
   }
   const int64_t nodes = std::min<int64_t>(block_count(), 10 * int64_t{run.threads} + 8);
   run.limit_bytes((nodes + 2) * shape_->dense_bytes() + run.threads * SequenceSums::bytes(*data_));

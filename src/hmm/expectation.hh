@@ -31,7 +31,9 @@ class HmmExpectation {
   // Of the blocks first..last−1. `empty` for a sequence without probability, naming it.
   SufficientStatistics statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run) const;
   HmmCounts counts(const SufficientStatistics &statistics) const;
-  HmmCounts counts(const HmmParameters &parameters, const Run &run) const { return counts(statistics(parameters, 0, block_count(), run)); }
+  HmmCounts counts(const HmmParameters &parameters, const Run &run) const {
+    return counts(statistics(parameters, 0, block_count(), run));
+  }
 
   // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
   struct Leaf {

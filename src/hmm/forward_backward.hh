@@ -36,7 +36,7 @@ class DenseForwardBackward {
 
   // After forward(), if every log_z is finite: posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers, and
   // transitions[j][k] += Σ_s Σ_t p(z_t = j, z_{t+1} = k | s) / transition[j][k]: multiply by the chain's matrix, entry by
-  // entry, once all sequences are in. In EM's counts the sums of initial states are posterior(s, 0), of ends posterior(s, last).
+  // entry, once all sequences are in. Of initial states the counts are posterior(s, 0), of ends posterior(s, last).
   void backward(double *transitions, const Run &run);
   const double *posterior(size_t s, size_t t) const { return forward_.data() + (starts_[t] + s) * chain_.stride; }
 
@@ -46,7 +46,7 @@ class DenseForwardBackward {
   const std::vector<double> &transposed_;
   std::span<const EmittedSequence> batch_;
   std::vector<size_t> starts_;    // of a time step's rows; those are of sequences 0 to starts_[t + 1] − starts_[t] − 1
-  std::vector<double> forward_;   // f_t[k] ∝ p(z_t = k, x_1..x_t), a row per token: f_t = e_t · (f_{t−1} · transition) · unscale
+  std::vector<double> forward_;   // f_t[k] ∝ p(z_t = k, x_1..x_t), a row per token: e_t · (f_{t−1} · transition) · unscale
   std::vector<double> unscale_;   // makes up for the sum of the row before, mostly
   std::vector<double> last_;      // 1 / the sum of a sequence's last row
   std::vector<double> log_z_;

@@ -18,7 +18,8 @@ HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<State
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
     if (t % 4096 == 0) run.check();
     const Label w = corpus->symbols[t];
-    if (w < 0 || w > alphabet) fail(Code::argument, "symbol %d in the corpus; expected 0 (none) to %" PRId64, static_cast<int>(w), alphabet);
+    if (w >= 0 && w <= alphabet) continue;
+    fail(Code::argument, "symbol %d in the corpus; expected 0 (none) to %" PRId64, static_cast<int>(w), alphabet);
   }
   check_shape({states, alphabet, false}, run);
   if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);

@@ -1,5 +1,5 @@
-// A corpus as an HMM reads it: the symbols (0 where nothing was observed), which states each token may be in, and how the numbers
-// per symbol lie. Immutable and shared.
+// A corpus as an HMM reads it: the symbols (0 where nothing was observed), which states each token may be in, and how the
+// numbers per symbol lie. Immutable and shared.
 #pragma once
 #include <memory>
 #include <vector>
@@ -29,7 +29,8 @@ struct HmmData {
 };
 using HmmDataPtr = std::shared_ptr<const HmmData>;
 
-// `masks` may be null. `argument` for symbols outside the corpus' alphabet and masks that do not fit it; `empty` without sequences.
+// `masks` may be null. `argument` for symbols outside the corpus' alphabet and masks that do not fit it; `empty` without
+// sequences.
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run);
 
 }  // namespace hws

@@ -1,5 +1,5 @@
 // The numbers that sums over an HMM's state sequences read. Not necessarily normalized: variational methods put geometric means
-// or surrogates in the place of probabilities. Rows over states are padded with zeros as src/stats/dense_products.hh wants them.
+// or surrogates in the place of probabilities. Rows over states are padded with zeros as src/stats/dense_products.hh wants.
 // The same layout holds counts.
 #pragma once
 #include <vector>

@@ -41,7 +41,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
   run.stage("hmm: start", expectation.block_count());
-  const SufficientStatistics sum = expectation.sum(0, expectation.block_count(), run, [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+  const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
     std::vector<double> before(stride), now(stride), row(stride);
     for (int64_t i = first; i < last; ++i) {
       Rng rng(seed, RngMethod::hmm_start, 0, kSequences, static_cast<uint64_t>(i));
@@ -71,8 +71,8 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
       if (!expectation.end()) continue;
       for (size_t k = 0; k < from.size(); ++k) leaf.end[static_cast<size_t>(from[k])] += before[k];
     }
-  });
-  return expectation.counts(sum).uses;
+  };
+  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;
 }
 
 HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, uint64_t seed, const Run &run) {

@@ -5,7 +5,8 @@
 namespace hws {
 
 enum class HmmStart {
-  // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of the tokens.
+  // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of
+  // the tokens.
   parameters,
   // Of local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), each drawn for itself (seed 001, 3.8.2): K² draws per token, or the product
   // of the sizes of allowed sets.

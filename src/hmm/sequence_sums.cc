@@ -46,7 +46,8 @@ size_t SequenceSums::batch_width(size_t longest) const {
   return width >= 4 ? width / 4 * 4 : width;
 }
 
-void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit) {
+void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run,
+                        const std::function<void(const Sequence &)> &visit) {
   std::vector<int64_t> dense;
   for (int64_t i = begin; i < end; ++i) {
     if (!data_.sparse.empty() && data_.sparse[static_cast<size_t>(i)]) {
@@ -107,7 +108,8 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   }
 }
 
-void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit) {
+void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run,
+                                const std::function<void(const Sequence &)> &visit) {
   const size_t length = data_.length(number), from = place(number);
   const EmissionRows &rows = data_.rows;
   const double *const numbers = parameters_.emission.data();
@@ -165,7 +167,8 @@ void SequenceSums::add_emissions(double *numbers) const {
   const DenseProducts &kernel = dense_products();
   constexpr size_t kAhead = 4;
   for (size_t t = 0; t < now_.length; ++t) {
-    if (t + kAhead < now_.length && symbols[t + kAhead] != 0) prefetch_row(numbers + rows.offset(symbols[t + kAhead]), parameters_.chain.stride);
+    const Label later = t + kAhead < now_.length ? symbols[t + kAhead] : 0;
+    if (later != 0) prefetch_row(numbers + rows.offset(later), parameters_.chain.stride);
     if (symbols[t] != 0 && rows.full(symbols[t])) {
       kernel.add(numbers + rows.offset(symbols[t]), posterior(t), parameters_.chain.stride);
     } else {

@@ -1,5 +1,5 @@
-// Forward and backward sums of a corpus' sequences under one set of parameters, each by the kernel that suits its allowed states:
-// dense ones in batches, longest first, so that the sequences of a batch go the same number of steps, or nearly.
+// Forward and backward sums of a corpus' sequences under one set of parameters, each by the kernel that suits its allowed
+// states: dense ones in batches, longest first, so that the sequences of a batch go the same number of steps, or nearly.
 #pragma once
 #include <functional>
 #include <vector>
@@ -29,7 +29,9 @@ class SequenceSums {
   void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
 
   // Of the sequence visited: its posteriors over the states of posterior_states(t), ascending.
-  const double *posterior(size_t t) const { return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t); }
+  const double *posterior(size_t t) const {
+    return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
+  }
   std::span<const int32_t> posterior_states(size_t t) const;
   // Adds them to the numbers of its symbols, as EmissionRows has them.
   void add_emissions(double *numbers) const;
@@ -37,7 +39,8 @@ class SequenceSums {
   void add_states(size_t t, double *row) const;
 
  private:
-  void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
+                   const std::function<void(const Sequence &)> &visit);
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;

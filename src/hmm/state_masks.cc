@@ -23,7 +23,8 @@ void intersect_masks(StateMasks *masks, std::span<const int32_t> symbols, int64_
     }
     for (const int32_t number : numbers) {
       if (number < 0 || number >= masks->sets.count()) {
-        fail(Code::argument, "set %d of states for a %s; expected 0 to %d", static_cast<int>(number), what, static_cast<int>(masks->sets.count() - 1));
+        fail(Code::argument, "set %d of states for a %s; expected 0 to %d", static_cast<int>(number), what,
+             static_cast<int>(masks->sets.count() - 1));
       }
     }
   };
@@ -33,7 +34,8 @@ void intersect_masks(StateMasks *masks, std::span<const int32_t> symbols, int64_
   for (size_t t = 0; t < symbols.size(); ++t) {
     if (t % 1024 == 0) run.check();
     if (symbols[t] == 0) continue;
-    masks->of_token[t] = intersection(&masks->sets, masks->of_symbol[static_cast<size_t>(symbols[t]) - 1], masks->of_token[t], run);
+    const int32_t of_symbol = masks->of_symbol[static_cast<size_t>(symbols[t]) - 1];
+    masks->of_token[t] = intersection(&masks->sets, of_symbol, masks->of_token[t], run);
   }
 }
 

@@ -21,7 +21,8 @@ std::vector<double> logs_of(const std::vector<double> &numbers) {
 // One thread's.
 class BestPath {
  public:
-  BestPath(const HmmData &data, const HmmParameters &logs) : data_(data), logs_(logs), row_(logs.chain.stride), best_(logs.chain.stride), argument_(logs.chain.stride) {}
+  BestPath(const HmmData &data, const HmmParameters &logs)
+      : data_(data), logs_(logs), row_(logs.chain.stride), best_(logs.chain.stride), argument_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
     const size_t length = data_.length(number), place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]);
@@ -98,9 +99,12 @@ std::vector<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &pa
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
   const int64_t tokens = static_cast<int64_t>(data.corpus->symbols.size());
-  run.limit_bytes(run.threads * longest * (static_cast<int64_t>(data.rows.states()) * 4 + 8) + tokens * 4 + static_cast<int64_t>(data.rows.size()) * 8);
+  const int64_t per_token = static_cast<int64_t>(data.rows.states()) * 4 + 8;
+  run.limit_bytes(run.threads * longest * per_token + tokens * 4 + static_cast<int64_t>(data.rows.size()) * 8);
   HmmParameters logs = parameters;
-  for (std::vector<double> *numbers : {&logs.chain.initial, &logs.chain.transition, &logs.chain.end, &logs.emission}) *numbers = logs_of(*numbers);
+  for (std::vector<double> *numbers : {&logs.chain.initial, &logs.chain.transition, &logs.chain.end, &logs.emission}) {
+    *numbers = logs_of(*numbers);
+  }
   std::vector<int32_t> paths(static_cast<size_t>(tokens));
   parallel_for((data.corpus->count() + kSequences - 1) / kSequences, run.threads, [&](int64_t chunk) {
     BestPath best(data, logs);

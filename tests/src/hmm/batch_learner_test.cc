@@ -43,7 +43,7 @@ std::vector<double> expected_logs(const std::vector<double> &counts, const std::
   return logs;
 }
 
-// E_q ln p(x, z, parameters) − E_q ln q(z, parameters), with q(parameters) of `counts` and q(z) the best for it, each sum written
+// E_q ln p(x, z, parameters) − E_q ln q(z, parameters), with q(parameters) of `counts` and q(z) the best for it, all sums written
 // out (seed 001, 3.11). Without masks.
 double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPriors &priors) {
   const size_t states = d.rows.states(), stride = d.rows.stride(), symbols = static_cast<size_t>(d.rows.symbols());
