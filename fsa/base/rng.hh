@@ -23,7 +23,8 @@ enum class RngMethod : uint32_t {
   pfa_start = 6,
   random_pfa = 7,
   folds = 8,
-  sample_strings = 9
+  sample_strings = 9,
+  hmm_start = 10
 };
 
 class Rng {

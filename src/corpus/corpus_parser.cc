@@ -4,6 +4,7 @@
 #include <cinttypes>
 
 #include "fsa/base/text.hh"
+#include "src/corpus/asked_growth.hh"
 #include "src/corpus/counted_parser.hh"
 #include "src/corpus/line_parsers.hh"
 
@@ -27,18 +28,6 @@ int64_t code_points(std::string_view text) {
 size_t code_point_bytes(char first) {
   const auto c = static_cast<unsigned char>(first);
   return c < 0xC2 || c > 0xF4 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
-}
-
-// Before a vector that is full grows to twice its size.
-template <class T>
-void ask_to_grow(const std::vector<T> &values, const Run &run) {
-  if (values.size() == values.capacity()) run.limit_bytes(static_cast<int64_t>(3 * (values.size() + 16) * sizeof(T)));
-}
-
-// Gives back the room it did not grow into. (Not by shrink_to_fit, which keeps silent when there is no memory.)
-template <class T>
-void fit(std::vector<T> &values) {
-  if (values.capacity() / 5 * 4 > values.size()) std::vector<T>(values).swap(values);
 }
 
 }  // namespace

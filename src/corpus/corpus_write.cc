@@ -1,19 +1,8 @@
 #include "src/corpus/corpus_write.hh"
 
-#include "fsa/base/text.hh"
+#include "src/corpus/symbol_text.hh"
 
 namespace hws {
-
-namespace {
-
-// A look at the run now and then, at the size before it doubles.
-void ask(const std::string &out, int64_t sequence, const Run &run) {
-  if ((sequence & 1023) != 0) return;
-  run.check();
-  run.limit_bytes(2 * static_cast<int64_t>(out.size()));
-}
-
-}  // namespace
 
 std::string write_text_corpus(const Corpus &corpus, Split split, const Run &run) {
   const Alphabet &alphabet = *corpus.alphabet;
@@ -27,13 +16,11 @@ std::string write_text_corpus(const Corpus &corpus, Split split, const Run &run)
   }
   std::string out;
   for (int64_t i = 0; i < corpus.count(); ++i) {
-    ask(out, i, run);
+    ask_for_text(out, i, run);
     out += decode(alphabet, corpus.sequence(i), split);
     out += '\n';
   }
-  // A first symbol that begins as a byte order mark does would lose it when it is read.
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  if (out.substr(0, kMark.size()) == kMark) out.insert(0, kMark);
+  keep_first_mark(out);
   return out;
 }
 
@@ -44,7 +31,7 @@ std::string write_pautomac_corpus(const Corpus &corpus, const Run &run) {
   append_integer(out, corpus.alphabet->size());
   out += '\n';
   for (int64_t i = 0; i < corpus.count(); ++i) {
-    ask(out, i, run);
+    ask_for_text(out, i, run);
     const std::span<const Label> sequence = corpus.sequence(i);
     append_integer(out, static_cast<int64_t>(sequence.size()));
     for (const Label label : sequence) {

@@ -3,16 +3,9 @@
 #include <algorithm>
 #include <cinttypes>
 
-#include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
-
-namespace {
-
-uint64_t hash_of_name(std::string_view name) { return checksum64(name.data(), name.size()); }
-
-}  // namespace
 
 void TextParser::field(std::string_view text) {
   if (given_) {
@@ -23,33 +16,15 @@ void TextParser::field(std::string_view text) {
     }
     return add_symbol(static_cast<Label>(number));
   }
-  const auto hash = [this](int32_t i) { return hash_of_name(names_[static_cast<size_t>(i)]); };
-  slots_.reserve(names_.size(), run_, name_bytes_, hash);
-  const int32_t i = slots_.number(hash_of_name(text), [&](int32_t at) { return names_[static_cast<size_t>(at)] == text; },
-                                  [&] { return add_name(text); });
-  add_symbol(i + 1);
-}
-
-int32_t TextParser::add_name(std::string_view text) {
-  if (find_invalid_utf8(text) != std::string_view::npos) {
-    fail_at(Code::parse, line(), column(), "%s is not UTF-8", quoted(text).c_str());
-  }
-  for (const char byte : text) {
-    const auto c = static_cast<unsigned char>(byte);
-    if (c <= ' ' || c == 0x7F) {
-      fail_at(Code::parse, line(), column(), "%s is no symbol: white space and control characters stand in none", quoted(text).c_str());
-    }
-  }
-  name_bytes_ += 64 + static_cast<int64_t>(text.size());
-  run_.limit_bytes(2 * name_bytes_);
-  names_.emplace_back(text);
-  return static_cast<int32_t>(names_.size()) - 1;
+  add_symbol(names_.label(text, run_, [&](const char *why) {
+    fail_at(Code::parse, line(), column(), "%s %s", quoted(text).c_str(), why);
+  }));
 }
 
 AlphabetPtr TextParser::end_text() {
   if (given_) return given_;
-  if (names_.empty()) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_->count());
-  return Alphabet::named(std::move(names_));
+  if (names_.size() == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_->count());
+  return Alphabet::named(names_.take());
 }
 
 void IntegerParser::field(std::string_view text) {

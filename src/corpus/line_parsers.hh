@@ -1,10 +1,7 @@
 // Parsers of corpora with one sequence a line and nothing else: see corpus_parser.hh.
 #pragma once
-#include <string>
-#include <vector>
-
-#include "fsa/base/hash_slots.hh"
 #include "src/corpus/corpus_parser.hh"
+#include "src/corpus/name_table.hh"
 
 namespace hws {
 
@@ -16,11 +13,7 @@ class TextParser final : public CorpusParser {
   void field(std::string_view text) override;
   void end_line() override { end_sequence(); }
   AlphabetPtr end_text() override;
-  int32_t add_name(std::string_view text);
-
-  std::vector<std::string> names_;  // collected
-  HashSlots slots_;
-  int64_t name_bytes_ = 0;
+  NameTable names_;  // collected
 };
 
 class IntegerParser final : public CorpusParser {

@@ -9,12 +9,20 @@ namespace hws {
 
 namespace {
 
-// to += factor · x.
-void add_scaled(double *to, double factor, const double *x, size_t n) {
-  for (size_t k = 0; k < n; ++k) to[k] += factor * x[k];
+// to += factor · x. Over whole strides: zeros stay zeros.
+void add_scaled(double *__restrict to, double factor, const double *__restrict x, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) to[k] += factor * x[k];
 }
-void add_product(double *to, const double *x, const double *y, size_t n) {
-  for (size_t k = 0; k < n; ++k) to[k] += x[k] * y[k];
+void add_product(double *__restrict to, const double *__restrict x, const double *__restrict y, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) to[k] += x[k] * y[k];
+}
+// What is taken out was put in: below 0 is rounding.
+double at_least_0(double x) { return x > 0 ? x : 0; }
+void combine(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior, const double *__restrict total,
+             const double *__restrict q, double prior, double *__restrict w, size_t n) {
+  for (size_t k = 0; k < n; ++k) {
+    w[k] = (at_least_0(in[k]) + in_prior) * (at_least_0(out[k]) + out_prior) / (at_least_0(total[k] - q[k]) + prior);
+  }
 }
 
 }  // namespace
@@ -39,16 +47,16 @@ void Cvb0Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   } else {
     const double *last = row(r - 1);
     kernel.rows_times_matrix(&last, 1, tables_.matrix(letter_in), n_, stride_, &in);
-    add_scaled(in, -dense_dot(last, before_.data(), stride_), q, n_);
+    add_scaled(in, -dense_dot(last, before_.data(), stride_), q, stride_);
     if (r - 1 > begin && corpus_.symbols[r - 1] == letter_in) {
       const double *second = row(r - 2);
-      add_scaled(in, -dense_dot(last, second, stride_), last, n_);
-      add_product(in, second, last, n_);
+      add_scaled(in, -dense_dot(last, second, stride_), last, stride_);
+      add_product(in, second, last, stride_);
     }
     if (letter_out == letter_in) {
       const double *next = row(r + 1);
-      add_scaled(in, -dense_dot(last, q, stride_), next, n_);
-      add_product(in, last, next, n_);
+      add_scaled(in, -dense_dot(last, q, stride_), next, stride_);
+      add_product(in, last, next, stride_);
     }
   }
   double out_prior = beta_;
@@ -58,20 +66,16 @@ void Cvb0Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   } else {
     const double *next = row(r + 1);
     kernel.matrix_times_column(tables_.matrix(letter_out), next, n_, stride_, out);
-    add_scaled(out, -dense_dot(next, next, stride_), q, n_);
-    if (r > begin && letter_in == letter_out) add_scaled(out, -dense_dot(q, next, stride_), before_.data(), n_);
+    add_scaled(out, -dense_dot(next, next, stride_), q, stride_);
+    if (r > begin && letter_in == letter_out) add_scaled(out, -dense_dot(q, next, stride_), before_.data(), stride_);
     if (r + 2 < end && corpus_.symbols[r + 2] == letter_out) {
       const double *second = row(r + 2);
-      add_scaled(out, -dense_dot(second, next, stride_), next, n_);
-      add_product(out, next, second, n_);
+      add_scaled(out, -dense_dot(second, next, stride_), next, stride_);
+      add_product(out, next, second, stride_);
     }
   }
   const double prior = beta_ * static_cast<double>(n_) * static_cast<double>(tables_.symbols + 1);
-  const double *total = tables_.total.data();
-  // What is taken out was put in: below 0 is rounding.
-  for (size_t k = 0; k < n_; ++k) {
-    w[k] = (std::max(in[k], 0.0) + beta_) * (std::max(out[k], 0.0) + out_prior) / (std::max(total[k] - q[k], 0.0) + prior);
-  }
+  combine(in, beta_, out, out_prior, tables_.total.data(), q, prior, w, n_);
 }
 
 double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
@@ -82,14 +86,13 @@ double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
     weigh(begin, end, r, new_.data());
     double *q = q_.data() + r * stride_;
     const double factor = 1 / dense_sum(new_.data(), stride_);
-    double moved = 0;
+    double *to = new_.data(), *total = tables_.total.data(), *moved = in_.data();  // in_ has done its work
     for (size_t k = 0; k < n_; ++k) {
-      const double x = new_[k] * factor;
-      moved += std::fabs(x - q[k]);
-      tables_.total[k] += x - q[k];
-      new_[k] = x;
+      to[k] *= factor;
+      moved[k] = std::fabs(to[k] - q[k]);
+      total[k] += to[k] - q[k];
     }
-    change += moved;
+    change += dense_sum(moved, stride_);
     const Label letter_in = corpus_.symbols[r];
     if (r == begin) {
       double *start = tables_.start_row(letter_in);

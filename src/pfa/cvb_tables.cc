@@ -10,6 +10,14 @@
 
 namespace hws {
 
+namespace {
+
+void add(double *__restrict to, const double *__restrict x, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) to[k] += x[k];
+}
+
+}  // namespace
+
 CvbTables zero_cvb_tables(const Corpus &corpus, size_t n) {
   CvbTables t;
   t.n = n;
@@ -56,15 +64,12 @@ void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *
     for (size_t r = begin; r < end; ++r) {
       if (r % 256 == 0) run.check();
       const double *row = q.data() + r * stride;
-      for (size_t k = 0; k < stride; ++k) t->total[k] += row[k];
+      add(t->total.data(), row, stride);
       if (r > begin) pairs.add(corpus.symbols[r], row - stride, row, t->matrix(corpus.symbols[r]));
     }
     const double *first = q.data() + begin * stride, *last = q.data() + (end - 1) * stride;
-    double *start = t->start_row(corpus.symbols[begin]);
-    for (size_t k = 0; k < stride; ++k) {
-      start[k] += first[k];
-      t->mean.final[k] += last[k];
-    }
+    add(t->start_row(corpus.symbols[begin]), first, stride);
+    add(t->mean.final.data(), last, stride);
   }
   pairs.flush(t->mean.arcs);
 }

@@ -23,9 +23,7 @@ double dense_sum(const double *a, size_t stride) noexcept {
   for (size_t j = 0; j < stride; j += kDenseLanes) {
     for (size_t c = 0; c < kParts; ++c) s[c] += load(a + j + c * kWidth);
   }
-  double part[kDenseLanes];
-  for (size_t c = 0; c < kParts; ++c) store(part + c * kWidth, s[c]);
-  return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+  return sum_of_parts(s);
 }
 
 }  // namespace hws

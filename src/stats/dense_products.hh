@@ -20,6 +20,13 @@ struct DenseProducts {
   void (*matrix_times_column)(const double *matrix, const double *x, size_t n, size_t stride, double *out);
   // matrix[i · stride + j] += (a[i] · b[j] − c[i] · d[j]), i < n.
   void (*replace_outer_product)(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride);
+  // row[j] = row[j] · by[j] · factor; the row's sum, as dense_sum has it.
+  double (*weigh)(double *row, const double *by, double factor, size_t stride);
+  // out[j] = a[j] · b[j] · factor, at most `most`.
+  void (*weighed)(const double *a, const double *b, double factor, double most, size_t stride, double *out);
+  // row[j] *= by[j]; row[j] += by[j].
+  void (*multiply)(double *row, const double *by, size_t stride);
+  void (*add)(double *row, const double *by, size_t stride);
   // best[j] = the largest of row[i] + matrix[i · stride + j], argument[j] = the first i that has it, i < n; n > 0.
   void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);
 };

@@ -24,6 +24,13 @@ constexpr size_t kTall = 8 / kParts;             // rows whose partial sums fill
 inline Vector load(const double *p) { return *reinterpret_cast<const VectorInMemory *>(p); }
 inline void store(double *p, Vector v) { *reinterpret_cast<VectorInMemory *>(p) = v; }
 
+// Interleaved partial sums, added in pairs.
+inline double sum_of_parts(const Vector *s) {
+  double part[kDenseLanes];
+  for (size_t c = 0; c < kParts; ++c) store(part + c * kWidth, s[c]);
+  return ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
+}
+
 // R rows times C vectors of columns from column j on.
 template <size_t R, size_t C, bool kAdd>
 inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out, size_t j) {
@@ -46,14 +53,23 @@ inline void product_tile(const double *const *rows, const double *matrix, size_t
 
 template <bool kAdd>
 inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
-  size_t k = 0;
-  for (; k + 4 <= count; k += 4) {
-    for (size_t j = 0; j < stride; j += 2 * kWidth) product_tile<4, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
+  // A few columns at a time for all rows in fours: where the matrix is large, those columns stay in a cache near by.
+  const size_t fours = count / 4 * 4;
+  for (size_t j = 0; j < stride && fours > 0; j += 2 * kWidth) {
+    for (size_t k = 0; k < fours; k += 4) product_tile<4, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
   }
-  for (; k < count; ++k) {
+  for (size_t k = fours; k < count; ++k) {
     size_t j = 0;
+    // One row's sums wait for their last addition: the more of them side by side the better.
+    for (; j + 12 * kWidth <= stride; j += 12 * kWidth) product_tile<1, 12, kAdd>(rows + k, matrix, n, stride, out + k, j);
     for (; j + 8 * kWidth <= stride; j += 8 * kWidth) product_tile<1, 8, kAdd>(rows + k, matrix, n, stride, out + k, j);
-    for (; j < stride; j += kDenseLanes) product_tile<1, kParts, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    if (stride - j == 6 * kWidth) {
+      product_tile<1, 6, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    } else if (stride - j == 4 * kWidth) {
+      product_tile<1, 4, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    } else if (stride > j) {
+      product_tile<1, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
+    }
   }
 }
 
@@ -106,11 +122,7 @@ inline void column_tile(const double *matrix, const double *x, size_t stride, do
       for (size_t r = 0; r < R; ++r) s[r][c] += load(matrix + r * stride + j + c * kWidth) * v;
     }
   }
-  for (size_t r = 0; r < R; ++r) {
-    double part[kDenseLanes];
-    for (size_t c = 0; c < kParts; ++c) store(part + c * kWidth, s[r][c]);
-    out[r] = ((part[0] + part[1]) + (part[2] + part[3])) + ((part[4] + part[5]) + (part[6] + part[7]));
-  }
+  for (size_t r = 0; r < R; ++r) out[r] = sum_of_parts(s[r]);
 }
 
 void matrix_times_column(const double *matrix, const double *x, size_t n, size_t stride, double *out) {
@@ -134,6 +146,34 @@ void replace_outer_product(double *matrix, const double *a, const double *b, con
   }
 }
 
+double weigh(double *row, const double *by, double factor, size_t stride) {
+  Vector s[kParts];
+  for (size_t c = 0; c < kParts; ++c) s[c] = all(0);
+  for (size_t j = 0; j < stride; j += kDenseLanes) {
+    for (size_t c = 0; c < kParts; ++c) {
+      const Vector x = load(row + j + c * kWidth) * load(by + j + c * kWidth) * all(factor);
+      store(row + j + c * kWidth, x);
+      s[c] += x;
+    }
+  }
+  return sum_of_parts(s);
+}
+
+void weighed(const double *a, const double *b, double factor, double most, size_t stride, double *out) {
+  for (size_t j = 0; j < stride; j += kWidth) {
+    const Vector x = load(a + j) * load(b + j) * all(factor);
+    store(out + j, x < all(most) ? x : all(most));
+  }
+}
+
+void multiply(double *row, const double *by, size_t stride) {
+  for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) * load(by + j));
+}
+
+void add(double *row, const double *by, size_t stride) {
+  for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + load(by + j));
+}
+
 void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument) {
   for (size_t j = 0; j < stride; j += kWidth) {
     Vector most = all(row[0]) + load(matrix + j), at = all(0);
@@ -148,7 +188,8 @@ void largest_sums(const double *row, const double *matrix, size_t n, size_t stri
   }
 }
 
-constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product, largest_sums};
+constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product,
+                                     weigh, weighed, multiply, add, largest_sums};
 
 }  // namespace
 

@@ -10,4 +10,10 @@ double log_gamma(double x) noexcept;
 // ψ(x) = d/dx ln Γ(x), x > 0. Error at most 4e-15 · max(1, |ψ(x)|).
 double digamma(double x) noexcept;
 
+// Both at once, for little more than one; errors as theirs.
+struct GammaTerms {
+  double log_gamma, digamma;
+};
+GammaTerms gamma_terms(double x) noexcept;
+
 }  // namespace hws

@@ -33,8 +33,8 @@ static void checksum_is_xxh64(void **) {
   const char *fox = "The quick brown fox jumps over the lazy dog";
   assert_true(checksum64(fox, strlen(fox)) == 0x0B242D361FDA71BC);
   assert_true(checksum64(fox, strlen(fox), 1) != checksum64(fox, strlen(fox)));
-  std::string shifted = std::string("x") + fox;
-  assert_true(checksum64(shifted.data() + 1, strlen(fox)) == checksum64(fox, strlen(fox)));
+  const char *shifted = "xThe quick brown fox jumps over the lazy dog";
+  assert_true(checksum64(shifted + 1, strlen(fox)) == checksum64(fox, strlen(fox)));
 }
 
 static void what_is_written_is_read(void **) {

@@ -120,6 +120,27 @@ static void equal_sums_go_to_the_first(void **) {
   for (const double x : argument) assert_true(x == 0);
 }
 
+static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
+  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+    for (const size_t n : {1u, 8u, 13u, 45u}) {
+      Case c;
+      draw(c, n, 2);
+      const double *a = c.left.data(), *b = c.right.data();
+      std::vector<double> row(a, a + c.stride), product(c.stride), times(row), plus(row);
+      const double sum = kernel->weigh(row.data(), b, 0.3, c.stride);
+      kernel->weighed(a, b, 0.3, 0.1, c.stride, product.data());
+      kernel->multiply(times.data(), b, c.stride);
+      kernel->add(plus.data(), b, c.stride);
+      for (size_t j = 0; j < c.stride; ++j) {
+        const double x = a[j] * b[j] * 0.3;
+        assert_true(row[j] == x && product[j] == (x < 0.1 ? x : 0.1));
+        assert_true(times[j] == a[j] * b[j] && plus[j] == a[j] + b[j]);
+      }
+      assert_true(sum == dense_sum(row.data(), c.stride));
+    }
+  }
+}
+
 static void sums_of_rows_are_sums(void **) {
   std::vector<double> x(24);
   double sum = 0;
@@ -130,6 +151,6 @@ static void sums_of_rows_are_sums(void **) {
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(products_are_sums_in_the_stated_order_in_both_forms),
                               cmocka_unit_test(columns_have_the_same_bits_in_both_forms), cmocka_unit_test(equal_sums_go_to_the_first),
-                              cmocka_unit_test(sums_of_rows_are_sums)};
+                              cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms), cmocka_unit_test(sums_of_rows_are_sums)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

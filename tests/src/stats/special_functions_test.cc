@@ -62,12 +62,20 @@ static void digamma_is_the_slope_of_log_gamma(void **) {
   }
 }
 
+static void both_at_once_are_as_each(void **) {
+  for (double x = 1e-300; x < 1e300; x *= x < 1e-4 || x > 1e6 ? 1e3 : 1.01) {
+    assert_close(gamma_terms(x).log_gamma, log_gamma(x), 4e-15);
+    assert_close(gamma_terms(x).digamma, digamma(x), 4e-15);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(log_gamma_of_whole_numbers_is_of_factorials),
                               cmocka_unit_test(log_gamma_of_halves_is_of_the_root_of_pi),
                               cmocka_unit_test(log_gamma_obeys_duplication_and_reflection),
                               cmocka_unit_test(log_gamma_has_the_known_values),
                               cmocka_unit_test(digamma_has_the_known_values),
-                              cmocka_unit_test(digamma_is_the_slope_of_log_gamma)};
+                              cmocka_unit_test(digamma_is_the_slope_of_log_gamma),
+                              cmocka_unit_test(both_at_once_are_as_each)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

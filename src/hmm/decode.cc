@@ -1,0 +1,69 @@
+#include "src/hmm/decode.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/parallel_for.hh"
+#include "src/hmm/sequence_sums.hh"
+
+namespace hws {
+
+namespace {
+
+// A chunk holds about so many tokens.
+constexpr int64_t kChunkTokens = 16384;
+
+// Consecutive sequences: chunk c is of bounds[c] to bounds[c + 1] − 1.
+std::vector<int64_t> chunks_of(const Corpus &corpus) {
+  std::vector<int64_t> bounds{0};
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const size_t from = static_cast<size_t>(bounds.back());
+    const int64_t tokens = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
+    if (i + 1 == corpus.count() || tokens >= kChunkTokens) bounds.push_back(i + 1);
+  }
+  return bounds;
+}
+
+template <class Work>
+void each_chunk(const HmmData &data, const Run &run, const Work &work) {
+  const std::vector<int64_t> bounds = chunks_of(*data.corpus);
+  parallel_for(static_cast<int64_t>(bounds.size()) - 1, run.threads, [&](int64_t c) {
+    work(bounds[static_cast<size_t>(c)], bounds[static_cast<size_t>(c) + 1]);
+  });
+}
+
+}  // namespace
+
+std::vector<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+  run.limit_bytes(run.threads * SequenceSums::bytes(data) + static_cast<int64_t>(data.corpus->symbols.size()) * 4);
+  std::vector<int32_t> best(data.corpus->symbols.size());
+  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  each_chunk(data, run, [&](int64_t begin, int64_t end) {
+    SequenceSums sums(data, parameters, transposed);
+    std::vector<double> transitions(parameters.chain.transition.size());
+    sums.each(begin, end, transitions.data(), run, [&](const SequenceSums::Sequence &s) {
+      int32_t *to = best.data() + data.corpus->offsets[static_cast<size_t>(s.number)];
+      for (size_t t = 0; t < s.length; ++t) {
+        const std::span<const int32_t> states = sums.posterior_states(t);
+        const double *p = sums.posterior(t);
+        size_t at = 0;
+        for (size_t i = 1; i < states.size(); ++i) at = p[i] > p[at] ? i : at;
+        to[t] = states[at];
+      }
+    });
+  });
+  return best;
+}
+
+std::vector<double> log_probabilities(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+  run.limit_bytes(run.threads * SequenceSums::bytes(data) + data.corpus->count() * 8);
+  std::vector<double> logs(static_cast<size_t>(data.corpus->count()));
+  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  each_chunk(data, run, [&](int64_t begin, int64_t end) {
+    SequenceSums sums(data, parameters, transposed);
+    sums.each(begin, end, nullptr, run, [&](const SequenceSums::Sequence &s) { logs[static_cast<size_t>(s.number)] = s.log_z; });
+  });
+  return logs;
+}
+
+}  // namespace hws

@@ -1,0 +1,26 @@
+// The M step: an HMM's parameters from expected counts and Dirichlet priors, per row (seed 001, 3.18 to 3.22). With n the count
+// of an outcome, a its Dirichlet parameter and N, A their sums over the row, the parameter is
+//   mode              (n + a − 1) / (N + A − outcomes), even where that is 0 / 0: EM, with pseudo-counts or without (a = 1)
+//   mean              (n + a) / (N + A)
+//   geometric_mean    exp(ψ(n + a) − ψ(N + A)), rows sum to less than 1: VI
+// What is below 1e-100 of the largest beside it (in its row; of emissions: of its symbol) becomes 0. Symbols a dictionary
+// forbids a state have no count and no parameter, but their part of A.
+#pragma once
+#include "src/hmm/expectation.hh"
+
+namespace hws {
+
+enum class RowEstimate { mode, mean, geometric_mean };
+
+struct HmmEstimate {
+  HmmParameters parameters;
+  // What a method's objective is below the log-likelihood of these parameters. mode: −Σ (a − 1) ln parameter, the log prior but
+  // for a constant. geometric_mean: Σ over rows KL(Dirichlet(n + a) ‖ Dirichlet(a)). mean: 0. Nats.
+  double penalty = 0;
+};
+
+// `counts` in the layout of `rows`. Any number of threads gives the same bits. O(numbers), with logarithms and exponentials.
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what,
+                     const Run &run);
+
+}  // namespace hws

@@ -1,0 +1,53 @@
+// The E step of an HMM: expected counts of a corpus' sequences under given parameters (seed 001, 3.13 to 3.17), as sufficient
+// statistics over fixed blocks of consecutive sequences (src/stats/sufficient_statistics.hh): any number of threads, and shards
+// cut at block edges, give the same bits.
+#pragma once
+#include <functional>
+
+#include "src/hmm/hmm_data.hh"
+#include "src/hmm/hmm_parameters.hh"
+#include "src/stats/sufficient_statistics.hh"
+
+namespace hws {
+
+// Sums over sequences: how often each parameter is used, in the parameters' layout; and Σ ln p(sequence).
+struct HmmCounts {
+  HmmParameters uses;
+  double log_likelihood = 0;
+};
+
+class HmmExpectation {
+ public:
+  // Blocks hold so many tokens that their counts of emissions cost little beside them, at most the memory limit's worth.
+  HmmExpectation(HmmDataPtr data, bool end, const Run &run);
+
+  const HmmDataPtr &data() const { return data_; }
+  bool end() const { return end_; }
+  const StatisticShapePtr &shape() const { return shape_; }
+  // Block b is of the sequences blocks()[b] to blocks()[b + 1] − 1.
+  const std::vector<int64_t> &blocks() const { return blocks_; }
+  int64_t block_count() const { return static_cast<int64_t>(blocks_.size()) - 1; }
+
+  // Of the blocks first..last−1. `empty` for a sequence without probability, naming it.
+  SufficientStatistics statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run) const;
+  HmmCounts counts(const SufficientStatistics &statistics) const;
+  HmmCounts counts(const HmmParameters &parameters, const Run &run) const {
+    return counts(statistics(parameters, 0, block_count(), run));
+  }
+
+  // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
+  struct Leaf {
+    std::span<double> initial, transition, emission, end;
+    double *log_likelihood;
+  };
+  SufficientStatistics sum(int64_t first, int64_t last, const Run &run,
+                           const std::function<void(int64_t first, int64_t last, const Leaf &leaf)> &fill) const;
+
+ private:
+  HmmDataPtr data_;
+  bool end_;
+  StatisticShapePtr shape_;
+  std::vector<int64_t> blocks_;
+};
+
+}  // namespace hws

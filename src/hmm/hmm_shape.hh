@@ -1,0 +1,40 @@
+// Which hidden Markov model: its sizes, and the Dirichlet priors of its distributions (seed 001, 3.1 to 3.4).
+//   initial: one row over the K states. transition: K rows over the K states, and over the end as the last outcome where
+//   sequences end by an event of their own. emission: K rows over the W symbols.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "fsa/base/run.hh"
+
+namespace hws {
+
+struct HmmShape {
+  int32_t states = 1;   // K
+  int64_t symbols = 0;  // W
+  bool end = false;
+
+  int64_t transition_outcomes() const { return states + (end ? 1 : 0); }
+};
+
+// The priors of rows: outcome k of row r has the parameter concentration · base. `base` is empty (1 for every outcome), or
+// `length` numbers for all rows, or as many for each row, one row behind the other.
+struct RowPriors {
+  double concentration = 1;
+  std::vector<double> base;
+
+  double of(size_t row, size_t outcome, size_t length) const {
+    if (base.empty()) return concentration;
+    return concentration * base[base.size() == length ? outcome : row * length + outcome];
+  }
+};
+
+struct HmmPriors {
+  RowPriors initial, transition, emission;
+};
+
+// `argument` for sizes below 1, priors below `least` or not finite, and bases of a wrong length; `limit`.
+void check_shape(const HmmShape &shape, const Run &run);
+void check_priors(const HmmPriors &priors, const HmmShape &shape, double least);
+
+}  // namespace hws

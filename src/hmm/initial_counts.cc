@@ -1,0 +1,132 @@
+#include "src/hmm/initial_counts.hh"
+
+#include <cmath>
+
+#include "fsa/base/rng.hh"
+
+namespace hws {
+
+namespace {
+
+double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
+
+// Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
+constexpr uint32_t kSequences = 0, kRows = 1, kSymbols = 2;
+
+// n numbers from (0, 1), multiples of 2^-17; their sum. Two to each 32 random bits: drawing is most of this start's time.
+double draw_row(Rng *rng, size_t n, double *row) {
+  const auto number = [](uint32_t bits) { return (static_cast<double>(static_cast<int32_t>(bits)) + 0.5) * 0x1p-16; };
+  double sum[2] = {0, 0};
+  size_t k = 0;
+  for (; k + 2 <= n; k += 2) {
+    const uint32_t bits = rng->bits32();
+    row[k] = number(bits & 0xffff);
+    row[k + 1] = number(bits >> 16);
+    sum[0] += row[k];
+    sum[1] += row[k + 1];
+  }
+  if (k < n) sum[0] += row[k] = number(rng->bits32() & 0xffff);
+  return sum[0] + sum[1];
+}
+
+void add_scaled(const double *row, double factor, size_t n, double *a, double *b) {
+  for (size_t k = 0; k < n; ++k) {
+    const double x = factor * row[k];
+    a[k] += x;
+    b[k] += x;
+  }
+}
+
+HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const size_t stride = data.rows.stride();
+  run.stage("hmm: start", expectation.block_count());
+  const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+    std::vector<double> before(stride), now(stride), row(stride);
+    for (int64_t i = first; i < last; ++i) {
+      Rng rng(seed, RngMethod::hmm_start, 0, kSequences, static_cast<uint64_t>(i));
+      const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
+      std::span<const int32_t> from;
+      for (size_t t = 0; t < length; ++t) {
+        run.check();
+        const int32_t set = data.set_of(place + t);
+        const std::span<const int32_t> to = data.rows.sets().set(set);
+        std::fill(now.begin(), now.end(), 0.0);
+        for (size_t j = 0; j < (t == 0 ? 1 : from.size()); ++j) {
+          const double share = (t == 0 ? 1 : before[j]) / draw_row(&rng, to.size(), row.data());
+          double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
+          if (set == 0) {
+            add_scaled(row.data(), share, to.size(), counts, now.data());
+            continue;
+          }
+          for (size_t k = 0; k < to.size(); ++k) {
+            counts[to[k]] += share * row[k];
+            now[k] += share * row[k];
+          }
+        }
+        data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], set, now.data());
+        std::swap(before, now);
+        from = to;
+      }
+      if (!expectation.end()) continue;
+      for (size_t k = 0; k < from.size(); ++k) leaf.end[static_cast<size_t>(from[k])] += before[k];
+    }
+  };
+  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;
+}
+
+HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const EmissionRows &rows = data.rows;
+  const size_t states = rows.states(), stride = rows.stride();
+  const bool end = expectation.end();
+  HmmParameters counts(rows, end);
+  const double k = static_cast<double>(states), tokens = static_cast<double>(data.corpus->symbols.size());
+  const double sequences = static_cast<double>(data.corpus->count());
+  Rng rng(seed, RngMethod::hmm_start, 0, kRows, 0);
+  double sum = 0;
+  for (size_t i = 0; i < states; ++i) sum += counts.chain.initial[i] = sequences / k * exponential(&rng);
+  if (even_rows) {
+    for (size_t i = 0; i < states; ++i) counts.chain.initial[i] *= sequences / sum;
+  }
+  for (size_t j = 0; j < states; ++j) {
+    run.check();
+    rng = rng.at_item(j + 1);
+    double *row = counts.chain.transition.data() + j * stride;
+    sum = 0;
+    for (size_t i = 0; i < states; ++i) sum += row[i] = tokens / (k * k) * exponential(&rng);
+    if (end) sum += counts.chain.end[j] = sequences / k * exponential(&rng);
+    if (!even_rows) continue;
+    for (size_t i = 0; i < states; ++i) row[i] *= tokens / k / sum;
+    if (end) counts.chain.end[j] *= tokens / k / sum;
+  }
+  std::vector<double> weight(static_cast<size_t>(rows.symbols()), even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
+  for (const Label w : data.corpus->symbols) {
+    if (even_rows && w != 0) weight[static_cast<size_t>(w) - 1] += 1;
+  }
+  std::vector<double> total(stride, 0.0);
+  for (int64_t w = 1; w <= rows.symbols(); ++w) {
+    if (w % 256 == 0) run.check();
+    const Label symbol = static_cast<Label>(w);
+    Rng of_symbol(seed, RngMethod::hmm_start, 0, kSymbols, static_cast<uint64_t>(w));
+    double *to = counts.emission.data() + rows.offset(symbol);
+    for (size_t i = 0; i < rows.row_states(symbol).size(); ++i) to[i] = weight[static_cast<size_t>(w) - 1] * exponential(&of_symbol);
+    rows.add_row(counts.emission.data(), symbol, total.data());
+  }
+  for (int64_t w = 1; even_rows && w <= rows.symbols(); ++w) {
+    const Label symbol = static_cast<Label>(w);
+    double *to = counts.emission.data() + rows.offset(symbol);
+    const std::span<const int32_t> own = rows.row_states(symbol);
+    for (size_t i = 0; i < own.size(); ++i) to[i] *= tokens / k / total[static_cast<size_t>(own[i])];
+  }
+  return counts;
+}
+
+}  // namespace
+
+HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
+  if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
+  return global_counts(expectation, start == HmmStart::parameters, seed, run);
+}
+
+}  // namespace hws

@@ -1,0 +1,21 @@
+// What learning of an HMM begins with: random counts, as if expectations had been taken once. Masks hold from the start.
+#pragma once
+#include "src/hmm/expectation.hh"
+
+namespace hws {
+
+enum class HmmStart {
+  // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of
+  // the tokens.
+  parameters,
+  // Of local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), each drawn for itself (seed 001, 3.8.2): K² draws per token, or the product
+  // of the sizes of allowed sets.
+  posteriors,
+  // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
+  counts
+};
+
+// Any number of threads gives the same bits.
+HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run);
+
+}  // namespace hws

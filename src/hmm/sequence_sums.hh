@@ -1,0 +1,63 @@
+// Forward and backward sums of a corpus' sequences under one set of parameters, each by the kernel that suits its allowed
+// states: dense ones in batches, longest first, so that the sequences of a batch go the same number of steps, or nearly.
+#pragma once
+#include <functional>
+#include <vector>
+
+#include "src/hmm/forward_backward.hh"
+#include "src/hmm/hmm_data.hh"
+#include "src/hmm/sparse_forward_backward.hh"
+
+namespace hws {
+
+// One thread's.
+class SequenceSums {
+ public:
+  // All are lent; `transposed` is the chain's matrix transposed.
+  SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed);
+  // Scratch for any part of the data, at most.
+  static int64_t bytes(const HmmData &data);
+
+  // Calls `visit` for each of the sequences begin..end−1 once, in an order that depends on them alone. With `transitions`, what
+  // backward() of src/hmm/forward_backward.hh adds is added there and posteriors can be read during the call; a sequence of no
+  // weight throws `empty`, naming it. Without, there are log_z only, −∞ for such.
+  struct Sequence {
+    int64_t number;
+    size_t length;
+    double log_z;
+  };
+  void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+
+  // Of the sequence visited: its posteriors over the states of posterior_states(t), ascending.
+  const double *posterior(size_t t) const {
+    return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
+  }
+  std::span<const int32_t> posterior_states(size_t t) const;
+  // Adds them to the numbers of its symbols, as EmissionRows has them.
+  void add_emissions(double *numbers) const;
+  // Adds the posterior of a token to a row over all states.
+  void add_states(size_t t, double *row) const;
+
+ private:
+  void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
+                   const std::function<void(const Sequence &)> &visit);
+  void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  static constexpr size_t kMasked = SIZE_MAX;
+  size_t batch_width(size_t longest) const;
+  size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
+
+  const HmmData &data_;
+  const HmmParameters &parameters_;
+  DenseForwardBackward dense_;
+  SparseForwardBackward sparse_;
+  std::vector<double> ones_;
+  std::vector<const double *> rows_;
+  std::vector<double> masked_;  // rows of tokens that are not in all states
+  std::vector<AllowedToken> allowed_;
+  std::vector<size_t> at_;         // where a token's numbers are, or kMasked
+  std::vector<double> emission_;   // of tokens in states other than their symbol's row has
+  Sequence now_{};
+  int64_t dense_at_ = -1;  // place in the batch; −1: sparse
+};
+
+}  // namespace hws

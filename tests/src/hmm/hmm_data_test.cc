@@ -1,0 +1,62 @@
+#include "src/hmm/hmm_data.hh"
+
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+std::shared_ptr<Corpus> corpus_of(std::vector<Label> symbols) {
+  auto corpus = std::make_shared<Corpus>();
+  corpus->alphabet = Alphabet::sized(2);
+  corpus->offsets.push_back(static_cast<int64_t>(symbols.size()));
+  corpus->symbols = std::move(symbols);
+  return corpus;
+}
+
+}  // namespace
+
+static void tokens_are_masked_by_symbol_and_by_themselves(void **) {
+  auto masks = std::make_shared<StateMasks>(20, Run{});
+  const int32_t pair[] = {1, 2}, one[] = {2};
+  const int32_t a = masks->sets.add(pair, Run{}), b = masks->sets.add(one, Run{});
+  masks->of_symbol = {a, 0};
+  const HmmDataPtr by_symbol = make_hmm_data(corpus_of({1, 2, 0}), 20, std::make_shared<StateMasks>(*masks), Run{});
+  assert_int_equal(by_symbol->set_of(0), a);
+  assert_int_equal(by_symbol->set_of(1), 0);
+  assert_int_equal(by_symbol->set_of(2), 0);
+  masks->of_token = {b, b, 0};
+  const HmmDataPtr both = make_hmm_data(corpus_of({1, 2, 0}), 20, masks, Run{});
+  assert_int_equal(both->set_of(0), b);
+  assert_int_equal(both->set_of(1), b);
+  assert_int_equal(both->set_of(2), 0);
+  assert_int_equal(make_hmm_data(corpus_of({1, 2, 0}), 20, nullptr, Run{})->set_of(0), 0);
+}
+
+static void sequences_of_few_states_go_by_allowed_states(void **) {
+  auto masks = std::make_shared<StateMasks>(20, Run{});
+  const int32_t pair[] = {1, 2};
+  masks->of_symbol = {masks->sets.add(pair, Run{}), 0};
+  assert_true(make_hmm_data(corpus_of({1, 1, 1}), 20, masks, Run{})->sparse[0]);
+  assert_false(make_hmm_data(corpus_of({1, 2, 2, 2}), 20, masks, Run{})->sparse[0]);
+  assert_true(make_hmm_data(corpus_of({1, 2}), 20, nullptr, Run{})->sparse.empty());
+}
+
+static void what_does_not_fit_is_refused(void **) {
+  assert_throws(make_hmm_data(corpus_of({3}), 2, nullptr, Run{}), Code::argument);
+  assert_throws(make_hmm_data(corpus_of({-1}), 2, nullptr, Run{}), Code::argument);
+  assert_throws(make_hmm_data(corpus_of({1}), 0, nullptr, Run{}), Code::argument);
+  assert_throws(make_hmm_data(corpus_of({1}), 2, std::make_shared<StateMasks>(3, Run{}), Run{}), Code::argument);
+  auto none = std::make_shared<Corpus>();
+  none->alphabet = Alphabet::sized(2);
+  assert_throws(make_hmm_data(none, 2, nullptr, Run{}), Code::empty);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(tokens_are_masked_by_symbol_and_by_themselves),
+      cmocka_unit_test(sequences_of_few_states_go_by_allowed_states),
+      cmocka_unit_test(what_does_not_fit_is_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
