@@ -78,7 +78,23 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
         s->sum += static_cast<uint64_t>(h) + static_cast<uint64_t>(-p);
       }
     }
-  }, {}, none, [=] { return std::to_string(s->sum); }});
+  }, {}, none, [=] {
+    // How many contexts are asked for a word: each is a place that is found in the one before.
+    int64_t contexts = 0;
+    for (int64_t i = 0; i < s->strings->count(); ++i) {
+      NgramNode h = s->model->start();
+      for (const Label c : s->strings->labels_of(i, 0)) {
+        for (NgramNode g = h; g >= 0; g = s->model->backoff(g)) {
+          ++contexts;
+          if (s->model->trie().child(g, c) >= 0) break;
+        }
+        s->model->read(h, c, &h);
+      }
+    }
+    char text[64];
+    std::snprintf(text, sizeof text, "%.2f contexts a word", static_cast<double>(contexts) / static_cast<double>(s->strings->labels.size()));
+    return std::string(text);
+  }});
   // The same by one call for all strings (hws_ngram_score).
   rows->push_back({title + "all strings scored", "word", prepare, [=] {
     double sum = 0;

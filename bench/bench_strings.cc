@@ -67,6 +67,8 @@ struct Case {
   std::vector<double> theta, ours, theirs, places;
   std::unique_ptr<bench::ClosedModel> closed;
   Moments moments;
+  ModelSum model_sum;
+  CandidateSearch search;
   double log_ours = 0, log_theirs = 0;
   int64_t sweeps = 0, runs = 0;
   SumStatus status = SumStatus::ok;
@@ -162,10 +164,7 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
     return int64_t{1};
   };
   const auto ours = [=] {
-    const int64_t before = c->moments.sweeps();
-    c->status = c->moments.expected(c->automaton, c->theta, c->ours, &c->log_ours, Run{});
-    c->sweeps += c->moments.sweeps() - before;
-    ++c->runs;
+    c->status = c->model_sum.expected(c->automaton, c->theta, c->ours, &c->log_ours, Run{});
   };
   const auto theirs = [=] {
     const ExpectedFeatures e = expected_features(*encoded(), Run{});
@@ -174,7 +173,7 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
   };
   rows->push_back({std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
                    [=] { ours(), theirs(); return c->difference(); },
-                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->sweeps / c->runs) + " sweeps"; }});
+                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->automaton.states()) + " histories"; }});
 }
 
 void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
@@ -187,12 +186,12 @@ void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
 
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  const auto found = std::make_shared<std::vector<Moments::Candidate>>();
+  const auto found = std::make_shared<std::vector<NgramCandidate>>();
   rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add", "call", [=] {
     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
     c->sum();
     return int64_t{1};
-  }, [=] { c->moments.candidates(5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
+  }, [=] { c->search.find(c->moments.summed(), 5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
 }
 
 // What a heard word of 12 letters says of the one that was meant, by the untrained edit model of hawser morph infer: a letter is
@@ -213,18 +212,20 @@ LatticePtr heard_word(Label last) {
   return MessageLattice::make(b.build(), Run{});
 }
 
-// What a variable under pep does with an incoming message at default settings: at its first visit, and at a later one, its
-// n-grams grown, that finds nothing changed; and once another message has said something else.
+// What a variable under pep does with an incoming message at default settings, where the first sweep is of symbols alone and n-grams
+// without weight are dropped after each visit: at its first visit, at the next, where n-grams join, and at one that finds nothing
+// changed; once another message has said something else; and a first visit where n-grams join at once.
 void add_update_rows(std::vector<bench::Row> *rows) {
   struct Update {
     LatticeMessage message, other;
     EpProjector projector;
-    EpBelief none, settled, moved, b;
+    EpBelief none, symbols, settled, moved, b;
     EpSettings settings;
     bool accepted = true;
-    void take(const EpBelief &from, const LatticeMessage &m) {
+    void take(const EpBelief &from, const LatticeMessage &m, size_t slot, bool grow) {
       b = from;
-      accepted &= projector.update(m, 0, settings, settings.lambda, true, 0, &b, Run{}).accepted;
+      accepted &= projector.update(m, slot, settings, settings.lambda, grow, 0, &b, Run{}).accepted;
+      b.compact();
     }
   };
   const auto u = std::make_shared<Update>();
@@ -238,24 +239,31 @@ void add_update_rows(std::vector<bench::Row> *rows) {
     u->none.slot.resize(3);
     u->none.slot[2] = u->none.belief;
     u->none.slot[2][0] = u->none.belief[0] = -std::log(kLetters + 1.0);  // the prior
-    u->settled = u->none;
+    u->take(u->none, u->message, 0, false);
+    u->settled = u->symbols = u->b;
     for (int visit = 0; visit < 4; ++visit) {
-      u->take(u->settled, u->message);
+      u->take(u->settled, u->message, 0, true);
       u->settled = u->b;
     }
-    u->b = u->settled;
-    u->accepted &= u->projector.update(u->other, 1, u->settings, u->settings.lambda, true, 0, &u->b, Run{}).accepted;
+    u->take(u->settled, u->other, 1, true);
     u->moved = u->b;
     return int64_t{1};
   };
   const auto check = [=] { return std::string(u->accepted ? "" : "an update was left out"); };
-  const auto note = [=] {
-    return std::to_string(u->message.lattice->arcs().size()) + " arcs, " + std::to_string(u->b.trie().nodes()) + " n-grams";
+  const auto row = [&](const char *what, EpBelief Update::*from, bool grow) {
+    const auto nodes = std::make_shared<NgramNode>();
+    const auto update = [=] {
+      u->take((*u).*from, u->message, 0, grow);
+      *nodes = u->b.trie().nodes();
+    };
+    const auto note = [=] { return std::to_string(u->message.lattice->arcs().size()) + " arcs, " + std::to_string(*nodes) + " n-grams afterwards"; };
+    rows->push_back({std::string("an incoming message, pep: ") + what, "message", make, update, {}, check, note});
   };
-  const std::string name = "an incoming message, pep: ";
-  rows->push_back({name + "first visit", "message", make, [=] { u->take(u->none, u->message); }, {}, check, note});
-  rows->push_back({name + "settled", "message", make, [=] { u->take(u->settled, u->message); }, {}, check, note});
-  rows->push_back({name + "after another one", "message", make, [=] { u->take(u->moved, u->message); }, {}, check, note});
+  row("first visit", &Update::none, false);
+  row("second visit, n-grams join", &Update::symbols, true);
+  row("settled", &Update::settled, true);
+  row("after another one", &Update::moved, true);
+  row("first visit, n-grams join at once", &Update::none, true);
 }
 
 }  // namespace

@@ -3,10 +3,11 @@
 words, as in Cotterell and Eisner 2015, section 7): what `hawser morph infer --json` reports.
 
 Usage: strings.py HAWSER [FOLDER] [--words 100,300,500] [--languages eng,deu,nld] [--methods pruned,ep2,...] [--sweeps N]
-[--threads N] [--limit SECONDS]
+[--threads N] [--limit SECONDS] [--rows deu.300:pruned,nld.500:ep3,...]
 FOLDER has LANGUAGE.WORDS.words.tsv and LANGUAGE.WORDS.gold.tsv; without one it is shared/data/strings/morph beside the
 checkout, and if that is not there nothing is run. epN is method ep with n-grams of order N. seconds: of inference by the clock; processor: of
-the whole program, whatever else runs."""
+the whole program, whatever else runs. A run that takes longer than --limit is ended, and its row says so. --rows names single rows in place of
+words, languages and methods."""
 import argparse
 import json
 import os
@@ -61,6 +62,7 @@ def main():
     parser.add_argument("--lambda", type=float, default=0.01, dest="penalty")
     parser.add_argument("--limit", type=int, default=3600, help="seconds of processor time per run")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--rows", default="", help="DATA:METHOD, single rows in place of the three lists")
     a = parser.parse_args()
     if not os.path.isdir(a.folder):
         print("no morphology data: nothing to measure")
@@ -68,10 +70,11 @@ def main():
     print("| data | method | -ln belief(gold) | stems | exact | edits | affixes | exact | edits | infinite | sweeps | converged | seconds | "
           "processor | skipped |")
     print("|---" * 15 + "|")
-    for language in a.languages.split(","):
-        for words in a.words.split(","):
-            for method in a.methods.split(","):
-                print(run(a.hawser, a.folder, f"{language}.{words}", method, a.sweeps, a.penalty, a.limit, a.threads), flush=True)
+    rows = [r.split(":") for r in a.rows.split(",")] if a.rows else [
+        [f"{language}.{words}", method]
+        for language in a.languages.split(",") for words in a.words.split(",") for method in a.methods.split(",")]
+    for data, method in rows:
+        print(run(a.hawser, a.folder, data, method, a.sweeps, a.penalty, a.limit, a.threads), flush=True)
 
 
 if __name__ == "__main__":

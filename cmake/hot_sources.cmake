@@ -5,8 +5,9 @@
 set(HWS_HOT_SOURCES
   fsa/base/exponential.cc fsa/base/exponential_avx2.cc
   fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc
+  fsa/ngram/lbfgs_memory.cc
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
-  src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc
+  src/edit/edit_lattice.cc src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
   src/hmm/emission_rows.cc src/hmm/forward_backward.cc src/hmm/initial_counts.cc src/hmm/sequence_sums.cc src/hmm/sparse_forward_backward.cc
   src/pfa/cvb0_update.cc src/pfa/cvb_tables.cc src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/path_sums.cc src/pfa/pfa_score.cc
   src/stats/dense_products.cc src/stats/dense_products_avx2.cc)
@@ -17,4 +18,4 @@ set(HWS_WARM_SOURCES
   fsa/machine/machine.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
   fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc fsa/ops/rm_epsilon.cc fsa/ops/weighted_subsets.cc
-  src/edit/edit_em.cc src/ep/moments.cc src/hmm/estimation.cc src/hmm/viterbi.cc)
+  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc src/hmm/estimation.cc src/hmm/viterbi.cc)

@@ -4,75 +4,51 @@
 #include <cmath>
 #include <utility>
 
+#include "fsa/ngram/lbfgs_memory.hh"
+
 namespace hws {
 
 namespace {
 
-constexpr size_t kPairs = 8;            // of steps and changes of the gradient
 constexpr double kLongest = 3;          // of a weight's change in one step: beyond e^3 the scales say nothing
 constexpr double kSufficient = 1e-4;    // of the decrease that the slope promises
 constexpr double kRounding = 1e-13;     // of a value
 constexpr double kShortest = 1e-10;     // step
-constexpr double kLeastCurvature = 1e-10;
 
 using Vector = std::vector<double>;
 
-double dot(const Vector &x, const Vector &y) {
-  double sum = 0;
-  for (size_t i = 0; i < x.size(); ++i) sum += x[i] * y[i];
-  return sum;
-}
-
-// The last steps s and changes of the gradient y, and the inverse Hessian they stand for.
-class Memory {
+// Coordinates in which an n-gram's weight is that of a match: the sum of theta over it and its suffixes that move. What a coordinate
+// is worth is then how often its n-gram is the longest of those that matches, and no two match at once.
+class LongestMatches {
  public:
-  explicit Memory(Vector scale) : scale_(std::move(scale)) {}
-  bool empty() const { return count_ == 0; }
-  void clear() { count_ = 0; }
-
-  void add(const Vector &s, const Vector &y) {
-    const double sy = dot(s, y);
-    if (!(sy > kLeastCurvature * std::sqrt(dot(s, s) * dot(y, y)))) return;
-    Pair &p = pair_[next_];
-    p = {s, y, sy};
-    next_ = (next_ + 1) % kPairs;
-    count_ = std::min(count_ + 1, kPairs);
-    double scaled = 0;
-    for (size_t i = 0; i < y.size(); ++i) scaled += y[i] * y[i] * scale_[i];
-    gamma_ = sy / scaled;
+  LongestMatches(const NgramTrie &trie, const std::vector<size_t> &moving) : shorter_(moving.size(), kNone) {
+    std::vector<size_t> at(static_cast<size_t>(trie.nodes()), kNone);
+    for (size_t j = 0; j < moving.size(); ++j) {
+      at[moving[j]] = j;
+      for (NgramNode w = static_cast<NgramNode>(moving[j]); w != NgramTrie::kRoot && shorter_[j] == kNone;) {
+        w = trie.suffix(w);
+        shorter_[j] = at[static_cast<size_t>(w)];
+      }
+    }
   }
-
-  // minus the inverse Hessian times g.
-  Vector direction(const Vector &g) const {
-    Vector d(g.size());
-    for (size_t i = 0; i < g.size(); ++i) d[i] = -g[i];
-    double alpha[kPairs];
-    for (size_t k = 0; k < count_; ++k) {
-      const Pair &p = latest(k);
-      alpha[k] = dot(p.s, d) / p.sy;
-      for (size_t i = 0; i < d.size(); ++i) d[i] -= alpha[k] * p.y[i];
+  // From counts of n-grams to counts of longest matches (suffixes come before the n-grams they end).
+  void longest(Vector *counts) const {
+    for (size_t j = 0; j < shorter_.size(); ++j) {
+      if (shorter_[j] != kNone) (*counts)[shorter_[j]] -= (*counts)[j];
     }
-    const double gamma = count_ > 0 ? gamma_ : 1;
-    for (size_t i = 0; i < d.size(); ++i) d[i] *= gamma * scale_[i];
-    for (size_t k = count_; k-- > 0;) {
-      const Pair &p = latest(k);
-      const double rest = alpha[k] - dot(p.y, d) / p.sy;
-      for (size_t i = 0; i < d.size(); ++i) d[i] += rest * p.s[i];
+  }
+  // From steps of matches to steps of theta.
+  Vector theta(const Vector &match) const {
+    Vector step = match;
+    for (size_t j = 0; j < step.size(); ++j) {
+      if (shorter_[j] != kNone) step[j] -= match[shorter_[j]];
     }
-    return d;
+    return step;
   }
 
  private:
-  struct Pair {
-    Vector s, y;
-    double sy = 0;
-  };
-  const Pair &latest(size_t k) const { return pair_[(next_ + kPairs - 1 - k) % kPairs]; }
-
-  Vector scale_;  // the first inverse Hessian's diagonal, up to gamma
-  Pair pair_[kPairs];
-  size_t next_ = 0, count_ = 0;
-  double gamma_ = 1;
+  static constexpr size_t kNone = static_cast<size_t>(-1);
+  std::vector<size_t> shorter_;  // the longest proper suffix that moves
 };
 
 }  // namespace
@@ -82,15 +58,29 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
   Descent d;
   if (!model.at(*theta, &d.expected, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
   std::vector<size_t> moving;
-  Vector scale;
   for (size_t i = 0; i < theta->size(); ++i) {
     if (i == static_cast<size_t>(trie.begin_node()) || std::isinf((*theta)[i]) || (!free.empty() && !free[i])) continue;
     moving.push_back(i);
-    scale.push_back(1 / std::max({target[i], d.expected[i], settings.least_count}));
   }
-  const auto gradient_of = [&](const Vector &expected) {
-    Vector g(moving.size());
-    for (size_t j = 0; j < moving.size(); ++j) g[j] = expected[moving[j]] - target[moving[j]];
+  const LongestMatches matches(trie, moving);
+  const auto of_moving = [&](std::span<const double> counts) {
+    Vector v(moving.size());
+    for (size_t j = 0; j < moving.size(); ++j) v[j] = counts[moving[j]];
+    return v;
+  };
+  Vector wanted = of_moving(target);
+  matches.longest(&wanted);
+  const auto scale_of = [&](const Vector &g) {  // g is what is expected less what is wanted
+    Vector scale(g.size());
+    for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({wanted[j], wanted[j] + g[j], settings.least_count});
+    return scale;
+  };
+  // By theta, whose norm it has, and by matches.
+  const auto gradient_of = [&](const Vector &expected, double *norm) {
+    Vector g = of_moving(expected);
+    for (size_t j = 0; j < moving.size(); ++j) g[j] -= target[moving[j]];
+    *norm = std::sqrt(dot(g, g));
+    matches.longest(&g);
     return g;
   };
   const auto value_of = [&](double log_total, const Vector &at) {
@@ -98,31 +88,34 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     for (size_t i = 0; i < at.size(); ++i) sum -= std::isinf(at[i]) ? 0 : at[i] * target[i];
     return sum;
   };
-  Memory memory(std::move(scale));
-  Vector g = gradient_of(d.expected), next, expected;
+  LbfgsMemory memory;
+  double norm = 0;
+  Vector g = gradient_of(d.expected, &norm), next, expected;
   d.value = value_of(d.log_total, *theta);
   for (; d.iterations < settings.iterations; ++d.iterations) {
     run.check();
     run.advance(d.iterations);
-    d.converged = std::sqrt(dot(g, g)) <= settings.tolerance;
+    d.converged = norm <= settings.tolerance;
     if (d.converged) return d;
+    memory.scale(scale_of(g));
     Vector step = memory.direction(g);
+    const Vector theta_step = matches.theta(step);
     double slope = dot(step, g), longest = 0;
-    for (const double x : step) longest = std::max(longest, std::fabs(x));
+    for (const double x : theta_step) longest = std::max(longest, std::fabs(x));
     if (!(slope < 0) || !std::isfinite(longest)) {  // rounding has made the memory worthless
       if (memory.empty()) return d;
       memory.clear();
       continue;
     }
     const double slack = kRounding * (1 + std::fabs(d.value));
-    double t = longest > kLongest ? kLongest / longest : 1, log_total = 0, value = 0;
+    double t = longest > kLongest ? kLongest / longest : 1, log_total = 0, value = 0, norm_there = 0;
     Vector there;
     while (true) {
       next = *theta;
-      for (size_t j = 0; j < moving.size(); ++j) next[moving[j]] += t * step[j];
+      for (size_t j = 0; j < moving.size(); ++j) next[moving[j]] += t * theta_step[j];
       if (model.at(next, &expected, &log_total)) {
         value = value_of(log_total, next);
-        there = gradient_of(expected);
+        there = gradient_of(expected, &norm_there);
         const double slope_there = dot(step, there);
         if (value <= d.value + kSufficient * t * slope) break;
         if (value <= d.value + slack && std::fabs(slope_there) <= 0.9 * std::fabs(slope)) break;
@@ -143,12 +136,13 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
     memory.add(step, change);
     *theta = next;
     g = std::move(there);
+    norm = norm_there;
     d.expected = expected;
     d.log_total = log_total;
     d.value = value;
     d.step = t;
   }
-  d.converged = std::sqrt(dot(g, g)) <= settings.tolerance;
+  d.converged = norm <= settings.tolerance;
   return d;
 }
 

@@ -2,7 +2,9 @@
 // limited-memory BFGS (Nocedal 1980; Nocedal and Wright 2006, algorithms 7.4 and 7.5). It needs a tenth of the sums where features
 // are correlated, as n-grams and their suffixes are.
 //
-// The first matrix is diagonal, one over the expected counts: an n-gram that is rare varies by its count. Steps are
+// It works on sums of weights, ln k(w), instead of the weights: what an n-gram and its suffixes that move say together. Their
+// gradient is counts of longest matches, of which a place in a string has one, so they hardly depend on each other. The first matrix is
+// diagonal, one over the present counts: an n-gram that is rare varies by its count. Steps are
 // halved until the value falls (or, where rounding hides that, the slope) and the weights are proper.
 #pragma once
 #include "fsa/ngram/proximal_gradient.hh"
@@ -19,7 +21,7 @@ struct QuasiNewtonSettings {
 
 // theta: where to begin (proper; `improper` otherwise), and the result. free[w] = 0 keeps a weight as it is (may be
 // empty: all are free); weights of -infinity stay. Not converged: after `iterations`, or where no step lowers
-// the value. An iteration asks for one ModelMoments, and one more per halved step; beside them 2 * 8 vectors are kept.
+// the value. An iteration asks for one ModelMoments, and one more per halved step; beside them 2 * 16 vectors are kept.
 Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
                              const QuasiNewtonSettings &settings, std::vector<double> *theta, const Run &run);
 

@@ -3,7 +3,6 @@
 #include <bit>
 #include <cmath>
 
-#include "src/ep/entry_tables.hh"
 #include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 #include "src/ep/power_of_two.hh"
@@ -39,14 +38,14 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
       }
     };
     look(l.arc_begin(s), l.letters_begin(s), 0);
-    look(l.letters_begin(s), l.arc_end(s), letter_exponent_);
-    if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + letter_exponent_);
+    look(l.letters_begin(s), l.arc_end(s), weights_.exponent());
+    if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + weights_.exponent());
   }
   const bool some = top > kNoExponent / 2;
   if (!some) top = kNoExponent;
   for (int32_t s = begin; s < end; ++s) {
     exponent_[static_cast<size_t>(s)] = top;
-    final_[static_cast<size_t>(s)] = some ? times_power(final_[static_cast<size_t>(s)], letter_exponent_ - top) : 0;
+    final_[static_cast<size_t>(s)] = some ? times_power(final_[static_cast<size_t>(s)], weights_.exponent() - top) : 0;
     // To a row of zeros: far too small a power, so zero.
     const auto scale = [&](int32_t first, int32_t last, int64_t letter) {
       for (int32_t i = first; i < last; ++i) {
@@ -56,29 +55,27 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
       }
     };
     scale(l.arc_begin(s), l.letters_begin(s), 0);
-    scale(l.letters_begin(s), l.arc_end(s), letter_exponent_);
+    scale(l.letters_begin(s), l.arc_end(s), weights_.exponent());
   }
   return some;
 }
 
-// The rows of s and the states after it, L in all, from the rows their arcs lead to; marks what was explicit. Side by side:
-// what n-grams weigh and where they lead is looked at once.
+// Adds what the arcs of s and the states after it, L in all, bring to each state of the model beyond what that backs off to: those that
+// lead to states [first_state, end_state), or those that do not. Side by side: what n-grams weigh and where they lead is looked at once.
 template <int L>
-void Moments::backward_rows(int32_t s) {
+void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state, bool inside, double *g) const {
   const MessageLattice &l = *lattice_;
   const FeatureAutomaton &w = *w_;
-  const size_t n = static_cast<size_t>(w.states());
-  double *g = g_.data(), *most = most_.data();
-  std::fill_n(g, (n + 1) * L, 0.0);
   const MessageLattice::Arc *arcs = l.arcs().data();
-  const EntryTables t(w, single_weight_, double_weight_, over_weight_);
+  const EntryTables t(w, entry_weights_);
   const int32_t letters = l.arc_end(s) - l.letters_begin(s);
   for (int32_t i = 0; i < letters; ++i) {
     double weights[L];
     const double *to[L];
     for (int k = 0; k < L; ++k) {
       const int32_t arc = l.letters_begin(s + k) + i;
-      weights[k] = arc_[static_cast<size_t>(arc)];
+      const bool is_inside = arcs[arc].to >= first_state && arcs[arc].to < end_state;
+      weights[k] = is_inside == inside ? arc_[static_cast<size_t>(arc)] : 0;
       to[k] = row(beta_, arcs[arc].to);
     }
     const Lanes<L> u = Lanes<L>::load(weights);
@@ -100,14 +97,25 @@ void Moments::backward_rows(int32_t s) {
       }
     }
   }
+  if (inside) return;
   const Lanes<L> finals = Lanes<L>::load(final_.data() + s);
   if (finals.sum() > 0) {
     const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
     for (size_t j = 0; j < ends.size(); ++j) {
       double *at = g + static_cast<size_t>(ends[j].from) * L;
-      (Lanes<L>::load(at) + finals * Lanes<L>::all(end_weight_[j])).store(at);
+      (Lanes<L>::load(at) + finals * Lanes<L>::all(entry_weights_.ends[j])).store(at);
     }
   }
+}
+
+// The rows of s and the states after it, L in all, from such differences in g_; marks what was explicit.
+template <int L>
+void Moments::backward_rows(int32_t s) {
+  const MessageLattice &l = *lattice_;
+  const FeatureAutomaton &w = *w_;
+  const size_t n = static_cast<size_t>(w.states());
+  double *g = g_.data(), *most = most_.data();
+  const MessageLattice::Arc *arcs = l.arcs().data();
   // From differences to values, the states that are backed off to first.
   std::fill(explicit_bits(s), explicit_bits(s + L), uint64_t{0});
   const int32_t *corrected = w.corrected().data();
@@ -154,12 +162,12 @@ void Moments::backward_rows(int32_t s) {
 // g(s, h) letter by letter.
 double Moments::explicit_sum(int32_t s, int32_t h) {
   const MessageLattice &l = *lattice_;
-  look_up(h);
-  double sum = final_[static_cast<size_t>(s)] * k_[static_cast<size_t>(w_->ends()[static_cast<size_t>(h)])];
+  readings_.look_up(*w_, h);
+  double sum = final_[static_cast<size_t>(s)] * weights_.k(w_->ends()[static_cast<size_t>(h)]);
   for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
     const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-    const NgramNode w = fires(a.label);
-    sum += arc_[static_cast<size_t>(i)] * k_[static_cast<size_t>(w)] * row(beta_, a.to)[w_->after(w)];
+    const NgramNode w = readings_.of(a.label);
+    sum += arc_[static_cast<size_t>(i)] * weights_.k(w) * row(beta_, a.to)[w_->after(w)];
   }
   return sum;
 }
@@ -188,14 +196,29 @@ struct Moments::BackwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
   bool lanes;  // kLanes states, no component
+  // What comes from outside stays the same, and waits in carried_.
   BackwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
-      : m(moments), begin(first), end(last), lanes(side_by_side) {}
+      : m(moments), begin(first), end(last), lanes(side_by_side) {
+    m.carried_.assign(static_cast<size_t>(end - begin) * m.stride_, 0);
+    if (lanes) {
+      m.add_differences<kLanes>(begin, begin, end, false, m.carried_.data());
+    } else {
+      for (int32_t s = begin; s < end; ++s) m.add_differences<1>(s, begin, end, false, outside(s));
+    }
+  }
+  double *outside(int32_t s) const { return m.carried_.data() + static_cast<size_t>(s - begin) * m.stride_; }
   // x is the component's rows.
   void sweep(std::span<double>) override {
     if (lanes) {
+      std::copy_n(outside(begin), kLanes * m.stride_, m.g_.data());
+      m.add_differences<kLanes>(begin, begin, end, true, m.g_.data());
       m.backward_rows<kLanes>(begin);
-    } else {
-      for (int32_t s = end; s-- > begin;) m.backward_rows<1>(s);
+      return;
+    }
+    for (int32_t s = end; s-- > begin;) {
+      std::copy_n(outside(s), m.stride_, m.g_.data());
+      m.add_differences<1>(s, begin, end, true, m.g_.data());
+      m.backward_rows<1>(s);
     }
   }
   void weigh(std::span<const double> x, std::span<double> weights) const override {
@@ -226,9 +249,12 @@ SumStatus Moments::backward(std::span<const double> final, const Run &run) {
         std::fill(explicit_bits(begin), explicit_bits(end), uint64_t{0});
         continue;
       }
+      std::fill_n(g_.begin(), stride_ * kLanes, 0.0);
       if (lanes) {
+        add_differences<kLanes>(begin, 0, 0, false, g_.data());
         backward_rows<kLanes>(begin);
       } else {
+        add_differences<1>(begin, 0, 0, false, g_.data());
         backward_rows<1>(begin);
       }
       for (int32_t s = begin; s < end; ++s) settle_rows(s, s + 1, l.arc_begin(s) == l.letters_begin(s) ? top_[s - begin] : -1);

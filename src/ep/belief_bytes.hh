@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/ep/projection.hh"
+#include "src/ep/belief.hh"
 
 namespace hws {
 

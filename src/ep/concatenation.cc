@@ -18,9 +18,9 @@ void Moments::find_sharp_states() {
   // States by node: leaves have none.
   for (NgramNode v = trie.nodes() - 1; v > NgramTrie::kRoot; --v) {
     if (v == trie.begin_node() || trie.parent(v) == NgramTrie::kRoot) continue;
-    const size_t suffix = static_cast<size_t>(trie.suffix(v));
-    if (k_[suffix] == 0) continue;  // and k(v) with it
-    double ratio = k_[suffix] / k_[static_cast<size_t>(v)];
+    const double suffix = weights_.k(trie.suffix(v));
+    if (suffix == 0) continue;  // and k(v) with it
+    double ratio = suffix / weights_.k(v);
     if (w.after(v) >= 0) {
       for (int32_t h = w.after(v); h != w.after(trie.suffix(v)); h = w.backoff(h)) ratio *= sharp_[static_cast<size_t>(h)];
     }
@@ -81,7 +81,6 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
   std::fill(alpha_.begin(), alpha_.end(), 0.0);
   std::fill(exponent_.begin(), exponent_.end(), kNoExponent);
   std::fill(arc_.begin(), arc_.end(), 0.0);
-  counting_ = false;
   for (size_t s = 0; s < states; ++s) {
     if (!(initial[s] >= 0) || !(initial[s] < INFINITY)) {
       fail(Code::argument, "an initial weight of %s; expected a finite number >= 0", NumberText(initial[s]).text);
@@ -100,27 +99,27 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
       for (int32_t s = begin; s < end; ++s) {
         for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
           const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-          arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : letter_exponent_) : 0;
+          arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : weights_.exponent()) : 0;
         }
       }
-      if (forward_component(begin, end, false, run) != SumStatus::ok) return SumStatus::improper;
+      if (forward_component(begin, end, false, false, run) != SumStatus::ok) return SumStatus::improper;
       level(begin, end);
     }
     const int64_t e = exponent_[static_cast<size_t>(begin)];
     for (int32_t s = begin; s < end; ++s) {
       for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
         const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-        const int64_t letter = i < l.letters_begin(s) ? 0 : letter_exponent_;
+        const int64_t letter = i < l.letters_begin(s) ? 0 : weights_.exponent();
         if (a.to >= end) raise(a.to, e + letter + exponent_of(a.weight));
       }
       for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
         const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-        const int64_t letter = i < l.letters_begin(s) ? 0 : letter_exponent_;
+        const int64_t letter = i < l.letters_begin(s) ? 0 : weights_.exponent();
         arc_[static_cast<size_t>(i)] = a.to >= end ? times_power(a.weight, e + letter - exponent_[static_cast<size_t>(a.to)]) : 0;
       }
-      push<false, 1>(s, row(alpha_, s));
+      push<false, 1>(s, row(alpha_, s), {});
       double sum = 0;
-      for (size_t h = 0; h < n; ++h) sum += row(alpha_, s)[h] * k_[static_cast<size_t>(w.ends()[h])];
+      for (size_t h = 0; h < n; ++h) sum += row(alpha_, s)[h] * weights_.k(w.ends()[h]);
       arrived[static_cast<size_t>(s)] = std::max(sum, 0.0);
       if (sum > 0) most = std::max(most, e + exponent_of(sum));
     }

@@ -86,7 +86,7 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
     return d.to == d.over_to ? 0 : 1;
   };
   const auto group = [&](const Draft &d) { return kind(d) == 0 ? d.to : d.over; };
-  std::sort(drafts.begin(), drafts.end(), [&](const Draft &a, const Draft &b) {
+  merge_sort(drafts.begin(), drafts.end(), [&](const Draft &a, const Draft &b) {
     if (a.label != b.label) return a.label < b.label;
     if (kind(a) != kind(b)) return kind(a) < kind(b);
     if (group(a) != group(b)) return group(a) < group(b);

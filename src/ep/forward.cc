@@ -2,34 +2,34 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/ep/entry_tables.hh"
 #include "src/ep/lanes.hh"
 #include "src/ep/moments.hh"
 
 namespace hws {
 
 template <bool kCount>
-void Moments::push_explicit(int32_t s, int32_t h, double mass) {
+void Moments::push_explicit(int32_t s, int32_t h, double mass, const Destination &where) {
   const MessageLattice &l = *lattice_;
-  look_up(h);
+  readings_.look_up(*w_, h);
   for (int32_t i = l.letters_begin(s); i < l.arc_end(s); ++i) {
     const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-    const NgramNode w = fires(a.label);
-    const double x = mass * arc_[static_cast<size_t>(i)] * k_[static_cast<size_t>(w)];
+    if (!kCount && !where.takes(a.to)) continue;
+    const NgramNode w = readings_.of(a.label);
+    const double x = mass * arc_[static_cast<size_t>(i)] * weights_.k(w);
     if (x == 0) continue;
     const int32_t to = w_->after(w);
-    target(a.to)[to] += x;
-    if constexpr (kCount) fired_[static_cast<size_t>(w)] += x * row(beta_, a.to)[to];
+    target(where, a.to)[to] += x;
+    if constexpr (kCount) sums_.fired[static_cast<size_t>(w)] += x * row(beta_, a.to)[to];
   }
   if constexpr (kCount) {
-    const size_t w = static_cast<size_t>(w_->ends()[static_cast<size_t>(h)]);
-    fired_[w] += mass * final_[static_cast<size_t>(s)] * k_[w];
+    const NgramNode w = w_->ends()[static_cast<size_t>(h)];
+    sums_.fired[static_cast<size_t>(w)] += mass * final_[static_cast<size_t>(s)] * weights_.k(w);
   }
 }
 
 // alpha: L rows.
 template <bool kCount, int L>
-void Moments::push(int32_t s, const double *alpha) {
+void Moments::push(int32_t s, const double *alpha, const Destination &where) {
   const MessageLattice &l = *lattice_;
   const FeatureAutomaton &w = *w_;
   const size_t n = static_cast<size_t>(w.states());
@@ -38,8 +38,8 @@ void Moments::push(int32_t s, const double *alpha) {
     const double *from = alpha + static_cast<size_t>(t - s) * stride_;
     for (int32_t i = l.arc_begin(t); i < l.letters_begin(t); ++i) {
       const double u = arc_[static_cast<size_t>(i)];
-      if (u == 0) continue;
-      double *to = target(arcs[i].to);
+      if (u == 0 || (!kCount && !where.takes(arcs[i].to))) continue;
+      double *to = target(where, arcs[i].to);
       for (size_t h = 0; h < n; ++h) to[h] += u * from[h];
     }
   }
@@ -57,7 +57,7 @@ void Moments::push(int32_t s, const double *alpha) {
       for (size_t k = 0; k < L; ++k) {
         double &here = mass[h * L + k];
         if (bits[k * words_ + h / 64] >> (h % 64) & 1) {
-          if (here != 0) push_explicit<kCount>(s + static_cast<int32_t>(k), static_cast<int32_t>(h), here);
+          if (here != 0) push_explicit<kCount>(s + static_cast<int32_t>(k), static_cast<int32_t>(h), here, where);
           here = 0;
         } else {
           mass[static_cast<size_t>(corrected[h]) * L + k] += here;
@@ -70,8 +70,8 @@ void Moments::push(int32_t s, const double *alpha) {
       (Lanes<L>::load(to) + Lanes<L>::load(mass + h * L)).store(to);
     }
   }
-  const EntryTables t(w, single_weight_, double_weight_, over_weight_);
-  double *single_sum = single_sum_.data(), *double_sum = double_sum_.data(), *over_sum = over_sum_.data();
+  const EntryTables t(w, entry_weights_);
+  double *single_sum = sums_.singles.data(), *double_sum = sums_.doubles.data(), *over_sum = sums_.overs.data();
   const int32_t letters = l.arc_end(s) - l.letters_begin(s);
   for (int32_t i = 0; i < letters; ++i) {
     double weights[L];
@@ -79,9 +79,9 @@ void Moments::push(int32_t s, const double *alpha) {
     double *to[L];
     for (int k = 0; k < L; ++k) {
       const int32_t arc = l.letters_begin(s + k) + i;
-      weights[k] = arc_[static_cast<size_t>(arc)];
+      weights[k] = kCount || where.takes(arcs[arc].to) ? arc_[static_cast<size_t>(arc)] : 0;
       beta[k] = row(beta_, arcs[arc].to);
-      to[k] = target(arcs[arc].to);
+      to[k] = target(where, arcs[arc].to);
     }
     const Lanes<L> u = Lanes<L>::load(weights);
     if (u.sum() == 0) continue;
@@ -124,7 +124,7 @@ void Moments::push(int32_t s, const double *alpha) {
     const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
     for (size_t k = 0; k < L; ++k) {
       const double f = final_[static_cast<size_t>(s) + k];
-      for (size_t j = 0; f > 0 && j < ends.size(); ++j) end_sum_[j] += f * mass[static_cast<size_t>(ends[j].from) * L + k];
+      for (size_t j = 0; f > 0 && j < ends.size(); ++j) sums_.ends[j] += f * mass[static_cast<size_t>(ends[j].from) * L + k];
     }
   }
 }
@@ -134,26 +134,27 @@ void Moments::push(int32_t s, const double *alpha) {
 struct Moments::ForwardMap final : AffineMap {
   Moments &m;
   int32_t begin, end;
-  bool lanes;  // kLanes states, no component
-  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side)
-      : m(moments), begin(first), end(last), lanes(side_by_side) {}
+  bool lanes;     // kLanes states, no component
+  bool backward;  // beta is known, with which alpha makes posteriors
+  ForwardMap(Moments &moments, int32_t first, int32_t last, bool side_by_side, bool after_backward)
+      : m(moments), begin(first), end(last), lanes(side_by_side), backward(after_backward) {}
   // alpha of s into `moved`.
   void arrive(int32_t s, std::span<double> x, double *moved) const {
     double *carried = x.data() + static_cast<size_t>(s - begin) * m.stride_;
     const double *outside = m.row(m.alpha_, s);
     for (size_t h = 0; h + 1 < m.stride_; ++h) moved[h] = outside[h] + carried[h];
-    if (m.counting_) m.drop_dead(s, moved);
+    if (backward) m.drop_dead(s, moved);
     std::fill_n(carried, m.stride_, 0.0);
   }
   void sweep(std::span<double> x) override {
-    m.inner_ = x.data();
+    const Destination inside{x.data(), begin, end, false};
     if (lanes) {
       for (int32_t s = begin; s < end; ++s) arrive(s, x, m.moved_.data() + static_cast<size_t>(s - begin) * m.stride_);
-      m.push<false, kLanes>(begin, m.moved_.data());
+      m.push<false, kLanes>(begin, m.moved_.data(), inside);
     } else {
       for (int32_t s = begin; s < end; ++s) {
         arrive(s, x, m.moved_.data());
-        m.push<false, 1>(s, m.moved_.data());
+        m.push<false, 1>(s, m.moved_.data(), inside);
       }
     }
     for (int32_t s = begin; s < end; ++s) x[static_cast<size_t>(s - begin + 1) * m.stride_ - 1] = 0;
@@ -161,7 +162,7 @@ struct Moments::ForwardMap final : AffineMap {
   // Errors count by what they do to posteriors; where those are not known, beside the largest of their row.
   void weigh(std::span<const double> x, std::span<double> weights) const override {
     double most = 0;
-    if (m.counting_) {
+    if (backward) {
       for (size_t i = 0; i < x.size(); ++i) most = std::max(most, x[i] * (weights[i] = m.row(m.beta_, begin)[i]));
       // Where nothing follows there is nothing to wait for: nearly none, but not none.
       for (double &v : weights) v = most > 0 ? std::max(v / most, 1e-250) : 0;
@@ -182,36 +183,26 @@ void Moments::drop_dead(int32_t s, double *alpha) const {
 }
 
 // alpha of a component's states from what comes in; nothing is sent out of it yet.
-SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, const Run &run) {
+SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, bool after_backward, const Run &run) {
   carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
-  inner_ = carried_.data();
-  inner_begin_ = begin;
-  inner_end_ = end;
-  outer_ = false;
-  ForwardMap map(*this, begin, end, lanes);
-  const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, counting_, run);
+  ForwardMap map(*this, begin, end, lanes, after_backward);
+  const FixedPoint::Outcome outcome = fixed_point_.solve(map, carried_, kMostSweeps, after_backward, run);
   if (outcome == FixedPoint::Outcome::settled) {
+    const Destination inside{carried_.data(), begin, end, false};
     for (int32_t s = begin; s < end; ++s) {
       map.arrive(s, carried_, moved_.data());
-      push<false, 1>(s, moved_.data());
+      push<false, 1>(s, moved_.data(), inside);
       std::copy_n(moved_.data(), stride_ - 1, row(alpha_, s));
     }
   }
-  outer_ = true;
-  inner_begin_ = inner_end_ = 0;
   return outcome == FixedPoint::Outcome::settled ? SumStatus::ok : SumStatus::improper;
 }
 
 SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
   const MessageLattice &l = *lattice_;
-  single_sum_.assign(w_->singles().size() * kLanes, 0);
-  double_sum_.assign(w_->doubles().size() * kLanes, 0);
-  over_sum_.assign(w_->double_runs().size(), 0);
-  end_sum_.assign(w_->end_entries().size(), 0);
-  fired_.assign(static_cast<size_t>(trie_->nodes()), 0);
+  sums_.clear(*w_);
   std::fill(alpha_.begin(), alpha_.end(), 0.0);
   for (int32_t s = 0; s < l.states(); ++s) row(alpha_, s)[w_->start()] = initial[static_cast<size_t>(s)];
-  counting_ = true;
   int64_t steps = 0;
   for (size_t i = 0; i + 1 < l.strips().size(); ++i) {
     const size_t c = static_cast<size_t>(l.strips()[i]);
@@ -220,25 +211,23 @@ SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
     if (steps > 256) steps = 0, run.check();
     const bool lanes = l.strips()[i + 1] - l.strips()[i] == kLanes;
     const bool cyclic = l.cyclic(static_cast<int32_t>(c)) && exponent_[static_cast<size_t>(begin)] > kNoExponent;
-    if (cyclic && forward_component(begin, end, lanes, run) != SumStatus::ok) return SumStatus::improper;
+    if (cyclic && forward_component(begin, end, lanes, true, run) != SumStatus::ok) return SumStatus::improper;
     for (int32_t s = begin; s < end; ++s) drop_dead(s, row(alpha_, s));
     // Arcs within the component have been followed already: what they carry is counted, and goes nowhere.
+    Destination where;
     if (cyclic) {
       carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
-      inner_ = carried_.data();
-      inner_begin_ = begin;
-      inner_end_ = end;
+      where = {carried_.data(), begin, end, true};
     }
     if (lanes) {
-      push<true, kLanes>(begin, row(alpha_, begin));
+      push<true, kLanes>(begin, row(alpha_, begin), where);
     } else {
-      for (int32_t s = begin; s < end; ++s) push<true, 1>(s, row(alpha_, s));
+      for (int32_t s = begin; s < end; ++s) push<true, 1>(s, row(alpha_, s), where);
     }
-    inner_begin_ = inner_end_ = 0;
   }
   return SumStatus::ok;
 }
 
-template void Moments::push<false, 1>(int32_t, const double *);
+template void Moments::push<false, 1>(int32_t, const double *, const Destination &);
 
 }  // namespace hws

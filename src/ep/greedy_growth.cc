@@ -5,6 +5,7 @@
 #include <queue>
 #include <utility>
 
+#include "fsa/base/merge_sort.hh"
 #include "fsa/ngram/fit_expected.hh"
 #include "fsa/ngram/log_linear.hh"
 
@@ -29,8 +30,8 @@ struct Waiting {
 class Growth {
  public:
   Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, std::vector<double> *cavity, size_t slot,
-         Moments *moments, const Run &run)
-      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments), run_(run) {}
+         Moments *moments, CandidateSearch *search, const Run &run)
+      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments), search_(search), run_(run) {}
 
   bool grow(std::vector<double> *theta) {
     in_.assign(static_cast<size_t>(trie().nodes()), 0);
@@ -52,8 +53,8 @@ class Growth {
     double log_total = 0;
     count_.resize(static_cast<size_t>(trie().nodes()));
     if (moments_->expected(message_, *b_->automaton, *cavity_, count_, &log_total, run_) != SumStatus::ok) return false;
-    moments_->candidates(s_.order, lambda_ / kLargestGain, false, &found_, run_);
-    std::sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
+    search_->find(moments_->summed(), s_.order, lambda_ / kLargestGain, false, &found_, run_);
+    merge_sort(found_.begin(), found_.end(), [](const auto &x, const auto &y) {
       return x.history != y.history ? x.history < y.history : x.label < y.label;
     });
     return true;
@@ -129,7 +130,7 @@ class Growth {
     for (const TreeExtension &e : joins) in[static_cast<size_t>(change.trie->child(change.new_node[static_cast<size_t>(e.history)], e.label))] = 1;
     in_ = std::move(in);
     outside_.clear();
-    b_->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+    b_->change_tree(change);
     b_->cavity(slot_, cavity_);
     return sum();
   }
@@ -191,7 +192,7 @@ class Growth {
     std::vector<NgramNode> node;
     const TreeChange change = united(trie(), tree, &node, run_);
     if (change.trie->nodes() != trie().nodes()) {
-      b_->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+      b_->change_tree(change);
       b_->cavity(slot_, cavity_);
     }
     theta->assign(static_cast<size_t>(trie().nodes()), 0);
@@ -206,11 +207,12 @@ class Growth {
   std::vector<double> *cavity_;
   size_t slot_;
   Moments *moments_;
+  CandidateSearch *search_;
   const Run &run_;
 
   std::vector<double> count_;
   std::vector<uint8_t> in_;  // per node of the tree: is in W
-  std::vector<Moments::Candidate> found_;
+  std::vector<NgramCandidate> found_;
   std::vector<Waiting> outside_;  // in W, not yet in the tree
   std::priority_queue<Waiting> queue_;
   std::vector<NgramNode> to_extend_;
@@ -223,8 +225,8 @@ class Growth {
 }  // namespace
 
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, std::vector<double> *theta, const Run &run) {
-  return Growth(message, settings, lambda, b, cavity, slot, moments, run).grow(theta);
+                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta, const Run &run) {
+  return Growth(message, settings, lambda, b, cavity, slot, moments, search, run).grow(theta);
 }
 
 }  // namespace hws

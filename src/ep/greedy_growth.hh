@@ -13,6 +13,6 @@ namespace hws {
 // cavity with it; theta is q's weights over that tree, or with EpStep::refit 1 for each of its n-grams. False where p turned out
 // improper or empty.
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, std::vector<double> *theta, const Run &run);
+                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta, const Run &run);
 
 }  // namespace hws

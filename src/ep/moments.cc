@@ -4,14 +4,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "fsa/ngram/expected_features.hh"
-#include "fsa/ngram/log_linear.hh"
 #include "src/ep/power_of_two.hh"
 
 namespace hws {
-
-// Of logarithms: beyond, nothing is left of the digits after the point, and sooner or later an exponent does not fit.
-constexpr double kMostWeight = 1e12;
 
 // Everything that depends on theta, the automaton and the size of the lattice.
 void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run) {
@@ -28,49 +23,8 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   words_ = (n + 63) / 64;
   run.limit_bytes(static_cast<int64_t>(states * (2 * stride_ + words_ + 4) * 8 + l.arcs().size() * 8 + (nodes + n) * 80));
 
-  log_k_.resize(nodes);
-  k_.resize(nodes);
-  double most = -INFINITY;
-  for (size_t i = 0; i < nodes; ++i) {
-    const NgramNode v = static_cast<NgramNode>(i);
-    const double t = v == trie.begin_node() ? 0 : theta[i];
-    if (std::isnan(t) || t == INFINITY) fail(Code::argument, "weight %zu is %s; expected a number or -infinity", i, NumberText(t).text);
-    log_k_[i] = t + (v == NgramTrie::kRoot || v == trie.begin_node() ? 0 : log_k_[static_cast<size_t>(trie.suffix(v))]);
-    if (log_k_[i] == INFINITY) fail(Code::argument, "the weights of n-gram %zu and its suffixes add up to more than a double holds", i);
-    if (v != trie.begin_node()) most = std::max(most, log_k_[i]);
-  }
-  if (most > -INFINITY && !(std::fabs(most) <= kMostWeight)) {
-    fail(Code::argument, "the largest weight of an n-gram and its suffixes is %s; expected one of -1e12 to 1e12", NumberText(most).text);
-  }
-  letter_exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
-  const double shift = static_cast<double>(letter_exponent_) * std::numbers::ln2;
-  // k(w) - k(w') as k(w') (e^theta - 1), which has all its digits where they are close; k(w) is the sum then.
-  more_.resize(nodes);
-  for (size_t i = 0; i < nodes; ++i) {
-    const NgramNode v = static_cast<NgramNode>(i);
-    const bool longer = v != NgramTrie::kRoot && v != trie.begin_node();
-    const double over = longer ? k_[static_cast<size_t>(trie.suffix(v))] : 0;
-    if (longer && std::fabs(theta[i]) < 0.5) {
-      more_[i] = over * std::expm1(theta[i]);
-      k_[i] = over + more_[i];
-    } else {
-      k_[i] = std::exp(log_k_[i] - shift);
-      more_[i] = k_[i] - over;
-    }
-  }
-  const auto difference = [&](int32_t from, NgramNode v) { return (w.direct(from) ? k_ : more_)[static_cast<size_t>(v)]; };
-  single_weight_.resize(w.singles().size());
-  for (size_t j = 0; j < w.singles().size(); ++j) single_weight_[j] = difference(w.singles()[j].from, w.singles()[j].node);
-  end_weight_.resize(w.end_entries().size());
-  for (size_t j = 0; j < w.end_entries().size(); ++j) end_weight_[j] = difference(w.end_entries()[j].from, w.end_entries()[j].node);
-  double_weight_.resize(w.doubles().size());
-  for (size_t j = 0; j < w.doubles().size(); ++j) double_weight_[j] = k_[static_cast<size_t>(w.doubles()[j].node)];
-  over_weight_.resize(w.double_runs().size());
-  for (size_t r = 0; r < w.double_runs().size(); ++r) {
-    const NgramNode over = w.double_runs()[r].over;
-    over_weight_[r] = over < 0 ? 0 : k_[static_cast<size_t>(over)];
-  }
-
+  weights_.set(trie, theta);
+  entry_weights_.set(w, weights_);
   beta_.resize(states * stride_);
   alpha_.resize(states * stride_);
   explicit_.resize(states * words_);
@@ -79,58 +33,8 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   exponent_.resize(states);
   arc_.resize(l.arcs().size());
   for (std::vector<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
-  const size_t labels = static_cast<size_t>(l.symbols()) + 2;
-  if (stamp_.size() < labels || stamp_now_ > UINT32_MAX / 2) {
-    stamp_.assign(labels, 0);
-    stamp_now_ = 0;
-    fires_.resize(labels);
-  }
-  inner_begin_ = inner_end_ = 0;
-  outer_ = true;
-}
-
-void Moments::look_up(int32_t h) {
-  if (++stamp_now_ == 0) {
-    std::fill(stamp_.begin(), stamp_.end(), 0u);
-    stamp_now_ = 1;
-  }
-  for (; h > 0; h = w_->backoff(h)) {
-    const NgramNode v = w_->node(h);
-    for (NgramNode w = trie_->child_begin(v); w < trie_->child_end(v); ++w) {
-      const size_t c = static_cast<size_t>(trie_->label(w));
-      if (stamp_[c] == stamp_now_) continue;
-      stamp_[c] = stamp_now_;
-      fires_[c] = w;
-    }
-  }
-}
-
-// Entries count for their n-gram, and what they take away from is not what was read; then every n-gram counts for its suffix.
-void Moments::count_features(std::span<double> expected) const {
-  const NgramTrie &trie = *trie_;
-  std::copy(fired_.begin(), fired_.end(), expected.begin());
-  const auto lanes = [](const std::vector<double> &sums, size_t j) {
-    const double *x = sums.data() + j * kLanes;
-    return (x[0] + x[1]) + (x[2] + x[3]);
-  };
-  const auto take = [&](int32_t from, NgramNode node, double sum) {
-    expected[static_cast<size_t>(node)] += k_[static_cast<size_t>(node)] * sum;
-    if (w_->direct(from)) return;
-    const size_t over = static_cast<size_t>(trie.suffix(node));
-    expected[over] -= k_[over] * sum;
-  };
-  for (size_t j = 0; j < w_->singles().size(); ++j) take(w_->singles()[j].from, w_->singles()[j].node, lanes(single_sum_, j));
-  for (size_t j = 0; j < w_->end_entries().size(); ++j) take(w_->end_entries()[j].from, w_->end_entries()[j].node, end_sum_[j]);
-  for (size_t j = 0; j < w_->doubles().size(); ++j) expected[static_cast<size_t>(w_->doubles()[j].node)] += double_weight_[j] * lanes(double_sum_, j);
-  for (size_t r = 0; r < w_->double_runs().size(); ++r) {
-    const NgramNode over = w_->double_runs()[r].over;
-    if (over >= 0) expected[static_cast<size_t>(over)] -= over_weight_[r] * over_sum_[r];
-  }
-  for (NgramNode w = trie.nodes() - 1; w > NgramTrie::kRoot; --w) {
-    if (w != trie.begin_node()) expected[static_cast<size_t>(trie.suffix(w))] += expected[static_cast<size_t>(w)];
-  }
-  for (double &e : expected) e = std::max(e, 0.0);
-  expected[static_cast<size_t>(trie.begin_node())] = 1;
+  readings_.reserve(l.symbols());
+  outcome_ = FixedPoint::Outcome::settled;
 }
 
 SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
@@ -164,41 +68,26 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
   for (size_t s = 0; s < states; ++s) initial_[s] /= total;
   status = forward(initial_, run);
   if (status != SumStatus::ok) return status;
-  count_features(expected);
+  sums_.expected(w, weights_, entry_weights_, expected);
   last_expected_.assign(expected.begin(), expected.end());
   counted_ = true;
   *log_total = std::log(total) + static_cast<double>(top) * std::numbers::ln2;
   return SumStatus::ok;
 }
 
-SumStatus Moments::expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
-                            const Run &run) {
-  const NgramTrie &trie = *w.trie();
-  if (!universal_.lattice || universal_.lattice->symbols() != trie.symbols()) universal_ = whole_lattice(MessageLattice::universal(trie.symbols(), run));
-  const SumStatus status = this->expected(universal_, w, theta, expected, log_total, run);
-  if (status != SumStatus::improper || outcome_ == FixedPoint::Outcome::infinite) return status;
-  // Infinite, or too slow to settle: to be told apart with a proof.
-  LogLinear l{Alphabet::sized(trie.symbols()), w.trie(), {theta.begin(), theta.end()}};
-  l.theta[static_cast<size_t>(trie.begin_node())] = 0;
-  try {
-    const ExpectedFeatures e = expected_features(*encode_log_linear(l), run);
-    std::copy(e.count.begin(), e.count.end(), expected.begin());
-    *log_total = e.log_total;
-    return SumStatus::ok;
-  } catch (const Error &e) {
-    if (e.code != Code::diverged) throw;
-    return SumStatus::improper;
-  }
+SummedProduct Moments::summed() const {
+  if (!counted_) fail(Code::argument, "a sum is asked for before it was found");
+  return {lattice_.get(), w_, &weights_, alpha_, beta_, stride_, arc_, final_, initial_, last_expected_};
 }
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&log_k_, &k_, &more_, &single_weight_, &double_weight_, &over_weight_, &end_weight_, &beta_, &alpha_, &final_,
-                                       &arc_, &initial_, &single_sum_, &double_sum_, &over_sum_, &end_sum_, &fired_, &g_, &most_, &mass_,
+  for (const std::vector<double> *v : {&beta_, &alpha_, &final_,
+                                       &arc_, &initial_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));
   }
-  return n + static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8 + (fires_.capacity() + stamp_.capacity()) * 4);
+  return n + weights_.bytes() + entry_weights_.bytes() + sums_.bytes() + readings_.bytes() + static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8);
 }
 
 }  // namespace hws

@@ -32,9 +32,13 @@
 #include <span>
 #include <vector>
 
+#include "src/ep/candidates.hh"
+#include "src/ep/entry_sums.hh"
 #include "src/ep/feature_automaton.hh"
 #include "src/ep/fixed_point.hh"
 #include "src/ep/message_lattice.hh"
+#include "src/ep/model_weights.hh"
+#include "src/ep/readings.hh"
 
 namespace hws {
 
@@ -51,20 +55,10 @@ class Moments {
   // O(states * (|W| + |Sigma|)) at most, less where few letters can be read; times the sweeps in cyclic components.
   SumStatus expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
                      std::span<double> expected, double *log_total, const Run &run);
-  // The same for the model alone, all strings over its symbols (q_theta): E_q[f], ln Z. What does not settle goes to the
-  // certified sums of fsa/distance.
-  SumStatus expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
-                     const Run &run);
-  // n-grams with an expected count above `threshold` that are not in the tree although all their proper prefixes (and with
-  // suffix_test their longest proper suffix) are, up to `order` symbols and ends; after expected() returned ok, with its
-  // automaton still there. In decreasing order of count. Paths that weigh less than 1e-9 of the threshold may be left out.
-  // O(expected histories above the threshold * states * arcs).
-  struct Candidate {
-    NgramNode history;
-    Label label;
-    double count;
-  };
-  void candidates(int32_t order, double threshold, bool suffix_test, std::vector<Candidate> *found, const Run &run);
+  // Of the last call, which was expected() and returned ok (`argument` otherwise), with its message and automaton still there.
+  SummedProduct summed() const;
+  // Whether the last sum was improper because it is infinite, with a proof.
+  bool known_infinite() const { return outcome_ == FixedPoint::Outcome::infinite; }
 
   // Concatenation: for each lattice state, the weight of all ways to get there from `initial` having read a
   // whole string of the model (its end included): what the next part begins with. Scaled so that the largest is about 1.
@@ -87,18 +81,12 @@ class Moments {
   static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
   static constexpr double kLeastValue = 0x1p-960;
   static constexpr int kLanes = MessageLattice::kLanes;
-  static_assert(kLanes == 4);  // lanes.hh
+  static_assert(kLanes == 4 && EntrySums::kLanes == 4);  // lanes.hh
   static constexpr int32_t kMostSweeps = 2000;
   static constexpr int64_t kNoExponent = INT64_MIN / 4;
 
   // moments.cc
   void bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run);
-  void count_features(std::span<double> expected) const;
-  // What reads each letter at h: fires(c) until the next call.
-  void look_up(int32_t h);
-  NgramNode fires(Label c) const {
-    return stamp_[static_cast<size_t>(c)] == stamp_now_ ? fires_[static_cast<size_t>(c)] : w_->at_root(c);
-  }
   double *row(std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
   const double *row(const std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
   uint64_t *explicit_bits(int32_t s) { return explicit_.data() + static_cast<size_t>(s) * words_; }
@@ -107,22 +95,33 @@ class Moments {
   SumStatus backward(std::span<const double> final, const Run &run);
   bool scale_arcs(int32_t begin, int32_t end);
   template <int L>
+  void add_differences(int32_t s, int32_t first_state, int32_t end_state, bool inside, double *g) const;
+  template <int L>
   void backward_rows(int32_t s);
   double explicit_sum(int32_t s, int32_t h);
   void settle_rows(int32_t begin, int32_t end, double most);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
-  // Sends alpha on from s: to rows of the lattice, or for targets in [inner_begin_, inner_end_) to inner_'s.
-  template <bool kCount, int L>
-  void push(int32_t s, const double *alpha);
-  template <bool kCount>
-  void push_explicit(int32_t s, int32_t h, double mass);
-  double *target(int32_t to) {
-    if (to >= inner_begin_ && to < inner_end_) return inner_ + static_cast<size_t>(to - inner_begin_) * stride_;
-    return outer_ ? row(alpha_, to) : sink_.data();
+  // Where a pass sends what leads to states [begin, end): to rows of `inner`; and whether the rest goes to the lattice's rows or
+  // nowhere.
+  struct Destination {
+    double *inner = nullptr;
+    int32_t begin = 0, end = 0;
+    bool outer = true;
+    bool has(int32_t to) const { return to >= begin && to < end; }
+    bool takes(int32_t to) const { return outer || has(to); }
+  };
+  double *target(const Destination &where, int32_t to) {
+    if (where.has(to)) return where.inner + static_cast<size_t>(to - where.begin) * stride_;
+    return where.outer ? row(alpha_, to) : sink_.data();
   }
+  // Sends alpha on from s.
+  template <bool kCount, int L>
+  void push(int32_t s, const double *alpha, const Destination &where);
+  template <bool kCount>
+  void push_explicit(int32_t s, int32_t h, double mass, const Destination &where);
   void drop_dead(int32_t s, double *alpha) const;
-  SumStatus forward_component(int32_t begin, int32_t end, bool lanes, const Run &run);
+  SumStatus forward_component(int32_t begin, int32_t end, bool lanes, bool after_backward, const Run &run);
   // concatenation.cc
   void find_sharp_states();
   void raise(int32_t s, int64_t exponent);
@@ -131,33 +130,24 @@ class Moments {
   const FeatureAutomaton *w_ = nullptr;
   NgramTriePtr trie_;
   LatticePtr lattice_;
-  LatticeMessage universal_;
   size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
   bool always_explicit_ = false;
-  // Weights: per node k(w) 2^-letter_exponent_, ln k(w) and how much more k(w) is than that of w's suffix; per entry what
-  // it adds; per run of doubles what it takes away.
-  std::vector<double> log_k_, k_, more_, single_weight_, double_weight_, over_weight_, end_weight_;
-  int64_t letter_exponent_ = 0;
+  ModelWeights weights_;
+  EntryWeights entry_weights_;
+  EntrySums sums_;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
   std::vector<double> beta_, alpha_, final_, arc_;
   std::vector<int64_t> exponent_;
   std::vector<uint64_t> explicit_;
   std::vector<double> initial_;  // as scaled
-  // Sums of alpha times arc times beta by entry (by lane for the first two), and by node for explicit rows.
-  std::vector<double> single_sum_, double_sum_, over_sum_, end_sum_, fired_;
   // One row each, of up to kLanes lattice states side by side.
   double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
   std::vector<double> g_, most_, mass_, sink_, moved_;
-  std::vector<NgramNode> fires_;
-  std::vector<uint32_t> stamp_;
-  uint32_t stamp_now_ = 0;
+  Readings readings_;
   // Components.
   FixedPoint fixed_point_;
   FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
   std::vector<double> carried_;
-  double *inner_ = nullptr;
-  int32_t inner_begin_ = 0, inner_end_ = 0;
-  bool outer_ = true, counting_ = false;
   bool counted_ = false;  // alpha, beta and last_expected_ are those of one sum
   std::vector<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
   std::vector<uint64_t> sharp_bits_;

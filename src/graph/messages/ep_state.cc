@@ -70,8 +70,8 @@ double EpState::update(std::span<const int32_t> slots, const Visit &visit, Phase
     }
   }
   if (plan_.settings.family != EpFamily::ngram) {  // which has all n-grams, whether a message has given them weight or not yet
-    projector->compact(&main_);
-    for (EpBelief &b : aside_) projector->compact(&b);
+    main_.compact();
+    for (EpBelief &b : aside_) b.compact();
   }
   seconds->growth += projector->growth_seconds() - grown;
   return change;
@@ -101,7 +101,7 @@ void EpState::carry_over(const VariableState &before, const Run &run) {
   std::iota(node.begin(), node.end(), 0);
   if (b.automaton != main_.automaton) {
     const TreeChange change = united(b.trie(), main_.trie(), &node, run);
-    if (change.trie->nodes() != b.trie().nodes()) b.change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+    if (change.trie->nodes() != b.trie().nodes()) b.change_tree(change);
   }
   std::fill(b.belief.begin(), b.belief.end(), 0.0);
   for (size_t k = 0; k < b.slot.size(); ++k) {

@@ -46,7 +46,7 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
   }
   std::vector<NgramNode> node;
   const TreeChange change = united(b->trie(), from, &node, run);
-  if (change.trie->nodes() != b->trie().nodes()) b->change_tree(change, std::make_shared<const FeatureAutomaton>(change.trie));
+  if (change.trie->nodes() != b->trie().nodes()) b->change_tree(change);
   b->slot[slot].assign(b->belief.size(), 0);
   for (NgramNode w = 0; w < from.nodes(); ++w) {
     const size_t at = static_cast<size_t>(node[static_cast<size_t>(w)]);

@@ -1,15 +1,17 @@
 // n-grams worth adding, against counts of all n-grams in the dense product.
+#include "src/ep/candidates.hh"
+
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
 using product_oracle::Ngram;
 
-static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const std::vector<Moments::Candidate> &found, size_t order,
+static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const std::vector<NgramCandidate> &found, size_t order,
                     double threshold, bool suffix_test) {
   std::map<Ngram, double> got;
   double last = INFINITY;
-  for (const Moments::Candidate &c : found) {
+  for (const NgramCandidate &c : found) {
     Ngram w = product_oracle::spelt(trie, c.history);
     w.push_back(c.label);
     got[w] = c.count;
@@ -41,9 +43,10 @@ static void compare(const product_oracle::Sums &expected, const NgramTrie &trie,
 static void candidates_are_all_frequent_extensions(void **) {
   Rng rng(31, RngMethod::test, 0, 0, 0);
   Moments moments;
+  CandidateSearch search;
   int compared = 0;
   size_t candidates = 0;
-  std::vector<Moments::Candidate> found;
+  std::vector<NgramCandidate> found;
   for (int i = 0; i < 120 / kCasesDivisor; ++i) {
     oracle::Shape shape;
     shape.cyclic = i % 3 == 0;
@@ -64,7 +67,7 @@ static void candidates_are_all_frequent_extensions(void **) {
     if (!expected.finite) continue;
     for (const double threshold : {0.0, 0.01, 0.3}) {
       for (const bool suffix_test : {false, true}) {
-        moments.candidates(static_cast<int32_t>(order), threshold, suffix_test, &found, Run{});
+        search.find(moments.summed(), static_cast<int32_t>(order), threshold, suffix_test, &found, Run{});
         compare(expected, *model.l.trie, found, order, threshold, suffix_test);
         candidates += found.size();
       }

@@ -10,6 +10,7 @@
 #include "fsa/ngram/expected_features.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
+#include "src/ep/model_sum.hh"
 #include "tests/harness.hh"
 #include "tests/src/ep/product_oracle.hh"
 
@@ -255,41 +256,10 @@ static void golden_expectations_through_a_message(void **) {
       assert_close(count[static_cast<size_t>(l.trie->find(features::labels(w, symbols)))], e.get<double>(), 1e-9);
     }
     // All strings with weight one have an infinite sum.
-    assert_int_equal(static_cast<int>(moments.expected(automaton, l.theta, count, &log_total, Run{})), static_cast<int>(SumStatus::improper));
+    assert_int_equal(static_cast<int>(ModelSum{}.expected(automaton, l.theta, count, &log_total, Run{})), static_cast<int>(SumStatus::improper));
     ++cases;
   }
   assert_true(cases >= 4);
-}
-
-static void models_alone_are_as_the_certified_sums_say(void **) {
-  Rng rng(15, RngMethod::test, 0, 0, 0);
-  Moments moments;
-  int finite = 0, infinite = 0;
-  for (int i = 0; i < 300 / kCasesDivisor; ++i) {
-    const Label symbols = static_cast<Label>(1 + rng.below(4));
-    const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(20)), 4, 2, 3 * rng.uniform(), i % 3 == 0 ? 0.1 : 0);
-    std::vector<double> count(model.l.theta.size());
-    double log_total = 0;
-    const SumStatus status = moments.expected(model.automaton, model.l.theta, count, &log_total, Run{});
-    try {
-      const ExpectedFeatures e = expected_features(*encode_log_linear(model.l), Run{});
-      assert_int_equal(static_cast<int>(status), static_cast<int>(SumStatus::ok));
-      // Near the edge of divergence rounding is worth as much more as strings are longer.
-      const double tolerance = 1e-11 * (10 + e.count[0]);
-      assert_close(log_total, e.log_total, tolerance);
-      for (size_t w = 0; w < count.size(); ++w) assert_close(count[w], e.count[w], tolerance);
-      ++finite;
-    } catch (const Error &e) {
-      if (e.code == Code::diverged) {
-        assert_int_equal(static_cast<int>(status), static_cast<int>(SumStatus::improper));
-        ++infinite;
-      } else {
-        assert_int_equal(static_cast<int>(e.code), static_cast<int>(Code::empty));
-        assert_int_equal(static_cast<int>(status), static_cast<int>(SumStatus::empty));
-      }
-    }
-  }
-  assert_true(finite > 100 / kCasesDivisor && infinite > 40 / kCasesDivisor);
 }
 
 static void wrong_arguments_are_refused(void **) {
@@ -303,8 +273,7 @@ static void wrong_arguments_are_refused(void **) {
   std::vector<double> count(model.l.theta.size()), theta = model.l.theta;
   double z = 0;
   Moments moments;
-  std::vector<Moments::Candidate> found;
-  assert_throws(moments.candidates(3, 0.1, false, &found, Run{}), Code::argument);
+  assert_throws(moments.summed(), Code::argument);
   assert_throws(moments.expected(whole_lattice(other), model.automaton, theta, count, &z, Run{}), Code::argument);
   theta[0] = NAN;
   assert_throws(moments.expected(whole_lattice(l), model.automaton, theta, count, &z, Run{}), Code::argument);
@@ -329,6 +298,6 @@ int main() {
       cmocka_unit_test(acyclic_messages), cmocka_unit_test(cyclic_messages), cmocka_unit_test(messages_of_positions), cmocka_unit_test(weights_far_apart_and_of_zero),
       cmocka_unit_test(differences_and_letter_by_letter_agree), cmocka_unit_test(long_strings_keep_their_scale),
       cmocka_unit_test(compositions_count_the_same), cmocka_unit_test(golden_expectations_through_a_message),
-      cmocka_unit_test(models_alone_are_as_the_certified_sums_say), cmocka_unit_test(wrong_arguments_are_refused)};
+      cmocka_unit_test(wrong_arguments_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

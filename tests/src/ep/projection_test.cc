@@ -39,17 +39,19 @@ EpBelief nothing_yet(Label symbols, int32_t order) {
 }
 
 // E_q[f] of a belief over its own tree.
-std::vector<double> expected_of(EpProjector *projector, const EpBelief &b) {
+std::vector<double> expected_of(const EpBelief &b) {
   std::vector<double> e(b.belief.size());
   double log_total;
-  assert_true(projector->moments().expected(*b.automaton, b.belief, e, &log_total, Run{}) == SumStatus::ok);
+  ModelSum sum;
+  assert_true(sum.expected(*b.automaton, b.belief, e, &log_total, Run{}) == SumStatus::ok);
   return e;
 }
 
-std::vector<double> expected_of(EpProjector *projector, const EpBelief &b, const LatticeMessage &message) {
+std::vector<double> expected_of(const EpBelief &b, const LatticeMessage &message) {
   std::vector<double> e(b.belief.size()), none(b.belief.size(), 0);
   double log_total;
-  assert_true(projector->moments().expected(message, *b.automaton, none, e, &log_total, Run{}) == SumStatus::ok);
+  Moments moments;
+  assert_true(moments.expected(message, *b.automaton, none, e, &log_total, Run{}) == SumStatus::ok);
   return e;
 }
 
@@ -76,7 +78,7 @@ static void refitted_weights_have_the_message_s_expectations(void **) {
       EpProjector projector;
       const EpSettings s = settings_of(family, EpStep::refit);
       for (int visit = 0; visit < 4; ++visit) assert_true(projector.update(c.message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
-      const std::vector<double> p = expected_of(&projector, b, c.message), q = expected_of(&projector, b);
+      const std::vector<double> p = expected_of(b, c.message), q = expected_of(b);
       int weighted = 0;
       for (size_t i = 1; i < p.size(); ++i) {
         if (b.belief[i] == 0 || std::isinf(b.belief[i])) continue;
@@ -99,12 +101,12 @@ static void the_change_is_that_of_expected_counts(void **) {
         const EpStep step = family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
         const EpSettings s = settings_of(family, step);
         assert_true(projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{}).accepted);
-        const std::vector<double> weights = b.belief, before = expected_of(&projector, b);
+        const std::vector<double> weights = b.belief, before = expected_of(b);
         const NgramNode nodes = b.trie().nodes();
         const EpUpdate again = projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{});
         assert_true(again.accepted);
         if (b.trie().nodes() != nodes) continue;  // the old weights would have to be moved to compare
-        assert_true(std::fabs(again.change - largest_difference(expected_of(&projector, b), before)) < 1e-11);
+        assert_true(std::fabs(again.change - largest_difference(expected_of(b), before)) < 1e-11);
         if (damping == 0) assert_true(again.change < 1e-6);
       }
     }
@@ -168,7 +170,7 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   }
   for (int round = 0; round < 4; ++round) {
     const TreeChange wider = extended(b.trie(), more, Run{});
-    b.change_tree(wider, std::make_shared<const FeatureAutomaton>(wider.trie));
+    b.change_tree(wider);
     assert_false(b.model_known);  // not of the new n-grams
     more.clear();
     for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
@@ -177,10 +179,10 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   }
   assert_true(projector.update(c.message, 0, s, 0.02, false, 0, &b, Run{}).accepted);
   const NgramNode before = b.trie().nodes();
-  const double root = expected_of(&projector, b)[0];
-  projector.compact(&b);
+  const double root = expected_of(b)[0];
+  b.compact();
   assert_true(b.trie().nodes() < before && b.model_known);
-  const std::vector<double> q = expected_of(&projector, b);
+  const std::vector<double> q = expected_of(b);
   assert_true(largest_difference(q, b.model_expected) < 1e-12);
   assert_close(q[0], root, 1e-12);
 }

@@ -1,0 +1,32 @@
+#include "src/ep/sparse_growth.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/merge_sort.hh"
+
+namespace hws {
+
+std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda, CandidateSearch *search,
+                                         const Run &run) {
+  std::vector<NgramCandidate> found, in_p;
+  if (q) search->find(*q, order, lambda / 4, false, &found, run);
+  for (NgramCandidate &c : found) c.count = -c.count;
+  search->find(p, order, lambda, false, &in_p, run);
+  found.insert(found.end(), in_p.begin(), in_p.end());
+  merge_sort(found.begin(), found.end(), [](const NgramCandidate &x, const NgramCandidate &y) {
+    return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
+  });
+  std::vector<TreeExtension> missed;
+  for (size_t i = 0; i < found.size();) {
+    double difference = 0;
+    const size_t first = i;
+    for (; i < found.size() && found[i].history == found[first].history && found[i].label == found[first].label; ++i) {
+      difference += found[i].count;
+    }
+    if (std::fabs(difference) > lambda) missed.push_back({found[first].history, found[first].label});
+  }
+  return missed;
+}
+
+}  // namespace hws
