@@ -1,10 +1,13 @@
 #include "fsa/compile/regex.hh"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 
+#include "fsa/base/rng.hh"
 #include "fsa/machine/encode.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace oracle;
 
@@ -363,7 +366,9 @@ void mistakes_have_a_place_and_an_expectation(void **) {
 
 void deep_nesting_and_limits(void **) {
   const size_t n = 100000;
-  const std::string deep = std::string(n, '(') + "a" + std::string(n, ')');
+  std::string deep(n, '(');
+  deep += 'a';
+  deep.append(n, ')');
   const AlphabetPtr abc = Alphabet::named({"a", "b", "c"});
   assert_int_equal(regex_machine(abc, Semiring::log, deep, Run{})->states(), 2);
   Run run;

@@ -1,4 +1,5 @@
 // n-grams worth adding, against counts of all n-grams in the dense product.
+#include "tests/fsa/random_machine.hh"
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "tests/fsa/random_machine.hh"
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 
