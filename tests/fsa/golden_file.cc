@@ -21,7 +21,7 @@ Json value_of(const nlohmann::json &from) {
     for (const auto &one : from) to.list.push_back(value_of(one));
   } else if (from.is_object()) {
     to.kind = Json::Kind::members;
-    for (const auto &[name, one] : from.items()) to.members.emplace_back(name, value_of(one));
+    for (const auto &[name, one] : from.items()) to.members.push_back({name, value_of(one)});
   }
   return to;
 }
@@ -48,7 +48,7 @@ size_t Json::size() const { return list.size() + members.size(); }
 
 bool Json::contains(std::string_view name) const {
   for (const auto &member : members) {
-    if (member.first == name) return true;
+    if (member.name == name) return true;
   }
   return false;
 }
@@ -56,7 +56,7 @@ bool Json::contains(std::string_view name) const {
 const Json &Json::operator[](std::string_view name) const {
   require(Kind::members);
   for (const auto &member : members) {
-    if (member.first == name) return member.second;
+    if (member.name == name) return member.value;
   }
   throw std::invalid_argument("no member " + std::string(name));
 }
@@ -66,7 +66,7 @@ const Json &Json::operator[](size_t at) const {
   return list.at(at);
 }
 
-const std::vector<std::pair<std::string, Json>> &Json::items() const {
+const std::vector<Member> &Json::items() const {
   require(Kind::members);
   return members;
 }

@@ -5,10 +5,11 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace golden {
+
+struct Member;
 
 class Json {
  public:
@@ -20,7 +21,7 @@ class Json {
   bool contains(std::string_view name) const;
   const Json &operator[](std::string_view name) const;
   const Json &operator[](size_t at) const;
-  const std::vector<std::pair<std::string, Json>> &items() const;  // valid as long as the value
+  const std::vector<Member> &items() const;  // valid as long as the value
   std::vector<Json>::const_iterator begin() const;
   std::vector<Json>::const_iterator end() const;
 
@@ -44,12 +45,17 @@ class Json {
   double number = 0;
   std::string text;
   std::vector<Json> list;
-  std::vector<std::pair<std::string, Json>> members;
+  std::vector<Member> members;
 
  private:
   void require(Kind wanted) const;
   double as_number() const;
   const std::string &as_text() const;
+};
+
+struct Member {
+  std::string name;
+  Json value;
 };
 
 // tests/golden/NAME; std::invalid_argument if there is no such file.
