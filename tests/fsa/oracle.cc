@@ -188,8 +188,15 @@ Real weight_of(const Machine &m, const Strings &strings) {
   }
   if (idempotent(m.semiring())) {
     std::vector<Real> best = ends;
-    for (size_t round = 0; round <= best.size(); ++round) {
-      for (const Edge &e : edges) best[e.from] = std::max(best[e.from], e.weight * best[e.to]);
+    bool better = true;
+    for (size_t round = 0; better && round <= best.size(); ++round) {
+      better = false;
+      for (const Edge &e : edges) {
+        const Real through = e.weight * best[e.to];
+        if (!(through > best[e.from])) continue;
+        best[e.from] = through;
+        better = true;
+      }
     }
     return best[static_cast<size_t>(m.start())];
   }
