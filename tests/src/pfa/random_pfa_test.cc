@@ -142,7 +142,7 @@ static void large_sets_of_symbols_and_states_have_each_once(void **) {
   require_consistent(dpfa);
   assert_true(is_deterministic(dpfa));
   assert_int_equal(dpfa.weight.size(), 30 * 1800);
-  shape = {RandomPfaKind::hmm, 600, 1, .9, .9, .9, 12};
+  shape = {RandomPfaKind::hmm, 600, 1, .9, .9, .9, .2};
   const PfaModelPtr second = random_pfa(shape, 3, Run{});
   const Pfa &hmm = *second->members[0].automaton;
   require_consistent(hmm);
