@@ -7,5 +7,7 @@ set(HWS_STANDARD_HEADERS <algorithm> <atomic> <cmath> <cstdint> <cstdio> <cstrin
 function(hws_precompile target)
   if(HWS_PRECOMPILE)
     target_precompile_headers(${target} PRIVATE ${ARGN})
+    # Else clang writes the headers' times into it, and what is compiled with it is in a cache for this folder alone.
+    target_compile_options(${target} PRIVATE "$<$<COMPILE_LANG_AND_ID:CXX,Clang>:SHELL:-Xclang -fno-pch-timestamp>")
   endif()
 endfunction()

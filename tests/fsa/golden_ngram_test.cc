@@ -1,7 +1,5 @@
 // n-gram counts against tests/golden/projection.json: a lexicon, or a lexicon through an edit
 // channel, whose output is the second tape of the composition.
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "fsa/distance/ngram_counts.hh"
@@ -22,9 +20,8 @@ Label label_of(char c) { return c == '^' ? kEnds.bos : c == '$' ? kEnds.eos : st
 }  // namespace
 
 static void expected_counts_of_all_ngrams(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/projection.json");
   int compared = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("projection.json")) {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr m = golden_machine(entry, alphabet);
     assert_close(total(*m, Run{}).value() / entry["Z"].get<double>(), 1, 1e-10);

@@ -1,8 +1,6 @@
 // The engine against tests/golden: n-gram machines with failure arcs, computed
 // elsewhere (tests/golden/README.md).
-#include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "fsa/compile/string_machine.hh"
@@ -10,18 +8,13 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
+#include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
-using Json = nlohmann::json;
+using golden::Json;
 
 namespace {
-
-Json read(const char *name) {
-  std::ifstream file(std::string(HWS_TEST_DATA "/golden/") + name);
-  assert_true(file.good());
-  return Json::parse(file);
-}
 
 Label symbol_of(const std::string &symbol) { return static_cast<Label>(symbol[0] - 'a' + 1); }
 
@@ -104,7 +97,7 @@ double expected_feature(const Golden &g, const std::string &feature, const std::
 }  // namespace
 
 static void backward_weights_and_logZ(void **) {
-  for (const Json &entry : read("backward_pfsa.json")) {
+  for (const Json &entry : golden::read("backward_pfsa.json")) {
     const Json &beta = entry["beta"];
     for (const Semiring semiring : {Semiring::real, Semiring::log}) {
       // The machine before normalization: w β(from) / β(to), k likewise.
@@ -120,7 +113,7 @@ static void backward_weights_and_logZ(void **) {
 }
 
 static void normalized_machines_sum_to_one(void **) {
-  for (const Json &entry : read("backward_pfsa.json")) {
+  for (const Json &entry : golden::read("backward_pfsa.json")) {
     const Golden g = build(entry["pfsa"], entry["alphabet"].get<std::string>().size(), Semiring::log);
     const std::vector<Scaled> found = backward(linear_graph(*g.machine, Run{}), Run{});
     for (size_t s = 0; s < g.name.size(); ++s) assert_close(found[s].value(), 1, 1e-8);
@@ -129,7 +122,7 @@ static void normalized_machines_sum_to_one(void **) {
 
 static void expected_features(void **) {
   int features = 0;
-  for (const Json &entry : read("backward_pfsa.json")) {
+  for (const Json &entry : golden::read("backward_pfsa.json")) {
     const Golden g = build(entry["pfsa"], entry["alphabet"].get<std::string>().size(), Semiring::log);
     std::vector<double> arcs(static_cast<size_t>(g.machine->arcs())), finals(static_cast<size_t>(g.machine->states()));
     expected_counts(*g.machine, arcs, finals, Run{});
@@ -144,7 +137,7 @@ static void expected_features(void **) {
 
 static void weights_of_strings(void **) {
   int strings = 0;
-  for (const Json &entry : read("encode.json")) {
+  for (const Json &entry : golden::read("encode.json")) {
     const size_t symbols = entry["alphabet"].get<std::string>().size();
     const Golden g = build(entry["machine"], symbols, Semiring::log);
     for (const auto &[text, value] : entry["log_weight"].items()) {

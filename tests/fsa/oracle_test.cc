@@ -2,6 +2,9 @@
 // linear system are three different computations of one thing.
 #include "tests/fsa/oracle.hh"
 
+#include <map>
+
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

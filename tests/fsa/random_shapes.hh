@@ -1,67 +1,21 @@
 // Shapes of random machines by number, one maker per way of counting through what
 // machines may have.
 #pragma once
-#include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 
 namespace oracle {
 
 // By bits: 1 a second tape, 2 φ, 4 ρ, 8 cycles, 16 weights of zero, 32 epsilons. Sums converge.
-inline Shape shape_of_kind(Semiring semiring, int kind, int32_t states, int32_t arcs) {
-  Shape s;
-  s.semiring = semiring;
-  s.states = states;
-  s.arcs = arcs;
-  s.alphabet.assign(static_cast<size_t>(1 + (kind & 1)), 2);
-  s.phi = kind & 2;
-  s.rho = kind & 4;
-  s.cyclic = kind & 8;
-  s.zero_weights = kind & 16;
-  s.epsilons = kind & 32;
-  s.scale = s.cyclic ? 0.2 : 0.8;
-  return s;
-}
+Shape shape_of_kind(Semiring semiring, int kind, int32_t states, int32_t arcs);
 
 // Acceptors of two symbols in every semiring; what else they have alternates with the seed.
-inline Shape acceptor_of_seed(uint64_t seed, int32_t states, int32_t arcs) {
-  Shape s;
-  s.semiring = static_cast<Semiring>(seed % 4);
-  s.alphabet = {2};
-  s.states = states;
-  s.arcs = arcs;
-  s.epsilons = seed / 8 % 2;
-  s.phi = seed / 16 % 2;
-  s.rho = seed / 32 % 2;
-  s.zero_weights = seed % 5 == 0;
-  return s;
-}
+Shape acceptor_of_seed(uint64_t seed, int32_t states, int32_t arcs);
 
 // The same with cycles, whose sums converge.
-inline Shape cyclic_acceptor_of_seed(uint64_t seed, int32_t arcs, bool epsilons) {
-  Shape s;
-  s.semiring = static_cast<Semiring>(seed % 4);
-  s.alphabet = {2};
-  s.states = 4;
-  s.arcs = arcs;
-  s.cyclic = true;
-  s.epsilons = epsilons;
-  s.scale = 0.1;
-  return s;
-}
+Shape cyclic_acceptor_of_seed(uint64_t seed, int32_t arcs, bool epsilons);
 
 // For sums, by the seed's bits: 1 log or real, 2 and 4 φ, 8 ρ, 16 epsilons, 32 weights of
 // zero, 128 a second tape, which has the default and failure arcs. Arcs by state.
-inline Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape, std::vector<Label> two_tapes) {
-  Shape s;
-  s.semiring = seed & 1 ? Semiring::log : Semiring::real;
-  s.phi = (seed & 6) != 0;
-  s.rho = seed & 8;
-  s.epsilons = seed & 16;
-  s.zero_weights = seed & 32;
-  s.alphabet = seed & 128 ? std::move(two_tapes) : std::vector<Label>{one_tape};
-  s.phi_tape = seed & 128 ? 1 : 0;
-  s.states = states;
-  s.arcs = states * arcs_per_state;
-  return s;
-}
+Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape, std::vector<Label> two_tapes);
 
 }  // namespace oracle

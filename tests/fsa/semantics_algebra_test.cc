@@ -16,6 +16,7 @@
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/written_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::machine;

@@ -9,6 +9,7 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/ops/cross_entropy.hh"
 #include "tests/fsa/written_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::machine;

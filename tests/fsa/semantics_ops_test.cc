@@ -6,6 +6,7 @@
 #include "fsa/ops/join.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/written_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::machine;

@@ -46,4 +46,10 @@ fst::VectorFst<A> without_failures(const fst::VectorFst<A> &f, int32_t symbols) 
   return input ? compose_failing(all, f) : compose_failing(f, all);
 }
 
+// Compiled once, in resolved_peer.cc.
+extern template fst::VectorFst<fst::StdArc> compose_failing(fst::VectorFst<fst::StdArc>, fst::VectorFst<fst::StdArc>);
+extern template fst::VectorFst<fst::Log64Arc> compose_failing(fst::VectorFst<fst::Log64Arc>, fst::VectorFst<fst::Log64Arc>);
+extern template fst::VectorFst<fst::StdArc> without_failures(const fst::VectorFst<fst::StdArc> &, int32_t);
+extern template fst::VectorFst<fst::Log64Arc> without_failures(const fst::VectorFst<fst::Log64Arc> &, int32_t);
+
 }  // namespace peer

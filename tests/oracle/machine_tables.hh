@@ -1,7 +1,11 @@
 // hawser's machines to and from peer::Table, random machines both sides hold exactly
 // (tropical costs are eighths, for OpenFst's 32-bit floats), and comparisons of results.
 #pragma once
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 #include "tests/oracle/tables.hh"
 
 namespace oracle {
@@ -9,45 +13,16 @@ namespace oracle {
 constexpr uint64_t kMachines = 1024 / kCasesDivisor;  // that each operation is tried on
 
 // Of one or two tapes, log or tropical, without default arcs.
-inline peer::Table table_of(const Machine &m) {
-  peer::Table t;
-  t.tropical = m.semiring() == Semiring::tropical;
-  t.states = m.states();
-  t.start = m.start();
-  if (m.has_phi()) t.symbols = static_cast<int32_t>(m.alphabet(m.phi_tape())->size());
-  for (State s = 0; s < m.states(); ++s) {
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      t.arcs.push_back({s, m.label(a, 0), m.label(a, m.tapes() - 1), m.weight(a), m.next(a)});
-    }
-    if (m.is_final(s)) t.finals.push_back({s, m.final_weight(s)});
-  }
-  return t;
-}
+peer::Table table_of(const Machine &m);
 
 // With failure arcs written out, by OpenFst.
-inline peer::Table resolved_table(const Machine &m) { return m.has_phi() ? peer::resolved(table_of(m)) : table_of(m); }
+peer::Table resolved_table(const Machine &m);
 
-inline MachinePtr machine_of(const peer::Table &t, std::vector<AlphabetPtr> alphabets) {
-  Builder b(t.tropical ? Semiring::tropical : Semiring::log, std::move(alphabets));
-  b.add_states(t.states);
-  if (t.states > 0) b.set_start(t.start);
-  for (const peer::Arc &a : t.arcs) {
-    const Label labels[] = {a.input, a.output};
-    b.add_arc(a.from, labels, a.cost, a.to);
-  }
-  for (const peer::Final &end : t.finals) b.set_final(end.state, end.cost);
-  return b.build();
-}
+MachinePtr machine_of(const peer::Table &t, std::vector<AlphabetPtr> alphabets);
 
-inline double eighths(double cost) { return std::round(8 * cost) / 8; }
+double eighths(double cost);
 
-inline MachinePtr exact_for_both(const Machine &m) {
-  if (m.semiring() != Semiring::tropical) return machine_of(table_of(m), m.arrays().alphabets);
-  peer::Table t = table_of(m);
-  for (peer::Arc &a : t.arcs) a.cost = eighths(a.cost);
-  for (peer::Final &end : t.finals) end.cost = eighths(end.cost);
-  return machine_of(t, m.arrays().alphabets);
-}
+MachinePtr exact_for_both(const Machine &m);
 
 // What a random machine has, by the bits of its seed: all sixteen come up equally often.
 struct Kind {
@@ -56,59 +31,16 @@ struct Kind {
 };
 
 // Sums over cycles converge: what leaves a state weighs less than one half or so.
-inline Shape shape_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs) {
-  Shape s;
-  s.semiring = kind.log ? Semiring::log : Semiring::tropical;
-  s.states = states;
-  s.arcs = arcs;
-  s.alphabet = std::move(alphabet);
-  s.cyclic = kind.cyclic;
-  s.epsilons = kind.epsilons;
-  s.phi = kind.failing;
-  s.scale = kind.cyclic ? 0.1 : 0.5;
-  return s;
-}
+Shape shape_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs);
 
 // `seed` draws, the kind decides. Failure arcs stand on tape phi_tape.
-inline MachinePtr random_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape = 0) {
-  Shape s = shape_of(kind, std::move(alphabet), states, arcs);
-  s.phi_tape = phi_tape;
-  return exact_for_both(*random_machine(s, seed));
-}
+MachinePtr random_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape = 0);
 
 // Tuples of at most three symbols a tape, the empty one first; drawn anew for each seed.
-inline std::vector<Strings> some_strings(const Machine &m, uint64_t seed) {
-  Rng r(seed, RngMethod::test, 23, 0, 0);
-  std::vector<Strings> tuples(8, Strings(static_cast<size_t>(m.tapes())));
-  for (size_t i = 1; i < tuples.size(); ++i) {
-    for (size_t t = 0; t < tuples[i].size(); ++t) {
-      const uint64_t size = static_cast<uint64_t>(m.alphabet(static_cast<int32_t>(t))->size());
-      for (uint64_t k = r.below(4); k > 0; --k) tuples[i][t].push_back(static_cast<Label>(1 + r.below(size)));
-    }
-  }
-  return tuples;
-}
+std::vector<Strings> some_strings(const Machine &m, uint64_t seed);
 
 // The same weights: of everything accepted if there are no cycles, else of some short strings.
 // Whether there was something to compare.
-inline bool assert_same_strings(const Machine &ours, const Machine &theirs, bool cyclic, uint64_t seed, double tolerance = 1e-11) {
-  bool some = false;
-  if (!cyclic) {
-    const Relation a = relation(ours), b = relation(theirs);
-    assert_int_equal(a.size(), b.size());
-    for (const auto &[strings, weight] : b) {
-      const auto found = a.find(strings);
-      assert_true(found != a.end());
-      assert_close(static_cast<double>(std::log(found->second)), static_cast<double>(std::log(weight)), tolerance);
-    }
-    return !b.empty();
-  }
-  for (const Strings &strings : some_strings(ours, seed)) {
-    const Real x = weight_of(ours, strings), y = weight_of(theirs, strings);
-    assert_same_weight(x, y, tolerance);
-    some |= y > 0;
-  }
-  return some;
-}
+bool assert_same_strings(const Machine &ours, const Machine &theirs, bool cyclic, uint64_t seed, double tolerance = 1e-11);
 
 }  // namespace oracle

@@ -38,13 +38,15 @@ Table table_of(const fst::Fst<A> &f) {
   return t;
 }
 
+// Compiled once, in openfst_tables_peer.cc.
+extern template fst::VectorFst<fst::StdArc> fst_of(const Table &);
+extern template fst::VectorFst<fst::Log64Arc> fst_of(const Table &);
+extern template Table table_of(const fst::Fst<fst::StdArc> &);
+extern template Table table_of(const fst::Fst<fst::Log64Arc> &);
+
 // The script library's machines: tropical or 64-bit log.
-inline script::VectorFstClass class_of(const Table &t) {
-  return t.tropical ? script::VectorFstClass(fst_of<fst::StdArc>(t)) : script::VectorFstClass(fst_of<fst::Log64Arc>(t));
-}
-inline script::VectorFstClass none_like(const script::FstClass &f) { return script::VectorFstClass(f.ArcType()); }
-inline Table table_of(const script::FstClass &f) {
-  return f.ArcType() == "standard" ? table_of(*f.GetFst<fst::StdArc>()) : table_of(*f.GetFst<fst::Log64Arc>());
-}
+script::VectorFstClass class_of(const Table &t);
+script::VectorFstClass none_like(const script::FstClass &f);
+Table table_of(const script::FstClass &f);
 
 }  // namespace peer

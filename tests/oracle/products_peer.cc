@@ -1,8 +1,9 @@
 #include "tests/oracle/products_peer.hh"
 
-#include <fst/arc-map.h>
-#include <fst/intersect.h>
-#include <fst/project.h>
+#include <fst/script/arcsort.h>
+#include <fst/script/compose.h>
+#include <fst/script/intersect.h>
+#include <fst/script/project.h>
 
 #include "tests/oracle/failing_fsts.hh"
 
@@ -19,30 +20,6 @@ Table composed_in(const Table &a, const Table &b) {
   return table_of(compose_failing(without_failures(left, a.symbols), right));
 }
 
-template <class A>
-Table intersected_in(const Table &a, const Table &b) {
-  fst::VectorFst<A> left = fst_of<A>(a), right = fst_of<A>(b), both;
-  fst::ArcSort(&left, fst::OLabelCompare<A>());
-  fst::Intersect(left, right, &both);
-  return table_of(both);
-}
-
-template <class A>
-Table projected_in(const Table &t, bool output) {
-  fst::VectorFst<A> f = without_failures(fst_of<A>(t), t.symbols);
-  fst::Project(&f, output ? fst::ProjectType::OUTPUT : fst::ProjectType::INPUT);
-  return table_of(f);
-}
-
-template <class A>
-Table crossed_in(const Table &a, const Table &b) {
-  fst::VectorFst<A> left = without_failures(fst_of<A>(a), a.symbols), right = without_failures(fst_of<A>(b), b.symbols), product;
-  fst::ArcMap(&left, fst::OutputEpsilonMapper<A>());
-  fst::ArcMap(&right, fst::InputEpsilonMapper<A>());
-  fst::Compose(left, right, &product);
-  return table_of(product);
-}
-
 bool fails(const Table &t) { return t.symbols > 0; }
 
 }  // namespace
@@ -53,15 +30,25 @@ Table composed(const Table &a, const Table &b) {
 
 Table intersected(const Table &a, const Table &b) {
   if (fails(a) || fails(b)) return composed(a, b);
-  return a.tropical ? intersected_in<fst::StdArc>(a, b) : intersected_in<fst::Log64Arc>(a, b);
+  script::VectorFstClass left = class_of(a), both = none_like(left);
+  script::ArcSort(&left, script::OLABEL_SORT);
+  script::Intersect(left, class_of(b), &both);
+  return table_of(both);
 }
 
 Table projected(const Table &t, bool output) {
-  return t.tropical ? projected_in<fst::StdArc>(t, output) : projected_in<fst::Log64Arc>(t, output);
+  script::VectorFstClass f = class_of(resolved(t));
+  script::Project(&f, output ? fst::ProjectType::OUTPUT : fst::ProjectType::INPUT);
+  return table_of(f);
 }
 
 Table crossed(const Table &a, const Table &b) {
-  return a.tropical ? crossed_in<fst::StdArc>(a, b) : crossed_in<fst::Log64Arc>(a, b);
+  Table left = resolved(a), right = resolved(b);
+  for (Arc &arc : left.arcs) arc.output = 0;
+  for (Arc &arc : right.arcs) arc.input = 0;
+  script::VectorFstClass first = class_of(left), product = none_like(first);
+  script::Compose(first, class_of(right), &product);
+  return table_of(product);
 }
 
 }  // namespace peer

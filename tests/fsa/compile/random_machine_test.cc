@@ -1,9 +1,13 @@
 // Random machines: valid under the builder's own checks, and what the shape asks for.
 #include "fsa/compile/random_machine.hh"
 
+#include <algorithm>
+
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/failure_reach.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 

@@ -1,10 +1,14 @@
 #include "fsa/compile/regex.hh"
 
+#include <algorithm>
 #include <cstring>
+#include <map>
 #include <memory>
 
+#include "fsa/base/rng.hh"
 #include "fsa/machine/encode.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace oracle;
 
@@ -22,17 +26,43 @@ struct Node {
 using NodePtr = std::shared_ptr<Node>;
 constexpr Label kLetters = 3;
 
-struct Weights {  // of all strings, or pairs, up to a length; linear
+// All strings, or pairs, up to a length; and each one's cuts into a left and a right part, by number.
+struct Words {
+  size_t tapes;
   std::vector<Strings> all;
   std::map<Strings, size_t> index;
-};
+  std::vector<std::vector<std::pair<size_t, size_t>>> cuts;
 
+  Words(size_t n, size_t length) : tapes(n), all(all_strings(std::vector<Label>(n, kLetters), length)), cuts(all.size()) {
+    for (size_t i = 0; i < all.size(); ++i) index[all[i]] = i;
+    for (size_t at = 0; at < all.size(); ++at) {
+      const Strings &x = all[at];
+      for (size_t i = 0; i <= x[0].size(); ++i) {
+        for (size_t j = 0; j <= (tapes == 2 ? x[1].size() : 0); ++j) {
+          Strings left{{x[0].begin(), x[0].begin() + static_cast<long>(i)}}, right{{x[0].begin() + static_cast<long>(i), x[0].end()}};
+          if (tapes == 2) {
+            left.push_back({x[1].begin(), x[1].begin() + static_cast<long>(j)});
+            right.push_back({x[1].begin() + static_cast<long>(j), x[1].end()});
+          }
+          cuts[at].push_back({index.at(left), index.at(right)});
+        }
+      }
+    }
+  }
+};
+const Words &short_pairs() {
+  static const Words words(2, 2);
+  return words;
+}
+const Words &words_up_to(size_t length) {
+  static const Words three(1, 3), four(1, 4);
+  return length == 3 ? three : four;
+}
+
+// Weights of all of them; linear.
 class Reference {
  public:
-  Reference(Semiring s, size_t tapes, size_t length) : semiring_(s), tapes_(tapes) {
-    w_.all = all_strings(std::vector<Label>(tapes, kLetters), length);
-    for (size_t i = 0; i < w_.all.size(); ++i) w_.index[w_.all[i]] = i;
-  }
+  Reference(Semiring s, const Words &words) : semiring_(s), w_(words) {}
   using Table = std::vector<Real>;
   const std::vector<Strings> &all() const { return w_.all; }
   bool diverged = false;
@@ -55,7 +85,7 @@ class Reference {
       for (Real &x : r) x *= semiring_ == Semiring::real ? static_cast<Real>(n.weight) : std::exp(-static_cast<Real>(n.weight));
     }
     if (n.kind == '&' || n.kind == '-' || n.kind == '~' || n.kind == ':') {
-      Reference one(semiring_, 1, tapes_ == 1 ? 4 : 3);
+      Reference one(semiring_, words_up_to(w_.tapes == 1 ? 4 : 3));
       const Table a = one.of(*n.a), b = n.b ? one.of(*n.b) : Table();
       diverged |= one.diverged;
       const auto at = [&](const Table &t, const std::vector<Label> &x) { return t[one.w_.index.at({x})]; };
@@ -86,47 +116,33 @@ class Reference {
     for (size_t i = 0; i < r.size(); ++i) r[i] = plus(r[i], b[i]);
     return r;
   }
-  template <class F>
-  void splits(const Strings &x, const F &f) const {
-    for (size_t i = 0; i <= x[0].size(); ++i) {
-      for (size_t j = 0; j <= (tapes_ == 2 ? x[1].size() : 0); ++j) {
-        Strings left{{x[0].begin(), x[0].begin() + static_cast<long>(i)}}, right{{x[0].begin() + static_cast<long>(i), x[0].end()}};
-        if (tapes_ == 2) {
-          left.push_back({x[1].begin(), x[1].begin() + static_cast<long>(j)});
-          right.push_back({x[1].begin() + static_cast<long>(j), x[1].end()});
-        }
-        f(w_.index.at(left), w_.index.at(right));
-      }
-    }
-  }
   Table join(const Table &a, const Table &b) const {
     Table r(a.size(), 0);
     for (size_t i = 0; i < r.size(); ++i) {
-      splits(w_.all[i], [&](size_t l, size_t m) { r[i] = plus(r[i], a[l] * b[m]); });
+      for (const auto &[l, m] : w_.cuts[i]) r[i] = plus(r[i], a[l] * b[m]);
     }
     return r;
   }
   // X = 1 + A X, shortest first; A's weight of the empty string taken out.
   Table starred(const Table &a) {
-    const size_t empty = w_.index.at(Strings(tapes_));
+    const size_t empty = w_.index.at(Strings(w_.tapes));
     if (idempotent(semiring_) ? a[empty] > 1 + 1e-12L : a[empty] >= 1 - 1e-12L) diverged = true;
     Table x(a.size(), 0);
     std::vector<size_t> order(a.size());
     for (size_t i = 0; i < order.size(); ++i) order[i] = i;
-    const auto length = [&](size_t i) { return w_.all[i][0].size() + (tapes_ == 2 ? w_.all[i][1].size() : 0); };
+    const auto length = [&](size_t i) { return w_.all[i][0].size() + (w_.tapes == 2 ? w_.all[i][1].size() : 0); };
     std::stable_sort(order.begin(), order.end(), [&](size_t i, size_t j) { return length(i) < length(j); });
     for (const size_t i : order) {
       Real sum = i == empty;
-      splits(w_.all[i], [&](size_t l, size_t m) {
+      for (const auto &[l, m] : w_.cuts[i]) {
         if (l != empty) sum = plus(sum, a[l] * x[m]);
-      });
+      }
       x[i] = idempotent(semiring_) ? sum : sum / (1 - a[empty]);
     }
     return x;
   }
   Semiring semiring_;
-  size_t tapes_;
-  Weights w_;
+  const Words &w_;
 };
 
 int tightness(char kind) {
@@ -229,7 +245,7 @@ void random_expressions_weigh_what_their_trees_say(void **) {
       diverged = true;
     }
     const bool two = tree->text.find(':') != std::string::npos;
-    Reference reference(semiring, two ? 2 : 1, two ? 2 : 4);
+    Reference reference(semiring, two ? short_pairs() : words_up_to(4));
     const Reference::Table expected = reference.of(*tree);
     if (diverged != reference.diverged) print_error("%s: diverged %d, expected %d\n", tree->text.c_str(), diverged, reference.diverged);
     // A part that is taken back ({0}), or in a branch of weight zero, diverges all the same on one side only.
@@ -363,7 +379,9 @@ void mistakes_have_a_place_and_an_expectation(void **) {
 
 void deep_nesting_and_limits(void **) {
   const size_t n = 100000;
-  const std::string deep = std::string(n, '(') + "a" + std::string(n, ')');
+  std::string deep(n, '(');
+  deep += 'a';
+  deep.append(n, ')');
   const AlphabetPtr abc = Alphabet::named({"a", "b", "c"});
   assert_int_equal(regex_machine(abc, Semiring::log, deep, Run{})->states(), 2);
   Run run;

@@ -1,8 +1,13 @@
 #include "fsa/compile/replace.hh"
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 
+#include <algorithm>
 #include <cstring>
 
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace oracle;
 

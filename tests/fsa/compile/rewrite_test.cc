@@ -1,8 +1,12 @@
 #include "fsa/compile/rewrite.hh"
 
+#include "fsa/base/rng.hh"
 #include "fsa/compile/string_machine.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace oracle;
 

@@ -1,4 +1,7 @@
 #include "fsa/distance/best_paths.hh"
+#include "fsa/machine/builder.hh"
+#include <algorithm>
+
 
 #include "tests/fsa/distance/shapes.hh"
 #include "tests/harness.hh"

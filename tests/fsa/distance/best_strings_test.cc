@@ -1,4 +1,7 @@
 #include "fsa/distance/best_strings.hh"
+#include "fsa/machine/builder.hh"
+#include <map>
+
 
 #include "tests/fsa/distance/shapes.hh"
 #include "tests/harness.hh"

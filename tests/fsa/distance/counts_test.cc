@@ -2,7 +2,12 @@
 // weighted by dense forward and backward weights, failure arcs named one by one.
 #include "fsa/distance/counts.hh"
 
+#include <optional>
+
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
+#include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/harness.hh"
 

@@ -2,8 +2,13 @@
 // over every move and stop of the resolved machine.
 #include "fsa/distance/expectation.hh"
 
+#include <optional>
+
+#include "fsa/base/rng.hh"
 #include "fsa/distance/entropy.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/distance/back_off.hh"
+#include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/harness.hh"
 

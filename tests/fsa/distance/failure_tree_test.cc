@@ -2,12 +2,16 @@
 // exactly what a literal look-up finds, and the graph stays small.
 #include "fsa/distance/failure_tree.hh"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

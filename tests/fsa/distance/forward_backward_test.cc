@@ -4,8 +4,11 @@
 
 #include <numeric>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

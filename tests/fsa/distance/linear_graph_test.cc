@@ -1,8 +1,10 @@
 // What the graph is made of; what it means is tested by failure_tree_test and
 // forward_backward_test.
 #include "fsa/distance/linear_graph.hh"
+#include "fsa/machine/builder.hh"
 
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

@@ -1,9 +1,13 @@
 // n-gram counts against matrices per symbol, and against counting in all paths' strings.
 #include "fsa/distance/ngram_counts.hh"
+#include "fsa/machine/builder.hh"
+#include <algorithm>
+
 
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::Real;

@@ -3,6 +3,7 @@
 
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 

@@ -1,7 +1,9 @@
 // Differences and ratios of totals against long double.
 #include "fsa/distance/total_difference.hh"
+#include "fsa/machine/builder.hh"
 
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

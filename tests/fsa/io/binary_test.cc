@@ -5,6 +5,7 @@
 #include "fsa/base/sections.hh"
 #include "tests/fsa/io/odd_machines.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

@@ -1,7 +1,6 @@
 // Expected features of a model against golden gradients, enumeration and differences of ln Z.
 #include "fsa/ngram/expected_features.hh"
 
-#include <fstream>
 
 #include "fsa/distance/ngram_counts.hh"
 #include "tests/fsa/golden_machine.hh"
@@ -13,9 +12,8 @@ using features::Theta;
 using golden::Json;
 
 static void golden_gradients(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
   int cases = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("gradient.json")) {
     const int64_t symbols = static_cast<int64_t>(entry["alphabet"].get<std::string>().size());
     Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.is_string() ? -INFINITY : t.get<double>();

@@ -1,9 +1,9 @@
 // Fitted models against golden optima, against expectations that have to match, and options.
 #include "fsa/ngram/fit_log_linear.hh"
 
-#include <fstream>
 
 #include "fsa/distance/ngram_counts.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/expected_features.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
@@ -23,8 +23,7 @@ MachinePtr distribution(const Json &entry, const AlphabetPtr &alphabet) {
 }
 
 std::vector<Json> golden_fits() {
-  std::ifstream file(HWS_TEST_DATA "/golden/pep_prox.json");
-  return Json::parse(file).get<std::vector<Json>>();
+  return golden::read("pep_prox.json").get<std::vector<Json>>();
 }
 
 Fit fit(const Json &entry, FitSettings s, double start = -2) {
@@ -134,9 +133,8 @@ static void improper_sides_are_refused(void **) {
 
 // The paper's update: one plain step of a given size, which goes along the golden gradient.
 static void a_single_step_goes_along_the_gradient(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
   int compared = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("gradient.json")) {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.get<double>();
@@ -160,9 +158,8 @@ static void a_single_step_goes_along_the_gradient(void **) {
 
 // Without acceleration every step lowers the objective, and more of them reach the same optimum.
 static void plain_steps_descend_to_the_same_optimum(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
   int cases = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("gradient.json")) {
     if (++cases % 4 != 0) continue;
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr p = distribution(entry, alphabet);

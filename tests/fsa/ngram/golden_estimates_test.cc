@@ -1,23 +1,20 @@
 // Estimators, entropy pruning and perplexity against tests/golden/ngram.json
 // (make_ngram.py: KenLM's formulas in exact fractions).
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "fsa/ngram/estimate.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
 #include "fsa/ngram/segment_text.hh"
+#include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
-using Json = nlohmann::json;
+using golden::Json;
 
 namespace {
 
-Json golden() { return Json::parse(std::ifstream(HWS_TEST_DATA "/golden/ngram.json")); }
-
-StringBatchPtr strings_of(const Json &lines, const AlphabetPtr &alphabet) {
+StringBatchPtr strings_of(const std::vector<Json> &lines, const AlphabetPtr &alphabet) {
   SegmentSettings settings;
   settings.unknown = "<unk>";
   std::string text;
@@ -38,10 +35,10 @@ std::vector<Label> labels_of(const std::string &ngram, const NgramModel &m) {
 
 template <class Body>
 void for_each_model(Body body) {
-  const Json all = golden();
+  const Json all = golden::read("ngram.json");
   int models = 0;
   for (const Json &entry : all["models"]) {
-    const StringBatchPtr text = strings_of(entry["text"], nullptr);
+    const StringBatchPtr text = strings_of(entry["text"].list, nullptr);
     NgramCounter counter(text->alphabets[0], entry["order"].get<int32_t>());
     counter.add(*text, Run{});
     const NgramCountsPtr counts = counter.counts(Run{});
@@ -83,7 +80,7 @@ static void scores_and_perplexities(void **) {
     StringBatch batch;
     batch.alphabets = {m.alphabet()};
     for (const Json &line : test) {
-      const StringBatchPtr one = strings_of(Json::array({line}), m.alphabet());
+      const StringBatchPtr one = strings_of({line}, m.alphabet());
       batch.labels.insert(batch.labels.end(), one->labels.begin(), one->labels.end());
       batch.end_string();
       batch.end_item(1);

@@ -1,15 +1,14 @@
 // The proximal operator against golden numbers, its definition and the norm's own laws.
 #include "fsa/ngram/group_lasso.hh"
 
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "tests/fsa/ngram/features.hh"
+#include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
 using features::Theta;
-using Json = nlohmann::json;
+using golden::Json;
 
 namespace {
 
@@ -24,9 +23,8 @@ double distance(std::span<const double> x, std::span<const double> y) {
 }  // namespace
 
 static void golden_operators(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/prox.json");
   int cases = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("prox.json")) {
     Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.get<double>();
     // The begin alone is a feature here, which log_linear() would count as the end.

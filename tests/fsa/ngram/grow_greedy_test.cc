@@ -1,8 +1,10 @@
 // Greedy growing against golden numbers (order, counts, changes, sets, machines), and what holds of it.
 #include "fsa/ngram/grow_greedy.hh"
 
-#include <fstream>
+#include <algorithm>
 
+
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/fit_log_linear.hh"
 #include "fsa/ngram/normalize.hh"
@@ -19,8 +21,7 @@ using golden::Json;
 namespace {
 
 std::vector<Json> golden_growths() {
-  std::ifstream file(HWS_TEST_DATA "/golden/greedy.json");
-  return Json::parse(file).get<std::vector<Json>>();
+  return golden::read("greedy.json").get<std::vector<Json>>();
 }
 
 AlphabetPtr alphabet_of(const Json &entry) { return Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size())); }

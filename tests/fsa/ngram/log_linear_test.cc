@@ -1,11 +1,10 @@
 // ENCODE and appendix B.6 against features counted one by one.
 #include "fsa/ngram/log_linear.hh"
 
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "fsa/ngram/encode_machine.hh"
 #include "tests/fsa/ngram/features.hh"
+#include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -119,18 +118,17 @@ static void mistakes_are_refused(void **) {
 
 // tests/golden/README.md: the machine arc by arc, and weights of strings.
 static void golden_encodings(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/encode.json");
   int arcs = 0, strings = 0;
-  for (const nlohmann::json &entry : nlohmann::json::parse(file)) {
+  for (const golden::Json &entry : golden::read("encode.json")) {
     const int64_t symbols = static_cast<int64_t>(entry["alphabet"].get<std::string>().size());
     Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.is_string() ? -INFINITY : t.get<double>();
     const NgramModelPtr m = features::model_of(theta, symbols);
     const NgramTrie &trie = m->trie();
-    const auto state = [&](const nlohmann::json &name) { return trie.find(features::labels(name.get<std::string>(), symbols)); };
-    const nlohmann::json &machine = entry["machine"];
+    const auto state = [&](const golden::Json &name) { return trie.find(features::labels(name.get<std::string>(), symbols)); };
+    const golden::Json &machine = entry["machine"];
     assert_int_equal(m->start(), state(machine["start"]));
-    for (const nlohmann::json &arc : machine["arcs"]) {
+    for (const golden::Json &arc : machine["arcs"]) {
       NgramNode to = -2;
       const double weight = m->read(state(arc[0]), features::labels(arc[1].get<std::string>(), symbols)[0], &to);
       assert_close(std::exp(weight), arc[2].get<double>(), 1e-8);
@@ -140,7 +138,7 @@ static void golden_encodings(void **) {
     size_t states = 0;
     for (NgramNode w = 0; w < trie.nodes(); ++w) states += m->is_state(w);
     assert_int_equal(states, machine["phi"].size() + 1);
-    for (const nlohmann::json &phi : machine["phi"]) assert_int_equal(m->backoff(state(phi[0])), state(phi[2]));
+    for (const golden::Json &phi : machine["phi"]) assert_int_equal(m->backoff(state(phi[0])), state(phi[2]));
     for (const auto &[v, weight] : entry["log_weight"].items()) {
       assert_close(features::log_weight(*m, v), weight.get<double>(), 1e-8);
       ++strings;

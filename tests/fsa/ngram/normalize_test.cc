@@ -1,13 +1,12 @@
 // Probabilities that sum to one, against golden numbers and the model's own weights.
 #include "fsa/ngram/normalize.hh"
 
-#include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -105,23 +104,22 @@ static void states_that_only_look_ups_pass_may_be_improper(void **) {
 }
 
 static void golden_normalized_machines(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/backward_pfsa.json");
   int compared = 0;
-  for (const nlohmann::json &entry : nlohmann::json::parse(file)) {
+  for (const golden::Json &entry : golden::read("backward_pfsa.json")) {
     const int64_t symbols = static_cast<int64_t>(entry["alphabet"].get<std::string>().size());
     features::Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.is_string() ? -INFINITY : t.get<double>();
     const NormalizedNgrams q = normalize(*features::model_of(theta, symbols), Run{});
     assert_close(q.log_total, entry["logZ"].get<double>(), 1e-8);
-    const auto state = [&](const nlohmann::json &name) { return q.model->trie().find(features::labels(name.get<std::string>(), symbols)); };
-    const nlohmann::json &pfsa = entry["pfsa"];
-    for (const nlohmann::json &arc : pfsa["arcs"]) {
+    const auto state = [&](const golden::Json &name) { return q.model->trie().find(features::labels(name.get<std::string>(), symbols)); };
+    const golden::Json &pfsa = entry["pfsa"];
+    for (const golden::Json &arc : pfsa["arcs"]) {
       NgramNode to = -2;
       const double weight = q.model->read(state(arc[0]), features::labels(arc[1].get<std::string>(), symbols)[0], &to);
       assert_close(std::exp(weight), arc[2].get<double>(), 1e-8);
       ++compared;
     }
-    for (const nlohmann::json &phi : pfsa["phi"]) assert_close(std::exp(q.model->fail_weight(state(phi[0]))), phi[1].get<double>(), 1e-8);
+    for (const golden::Json &phi : pfsa["phi"]) assert_close(std::exp(q.model->fail_weight(state(phi[0]))), phi[1].get<double>(), 1e-8);
     // Expected features under q, by the machine.
     const MachinePtr machine = encode_machine(*q.model, Semiring::log, Run{});
     StringBatch ngrams;

@@ -1,8 +1,8 @@
 // Closed-form projections against golden numbers and against what the distribution is itself.
 #include "fsa/ngram/project_ngrams.hh"
 
-#include <fstream>
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/normalize.hh"
 #include "fsa/ops/project.hh"
@@ -14,9 +14,8 @@ using namespace hws;
 using golden::Json;
 
 static void golden_projections(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/projection.json");
   int compared = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("projection.json")) {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr m = golden::golden_machine(entry, alphabet);
     const int32_t last[] = {m->tapes() - 1};

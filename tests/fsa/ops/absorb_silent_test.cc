@@ -1,9 +1,11 @@
 #include "fsa/ops/absorb_silent.hh"
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
 #include "tests/fsa/written_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

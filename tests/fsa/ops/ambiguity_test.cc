@@ -1,9 +1,12 @@
 // Unambiguous or not, against all strings of random machines (acyclic: all there are).
 #include "fsa/ops/ambiguity.hh"
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/distance/back_off.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 

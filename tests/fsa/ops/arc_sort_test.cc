@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "fsa/ops/order.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,7 +1,10 @@
 // Against the closure's definition on the relation of a machine without cycles:
 // A*(u) = (sum over the first part that is not empty of A(p) A*(rest)) / (1 - A(empty)).
+#include <algorithm>
+
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

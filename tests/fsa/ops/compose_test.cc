@@ -2,8 +2,11 @@
 
 #include <cstring>
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/sum_product.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

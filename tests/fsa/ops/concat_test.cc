@@ -1,6 +1,7 @@
 #include "tests/fsa/ops/rational_shapes.hh"
-
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/rational.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

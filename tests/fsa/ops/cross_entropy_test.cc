@@ -2,13 +2,17 @@
 // dense systems over pairs of states where both are cyclic.
 #include "fsa/ops/cross_entropy.hh"
 
+#include "fsa/base/rng.hh"
 #include "fsa/compile/random_machine.hh"
 #include "fsa/distance/entropy.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/ambiguity.hh"
 #include "fsa/ops/rm_epsilon.hh"
 #include "tests/fsa/distance/back_off.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::Real;

@@ -1,5 +1,6 @@
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

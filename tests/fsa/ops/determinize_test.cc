@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/subset_cases.hh"
+#include "tests/fsa/random_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,9 +1,13 @@
 #include "fsa/ops/difference.hh"
 
+#include <algorithm>
 #include <cstring>
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/complement.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

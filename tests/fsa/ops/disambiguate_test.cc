@@ -2,7 +2,10 @@
 
 #include <set>
 
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/subset_cases.hh"
+#include "tests/fsa/random_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/word_space.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,7 +1,10 @@
 #include "fsa/ops/explicit_failure.hh"
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/rational.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/written_machine.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

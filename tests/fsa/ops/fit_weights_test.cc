@@ -1,6 +1,7 @@
 // Fitted weights against counting, string by string, which arcs the acceptor takes; and against other weights.
 #include "fsa/ops/fit_weights.hh"
 
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/cross_entropy.hh"

@@ -3,8 +3,11 @@
 
 #include <cstring>
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/determinize.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using oracle::random_machine;

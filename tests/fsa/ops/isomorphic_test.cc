@@ -1,11 +1,15 @@
 #include "fsa/ops/isomorphic.hh"
 
+#include <algorithm>
 #include <numeric>
 #include <set>
 #include <tuple>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -3,11 +3,15 @@
 
 #include <cstring>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/joined.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

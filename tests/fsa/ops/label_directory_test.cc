@@ -1,7 +1,10 @@
 #include "fsa/ops/label_directory.hh"
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

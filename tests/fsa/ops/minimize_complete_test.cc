@@ -2,10 +2,12 @@
 
 #include <set>
 
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/complement.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

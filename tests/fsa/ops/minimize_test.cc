@@ -1,11 +1,15 @@
 #include "fsa/ops/minimize.hh"
 
+#include <algorithm>
 #include <string.h>
 
 #include <set>
 
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,6 +1,10 @@
 #include "fsa/ops/project.hh"
 
+#include <algorithm>
+
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

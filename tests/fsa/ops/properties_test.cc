@@ -3,6 +3,7 @@
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,10 +1,14 @@
 #include "fsa/ops/prune.hh"
 
+#include <algorithm>
+
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/useful_part.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

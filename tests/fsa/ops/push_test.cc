@@ -1,9 +1,14 @@
 #include "fsa/ops/push.hh"
 
+#include <algorithm>
+
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/useful_part.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

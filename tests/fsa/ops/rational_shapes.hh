@@ -1,6 +1,7 @@
 // Random machines for the tests of the rational operations, and relations put together
 // by hand: sums, products and cross products of tables.
 #pragma once
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
 
 namespace oracle {
@@ -8,33 +9,13 @@ namespace oracle {
 inline constexpr Semiring kAllSemirings[] = {Semiring::real, Semiring::log, Semiring::tropical, Semiring::boolean};
 
 // Bits: 1 φ, 2 ρ, 4 epsilons, 8 zero weights; two tapes by `tapes`.
-inline Shape rational_shape(Semiring semiring, uint64_t bits, int32_t tapes, int32_t phi_tape) {
-  Shape s;
-  s.semiring = semiring;
-  s.states = 5;
-  s.arcs = 7;
-  s.alphabet = tapes == 1 ? std::vector<Label>{3} : std::vector<Label>{2, 3};
-  s.phi = bits & 1;
-  s.rho = bits & 2;
-  s.epsilons = bits & 4;
-  s.zero_weights = bits & 8;
-  s.phi_tape = phi_tape % tapes;
-  s.scale = 0.7;
-  return s;
-}
+Shape rational_shape(Semiring semiring, uint64_t bits, int32_t tapes, int32_t phi_tape);
 
-inline void add_up(Semiring semiring, Relation &r, const Strings &strings, Real weight) {
-  Real &sum = r[strings];
-  sum = idempotent(semiring) ? std::max(sum, weight) : sum + weight;
-}
+void add_up(Semiring semiring, Relation &r, const Strings &strings, Real weight);
 
-inline Strings joined(const Strings &u, const Strings &v) {
-  Strings both = u;
-  for (size_t t = 0; t < both.size(); ++t) both[t].insert(both[t].end(), v[t].begin(), v[t].end());
-  return both;
-}
+Strings joined(const Strings &u, const Strings &v);
 
 // Each number of paths as well as each weight: what an operation may not change.
-inline size_t path_count(const Machine &m, int moves) { return paths(m, moves).size(); }
+size_t path_count(const Machine &m, int moves);
 
 }  // namespace oracle

@@ -1,9 +1,11 @@
 #include "fsa/ops/rm_epsilon.hh"
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/epsilon_closure.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

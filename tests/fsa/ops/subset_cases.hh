@@ -5,6 +5,7 @@
 
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 namespace oracle {
 

@@ -1,9 +1,13 @@
 #include "fsa/ops/sum_product.hh"
 
+#include "fsa/base/rng.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/explicit_failure.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

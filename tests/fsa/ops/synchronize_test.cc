@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,7 +1,11 @@
+#include <algorithm>
 #include <cstring>
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/order.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,7 +1,11 @@
 #include "fsa/ops/trim.hh"
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/failure_reach.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -1,6 +1,8 @@
 #include "fsa/ops/rational.hh"
 
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -2,7 +2,9 @@
 
 #include <cstring>
 
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

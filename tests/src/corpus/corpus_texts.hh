@@ -1,57 +1,22 @@
 // Texts that corpus parsers read, whole and in pieces, and how they refuse others.
 #pragma once
-#include <cstring>
 #include <string>
 
 #include "src/corpus/corpus_parser.hh"
-#include "tests/harness.hh"
 
 namespace corpus_texts {
 
 using namespace hws;
 
 // A corpus as text of its own: "a b||c" for the sequences (a, b), (), (c), by names.
-inline std::string shown(const Corpus &corpus) {
-  std::string text;
-  for (int64_t i = 0; i < corpus.count(); ++i) {
-    if (i > 0) text += '|';
-    for (const Label label : corpus.sequence(i)) {
-      if (!text.empty() && text.back() != '|') text += ' ';
-      text += corpus.alphabet->has_names() ? std::string(corpus.alphabet->name(label)) : "#" + std::to_string(label);
-    }
-  }
-  return text;
-}
+std::string shown(const Corpus &corpus);
 
-inline std::string names(const Corpus &corpus) {
-  std::string text;
-  for (Label l = 1; l <= corpus.alphabet->size(); ++l) text += (l > 1 ? " " : "") + std::string(corpus.alphabet->name(l));
-  return text;
-}
+std::string names(const Corpus &corpus);
 
 // Fed in pieces of `piece` bytes.
-inline CorpusPtr in_pieces(std::string_view text, const CorpusOptions &options, size_t piece) {
-  const auto parser = corpus_parser(options, Run{});
-  for (size_t at = 0; at < text.size(); at += piece) parser->feed(text.substr(at, piece));
-  return parser->finish();
-}
+CorpusPtr in_pieces(std::string_view text, const CorpusOptions &options, size_t piece);
 
 // That a text is refused at a line, for a reason that has these words, however it is cut.
-inline void assert_refused(std::string_view text, const CorpusOptions &options, int64_t line, const char *words) {
-  for (const size_t piece : {size_t{1}, size_t{3}, text.size() + 1}) {
-    bool refused = false;
-    try {
-      in_pieces(text, options, piece);
-    } catch (const Error &e) {
-      refused = true;
-      if (e.code != Code::parse || e.line != line || !std::strstr(e.message, words)) {
-        print_error("code %d line %d (expected %d): %s\n", static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(line), e.message);
-        fail();
-      }
-    }
-    if (!refused) print_error("read: %.*s\n", static_cast<int>(text.size()), text.data());
-    assert_true(refused);
-  }
-}
+void assert_refused(std::string_view text, const CorpusOptions &options, int64_t line, const char *words);
 
 }  // namespace corpus_texts

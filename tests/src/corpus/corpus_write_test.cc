@@ -1,6 +1,7 @@
 #include "src/corpus/corpus_write.hh"
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
 
 using namespace hws;

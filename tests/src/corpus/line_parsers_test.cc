@@ -1,5 +1,6 @@
 #include "src/corpus/line_parsers.hh"
 
+#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
 
 using namespace hws;

@@ -1,6 +1,9 @@
 #include "src/edit/edit_em.hh"
 
+#include <algorithm>
 #include <cstring>
+#include <map>
+#include <tuple>
 
 #include "src/edit/edit_model_io.hh"
 #include "src/edit/edit_score.hh"

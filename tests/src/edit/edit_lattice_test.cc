@@ -1,5 +1,7 @@
 #include "src/edit/edit_lattice.hh"
 
+#include <algorithm>
+
 #include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"

@@ -1,6 +1,7 @@
 // n-grams worth adding, against counts of all n-grams in the dense product.
 #include "src/ep/candidates.hh"
 
+#include "tests/fsa/random_machine.hh"
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 

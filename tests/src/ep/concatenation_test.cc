@@ -1,4 +1,8 @@
 // Strings of a model between two places of a message, against the dense product.
+#include <algorithm>
+
+#include "fsa/machine/builder.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 

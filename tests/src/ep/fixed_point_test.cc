@@ -1,6 +1,9 @@
 // Least non-negative solutions against dense elimination.
 #include "src/ep/fixed_point.hh"
 
+#include <algorithm>
+
+#include "fsa/base/rng.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/harness.hh"
 

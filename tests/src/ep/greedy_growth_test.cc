@@ -1,7 +1,8 @@
 // Growing within EP against growing from a machine (fsa/ngram/grow_greedy.hh).
 #include "src/ep/greedy_growth.hh"
 
-#include <fstream>
+#include <algorithm>
+
 
 #include "fsa/ngram/grow_greedy.hh"
 #include "fsa/ops/project.hh"
@@ -22,9 +23,8 @@ MachinePtr distribution(const Json &entry, const AlphabetPtr &alphabet) {
 }  // namespace
 
 static void it_finds_what_growing_from_the_machine_finds(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/greedy.json");
   int cases = 0;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("greedy.json")) {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr p = distribution(entry, alphabet);
     GreedySettings from_machine;

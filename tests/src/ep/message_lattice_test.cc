@@ -1,7 +1,10 @@
 // The layout of a message: its strings' weights, its order, what is left out.
 #include "src/ep/message_lattice.hh"
 
+#include "fsa/base/rng.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "src/ep/model_sum.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/src/ep/product_oracle.hh"
 #include "tests/harness.hh"
 

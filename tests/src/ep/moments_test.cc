@@ -1,16 +1,18 @@
 // Sums over messages times models, against the dense product.
+#include "src/ep/model_sum.hh"
 #include "src/ep/moments.hh"
 
-#include <fstream>
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/expected_features.hh"
+#include "fsa/ops/compose.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
-#include "src/ep/model_sum.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/ep/product_oracle.hh"
 
@@ -237,9 +239,8 @@ static MachinePtr distribution(const golden::Json &entry, const AlphabetPtr &alp
 }
 
 static void golden_expectations_through_a_message(void **) {
-  std::ifstream file(HWS_TEST_DATA "/golden/gradient.json");
   int cases = 0;
-  for (const golden::Json &entry : golden::Json::parse(file)) {
+  for (const golden::Json &entry : golden::read("gradient.json")) {
     const int64_t symbols = static_cast<int64_t>(entry["alphabet"].get<std::string>().size());
     features::Theta theta;
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = 0;

@@ -1,8 +1,10 @@
 // One message projected: what the weights then expect, and what an update says has changed.
 #include "src/ep/projection.hh"
 
-#include <fstream>
+#include <algorithm>
 
+
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/harness.hh"
@@ -18,9 +20,8 @@ struct Case {
 };
 
 std::vector<Case> golden_messages() {
-  std::ifstream file(HWS_TEST_DATA "/golden/greedy.json");
   std::vector<Case> cases;
-  for (const Json &entry : Json::parse(file)) {
+  for (const Json &entry : golden::read("greedy.json")) {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr m = golden::golden_machine(entry, alphabet);
     const int32_t last[] = {m->tapes() - 1};

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "fsa/compile/string_machine.hh"
+#include "fsa/machine/builder.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

@@ -3,6 +3,8 @@
 #include <memory>
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
+#include "fsa/ops/compose.hh"
 #include "src/ep/feature_tree.hh"
 #include "src/graph/graph_learner.hh"
 #include "tests/harness.hh"
@@ -34,7 +36,7 @@ double log_q(const GraphLearner &l, VariableId v, const std::string &string) {
 }
 
 void expect_golden(const char *file, int32_t order, const std::string &projection, double tolerance) {
-  const Json g = golden::golden_graph_file(file);
+  const Json g = golden::read(file);
   const Json &expected = g["ep"][std::to_string(order)];
   GraphSettings s;
   s.method = "ep";
@@ -73,7 +75,7 @@ static void gradients_reach_them_too(void **) {
 
 // Penalized EP gives accuracy up for size, and comes close to belief propagation where the penalty is small.
 static void the_penalty_trades_accuracy_for_size(void **) {
-  const Json g = golden::golden_graph_file("ep_chain.json");
+  const Json g = golden::read("ep_chain.json");
   for (const char *method : {"pep", "pep-greedy"}) {
     double before = 0, features_before = 1e9;
     for (const double lambda : {0.001, 0.003, 0.03, 0.3}) {
@@ -96,7 +98,7 @@ static void the_penalty_trades_accuracy_for_size(void **) {
 
 // Without the penalty on their weights, the n-grams it chose say more.
 static void refitted_weights_are_closer(void **) {
-  const Json g = golden::golden_graph_file("ep_chain.json");
+  const Json g = golden::read("ep_chain.json");
   double gap[2];
   for (int refit = 0; refit < 2; ++refit) {
     GraphSettings s;
@@ -115,7 +117,7 @@ static void refitted_weights_are_closer(void **) {
 
 // The seed's closed form of what was grown matches no expectations: it is farther from BP than single symbols that do.
 static void grown_weights_have_to_be_refitted(void **) {
-  const Json g = golden::golden_graph_file("ep_chain.json");
+  const Json g = golden::read("ep_chain.json");
   const auto gap = [&](GraphSettings s) {
     s.iterations = 40;
     s.damping = 0.2;
@@ -138,7 +140,7 @@ static void grown_weights_have_to_be_refitted(void **) {
 // With every default: n-grams stop coming and going, and counts settle.
 static void penalized_runs_converge_on_the_cycle(void **) {
   for (const char *file : {"ep_chain.json", "ep_cycle.json"}) {
-    const Json g = golden::golden_graph_file(file);
+    const Json g = golden::read(file);
     for (const char *method : {"pep", "pep-greedy"}) {
       GraphSettings s;
       s.method = method;

@@ -1,5 +1,6 @@
 #include "src/graph/free_energy.hh"
 
+#include "fsa/machine/builder.hh"
 #include "src/graph/graph_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"

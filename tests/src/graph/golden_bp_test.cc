@@ -21,7 +21,7 @@ void assert_top(const GraphLearner &learner, const Json &top, double tolerance) 
 }
 
 void machines_are_exact_on_the_chain(void **) {
-  const Json file = golden::golden_graph_file("ep_chain.json");
+  const Json file = golden::read("ep_chain.json");
   GraphSettings settings;
   settings.method = "bp";
   GraphLearner learner(golden::golden_graph(file), settings, Run{});
@@ -34,7 +34,7 @@ void machines_are_exact_on_the_chain(void **) {
 
 // The 31 strings of up to four letters have all but some 1e-7 of the mass.
 void long_lists_find_the_fixed_point_of_loopy_belief_propagation(void **) {
-  const Json file = golden::golden_graph_file("ep_cycle.json");
+  const Json file = golden::read("ep_cycle.json");
   GraphSettings settings;
   settings.method = "pruned";
   settings.k = 31;
@@ -47,7 +47,7 @@ void long_lists_find_the_fixed_point_of_loopy_belief_propagation(void **) {
 }
 
 void machines_grow_on_the_cycle_until_a_limit_ends_the_run(void **) {
-  const Json file = golden::golden_graph_file("ep_cycle.json");
+  const Json file = golden::read("ep_cycle.json");
   GraphSettings settings;
   settings.method = "bp";
   settings.iterations = 6;

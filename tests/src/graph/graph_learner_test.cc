@@ -1,9 +1,12 @@
 #include "src/graph/graph_learner.hh"
 
+#include <algorithm>
 #include <string>
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "src/graph/model/binary_form.hh"
+#include "tests/fsa/relation.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

@@ -1,7 +1,10 @@
 #include "src/pfa/collapsed_gibbs.hh"
 
+#include <algorithm>
+
 #include "src/pfa/gibbs_lanes.hh"
 #include "src/pfa/gibbs_places.hh"
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

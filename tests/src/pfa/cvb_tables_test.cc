@@ -3,6 +3,7 @@
 #include <map>
 #include <tuple>
 
+#include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"

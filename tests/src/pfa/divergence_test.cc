@@ -1,5 +1,6 @@
 #include "src/pfa/divergence.hh"
 
+#include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/rng.hh"
 #include "src/pfa/merge_criteria.hh"
 #include "src/pfa/merge_learner.hh"
 #include "tests/harness.hh"

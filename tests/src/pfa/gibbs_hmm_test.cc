@@ -1,6 +1,7 @@
 #include "src/pfa/gibbs_hmm.hh"
 
 #include "fsa/distance/forward_backward.hh"
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

@@ -1,6 +1,9 @@
 // "threads"
 #include "src/pfa/gibbs_learner.hh"
 
+#include <numeric>
+
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

@@ -2,6 +2,7 @@
 
 #include "src/pfa/gibbs_learner.hh"
 #include "tests/failing_new.hh"
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

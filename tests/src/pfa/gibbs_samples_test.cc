@@ -1,7 +1,10 @@
 #include "src/pfa/gibbs_samples.hh"
 
+#include <numeric>
+
 #include "src/pfa/gibbs_hmm.hh"
 #include "src/pfa/sparse_graph.hh"
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"

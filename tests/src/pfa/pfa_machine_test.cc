@@ -2,6 +2,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 

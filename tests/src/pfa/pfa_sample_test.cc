@@ -1,4 +1,6 @@
 // Of src/pfa/pfa_sample.cc: strings drawn from models.
+#include <map>
+
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/harness.hh"
 

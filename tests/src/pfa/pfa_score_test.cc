@@ -1,5 +1,6 @@
 #include "src/pfa/pfa_score.hh"
 
+#include "fsa/base/rng.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"

@@ -1,7 +1,11 @@
 #include "src/pfa/sparse_graph.hh"
 
+#include <algorithm>
+#include <numeric>
+
 #include "src/pfa/gibbs_lanes.hh"
 #include "src/pfa/gibbs_places.hh"
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

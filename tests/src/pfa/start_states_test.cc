@@ -1,5 +1,8 @@
 #include "src/pfa/start_states.hh"
 
+#include <numeric>
+
+#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;

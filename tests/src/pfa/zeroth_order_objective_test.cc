@@ -1,5 +1,6 @@
 #include "src/pfa/zeroth_order_objective.hh"
 
+#include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"

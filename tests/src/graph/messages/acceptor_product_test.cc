@@ -1,8 +1,13 @@
 #include "src/graph/messages/acceptor_product.hh"
 
+#include <algorithm>
+
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/weight_map.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

@@ -5,7 +5,9 @@
 
 #include "fsa/compile/minimal_words.hh"
 #include "src/graph/graph_learner.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 
 using namespace hws;

@@ -2,6 +2,7 @@
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "src/graph/messages/factor_product.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "fsa/machine/builder.hh"
 #include "src/ep/log_linear_message.hh"
 #include "src/graph/graph_learner.hh"
 #include "tests/harness.hh"

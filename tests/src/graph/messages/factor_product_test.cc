@@ -3,6 +3,7 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ops/rational.hh"
 #include "fsa/ops/sum_product.hh"

@@ -1,7 +1,9 @@
 #include "src/graph/messages/id_weights.hh"
 
+#include "fsa/machine/builder.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 using namespace oracle;

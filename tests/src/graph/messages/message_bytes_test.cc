@@ -2,6 +2,7 @@
 
 #include "src/graph/messages/acceptor_product.hh"
 #include "tests/fsa/oracle.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

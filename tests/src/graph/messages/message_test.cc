@@ -1,10 +1,12 @@
 #include "src/graph/messages/message.hh"
 
 #include "fsa/compile/string_machine.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/ep/log_linear_message.hh"
 #include "src/ep/message_lattice.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 
 using namespace hws;
 

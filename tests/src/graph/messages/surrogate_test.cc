@@ -3,11 +3,14 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "src/ep/message_lattice.hh"
 #include "src/graph/graph_learner.hh"
 #include "src/graph/schedule/factor_messages.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 
 using namespace hws;

@@ -1,11 +1,13 @@
 // The states by themselves: what is taken up, damped, left out, and told again.
 #include "fsa/compile/string_machine.hh"
+#include "fsa/machine/builder.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/messages/candidate_state.hh"
 #include "src/graph/messages/finite_state.hh"
 #include "src/graph/messages/machine_state.hh"
 #include "src/graph/messages/pruned_state.hh"
 #include "tests/fsa/relation.hh"
+#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 
 using namespace hws;

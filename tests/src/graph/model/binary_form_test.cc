@@ -1,7 +1,9 @@
 // That beliefs stay the same is shown in graph_learner_test; here, the graph itself.
 #include "src/graph/model/binary_form.hh"
 
+#include "fsa/machine/builder.hh"
 #include "src/graph/schedule/schedule.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

@@ -1,5 +1,8 @@
 #include "src/graph/model/factor_graph.hh"
 
+#include <algorithm>
+
+#include "fsa/machine/builder.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

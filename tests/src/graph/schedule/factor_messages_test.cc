@@ -2,6 +2,7 @@
 #include "src/graph/schedule/factor_messages.hh"
 
 #include "src/graph/graph_learner.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

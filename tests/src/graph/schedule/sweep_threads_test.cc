@@ -54,14 +54,14 @@ static void threads_change_no_bit(void **) {
 
 static void nor_on_the_golden_graphs(void **) {
   for (const char *file : {"ep_chain.json", "ep_cycle.json"}) {
-    const FactorGraphPtr graph = golden::golden_graph(golden::golden_graph_file(file));
+    const FactorGraphPtr graph = golden::golden_graph(golden::read(file));
     for (const char *method : {"ep", "pep"}) assert_true(expect_same(graph, method, ScheduleKind::sweeps));
   }
 }
 
 // Another thread asks to stop once so many messages of a sweep have been made: what is left is what whole sweeps have come to.
 static void a_cancelled_sweep_is_undone(void **) {
-  const FactorGraphPtr graph = golden::golden_graph(golden::golden_graph_file("ep_cycle.json"));
+  const FactorGraphPtr graph = golden::golden_graph(golden::read("ep_cycle.json"));
   GraphSettings s;
   s.tolerance = 0;
   s.iterations = 1 << 20;

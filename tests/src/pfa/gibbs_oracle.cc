@@ -1,0 +1,278 @@
+#include "tests/src/pfa/gibbs_oracle.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+namespace gibbs_oracle {
+
+CorpusPtr corpus_of(const Sequences &sequences, Label letters) {
+  auto corpus = std::make_shared<Corpus>();
+  corpus->alphabet = Alphabet::sized(letters);
+  for (const auto &s : sequences) {
+    corpus->symbols.insert(corpus->symbols.end(), s.begin(), s.end());
+    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+  }
+  return corpus;
+}
+
+Counts count_all(const Corpus &corpus, const States &z) {
+  Counts c;
+  size_t at = 0;
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    int from = 0;
+    for (const Label a : corpus.sequence(s)) {
+      ++c[{from, a, z[at] + 1}];
+      from = z[at++] + 1;
+    }
+    ++c[{from, 0, 0}];
+  }
+  return c;
+}
+
+size_t edge_number(const ArcPrior &p, int from, int letter, int to) {
+  const int i = from == 0 ? p.states : from - 1;  // the initial state last
+  return static_cast<size_t>(i * (1 + p.letters * p.states) + (letter == 0 ? 0 : 1 + (letter - 1) * p.states + to - 1));
+}
+
+double slow_log_joint(const Corpus &corpus, const States &z, const ArcPrior &p, const Graph &graph) {
+  const Counts c = count_all(corpus, z);
+  const int n = p.states, symbols = p.letters + 1;
+  double sum = 0;
+  if (p.kind == GibbsKind::hmm || p.kind == GibbsKind::hmm_star) {
+    std::map<std::pair<int, int>, int> emitted, moved;
+    std::vector<int> visits(static_cast<size_t>(n) + 1), left(visits);
+    for (const auto &[key, count] : c) {
+      const auto [i, a, j] = key;
+      emitted[{i, a}] += count;
+      visits[static_cast<size_t>(i)] += count;
+      if (a == 0) continue;
+      moved[{i, j}] += count;
+      left[static_cast<size_t>(i)] += count;
+    }
+    for (const auto &e : emitted) sum += std::lgamma(e.second + p.alpha) - std::lgamma(p.alpha);
+    for (const auto &m : moved) sum += std::lgamma(m.second + p.beta) - std::lgamma(p.beta);
+    for (size_t i = 0; i <= static_cast<size_t>(n); ++i) {
+      sum += std::lgamma(symbols * p.alpha) - std::lgamma(visits[i] + symbols * p.alpha);
+      sum += std::lgamma(n * p.beta) - std::lgamma((p.printed_transitions ? visits[i] : left[i]) + n * p.beta);
+    }
+    return sum;
+  }
+  std::vector<int> visits(static_cast<size_t>(n) + 1);
+  for (const auto &[key, count] : c) {
+    const auto [i, a, j] = key;
+    visits[static_cast<size_t>(i)] += count;
+    const double prior = a == 0 && p.kind == GibbsKind::pfa ? n * p.beta : p.beta;
+    sum += std::lgamma(count + prior) - std::lgamma(prior);
+    if (!graph.empty() && !graph[edge_number(p, i, a, j)]) return -INFINITY;
+  }
+  if (p.kind == GibbsKind::pfa) {
+    for (const int v : visits) sum += std::lgamma(n * symbols * p.beta) - std::lgamma(v + n * symbols * p.beta);
+    return sum;
+  }
+  const size_t degree = static_cast<size_t>(1 + p.letters * n);
+  int edges = 0;
+  for (int i = 0; i <= n; ++i) {
+    const auto first = graph.begin() + static_cast<long>(edge_number(p, i, 0, 0));
+    const int own = std::accumulate(first, first + static_cast<long>(degree), 0);
+    edges += own;
+    if (own > 0) sum += std::lgamma(own * p.beta) - std::lgamma(visits[static_cast<size_t>(i)] + own * p.beta);
+  }
+  const double e = static_cast<double>(graph.size());
+  // One of e + 1 numbers of edges, and one of the binomially many graphs with as many.
+  return sum - std::log(e + 1) - (std::lgamma(e + 1) - std::lgamma(edges + 1) - std::lgamma(e - edges + 1));
+}
+
+States states_of(size_t outcome, size_t symbols, int32_t n) {
+  States z(symbols);
+  for (int32_t &k : z) {
+    k = static_cast<int32_t>(outcome % static_cast<size_t>(n));
+    outcome /= static_cast<size_t>(n);
+  }
+  return z;
+}
+
+size_t outcome_of(const States &z, int32_t n) {
+  size_t o = 0;
+  for (size_t i = z.size(); i > 0; --i) o = o * static_cast<size_t>(n) + static_cast<size_t>(z[i - 1]);
+  return o;
+}
+
+Graph graph_of(size_t number, size_t edges) {
+  Graph g(edges);
+  for (size_t e = 0; e < edges; ++e) g[e] = number >> e & 1;
+  return g;
+}
+
+std::vector<double> normalized(std::vector<double> logs) {
+  const double most = *std::max_element(logs.begin(), logs.end());
+  double sum = 0;
+  for (double &x : logs) sum += x = std::exp(x - most);
+  for (double &x : logs) x /= sum;
+  return logs;
+}
+
+size_t draw(Rng &r, const std::vector<double> &cumulative) {
+  const double u = r.uniform() * cumulative.back();
+  return static_cast<size_t>(std::upper_bound(cumulative.begin(), cumulative.end(), u) - cumulative.begin());
+}
+
+std::vector<double> cumulative(const std::vector<double> &p) {
+  std::vector<double> c(p.size());
+  std::partial_sum(p.begin(), p.end(), c.begin());
+  return c;
+}
+
+double chi_square_score(const std::vector<double> &p, const std::vector<int64_t> &seen) {
+  const double total = static_cast<double>(std::accumulate(seen.begin(), seen.end(), int64_t{0}));
+  double chi = 0, rest = 0, rest_seen = 0;
+  int cells = 0;
+  const auto cell = [&](double expected, double got) {
+    chi += (got - expected) * (got - expected) / expected;
+    ++cells;
+  };
+  for (size_t i = 0; i < p.size(); ++i) {
+    if (p[i] * total >= 8) {
+      cell(p[i] * total, static_cast<double>(seen[i]));
+    } else {
+      rest += p[i] * total;
+      rest_seen += static_cast<double>(seen[i]);
+    }
+  }
+  if (rest > 0) cell(std::fmax(rest, 1), rest_seen);
+  return (chi - (cells - 1)) / std::sqrt(2. * (cells - 1));
+}
+
+double geweke_score(size_t statistics, int64_t forward_draws, const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
+                    const std::function<void(int64_t, std::vector<double> &)> &chain) {
+  constexpr int64_t kBatches = 100;
+  std::vector<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics), batch(statistics);
+  for (int64_t i = 0; i < forward_draws; ++i) {
+    forward(i, x);
+    for (size_t s = 0; s < statistics; ++s) {
+      mean[s] += x[s];
+      square[s] += x[s] * x[s];
+    }
+  }
+  const int64_t length = chain_draws / kBatches;
+  for (int64_t b = 0; b < kBatches; ++b) {
+    std::fill(batch.begin(), batch.end(), 0.);
+    for (int64_t i = 0; i < length; ++i) {
+      chain(b * length + i, x);
+      for (size_t s = 0; s < statistics; ++s) batch[s] += x[s] / static_cast<double>(length);
+    }
+    for (size_t s = 0; s < statistics; ++s) {
+      chain_mean[s] += batch[s] / kBatches;
+      chain_square[s] += batch[s] * batch[s] / kBatches;
+    }
+  }
+  double worst = 0;
+  for (size_t s = 0; s < statistics; ++s) {
+    const double m = mean[s] / static_cast<double>(forward_draws), variance = square[s] / static_cast<double>(forward_draws) - m * m;
+    const double error = variance / static_cast<double>(forward_draws) + (chain_square[s] - chain_mean[s] * chain_mean[s]) / kBatches;
+    worst = std::max(worst, std::fabs(m - chain_mean[s]) / std::sqrt(error));
+  }
+  return worst;
+}
+
+States Everything::all_states() const {
+  States z;
+  for (const States &s : states) z.insert(z.end(), s.begin(), s.end());
+  return z;
+}
+
+void Everything::redraw(Rng &r, size_t which) {
+  while (!try_redraw(r, which)) {
+  }
+}
+
+bool Everything::try_redraw(Rng &r, size_t which) {
+  letters[which].clear();
+  states[which].clear();
+  Counts c;
+  for (size_t s = 0; s < letters.size(); ++s) {
+    if (s == which) continue;
+    for (const auto &[key, count] : count_all(*corpus_of({letters[s]}, prior.letters), states[s])) c[key] += count;
+  }
+  const int n = prior.states;
+  for (int from = 0;;) {
+    std::vector<std::pair<int, int>> choice;
+    std::vector<double> weight;
+    for (int a = 0; a <= prior.letters; ++a) {
+      for (int j = a == 0 ? 0 : 1; j <= (a == 0 ? 0 : n); ++j) {
+        choice.push_back({a, j});
+        weight.push_back(urn(c, from, a, j));
+      }
+    }
+    const std::vector<double> sums = cumulative(weight);
+    if (!(sums.back() > 0)) return false;
+    const auto [a, j] = choice[draw(r, sums)];
+    ++c[{from, a, j}];
+    if (a == 0) return true;
+    if (letters[which].size() == kMostSymbols) return false;
+    letters[which].push_back(a);
+    states[which].push_back(j - 1);
+    from = j;
+  }
+}
+
+void Everything::draw_all(Rng &r, size_t sequences) {
+  for (bool done = false; !done;) {
+    letters.assign(sequences, {});
+    states.assign(sequences, {});
+    if (prior.kind == GibbsKind::sparse) draw_graph(r);
+    done = true;
+    // Each given those before: the later ones are still empty, but their ends must not count.
+    const Sequences none;
+    for (size_t s = 0; s < sequences && done; ++s) {
+      Everything before = *this;
+      before.letters.resize(s + 1);
+      before.states.resize(s + 1);
+      done = before.try_redraw(r, s);
+      letters[s] = before.letters[s];
+      states[s] = before.states[s];
+    }
+  }
+}
+
+void Everything::statistics(std::vector<double> &x) const {
+  const Counts c = count_all(*corpus_of(letters, prior.letters), all_states());
+  std::fill(x.begin(), x.end(), 0.);
+  for (const auto &[key, count] : c) {
+    const auto [i, a, j] = key;
+    x[0] += a != 0 ? count : 0;
+    x[1] += count * count;
+    x[2] += a != 0 && i == j ? count : 0;
+    x[3] += 1;
+    x[4] += a == 0 ? count * count : 0;
+  }
+  x[5] = std::accumulate(graph.begin(), graph.end(), 0);
+}
+
+double Everything::urn(Counts &c, int i, int a, int j) const {
+  const auto get = [&](int from, int letter, int to) {
+    const auto at = c.find({from, letter, to});
+    return at == c.end() ? 0 : at->second;
+  };
+  if (prior.kind == GibbsKind::pfa) return get(i, a, j) + (a == 0 ? prior.states : 1) * prior.beta;
+  if (prior.kind == GibbsKind::sparse) return graph[edge_number(prior, i, a, j)] ? get(i, a, j) + prior.beta : 0;
+  double emitted = 0, moved = 0, left = 0;
+  for (int to = 0; to <= prior.states; ++to) emitted += get(i, a, to);
+  for (int letter = 1; letter <= prior.letters; ++letter) {
+    moved += get(i, letter, j);
+    for (int to = 1; to <= prior.states; ++to) left += get(i, letter, to);
+  }
+  const double emission = emitted + prior.alpha;
+  return a == 0 ? emission : emission * (moved + prior.beta) / (left + prior.states * prior.beta);
+}
+
+void Everything::draw_graph(Rng &r) {
+  const size_t edges = static_cast<size_t>(prior.possible_edges());
+  graph.assign(edges, 0);
+  const size_t there = r.below(edges + 1);
+  for (size_t e = 0; e < there; ++e) graph[e] = 1;
+  for (size_t e = edges; e > 1; --e) std::swap(graph[e - 1], graph[r.below(e)]);
+}
+
+}  // namespace gibbs_oracle
