@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-
 namespace oracle {
 
 peer::Table table_of(const Machine &m) {

@@ -2,7 +2,6 @@
 #include "fsa/machine/builder.hh"
 #include <algorithm>
 
-
 #include "tests/fsa/distance/shapes.hh"
 #include "tests/harness.hh"
 

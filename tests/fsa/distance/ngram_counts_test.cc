@@ -3,7 +3,6 @@
 #include "fsa/machine/builder.hh"
 #include <algorithm>
 
-
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"

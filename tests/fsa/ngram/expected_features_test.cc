@@ -1,7 +1,6 @@
 // Expected features of a model against golden gradients, enumeration and differences of ln Z.
 #include "fsa/ngram/expected_features.hh"
 
-
 #include "fsa/distance/ngram_counts.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"

@@ -1,7 +1,6 @@
 // Fitted models against golden optima, against expectations that have to match, and options.
 #include "fsa/ngram/fit_log_linear.hh"
 
-
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/expected_features.hh"

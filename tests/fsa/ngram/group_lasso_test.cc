@@ -1,7 +1,6 @@
 // The proximal operator against golden numbers, its definition and the norm's own laws.
 #include "fsa/ngram/group_lasso.hh"
 
-
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/golden_file.hh"
 #include "tests/harness.hh"

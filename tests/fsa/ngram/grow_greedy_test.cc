@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/fit_log_linear.hh"

@@ -1,7 +1,6 @@
 // ENCODE and appendix B.6 against features counted one by one.
 #include "fsa/ngram/log_linear.hh"
 
-
 #include "fsa/ngram/encode_machine.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/golden_file.hh"

@@ -1,7 +1,6 @@
 // Probabilities that sum to one, against golden numbers and the model's own weights.
 #include "fsa/ngram/normalize.hh"
 
-
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "tests/fsa/ngram/features.hh"

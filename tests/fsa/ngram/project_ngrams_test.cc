@@ -1,7 +1,6 @@
 // Closed-form projections against golden numbers and against what the distribution is itself.
 #include "fsa/ngram/project_ngrams.hh"
 
-
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/normalize.hh"

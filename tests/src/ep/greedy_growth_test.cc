@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 #include "fsa/ngram/grow_greedy.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"

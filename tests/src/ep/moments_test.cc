@@ -2,7 +2,6 @@
 #include "src/ep/model_sum.hh"
 #include "src/ep/moments.hh"
 
-
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/distance/forward_backward.hh"

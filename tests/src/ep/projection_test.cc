@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
