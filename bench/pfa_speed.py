@@ -8,7 +8,7 @@ Usage: pfa_speed.py HAWSER [--rounds 3] [--parts cgs,dense,merging,threads] [--d
   cgs      nanoseconds per symbol and sweep of a chain at N states
   dense    em, vb, cvb0: nanoseconds per symbol, iteration and N^2
   merging  alergia on all strings: seconds, and the largest resident memory of the whole process
-  threads  two chains, and ten folds of a choice, on one thread and on two: how many times faster"""
+  threads  two and four chains, and ten folds of a choice, on one thread and on two: how many times faster"""
 import argparse
 import json
 import os
@@ -74,9 +74,11 @@ def merging(_):
 
 
 def threads(_):
-    flags = ["--states", 63, "--beta", .1, "--chains", 2, "--iterations", 60]
-    chains = [fastest(lambda: train(*flags, "--threads", n)["seconds"]) for n in (1, 2)]
-    print(f"\ntwo chains: {chains[0]:.2f} s on one thread, {chains[1]:.2f} s on two, {chains[0] / chains[1]:.2f} times")
+    print()
+    for count in (2, 4):
+        flags = ["--states", 63, "--beta", .1, "--chains", count, "--iterations", 120]
+        chains = [fastest(lambda: train(*flags, "--threads", n)["seconds"]) for n in (1, 2)]
+        print(f"{count} chains: {chains[0]:.2f} s on one thread, {chains[1]:.2f} s on two, {chains[0] / chains[1]:.2f} times")
     choice = ["select", TRAIN, "--candidate-states", "40", "--candidate-betas", "0.1,0.2", "--budget", 1e9]
     folds = [fastest(lambda: run(*choice, "--threads", n)[1]) for n in (1, 2)]
     print(f"ten folds: {folds[0]:.2f} s on one thread, {folds[1]:.2f} s on two, {folds[0] / folds[1]:.2f} times (reading included)")
