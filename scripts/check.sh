@@ -7,7 +7,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
 every_change="clients oracle install abi size counts sanitize threads aarch64 wasm locale oom"
-before_release="oom_all one_line engine_size fuzz size_preset compilers mingw switches"
+before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw switches"
 all=0
 gates=$every_change
 case ${1:-} in

@@ -54,6 +54,7 @@ needs_check() {
   need clang have clang++
   need libclang-rt-14-dev clang_runtime
   need llvm have llvm-symbolizer
+  need lld have ld.lld
   need valgrind have valgrind
   need abigail-tools have abidw
   need libfst-dev header fst/fst-decl.h
