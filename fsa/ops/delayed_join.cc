@@ -11,9 +11,9 @@
 // other one is cut off where it is ahead by more than that side can still read.
 #include "fsa/ops/delayed_join.hh"
 
+#include "fsa/base/sequence_table.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/held_symbols.hh"
-#include "fsa/ops/sequence_table.hh"
 #include "fsa/ops/trim.hh"
 
 namespace hws {
@@ -26,7 +26,7 @@ class DelayedJoin {
  public:
   DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<bool> &in_step, const Run &run)
       : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), semiring_(left.machine->semiring()),
-        states_("states", run), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
+        states_("states"), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
         rows_(semiring_, plan.alphabets) {}
 
   MachinePtr make() {
@@ -157,7 +157,7 @@ bool DelayedJoin::within_reach(State left, State right) const {
 int32_t DelayedJoin::number(State left, State right) {
   key_.assign({left, right});
   append_key(key_, found_);
-  const int32_t number = states_.number(key_);
+  const int32_t number = states_.number(key_, run_);
   run_.limit_states(states_.size());
   return number;
 }

@@ -7,10 +7,10 @@
 // same · delay).
 #include "fsa/ops/functional.hh"
 
+#include "fsa/base/sequence_table.hh"
 #include "fsa/ops/held_symbols.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/product.hh"
-#include "fsa/ops/sequence_table.hh"
 
 namespace hws {
 
@@ -19,7 +19,7 @@ namespace {
 // The machine's square: its states and those arcs that weigh something.
 class Square {
  public:
-  Square(const Machine &m, const Run &run) : m_(m), run_(run), delays_("delays", run), held_(static_cast<size_t>(m.tapes() - 1)) {
+  Square(const Machine &m, const Run &run) : m_(m), run_(run), delays_("delays"), held_(static_cast<size_t>(m.tapes() - 1)) {
     for (const double w : m.arrays().weights) arc_costs_.push_back(is_zero(m.semiring(), w) ? INFINITY : 0);
     for (const double w : m.arrays().finals) final_costs_.push_back(is_zero(m.semiring(), w) ? INFINITY : 0);
     find_arcs();
@@ -98,7 +98,7 @@ bool Square::one_delay_each() {
   std::vector<int32_t> delay(useful_.size(), -1), key;
   std::vector<State> waiting{0};
   append_key(key, held_);
-  const int32_t none = delays_.number(key);
+  const int32_t none = delays_.number(key, run_);
   delay[0] = none;
   for (int64_t steps = 0; !waiting.empty(); ++steps) {
     if ((steps & 1023) == 0) run_.check();
@@ -112,7 +112,7 @@ bool Square::one_delay_each() {
       if (!write(move.left, true) || !write(move.right, false)) return false;
       key.clear();
       append_key(key, held_);
-      const int32_t there = delays_.number(key);
+      const int32_t there = delays_.number(key, run_);
       int32_t &known = delay[static_cast<size_t>(move.to)];
       if (known >= 0 && known != there) return false;
       if (known < 0) waiting.push_back(move.to);

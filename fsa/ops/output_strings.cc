@@ -4,9 +4,9 @@
 
 namespace hws {
 
-OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), table_("output strings", run) {
+OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), run_(run), table_("output strings") {
   scratch_.assign(static_cast<size_t>(tapes - 1), kEpsilon);
-  table_.number(scratch_);
+  table_.number(scratch_, run_);
 }
 
 std::span<const Label> OutputStrings::on(int32_t string, int32_t tape) const {
@@ -34,7 +34,7 @@ int32_t OutputStrings::extended(int32_t string, const Machine &m, ArcId arc) {
     scratch_.insert(scratch_.end(), before.begin(), before.end());
     if (m.label(arc, first_ + t) != kEpsilon) scratch_.push_back(m.label(arc, first_ + t));
   }
-  return table_.number(scratch_);
+  return table_.number(scratch_, run_);
 }
 
 int32_t OutputStrings::common_prefix(std::span<const int32_t> strings) {
@@ -53,7 +53,7 @@ int32_t OutputStrings::common_prefix(std::span<const int32_t> strings) {
     }
     scratch_.insert(scratch_.end(), first.begin(), first.begin() + static_cast<std::ptrdiff_t>(n));
   }
-  return table_.number(scratch_);
+  return table_.number(scratch_, run_);
 }
 
 int32_t OutputStrings::without(int32_t string, int32_t prefix) {
@@ -65,7 +65,7 @@ int32_t OutputStrings::without(int32_t string, int32_t prefix) {
     const std::span<const Label> rest = on(string, t).subspan(on(prefix, t).size());
     scratch_.insert(scratch_.end(), rest.begin(), rest.end());
   }
-  return table_.number(scratch_);
+  return table_.number(scratch_, run_);
 }
 
 int32_t OutputStrings::without_heads(int32_t string) {
@@ -75,7 +75,7 @@ int32_t OutputStrings::without_heads(int32_t string) {
     const std::span<const Label> whole = on(string, t), rest = whole.empty() ? whole : whole.subspan(1);
     scratch_.insert(scratch_.end(), rest.begin(), rest.end());
   }
-  return table_.number(scratch_);
+  return table_.number(scratch_, run_);
 }
 
 int32_t OutputStrings::joined(int32_t first, int32_t second) {
@@ -89,7 +89,7 @@ int32_t OutputStrings::joined(int32_t first, int32_t second) {
       scratch_.insert(scratch_.end(), part.begin(), part.end());
     }
   }
-  return table_.number(scratch_);
+  return table_.number(scratch_, run_);
 }
 
 }  // namespace hws

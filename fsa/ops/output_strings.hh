@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "fsa/base/run.hh"
+#include "fsa/base/sequence_table.hh"
 #include "fsa/machine/machine.hh"
-#include "fsa/ops/sequence_table.hh"
 
 namespace hws {
 
@@ -35,6 +35,7 @@ class OutputStrings {
  private:
   int32_t first_, tapes_;
   std::vector<Label> scratch_;
+  const Run &run_;
   SequenceTable table_;
 };
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "fsa/base/hash_slots.hh"
+#include "fsa/base/sequence_table.hh"
 
 namespace hws {
 
@@ -15,22 +15,17 @@ class NumberSets {
   NumberSets(int32_t n, const Run &run);  // asks limit_bytes
 
   int32_t numbers() const { return n_; }
-  int32_t count() const { return static_cast<int32_t>(offsets_.size()) - 1; }  // of sets
+  int32_t count() const { return sets_.size(); }  // of sets
   // The number of a set, that of an equal one if there is one. Members in any order, repetitions count once. `argument` for a
   // member that is none of the numbers. Asks limit_bytes. O(members · log members) as a rule.
   int32_t add(std::span<const int32_t> members, const Run &run);
   // Ascending.
-  std::span<const int32_t> set(int32_t number) const {
-    const size_t at = static_cast<size_t>(number);
-    return {members_.data() + offsets_[at], offsets_[at + 1] - offsets_[at]};
-  }
+  std::span<const int32_t> set(int32_t number) const { return sets_.at(number); }
   bool holds(int32_t number, int32_t member) const;  // O(log members)
 
  private:
   int32_t n_;
-  std::vector<int32_t> members_;
-  std::vector<size_t> offsets_{0};
-  HashSlots slots_;
+  SequenceTable sets_{"sets"};
 };
 
 }  // namespace hws

@@ -1,4 +1,4 @@
-#include "fsa/ops/sequence_table.hh"
+#include "fsa/base/sequence_table.hh"
 
 #include <algorithm>
 
@@ -14,21 +14,22 @@ uint64_t hash(std::span<const int32_t> sequence) {
 
 }  // namespace
 
-int32_t SequenceTable::number(std::span<const int32_t> sequence) {
-  slots_.reserve(static_cast<size_t>(size()), run_, bytes(), [&](int32_t s) { return hash(at(s)); });
+int32_t SequenceTable::number(std::span<const int32_t> sequence, const Run &run) {
+  slots_.reserve(static_cast<size_t>(size()), run, bytes(), [&](int32_t s) { return hash(at(s)); });
   const auto same = [&](int32_t s) {
     const std::span<const int32_t> there = at(s);
     return std::equal(there.begin(), there.end(), sequence.begin(), sequence.end());
   };
-  return slots_.number(hash(sequence), same, [&] { return add(sequence); });
+  return slots_.number(hash(sequence), same, [&] { return add(sequence, run); });
 }
 
-int32_t SequenceTable::add(std::span<const int32_t> sequence) {
+int32_t SequenceTable::add(std::span<const int32_t> sequence, const Run &run) {
   const int32_t count = size();
   if (count >= INT32_MAX - 1) fail(Code::limit, "more than %d %s", INT32_MAX - 1, what_);
+  values_.resize(static_cast<size_t>(begin_.back()));  // without what an addition that found no memory left behind
   const size_t to = values_.size() + sequence.size();
   if (to > values_.capacity()) {
-    run_.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * values_.capacity()) * sizeof(int32_t)));
+    run.limit_bytes(bytes() + static_cast<int64_t>(std::max(to, 2 * values_.capacity()) * sizeof(int32_t)));
     values_.reserve(std::max(to, 2 * values_.capacity()));
   }
   values_.insert(values_.end(), sequence.begin(), sequence.end());

@@ -13,9 +13,9 @@ namespace hws {
 class SequenceTable {
  public:
   // what: in the message should there be more of them than 32 bits number.
-  SequenceTable(const char *what, const Run &run) : what_(what), run_(run) {}
-  // The number of a sequence that does not lie in the table itself.
-  int32_t number(std::span<const int32_t> sequence);
+  explicit SequenceTable(const char *what) : what_(what) {}
+  // The number of a sequence that does not lie in the table itself. Asks limit_bytes; what fails leaves the table as it was.
+  int32_t number(std::span<const int32_t> sequence, const Run &run);
   // Valid until the next new sequence.
   std::span<const int32_t> at(int32_t number) const {
     const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(number)]);
@@ -27,10 +27,9 @@ class SequenceTable {
   }
 
  private:
-  int32_t add(std::span<const int32_t> sequence);
+  int32_t add(std::span<const int32_t> sequence, const Run &run);
 
   const char *what_;
-  const Run &run_;
   std::vector<int32_t> values_;
   std::vector<int64_t> begin_{0};
   HashSlots slots_;
