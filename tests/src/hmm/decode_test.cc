@@ -20,12 +20,7 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
   Rng r(91, RngMethod::test, 0, 0, 0);
   int impossible = 0;
   for (int round = 0; round < 200; ++round) {
-    random_hmm::Choice choice;
-    choice.states = 1 + static_cast<int32_t>(r.below(4));
-    choice.dictionary = round & 1;
-    choice.tokens = round & 2;
-    choice.missing = round & 4;
-    const HmmDataPtr d = random_hmm::data(&r, choice);
+    const HmmDataPtr d = random_hmm::data(&r, random_hmm::choice_of_round(&r, round));
     const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, round & 16 ? 0.2 : 0);
     const std::vector<double> logs = log_probabilities(*d, p, Run{});
     bool possible = true;

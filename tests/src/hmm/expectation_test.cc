@@ -8,8 +8,7 @@ using namespace hws;
 namespace {
 
 bool same(const HmmCounts &a, const HmmCounts &b) {
-  return a.log_likelihood == b.log_likelihood && a.uses.chain.initial == b.uses.chain.initial && a.uses.chain.transition == b.uses.chain.transition &&
-         a.uses.chain.end == b.uses.chain.end && a.uses.emission == b.uses.emission;
+  return a.log_likelihood == b.log_likelihood && random_hmm::same(a.uses, b.uses);
 }
 
 }  // namespace
@@ -18,12 +17,8 @@ static void counts_are_those_over_all_state_sequences(void **) {
   Rng r(51, RngMethod::test, 0, 0, 0);
   int checked = 0;
   for (int round = 0; round < 300; ++round) {
-    random_hmm::Choice choice;
-    choice.states = 1 + static_cast<int32_t>(r.below(4));
+    random_hmm::Choice choice = random_hmm::choice_of_round(&r, round);
     choice.count = 1 + static_cast<int64_t>(r.below(6));
-    choice.dictionary = round & 1;
-    choice.tokens = round & 2;
-    choice.missing = round & 4;
     const bool end = round & 8;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.1 : 0);

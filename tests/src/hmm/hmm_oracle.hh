@@ -9,59 +9,18 @@
 namespace hmm_oracle {
 
 // A number in (0, 1], or 0 with probability `zeros`.
-inline double draw(hws::Rng *r, double zeros) { return r->uniform() < zeros ? 0 : 1 - r->uniform(); }
+double draw(hws::Rng *r, double zeros);
 
 // Unnormalized.
-inline hws::StateChain chain(hws::Rng *r, size_t states, bool end, double zeros) {
-  hws::StateChain c(states, end);
-  for (size_t k = 0; k < states; ++k) {
-    c.initial[k] = draw(r, zeros);
-    if (end) c.end[k] = draw(r, zeros);
-    for (size_t j = 0; j < states; ++j) c.transition[j * c.stride + k] = draw(r, zeros);
-  }
-  return c;
-}
+hws::StateChain chain(hws::Rng *r, size_t states, bool end, double zeros);
 
 struct Sums {
   double z = 0, best = 0;
-  std::vector<int32_t> path;                // of the best, the first in the order of last states first
   std::vector<std::vector<double>> single;  // [t][k]
   std::vector<double> pairs;                // [j K + k], summed over t
 };
 
 // `emission[t][k]`: the weight of token t in state k.
-inline Sums enumerate(const hws::StateChain &c, const std::vector<std::vector<double>> &emission) {
-  const size_t n = emission.size(), states = c.states;
-  Sums s;
-  s.single.assign(n, std::vector<double>(states, 0.0));
-  s.pairs.assign(states * states, 0.0);
-  if (n == 0) {
-    s.z = 1;
-    return s;
-  }
-  std::vector<size_t> z(n, 0);
-  for (;;) {
-    double weight = c.initial[z[0]] * emission[0][z[0]];
-    for (size_t t = 1; t < n; ++t) weight *= c.transition[z[t - 1] * c.stride + z[t]] * emission[t][z[t]];
-    if (!c.end.empty()) weight *= c.end[z[n - 1]];
-    s.z += weight;
-    if (weight > s.best) {
-      s.best = weight;
-      s.path.assign(z.begin(), z.end());
-    }
-    for (size_t t = 0; t < n; ++t) s.single[t][z[t]] += weight;
-    for (size_t t = 1; t < n; ++t) s.pairs[z[t - 1] * states + z[t]] += weight;
-    size_t t = 0;  // the first token's state moves fastest
-    while (t < n && ++z[t] == states) z[t++] = 0;
-    if (t == n) break;
-  }
-  if (s.z > 0) {
-    for (std::vector<double> &row : s.single) {
-      for (double &x : row) x /= s.z;
-    }
-    for (double &x : s.pairs) x /= s.z;
-  }
-  return s;
-}
+Sums enumerate(const hws::StateChain &c, const std::vector<std::vector<double>> &emission);
 
 }  // namespace hmm_oracle

@@ -4,6 +4,7 @@
 #include "tests/src/hmm/random_hmm.hh"
 
 using namespace hws;
+using random_hmm::same;
 
 namespace {
 
@@ -11,10 +12,6 @@ double sum_of(std::span<const double> x) {
   double sum = 0;
   for (const double y : x) sum += y;
   return sum;
-}
-
-bool same(const HmmParameters &a, const HmmParameters &b) {
-  return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end && a.emission == b.emission;
 }
 
 HmmDataPtr some_data(uint32_t seed, bool dictionary) {

@@ -1,7 +1,6 @@
 // Small random corpora, masks and parameters for tests of hidden Markov models; and plain sums over them.
 #pragma once
-#include <algorithm>
-#include <memory>
+#include <vector>
 
 #include "src/hmm/expectation.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
@@ -15,66 +14,16 @@ struct Choice {
   bool dictionary = false, tokens = false, missing = false;
 };
 
-inline std::vector<int32_t> some_states(hws::Rng *r, int32_t states) {
-  std::vector<int32_t> s{static_cast<int32_t>(r->below(static_cast<uint64_t>(states)))};
-  for (int32_t k = 0; k < states; ++k) {
-    if (r->below(3) == 0) s.push_back(k);
-  }
-  return s;
-}
+// One to four states; in turn over rounds a dictionary, masked tokens, missing observations and what goes with them.
+Choice choice_of_round(hws::Rng *r, int round);
 
-inline hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = {}) {
-  auto corpus = std::make_shared<hws::Corpus>();
-  corpus->alphabet = hws::Alphabet::sized(c.symbols);
-  for (int64_t i = 0; i < c.count; ++i) {
-    const uint64_t length = r->below(c.longest + 1);
-    for (uint64_t t = 0; t < length; ++t) {
-      corpus->symbols.push_back(c.missing && r->below(4) == 0 ? 0 : static_cast<hws::Label>(1 + r->below(static_cast<uint64_t>(c.symbols))));
-    }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
-  }
-  std::shared_ptr<hws::StateMasks> masks;
-  if (c.dictionary || c.tokens) masks = std::make_shared<hws::StateMasks>(c.states, hws::Run{});
-  for (int64_t w = 0; c.dictionary && w < c.symbols; ++w) {
-    masks->of_symbol.push_back(r->below(4) == 0 ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
-  }
-  for (size_t t = 0; c.tokens && t < corpus->symbols.size(); ++t) {
-    masks->of_token.push_back(r->below(2) ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
-  }
-  return hws::make_hmm_data(corpus, c.states, masks, run);
-}
+hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = {});
 
-inline hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros) {
-  hws::HmmParameters p(d.rows, end);
-  p.chain = hmm_oracle::chain(r, d.rows.states(), end, zeros);
-  for (hws::Label w = 1; w <= d.rows.symbols(); ++w) {
-    for (size_t i = 0; i < d.rows.row_states(w).size(); ++i) p.emission[d.rows.offset(w) + i] = hmm_oracle::draw(r, zeros);
-  }
-  return p;
-}
+hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros);
 
 // [t][k], zero where the masks do not allow it.
-inline std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence) {
-  std::vector<std::vector<double>> rows;
-  const std::span<const hws::Label> x = d.corpus->sequence(sequence);
-  for (size_t t = 0; t < x.size(); ++t) {
-    std::vector<double> row(d.rows.states(), 0.0);
-    const size_t place = static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(sequence)]) + t;
-    for (int32_t k = 0; k < static_cast<int32_t>(d.rows.states()); ++k) {
-      bool allowed = true;
-      if (d.masks && !d.masks->of_token.empty()) {
-        const std::span<const int32_t> set = d.masks->sets.set(d.masks->of_token[place]);
-        allowed = std::find(set.begin(), set.end(), k) != set.end();
-      }
-      double e = x[t] == 0 ? 1 : 0;
-      for (size_t i = 0; x[t] != 0 && i < d.rows.row_states(x[t]).size(); ++i) {
-        if (d.rows.row_states(x[t])[i] == k) e = p.emission[d.rows.offset(x[t]) + i];
-      }
-      row[static_cast<size_t>(k)] = allowed ? e : 0;
-    }
-    rows.push_back(row);
-  }
-  return rows;
-}
+std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence);
+
+bool same(const hws::HmmParameters &a, const hws::HmmParameters &b);
 
 }  // namespace random_hmm

@@ -11,12 +11,7 @@ static void every_sequence_has_its_posteriors_by_either_kernel(void **) {
   Rng r(41, RngMethod::test, 0, 0, 0);
   int sparse = 0, dense = 0;
   for (int round = 0; round < 120; ++round) {
-    random_hmm::Choice choice;
-    choice.states = 1 + static_cast<int32_t>(r.below(4));
-    choice.dictionary = round & 1;
-    choice.tokens = round & 2;
-    choice.missing = round & 4;
-    const HmmDataPtr d = random_hmm::data(&r, choice);
+    const HmmDataPtr d = random_hmm::data(&r, random_hmm::choice_of_round(&r, round));
     auto forced = std::make_shared<HmmData>(*d);
     for (uint8_t &x : forced->sparse) x = r.below(2) != 0;
     const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, 0);

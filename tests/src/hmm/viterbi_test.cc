@@ -9,13 +9,8 @@ static void paths_are_the_best_of_all_state_sequences(void **) {
   Rng r(93, RngMethod::test, 0, 0, 0);
   int impossible = 0;
   for (int round = 0; round < 200; ++round) {
-    random_hmm::Choice choice;
-    choice.states = 1 + static_cast<int32_t>(r.below(4));
-    choice.dictionary = round & 1;
-    choice.tokens = round & 2;
-    choice.missing = round & 4;
     const bool end = round & 8;
-    const HmmDataPtr d = random_hmm::data(&r, choice);
+    const HmmDataPtr d = random_hmm::data(&r, random_hmm::choice_of_round(&r, round));
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.2 : 0);
     std::vector<double> best;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
