@@ -24,7 +24,10 @@ enum class RngMethod : uint32_t {
   random_pfa = 7,
   folds = 8,
   sample_strings = 9,
-  hmm_start = 10
+  hmm_start = 10,
+  hmm_gibbs = 11,
+  hmm_minibatch = 12,
+  hmm_sample = 13
 };
 
 class Rng {

@@ -5,11 +5,9 @@
 // Of the objective (em: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound, exactly) no step lowers
 // it, but for rounding, as long as the priors stay. Any number of threads gives the same bits.
 #pragma once
-#include <limits>
-
 #include "src/hmm/estimation.hh"
 #include "src/hmm/initial_counts.hh"
-#include "src/learner/learner.hh"
+#include "src/hmm/hmm_learner.hh"
 
 namespace hws {
 
@@ -25,7 +23,7 @@ struct HmmSettings {
   double tolerance = 0;  // learning ends once the objective rises by no more, relatively
 };
 
-class HmmBatchLearner : public Learner {
+class HmmBatchLearner final : public HmmLearner {
  public:
   // `argument` for settings that make no sense. A step throws `empty` if masks make a sequence impossible, naming it.
   HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
@@ -34,33 +32,25 @@ class HmmBatchLearner : public Learner {
 
   bool done() const override { return iterations_ >= settings_.iterations || measures_.change <= settings_.tolerance; }
   std::string_view family() const override { return kFamily; }
-  std::span<const MetricSpec> metrics() const override;
 
-  // em: the mode under the last counts; vi: the posterior mean (seed 001, 3.109).
-  HmmParameters parameters() const;
-  const HmmParameters &counts() const { return counts_; }
-  const HmmDataPtr &data() const { return expectation_.data(); }
-  const HmmPriors &priors() const { return priors_; }
-  // From the next step on; the objective starts anew. `argument` as in the constructor.
-  void set_priors(HmmPriors priors);
+  HmmParameters parameters() const override;
+  HmmParameters counts() const override { return counts_; }
 
  protected:
   void iterate(const Run &run) override;
-  double value(size_t metric) const override;
-  const CheckpointIdentity &identity() const override { return identity_; }
-  void save_state(SectionWriter &out) const override;
-  void load_state(const SectionReader &in) override;
+  double own_value(size_t metric) const override;
+  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
+  void priors_changed() override { measures_.objective = measures_.change = kNotKnown; }
+  std::string state_bytes() const override;
+  void take_state(std::string_view *bytes) override;
 
  private:
-  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   // Of the parameters before the last step.
   struct Measures {
     double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
   };
   HmmSettings settings_;
-  HmmPriors priors_;
   HmmExpectation expectation_;
-  CheckpointIdentity identity_;
   HmmParameters counts_;
   Measures measures_;
   int64_t iterations_ = 0;

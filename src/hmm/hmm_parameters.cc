@@ -22,6 +22,12 @@ std::vector<double> moved_emission(const std::vector<double> &numbers, const Emi
   return moved;
 }
 
+std::vector<double> tokens_of_states(const StateChain &counts) {
+  std::vector<double> tokens = counts.initial;
+  for (size_t i = 0; i < counts.transition.size(); ++i) tokens[i % counts.stride] += counts.transition[i];
+  return tokens;
+}
+
 std::vector<double> transposed_transition(const StateChain &chain) {
   std::vector<double> t(chain.states * chain.stride, 0.0);
   for (size_t j = 0; j < chain.states; ++j) {

@@ -31,6 +31,9 @@ struct HmmParameters {
 // for other states or symbols.
 std::vector<double> moved_emission(const std::vector<double> &numbers, const EmissionRows &from, const EmissionRows &to);
 
+// Of counts: tokens in each state, `stride` numbers.
+std::vector<double> tokens_of_states(const StateChain &counts);
+
 // The transition matrix from the side of the next state: [k][j].
 std::vector<double> transposed_transition(const StateChain &chain);
 

@@ -1,0 +1,72 @@
+// What all learners of HMMs share: data, priors that may be replaced between steps, the model read off, and the metrics every
+// method has.
+#pragma once
+#include <limits>
+#include <vector>
+
+#include "src/hmm/hmm_data.hh"
+#include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/hmm_shape.hh"
+#include "src/learner/learner.hh"
+
+namespace hws {
+
+class HmmLearner : public Learner {
+ public:
+  // Families of HMM learners, and of no others, begin with it.
+  static constexpr std::string_view kFamilyPrefix = "hmm_";
+
+  const HmmDataPtr &data() const { return data_; }
+  bool end() const { return end_; }
+  const HmmPriors &priors() const { return priors_; }
+  // From the next step on. `argument` as in the constructor.
+  void set_priors(HmmPriors priors);
+  // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
+  void watch_held_out(HmmDataPtr held_out);
+
+  // The model as it stands: em: the mode under the last counts; others: the posterior mean (seed 001, 3.109).
+  virtual HmmParameters parameters() const = 0;
+  // The expected, sampled or averaged counts it is read off from.
+  virtual HmmParameters counts() const = 0;
+
+  std::span<const MetricSpec> metrics() const final { return metrics_; }
+
+ protected:
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+
+  // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for priors below `least_prior`
+  // or sizes that do not fit. The identity holds the data, the priors, states and end; a method adds its own options.
+  HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior, std::span<const MetricSpec> own,
+             const Run &run);
+
+  virtual double own_value(size_t metric) const = 0;  // by place in `own`
+  // Tokens each state is expected to hold, K numbers at least.
+  virtual std::vector<double> tokens_by_state() const = 0;
+  virtual void priors_changed() {}
+  // The state beside the priors.
+  virtual std::string state_bytes() const = 0;
+  // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.
+  virtual void take_state(std::string_view *bytes) = 0;
+
+  CheckpointIdentity &options() { return identity_; }
+  const CheckpointIdentity &identity() const final { return identity_; }
+
+ private:
+  double value(size_t metric) const final;
+  double held_out_log_likelihood() const;
+  void save_state(SectionWriter &out) const final;
+  void load_state(const SectionReader &in) final;
+
+  HmmDataPtr data_, held_out_;
+  bool end_;
+  HmmPriors priors_;
+  double least_prior_;
+  CheckpointIdentity identity_;
+  std::vector<MetricSpec> metrics_;
+};
+
+// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more.
+void append_counts(std::string *bytes, const HmmParameters &counts);
+HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
+
+}  // namespace hws
