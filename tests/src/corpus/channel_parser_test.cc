@@ -1,30 +1,18 @@
 #include "src/corpus/channel_parser.hh"
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/channel_texts.hh"
+#include "tests/src/corpus/in_pieces.hh"
 
 using namespace channel_texts;
 
 static const std::vector<ChannelSpec> kMixed{
     {"x", ChannelKind::real, 2}, {"n", ChannelKind::count, 1}, {"b", ChannelKind::bit, 1}};
 
-// That a text is refused at a place, for a reason that has these words, however it is cut.
 static void assert_refused(std::string_view text, const std::vector<ChannelSpec> &specs, int64_t line, int64_t column,
                            const char *words) {
-  for (const size_t piece : {size_t{1}, size_t{3}, text.size() + 1}) {
-    bool refused = false;
-    try {
-      in_pieces(text, specs, piece);
-    } catch (const Error &e) {
-      refused = true;
-      if (e.code != Code::parse || e.line != line || e.column != column || !std::strstr(e.message, words)) {
-        print_error("line %d column %d: %s\n", static_cast<int>(e.line), static_cast<int>(e.column), e.message);
-        fail();
-      }
-    }
-    if (!refused) print_error("read: %.*s\n", static_cast<int>(text.size()), text.data());
-    assert_true(refused);
-  }
+  assert_refused_at(text, line, column, words, [&](size_t piece) { in_pieces(text, specs, piece); });
 }
 
 static void pieces_of_any_size_give_the_same_channels(void **) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/channel_texts.hh"
 
 using namespace channel_texts;

@@ -1,8 +1,6 @@
 #include "tests/src/corpus/corpus_texts.hh"
 
-#include <cstring>
-
-#include "tests/harness.hh"
+#include "tests/src/corpus/in_pieces.hh"
 
 namespace corpus_texts {
 
@@ -25,26 +23,11 @@ std::string names(const Corpus &corpus) {
 }
 
 CorpusPtr in_pieces(std::string_view text, const CorpusOptions &options, size_t piece) {
-  const auto parser = corpus_parser(options, Run{});
-  for (size_t at = 0; at < text.size(); at += piece) parser->feed(text.substr(at, piece));
-  return parser->finish();
+  return fed_in_pieces(*corpus_parser(options, Run{}), text, piece);
 }
 
 void assert_refused(std::string_view text, const CorpusOptions &options, int64_t line, const char *words) {
-  for (const size_t piece : {size_t{1}, size_t{3}, text.size() + 1}) {
-    bool refused = false;
-    try {
-      in_pieces(text, options, piece);
-    } catch (const Error &e) {
-      refused = true;
-      if (e.code != Code::parse || e.line != line || !std::strstr(e.message, words)) {
-        print_error("code %d line %d (expected %d): %s\n", static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(line), e.message);
-        fail();
-      }
-    }
-    if (!refused) print_error("read: %.*s\n", static_cast<int>(text.size()), text.data());
-    assert_true(refused);
-  }
+  assert_refused_at(text, line, 0, words, [&](size_t piece) { in_pieces(text, options, piece); });
 }
 
 }  // namespace corpus_texts

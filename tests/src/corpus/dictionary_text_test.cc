@@ -1,30 +1,19 @@
 #include "src/corpus/dictionary_text.hh"
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+#include "tests/src/corpus/in_pieces.hh"
 #include "tests/src/corpus/tagged_texts.hh"
 
 using namespace hws;
 
 static TagDictionaryPtr in_pieces(std::string_view text, size_t piece, AlphabetPtr tags = nullptr) {
   DictionaryParser parser(std::move(tags), Run{});
-  for (size_t at = 0; at < text.size(); at += piece) parser.feed(text.substr(at, piece));
-  return parser.finish();
+  return fed_in_pieces(parser, text, piece);
 }
 
 static void assert_refused(std::string_view text, int64_t line, int64_t column, const char *words, AlphabetPtr tags = nullptr) {
-  for (const size_t piece : {size_t{1}, text.size() + 1}) {
-    bool refused = false;
-    try {
-      in_pieces(text, piece, tags);
-    } catch (const Error &e) {
-      refused = true;
-      if (e.code != Code::parse || e.line != line || e.column != column || !std::strstr(e.message, words)) {
-        print_error("line %d column %d: %s\n", static_cast<int>(e.line), static_cast<int>(e.column), e.message);
-        fail();
-      }
-    }
-    assert_true(refused);
-  }
+  assert_refused_at(text, line, column, words, [&](size_t piece) { in_pieces(text, piece, tags); });
 }
 
 static void pieces_of_any_size_give_the_same_dictionary(void **) {

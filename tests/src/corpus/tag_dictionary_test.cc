@@ -4,6 +4,7 @@
 #include <set>
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
 
 using namespace tagged_texts;

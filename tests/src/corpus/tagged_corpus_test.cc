@@ -1,6 +1,7 @@
 #include "src/corpus/tagged_corpus.hh"
 
 #include "src/corpus/corpus_parser.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
 
 using namespace tagged_texts;

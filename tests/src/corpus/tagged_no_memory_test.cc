@@ -4,6 +4,7 @@
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/tagging_scores.hh"
+#include "tests/harness.hh"
 #include "tests/failing_new.hh"
 #include "tests/src/corpus/channel_texts.hh"
 #include "tests/src/corpus/tagged_texts.hh"

@@ -1,6 +1,7 @@
 #include "src/corpus/tagged_write.hh"
 
 #include "fsa/base/rng.hh"
+#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
 
 using namespace tagged_texts;
