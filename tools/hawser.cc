@@ -113,6 +113,10 @@ int run(int argc, char **argv) {
   add_pfa_train_verbs(pfa, &session);
   add_pfa_verbs(pfa, &session);
 #endif
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+  const Command hmm = all.group("hmm", "Hidden Markov models");
+  add_hmm_plot_verb(hmm, &session);
+#endif
   add_help_verbs(app, all);
 
   std::string help;

@@ -1,9 +1,11 @@
 #include "learner_steps.hh"
 
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 
 #include "interrupt.hh"
+#include "stopwatch.hh"
 
 namespace tool {
 
@@ -44,11 +46,14 @@ void CheckpointFlags::require_file() const {
   if (resume && path.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
 }
 
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line) {
+void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line,
+                     const std::function<void(double)> &after_step) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
   Clock::time_point saved = Clock::now();
   for (int32_t done = holds(learner, line.until); !done;) {
+    Stopwatch watch;
     const hws_status status = hws_learner_step(learner, 1, &done);
+    const double seconds = watch.seconds();
     if (status == HWS_E_CANCELLED) {
       int64_t steps = 0;
       check(hws_learner_steps(learner, &steps));
@@ -58,6 +63,7 @@ void step_until_done(Session *session, hws_learner *learner, const CheckpointFla
       throw Failure{130, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
     }
     check(status, where);
+    if (after_step) after_step(seconds);
     if (holds(learner, line.until)) done = 1;
     const Clock::time_point now = Clock::now();
     if (!flags.path.empty() && (done || now - saved >= std::chrono::seconds(flags.seconds))) {
@@ -66,6 +72,25 @@ void step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     }
     if (stderr_is_terminal() && !session->json) show(learner, line, done != 0);
   }
+}
+
+std::vector<std::string> metric_names(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  std::vector<std::string> names;
+  for (const auto &metric : nlohmann::json::parse(list)) names.push_back(metric["name"]);
+  return names;
+}
+
+nlohmann::ordered_json metrics_of(const hws_learner *learner) {
+  auto metrics = nlohmann::ordered_json::object();
+  for (const std::string &name : metric_names(learner)) {
+    double value = 0;
+    const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
+    if (status == HWS_E_EMPTY) continue;
+    check(status);
+    metrics[name] = std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(number(value));
+  }
+  return metrics;
 }
 
 }  // namespace tool

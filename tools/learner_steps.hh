@@ -1,5 +1,7 @@
 // A learner run to its end: checkpoints, interruptions, a line of progress.
 #pragma once
+#include <functional>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "session.hh"
@@ -23,6 +25,13 @@ struct StepLine {
 
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
 // saves what it can and says how to go on. `where` names the input the learner has in messages.
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line);
+// after_step, if there is one, is called with the seconds that each step took.
+void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line,
+                     const std::function<void(double)> &after_step = nullptr);
+
+// Names of the numbers a learner has.
+std::vector<std::string> metric_names(const hws_learner *learner);
+// Those that are known.
+nlohmann::ordered_json metrics_of(const hws_learner *learner);
 
 }  // namespace tool

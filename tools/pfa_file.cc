@@ -87,16 +87,6 @@ void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path) {
   if (!has_number_names(pfa)) note(shown + " numbers the symbols from 0; a name without .txt keeps their names");
 }
 
-void print_values(Session *session, const nlohmann::ordered_json &values) {
-  if (session->json) {
-    session->out += values.dump() + "\n";
-    return;
-  }
-  for (const auto &[key, value] : values.items()) {
-    session->out += key + "\t" + (value.is_number_float() ? number(value.get<double>()) : value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
-  }
-}
-
 #endif
 
 }  // namespace tool

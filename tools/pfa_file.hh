@@ -1,9 +1,8 @@
 // Corpora and probabilistic automata from files, for the verbs of `hawser pfa`.
 #pragma once
-#include <nlohmann/json.hpp>
 #include <string>
 
-#include "session.hh"
+#include "print_values.hh"
 
 namespace tool {
 
@@ -32,9 +31,6 @@ Pfa read_pfa(Session *session, const std::string &path);
 // PAutomaC's text if the name ends in .txt or is -, else binary. A note says what the text does not hold.
 bool is_pfa_text(const std::string &path);
 void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path);
-
-// A line "name TAB value" each, or one JSON object.
-void print_values(Session *session, const nlohmann::ordered_json &values);
 
 #endif
 

@@ -61,21 +61,6 @@ std::vector<double> candidates_of(const hws_learner *learner) {
   return rows;
 }
 
-// The numbers of the learner's that are known.
-Json metrics_of(const hws_learner *learner) {
-  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
-  Json metrics = Json::object();
-  for (const auto &metric : Json::parse(list)) {
-    const std::string name = metric["name"];
-    double value = 0;
-    const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
-    if (status == HWS_E_EMPTY) continue;
-    check(status);
-    metrics[name] = std::isfinite(value) ? Json(value) : Json(number(value));
-  }
-  return metrics;
-}
-
 // What the line of progress shows of a learner.
 StepLine line_of(const hws_learner *learner) {
   const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
