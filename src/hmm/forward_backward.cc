@@ -56,7 +56,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     run.check();
     const size_t active = starts_[t + 1] - starts_[t];
     if (t == 0) {
-      for (size_t s = 0; s < active; ++s) std::copy_n(chain_.initial.data(), stride, f(s, 0));
+      for (size_t s = 0; s < active; ++s) std::copy_n(batch[s].ends.initial ? batch[s].ends.initial : chain_.initial.data(), stride, f(s, 0));
     } else {
       for (size_t s = 0; s < active; ++s) {
         in[s] = f(s, t - 1);
@@ -84,8 +84,8 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
   }
   for (size_t s = 0; s < batch.size(); ++s) {
     if (batch[s].length == 0 || log_z_[s] < 0) continue;
-    if (!chain_.end.empty()) {
-      const double ends = last_[s] * dense_dot(f(s, batch[s].length - 1), chain_.end.data(), stride);
+    if (const double *end = end_of(s)) {
+      const double ends = last_[s] * dense_dot(f(s, batch[s].length - 1), end, stride);
       if (!(ends > kLeast)) {
         log_z_[s] = -INFINITY;
         continue;
@@ -128,17 +128,18 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     for (size_t s = 0; s < after; ++s) in[s] = emitted_.data() + (from + s) * stride;
     kernel.rows_times_matrix(in, after, transposed_.data(), chain_.states, stride, out);
     for (size_t s = after; s < active; ++s) {  // these end here
-      if (chain_.end.empty()) {
+      const double *end = end_of(s);
+      if (!end) {
         std::fill_n(out[s], stride, last_[s]);
         continue;
       }
-      const double factor = 1 / dense_dot(f(s, t), chain_.end.data(), stride);
-      for (size_t j = 0; j < stride; ++j) out[s][j] = factor * chain_.end[j];
+      const double factor = 1 / dense_dot(f(s, t), end, stride);
+      for (size_t j = 0; j < stride; ++j) out[s][j] = factor * end[j];
     }
     for (size_t s = 0; s < active; ++s) {
       double *to = emitted_.data() + (held + s) * stride;
       kernel.weighed(batch_[s].emission[t], out[s], unscale_[starts_[t] + s], kMost, stride, to);
-      left[held + s] = t > 0 ? f(s, t - 1) : nullptr;
+      left[held + s] = t > 0 && t >= batch_[s].ends.from && t < batch_[s].ends.to ? f(s, t - 1) : nullptr;
       posterior[held + s] = f(s, t);
     }
     held += active;

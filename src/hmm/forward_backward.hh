@@ -12,6 +12,7 @@
 
 #include "fsa/base/run.hh"
 #include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/sequence_ends.hh"
 
 namespace hws {
 
@@ -19,6 +20,7 @@ namespace hws {
 struct EmittedSequence {
   const double *const *emission = nullptr;
   size_t length = 0;
+  SequenceEnds ends = {};
 };
 
 // One thread's. The chain is lent: `transposed` is its matrix transposed, refreshed by whoever changes it.
@@ -36,12 +38,16 @@ class DenseForwardBackward {
 
   // After forward(), if every log_z is finite: posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers, and
   // transitions[j][k] += Σ_s Σ_t p(z_t = j, z_{t+1} = k | s) / transition[j][k]: multiply by the chain's matrix, entry by
-  // entry, once all sequences are in. Of initial states the counts are posterior(s, 0), of ends posterior(s, last).
+  // entry, once all sequences are in. Of transitions only those that the sequence's ends name. Of initial states the counts are posterior(s, 0), of ends posterior(s, last).
   void backward(double *transitions, const Run &run);
   const double *posterior(size_t s, size_t t) const { return forward_.data() + (starts_[t] + s) * chain_.stride; }
 
  private:
   double *f(size_t s, size_t t) { return forward_.data() + (starts_[t] + s) * chain_.stride; }
+  const double *end_of(size_t s) const {
+    if (batch_[s].ends.last) return batch_[s].ends.last;
+    return chain_.end.empty() ? nullptr : chain_.end.data();
+  }
   const StateChain &chain_;
   const std::vector<double> &transposed_;
   std::span<const EmittedSequence> batch_;

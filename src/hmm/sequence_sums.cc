@@ -26,8 +26,9 @@ void prefetch_row(const double *row, size_t stride) {
 
 }  // namespace
 
-SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed)
-    : data_(data), parameters_(parameters), dense_(parameters.chain, transposed), sparse_(parameters.chain),
+SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
+                           std::span<const SequenceEnds> ends)
+    : data_(data), parameters_(parameters), ends_(ends), dense_(parameters.chain, transposed), sparse_(parameters.chain),
       ones_(parameters.chain.stride, 0.0) {
   std::fill_n(ones_.begin(), parameters.chain.states, 1.0);
 }
@@ -81,7 +82,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   double *to = masked_.data();
   for (size_t s = 0; s < numbers.size(); ++s) {
     const size_t length = data_.length(numbers[s]), from = place(numbers[s]);
-    batch[s] = {rows_.data() + row, length};
+    batch[s] = {rows_.data() + row, length, ends_of(numbers[s])};
     for (size_t t = 0; t < length; ++t) {
       const Label symbol = data_.corpus->symbols[from + t];
       const int32_t set = data_.set_of(from + t);
@@ -135,7 +136,7 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
     allowed_[t].emission = to;
     to += allowed_[t].count;
   }
-  sparse_.forward(std::span(allowed_).first(length), run);
+  sparse_.forward(std::span(allowed_).first(length), run, ends_of(number));
   if (transitions) {
     if (!(sparse_.log_z() > -INFINITY)) fail_without_weight(number);
     sparse_.backward(transitions, run);
@@ -153,8 +154,10 @@ void SequenceSums::add_emissions(double *numbers) const {
   const EmissionRows &rows = data_.rows;
   const size_t from = place(now_.number);
   const Label *symbols = data_.symbols(now_.number);
+  const SequenceEnds ends = ends_of(now_.number);
+  const size_t end = std::min(ends.to, now_.length);
   if (dense_at_ < 0) {
-    for (size_t t = 0; t < now_.length; ++t) {
+    for (size_t t = ends.from; t < end; ++t) {
       const double *p = posterior(t);
       if (at_[t] == kMasked) {
         rows.scatter(numbers, symbols[t], data_.set_of(from + t), p);
@@ -166,8 +169,8 @@ void SequenceSums::add_emissions(double *numbers) const {
   }
   const DenseProducts &kernel = dense_products();
   constexpr size_t kAhead = 4;
-  for (size_t t = 0; t < now_.length; ++t) {
-    const Label later = t + kAhead < now_.length ? symbols[t + kAhead] : 0;
+  for (size_t t = ends.from; t < end; ++t) {
+    const Label later = t + kAhead < end ? symbols[t + kAhead] : 0;
     if (later != 0) prefetch_row(numbers + rows.offset(later), parameters_.chain.stride);
     if (symbols[t] != 0 && rows.full(symbols[t])) {
       kernel.add(numbers + rows.offset(symbols[t]), posterior(t), parameters_.chain.stride);

@@ -13,8 +13,9 @@ namespace hws {
 // One thread's.
 class SequenceSums {
  public:
-  // All are lent; `transposed` is the chain's matrix transposed.
-  SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed);
+  // All are lent; `transposed` is the chain's matrix transposed. `ends`: none, or for each sequence of the data.
+  SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
+               std::span<const SequenceEnds> ends = {});
   // Scratch for any part of the data, at most.
   static int64_t bytes(const HmmData &data);
 
@@ -33,7 +34,7 @@ class SequenceSums {
     return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
   }
   std::span<const int32_t> posterior_states(size_t t) const;
-  // Adds them to the numbers of its symbols, as EmissionRows has them.
+  // Adds them to the numbers of its symbols, as EmissionRows has them: those of the tokens that its ends count.
   void add_emissions(double *numbers) const;
   // Adds the posterior of a token to a row over all states.
   void add_states(size_t t, double *row) const;
@@ -44,10 +45,12 @@ class SequenceSums {
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
+  SequenceEnds ends_of(int64_t number) const { return ends_.empty() ? SequenceEnds{} : ends_[static_cast<size_t>(number)]; }
   size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
 
   const HmmData &data_;
   const HmmParameters &parameters_;
+  std::span<const SequenceEnds> ends_;
   DenseForwardBackward dense_;
   SparseForwardBackward sparse_;
   std::vector<double> ones_;

@@ -13,8 +13,9 @@ constexpr double kLeast = 1e-300, kMost = 1e280;  // as in the dense form
 
 }  // namespace
 
-void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const Run &run) {
+void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const Run &run, const SequenceEnds &sequence_ends) {
   tokens_ = tokens;
+  ends_ = sequence_ends;
   starts_.resize(tokens.size() + 1);
   starts_[0] = 0;
   size_t widest = 0;
@@ -27,7 +28,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
   if (unscale_.size() < tokens.size()) unscale_.resize(tokens.size());
   log_z_ = 0;
   if (tokens.empty()) return;
-  const double *const transition = chain_.transition.data();
+  const double *const transition = chain_.transition.data(), *const initial = ends_.initial ? ends_.initial : chain_.initial.data();
   const size_t stride = chain_.stride;
   PathScale scale;
   const double *before = nullptr;
@@ -39,7 +40,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
     for (size_t j = 0; j < to.count; ++j) {
       double x = 0;
       if (t == 0) {
-        x = chain_.initial[static_cast<size_t>(to.states[j])];
+        x = initial[static_cast<size_t>(to.states[j])];
       } else {
         const AllowedToken &from = tokens[t - 1];
         const double *column = transition + to.states[j];
@@ -62,10 +63,10 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
     scale.multiply(sum);
     before = f;
   }
-  if (!chain_.end.empty()) {
+  if (const double *weights = end()) {
     const AllowedToken &last = tokens.back();
     double ends = 0;
-    for (size_t i = 0; i < last.count; ++i) ends += before[i] * chain_.end[static_cast<size_t>(last.states[i])];
+    for (size_t i = 0; i < last.count; ++i) ends += before[i] * weights[static_cast<size_t>(last.states[i])];
     if (!(ends > kLeast)) {
       log_z_ = -INFINITY;
       return;
@@ -82,11 +83,11 @@ void SparseForwardBackward::backward(double *transitions, const Run &run) {
   double *const g = later_.data(), *const b = g + later_.size() / 2;
   const AllowedToken &last = tokens_.back();
   std::fill_n(b, last.count, 1.0);
-  if (!chain_.end.empty()) {
+  if (const double *weights = end()) {
     const double *f = forward_.data() + starts_[tokens_.size() - 1];
     double ends = 0;
-    for (size_t j = 0; j < last.count; ++j) ends += f[j] * chain_.end[static_cast<size_t>(last.states[j])];
-    for (size_t j = 0; j < last.count; ++j) b[j] = chain_.end[static_cast<size_t>(last.states[j])] / ends;
+    for (size_t j = 0; j < last.count; ++j) ends += f[j] * weights[static_cast<size_t>(last.states[j])];
+    for (size_t j = 0; j < last.count; ++j) b[j] = weights[static_cast<size_t>(last.states[j])] / ends;
   }
   for (size_t t = tokens_.size(); t-- > 0;) {
     if (t % kStepsPerCheck == 0) run.check();
@@ -99,11 +100,12 @@ void SparseForwardBackward::backward(double *transitions, const Run &run) {
       f[j] *= b[j];
     }
     if (t == 0) return;
+    const bool counted = t >= ends_.from && t < ends_.to;
     const AllowedToken &from = tokens_[t - 1];
     const double *before = forward_.data() + starts_[t - 1];
     for (size_t i = 0; i < from.count; ++i) {
       const size_t row = static_cast<size_t>(from.states[i]) * stride;
-      const double weight = before[i];
+      const double weight = counted ? before[i] : 0;
       double x = 0;
       for (size_t j = 0; j < to.count; ++j) {
         const size_t at = row + static_cast<size_t>(to.states[j]);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/sequence_ends.hh"
 
 namespace hws {
 
@@ -22,7 +23,7 @@ class SparseForwardBackward {
   explicit SparseForwardBackward(const StateChain &chain) : chain_(chain) {}
   static int64_t bytes(int64_t places) { return places * 16; }
 
-  void forward(std::span<const AllowedToken> tokens, const Run &run);
+  void forward(std::span<const AllowedToken> tokens, const Run &run, const SequenceEnds &ends = {});
   double log_z() const { return log_z_; }  // as in the dense form
 
   // After forward(), if log_z is finite: as in the dense form. Of a token's posterior the i-th number is of its i-th state.
@@ -30,8 +31,13 @@ class SparseForwardBackward {
   const double *posterior(size_t t) const { return forward_.data() + starts_[t]; }
 
  private:
+  const double *end() const {
+    if (ends_.last) return ends_.last;
+    return chain_.end.empty() ? nullptr : chain_.end.data();
+  }
   const StateChain &chain_;
   std::span<const AllowedToken> tokens_;
+  SequenceEnds ends_;
   std::vector<size_t> starts_;
   std::vector<double> forward_, unscale_;  // unscale_: what a token's numbers were multiplied by
   std::vector<double> later_;              // b_t, then e_t · b_t

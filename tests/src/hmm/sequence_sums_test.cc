@@ -47,6 +47,66 @@ static void every_sequence_has_its_posteriors_by_either_kernel(void **) {
   assert_true(sparse > 100 && dense > 100);
 }
 
+static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) {
+  Rng r(41, RngMethod::test, 0, 1, 0);
+  int sparse = 0, dense = 0;
+  for (int round = 0; round < 120; ++round) {
+    random_hmm::Choice choice = random_hmm::choice_of_round(&r, round);
+    const HmmDataPtr d = random_hmm::data(&r, choice);
+    auto forced = std::make_shared<HmmData>(*d);
+    for (uint8_t &x : forced->sparse) x = r.below(2) != 0;
+    const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, 0);
+    const size_t states = p.chain.states, stride = p.chain.stride;
+    const size_t count = static_cast<size_t>(d->corpus->count());
+    std::vector<SequenceEnds> ends(count);
+    std::vector<std::vector<double>> rows(2 * count, std::vector<double>(stride, 0.0));
+    std::vector<double> expected(states * stride, 0.0), emitted(d->rows.size(), 0.0), sums_of(states * stride, 0.0), seen(d->rows.size(), 0.0);
+    bool possible = true;
+    std::vector<double> log_z(count, 0.0);
+    for (size_t i = 0; i < count; ++i) {
+      const size_t length = d->length(static_cast<int64_t>(i));
+      for (size_t k = 0; k < states; ++k) rows[2 * i][k] = hmm_oracle::draw(&r, 0), rows[2 * i + 1][k] = hmm_oracle::draw(&r, 0);
+      StateChain chain = p.chain;
+      if (r.below(2)) chain.initial = rows[2 * i], ends[i].initial = rows[2 * i].data();
+      if (r.below(2)) chain.end = rows[2 * i + 1], ends[i].last = rows[2 * i + 1].data();
+      ends[i].from = static_cast<size_t>(r.below(length + 1));
+      if (r.below(2)) ends[i].to = ends[i].from + static_cast<size_t>(r.below(length + 1 - ends[i].from));
+      if (length == 0) continue;
+      const std::vector<std::vector<double>> emission = random_hmm::emission(*d, p, static_cast<int64_t>(i));
+      const hmm_oracle::Sums whole = hmm_oracle::enumerate(chain, emission);
+      log_z[i] = std::log(whole.z);
+      possible = possible && whole.z > 0;
+      for (size_t t = ends[i].from; t < std::min(ends[i].to, length); ++t) {
+        const size_t place = static_cast<size_t>(d->corpus->offsets[i]) + t;
+        d->rows.collect(emitted.data(), d->corpus->symbols[place], [&] {
+          std::vector<double> row = whole.single[t];
+          row.resize(stride);
+          return row;
+        }().data());
+        for (size_t j = 0; t > 0 && j < states; ++j) {
+          for (size_t k = 0; k < states; ++k) {
+            // The weight of the sequences of states that go from j to k here.
+            std::vector<std::vector<double>> held = emission;
+            for (size_t s = 0; s < states; ++s) held[t - 1][s] *= s == j, held[t][s] *= s == k;
+            expected[j * stride + k] += hmm_oracle::enumerate(chain, held).z / whole.z;
+          }
+        }
+      }
+    }
+    if (!possible) continue;
+    const std::vector<double> transposed = transposed_transition(p.chain);
+    SequenceSums sums(*forced, p, transposed, ends);
+    sums.each(0, d->corpus->count(), sums_of.data(), Run{}, [&](const SequenceSums::Sequence &s) {
+      (!forced->sparse.empty() && forced->sparse[static_cast<size_t>(s.number)] ? sparse : dense) += 1;
+      assert_close(s.log_z, log_z[static_cast<size_t>(s.number)], 1e-13);
+      sums.add_emissions(seen.data());
+    });
+    for (size_t i = 0; i < expected.size(); ++i) assert_close(sums_of[i] * p.chain.transition[i], expected[i], 1e-12);
+    for (size_t i = 0; i < emitted.size(); ++i) assert_close(seen[i], emitted[i], 1e-12);
+  }
+  assert_true(sparse > 100 && dense > 100);
+}
+
 static void sequences_without_weight_are_named(void **) {
   auto corpus = std::make_shared<Corpus>();
   corpus->alphabet = Alphabet::sized(2);
@@ -89,6 +149,7 @@ static void sequences_without_weight_are_named(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(every_sequence_has_its_posteriors_by_either_kernel),
+      cmocka_unit_test(parts_of_sequences_have_ends_of_their_own_by_either_kernel),
       cmocka_unit_test(sequences_without_weight_are_named),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
