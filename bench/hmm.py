@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""The ladder of methods for hidden Markov models as taggers (seed 001, figures 3.10, 3.12 and 3.13), on a corpus of lines "token TAB tag".
+
+Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default] [--sentences 1000] [--seeds 10] [--methods em,vi,cvi1,cvi2,cgs]
+              [--sweeps 20000] [--grid .003,.01,.03,.1,.3,1] [--tuning-seeds 2] [--tuning-sweeps 2000] [--d 1]
+  dictionary    with every tag of a word in the whole corpus as its dictionary (words seen fewer than d times: all tags): accuracy of the
+                maximum-posterior tags, and the part of the random tagger's errors that is not made
+  unsupervised  as many states as there are tags: one-to-one, cross-validated many-to-one, variation of information in bits, V-measure
+  default       the same from `hawser hmm train` with nothing but the corpus and K
+
+Tested on the first sentences. alpha and beta are tuned for each method on as many sentences after those (trained and scored there, the
+mean over the tuning seeds; by accuracy or V-measure), then every seed runs once with the best pair. em has none to tune. 50 iterations
+with a dictionary, 200 without, as the thesis has; the sampler is annealed from 2 to .08 over its sweeps."""
+import argparse
+import itertools
+import os
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+from hmm_corpora import Hawser, deviation, mean, sentences, tokens, write, write_dictionary
+
+SAMPLERS = ("cgs", "blocked-gibbs")
+
+
+class Part:
+    """Sentences to learn from and be scored on, with or without a dictionary."""
+
+    def __init__(self, name, chosen, states, dictionary):
+        self.name, self.states, self.dictionary = name, states, dictionary
+        self.corpus = write(os.path.join(FOLDER, name), chosen)
+
+    def flags(self, method, pair, seed, sweeps):
+        flags = ["--method", method, "--seed", seed, "--threads", 1]
+        flags += ["--dictionary", self.dictionary, "--dictionary-min-count", OPTIONS.d] if self.dictionary else ["--states", self.states]
+        if method in SAMPLERS:
+            flags += ["--iterations", sweeps, "--anneal", "2.0:0.08"]
+        else:
+            flags += ["--iterations", 50 if self.dictionary else 200, "--tolerance", 0]
+        return flags + (["--alpha", pair[0], "--beta", pair[1]] if pair else [])
+
+    def scored(self, flags, name):
+        """The scores of a model trained on these sentences; seconds of learning."""
+        model = os.path.join(FOLDER, f"{self.name}.{name}.model")
+        learned = HAWSER.train(self.corpus, model, *flags)
+        scores = HAWSER.json("hmm", "eval", model, self.corpus)
+        os.remove(model)
+        return {**scores, "seconds": learned["processor_seconds"]}
+
+    def runs(self, jobs):
+        """jobs: (method, pair, seed, sweeps)."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            return list(pool.map(lambda job: self.scored(self.flags(*job), "-".join(map(str, job)).replace("/", "")), jobs))
+
+
+def tuned(part, method, by):
+    """The best pair of (alpha, beta), or None where there is nothing to tune."""
+    if method == "em":
+        return None
+    grid = [float(x) for x in OPTIONS.grid.split(",")]
+    pairs = list(itertools.product(grid, grid))
+    seeds = range(1, OPTIONS.tuning_seeds + 1)
+    found = part.runs([(method, pair, seed, OPTIONS.tuning_sweeps) for pair in pairs for seed in seeds])
+    score = lambda i: mean([f[by] for f in found[i * len(seeds):(i + 1) * len(seeds)]])
+    return pairs[max(range(len(pairs)), key=score)]
+
+
+def table(title, measures, tune, test, by, extra):
+    print(f"\n{title}\n\n| method | alpha, beta | " + " | ".join(name for name, _, _ in measures) + " | seconds |")
+    print("|---|---|" + "---:|" * (len(measures) + 1))
+    for method in OPTIONS.methods.split(","):
+        pair = tuned(tune, method, by)
+        found = test.runs([(method, pair, seed, OPTIONS.sweeps) for seed in range(1, OPTIONS.seeds + 1)])
+        row(method, ", ".join(f"{x:g}" for x in pair) if pair else "", measures, found, extra)
+
+
+def row(method, pair, measures, found, extra):
+    for f in found:
+        f.update(extra(f))
+    cells = [f"{mean([f[key] * scale for f in found]):.2f} ± {deviation([f[key] * scale for f in found]):.2f}" for _, key, scale in measures]
+    print(f"| {method} | {pair} | " + " | ".join(cells) + f" | {mean([f['seconds'] for f in found]):.2f} |", flush=True)
+
+
+UNSUPERVISED = [("1-1", "one_to_one", 100), ("M-1", "many_to_one_cv", 100), ("VI, bits", "vi_bits", 1), ("V-measure", "v_measure", 100)]
+
+
+def main():
+    whole = sentences(OPTIONS.tagged)
+    chosen, others = whole[:OPTIONS.sentences], whole[OPTIONS.sentences:2 * OPTIONS.sentences]
+    tags = {tag for sentence in whole for _, tag in sentence}
+    parts = OPTIONS.parts.split(",")
+    print(f"{len(chosen)} sentences, {tokens(chosen)} tokens, {len(tags)} tags; {OPTIONS.seeds} seeds; tuned on {len(others)} other sentences")
+    if "dictionary" in parts:
+        path = os.path.join(FOLDER, "dictionary")
+        allowed = write_dictionary(path, whole)
+        counts = {}
+        for sentence in chosen:
+            for token, _ in sentence:
+                counts[token] = counts.get(token, 0) + 1
+        size = lambda token: len(allowed[token]) if counts[token] >= OPTIONS.d else len(tags)
+        random = mean([1 / size(token) for sentence in chosen for token, _ in sentence])
+        print(f"the random tagger: {100 * random:.2f} of its tags are right, {mean([size(t) for s in chosen for t, _ in s]):.2f} tags per token")
+        measures = [("accuracy", "accuracy", 100), ("error reduction", "reduction", 100)]
+        table(f"dictionary, d = {OPTIONS.d}", measures, Part("tune", others, None, path), Part("test", chosen, None, path), "accuracy",
+              lambda f: {"reduction": (f["accuracy"] - random) / (1 - random)})
+    if "unsupervised" in parts:
+        table("unsupervised", UNSUPERVISED, Part("tune", others, len(tags), None), Part("test", chosen, len(tags), None), "v_measure", lambda f: {})
+    if "default" in parts:
+        part = Part("test", chosen, len(tags), None)
+        print("\n| `train` alone | | " + " | ".join(name for name, _, _ in UNSUPERVISED) + " | seconds |\n|---|---|" + "---:|" * (len(UNSUPERVISED) + 1))
+        found = [part.scored(["--states", len(tags), "--seed", seed], f"default-{seed}") for seed in range(1, OPTIONS.seeds + 1)]
+        row("default", "", UNSUPERVISED, found, lambda f: {})
+
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("hawser")
+parser.add_argument("tagged")
+parser.add_argument("--parts", default="dictionary,unsupervised,default")
+parser.add_argument("--sentences", type=int, default=1000)
+parser.add_argument("--seeds", type=int, default=10)
+parser.add_argument("--methods", default="em,vi,cvi1,cvi2,cgs")
+parser.add_argument("--sweeps", type=int, default=20000)
+parser.add_argument("--grid", default=".003,.01,.03,.1,.3,1")
+parser.add_argument("--tuning-seeds", type=int, default=2)
+parser.add_argument("--tuning-sweeps", type=int, default=2000)
+parser.add_argument("--d", type=int, default=1)
+OPTIONS = parser.parse_args()
+HAWSER = Hawser(OPTIONS.hawser)
+with tempfile.TemporaryDirectory() as FOLDER:
+    main()

@@ -1,0 +1,89 @@
+"""What the benchmarks of hidden Markov models share: running the tool, and corpora cut from a file of lines "token TAB tag" with an
+empty line between sentences."""
+import json
+import os
+import subprocess
+import time
+
+
+class Hawser:
+    def __init__(self, path):
+        self.path = path
+
+    def run(self, *args):
+        """Output, and the largest resident memory in MB."""
+        process = subprocess.Popen([self.path, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        out, err = process.stdout.read(), process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode:
+            raise SystemExit(f"hawser {' '.join(map(str, args))} failed: {err.strip()}")
+        return out, usage.ru_maxrss / 1024
+
+    def json(self, *args):
+        out, memory = self.run(*args, "--json")
+        return {**json.loads(out), "resident_mb": memory}
+
+    def train(self, corpus, model, *flags):
+        return self.json("hmm", "train", corpus, "-o", model, *flags)
+
+    def per_step(self, corpus, model, short, long, rounds, clock, *flags):
+        """Seconds of a step: the difference of a long run and a short one, the fastest of several each; the steps made are the
+        learner's own count."""
+        found = []
+        for iterations in (short, long):
+            runs = [self.train(corpus, model, *flags, "--iterations", iterations) for _ in range(rounds)]
+            found.append((runs[0]["steps"], min(r[clock] for r in runs)))
+        return (found[1][1] - found[0][1]) / (found[1][0] - found[0][0])
+
+
+def sentences(path):
+    """Lists of (token, tag)."""
+    found, now = [], []
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            fields = line.rstrip("\n").split("\t")
+            if fields == [""]:
+                if now:
+                    found.append(now)
+                now = []
+            else:
+                now.append(tuple(fields))
+    return found + [now] if now else found
+
+
+def write(path, chosen):
+    with open(path, "w", encoding="utf-8") as file:
+        for sentence in chosen:
+            file.write("".join(f"{token}\t{tag}\n" for token, tag in sentence) + "\n")
+    return path
+
+
+def write_dictionary(path, chosen):
+    """Every tag each word has; words and tags in order of their first occurrence."""
+    tags = {}
+    for sentence in chosen:
+        for token, tag in sentence:
+            tags.setdefault(token, {})[tag] = True
+    with open(path, "w", encoding="utf-8") as file:
+        for token, own in tags.items():
+            file.write("\t".join([token, *own]) + "\n")
+    return {token: set(own) for token, own in tags.items()}
+
+
+def tokens(chosen):
+    return sum(map(len, chosen))
+
+
+def mean(numbers):
+    return sum(numbers) / len(numbers)
+
+
+def deviation(numbers):
+    m = mean(numbers)
+    return (sum((x - m) ** 2 for x in numbers) / max(1, len(numbers) - 1)) ** .5
+
+
+def quiet():
+    """The part of the machine that is free, by the load of the last minute; for a line above tables of time."""
+    return f"load {os.getloadavg()[0]:.1f} of {os.cpu_count()} processors at {time.strftime('%H:%M')}"

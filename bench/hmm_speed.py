@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""How fast and in what memory `hawser hmm train` learns, by its own report, reading excluded: processor seconds on one thread, seconds by
+the clock where threads are compared (which wants a machine with nothing else to do). Per iteration: the difference of a long run and a
+short one, so that what is done once does not count; the fastest of several.
+
+Usage: hmm_speed.py HAWSER LARGE SMALL [--rounds 2] [--parts dense,large,dictionary,threads,pieces,memory]
+LARGE and SMALL are corpora of lines "token TAB tag".
+  dense       em, vi, cvi1, cvi2 and cgs on LARGE with 45 states: ns per token, and per token and K^2
+  large       em and vi with 500 states on SMALL
+  dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
+  threads     em, vi, svi, scvi2 on LARGE, 45 states: how many times faster two threads are
+  pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
+  memory      of the process: one sequence of a million tokens; cvi2 on LARGE; svi on LARGE once and five times over"""
+import argparse
+import os
+import tempfile
+
+from hmm_corpora import Hawser, quiet, sentences, tokens, write, write_dictionary
+
+BATCH = ("em", "vi", "cvi1", "cvi2")
+
+
+def step(corpus, short, long, *flags, clock="processor_seconds", rounds=None):
+    return HAWSER.per_step(corpus, MODEL, short, long, rounds or OPTIONS.rounds, clock, "--tolerance", 0, *flags)
+
+
+def dense():
+    print("\n| method | states | ns per token | ns per token and K^2 |\n|---|---:|---:|---:|")
+    for method in BATCH:
+        seconds = step(LARGE, 1, 4, "--method", method, "--states", 45, "--threads", 1)
+        print(f"| {method} | 45 | {seconds / LARGE_TOKENS * 1e9:.0f} | {seconds / LARGE_TOKENS / 45 ** 2 * 1e9:.3f} |", flush=True)
+    seconds = sampler(LARGE, "--states", 45)
+    print(f"| cgs, one chain | 45 | {seconds / LARGE_TOKENS * 1e9:.1f} | |", flush=True)
+
+
+def sampler(corpus, *flags):
+    return HAWSER.per_step(corpus, MODEL, 2, 12, OPTIONS.rounds, "processor_seconds", "--method", "cgs", "--chains", 1, "--threads", 1, *flags)
+
+
+def large():
+    print("\n| method | states | ns per token and K^2 |\n|---|---:|---:|")
+    for method in ("em", "vi"):
+        seconds = step(SMALL, 1, 3, "--method", method, "--states", 500, "--threads", 1)
+        print(f"| {method} | 500 | {seconds / SMALL_TOKENS / 500 ** 2 * 1e9:.3f} |", flush=True)
+
+
+def dictionary():
+    print("\n| method | corpus | tags | ns per token |\n|---|---|---:|---:|")
+    for name, corpus in (("SMALL", SMALL), ("LARGE", LARGE)):
+        whole, path = sentences(corpus), os.path.join(FOLDER, name + ".dictionary")
+        tags = set().union(*write_dictionary(path, whole).values())
+        for method in BATCH:
+            long = 201 if name == "SMALL" else 21
+            seconds = step(corpus, 1, long, "--method", method, "--dictionary", path, "--threads", 1)
+            print(f"| {method} | {name} | {len(tags)} | {seconds / tokens(whole) * 1e9:.1f} |", flush=True)
+        print(f"| cgs, one chain | {name} | {len(tags)} | {sampler(corpus, '--dictionary', path) / tokens(whole) * 1e9:.1f} |", flush=True)
+
+
+def threads():
+    print()
+    for method in ("em", "vi", "svi", "scvi2"):
+        short, long, flags = (1, 5, []) if method in ("em", "vi") else (20, 120, ["--batch", 500])
+        one, two = (step(LARGE, short, long, "--method", method, "--states", 45, *flags, "--threads", n, clock="seconds") for n in (1, 2))
+        print(f"{method}: {one:.4f} s a step on one thread, {two:.4f} s on two, {one / two:.2f} times", flush=True)
+
+
+def pieces():
+    print("\n| method | T | times its vanilla | at most |\n|---|---:|---:|---:|")
+    for method, beside, lengths in (("scvi3", 2, (2, 5, 10, 50)), ("svi-buffered", 20, (2, 10, 50, 200))):
+        for length in lengths:
+            flags = ["--method", method, "--states", 45, "--subsequence", length, "--batch", max(1, 20000 // length), "--threads", 1]
+            whole, vanilla = (step(ONE_LONG, 10, 60, *flags, *more) for more in ([], ["--vanilla"]))
+            print(f"| {method} | {length} | {whole / vanilla:.2f} | {1.2 * (length + beside) / length:.2f} |", flush=True)
+
+
+def memory():
+    print("\n| what | MB resident |\n|---|---:|")
+    flags = ["--states", 45, "--threads", 1, "--tolerance", 0]
+    rows = [("em, one sequence of a million tokens", ONE_LONG, ["--method", "em", "--iterations", 1]),
+            ("em, LARGE", LARGE, ["--method", "em", "--iterations", 1]),
+            ("cvi2, LARGE", LARGE, ["--method", "cvi2", "--iterations", 1])]
+    five = os.path.join(FOLDER, "five")
+    with open(five, "w", encoding="utf-8") as file, open(LARGE, encoding="utf-8") as once:
+        text = once.read()
+        for _ in range(5):
+            file.write(text)
+    rows += [(f"svi, LARGE {times}", corpus, ["--method", "svi", "--batch", 100, "--iterations", 5])
+             for times, corpus in (("once", LARGE), ("five times over", five))]
+    for name, corpus, more in rows:
+        print(f"| {name} | {HAWSER.train(corpus, MODEL, *flags, *more)['resident_mb']:.0f} |", flush=True)
+
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("hawser")
+parser.add_argument("large")
+parser.add_argument("small")
+parser.add_argument("--rounds", type=int, default=2)
+parser.add_argument("--parts", default="dense,large,dictionary,threads,pieces,memory")
+OPTIONS = parser.parse_args()
+HAWSER = Hawser(OPTIONS.hawser)
+LARGE, SMALL = OPTIONS.large, OPTIONS.small
+with tempfile.TemporaryDirectory() as FOLDER:
+    MODEL = os.path.join(FOLDER, "model")
+    big = sentences(LARGE)
+    LARGE_TOKENS, SMALL_TOKENS = tokens(big), tokens(sentences(SMALL))
+    ONE_LONG = write(os.path.join(FOLDER, "long"), [[pair for sentence in big for pair in sentence][:1000000]])
+    print(f"LARGE: {len(big)} sentences, {LARGE_TOKENS} tokens; SMALL: {SMALL_TOKENS} tokens; {quiet()}")
+    for part in OPTIONS.parts.split(","):
+        {"dense": dense, "large": large, "dictionary": dictionary, "threads": threads, "pieces": pieces, "memory": memory}[part]()
