@@ -14,6 +14,12 @@ if(HWS_BUILD_TESTS)
     target_link_libraries(hws_cmocka INTERFACE cmocka)
   endif()
 
+  # Linking three hundred programs takes half the time with gold, which comes with GNU's binutils.
+  include(CheckLinkerFlag)
+  if(hws_native AND NOT HWS_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    check_linker_flag(CXX -fuse-ld=gold HWS_HAS_GOLD)
+  endif()
+
   # What tests are compiled with. A third less to compile at -O1; what is tested is the library, not the tests. Under sanitizers
   # two thirds less at -O0 and without UBSan; they keep ASan, which sees a test read past what the library handed out.
   function(hws_test_flags target)
@@ -23,6 +29,7 @@ if(HWS_BUILD_TESTS)
       target_compile_options(${target} PRIVATE -fno-sanitize=undefined $<$<COMPILE_LANGUAGE:CXX>:-O0>)
     endif()
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    target_link_options(${target} PRIVATE $<$<BOOL:${HWS_HAS_GOLD}>:-fuse-ld=gold>)
     target_link_libraries(${target} PRIVATE hawser_flags hws_cmocka m)
   endfunction()
   if(HWS_PRECOMPILE)  # once, for all of them
