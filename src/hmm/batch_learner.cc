@@ -38,10 +38,19 @@ HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, c
   counts_ = initial_counts(expectation_, settings.start, settings.seed, run);
 }
 
-void HmmBatchLearner::iterate(const Run &run) {
+HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
   const RowEstimate what = settings_.method == HmmMethod::vi ? RowEstimate::geometric_mean : RowEstimate::mode;
-  const HmmEstimate now = estimate(counts_, priors(), data()->rows, what, run);
-  HmmCounts next = expectation_.counts(now.parameters, run);
+  return estimate(counts_, priors(), data()->rows, what, run);
+}
+
+SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
+  const Run run = reading_run();
+  return expectation_.statistics_of_sequences(estimate_now(run).parameters, first, last, run);
+}
+
+void HmmBatchLearner::iterate(const Run &run) {
+  const HmmEstimate now = estimate_now(run);
+  HmmCounts next = given() ? expectation_.counts(*given()) : expectation_.counts(now.parameters, run);
   Measures m;
   m.log_likelihood = next.log_likelihood;
   m.objective = next.log_likelihood - now.penalty;

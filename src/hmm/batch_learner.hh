@@ -35,6 +35,9 @@ class HmmBatchLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override { return counts_; }
+  std::vector<int64_t> shard_edges() const override { return expectation_.blocks(); }
+  StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
+  SufficientStatistics shard(int64_t first, int64_t last) const override;
 
  protected:
   void iterate(const Run &run) override;
@@ -45,6 +48,7 @@ class HmmBatchLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
+  HmmEstimate estimate_now(const Run &run) const;
   // Of the parameters before the last step.
   struct Measures {
     double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;

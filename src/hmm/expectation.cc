@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cinttypes>
 
 #include "fsa/base/long_sum.hh"
-#include "src/hmm/sequence_sums.hh"
 
 namespace hws {
 
@@ -15,18 +15,23 @@ namespace {
 constexpr double kNumber = 15, kPart = 0.08;
 constexpr int64_t kLeastBlockTokens = 2048;
 
+HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
+  return {s->dense(0), s->dense(1), s->dense(2), s->dense(3), s->dense(4).data(), s};
+}
+
 }  // namespace
 
-HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run) : data_(std::move(data)), end_(end) {
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more, uint64_t model)
+    : data_(std::move(data)), end_(end) {
   const EmissionRows &rows = data_->rows;
   const int64_t n = static_cast<int64_t>(rows.states()), stride = static_cast<int64_t>(rows.stride());
-  shape_ = std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{{"initial", stride, false, Combine::sum},
-                                 {"transition", n * stride, false, Combine::sum},
-                                 {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
-                                 {"end", end ? stride : 0, false, Combine::sum},
-                                 {"log_likelihood", 1, false, Combine::sum}},
-      rows.hash());
+  std::vector<StatisticSpec> specs{{"initial", stride, false, Combine::sum},
+                                   {"transition", n * stride, false, Combine::sum},
+                                   {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
+                                   {"end", end ? stride : 0, false, Combine::sum},
+                                   {"log_likelihood", 1, false, Combine::sum}};
+  specs.insert(specs.end(), more.begin(), more.end());
+  shape_ = std::make_shared<const StatisticShape>(std::move(specs), rows.hash() ^ model);
   const Corpus &corpus = *data_->corpus;
   const double tokens = static_cast<double>(corpus.symbols.size());
   const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
@@ -42,32 +47,69 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run) : data
   run.limit_bytes((nodes + 2) * shape_->dense_bytes() + run.threads * SequenceSums::bytes(*data_));
 }
 
-SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run &run,
-                                         const std::function<void(int64_t first, int64_t last, const Leaf &leaf)> &fill) const {
+SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const {
   std::atomic<int64_t> done{0};
   return sum_blocks(shape_, first, last, run, [&](int64_t block, SufficientStatistics &leaf) {
     const size_t b = static_cast<size_t>(block);
-    fill(blocks_[b], blocks_[b + 1], {leaf.dense(0), leaf.dense(1), leaf.dense(2), leaf.dense(3), leaf.dense(4).data()});
+    fill(blocks_[b], blocks_[b + 1], leaf_of(&leaf));
     run.advance(++done);
   });
 }
 
-SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run) const {
-  run.stage("hmm: expectation", last - first);
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
-  return sum(first, last, run, [&](int64_t begin, int64_t end, const Leaf &leaf) {
-    SequenceSums sums(*data_, parameters, transposed);
+HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run,
+                                            const Parts *parts) const {
+  return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
+    if (parts && parts->before) parts->before(begin, end);
+    SequenceSums sums(*data_, parameters, transposed, parts ? parts->ends : std::span<const SequenceEnds>());
     LongSum log_likelihood;
     sums.each(begin, end, leaf.transition.data(), run, [&](const SequenceSums::Sequence &s) {
       log_likelihood.add(s.log_z);
       if (s.length == 0) return;
-      sums.add_states(0, leaf.initial.data());
-      if (end_) sums.add_states(s.length - 1, leaf.end.data());
+      const SequenceEnds ends = sums.ends_of(s.number);
+      if (ends.from == 0 && !ends.initial) sums.add_states(0, leaf.initial.data());
+      if (end_ && ends.to >= s.length && !ends.last) sums.add_states(s.length - 1, leaf.end.data());
       sums.add_emissions(leaf.emission.data());
+      if (parts && parts->at) parts->at(sums, s);
     });
     for (size_t i = 0; i < leaf.transition.size(); ++i) leaf.transition[i] *= parameters.chain.transition[i];
     *leaf.log_likelihood = log_likelihood.value();
-  });
+    if (parts && parts->behind) parts->behind(begin, end, leaf);
+  };
+}
+
+SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
+                                                const Parts *parts) const {
+  run.stage("hmm: expectation", last - first);
+  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  return sum(first, last, run, filler(parameters, transposed, run, parts));
+}
+
+SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last,
+                                                             const Run &run, const Parts *parts) const {
+  if (first < 0 || last < first || last > blocks_.back()) {
+    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected a range within 0 to %" PRId64, first, last - 1, blocks_.back() - 1);
+  }
+  // The blocks that lie within.
+  const int64_t from = std::lower_bound(blocks_.begin(), blocks_.end(), first) - blocks_.begin();
+  const int64_t to = std::upper_bound(blocks_.begin(), blocks_.end(), last) - blocks_.begin() - 1;
+  const bool begins = blocks_[static_cast<size_t>(from)] == first, ends = blocks_[static_cast<size_t>(to)] == last;
+  if (begins && ends && from <= to) return statistics(parameters, from, to, run, parts);
+  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  const Fill fill = filler(parameters, transposed, run, parts);
+  SufficientStatistics total(shape_);
+  const auto add_part = [&](int64_t begin, int64_t end) {
+    SufficientStatistics part = SufficientStatistics::of_block(shape_, 0);
+    fill(begin, end, leaf_of(&part));
+    total.add(part);
+  };
+  if (to < from) {  // within one block
+    add_part(first, last);
+    return total;
+  }
+  if (!begins) add_part(first, blocks_[static_cast<size_t>(from)]);
+  if (from < to) total.add(statistics(parameters, from, to, run, parts));
+  if (!ends) add_part(blocks_[static_cast<size_t>(to)], last);
+  return total;
 }
 
 HmmCounts HmmExpectation::counts(const SufficientStatistics &statistics) const {

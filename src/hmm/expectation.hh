@@ -6,6 +6,7 @@
 
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/sequence_sums.hh"
 #include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
@@ -19,7 +20,8 @@ struct HmmCounts {
 class HmmExpectation {
  public:
   // Blocks hold so many tokens that their counts of emissions cost little beside them, at most the memory limit's worth.
-  HmmExpectation(HmmDataPtr data, bool end, const Run &run);
+  // `more` statistics are kept beside the counts; `model` tells data of one layout apart.
+  HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more = {}, uint64_t model = 0);
 
   const HmmDataPtr &data() const { return data_; }
   bool end() const { return end_; }
@@ -28,22 +30,39 @@ class HmmExpectation {
   const std::vector<int64_t> &blocks() const { return blocks_; }
   int64_t block_count() const { return static_cast<int64_t>(blocks_.size()) - 1; }
 
+  struct Leaf {
+    std::span<double> initial, transition, emission, end;
+    double *log_likelihood;
+    SufficientStatistics *all;  // the first statistic of `more` is number kMore
+  };
+  static constexpr size_t kMore = 5;
+
+  // Where the sequences of the data are parts of longer ones: their ends, and what is done before, at and behind the sums of
+  // sequences first..last−1. A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
+  struct Parts {
+    std::span<const SequenceEnds> ends;
+    std::function<void(int64_t first, int64_t last)> before;
+    std::function<void(const SequenceSums &sums, const SequenceSums::Sequence &sequence)> at;
+    std::function<void(int64_t first, int64_t last, const Leaf &leaf)> behind;
+  };
+
   // Of the blocks first..last−1. `empty` for a sequence without probability, naming it.
-  SufficientStatistics statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run) const;
+  SufficientStatistics statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
+                                  const Parts *parts = nullptr) const;
+  // Of the sequences first..last−1. Cut at block edges: the same bits, and a range of blocks. Else it can be added to others only.
+  SufficientStatistics statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
+                                               const Parts *parts = nullptr) const;
   HmmCounts counts(const SufficientStatistics &statistics) const;
   HmmCounts counts(const HmmParameters &parameters, const Run &run) const {
     return counts(statistics(parameters, 0, block_count(), run));
   }
 
   // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
-  struct Leaf {
-    std::span<double> initial, transition, emission, end;
-    double *log_likelihood;
-  };
-  SufficientStatistics sum(int64_t first, int64_t last, const Run &run,
-                           const std::function<void(int64_t first, int64_t last, const Leaf &leaf)> &fill) const;
+  using Fill = std::function<void(int64_t first, int64_t last, const Leaf &leaf)>;
+  SufficientStatistics sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const;
 
  private:
+  Fill filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run, const Parts *parts) const;
   HmmDataPtr data_;
   bool end_;
   StatisticShapePtr shape_;

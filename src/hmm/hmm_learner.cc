@@ -1,5 +1,6 @@
 #include "src/hmm/hmm_learner.hh"
 
+#include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
@@ -70,6 +71,35 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
     fail(Code::argument, "held-out data of other states, symbols or dictionary; expected those of the data learned from");
   }
   held_out_ = std::move(held_out);
+}
+
+namespace {
+
+[[noreturn]] void fail_without_shards() {
+  fail(Code::unsupported, "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2, scvi3");
+}
+
+}  // namespace
+
+std::vector<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
+StatisticShapePtr HmmLearner::shard_shape() const { fail_without_shards(); }
+SufficientStatistics HmmLearner::shard(int64_t, int64_t) const { fail_without_shards(); }
+
+bool HmmLearner::update(const SufficientStatistics &statistics) {
+  if (statistics.shape().hash() != shard_shape()->hash()) {
+    fail(Code::argument, "statistics of another model, layout or minibatch; expected those of the learner's next step");
+  }
+  const int64_t blocks = static_cast<int64_t>(shard_edges().size()) - 1;
+  if (statistics.has_range() && (statistics.begin() != 0 || statistics.end() != blocks)) {
+    fail(Code::argument, "statistics of blocks %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
+         statistics.end() - 1, blocks - 1);
+  }
+  struct Given {
+    const SufficientStatistics **at;
+    ~Given() { *at = nullptr; }
+  } given{&given_};
+  given_ = &statistics;
+  return step(1);
 }
 
 double HmmLearner::held_out_log_likelihood() const {

@@ -8,6 +8,7 @@
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/hmm_shape.hh"
 #include "src/learner/learner.hh"
+#include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
 
@@ -29,9 +30,25 @@ class HmmLearner : public Learner {
   // The expected, sampled or averaged counts it is read off from.
   virtual HmmParameters counts() const = 0;
 
+  // Shards, where a step is a sum over sequences: em and vi (of the corpus), svi and scvi (the pieces of the next minibatch, in
+  // its order). Numbered from 0, in blocks that begin at these numbers, the last one behind the last block. `unsupported` for
+  // others, here and below.
+  virtual std::vector<int64_t> shard_edges() const;
+  // The layout of the next step's statistics.
+  virtual StatisticShapePtr shard_shape() const;
+  // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others can
+  // be added, which differs by rounding.
+  virtual SufficientStatistics shard(int64_t first, int64_t last) const;
+  // The next step, from the statistics of all its sequences; true once there is nothing left to do. `argument` for those of a
+  // part, of another layout or of another step's minibatch; no step is made then, nor if there is none left.
+  bool update(const SufficientStatistics &statistics);
+
   std::span<const MetricSpec> metrics() const final { return metrics_; }
 
  protected:
+  // Within iterate(): the statistics that update() was given, or null.
+  const SufficientStatistics *given() const { return given_; }
+
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
   // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for priors below `least_prior`
@@ -63,6 +80,7 @@ class HmmLearner : public Learner {
   double least_prior_;
   CheckpointIdentity identity_;
   std::vector<MetricSpec> metrics_;
+  const SufficientStatistics *given_ = nullptr;
 };
 
 // Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more.

@@ -29,6 +29,8 @@ class SequenceSums {
   };
   void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
 
+  SequenceEnds ends_of(int64_t number) const { return ends_.empty() ? SequenceEnds{} : ends_[static_cast<size_t>(number)]; }
+
   // Of the sequence visited: its posteriors over the states of posterior_states(t), ascending.
   const double *posterior(size_t t) const {
     return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
@@ -45,7 +47,6 @@ class SequenceSums {
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
-  SequenceEnds ends_of(int64_t number) const { return ends_.empty() ? SequenceEnds{} : ends_[static_cast<size_t>(number)]; }
   size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
 
   const HmmData &data_;
