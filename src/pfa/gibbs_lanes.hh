@@ -1,6 +1,7 @@
 // Sixteen numbers one by one: what src/pfa/gibbs_places.hh computes with where there are no vectors to rely on.
 #pragma once
 #include <cstdint>
+#include <cstring>
 
 namespace hws {
 
@@ -31,6 +32,58 @@ struct PlainLanes {
   friend PlainLanes operator*(PlainLanes x, const PlainLanes &y) {
     for (int32_t i = 0; i < kCount; ++i) x.v[i] *= y.v[i];
     return x;
+  }
+  friend PlainLanes operator/(PlainLanes x, const PlainLanes &y) {
+    for (int32_t i = 0; i < kCount; ++i) x.v[i] /= y.v[i];
+    return x;
+  }
+  static PlainLanes max(PlainLanes x, const PlainLanes &y) {
+    for (int32_t i = 0; i < kCount; ++i) x.v[i] = x.v[i] > y.v[i] ? x.v[i] : y.v[i];
+    return x;
+  }
+  static PlainLanes largest(PlainLanes x) {
+    for (int32_t half = kCount / 2; half > 0; half /= 2) {
+      for (int32_t i = 0; i < half; ++i) x.v[i] = x.v[i] > x.v[i + half] ? x.v[i] : x.v[i + half];
+    }
+    return all(x.v[0]);
+  }
+  static PlainLanes exponents(const PlainLanes &x) {
+    PlainLanes y;
+    for (int32_t i = 0; i < kCount; ++i) {
+      int32_t bits;
+      std::memcpy(&bits, &x.v[i], sizeof bits);
+      y.v[i] = static_cast<float>((bits >> 23) - 127);
+    }
+    return y;
+  }
+  static PlainLanes mantissas(const PlainLanes &x) {
+    PlainLanes y;
+    for (int32_t i = 0; i < kCount; ++i) {
+      int32_t bits;
+      std::memcpy(&bits, &x.v[i], sizeof bits);
+      bits = (bits & 0x7fffff) | 0x3f800000;
+      std::memcpy(&y.v[i], &bits, sizeof bits);
+    }
+    return y;
+  }
+  static PlainLanes floor(PlainLanes x) {
+    for (int32_t i = 0; i < kCount; ++i) {
+      const float whole = static_cast<float>(static_cast<int32_t>(x.v[i]));
+      x.v[i] = whole > x.v[i] ? whole - 1 : whole;
+    }
+    return x;
+  }
+  static PlainLanes two_to(const PlainLanes &x) {
+    PlainLanes y;
+    for (int32_t i = 0; i < kCount; ++i) {
+      const int32_t bits = (static_cast<int32_t>(x.v[i]) + 127) * (1 << 23);
+      std::memcpy(&y.v[i], &bits, sizeof bits);
+    }
+    return y;
+  }
+  static PlainLanes where_not_below(const PlainLanes &x, float least, PlainLanes y) {
+    for (int32_t i = 0; i < kCount; ++i) y.v[i] = x.v[i] >= least ? y.v[i] : 0;
+    return y;
   }
   static PlainLanes running(PlainLanes x) {
     for (int32_t half = 1; half < kCount; half *= 2) {

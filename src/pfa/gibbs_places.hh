@@ -2,11 +2,15 @@
 //   load, store (a multiple of 64 bytes), all (one number), +, *;
 //   running(x): sums of lanes 0..i, formed as Sklansky's network does: pairs, then fours, eights, sixteen;
 //   total(x): the sum of all lanes in all lanes: halves, then fours, twos, one; not_above(x, y): how many lanes have x ≤ y;
+//   max, /, and what powers of positive numbers are made of (src/pfa/gibbs_choice.hh): largest(x): the largest lane in all
+//   lanes; exponents(x) and mantissas(x), of 2 as the base, mantissas from 1 on below 2; floor(x); two_to(x) of whole numbers
+//   from −126 on; where_not_below(x, least, y): y where x ≥ least, else 0;
 //   bump(row, i, d): row[i] += d, put(row, i, x): row[i] = x. Both write the whole vector that holds i where vectors are
 //   native: a vector that is read soon after a part of it was written waits until the write has left the store buffer.
 #pragma once
 #include <initializer_list>
 
+#include "src/pfa/gibbs_choice.hh"
 #include "src/pfa/gibbs_kernel.hh"
 
 namespace hws {
@@ -28,32 +32,6 @@ inline Lanes add_weights(const float *out, const float *in, const float *inverse
     sum.store(sums + at);
   }
   return sum;
-}
-
-// The draw's lane, sixteen if rounding left none; lanes follow each other in the cumulative order. `rests`: per lane what the
-// threshold leaves of its own weights.
-template <class Lanes>
-inline int64_t choose_lane(Lanes sum, float uniform, float *rests) {
-  const Lanes running = Lanes::running(sum), threshold = Lanes::total(sum) * Lanes::all(uniform);
-  (threshold - (running - sum)).store(rests);
-  return Lanes::not_above(running, threshold);
-}
-
-// The state within the lane; −1 if rounding left none.
-inline int64_t choose_state(int64_t lane, const float *rests, const float *sums, int32_t vectors) {
-  if (lane == kGibbsLanes) return -1;
-  const float *at = sums + lane;
-  float rest = rests[lane];
-  if (rest < 0) [[unlikely]] rest = 0;  // by rounding; what has no weight at the lane's begin is not chosen
-  int64_t v = 0;
-  for (int32_t i = vectors; i > 0; i -= kGibbsUnrolled) {
-    v += at[0] <= rest;
-    v += at[kGibbsLanes] <= rest;
-    v += at[2 * kGibbsLanes] <= rest;
-    v += at[3 * kGibbsLanes] <= rest;
-    at += kGibbsUnrolled * kGibbsLanes;
-  }
-  return v == vectors ? -1 : v * kGibbsLanes + lane;
 }
 
 // Each step of a draw is done for all chains before the next one, so that what one chain waits for the other fills.
@@ -142,35 +120,6 @@ void draw_chains(GibbsTables *chains, int32_t count, GibbsPlace &place) {
     draw_places<Lanes, 2>(chains, place);
   } else {
     draw_places<Lanes, 1>(chains, place);
-  }
-}
-
-// Sixteen blocks side by side.
-inline void draw_uniforms(uint32_t key0, uint32_t key1, uint64_t item, int32_t count, float *out) {
-  for (uint32_t block = 0; 4 * block < static_cast<uint32_t>(count); block += kGibbsLanes) {
-    uint32_t c0[kGibbsLanes], c1[kGibbsLanes], c2[kGibbsLanes], c3[kGibbsLanes], k0 = key0, k1 = key1;
-    for (uint32_t i = 0; i < kGibbsLanes; ++i) {
-      c0[i] = block + i;
-      c1[i] = 0;
-      c2[i] = static_cast<uint32_t>(item);
-      c3[i] = static_cast<uint32_t>(item >> 32);
-    }
-    for (int round = 0; round < 10; ++round) {
-      for (uint32_t i = 0; i < kGibbsLanes; ++i) {
-        const uint64_t p0 = uint64_t{0xD2511F53u} * c0[i], p1 = uint64_t{0xCD9E8D57u} * c2[i];
-        c0[i] = static_cast<uint32_t>(p1 >> 32) ^ c1[i] ^ k0;
-        c1[i] = static_cast<uint32_t>(p1);
-        c2[i] = static_cast<uint32_t>(p0 >> 32) ^ c3[i] ^ k1;
-        c3[i] = static_cast<uint32_t>(p0);
-      }
-      k0 += 0x9E3779B9u;
-      k1 += 0xBB67AE85u;
-    }
-    float *to = out + 4 * block;
-    for (const uint32_t *word : {c0, c1, c2, c3}) {
-      for (uint32_t i = 0; i < kGibbsLanes; ++i) to[i] = static_cast<float>(static_cast<int32_t>(word[i] >> 8)) * 0x1p-24f;
-      to += kGibbsLanes;
-    }
   }
 }
 
