@@ -41,6 +41,12 @@ EmissionRows::EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks,
   }
 }
 
+size_t EmissionRows::place_of(Label symbol, int32_t state) const {
+  if (full(symbol)) return static_cast<size_t>(state);
+  const std::span<const int32_t> own = row_states(symbol);
+  return static_cast<size_t>(std::lower_bound(own.begin(), own.end(), state) - own.begin());
+}
+
 void EmissionRows::gather(const double *numbers, Label symbol, int32_t set, double *out) const {
   const std::span<const int32_t> states = sets_->set(set);
   if (symbol == 0) {

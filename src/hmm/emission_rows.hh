@@ -27,6 +27,9 @@ class EmissionRows {
   // The states of a row, ascending.
   std::span<const int32_t> row_states(Label symbol) const { return sets_->set(set_of(symbol)); }
 
+  // Which number of the symbol's row is the state's, one of the row's. O(log states of the row).
+  size_t place_of(Label symbol, int32_t state) const;
+
   // A token in a state of `set`: out[i] = the number of the i-th state in the symbol's row, 0 for states the row has not;
   // 1 where there is no symbol (0).
   void gather(const double *numbers, Label symbol, int32_t set, double *out) const;

@@ -119,31 +119,33 @@ void HmmGibbsChain::set_inverses() {
   }
 }
 
+// Without asking for memory: what is taken back for lack of it comes here.
 void HmmGibbsChain::recount() {
   const EmissionRows &rows = data_->rows;
-  const HmmParameters c = counts();
-  const size_t n = rows.states(), width = static_cast<size_t>(width_), stride = c.chain.stride;
-  for (size_t k = 0; k < n; ++k) {
-    initial_[k] = static_cast<float>(c.chain.initial[k]);
-    if (end_) end_counts_[k] = static_cast<float>(c.chain.end[k]);
-    left_[k] = end_counts_[k];
-    emitted_[k] = 0;
-  }
-  for (size_t j = 0; j < n; ++j) {
-    for (size_t k = 0; k < n; ++k) {
-      const float count = static_cast<float>(c.chain.transition[j * stride + k]);
-      out_[j * width + k] = in_[k * width + j] = count;
-      left_[j] += count;
+  const Corpus &corpus = *data_->corpus;
+  const size_t width = static_cast<size_t>(width_);
+  for (GibbsRows *counts : {&out_, &in_, &initial_, &end_counts_, &emission_, &left_, &emitted_}) counts->clear();
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const int64_t first = corpus.offsets[static_cast<size_t>(i)], last = corpus.offsets[static_cast<size_t>(i) + 1];
+    size_t before = 0;
+    for (int64_t t = first; t < last; ++t) {
+      const size_t k = static_cast<size_t>(states().at(t));
+      if (t == first) {
+        initial_[k] += 1;
+      } else {
+        out_[before * width + k] += 1;
+        in_[k * width + before] += 1;
+        left_[before] += 1;
+      }
+      if (const Label w = corpus.symbols[static_cast<size_t>(t)]; w != 0) {
+        emission_[row_begin_[static_cast<size_t>(w) - 1] + rows.place_of(w, static_cast<int32_t>(k))] += 1;
+        emitted_[k] += 1;
+      }
+      before = k;
     }
-  }
-  for (int64_t w = 1; w <= rows.symbols(); ++w) {
-    const Label symbol = static_cast<Label>(w);
-    const std::span<const int32_t> own = rows.row_states(symbol);
-    for (size_t i = 0; i < own.size(); ++i) {
-      const float count = static_cast<float>(c.emission[rows.offset(symbol) + i]);
-      emission_[row_begin_[static_cast<size_t>(w) - 1] + i] = count;
-      emitted_[static_cast<size_t>(own[i])] += count;
-    }
+    if (!end_ || first == last) continue;
+    end_counts_[before] += 1;
+    left_[before] += 1;
   }
   set_inverses();
 }

@@ -1,6 +1,5 @@
 #include "src/hmm/state_sampler.hh"
 
-#include <algorithm>
 #include <cinttypes>
 #include <limits>
 
@@ -67,11 +66,8 @@ HmmParameters StateSampler::counts() const {
     for (int64_t t = first; t < last; ++t) {
       const size_t k = static_cast<size_t>(states_.at(t));
       (t == first ? c.chain.initial[k] : c.chain.transition[before * c.chain.stride + k]) += 1;
-      if (const Label w = corpus.symbols[static_cast<size_t>(t)]; w != 0) {
-        const std::span<const int32_t> own = rows.row_states(w);
-        const size_t at = rows.full(w) ? k : static_cast<size_t>(std::lower_bound(own.begin(), own.end(), static_cast<int32_t>(k)) - own.begin());
-        c.emission[rows.offset(w) + at] += 1;
-      }
+      const Label w = corpus.symbols[static_cast<size_t>(t)];
+      if (w != 0) c.emission[rows.offset(w) + rows.place_of(w, static_cast<int32_t>(k))] += 1;
       before = k;
     }
     if (end_ && last > first) c.chain.end[before] += 1;

@@ -20,6 +20,9 @@ class GibbsRows {
     begin_ = past ? kGibbsLanes - past : 0;
     size_ = n;
   }
+  void clear() {
+    for (float &x : store_) x = 0;
+  }
   float *data() { return store_.data() + begin_; }
   const float *data() const { return store_.data() + begin_; }
   float &operator[](size_t i) { return store_[begin_ + i]; }

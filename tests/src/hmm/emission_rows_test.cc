@@ -44,6 +44,9 @@ static void rows_lie_one_behind_the_other_without_states_not_allowed(void **) {
     assert_int_equal(rows.end(w), at);
   }
   assert_int_equal(rows.size(), at);
+  for (Label w = 1; w <= 5; ++w) {
+    for (size_t i = 0; i < rows.row_states(w).size(); ++i) assert_int_equal(rows.place_of(w, rows.row_states(w)[i]), i);
+  }
   const EmissionRows all(11, 5, nullptr, Run{});
   assert_int_equal(all.size(), 5 * 16);
   assert_true(all.full(5) && all.row_states(5).size() == 11);

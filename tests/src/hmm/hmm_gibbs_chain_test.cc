@@ -88,14 +88,14 @@ static void a_sweep_of_several_vectors_leaves_the_posterior_as_it_is(void **) {
 static void many_sweeps_from_anywhere_come_to_the_posterior(void **) {
   for (const Tiny &m : every_option()) {
     if (m.alpha < .1) continue;  // modes that a sampler does not leave
-    assert_true(convergence(m, tiny_sequences(), target_of(m, 1), 1, chains(fastest_hmm_gibbs_kernel()), 4000, 30) > kLeastTail);
+    assert_true(convergence(m, tiny_sequences(), target_of(m, 1), 1, chains(fastest_hmm_gibbs_kernel()), 3000, 25) > kLeastTail);
   }
 }
 
 static void geweke_finds_nothing(void **) {
   for (const Tiny &m : every_option()) {
     if (m.alpha < .1) continue;
-    assert_true(geweke(m, chains(fastest_hmm_gibbs_kernel()), 3000) < kMostScore);
+    assert_true(geweke(m, chains(fastest_hmm_gibbs_kernel()), 2000) < kMostScore);
   }
 }
 
@@ -103,7 +103,7 @@ static void a_planted_count_fails_both_tests(void **) {
   const Tiny m;
   for (const HmmGibbsKernel kernel : {kKeptEmission, kNoDelta}) {
     assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chains(kernel), 20000) < 1e-9);
-    assert_true(geweke(m, chains(kernel), 6000) > 6);
+    assert_true(geweke(m, chains(kernel), 4000) > 6);
   }
 }
 

@@ -1,0 +1,220 @@
+#include "src/hmm/hmm_gibbs_learner.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/parallel_for.hh"
+#include "fsa/base/text.hh"
+#include "src/hmm/estimation.hh"
+#include "src/hmm/hmm_gibbs_chain.hh"
+#include "src/hmm/log_joint.hh"
+#include "src/learner/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kMetrics[] = {
+    {"log_joint", "ln p(corpus, states) of the present states, of the chain whose it is highest, nats"},
+    {"log_joint_mean", "the same, mean over the chains"},
+    {"log_joint_per_token", "log_joint per token, nats"},
+    {"changed", "share of the states the last sweep changed, mean over the chains"},
+    {"temperature", "of the next sweep"},
+    {"samples", "samples of each chain that the counts are the mean of; 0: the last state's"},
+    {"chain", "the chain the model is read off, counted from 0"},
+    {"bytes", "bytes of states, tables and sums of samples"},
+};
+
+constexpr int64_t kSamplesWanted = 50;
+
+HmmGibbsSettings checked(HmmGibbsSettings s) {
+  if (s.iterations < 0 || s.iterations >= UINT32_MAX) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more, below 2^32 - 1", s.iterations);
+  if (s.burn_in < -1 || s.period < 0) {
+    fail(Code::argument, "burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more, or -1, and 0 or more", s.burn_in, s.period);
+  }
+  if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", static_cast<int>(s.chains));
+  for (const double t : {s.start_temperature, s.end_temperature}) {
+    if (!(t >= .01 && t <= 100)) fail(Code::argument, "a temperature of %s; expected 0.01 to 100", NumberText(t).text);
+  }
+  if (!(s.cold >= 0 && s.cold <= 1)) fail(Code::argument, "a cold part of %s; expected 0 to 1", NumberText(s.cold).text);
+  if (s.burn_in < 0) s.burn_in = s.iterations / 3 * 2 + s.iterations % 3 * 2 / 3;
+  if (s.period == 0) s.period = std::max<int64_t>(1, (s.iterations - s.burn_in) / kSamplesWanted);
+  return s;
+}
+
+void add(const HmmParameters &from, HmmParameters *to) {
+  const auto numbers = [](const std::vector<double> &a, std::vector<double> *b) {
+    for (size_t i = 0; i < a.size(); ++i) (*b)[i] += a[i];
+  };
+  numbers(from.chain.initial, &to->chain.initial);
+  numbers(from.chain.transition, &to->chain.transition);
+  numbers(from.chain.end, &to->chain.end);
+  numbers(from.emission, &to->emission);
+}
+
+HmmParameters scaled(HmmParameters c, double factor) {
+  for (std::vector<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission}) {
+    for (double &x : *numbers) x *= factor;
+  }
+  return c;
+}
+
+}  // namespace
+
+HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
+  options().option("seed", static_cast<int64_t>(settings_.seed));
+  options().option("burn_in", settings_.burn_in);
+  options().option("period", settings_.period);
+  options().option("chains", int64_t{settings_.chains});
+  options().option("start_temperature", settings_.start_temperature);
+  options().option("end_temperature", settings_.end_temperature);
+  options().option("cold", settings_.anneals() ? settings_.cold : 0);
+  options().option("annealed over", settings_.anneals() ? settings_.iterations : 0);
+  const HmmData &d = *this->data();
+  const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
+  const int64_t each = HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
+  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * (4 * tokens + counted + each));
+  chains_.resize(static_cast<size_t>(settings_.chains));
+  parallel_for(settings_.chains, run.threads,
+               [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });
+}
+
+std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const Run &run) const {
+  return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
+}
+
+double HmmGibbsLearner::temperature(int64_t sweep) const {
+  const int64_t falling = settings_.iterations - static_cast<int64_t>(std::ceil(settings_.cold * static_cast<double>(settings_.iterations)));
+  if (sweep >= falling) return settings_.end_temperature;
+  // The first sweep has the start's, the one after the fall the end's.
+  return settings_.start_temperature +
+         (settings_.end_temperature - settings_.start_temperature) * static_cast<double>(sweep) / static_cast<double>(falling);
+}
+
+void HmmGibbsLearner::iterate(const Run &run) {
+  const int64_t sweep = steps(), after = sweep + 1 - settings_.burn_in;
+  const bool keeps = !settings_.anneals() && after > 0 && after % settings_.period == 0;
+  run.stage("hmm: Gibbs sampler, sweep", settings_.iterations);
+  run.advance(sweep);
+  if (stale_) {
+    for (Chain &chain : chains_) chain.sampler->set_priors(priors(), run);
+    stale_ = false;
+  }
+  struct Sample {
+    HmmParameters counts;
+    double log_joint = 0;
+  };
+  std::vector<Sample> samples(keeps ? chains_.size() : 0);
+  const double now = temperature(sweep);
+  try {
+    parallel_for(settings_.chains, run.threads, [&](int64_t c) {
+      StateSampler &sampler = *chains_[static_cast<size_t>(c)].sampler;
+      sampler.sweep(sweep, now, run);
+      if (!keeps) return;
+      Sample &sample = samples[static_cast<size_t>(c)];
+      sample.counts = sampler.counts();
+      sample.log_joint = hws::log_joint(sample.counts, priors(), data()->rows, run);
+    });
+  } catch (...) {
+    for (Chain &chain : chains_) chain.sampler->undo(sweep);
+    throw;
+  }
+  // Nothing fails from here on.
+  for (size_t c = 0; c < samples.size(); ++c) {
+    Chain &chain = chains_[c];
+    if (samples_ == 0) {
+      std::swap(chain.sum, samples[c].counts);
+    } else {
+      add(samples[c].counts, &chain.sum);
+    }
+    chain.log_joint += samples[c].log_joint;
+  }
+  samples_ += keeps;
+}
+
+double HmmGibbsLearner::log_joint(const Chain &chain) const {
+  return hws::log_joint(chain.sampler->counts(), priors(), data()->rows, reading_run());
+}
+
+size_t HmmGibbsLearner::best() const {
+  size_t at = 0;
+  double most = -INFINITY;
+  for (size_t c = 0; c < chains_.size(); ++c) {
+    const double x = samples_ > 0 ? chains_[c].log_joint : log_joint(chains_[c]);
+    if (!(x > most)) continue;
+    most = x;
+    at = c;
+  }
+  return at;
+}
+
+HmmParameters HmmGibbsLearner::counts() const {
+  const Chain &chain = chains_[chains_.size() == 1 ? 0 : best()];
+  return samples_ > 0 ? scaled(chain.sum, 1 / static_cast<double>(samples_)) : chain.sampler->counts();
+}
+
+HmmParameters HmmGibbsLearner::parameters() const {
+  return estimate(counts(), priors(), data()->rows, RowEstimate::mean, reading_run()).parameters;
+}
+
+int64_t HmmGibbsLearner::bytes() const {
+  int64_t sum = 0;
+  for (const Chain &chain : chains_) {
+    sum += chain.sampler->bytes() + 8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size());
+  }
+  return sum;
+}
+
+double HmmGibbsLearner::own_value(size_t metric) const {
+  const auto mean = [&](const auto &of) {
+    double sum = 0;
+    for (const Chain &chain : chains_) sum += of(chain);
+    return sum / static_cast<double>(chains_.size());
+  };
+  switch (metric) {
+    case 0: {
+      double most = -INFINITY;
+      for (const Chain &chain : chains_) most = std::fmax(most, log_joint(chain));
+      return most;
+    }
+    case 1: return mean([&](const Chain &chain) { return log_joint(chain); });
+    case 2: return own_value(0) / static_cast<double>(data()->corpus->symbols.size());
+    case 3: return mean([](const Chain &chain) { return chain.sampler->changed(); });
+    case 4: return temperature(steps());
+    case 5: return static_cast<double>(samples_);
+    case 6: return static_cast<double>(best());
+    default: return static_cast<double>(bytes());
+  }
+}
+
+std::string HmmGibbsLearner::state_bytes() const {
+  std::string bytes;
+  append_value(&bytes, samples_);
+  for (const Chain &chain : chains_) {
+    chain.sampler->save(&bytes);
+    append_value(&bytes, chain.log_joint);
+    if (samples_ > 0) append_counts(&bytes, chain.sum);
+  }
+  return bytes;
+}
+
+void HmmGibbsLearner::take_state(std::string_view *bytes) {
+  const int64_t samples = take_value<int64_t>(bytes);
+  if (samples < 0) fail(Code::corrupt, "a checkpoint with %" PRId64 " samples", samples);
+  const HmmParameters like(data()->rows, end());
+  std::vector<Chain> chains(chains_.size());
+  for (size_t c = 0; c < chains.size(); ++c) {
+    chains[c].sampler = new_sampler(static_cast<int32_t>(c), reading_run());
+    chains[c].sampler->load(bytes);
+    chains[c].log_joint = take_value<double>(bytes);
+    if (samples > 0) chains[c].sum = take_counts(bytes, like);
+  }
+  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
+  chains_.swap(chains);
+  samples_ = samples;
+  stale_ = true;  // the checkpoint's priors come after this
+}
+
+}  // namespace hws
