@@ -32,6 +32,7 @@ double least_prior(HmmMethod method) { return method == HmmMethod::em ? 1 : 0; }
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, least_prior(settings.method), kMetrics, run),
       settings_(checked(settings)), expectation_(data, settings.end, run) {
+  if (settings_.method == HmmMethod::em && data->families) data->families->require_modes();
   options().option("method", static_cast<int64_t>(settings.method));
   options().option("start", static_cast<int64_t>(settings.start));
   options().option("seed", static_cast<int64_t>(settings.seed));
@@ -40,7 +41,7 @@ HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, c
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
   const RowEstimate what = settings_.method == HmmMethod::vi ? RowEstimate::geometric_mean : RowEstimate::mode;
-  return estimate(counts_, priors(), data()->rows, what, run);
+  return estimate(counts_, priors(), *data(), what, run);
 }
 
 SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
@@ -74,7 +75,7 @@ double HmmBatchLearner::own_value(size_t metric) const {
 
 HmmParameters HmmBatchLearner::parameters() const {
   const RowEstimate what = settings_.method == HmmMethod::vi ? RowEstimate::mean : RowEstimate::mode;
-  return estimate(counts_, priors(), data()->rows, what, reading_run()).parameters;
+  return estimate(counts_, priors(), *data(), what, reading_run()).parameters;
 }
 
 std::string HmmBatchLearner::state_bytes() const {

@@ -127,10 +127,28 @@ EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, 
   return t;
 }
 
+double channel_penalty(const EmissionChannels &families, const std::vector<double> &statistics, size_t states, RowEstimate what) {
+  std::vector<double> scratch(families.scratch());
+  LongSum sum;
+  for (size_t k = 0; k < states && what != RowEstimate::mean; ++k) {
+    const double *of_state = statistics.data() + k * families.statistics();
+    sum.add(what == RowEstimate::mode ? -families.log_prior_of_mode(of_state, scratch.data()) : families.divergence(of_state, scratch.data()));
+  }
+  return sum.value();
+}
+
 }  // namespace
 
-HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, RowEstimate what,
-                     const Run &run) {
+EmissionEstimate emission_estimate(RowEstimate what) {
+  switch (what) {
+    case RowEstimate::mode: return EmissionEstimate::mode;
+    case RowEstimate::geometric_mean: return EmissionEstimate::geometric_mean;
+    default: return EmissionEstimate::predictive;
+  }
+}
+
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, RowEstimate what, const Run &run) {
+  const EmissionRows &rows = data.rows;
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmEstimate r{HmmParameters(rows, end), 0};
@@ -143,6 +161,14 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
     run.check();
     estimate_row(transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states, &of_chain,
                  chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr);
+  }
+  if (data.families) {
+    r.parameters.channels = data.families->prepare_states(counts.channels, states, emission_estimate(what));
+    of_chain.add_penalty(channel_penalty(*data.families, counts.channels, states, what));
+  }
+  if (symbols == 0) {
+    r.penalty = of_chain.penalty();
+    return r;
   }
   const bool forbidden = what == RowEstimate::mode && rows.size() != symbols * stride;
   const EmissionTotals sums = emission_totals(counts, emission, rows, forbidden, run);

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cinttypes>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
 
 namespace hws {
@@ -16,7 +17,7 @@ constexpr double kNumber = 15, kPart = 0.08;
 constexpr int64_t kLeastBlockTokens = 2048;
 
 HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
-  return {s->dense(0), s->dense(1), s->dense(2), s->dense(3), s->dense(4).data(), s};
+  return {s->dense(0), s->dense(1), s->dense(2), s->dense(3), s->dense(5), s->dense(4).data(), s};
 }
 
 }  // namespace
@@ -29,9 +30,11 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
                                    {"transition", n * stride, false, Combine::sum},
                                    {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
                                    {"end", end ? stride : 0, false, Combine::sum},
-                                   {"log_likelihood", 1, false, Combine::sum}};
+                                   {"log_likelihood", 1, false, Combine::sum},
+                                   {"channels", static_cast<int64_t>(no_counts(*data_, false).channels.size()), false, Combine::sum}};
   specs.insert(specs.end(), more.begin(), more.end());
-  shape_ = std::make_shared<const StatisticShape>(std::move(specs), rows.hash() ^ model);
+  const uint64_t numbers = data_->families ? mixed(rows.hash(), data_->families->hash()) : rows.hash();
+  shape_ = std::make_shared<const StatisticShape>(std::move(specs), numbers ^ model);
   const Corpus &corpus = *data_->corpus;
   const double tokens = static_cast<double>(corpus.symbols.size());
   const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
@@ -69,6 +72,7 @@ HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, con
       if (ends.from == 0 && !ends.initial) sums.add_states(0, leaf.initial.data());
       if (end_ && ends.to >= s.length && !ends.last) sums.add_states(s.length - 1, leaf.end.data());
       sums.add_emissions(leaf.emission.data());
+      sums.add_channels(leaf.channels.data());
       if (parts && parts->at) parts->at(sums, s);
     });
     for (size_t i = 0; i < leaf.transition.size(); ++i) leaf.transition[i] *= parameters.chain.transition[i];
@@ -119,6 +123,7 @@ HmmCounts HmmExpectation::counts(const SufficientStatistics &statistics) const {
   c.uses.chain.transition = statistics.total(1).value;
   c.uses.emission = statistics.total(2).value;
   c.uses.chain.end = statistics.total(3).value;
+  c.uses.channels = statistics.total(5).value;
   return c;
 }
 

@@ -31,11 +31,11 @@ class HmmExpectation {
   int64_t block_count() const { return static_cast<int64_t>(blocks_.size()) - 1; }
 
   struct Leaf {
-    std::span<double> initial, transition, emission, end;
+    std::span<double> initial, transition, emission, end, channels;
     double *log_likelihood;
     SufficientStatistics *all;  // the first statistic of `more` is number kMore
   };
-  static constexpr size_t kMore = 5;
+  static constexpr size_t kMore = 6;
 
   // Where the sequences of the data are parts of longer ones: their ends, and what is done before, at and behind the sums of
   // sequences first..last−1. A first state counts where token 0 does and the chain's initial row is used; a last one likewise.

@@ -9,12 +9,22 @@ namespace {
 
 // A product of two states that are looked up takes as long as so many in a vectorized row, and a token by itself as so many.
 constexpr double kSparseProduct = 5, kToken = 100;
+// A prepared number of a state, of which a density is made, and the density beside them.
+constexpr double kPrepared = 4, kDensity = 60;
 
-}  // namespace
+// Tokens of which there are no words.
+CorpusPtr without_symbols(const Channels &channels, const Run &run) {
+  run.limit_bytes(channels.tokens() * static_cast<int64_t>(sizeof(Label)));
+  auto corpus = std::make_shared<Corpus>();
+  corpus->alphabet = Alphabet::sized(1);
+  corpus->offsets = channels.offsets;
+  corpus->symbols.assign(static_cast<size_t>(channels.tokens()), 0);
+  return corpus;
+}
 
-HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run) {
+HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
+                     std::shared_ptr<StateMasks> masks, const Run &run) {
   if (corpus->count() == 0) fail(Code::empty, "a corpus without sequences");
-  const int64_t alphabet = corpus->alphabet->size();
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
     if (t % 4096 == 0) run.check();
     const Label w = corpus->symbols[t];
@@ -23,26 +33,50 @@ HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<State
   }
   check_shape({states, alphabet, false}, run);
   if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);
-  auto data = std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), {}, 0});
+  auto data = std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
   const double square = static_cast<double>(states) * static_cast<double>(states);
+  const double density = channels ? kDensity + kPrepared * static_cast<double>(families->prepared()) : 0;
   if (!masks) {
-    data->products = static_cast<double>(corpus->symbols.size()) * (square + kToken);
+    data->products = static_cast<double>(corpus->symbols.size()) * (square + kToken + density * static_cast<double>(states));
     return data;
   }
   data->sparse.assign(static_cast<size_t>(corpus->count()), 0);
   for (int64_t i = 0; i < corpus->count(); ++i) {
     const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), length = data->length(i);
     const double dense = square * static_cast<double>(length);
-    double sparse = 0, before = 1;
+    double sparse = 0, before = 1, densities = 0;
     for (size_t t = 0; t < length; ++t) {
       const double now = static_cast<double>(masks->sets.set(data->set_of(begin + t)).size());
       sparse += kSparseProduct * before * now;
       before = now;
+      densities += density * now;
     }
     data->sparse[static_cast<size_t>(i)] = sparse < dense;
-    data->products += std::min(sparse, dense) + kToken * static_cast<double>(length);
+    data->products += std::min(sparse, dense) + kToken * static_cast<double>(length) + densities;
   }
   return data;
+}
+
+}  // namespace
+
+HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run) {
+  const int64_t alphabet = corpus->alphabet->size();
+  return make_data(std::move(corpus), alphabet, nullptr, nullptr, states, std::move(masks), run);
+}
+
+HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
+                         std::shared_ptr<StateMasks> masks, const Run &run) {
+  if (!channels) return make_hmm_data(std::move(words), states, std::move(masks), run);
+  families->require(*channels);
+  if (words) require_same_sequences(*channels, *words);
+  const int64_t alphabet = words ? words->alphabet->size() : 0;
+  return make_data(words ? std::move(words) : without_symbols(*channels, run), alphabet, channels, families, states, std::move(masks), run);
+}
+
+HmmParameters no_counts(const HmmData &data, bool end) {
+  HmmParameters counts(data.rows, end);
+  if (data.channels) counts.channels.assign(data.rows.states() * data.families->statistics(), 0.0);
+  return counts;
 }
 
 }  // namespace hws

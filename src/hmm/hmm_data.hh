@@ -1,19 +1,23 @@
-// A corpus as an HMM reads it: the symbols (0 where nothing was observed), which states each token may be in, and how the
-// numbers per symbol lie. Immutable and shared.
+// A corpus as an HMM reads it: the symbols (0 where nothing was observed), channels of numbers beside them or instead of them,
+// which states each token may be in, and how the numbers per symbol lie. Immutable and shared.
 #pragma once
 #include <memory>
 #include <vector>
 
 #include "src/corpus/corpus.hh"
+#include "src/emission/emission_channels.hh"
 #include "src/hmm/emission_rows.hh"
+#include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/hmm_shape.hh"
 
 namespace hws {
 
 struct HmmData {
-  CorpusPtr corpus;
+  CorpusPtr corpus;  // without words: tokens without symbols, and `rows` of no symbol
   std::shared_ptr<const StateMasks> masks;  // null: all states everywhere
   EmissionRows rows;
+  ChannelsPtr channels;         // null: words only
+  EmissionChannelsPtr families;  // of them; null where they are
   std::vector<uint8_t> sparse;  // by sequence: 1 where sums go by allowed states; empty: none does
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
 
@@ -32,5 +36,11 @@ using HmmDataPtr = std::shared_ptr<const HmmData>;
 // `masks` may be null. `argument` for symbols outside the corpus' alphabet and masks that do not fit it; `empty` without
 // sequences.
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run);
+// With channels: `words` may be null. `argument` also where channels, their families and words do not fit.
+HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
+                         std::shared_ptr<StateMasks> masks, const Run &run);
+
+// Zeros in all places of counts.
+HmmParameters no_counts(const HmmData &data, bool end);
 
 }  // namespace hws

@@ -64,6 +64,7 @@ HmmParameters scaled(HmmParameters c, double factor) {
 
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
+  if (data->channels) fail(Code::unsupported, "collapsed Gibbs sampling of channels; expected words only");
   options().option("seed", static_cast<int64_t>(settings_.seed));
   options().option("burn_in", settings_.burn_in);
   options().option("period", settings_.period);
@@ -156,7 +157,7 @@ HmmParameters HmmGibbsLearner::counts() const {
 }
 
 HmmParameters HmmGibbsLearner::parameters() const {
-  return estimate(counts(), priors(), data()->rows, RowEstimate::mean, reading_run()).parameters;
+  return estimate(counts(), priors(), *data(), RowEstimate::mean, reading_run()).parameters;
 }
 
 int64_t HmmGibbsLearner::bytes() const {

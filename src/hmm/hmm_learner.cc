@@ -3,6 +3,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/decode.hh"
 #include "src/learner/state_bytes.hh"
@@ -56,6 +57,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors 
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identity_.option("end", static_cast<int64_t>(end_));
   identity_.data("the corpus", fingerprint(*data_->corpus));
+  if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
   identity_.data("the allowed states", checksum_of(*data_));
   identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
 }
@@ -67,8 +69,9 @@ void HmmLearner::set_priors(HmmPriors priors) {
 }
 
 void HmmLearner::watch_held_out(HmmDataPtr held_out) {
-  if (held_out && held_out->rows.hash() != data_->rows.hash()) {
-    fail(Code::argument, "held-out data of other states, symbols or dictionary; expected those of the data learned from");
+  const auto numbers_of = [](const HmmData &d) { return mixed(d.rows.hash(), d.families ? d.families->hash() : 0); };
+  if (held_out && numbers_of(*held_out) != numbers_of(*data_)) {
+    fail(Code::argument, "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
   }
   held_out_ = std::move(held_out);
 }
@@ -141,19 +144,22 @@ void HmmLearner::load_state(const SectionReader &in) {
 }
 
 void append_counts(std::string *bytes, const HmmParameters &counts) {
-  for (const std::vector<double> *numbers : {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission}) {
+  for (const std::vector<double> *numbers :
+       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
     append_array(bytes, *numbers);
   }
 }
 
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
   HmmParameters counts = like;
-  for (std::vector<double> *numbers : {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission}) {
+  for (std::vector<double> *numbers :
+       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
+    const bool counted = numbers != &counts.channels;  // others are sums of anything
     const size_t expected = numbers->size();
     *numbers = take_array<double>(bytes);
     if (numbers->size() != expected) fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", numbers->size(), expected);
     for (const double c : *numbers) {
-      if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+      if (!(counted ? c >= 0 && c < INFINITY : std::isfinite(c))) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
     }
   }
   return counts;

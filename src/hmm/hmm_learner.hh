@@ -83,7 +83,7 @@ class HmmLearner : public Learner {
   const SufficientStatistics *given_ = nullptr;
 };
 
-// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more.
+// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels: finite).
 void append_counts(std::string *bytes, const HmmParameters &counts);
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
 

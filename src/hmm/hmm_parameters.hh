@@ -22,6 +22,7 @@ struct StateChain {
 struct HmmParameters {
   StateChain chain;
   std::vector<double> emission;  // as EmissionRows has them
+  std::vector<double> channels;  // state by state, as EmissionChannels has them: prepared numbers; of counts: statistics
 
   HmmParameters() = default;
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}

@@ -28,8 +28,8 @@ void check_rows(const char *what, const RowPriors &priors, int64_t rows, int64_t
 }  // namespace
 
 void check_shape(const HmmShape &shape, const Run &run) {
-  if (shape.states < 1 || shape.symbols < 1) {
-    fail(Code::argument, "%d states, %" PRId64 " symbols; expected 1 or more of each", static_cast<int>(shape.states), shape.symbols);
+  if (shape.states < 1 || shape.symbols < 0) {
+    fail(Code::argument, "%d states, %" PRId64 " symbols; expected 1 or more, 0 or more", static_cast<int>(shape.states), shape.symbols);
   }
   run.limit_states(shape.states);
   run.limit_arcs(int64_t{shape.states} * shape.transition_outcomes());

@@ -11,7 +11,7 @@ namespace hws {
 
 struct HmmShape {
   int32_t states = 1;   // K
-  int64_t symbols = 0;  // W
+  int64_t symbols = 0;  // W; 0: without words
   bool end = false;
 
   int64_t transition_outcomes() const { return states + (end ? 1 : 0); }
@@ -33,7 +33,7 @@ struct HmmPriors {
   RowPriors initial, transition, emission;
 };
 
-// `argument` for sizes below 1, priors below `least` or not finite, and bases of a wrong length; `limit`.
+// `argument` for no states or a negative number of symbols, priors below `least` or not finite, and bases of a wrong length; `limit`.
 void check_shape(const HmmShape &shape, const Run &run);
 void check_priors(const HmmPriors &priors, const HmmShape &shape, double least);
 

@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
+#include "src/hmm/seed_states.hh"
+#include "src/hmm/token_emissions.hh"
 
 namespace hws {
 
@@ -37,12 +39,23 @@ void add_scaled(const double *row, double factor, size_t n, double *a, double *b
   }
 }
 
+// row · by; its sum. A row of zeros, where no density is, changes nothing.
+double weigh(double *row, const double *by, size_t n, double sum) {
+  double weighed = 0;
+  for (size_t k = 0; k < n; ++k) weighed += row[k] * by[k];
+  if (!(weighed > 0)) return sum;
+  for (size_t k = 0; k < n; ++k) row[k] *= by[k];
+  return weighed;
+}
+
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
   run.stage("hmm: start", expectation.block_count());
+  const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-    std::vector<double> before(stride), now(stride), row(stride);
+    std::vector<double> before(stride), now(stride), row(stride), density(stride);
+    TokenEmissions tokens(data, seeds);
     for (int64_t i = first; i < last; ++i) {
       Rng rng(seed, RngMethod::hmm_start, 0, kSequences, static_cast<uint64_t>(i));
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
@@ -52,8 +65,11 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
         const int32_t set = data.set_of(place + t);
         const std::span<const int32_t> to = data.rows.sets().set(set);
         std::fill(now.begin(), now.end(), 0.0);
+        if (data.channels) tokens.allowed(place + t, density.data());
         for (size_t j = 0; j < (t == 0 ? 1 : from.size()); ++j) {
-          const double share = (t == 0 ? 1 : before[j]) / draw_row(&rng, to.size(), row.data());
+          double sum = draw_row(&rng, to.size(), row.data());
+          if (data.channels) sum = weigh(row.data(), density.data(), to.size(), sum);
+          const double share = (t == 0 ? 1 : before[j]) / sum;
           double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
           if (set == 0) {
             add_scaled(row.data(), share, to.size(), counts, now.data());
@@ -65,6 +81,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
           }
         }
         data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], set, now.data());
+        tokens.add_statistics(place + t, now.data(), true, leaf.channels.data());
         std::swap(before, now);
         from = to;
       }
@@ -122,11 +139,34 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
   return counts;
 }
 
+// Of each token for itself, in each state by its density under the seeds.
+std::vector<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const HmmParameters seeds = seed_states(data, seed, run);
+  const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+    TokenEmissions tokens(data, seeds);
+    std::vector<double> p(data.rows.stride()), density(p.size());
+    const int64_t end = data.corpus->offsets[static_cast<size_t>(last)];
+    for (int64_t t = data.corpus->offsets[static_cast<size_t>(first)]; t < end; ++t) {
+      if (t % 256 == 0) run.check();
+      const size_t place = static_cast<size_t>(t), n = data.rows.sets().set(data.set_of(place)).size();
+      std::fill_n(p.begin(), n, 1.0);
+      tokens.allowed(place, density.data());
+      const double sum = weigh(p.data(), density.data(), n, static_cast<double>(n));
+      for (size_t k = 0; k < n; ++k) p[k] /= sum;
+      tokens.add_statistics(place, p.data(), true, leaf.channels.data());
+    }
+  };
+  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses.channels;
+}
+
 }  // namespace
 
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
   if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
-  return global_counts(expectation, start == HmmStart::parameters, seed, run);
+  HmmParameters counts = global_counts(expectation, start == HmmStart::parameters, seed, run);
+  if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);
+  return counts;
 }
 
 }  // namespace hws

@@ -1,4 +1,5 @@
-// What learning of an HMM begins with: random counts, as if expectations had been taken once. Masks hold from the start.
+// What learning of an HMM begins with: random counts, as if expectations had been taken once. Masks hold from the start. Of
+// channels, every start takes the statistics of seeds far apart (src/hmm/seed_states.hh).
 #pragma once
 #include "src/hmm/expectation.hh"
 
@@ -9,7 +10,7 @@ enum class HmmStart {
   // the tokens.
   parameters,
   // Of local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), each drawn for itself (seed 001, 3.8.2): K² draws per token, or the product
-  // of the sizes of allowed sets.
+  // of the sizes of allowed sets. With channels ∝ U(0, 1) · the seeds' density.
   posteriors,
   // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
   counts

@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/prefetch.hh"
 #include "src/stats/dense_products.hh"
@@ -28,7 +29,8 @@ void prefetch_row(const double *row, size_t stride) {
 
 SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
                            std::span<const SequenceEnds> ends)
-    : data_(data), parameters_(parameters), ends_(ends), dense_(parameters.chain, transposed), sparse_(parameters.chain),
+    : data_(data), parameters_(parameters), ends_(ends), tokens_(data, parameters), dense_(parameters.chain, transposed),
+      sparse_(parameters.chain),
       ones_(parameters.chain.stride, 0.0) {
   std::fill_n(ones_.begin(), parameters.chain.states, 1.0);
 }
@@ -38,7 +40,7 @@ int64_t SequenceSums::bytes(const HmmData &data) {
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
   const int64_t rows = std::max(static_cast<int64_t>(kBatchBytes) / (stride * 8), longest);
-  return DenseForwardBackward::bytes(static_cast<size_t>(states), rows) + (data.masks ? rows * stride * 8 : 0);
+  return DenseForwardBackward::bytes(static_cast<size_t>(states), rows) + (data.masks || data.channels ? rows * stride * 8 : 0);
 }
 
 size_t SequenceSums::batch_width(size_t longest) const {
@@ -72,12 +74,14 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   size_t tokens = 0, masked = 0;
   for (const int64_t number : numbers) {
     tokens += data_.length(number);
-    if (!data_.masks) continue;
+    if (data_.channels) masked += data_.length(number);
+    if (!data_.masks || data_.channels) continue;
     for (size_t t = 0; t < data_.length(number); ++t) masked += data_.set_of(place(number) + t) != 0;
   }
   rows_.resize(tokens);
   if (masked_.size() < masked * stride) masked_.resize(masked * stride);
   EmittedSequence batch[DenseForwardBackward::kMostSequences];
+  LongSum taken_out[DenseForwardBackward::kMostSequences];
   size_t row = 0;
   double *to = masked_.data();
   for (size_t s = 0; s < numbers.size(); ++s) {
@@ -86,8 +90,8 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
     for (size_t t = 0; t < length; ++t) {
       const Label symbol = data_.corpus->symbols[from + t];
       const int32_t set = data_.set_of(from + t);
-      if (set != 0) {
-        rows.expand(parameters_.emission.data(), symbol, set, to);
+      if (set != 0 || data_.channels) {
+        taken_out[s].add(tokens_.row(from + t, to));
         rows_[row++] = to;
         to += stride;
       } else {
@@ -104,7 +108,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   }
   for (size_t s = 0; s < numbers.size(); ++s) {
     dense_at_ = static_cast<int64_t>(s);
-    now_ = {numbers[s], batch[s].length, dense_.log_z(s)};
+    now_ = {numbers[s], batch[s].length, dense_.log_z(s) + taken_out[s].value()};
     visit(now_);
   }
 }
@@ -123,16 +127,17 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
     const Label symbol = data_.corpus->symbols[from + t];
     const int32_t set = data_.set_of(from + t);
     const std::span<const int32_t> states = rows.sets().set(set);
-    const bool own = symbol != 0 && set == rows.set_of(symbol);
+    const bool own = symbol != 0 && set == rows.set_of(symbol) && !data_.channels;
     at_[t] = own ? rows.offset(symbol) : kMasked;
     allowed_[t] = {states.data(), states.size(), own ? numbers + at_[t] : nullptr};
     masked += own ? 0 : states.size();
   }
   if (emission_.size() < masked) emission_.resize(masked);
   double *to = emission_.data();
+  LongSum taken_out;
   for (size_t t = 0; masked > 0 && t < length; ++t) {
     if (at_[t] != kMasked) continue;
-    rows.gather(numbers, data_.corpus->symbols[from + t], data_.set_of(from + t), to);
+    taken_out.add(tokens_.allowed(from + t, to));
     allowed_[t].emission = to;
     to += allowed_[t].count;
   }
@@ -142,7 +147,7 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
     sparse_.backward(transitions, run);
   }
   dense_at_ = -1;
-  now_ = {number, length, sparse_.log_z()};
+  now_ = {number, length, sparse_.log_z() + taken_out.value()};
   visit(now_);
 }
 
@@ -177,6 +182,22 @@ void SequenceSums::add_emissions(double *numbers) const {
     } else {
       rows.collect(numbers, symbols[t], posterior(t));
     }
+  }
+}
+
+void SequenceSums::add_channels(double *statistics) {
+  if (!data_.channels) return;
+  const size_t from = place(now_.number);
+  const SequenceEnds ends = ends_of(now_.number);
+  for (size_t t = ends.from; t < std::min(now_.length, ends.to); ++t) {
+    const double *p = posterior(t);
+    const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(from + t));
+    if (dense_at_ >= 0 && states.size() < parameters_.chain.states) {  // the dense posterior is over all states
+      states_.resize(states.size());
+      for (size_t i = 0; i < states.size(); ++i) states_[i] = p[states[i]];
+      p = states_.data();
+    }
+    tokens_.add_statistics(from + t, p, true, statistics);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "src/hmm/forward_backward.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/sparse_forward_backward.hh"
+#include "src/hmm/token_emissions.hh"
 
 namespace hws {
 
@@ -38,6 +39,8 @@ class SequenceSums {
   std::span<const int32_t> posterior_states(size_t t) const;
   // Adds them to the numbers of its symbols, as EmissionRows has them: those of the tokens that its ends count.
   void add_emissions(double *numbers) const;
+  // Adds what its tokens give the statistics of channels, missing values completed; nothing without channels.
+  void add_channels(double *statistics);
   // Adds the posterior of a token to a row over all states.
   void add_states(size_t t, double *row) const;
 
@@ -52,11 +55,13 @@ class SequenceSums {
   const HmmData &data_;
   const HmmParameters &parameters_;
   std::span<const SequenceEnds> ends_;
+  TokenEmissions tokens_;
   DenseForwardBackward dense_;
   SparseForwardBackward sparse_;
   std::vector<double> ones_;
   std::vector<const double *> rows_;
-  std::vector<double> masked_;  // rows of tokens that are not in all states
+  std::vector<double> masked_;  // rows of tokens that are not in all states or have channels
+  std::vector<double> states_;  // a posterior over a token's states
   std::vector<AllowedToken> allowed_;
   std::vector<size_t> at_;         // where a token's numbers are, or kMasked
   std::vector<double> emission_;   // of tokens in states other than their symbol's row has

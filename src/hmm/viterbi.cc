@@ -4,6 +4,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "src/hmm/decode.hh"
+#include "src/hmm/token_emissions.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
@@ -21,8 +22,9 @@ std::vector<double> logs_of(const std::vector<double> &numbers) {
 // One thread's.
 class BestPath {
  public:
+  // `logs`: all but the channels' numbers as logarithms.
   BestPath(const HmmData &data, const HmmParameters &logs)
-      : data_(data), logs_(logs), row_(logs.chain.stride), best_(logs.chain.stride), argument_(logs.chain.stride) {}
+      : data_(data), logs_(logs), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride), argument_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
     const size_t length = data_.length(number), place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]);
@@ -47,6 +49,7 @@ class BestPath {
         data_.rows.gather(logs_.emission.data(), symbol, set, row_.data());
         for (size_t k = 0; k < to.size(); ++k) best_[k] += row_[k];
       }
+      tokens_.add_log_densities(place + t, best_.data());
       std::swap(row_, best_);  // row_: the best so far, by place in `to`
       from = to;
     }
@@ -88,6 +91,7 @@ class BestPath {
 
   const HmmData &data_;
   const HmmParameters &logs_;
+  TokenEmissions tokens_;
   std::vector<double> row_, best_, argument_;
   std::vector<int32_t> before_;  // places in the set of the token before
   std::vector<size_t> starts_;

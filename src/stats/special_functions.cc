@@ -27,6 +27,12 @@ double log_gamma(double x) noexcept {
   return (x - 0.5) * std::log(x) - x + kHalfLogTwoPi + log_gamma_series(r, r * r) - std::log(product);
 }
 
+double log_gamma_rise(double x, double h) noexcept {
+  if (x < kSeriesFrom) return log_gamma(x + h) - log_gamma(x);
+  const double r = 1 / x, s = 1 / (x + h);
+  return (x - 0.5) * std::log1p(h / x) + h * (std::log(x + h) - 1) + (log_gamma_series(s, s * s) - log_gamma_series(r, r * r));
+}
+
 double digamma(double x) noexcept {
   double below = 0;
   for (; x < kSeriesFrom; x += 1) below += 1 / x;

@@ -60,7 +60,7 @@ static void rows_are_estimated_one_by_one(void **) {
     const size_t states = d->rows.states(), stride = d->rows.stride(), symbols = static_cast<size_t>(choice.symbols), outcomes = states + end;
     const HmmParameters counts = random_hmm::parameters(&r, *d, end, 0.3);
     const HmmPriors priors{random_priors(&r, 1, states, least), random_priors(&r, states, outcomes, least), random_priors(&r, states, symbols, least)};
-    const HmmEstimate e = estimate(counts, priors, d->rows, what, Run{});
+    const HmmEstimate e = estimate(counts, priors, *d, what, Run{});
     double penalty = 0, constant = 0;
     Row row;
     for (size_t k = 0; k < states; ++k) {
@@ -106,7 +106,7 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   const HmmDataPtr d = random_hmm::data(&r, choice);
   HmmParameters counts(d->rows, true);
   counts.chain.initial[1] = 2;
-  const HmmEstimate e = estimate(counts, HmmPriors{}, d->rows, RowEstimate::mode, Run{});
+  const HmmEstimate e = estimate(counts, HmmPriors{}, *d, RowEstimate::mode, Run{});
   assert_true(e.parameters.chain.initial[1] == 1 && e.parameters.chain.initial[0] == 0);
   assert_close(e.parameters.chain.transition[0], 0.25, 1e-15);
   assert_close(e.parameters.chain.end[2], 0.25, 1e-15);
@@ -131,7 +131,7 @@ static void small_priors_make_nothing_impossible(void **) {
   counts.emission[d->rows.offset(2) + 7] = 0;
   HmmPriors priors;
   priors.emission.concentration = 5e-4;
-  const HmmEstimate e = estimate(counts, priors, d->rows, RowEstimate::geometric_mean, Run{});
+  const HmmEstimate e = estimate(counts, priors, *d, RowEstimate::geometric_mean, Run{});
   assert_true(e.parameters.emission[d->rows.offset(1)] > 0 && e.parameters.emission[d->rows.offset(1)] < 1e-100);
   assert_true(e.parameters.emission[d->rows.offset(2) + 6] > 0 && e.parameters.emission[d->rows.offset(2) + 7] == 0);
   const HmmCounts next = HmmExpectation(d, false, Run{}).counts(e.parameters, Run{});
@@ -147,10 +147,10 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
   const HmmParameters counts = random_hmm::parameters(&r, *d, false, 0.3);
   HmmPriors priors;
   priors.emission.concentration = 0.1;
-  const HmmEstimate one = estimate(counts, priors, d->rows, RowEstimate::geometric_mean, Run{});
+  const HmmEstimate one = estimate(counts, priors, *d, RowEstimate::geometric_mean, Run{});
   Run run;
   run.threads = 3;
-  const HmmEstimate three = estimate(counts, priors, d->rows, RowEstimate::geometric_mean, run);
+  const HmmEstimate three = estimate(counts, priors, *d, RowEstimate::geometric_mean, run);
   assert_true(one.penalty == three.penalty && one.parameters.emission == three.parameters.emission);
 }
 

@@ -22,7 +22,7 @@ static void counts_are_those_over_all_state_sequences(void **) {
     const bool end = round & 8;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.1 : 0);
-    HmmCounts expected{HmmParameters(d->rows, end), 0};
+    HmmCounts expected{no_counts(*d, end), 0};
     const size_t states = d->rows.states(), stride = d->rows.stride();
     bool possible = true;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
@@ -34,6 +34,15 @@ static void counts_are_those_over_all_state_sequences(void **) {
         expected.uses.chain.initial[k] += s.single[0][k];
         if (end) expected.uses.chain.end[k] += s.single[x.size() - 1][k];
         for (size_t j = 0; j < states; ++j) expected.uses.chain.transition[j * stride + k] += s.pairs[j * states + k];
+      }
+      for (size_t t = 0; t < x.size() && d->channels; ++t) {
+        std::vector<double> scratch(d->families->scratch());
+        TokenReader reader(*d->channels);
+        const TokenValues token = reader.token(d->corpus->offsets[static_cast<size_t>(i)] + static_cast<int64_t>(t));
+        for (size_t k = 0; k < states && possible; ++k) {
+          d->families->add(token, s.single[t][k], p.channels.data() + k * d->families->prepared(),
+                           expected.uses.channels.data() + k * d->families->statistics(), scratch.data());
+        }
       }
       for (size_t t = 0; t < x.size(); ++t) {
         for (size_t c = 0; x[t] != 0 && c < d->rows.row_states(x[t]).size(); ++c) {
@@ -52,6 +61,8 @@ static void counts_are_those_over_all_state_sequences(void **) {
     for (size_t i = 0; i < stride; ++i) assert_close(counts.uses.chain.initial[i], expected.uses.chain.initial[i], 1e-12);
     for (size_t i = 0; end && i < stride; ++i) assert_close(counts.uses.chain.end[i], expected.uses.chain.end[i], 1e-12);
     for (size_t i = 0; i < states * stride; ++i) assert_close(counts.uses.chain.transition[i], expected.uses.chain.transition[i], 1e-12);
+    assert_int_equal(counts.uses.channels.size(), expected.uses.channels.size());
+    for (size_t i = 0; i < counts.uses.channels.size(); ++i) assert_close(counts.uses.channels[i], expected.uses.channels[i], 1e-12);
     for (size_t i = 0; i < d->rows.size(); ++i) assert_close(counts.uses.emission[i], expected.uses.emission[i], 1e-12);
   }
   assert_true(checked > 150);

@@ -75,7 +75,7 @@ static void samples_are_averaged_on_the_chain_whose_are_most_probable(void **) {
     }
     assert_true(learner.metric("chain") == best);
     assert_true(random_hmm::same(learner.counts(), expected));
-    assert_true(random_hmm::same(learner.parameters(), estimate(expected, s.priors, d->rows, RowEstimate::mean, Run{}).parameters));
+    assert_true(random_hmm::same(learner.parameters(), estimate(expected, s.priors, *d, RowEstimate::mean, Run{}).parameters));
     assert_close(learner.metric("log_joint"), present, 1e-12);
     assert_close(learner.metric("log_joint_mean"), mean, 1e-12);
     assert_close(learner.metric("log_joint_per_token") * static_cast<double>(d->corpus->symbols.size()), present, 1e-12);

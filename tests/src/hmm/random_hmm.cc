@@ -1,7 +1,11 @@
 #include "tests/src/hmm/random_hmm.hh"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <memory>
+
+#include "src/emission/families.hh"
 
 namespace random_hmm {
 
@@ -23,6 +27,7 @@ Choice choice_of_round(hws::Rng *r, int round) {
   c.dictionary = round & 1;
   c.tokens = round & 2;
   c.missing = round & 4;
+  c.channels = std::array{0, 1, 0, 2, 0}[static_cast<size_t>(round) % 5];
   return c;
 }
 
@@ -38,13 +43,47 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
   }
   std::shared_ptr<hws::StateMasks> masks;
   if (c.dictionary || c.tokens) masks = std::make_shared<hws::StateMasks>(c.states, hws::Run{});
-  for (int64_t w = 0; c.dictionary && w < c.symbols; ++w) {
+  for (int64_t w = 0; c.dictionary && c.channels != 2 && w < c.symbols; ++w) {
     masks->of_symbol.push_back(r->below(4) == 0 ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
   }
   for (size_t t = 0; c.tokens && t < corpus->symbols.size(); ++t) {
     masks->of_token.push_back(r->below(2) ? 0 : masks->sets.add(some_states(r, c.states), hws::Run{}));
   }
-  return hws::make_hmm_data(corpus, c.states, masks, run);
+  if (c.channels == 0) return hws::make_hmm_data(corpus, c.states, masks, run);
+  const hws::ChannelsPtr values = channels(r, *corpus, c.missing ? 0.3 : 0);
+  const hws::EmissionChannelsPtr f = families(*values, r->below(2) != 0);
+  return hws::make_hmm_data(c.channels == 1 ? corpus : nullptr, values, f, c.states, masks, run);
+}
+
+hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing) {
+  auto made = std::make_shared<hws::Channels>();
+  made->offsets = corpus.offsets;
+  made->channels.resize(3);
+  const hws::ChannelSpec specs[] = {{"place", hws::ChannelKind::real, 2}, {"count", hws::ChannelKind::count, 1}, {"bits", hws::ChannelKind::bit, 3}};
+  for (size_t i = 0; i < 3; ++i) {
+    hws::Channel &c = made->channels[i];
+    c.spec = specs[i];
+    const size_t size = corpus.symbols.size() * static_cast<size_t>(c.spec.dimension);
+    c.bits.words.assign(c.spec.kind == hws::ChannelKind::bit ? (size + 63) / 64 : 0, 0);
+    c.missing.words.assign(missing > 0 ? (size + 63) / 64 : 0, 0);
+    for (size_t at = 0; at < size; ++at) {
+      const bool none = r->uniform() < missing;
+      const double u = none ? 0 : r->uniform();
+      if (none) c.missing.set(at);
+      if (c.spec.kind == hws::ChannelKind::real) c.reals.push_back(none ? 0 : 4 * u * u + (r->below(2) ? 5 : 0));
+      if (c.spec.kind == hws::ChannelKind::count) c.counts.push_back(static_cast<int64_t>(6 * u * u));
+      if (c.spec.kind == hws::ChannelKind::bit && u > 0.6) c.bits.set(at);
+    }
+  }
+  return made;
+}
+
+hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal) {
+  std::vector<hws::EmissionFamilyPtr> made;
+  hws::FamilyPriors priors;
+  priors.diagonal = diagonal;
+  for (const hws::Channel &c : channels.channels) made.push_back(hws::family_of_channel(c, channels.tokens(), priors, {}));
+  return std::make_shared<hws::EmissionChannels>(made);
 }
 
 hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros) {
@@ -53,6 +92,19 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
   for (hws::Label w = 1; w <= d.rows.symbols(); ++w) {
     for (size_t i = 0; i < d.rows.row_states(w).size(); ++i) p.emission[d.rows.offset(w) + i] = hmm_oracle::draw(r, zeros);
   }
+  if (d.channels && d.channels->tokens() == 0) p.channels = d.families->prepare_states(hws::no_counts(d, end).channels, d.rows.states(), hws::EmissionEstimate::mean);
+  if (!d.channels || d.channels->tokens() == 0) return p;
+  // Of some of the data each.
+  std::vector<double> statistics = hws::no_counts(d, end).channels, scratch(d.families->scratch());
+  hws::TokenReader reader(*d.channels);
+  for (size_t k = 0; k < d.rows.states(); ++k) {
+    for (int i = 0; i < 3; ++i) {
+      const int64_t at = static_cast<int64_t>(r->below(static_cast<uint64_t>(d.channels->tokens())));
+      d.families->add(reader.token(at), 1 - r->uniform(), nullptr, statistics.data() + k * d.families->statistics(), scratch.data());
+    }
+  }
+  const hws::EmissionEstimate all[] = {hws::EmissionEstimate::mode, hws::EmissionEstimate::geometric_mean, hws::EmissionEstimate::predictive};
+  p.channels = d.families->prepare_states(statistics, d.rows.states(), all[r->below(3)]);
   return p;
 }
 
@@ -73,6 +125,12 @@ std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmP
         if (d.rows.row_states(x[t])[i] == k) e = p.emission[d.rows.offset(x[t]) + i];
       }
       row[static_cast<size_t>(k)] = allowed ? e : 0;
+      if (!d.channels) continue;
+      std::vector<double> scratch(d.families->scratch());
+      hws::TokenReader reader(*d.channels);
+      const hws::TokenValues token = reader.token(static_cast<int64_t>(place));
+      const double *prepared = p.channels.data() + static_cast<size_t>(k) * d.families->prepared();
+      row[static_cast<size_t>(k)] *= std::exp(d.families->log_density(prepared, token, scratch.data()) + d.families->log_base(token));
     }
     rows.push_back(row);
   }
@@ -80,7 +138,7 @@ std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmP
 }
 
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b) {
-  return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end && a.emission == b.emission;
+  return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end && a.emission == b.emission && a.channels == b.channels;
 }
 
 }  // namespace random_hmm

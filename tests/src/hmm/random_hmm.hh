@@ -12,12 +12,18 @@ struct Choice {
   int64_t symbols = 4, count = 6;
   uint64_t longest = 5;
   bool dictionary = false, tokens = false, missing = false;
+  int channels = 0;  // 1: beside words; 2: instead of words
 };
 
-// One to four states; in turn over rounds a dictionary, masked tokens, missing observations and what goes with them.
+// One to four states; in turn over rounds a dictionary, masked tokens, missing observations, channels and what goes with them.
 Choice choice_of_round(hws::Rng *r, int round);
 
 hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = {});
+
+// Channels of a corpus' tokens: two real numbers, a count and three bits; some missing.
+hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing);
+// Their families with the data's priors; `diagonal` for the real ones.
+hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal);
 
 hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros);
 

@@ -41,6 +41,18 @@ static void log_gamma_has_the_known_values(void **) {
   assert_close(log_gamma(1e10), 220258509288.81137, 4e-15);
 }
 
+static void log_gamma_rises_by_logarithms(void **) {
+  for (double x = 0.3; x < 1e15; x *= 1.9) {
+    double sum = 0;
+    for (int n = 0; n <= 40; ++n) {
+      assert_close(log_gamma_rise(x, n), sum, 4e-14 + 4e-15 * sum);
+      sum += std::log(x + n);
+    }
+    assert_close(log_gamma_rise(x, 0.5) + log_gamma_rise(x + 0.5, 0.5), std::log(x), 1e-13);
+    assert_true(log_gamma_rise(x, 0) == 0);
+  }
+}
+
 static void digamma_has_the_known_values(void **) {
   assert_close(digamma(1), -kEuler, 4e-15);
   assert_close(digamma(0.5), -kEuler - 2 * kLn2, 4e-15);
@@ -74,7 +86,8 @@ int main() {
                               cmocka_unit_test(log_gamma_of_halves_is_of_the_root_of_pi),
                               cmocka_unit_test(log_gamma_obeys_duplication_and_reflection),
                               cmocka_unit_test(log_gamma_has_the_known_values),
-                              cmocka_unit_test(digamma_has_the_known_values),
+                              cmocka_unit_test(log_gamma_rises_by_logarithms),
+      cmocka_unit_test(digamma_has_the_known_values),
                               cmocka_unit_test(digamma_is_the_slope_of_log_gamma),
                               cmocka_unit_test(both_at_once_are_as_each)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -1,0 +1,108 @@
+#include "src/emission/bernoulli.hh"
+
+#include <cmath>
+
+#include "src/stats/special_functions.hh"
+
+namespace hws {
+
+namespace {
+
+double log_beta(double a, double b) { return log_gamma(a) + log_gamma(b) - log_gamma(a + b); }
+
+}  // namespace
+
+Bernoulli::Bernoulli(int32_t dimension, std::vector<double> prior)
+    : EmissionFamily(dimension, std::move(prior)), figure_{"probability", this->dimension()} {
+  const size_t n = this->dimension();
+  if (this->prior().size() != 2 * n) {
+    fail(Code::argument, "%zu numbers in the prior of a channel of %zu bits; expected %zu", this->prior().size(), n, 2 * n);
+  }
+  for (const double x : this->prior()) {
+    if (!(x > 0)) fail(Code::argument, "%s in the prior of a channel of bits; expected more than 0", NumberText(x).text);
+  }
+}
+
+void Bernoulli::require_mode() const {
+  for (const double x : prior()) {
+    if (x < 1) fail(Code::argument, "%s in the prior of a channel of bits; expected 1 or more for a mode", NumberText(x).text);
+  }
+}
+
+Bernoulli::Posterior Bernoulli::posterior(const double *statistics, size_t i) const {
+  // What is left of sums that weights were taken out of may be a rounding error below 0.
+  return {prior()[2 * i] + std::fmax(0, statistics[2 * i]), prior()[2 * i + 1] + std::fmax(0, statistics[2 * i + 1])};
+}
+
+void Bernoulli::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    double *p = prepared + 2 * i;
+    if (what == EmissionEstimate::geometric_mean) {
+      const double total = digamma(q.ones + q.zeros);
+      p[0] = digamma(q.ones) - total;
+      p[1] = digamma(q.zeros) - total;
+    } else if (what == EmissionEstimate::mode) {
+      p[0] = std::log(mode(q));
+      p[1] = std::log(1 - mode(q));
+    } else {
+      p[0] = std::log(q.ones / (q.ones + q.zeros));
+      p[1] = std::log(q.zeros / (q.ones + q.zeros));
+    }
+  }
+}
+
+double Bernoulli::log_density(const double *prepared, const ChannelValues &token, double *) const {
+  double sum = 0;
+  for (size_t i = 0; i < dimension(); ++i) {
+    if (token.missing && std::isnan(token.x[i])) continue;
+    sum += prepared[2 * i + (token.x[i] != 0 ? 0 : 1)];
+  }
+  return sum;
+}
+
+void Bernoulli::add(const ChannelValues &token, double weight, const double *, double *statistics, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    if (token.missing && std::isnan(token.x[i])) continue;
+    statistics[2 * i + (token.x[i] != 0 ? 0 : 1)] += weight;
+  }
+}
+
+double Bernoulli::divergence(const double *statistics, double *) const {
+  double sum = 0;
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    const double a = prior()[2 * i], b = prior()[2 * i + 1], total = digamma(q.ones + q.zeros);
+    sum += log_beta(a, b) - log_beta(q.ones, q.zeros) + (q.ones - a) * (digamma(q.ones) - total) + (q.zeros - b) * (digamma(q.zeros) - total);
+  }
+  return sum;
+}
+
+double Bernoulli::log_prior_of_mode(const double *statistics, double *) const {
+  double sum = 0;
+  for (size_t i = 0; i < dimension(); ++i) {
+    const double a = prior()[2 * i], b = prior()[2 * i + 1], p = mode(posterior(statistics, i));
+    sum -= log_beta(a, b);
+    if (a > 1) sum += (a - 1) * std::log(p);
+    if (b > 1) sum += (b - 1) * std::log(1 - p);
+  }
+  return sum;
+}
+
+double Bernoulli::log_marginal(const double *statistics, double *) const {
+  double sum = 0;
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    sum += log_beta(q.ones, q.zeros) - log_beta(prior()[2 * i], prior()[2 * i + 1]);
+  }
+  return sum;
+}
+
+void Bernoulli::report(const double *statistics, size_t, double *out, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    out[i] = q.ones / (q.ones + q.zeros);
+  }
+}
+
+}  // namespace hws

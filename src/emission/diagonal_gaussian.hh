@@ -1,0 +1,42 @@
+// A Gaussian with diagonal covariance: in each dimension its own mean and variance, with the prior of src/emission/gaussian.hh
+// in one dimension (normal-inverse-gamma): variance ~ IG(degrees / 2, scale / 2), mean ~ N(centre, variance / kappa).
+//
+// Prior, dimension by dimension: kappa > 0, degrees > 2, the centre, scale > 0. Statistics, dimension by dimension: values,
+// Σ r, Σ r², with r = x − centre. A missing value leaves its dimension out of densities and statistics, exactly. O(dimension)
+// per density and per token added.
+#pragma once
+#include "src/emission/emission_family.hh"
+
+namespace hws {
+
+class DiagonalGaussian final : public EmissionFamily {
+ public:
+  static constexpr char kName[] = "diagonal";
+
+  DiagonalGaussian(int32_t dimension, std::vector<double> prior);
+
+  std::string_view name() const override { return kName; }
+  ChannelKind kind() const override { return ChannelKind::real; }
+  size_t statistics() const override { return 3 * dimension(); }
+  size_t prepared() const override { return 4 * dimension() + 1; }
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
+  double divergence(const double *statistics, double *scratch) const override;
+  double log_prior_of_mode(const double *statistics, double *scratch) const override;
+  double log_marginal(const double *statistics, double *scratch) const override;
+  // "mean" and "variance".
+  std::span<const EmissionFigure> figures() const override { return figures_; }
+  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+
+ private:
+  struct Posterior {
+    double kappa, degrees, mean, scale;  // the mean about the centre
+  };
+  Posterior posterior(const double *statistics, size_t i) const;
+  const double *prior_of(size_t i) const { return prior().data() + 4 * i; }
+
+  EmissionFigure figures_[2];
+};
+
+}  // namespace hws

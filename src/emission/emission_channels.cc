@@ -1,0 +1,115 @@
+#include "src/emission/emission_channels.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/hash_slots.hh"
+
+namespace hws {
+
+EmissionChannels::EmissionChannels(std::vector<EmissionFamilyPtr> families) : families_(std::move(families)) {
+  if (families_.empty()) fail(Code::argument, "no families of channels; expected one at least");
+  for (const EmissionFamilyPtr &f : families_) {
+    statistics_.push_back(statistics_.back() + f->statistics());
+    prepared_.push_back(prepared_.back() + f->prepared());
+    scratch_ = std::max(scratch_, f->scratch());
+  }
+}
+
+uint64_t EmissionChannels::hash() const {
+  uint64_t h = families_.size();
+  for (const EmissionFamilyPtr &f : families_) h = mixed(h, f->hash());
+  return h;
+}
+
+void EmissionChannels::require(const Channels &channels) const {
+  if (channels.channels.size() != count()) {
+    fail(Code::argument, "%zu channels; expected %zu, one per family", channels.channels.size(), count());
+  }
+  for (size_t c = 0; c < count(); ++c) {
+    const ChannelSpec &spec = channels.channels[c].spec;
+    const EmissionFamily &f = family(c);
+    if (spec.kind == f.kind() && static_cast<size_t>(spec.dimension) == f.dimension()) continue;
+    fail(Code::argument, "channel %zu is of kind %d and %d dimensions; expected kind %d and %zu for the family '%.*s'", c,
+         static_cast<int>(spec.kind), static_cast<int>(spec.dimension), static_cast<int>(f.kind()), f.dimension(),
+         static_cast<int>(f.name().size()), f.name().data());
+  }
+}
+
+void EmissionChannels::add(TokenValues token, double weight, const double *prepared, double *statistics, double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) {
+    families_[c]->add(token[c], weight, prepared ? prepared + prepared_[c] : nullptr, statistics + statistics_[c], scratch);
+  }
+}
+
+void EmissionChannels::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) families_[c]->prepare(statistics + statistics_[c], what, prepared + prepared_[c], scratch);
+}
+
+double EmissionChannels::log_base(TokenValues token) const {
+  double sum = 0;
+  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_base(token[c]);
+  return sum;
+}
+
+double EmissionChannels::log_density(const double *prepared, TokenValues token, double *scratch) const {
+  double sum = 0;
+  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_density(prepared + prepared_[c], token[c], scratch);
+  return sum;
+}
+
+double EmissionChannels::divergence(const double *statistics, double *scratch) const {
+  double sum = 0;
+  for (size_t c = 0; c < count(); ++c) sum += families_[c]->divergence(statistics + statistics_[c], scratch);
+  return sum;
+}
+
+double EmissionChannels::log_prior_of_mode(const double *statistics, double *scratch) const {
+  double sum = 0;
+  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_prior_of_mode(statistics + statistics_[c], scratch);
+  return sum;
+}
+
+double EmissionChannels::log_marginal(const double *statistics, double *scratch) const {
+  double sum = 0;
+  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_marginal(statistics + statistics_[c], scratch);
+  return sum;
+}
+
+void EmissionChannels::require_modes() const {
+  for (const EmissionFamilyPtr &f : families_) f->require_mode();
+}
+
+std::vector<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const {
+  std::vector<double> all(states * prepared()), space(scratch());
+  for (size_t k = 0; k < states; ++k) {
+    prepare(statistics.data() + k * this->statistics(), what, all.data() + k * prepared(), space.data());
+  }
+  return all;
+}
+
+TokenReader::TokenReader(const Channels &channels) : channels_(channels), token_(channels.channels.size()), values_(token_.size()) {
+  for (size_t c = 0; c < values_.size(); ++c) values_[c].resize(static_cast<size_t>(channels.channels[c].spec.dimension));
+}
+
+TokenValues TokenReader::token(int64_t at) {
+  for (size_t c = 0; c < token_.size(); ++c) {
+    const Channel &channel = channels_.channels[c];
+    const bool some = !channel.missing.words.empty();
+    if (!some && channel.spec.kind == ChannelKind::real) {
+      token_[c] = {channel.reals.data() + channel.place(at, 0), false};
+      continue;
+    }
+    std::vector<double> &values = values_[c];
+    bool missing = false;
+    for (int32_t d = 0; d < channel.spec.dimension; ++d) {
+      const bool none = some && channel.is_missing(at, d);
+      values[static_cast<size_t>(d)] = none ? NAN : channel.value(at, d);
+      missing |= none;
+    }
+    token_[c] = {values.data(), missing};
+  }
+  return token_;
+}
+
+}  // namespace hws

@@ -1,0 +1,62 @@
+// The families of several channels side by side: a token's density is the product of its channels', a state's statistics and
+// prepared numbers are its families' one behind the other. Immutable and shared.
+#pragma once
+#include "src/emission/emission_family.hh"
+
+namespace hws {
+
+// A token's values, channel by channel.
+using TokenValues = std::span<const ChannelValues>;
+
+class EmissionChannels {
+ public:
+  // `argument` without families.
+  explicit EmissionChannels(std::vector<EmissionFamilyPtr> families);
+
+  size_t count() const { return families_.size(); }
+  const EmissionFamily &family(size_t channel) const { return *families_[channel]; }
+  // Where a channel's numbers begin among a state's.
+  size_t statistics_at(size_t channel) const { return statistics_[channel]; }
+  size_t prepared_at(size_t channel) const { return prepared_[channel]; }
+  // Of one state.
+  size_t statistics() const { return statistics_.back(); }
+  size_t prepared() const { return prepared_.back(); }
+  size_t scratch() const { return scratch_; }
+  uint64_t hash() const;
+  // `argument` unless there is a channel of its family's kind and dimension for each.
+  void require(const Channels &channels) const;
+
+  // Of a state: sums over its families of what src/emission/emission_family.hh says.
+  void add(TokenValues token, double weight, const double *prepared, double *statistics, double *scratch) const;
+  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const;
+  double log_base(TokenValues token) const;
+  double log_density(const double *prepared, TokenValues token, double *scratch) const;
+  double divergence(const double *statistics, double *scratch) const;
+  double log_prior_of_mode(const double *statistics, double *scratch) const;
+  double log_marginal(const double *statistics, double *scratch) const;
+  void require_modes() const;
+
+  // All states' prepared numbers, state by state, of their statistics.
+  std::vector<double> prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const;
+
+ private:
+  std::vector<EmissionFamilyPtr> families_;
+  std::vector<size_t> statistics_{0}, prepared_{0};
+  size_t scratch_ = 0;
+};
+using EmissionChannelsPtr = std::shared_ptr<const EmissionChannels>;
+
+// Reads tokens' values as families want them. One thread's.
+class TokenReader {
+ public:
+  explicit TokenReader(const Channels &channels);
+  // Good until the next call. O(dimensions), nothing for real channels.
+  TokenValues token(int64_t at);
+
+ private:
+  const Channels &channels_;
+  std::vector<ChannelValues> token_;
+  std::vector<std::vector<double>> values_;
+};
+
+}  // namespace hws

@@ -1,0 +1,96 @@
+// A family of distributions of what one channel of a token holds, with the conjugate prior of its parameters: the conjugate
+// exponential family (seed 001, 2.3 and 3.7). A state's data are kept as sufficient statistics, a flat array of sums over its
+// tokens: they are added, scaled and subtracted as numbers, so counts of any learner hold them. What a density needs is a second
+// flat array, prepared of the statistics (and the prior, which belongs to the family). A family is immutable and holds no
+// state's numbers; learners ask it for how many there are.
+//
+// To add a family: derive from EmissionFamily, in a file of its own, all that is pure here; if users are to choose it by name
+// and models to hold it, name it in families.cc as well. Nothing else changes: mixtures of states, priors, bounds, samplers and
+// checkpoints go through this interface. tests/src/emission/emission_family_test.cc adds one that the library has not and asks
+// of it what is asked of all.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "fsa/base/error.hh"
+#include "src/corpus/channels.hh"
+
+namespace hws {
+
+// What a density is of, given a state's statistics. With θ the parameters and q(θ) their posterior:
+//   mode             p(x | the mode of q): EM with a prior
+//   mean             p(x | posterior means of the parameters that reports show)
+//   geometric_mean   exp E_q ln p(x | θ): VI. Not normalized
+//   predictive       E_q p(x | θ): collapsed methods, scores (seed 001, 3.96 and 3.100)
+enum class EmissionEstimate { mode, mean, geometric_mean, predictive };
+
+// A token's values in one channel. NaN where one is missing, only if `missing`.
+struct ChannelValues {
+  const double *x = nullptr;
+  bool missing = false;
+};
+
+// A parameter as reports name it, and how many numbers it has per state.
+struct EmissionFigure {
+  const char *name;
+  size_t size;
+};
+
+class EmissionFamily {
+ public:
+  virtual ~EmissionFamily() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual ChannelKind kind() const = 0;  // of the channels it is of
+  size_t dimension() const { return dimension_; }
+  // The prior's numbers, as the family's header lists them.
+  std::span<const double> prior() const { return prior_; }
+  // Of name, dimension and prior.
+  uint64_t hash() const;
+
+  // Numbers per state; those a call may use as scratch.
+  virtual size_t statistics() const = 0;
+  virtual size_t prepared() const = 0;
+  virtual size_t scratch() const { return 0; }
+
+  // statistics += weight · s(x); a weight below 0 takes a token out. Families that complete a token's missing values with their
+  // expectations read them off `prepared`, the state's under which the weight was found; null: a token of which they would
+  // need that is left out.
+  virtual void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const = 0;
+
+  virtual void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const = 0;
+
+  // ln of the density of what is not missing, 0 where all is: log_base, which no parameter enters, and the rest.
+  virtual double log_base(const ChannelValues &token) const {
+    (void)token;
+    return 0;
+  }
+  virtual double log_density(const double *prepared, const ChannelValues &token, double *scratch) const = 0;
+
+  // KL(posterior ‖ prior), nats: what VI's bound pays for the parameters.
+  virtual double divergence(const double *statistics, double *scratch) const = 0;
+  // ln of the prior's density at the mode that `statistics` have: what EM's objective adds. Finite.
+  virtual double log_prior_of_mode(const double *statistics, double *scratch) const = 0;
+  // `argument` if the mode may lie where the prior's density is infinite.
+  virtual void require_mode() const {}
+  // ln p(the tokens of the statistics), parameters integrated out, without Σ log_base (seed 001, 2.38); of complete tokens.
+  virtual double log_marginal(const double *statistics, double *scratch) const = 0;
+
+  // Posterior means.
+  virtual std::span<const EmissionFigure> figures() const = 0;
+  virtual void report(const double *statistics, size_t figure, double *out, double *scratch) const = 0;
+
+ protected:
+  // `argument` for a dimension below 1 or a prior that is not finite.
+  EmissionFamily(int32_t dimension, std::vector<double> prior);
+
+ private:
+  size_t dimension_;
+  std::vector<double> prior_;
+};
+using EmissionFamilyPtr = std::shared_ptr<const EmissionFamily>;
+
+}  // namespace hws

@@ -1,0 +1,66 @@
+// A Gaussian of any dimension with full covariance; its prior is normal-inverse-Wishart (Gelman et al. 2013, 3.6; Murphy 2007):
+// covariance Σ ~ IW(scale, degrees), mean ~ N(centre, Σ / kappa).
+//
+// Prior: kappa > 0, degrees > dimension + 1 (the covariance has a mean), the centre, and the scale's packed lower triangle (as
+// src/stats/cholesky.hh packs). Statistics: tokens, Σ r, Σ r rᵀ packed, with r = x − centre: a centre among the data saves the
+// digits of spreads that are small beside the values.
+//
+// Missing values. A density is that of the values there are, their marginal; with the geometric mean the kernel's integral
+// over the missing ones, which is what keeps VI's bound exact. Statistics of EM and VI are completed with the expectations of
+// what is missing under the state's density of the step (Ghahramani and Jordan 1994): no step lowers the objective. Without
+// such a density (collapsed methods, samplers) a token with a missing value gives the statistics nothing.
+//
+// O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
+#pragma once
+#include "src/emission/emission_family.hh"
+
+namespace hws {
+
+class Gaussian final : public EmissionFamily {
+ public:
+  static constexpr char kName[] = "gaussian";
+
+  Gaussian(int32_t dimension, std::vector<double> prior);
+
+  std::string_view name() const override { return kName; }
+  ChannelKind kind() const override { return ChannelKind::real; }
+  size_t statistics() const override { return 1 + dimension() + triangle_; }
+  size_t prepared() const override { return dimension() + triangle_ + 3; }
+  size_t scratch() const override { return 3 * dimension() + 2 * triangle_; }
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
+  double divergence(const double *statistics, double *scratch) const override;
+  double log_prior_of_mode(const double *statistics, double *scratch) const override;
+  double log_marginal(const double *statistics, double *scratch) const override;
+  // "mean" and "covariance", the latter row by row.
+  std::span<const EmissionFigure> figures() const override { return figures_; }
+  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+
+ private:
+  // The posterior: mean in coordinates about the centre, factor of its scale.
+  struct Posterior {
+    double kappa, degrees;
+    double *mean, *factor;
+    double half_log_scale;  // ½ ln |scale|
+  };
+  Posterior posterior(const double *statistics, double *scratch) const;
+  double kappa() const { return prior()[0]; }
+  double degrees() const { return prior()[1]; }
+  const double *centre() const { return prior().data() + 2; }
+  // Values that are there, their distance from the mean, the factor of their covariance; the observed places.
+  struct Observed {
+    size_t count;
+    double square, log_factor;
+  };
+  Observed observe(const double *prepared, const double *x, double *scratch) const;
+  void add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const;
+  double log_gammas(double degrees) const;  // Σ over i < dimension of ln Γ((degrees − i) / 2)
+
+  size_t triangle_;
+  std::vector<double> factor_, pivots_;  // of the prior's scale
+  double half_log_scale_;
+  EmissionFigure figures_[2];
+};
+
+}  // namespace hws

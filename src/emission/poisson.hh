@@ -1,0 +1,40 @@
+// Counts, each dimension Poisson with a rate of its own; rate ~ Gamma(shape, rate).
+//
+// Prior, dimension by dimension: shape > 0, rate > 0. Statistics, dimension by dimension: values, their sum. The predictive
+// density is negative binomial. A missing value leaves its dimension out, exactly. O(dimension) per density; the predictive
+// takes a logarithm of the gamma function per value.
+#pragma once
+#include "src/emission/emission_family.hh"
+
+namespace hws {
+
+class Poisson final : public EmissionFamily {
+ public:
+  static constexpr char kName[] = "poisson";
+
+  Poisson(int32_t dimension, std::vector<double> prior);
+
+  std::string_view name() const override { return kName; }
+  ChannelKind kind() const override { return ChannelKind::count; }
+  size_t statistics() const override { return 2 * dimension(); }
+  size_t prepared() const override { return 4 * dimension(); }
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  double log_base(const ChannelValues &token) const override;  // −Σ ln x!
+  double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
+  double divergence(const double *statistics, double *scratch) const override;
+  double log_prior_of_mode(const double *statistics, double *scratch) const override;
+  void require_mode() const override;  // shape ≥ 1
+  double log_marginal(const double *statistics, double *scratch) const override;
+  // "rate".
+  std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
+  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+
+ private:
+  double shape(size_t i) const { return prior()[2 * i]; }
+  double rate(size_t i) const { return prior()[2 * i + 1]; }
+
+  EmissionFigure figure_;
+};
+
+}  // namespace hws

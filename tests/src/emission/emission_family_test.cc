@@ -1,0 +1,178 @@
+// Laws that hold for every family, the one that only the tests have among them.
+#include "src/emission/emission_family.hh"
+
+#include "tests/harness.hh"
+#include "tests/src/emission/toy_families.hh"
+
+using namespace hws;
+using namespace toy_families;
+
+namespace {
+
+struct Sample {
+  std::vector<std::vector<double>> tokens;
+  std::vector<double> weights;
+};
+
+Sample sample(Rng *r, const EmissionFamily &family, double missing = 0) {
+  Sample s;
+  for (uint64_t n = r->below(7); s.tokens.size() < n;) {
+    s.tokens.push_back(token(r, family, missing));
+    s.weights.push_back(r->below(2) ? 1 : 0.1 + r->uniform());
+  }
+  return s;
+}
+
+// Calls check(family, sample, its statistics) for many of each.
+template <class Check>
+void each(uint32_t stream, double missing, const Check &check) {
+  Rng r(91, RngMethod::test, 0, stream, 0);
+  for (int round = 0; round < 12; ++round) {
+    for (const EmissionFamilyPtr &family : all(&r)) {
+      const Sample s = sample(&r, *family, missing);
+      check(&r, *family, s, statistics(*family, s.tokens, s.weights));
+    }
+  }
+}
+
+double marginal(const EmissionFamily &family, const std::vector<double> &statistics) {
+  std::vector<double> scratch(family.scratch());
+  return family.log_marginal(statistics.data(), scratch.data());
+}
+
+}  // namespace
+
+static void statistics_add_up_and_come_out_again(void **) {
+  each(0, 0.2, [](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &all_of_them) {
+    const size_t cut = r->below(s.tokens.size() + 1);
+    Sample a{{s.tokens.begin(), s.tokens.begin() + static_cast<std::ptrdiff_t>(cut)}, {s.weights.begin(), s.weights.begin() + static_cast<std::ptrdiff_t>(cut)}};
+    Sample b{{s.tokens.begin() + static_cast<std::ptrdiff_t>(cut), s.tokens.end()}, {s.weights.begin() + static_cast<std::ptrdiff_t>(cut), s.weights.end()}};
+    const std::vector<double> left = statistics(family, a.tokens, a.weights), right = statistics(family, b.tokens, b.weights);
+    std::vector<double> rest = all_of_them, scratch(family.scratch());
+    for (size_t i = 0; i < cut; ++i) family.add(values(a.tokens[i]), -a.weights[i], nullptr, rest.data(), scratch.data());
+    std::vector<double> twice = s.weights;
+    for (double &w : twice) w *= 2;
+    const std::vector<double> doubled = statistics(family, s.tokens, twice);
+    for (size_t i = 0; i < all_of_them.size(); ++i) {
+      assert_close(left[i] + right[i], all_of_them[i], 1e-14);
+      assert_close(rest[i], right[i], 1e-13);
+      assert_close(doubled[i], 2 * all_of_them[i], 1e-14);
+    }
+  });
+}
+
+// p(x | data) = p(data, x) / p(data) (seed 001, 2.40).
+static void the_predictive_density_is_a_ratio_of_marginals(void **) {
+  each(1, 0, [](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &before) {
+    const std::vector<double> x = token(r, family);
+    std::vector<double> after = before, scratch(family.scratch());
+    family.add(values(x), 1, nullptr, after.data(), scratch.data());
+    const double expected = marginal(family, after) - marginal(family, before) + family.log_base(values(x));
+    assert_close(log_density(family, prepared(family, before, EmissionEstimate::predictive), x), expected, 1e-12);
+    (void)s;
+  });
+}
+
+// ln q(θ) − ln p(θ) is the data's log-likelihood less their log marginal: take the expectation under q.
+static void the_divergence_is_expected_likelihood_less_the_marginal(void **) {
+  each(2, 0, [](Rng *, const EmissionFamily &family, const Sample &s, const std::vector<double> &statistics) {
+    std::vector<double> scratch(family.scratch());
+    const std::vector<double> p = prepared(family, statistics, EmissionEstimate::geometric_mean);
+    double expected = -marginal(family, statistics);
+    for (size_t i = 0; i < s.tokens.size(); ++i) expected += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+    const double divergence = family.divergence(statistics.data(), scratch.data());
+    assert_close(divergence, expected, 1e-12);
+    assert_true(divergence > -1e-13);
+  });
+}
+
+static void nothing_is_better_than_the_mode(void **) {
+  int compared = 0;
+  each(3, 0, [&](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &own) {
+    std::vector<double> scratch(family.scratch());
+    const auto objective = [&](const std::vector<double> &of) {
+      const std::vector<double> p = prepared(family, of, EmissionEstimate::mode);
+      double sum = family.log_prior_of_mode(of.data(), scratch.data());
+      for (size_t i = 0; i < s.tokens.size(); ++i) sum += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+      return sum;
+    };
+    const double best = objective(own);
+    for (int other = 0; other < 4; ++other) {
+      // Modes of more data, of other data, of nearly the same.
+      const Sample more = sample(r, family);
+      std::vector<double> of = own;
+      for (size_t i = 0; i < more.tokens.size(); ++i) {
+        family.add(values(more.tokens[i]), other < 2 ? 1 : 1e-3, nullptr, of.data(), scratch.data());
+      }
+      assert_true(objective(of) <= best + 1e-12 * std::fmax(1, std::fabs(best)));
+      compared += objective(of) < best - 1e-6;
+    }
+  });
+  assert_true(compared > 300);
+}
+
+// Jensen: exp E ln p ≤ E p.
+static void the_geometric_mean_is_below_the_predictive(void **) {
+  each(4, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &statistics) {
+    const std::vector<double> x = token(r, family);
+    assert_true(log_density(family, prepared(family, statistics, EmissionEstimate::geometric_mean), x) <
+                log_density(family, prepared(family, statistics, EmissionEstimate::predictive), x));
+  });
+}
+
+static void much_data_leave_nothing_to_the_prior(void **) {
+  each(5, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &) {
+    Sample s;
+    for (int i = 0; i < 40; ++i) {
+      s.tokens.push_back(token(r, family));
+      s.weights.push_back(1e7);
+    }
+    const std::vector<double> of = statistics(family, s.tokens, s.weights), x = s.tokens[0];
+    const double expected = log_density(family, prepared(family, of, EmissionEstimate::mean), x);
+    for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+      assert_close(log_density(family, prepared(family, of, what), x), expected, 1e-6);
+    }
+  });
+}
+
+static void what_is_missing_says_nothing(void **) {
+  each(6, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &statistics) {
+    const std::vector<double> nothing(family.dimension(), NAN);
+    std::vector<double> after = statistics, scratch(family.scratch());
+    for (const EmissionEstimate what :
+         {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+      const std::vector<double> p = prepared(family, statistics, what);
+      assert_true(log_density(family, p, nothing) == 0);
+      family.add(values(nothing), 1, p.data(), after.data(), scratch.data());
+      // A token said to miss something that misses nothing.
+      const std::vector<double> x = token(r, family);
+      assert_close(family.log_density(p.data(), {x.data(), true}, scratch.data()), family.log_density(p.data(), {x.data(), false}, scratch.data()), 1e-12);
+    }
+    assert_true(after == statistics);
+  });
+}
+
+static void hashes_tell_families_apart(void **) {
+  Rng r(92, RngMethod::test, 0, 0, 0);
+  const std::vector<EmissionFamilyPtr> some = all(&r);
+  for (size_t i = 0; i < some.size(); ++i) {
+    for (size_t j = 0; j < some.size(); ++j) assert_true((some[i]->hash() == some[j]->hash()) == (i == j));
+  }
+  assert_true(Geometric({1, 2}).hash() == Geometric({1, 2}).hash() && Geometric({1, 2}).hash() != Geometric({2, 1}).hash());
+  assert_throws(Geometric({1, NAN}), Code::argument);
+  assert_throws(Geometric({INFINITY, 1}), Code::argument);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(statistics_add_up_and_come_out_again),
+      cmocka_unit_test(the_predictive_density_is_a_ratio_of_marginals),
+      cmocka_unit_test(the_divergence_is_expected_likelihood_less_the_marginal),
+      cmocka_unit_test(nothing_is_better_than_the_mode),
+      cmocka_unit_test(the_geometric_mean_is_below_the_predictive),
+      cmocka_unit_test(much_data_leave_nothing_to_the_prior),
+      cmocka_unit_test(what_is_missing_says_nothing),
+      cmocka_unit_test(hashes_tell_families_apart),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
