@@ -3,36 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/parallel_for.hh"
+#include "src/hmm/sequence_chunks.hh"
 #include "src/hmm/sequence_sums.hh"
 
 namespace hws {
-
-namespace {
-
-// A chunk holds about so many tokens.
-constexpr int64_t kChunkTokens = 16384;
-
-// Consecutive sequences: chunk c is of bounds[c] to bounds[c + 1] − 1.
-std::vector<int64_t> chunks_of(const Corpus &corpus) {
-  std::vector<int64_t> bounds{0};
-  for (int64_t i = 0; i < corpus.count(); ++i) {
-    const size_t from = static_cast<size_t>(bounds.back());
-    const int64_t tokens = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
-    if (i + 1 == corpus.count() || tokens >= kChunkTokens) bounds.push_back(i + 1);
-  }
-  return bounds;
-}
-
-template <class Work>
-void each_chunk(const HmmData &data, const Run &run, const Work &work) {
-  const std::vector<int64_t> bounds = chunks_of(*data.corpus);
-  parallel_for(static_cast<int64_t>(bounds.size()) - 1, run.threads, [&](int64_t c) {
-    work(bounds[static_cast<size_t>(c)], bounds[static_cast<size_t>(c) + 1]);
-  });
-}
-
-}  // namespace
 
 std::vector<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run) {
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + static_cast<int64_t>(data.corpus->symbols.size()) * 4);

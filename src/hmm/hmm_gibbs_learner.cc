@@ -6,6 +6,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
+#include "src/hmm/blocked_gibbs_chain.hh"
 #include "src/hmm/estimation.hh"
 #include "src/hmm/hmm_gibbs_chain.hh"
 #include "src/hmm/log_joint.hh"
@@ -65,6 +66,7 @@ HmmParameters scaled(HmmParameters c, double factor) {
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
   if (data->channels) fail(Code::unsupported, "collapsed Gibbs sampling of channels; expected words only");
+  options().option("sampler", static_cast<int64_t>(settings_.sampler));
   options().option("seed", static_cast<int64_t>(settings_.seed));
   options().option("burn_in", settings_.burn_in);
   options().option("period", settings_.period);
@@ -75,14 +77,19 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settin
   options().option("annealed over", settings_.anneals() ? settings_.iterations : 0);
   const HmmData &d = *this->data();
   const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
-  const int64_t each = HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
-  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * (4 * tokens + counted + each));
+  const bool blocked = settings_.sampler == HmmSampler::blocked;
+  const int64_t each = blocked ? 2 * tokens : HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
+  const int64_t once = blocked ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
+  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * (4 * tokens + counted + each) + once);
   chains_.resize(static_cast<size_t>(settings_.chains));
   parallel_for(settings_.chains, run.threads,
                [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });
 }
 
 std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const Run &run) const {
+  if (settings_.sampler == HmmSampler::blocked) {
+    return std::make_unique<BlockedGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
+  }
   return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
 }
 
@@ -110,7 +117,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
   std::vector<Sample> samples(keeps ? chains_.size() : 0);
   const double now = temperature(sweep);
   try {
-    parallel_for(settings_.chains, run.threads, [&](int64_t c) {
+    parallel_for(settings_.chains, settings_.sampler == HmmSampler::blocked ? 1 : run.threads, [&](int64_t c) {
       StateSampler &sampler = *chains_[static_cast<size_t>(c)].sampler;
       sampler.sweep(sweep, now, run);
       if (!keeps) return;

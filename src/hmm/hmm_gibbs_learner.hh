@@ -1,5 +1,6 @@
-// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh). A step is one sweep of every chain. Each
-// chain's draws are a function of (seed, chain, sweep), so threads and other chains never show in them.
+// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh) and blocked Gibbs (blocked_gibbs_chain.hh).
+// A step is one sweep of every chain. Each chain's draws are a function of (seed, chain, sweep), so threads and other chains
+// never show in them. Threads are shared out to chains, or by the blocked sampler to a chain's sequences.
 //
 // Which model. Of each chain every `period`th state after the burn-in is a sample; the counts read off are the mean over the
 // samples of the chain whose samples have the highest mean of ln p(corpus, states). One chain, because chains name their states
@@ -15,7 +16,10 @@
 
 namespace hws {
 
+enum class HmmSampler { collapsed, blocked };
+
 struct HmmGibbsSettings {
+  HmmSampler sampler = HmmSampler::collapsed;
   bool end = false;
   HmmPriors priors;
   uint64_t seed = 1;
@@ -33,8 +37,8 @@ struct HmmGibbsSettings {
 
 class HmmGibbsLearner final : public HmmLearner {
  public:
-  // `argument` for settings out of range; `limit` for tables beyond run.max_bytes or 2^24 tokens and more (counts are kept in
-  // single precision); `empty` for a token that may be in no state.
+  // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens and
+  // more (counts are kept in single precision); `empty` for a token that may be in no state.
   HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";

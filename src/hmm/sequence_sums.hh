@@ -22,7 +22,7 @@ class SequenceSums {
 
   // Calls `visit` for each of the sequences begin..end−1 once, in an order that depends on them alone. With `transitions`, what
   // backward() of src/hmm/forward_backward.hh adds is added there and posteriors can be read during the call; a sequence of no
-  // weight throws `empty`, naming it. Without, there are log_z only, −∞ for such.
+  // weight throws `empty`, naming it. Without, there are log_z, −∞ for such, and forward sums.
   struct Sequence {
     int64_t number;
     size_t length;
@@ -37,6 +37,9 @@ class SequenceSums {
     return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
   }
   std::span<const int32_t> posterior_states(size_t t) const;
+  // In their place, where each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k, the
+  // symbols up to t).
+  const double *forward(size_t t) const { return posterior(t); }
   // Adds them to the numbers of its symbols, as EmissionRows has them: those of the tokens that its ends count.
   void add_emissions(double *numbers) const;
   // Adds what its tokens give the statistics of channels, missing values completed; nothing without channels.

@@ -116,22 +116,41 @@ static void annealing_ends_where_states_are_more_probable(void **) {
 }
 
 static void threads_and_other_chains_do_not_show(void **) {
-  HmmGibbsSettings s = settings(12);
-  s.chains = 3;
-  const HmmDataPtr d = some_data(7);
-  Run run;
-  run.threads = 3;
-  HmmGibbsLearner one(d, s, Run{}), three(d, s, run);
-  one.step(12);
-  three.step(12);
-  assert_true(one.save() == three.save());
+  for (const HmmSampler sampler : {HmmSampler::collapsed, HmmSampler::blocked}) {
+    HmmGibbsSettings s = settings(12);
+    s.sampler = sampler;
+    s.chains = 3;
+    const HmmDataPtr d = some_data(7);
+    Run run;
+    run.threads = 3;
+    HmmGibbsLearner one(d, s, Run{}), three(d, s, run);
+    one.step(12);
+    three.step(12);
+    assert_true(one.save() == three.save());
+  }
+}
+
+// Both samplers have one target: on data that leave little open they end at models as good.
+static void both_samplers_come_to_the_same_place(void **) {
+  HmmGibbsSettings s = settings(400);
+  const HmmDataPtr d = some_data(12, true);
+  HmmGibbsLearner collapsed(d, s, Run{});
+  s.sampler = HmmSampler::blocked;
+  HmmGibbsLearner blocked(d, s, Run{});
+  collapsed.watch_held_out(d);
+  blocked.watch_held_out(d);
+  collapsed.step(400);
+  blocked.step(400);
+  assert_true(!random_hmm::same(collapsed.counts(), blocked.counts()));
+  assert_close(collapsed.metric("heldout_log_likelihood_per_token"), blocked.metric("heldout_log_likelihood_per_token"), .03);
 }
 
 static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (const bool anneals : {false, true}) {
+  for (int kind = 0; kind < 4; ++kind) {
     HmmGibbsSettings s = settings(20);
     s.burn_in = 3;
-    if (anneals) s.start_temperature = 2;
+    if (kind & 1) s.start_temperature = 2;
+    if (kind & 2) s.sampler = HmmSampler::blocked;
     const HmmDataPtr d = some_data(8, true);
     HmmGibbsLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
     HmmPriors others = s.priors;
@@ -150,11 +169,12 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
     HmmGibbsLearner plain(d, s, Run{});
     plain.step(15);
     assert_true(!random_hmm::same(plain.counts(), whole.counts()));
-    HmmGibbsSettings seed = s, chains = s, temperature = s;
+    HmmGibbsSettings seed = s, chains = s, temperature = s, sampler = s;
+    sampler.sampler = kind & 2 ? HmmSampler::collapsed : HmmSampler::blocked;
     seed.seed = 9;
     chains.chains = 1;
     temperature.end_temperature = .5;
-    for (const HmmGibbsSettings &other : {seed, chains, temperature}) {
+    for (const HmmGibbsSettings &other : {seed, chains, temperature, sampler}) {
       HmmGibbsLearner learner(d, other, Run{});
       assert_throws(learner.load(bytes_of(first.save())), Code::version);
     }
@@ -209,6 +229,7 @@ int main() {
       cmocka_unit_test(temperatures_fall_in_even_steps_and_the_last_state_is_the_model),
       cmocka_unit_test(annealing_ends_where_states_are_more_probable),
       cmocka_unit_test(threads_and_other_chains_do_not_show),
+      cmocka_unit_test(both_samplers_come_to_the_same_place),
       cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
       cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
       cmocka_unit_test(held_out_data_are_scored_by_the_model),

@@ -1,0 +1,34 @@
+// Consecutive sequences shared out to threads, in pieces that depend on the corpus alone.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "fsa/base/parallel_for.hh"
+#include "src/hmm/hmm_data.hh"
+
+namespace hws {
+
+// A chunk holds about so many tokens.
+inline constexpr int64_t kChunkTokens = 16384;
+
+// Chunk c is of the sequences bounds[c] to bounds[c + 1] − 1.
+inline std::vector<int64_t> chunks_of(const Corpus &corpus) {
+  std::vector<int64_t> bounds{0};
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const size_t from = static_cast<size_t>(bounds.back());
+    const int64_t tokens = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
+    if (i + 1 == corpus.count() || tokens >= kChunkTokens) bounds.push_back(i + 1);
+  }
+  return bounds;
+}
+
+// work(first sequence, one past the last) for each chunk.
+template <class Work>
+void each_chunk(const HmmData &data, const Run &run, const Work &work) {
+  const std::vector<int64_t> bounds = chunks_of(*data.corpus);
+  parallel_for(static_cast<int64_t>(bounds.size()) - 1, run.threads, [&](int64_t c) {
+    work(bounds[static_cast<size_t>(c)], bounds[static_cast<size_t>(c) + 1]);
+  });
+}
+
+}  // namespace hws
