@@ -43,6 +43,14 @@ std::span<const OptionTable *const> graph_tables();
 std::span<const OptionTable *const> corpus_tables();
 std::span<const OptionTable *const> pfa_tables();
 std::span<const OptionTable *const> pfa_learner_tables();
+// Of the calls on tagged corpora (capi/tagged.cc), tag dictionaries (capi/dictionary.cc), channels (capi/channels.cc), hidden
+// Markov models (capi/hmm.cc), what they read (capi/hmm_data.cc) and their learner (capi/hmm_learner.cc).
+std::span<const OptionTable *const> tagged_tables();
+std::span<const OptionTable *const> dictionary_tables();
+std::span<const OptionTable *const> channel_tables();
+std::span<const OptionTable *const> hmm_tables();
+std::span<const OptionTable *const> hmm_data_tables();
+std::span<const OptionTable *const> hmm_learner_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 

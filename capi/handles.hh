@@ -16,6 +16,12 @@
 #if HWS_WITH_PFA || HWS_WITH_HMM
 #include "src/corpus/corpus_parser.hh"
 #endif
+#if HWS_WITH_HMM
+#include "src/corpus/channels.hh"
+#include "src/corpus/tag_dictionary.hh"
+#include "src/corpus/tagged_parser.hh"
+#include "src/hmm/hmm_model.hh"
+#endif
 #include "src/edit/edit_model.hh"
 #if HWS_WITH_GRAPH
 #include "src/graph/model/factor_graph.hh"
@@ -93,8 +99,33 @@ struct hws_pfa {
   hws::PfaModelPtr p;
 };
 #endif
+#if HWS_WITH_HMM
+struct hws_tagged {
+  hws::TaggedCorpusPtr p;
+};
+struct hws_tagged_reader {
+  std::unique_ptr<hws::TaggedParser> p;  // as a hws_corpus_reader's
+  std::shared_ptr<hws::CancelFlag> cancel;
+};
+struct hws_dictionary {
+  hws::TagDictionaryPtr p;
+};
+struct hws_channels {
+  hws::ChannelsPtr p;
+};
+struct hws_hmm_data {
+  hws::HmmInput input;
+};
+struct hws_hmm {
+  hws::HmmModelPtr p;
+};
+#endif
 struct hws_learner {
   std::unique_ptr<hws::Learner> p;
+#if HWS_WITH_HMM
+  hws::HmmInput hmm;    // of HMMs: what it learns from, with the names of its states
+  std::string method;   // of HMMs
+#endif
   // What it works under, kept alive here.
   std::shared_ptr<hws::CancelFlag> cancel;
   std::shared_ptr<hws::capi::MonitorState> monitor;

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "docs" / "api.json"
-ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random ngram learner edit graph corpus pfa".split()
+ORDER = "status options alphabet strings machine compile io ops rational normal determinize sums expectations random ngram learner edit graph corpus pfa tagged hmm".split()
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"
@@ -142,7 +142,7 @@ def header(path):
               "doc": re.sub(r" *\[(stable|experimental)\]", "", prose(top[1])),
               "handles": [], "constants": [], "functions": []}
     doc, needs_files = "", False
-    module = path.stem if path.stem in ("ngram", "graph", "corpus", "pfa") else None
+    module = {"tagged": "hmm"}.get(path.stem, path.stem) if path.stem in ("ngram", "graph", "corpus", "pfa", "tagged", "hmm") else None
     for match in TOKEN.finditer(text, top.end()):
         if match["comment"] is not None:
             trailing = text.rfind("\n", 0, match.start()) + 1

@@ -20,7 +20,7 @@
 namespace hws {
 
 // What a file holds. Never renumber.
-enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5, pfa_model = 6 };
+enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5, pfa_model = 6, hmm_model = 7 };
 
 // Four characters as a section's tag: tag("next").
 constexpr uint32_t tag(const char (&t)[5]) {

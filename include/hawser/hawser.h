@@ -23,5 +23,7 @@
 #include "hawser/graph.h"
 #include "hawser/corpus.h"
 #include "hawser/pfa.h"
+#include "hawser/tagged.h"
+#include "hawser/hmm.h"
 
 #endif

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/hash_slots.hh"
 #include "fsa/base/sections.hh"
 #include "src/stats/dense_products.hh"
 
@@ -120,9 +121,11 @@ void EmissionRows::add_row(const double *numbers, Label symbol, double *row) con
 }
 
 uint64_t EmissionRows::hash() const {
+  std::vector<uint64_t> of_set{0};
+  for (int32_t s = 1; s < sets_->count(); ++s) of_set.push_back(checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), 1));
   uint64_t h = checksum64(&states_, sizeof states_, static_cast<uint64_t>(symbols()));
-  h = checksum64(of_symbol_.data(), of_symbol_.size() * sizeof(int32_t), h);
-  for (int32_t s = 0; s < sets_->count(); ++s) h = checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), h);
+  // By what the sets hold: however they are numbered, and whatever other sets tokens have.
+  for (const int32_t set : of_symbol_) h = mixed(h, of_set[static_cast<size_t>(set)]);
   return h;
 }
 

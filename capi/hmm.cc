@@ -1,0 +1,238 @@
+// include/hawser/hmm.h: models, and what they say about sequences.
+#include "capi/engine_options.hh"
+
+#if HWS_WITH_HMM
+
+#include <algorithm>
+
+#include "capi/arguments.hh"
+#include "capi/guard.hh"
+#include "src/hmm/decode.hh"
+#include "src/hmm/hmm_model.hh"
+#if !defined(HWS_NO_FILES)
+#include "fsa/base/file.hh"
+#endif
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kDecodeOptions[] = {
+    text_option("decode", "posterior", "posterior|viterbi", "of each token the most probable state, or the most probable path's"), kThreads, kMaxBytes};
+constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
+    kDecode{"hws_hmm_decode", kDecodeOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_hmm_read_file", kSizes};
+#endif
+constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile
+#endif
+};
+
+const HmmOrigin &origin_of(const HmmModel &model) {
+  if (!model.origin) fail(Code::empty, "a model that was given, not learned, has no counts and priors");
+  return *model.origin;
+}
+
+double tokens_of(const HmmModel &model, bool used) {
+  const std::vector<double> tokens = tokens_of_states(origin_of(model).counts.chain);
+  double sum = 0;
+  for (size_t k = 0; k < model.rows.states(); ++k) sum += used ? (tokens[k] >= 0.5 ? 1 : 0) : tokens[k];
+  return sum;
+}
+
+double info_of(const HmmModel &m, const char *name) {
+  const std::pair<std::string_view, double (*)(const HmmModel &)> known[] = {
+      {"states", [](const HmmModel &h) { return static_cast<double>(h.states()); }},
+      {"symbols", [](const HmmModel &h) { return static_cast<double>(h.rows.symbols()); }},
+      {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
+      {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
+      {"alpha", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
+      {"beta", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
+      {"initial_alpha", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
+      {"tokens", [](const HmmModel &h) { return tokens_of(h, false); }},
+      {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }}};
+  std::vector<std::string_view> names;
+  for (const auto &[key, number] : known) {
+    if (key == name_in(name, "name")) return number(m);
+    names.push_back(key);
+  }
+  fail(Code::argument, "a model has no number named %.60s; the nearest is %s", name, std::string(nearest_name(name, names)).c_str());
+}
+
+// A row per state, without padding.
+std::vector<double> rows_of(const std::vector<double> &padded, size_t rows, const EmissionRows &layout) {
+  std::vector<double> out;
+  for (size_t r = 0; r < rows; ++r) {
+    const auto from = padded.begin() + static_cast<ptrdiff_t>(r * layout.stride());
+    out.insert(out.end(), from, from + static_cast<ptrdiff_t>(layout.states()));
+  }
+  return out;
+}
+// The same of emissions, which lie word by word.
+std::vector<double> emission_of(const std::vector<double> &numbers, const EmissionRows &layout) {
+  const size_t words = static_cast<size_t>(layout.symbols());
+  std::vector<double> out(layout.states() * words);
+  for (size_t w = 0; w < words; ++w) {
+    const double *row = numbers.data() + layout.offset(static_cast<Label>(w + 1));
+    for (size_t k = 0; k < layout.states(); ++k) out[k * words + w] = row[k];
+  }
+  return out;
+}
+
+const std::vector<double> &end_of(const HmmParameters &numbers) {
+  if (numbers.chain.end.empty()) fail(Code::empty, "a model without an end symbol has no probability of it");
+  return numbers.chain.end;
+}
+
+std::vector<double> array_of(const HmmModel &m, const HmmParameters &numbers, std::string_view which) {
+  if (which == "initial") return rows_of(numbers.chain.initial, 1, m.rows);
+  if (which == "transition") return rows_of(numbers.chain.transition, m.rows.states(), m.rows);
+  if (which == "end") return rows_of(end_of(numbers), 1, m.rows);
+  if (which == "emission") return emission_of(numbers.emission, m.rows);
+  fail(Code::argument, "which is %.60s; expected initial, transition, end or emission", std::string(which).c_str());
+}
+
+hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const std::vector<double> found = array_of(m, m.parameters, which);
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::hmm_tables() { return kTables; }
+
+void hws_hmm_free(hws_hmm *hmm) { delete hmm; }
+
+hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_bytes_out(write_hmm_model(*given(hmm, "hmm").p), buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const Asked asked(kRead, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+  });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_hmm_model(*given(hmm, "hmm").p)); });
+}
+
+hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const Asked asked(kReadFile, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+  });
+}
+#endif
+
+hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial, const double *transition,
+                       const double *end, const double *emission, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const AlphabetPtr &symbols = given(words, "words").p;
+    const Asked asked(kNew, options);
+    asked.reader.require_all_used();
+    if (symbols->is_open()) fail(Code::argument, "an open alphabet of words; expected one with a size");
+    if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
+    asked.run.run().limit_states(states);
+    if (tags && tags->p->size() != states) {
+      fail(Code::argument, "%" PRId64 " states named by %s; expected as many names", states, tags->p->describe().c_str());
+    }
+    HmmArrays arrays;
+    arrays.initial = array_in(initial, states, "initial");
+    arrays.transition = array_in(transition, states * states, "transition");
+    if (end) arrays.end = array_in(end, states, "end");
+    arrays.emission = array_in(emission, states * symbols->size(), "emission");
+    hand_out(hmm, hmm_model(symbols, tags ? tags->p : Alphabet::sized(states), arrays, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words) {
+  return Call().out("words", words).run([&] { hand_out(words, given(hmm, "hmm").p->words); });
+}
+
+hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags) {
+  return Call().out("tags", tags).run([&] { hand_out(tags, given(hmm, "hmm").p->tags); });
+}
+
+hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary) {
+  return Call().out("dictionary", dictionary).run([&] {
+    const TagDictionaryPtr &found = given(hmm, "hmm").p->dictionary;
+    if (!found) fail(Code::empty, "a model that was made without a dictionary has none");
+    hand_out(dictionary, found);
+  });
+}
+
+hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value) {
+  return Call().out("value", value).run([&] { *value = info_of(*given(hmm, "hmm").p, name); });
+}
+
+hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "initial", values, capacity, needed);
+}
+hws_status hws_hmm_transition(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "transition", values, capacity, needed);
+}
+hws_status hws_hmm_end(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "end", values, capacity, needed);
+}
+hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "emission", values, capacity, needed);
+}
+
+hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const std::vector<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs) {
+  return Call().run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const std::span<double> out = array_out(log_probs, d.corpus->count(), "log_probs");
+    const Asked asked(kScore, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const std::vector<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states) {
+  return Call().run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const std::span<int32_t> out = array_out(states, static_cast<int64_t>(d.corpus->symbols.size()), "states");
+    const Asked asked(kDecode, options);
+    const bool viterbi = asked.reader.text("decode") == "viterbi";
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const HmmParameters p = parameters_for(m, d);
+    const std::vector<int32_t> found = viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+#else
+
+std::span<const hws::OptionTable *const> hws::capi::hmm_tables() { return {}; }
+
+#endif

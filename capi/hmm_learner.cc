@@ -1,0 +1,130 @@
+// include/hawser/hmm.h: learners. One table of options for all methods; each method reads those it has a use for, the others, if
+// set, are refused.
+#include "capi/engine_options.hh"
+
+#if HWS_WITH_HMM
+
+#include "capi/arguments.hh"
+#include "capi/guard.hh"
+#include "src/hmm/batch_learner.hh"
+#include "src/hmm/hmm_model.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr HmmSettings kBatch{};
+constexpr double kPrior = 0.1;  // of methods but em
+
+constexpr OptionSpec kOptions[] = {
+    text_option("method", "vi", "em|vi", "how it is learned"),
+    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise"),
+    real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise"),
+    real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
+    int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
+    int_option("iterations", kBatch.iterations, 0, INT64_MAX, "passes at most"),
+    real_option("tolerance", kBatch.tolerance, 0, 1, "done once the objective rises by no more than this, relative to its size"),
+    text_option("init", "posteriors", "params|posteriors|counts", "what it begins with: random rows, local posteriors or counts"),
+    int_option("seed", static_cast<int64_t>(kBatch.seed), 0, INT64_MAX, "of all that is drawn"),
+    kThreads, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
+constexpr OptionSpec kModelOptions[] = {kMaxBytes};
+constexpr OptionTable kModel{"hws_hmm_learner_model", kModelOptions};
+constexpr const OptionTable *kTables[] = {&kLearner, &kModel};
+
+HmmPriors priors_in(const OptionReader &reader, bool em) {
+  const auto concentration = [&](const char *name, double own) {
+    const double x = reader.real(name);
+    return x > 0 ? x : own;
+  };
+  HmmPriors p;
+  p.transition.concentration = concentration("alpha", em ? 1 : kPrior);
+  p.emission.concentration = concentration("beta", em ? 1 : kPrior);
+  p.initial.concentration = concentration("initial_alpha", p.transition.concentration);
+  return p;
+}
+
+HmmStart start_in(const OptionReader &reader) {
+  const std::string_view init = reader.text("init");
+  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : HmmStart::posteriors;
+}
+
+std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+  HmmSettings s;
+  s.method = method == "em" ? HmmMethod::em : HmmMethod::vi;
+  s.end = reader.integer("end") == 1;
+  s.priors = priors_in(reader, s.method == HmmMethod::em);
+  s.start = start_in(reader);
+  s.seed = static_cast<uint64_t>(reader.integer("seed"));
+  s.iterations = reader.integer("iterations");
+  s.tolerance = reader.real("tolerance");
+  reader.require_all_used();
+  return std::make_unique<HmmBatchLearner>(data, s, run);
+}
+
+bool is_hmm_learner(const Learner &l) { return l.family().starts_with(HmmLearner::kFamilyPrefix); }
+
+const HmmLearner &hmm_learner(const hws_learner *learner) {
+  const Learner &l = *given(learner, "learner").p;
+  if (!is_hmm_learner(l)) fail(Code::argument, "a learner of another family; expected one from hws_hmm_learner_new");
+  return static_cast<const HmmLearner &>(l);
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kTables; }
+
+hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options, hws_learner **learner) {
+  return Call().out("learner", learner).run([&] {
+    const HmmInput &input = given(data, "data").input;
+    const OptionSet *const set = options ? &options->set : nullptr;
+    // The run's reader takes what both have, which counts for the method's too.
+    const OptionReader reader(kLearner, set), general(kLearner, set);
+    const EngineRun run(kLearner, general, options);
+    for (const char *name : {"threads", "max_states", "max_arcs", "max_bytes"}) reader.integer(name);
+    Run limits = run.run();
+    limits.tolerance = kStandard.tolerance;  // the table's is the method's
+    auto made = std::make_unique<hws_learner>();
+    made->method = reader.text("method");
+    std::unique_ptr<HmmLearner> l = learner_in(input.data, made->method, reader, limits);
+    if (heldout) l->watch_held_out(heldout->input.data);
+    made->p = std::move(l);
+    made->hmm = input;
+    if (options) {
+      made->cancel = options->cancel;
+      made->monitor = options->monitor;
+      made->p->watch(made->cancel.get());
+      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
+    }
+    *learner = made.release();
+  });
+}
+
+hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base, int64_t count) {
+  return Call().run([&] {
+    HmmPriors priors = hmm_learner(learner).priors();
+    const std::string_view name = name_in(which, "which");
+    RowPriors *const rows = name == "initial" ? &priors.initial : name == "transition" ? &priors.transition : name == "emission" ? &priors.emission : nullptr;
+    if (!rows) fail(Code::argument, "which is %.60s; expected initial, transition or emission", which);
+    const std::span<const double> numbers = array_in(base, count, "base");
+    rows->concentration = concentration;
+    rows->base.assign(numbers.begin(), numbers.end());
+    static_cast<HmmLearner &>(*learner->p).set_priors(std::move(priors));
+  });
+}
+
+hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const HmmLearner &l = hmm_learner(learner);
+    const Asked asked(kModel, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run()));
+  });
+}
+
+#else
+
+std::span<const hws::OptionTable *const> hws::capi::hmm_learner_tables() { return {}; }
+
+#endif

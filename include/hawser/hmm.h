@@ -1,0 +1,137 @@
+/* hawser/hmm.h - hidden Markov models: what they read, models, learning them.   [experimental]
+ *
+ * A hidden Markov model of K states gives a sequence x1 ... xn the probability
+ *
+ *     p(x) = sum over states z1 ... zn of initial(z1) p(x1 | z1) * prod_(t > 1) transition(z_(t-1), z_t) p(x_t | z_t)
+ *
+ * times end(z_n) in models with an end symbol, where transitions and the end after a state sum to 1; without one the sequences
+ * of each length have probability 1 together. States count from 0, words are the labels 1 to W of an alphabet. Tags name states:
+ * state k stands for the tag with label k + 1. Priors of the initial, transition and emission distributions are Dirichlet.
+ * Log-probabilities are in nats. Equations by number are those of Wang, "Collapsed variational inference for structured
+ * models", chapter 3.
+ *
+ * Data and models never change once made and may be read from any number of threads. In a library built with HWS_WITH_HMM=0
+ * these functions are absent. */
+#ifndef HAWSER_HMM_H
+#define HAWSER_HMM_H
+
+#include "hawser/learner.h"
+#include "hawser/machine.h"
+#include "hawser/tagged.h"
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct hws_hmm hws_hmm;
+
+/* ---- What a model reads ----
+ * An immutable corpus with the states each token may be in. */
+typedef struct hws_hmm_data hws_hmm_data;
+HWS_API void hws_hmm_data_free(hws_hmm_data *data);
+/* The sequences of `words`, without channels so far (HWS_E_UNSUPPORTED). dictionary (NULL: none): the states of each word's tokens, matched by names, all of them for words
+ * without an entry. observed (NULL: none): the same sequences with tags; a token that has one is in that state alone (and its
+ * word's entry is enlarged by it, if it lacks it). Both: the tags observed are among the dictionary's. Options: states (K; 0, the
+ * default: as many as there are tags, which must be given then), missing (the name of the symbol that stands for a word nobody
+ * observed; it is no word of the model), max_states, max_arcs, max_bytes. States beyond the tags are named "state<k>".
+ * HWS_E_EMPTY without sequences. O(tokens + words). */
+HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                                    const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
+/* The same in the words and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in the states
+ * that the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". dictionary NULL: the one
+ * the model was learned with, or none with the option dictionary "none" ("own" is the default). Options beside: missing, max_states,
+ * max_arcs, max_bytes. */
+HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
+                                    const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
+/* The same data with fewer states for some tokens: token places[i] (numbered over all sequences, each once) may be in
+ * states[offsets[i]] to states[offsets[i + 1] - 1] and in no others, among those it may be in now. Options: max_bytes. */
+HWS_API hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
+                                      const int32_t *states, const hws_options *options, hws_hmm_data **restricted);
+/* Sequences; tokens in all of them; states. 0 on NULL. */
+HWS_API int64_t hws_hmm_data_sequences(const hws_hmm_data *data);
+HWS_API int64_t hws_hmm_data_tokens(const hws_hmm_data *data);
+HWS_API int64_t hws_hmm_data_states(const hws_hmm_data *data);
+
+/* ---- Models ---- */
+HWS_API void hws_hmm_free(hws_hmm *hmm);
+/* The library's own form (versioned, checksummed): names, dictionary, priors, counts; sections this version does not know are
+ * skipped. Two-call pattern. Options of readers: max_states, max_arcs, max_bytes. */
+HWS_API hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm);
+#if !defined(HWS_NO_FILES)
+HWS_API hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path);
+HWS_API hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm);
+#endif
+/* From arrays, which are copied, row by row: initial of `states` numbers, transition of `states` rows of as many, end of one per
+ * state or NULL (no end symbol), emission of `states` rows of one per word. Every row sums to 1, transitions together with
+ * the state's end (HWS_E_IMPROPER if it misses it by more than 1e-9). tags (NULL: none): names of the states, as many. Options:
+ * max_states, max_arcs, max_bytes. */
+HWS_API hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
+                               const double *transition, const double *end, const double *emission, const hws_options *options,
+                               hws_hmm **hmm);
+/* Its words; the names of its states, or a nameless alphabet of as many symbols. */
+HWS_API hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words);
+HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
+/* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
+HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
+/* A number by name: "states", "symbols", "end" (1: it has an end symbol), "learned" (0: it was given); and of learned ones (else
+ * HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the priors' concentrations), "tokens" (that its counts are of) and "states_used" (that
+ * hold half a token at least). */
+HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
+/* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
+HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
+/* Probabilities, as hws_hmm_new takes them (two-call pattern, in numbers); of the end HWS_E_EMPTY without an end symbol. Learned
+ * by em they are the posterior's mode, 0 where nothing was seen and the prior is 1; learned otherwise its mean (3.109), and no string
+ * over the words has probability 0. */
+HWS_API hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_hmm_transition(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_hmm_end(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+/* The counts that a learned model was read off from, which = "initial", "transition", "end" or "emission", in the same order.
+ * HWS_E_EMPTY for one that was given, and of the end without an end symbol. */
+HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed);
+
+/* ---- What it says about sequences ----
+ * All take data made for the model (hws_hmm_data_for, or the data it was learned from) and keep to the states that these allow
+ * the tokens. Options: threads, max_bytes. Same bits for any number of threads. O(K^2) per token, or for tokens in few states the
+ * product of how many it and the one before may be in.
+ *
+ * ln p(x, and its states are allowed ones) of each sequence, into hws_hmm_data_sequences() doubles; -infinity where that is
+ * impossible; 0 for a sequence without tokens. Relative error of p about 1e-15 K per token. */
+HWS_API hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs);
+/* A state for each token, into hws_hmm_data_tokens() numbers: with the option decode "posterior" (the default) the most probable
+ * one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. HWS_E_EMPTY for a sequence
+ * without probability, naming it. */
+HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states);
+
+/* ---- Learning ----
+ * A learner (hawser/learner.h) of a model from data. Option `method`:
+ *
+ *   em   expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step is a pass.
+ *   vi   variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
+ *
+ * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: the method's own, 1 for em
+ * and 0.1 otherwise), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
+ * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
+ * 3.106), seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
+ * threads.
+ *
+ * heldout (NULL: none): data of the same words, states and dictionary, of which the metrics "heldout_log_likelihood" and
+ * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */
+HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
+                                       hws_learner **learner);
+/* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per outcome
+ * for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes: states; states,
+ * then the end if there is one; words. HWS_E_ARGUMENT for other counts, or parameters the method cannot have (em: below 1). */
+HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
+                                             int64_t count);
+/* The model as it stands. Options: max_bytes. */
+HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
+#endif

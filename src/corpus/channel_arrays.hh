@@ -1,0 +1,24 @@
+// Channels from plain arrays of numbers, NaN where a value is missing, and back.
+#pragma once
+#include <span>
+#include <vector>
+
+#include "fsa/base/run.hh"
+#include "src/corpus/channels.hh"
+
+namespace hws {
+
+struct ChannelArray {
+  ChannelKind kind;
+  int32_t dimension;
+  const double *values;  // tokens · dimension
+};
+
+// `offsets`: ascending from 0, one more than there are sequences. `argument` for no channels, dimensions below 1, kinds there are
+// not, and numbers a kind does not allow, named by channel, token and place. O(numbers).
+ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::span<const ChannelArray> arrays, const Run &run);
+
+// The numbers of a channel as they were given. O(numbers).
+std::vector<double> channel_array(const Channels &channels, const Channel &channel);
+
+}  // namespace hws
