@@ -77,7 +77,7 @@ std::span<const OptionTable *const> hws::capi::channel_tables() { return kTables
 void hws_channels_free(hws_channels *channels) { delete channels; }
 
 hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds, const int32_t *dimensions,
-                            const double *const *values, const hws_options *options, hws_channels **channels) {
+                            const double *values, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
     if (sequences < 0 || sequences == INT64_MAX) fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", sequences);
     const std::span<const int64_t> ends = array_in(offsets, sequences + 1, "offsets");
@@ -87,15 +87,16 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
       }
     }
     const std::span<const int32_t> kind = array_in(kinds, count, "kinds"), dimension = array_in(dimensions, count, "dimensions");
-    const std::span<const double *const> arrays = array_in(values, count, "values");
     const Asked asked(kNew, options);
     asked.reader.require_all_used();
-    std::vector<ChannelArray> given_arrays;
-    for (size_t c = 0; c < arrays.size(); ++c) {
-      if (!arrays[c] && ends.back() > 0) fail(Code::argument, "values[%zu] is NULL; expected the numbers of a channel", c);
-      given_arrays.push_back({static_cast<ChannelKind>(kind[c]), dimension[c], arrays[c]});
+    std::vector<ChannelSpec> specs;
+    int64_t numbers = 0;  // per token
+    for (size_t c = 0; c < kind.size(); ++c) {
+      specs.push_back({std::to_string(c), static_cast<ChannelKind>(kind[c]), dimension[c]});
+      numbers += std::max(dimension[c], 0);
     }
-    hand_out(channels, channels_from_arrays(ends, given_arrays, asked.run.run()));
+    if (numbers > 0 && ends.back() > INT64_MAX / 16 / numbers) fail(Code::limit, "%" PRId64 " tokens of %" PRId64 " numbers; no array is as long as that", ends.back(), numbers);
+    hand_out(channels, channels_from_arrays(ends, std::move(specs), array_in(values, ends.back() * numbers, "values"), asked.run.run()));
   });
 }
 

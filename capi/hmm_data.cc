@@ -23,8 +23,8 @@ constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kAllow};
 HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary, const hws_tagged *observed,
                     const OptionReader &reader) {
   HmmSource s;
-  if (channels) fail(Code::unsupported, "channels; expected words alone");
   s.words = given(words, "words").p;
+  if (channels) fail(Code::unsupported, "channels; expected words alone");
   s.dictionary = dictionary ? dictionary->p : nullptr;
   s.observed = observed ? observed->p : nullptr;
   s.missing = reader.text("missing");

@@ -152,7 +152,7 @@ if(HWS_BUILD_TESTS)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/edit.cc)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser> $<$<BOOL:${HWS_NO_FILES}>:without-files>
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>
-               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>>>:without-corpus>)
+               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm> $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>>>:without-corpus>)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")

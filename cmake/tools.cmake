@@ -11,7 +11,7 @@ if(HWS_TOOL_SOURCES)
   set_target_properties(hawser_cli PROPERTIES OUTPUT_NAME hawser CXX_EXTENSIONS OFF
                         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   target_compile_features(hawser_cli PRIVATE cxx_std_20)
-  foreach(module NGRAM GRAPH PFA)
+  foreach(module NGRAM GRAPH PFA HMM)
     if(NOT HWS_WITH_${module})
       target_compile_definitions(hawser_cli PRIVATE HWS_WITH_${module}=0)
     endif()

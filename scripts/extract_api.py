@@ -45,6 +45,7 @@ LENGTHS = {
     "hws_ngram_best_continuations.words": "k", "hws_ngram_best_continuations.log_probs": "k",
     "hws_edit_model_score.log_probs": "count of pairs",
     "hws_pfa_score.log_probs": "count of corpus",
+    "hws_hmm_score.log_probs": "sequences of data", "hws_hmm_decode.states": "tokens of data",
     "hws_graph_learner_probabilities.probabilities": "count", "hws_graph_learner_log_probs.log_probs": "count of strings",
 }
 

@@ -134,10 +134,11 @@ HWS_API hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictiona
 typedef struct hws_channels hws_channels;
 HWS_API void hws_channels_free(hws_channels *channels);
 /* `sequences` sequences of offsets[i + 1] - offsets[i] tokens (offsets as hws_corpus_from_arrays'). Channel c is of kinds[c] and
- * has dimensions[c] numbers per token, token by token at values[c]; NaN: missing. Copied. HWS_E_ARGUMENT for numbers that the
+ * has dimensions[c] numbers per token. values: all those of channel 0, token by token, then those of channel 1, and so on; NaN:
+ * missing. Copied. HWS_E_ARGUMENT for numbers that the
  * kind does not allow. Options: max_bytes. O(numbers). */
 HWS_API hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds,
-                                    const int32_t *dimensions, const double *const *values, const hws_options *options,
+                                    const int32_t *dimensions, const double *values, const hws_options *options,
                                     hws_channels **channels);
 /* Numeric CSV: a line per token, values between commas, an empty line between sequences; an empty value or "nan" is missing; a
  * first line of names is skipped. Option `kinds` says which columns make which channels: "real:3,count,bit:2" (dimension 1 where

@@ -24,49 +24,49 @@ bool allowed(ChannelKind kind, double x) {
 // Numbers and words that a channel takes for `numbers` values.
 int64_t bytes_of(ChannelKind kind, int64_t numbers) { return (kind == ChannelKind::bit ? 1 : 9) * (numbers / 8 * 8 + 64); }
 
-void fill(Channel &channel, const ChannelArray &array, size_t c, int64_t tokens, const Run &run) {
-  const size_t n = static_cast<size_t>(tokens * array.dimension), words = (n + 63) / 64;
-  if (array.kind == ChannelKind::real) channel.reals.assign(n, 0);
-  if (array.kind == ChannelKind::count) channel.counts.assign(n, 0);
-  if (array.kind == ChannelKind::bit) channel.bits.words.assign(words, 0);
+void fill(Channel &channel, std::span<const double> values, size_t c, const Run &run) {
+  const size_t n = values.size(), words = (n + 63) / 64, dimension = static_cast<size_t>(channel.spec.dimension);
+  const ChannelKind kind = channel.spec.kind;
+  if (kind == ChannelKind::real) channel.reals.assign(n, 0);
+  if (kind == ChannelKind::count) channel.counts.assign(n, 0);
+  if (kind == ChannelKind::bit) channel.bits.words.assign(words, 0);
   for (size_t i = 0; i < n; ++i) {
     if (i % 65536 == 0) run.check();
-    const double x = array.values[i];
+    const double x = values[i];
     if (std::isnan(x)) {
       if (channel.missing.words.empty()) channel.missing.words.assign(words, 0);
       channel.missing.set(i);
       continue;
     }
-    if (!allowed(array.kind, x)) {
+    if (!allowed(kind, x)) {
       static constexpr const char *kExpected[] = {"a finite number", "a whole number from 0 to 2^53", "0 or 1"};
-      fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(x).text, c, i / static_cast<size_t>(array.dimension),
-           i % static_cast<size_t>(array.dimension), kExpected[static_cast<size_t>(array.kind)]);
+      fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(x).text, c, i / dimension, i % dimension,
+           kExpected[static_cast<size_t>(kind)]);
     }
-    if (array.kind == ChannelKind::real) channel.reals[i] = x;
-    else if (array.kind == ChannelKind::count) channel.counts[i] = static_cast<int64_t>(x);
+    if (kind == ChannelKind::real) channel.reals[i] = x;
+    else if (kind == ChannelKind::count) channel.counts[i] = static_cast<int64_t>(x);
     else if (x == 1) channel.bits.set(i);
   }
 }
 
 }  // namespace
 
-ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::span<const ChannelArray> arrays, const Run &run) {
-  if (arrays.empty()) fail(Code::argument, "no channels; expected one at least");
-  const int64_t tokens = offsets.back();
-  for (size_t c = 0; c < arrays.size(); ++c) {
-    if (static_cast<uint32_t>(arrays[c].kind) > 2) fail(Code::argument, "kind %d of channel %zu; expected 0 to 2", static_cast<int>(arrays[c].kind), c);
-    if (arrays[c].dimension < 1) fail(Code::argument, "dimension %d of channel %zu; expected 1 or more", arrays[c].dimension, c);
-    if (tokens > INT64_MAX / 16 / arrays[c].dimension) fail(Code::limit, "%" PRId64 " tokens of %d numbers are too many", tokens, arrays[c].dimension);
-    run.limit_bytes(bytes_of(arrays[c].kind, tokens * arrays[c].dimension));
+ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs, std::span<const double> values, const Run &run) {
+  if (specs.empty()) fail(Code::argument, "no channels; expected one at least");
+  const size_t tokens = static_cast<size_t>(offsets.back());
+  for (size_t c = 0; c < specs.size(); ++c) {
+    if (static_cast<uint32_t>(specs[c].kind) > 2) fail(Code::argument, "kind %d of channel %zu; expected 0 to 2", static_cast<int>(specs[c].kind), c);
+    if (specs[c].dimension < 1) fail(Code::argument, "dimension %d of channel %zu; expected 1 or more", specs[c].dimension, c);
+    run.limit_bytes(bytes_of(specs[c].kind, offsets.back() * specs[c].dimension));
   }
   auto made = std::make_shared<Channels>();
   made->offsets.assign(offsets.begin(), offsets.end());
-  for (size_t c = 0; c < arrays.size(); ++c) {
+  for (size_t c = 0; c < specs.size(); ++c) {
+    const size_t numbers = tokens * static_cast<size_t>(specs[c].dimension);
     Channel &channel = made->channels.emplace_back();
-    channel.spec.name = std::to_string(c);
-    channel.spec.kind = arrays[c].kind;
-    channel.spec.dimension = arrays[c].dimension;
-    fill(channel, arrays[c], c, tokens, run);
+    channel.spec = std::move(specs[c]);
+    fill(channel, values.first(numbers), c, run);
+    values = values.subspan(numbers);
   }
   return made;
 }

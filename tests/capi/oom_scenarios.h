@@ -5,6 +5,7 @@
 
 #include "oom_data_scenarios.h"
 #include "oom_graph_scenarios.h"
+#include "oom_hmm_scenarios.h"
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
@@ -28,6 +29,9 @@ static const struct scenario_group {
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     GROUP_WITH(pfa_scenarios, make_pfa_world, free_pfa_world),
+#endif
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+    GROUP_WITH(hmm_scenarios, make_hmm_world, free_hmm_world),
 #endif
 };
 

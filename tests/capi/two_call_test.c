@@ -13,6 +13,10 @@
 #define HAS_PFA 1
 #endif
 
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+#define HAS_HMM 1
+#endif
+
 static struct {
   hws_alphabet *alphabet;
   hws_strings *words, *pairs;
@@ -30,6 +34,13 @@ static struct {
   hws_corpus *corpus;
   hws_pfa *pfa;
   hws_learner *choosing;
+#endif
+#ifdef HAS_HMM
+  hws_alphabet *tags;
+  hws_tagged *tagged;
+  hws_dictionary *dictionary;
+  hws_channels *channels;
+  hws_hmm *hmm;
 #endif
 } W;
 
@@ -78,6 +89,26 @@ static int make_world(void **state) {
   assert_ok(hws_pfa_random(1, o, &W.pfa));
   hws_options_free(o);
 #endif
+#ifdef HAS_HMM
+  hws_options *h = NULL;
+  hws_corpus *tokens = NULL;
+  hws_hmm_data *data = NULL;
+  hws_learner *tagger = NULL;
+  assert_ok(hws_tagged_read("a\tX\nb\tY\n\na\tY\n", -1, NULL, NULL, NULL, &W.tagged));
+  assert_ok(hws_tagged_alphabet(W.tagged, &W.tags));
+  assert_ok(hws_dictionary_collect(W.tagged, NULL, &W.dictionary));
+  assert_ok(hws_channels_read("1,2\n3,4\n", -1, NULL, &W.channels));
+  assert_ok(hws_tagged_corpus(W.tagged, &tokens));
+  assert_ok(hws_hmm_data_new(tokens, NULL, W.dictionary, NULL, NULL, &data));
+  assert_ok(hws_options_new(&h));
+  assert_ok(hws_options_set_int(h, "end", 1));
+  assert_ok(hws_hmm_learner_new(data, NULL, h, &tagger));
+  assert_ok(hws_hmm_learner_model(tagger, NULL, &W.hmm));
+  hws_options_free(h);
+  hws_corpus_free(tokens);
+  hws_hmm_data_free(data);
+  hws_learner_free(tagger);
+#endif
   return 0;
 }
 
@@ -100,6 +131,13 @@ static int free_world(void **state) {
   hws_corpus_free(W.corpus);
   hws_pfa_free(W.pfa);
   hws_learner_free(W.choosing);
+#endif
+#ifdef HAS_HMM
+  hws_alphabet_free(W.tags);
+  hws_tagged_free(W.tagged);
+  hws_dictionary_free(W.dictionary);
+  hws_channels_free(W.channels);
+  hws_hmm_free(W.hmm);
 #endif
   return 0;
 }
@@ -141,6 +179,21 @@ TWO_CALL(hws_pfa_transition, double, W.pfa, 0)
 TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1)
 TWO_CALL(hws_pfa_learner_candidates, double, W.choosing)
 #endif
+#ifdef HAS_HMM
+static const int32_t kTags[] = {2, 0, 1};
+TWO_CALL(hws_tagged_write, char, W.tagged)
+TWO_CALL(hws_tagged_retag, char, "a\tX\nb\tY\n\na\tY\n", -1, W.tags, kTags, 3, NULL)
+TWO_CALL(hws_dictionary_write, char, W.dictionary)
+TWO_CALL(hws_channels_write, char, W.channels)
+TWO_CALL(hws_channels_values, double, W.channels, 0)
+TWO_CALL(hws_hmm_write, void, W.hmm)
+TWO_CALL(hws_hmm_method, char, W.hmm)
+TWO_CALL(hws_hmm_initial, double, W.hmm)
+TWO_CALL(hws_hmm_transition, double, W.hmm)
+TWO_CALL(hws_hmm_end, double, W.hmm)
+TWO_CALL(hws_hmm_emission, double, W.hmm)
+TWO_CALL(hws_hmm_counts, double, W.hmm, "emission")
+#endif
 
 enum contents { IS_BINARY, IS_TEXT, IS_MESSAGE };
 struct two_call {
@@ -168,6 +221,14 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_pfa_write_pautomac, 1, IS_TEXT),   ENTRY(hws_pfa_method, 1, IS_TEXT),
     ENTRY(hws_pfa_initial, 8, IS_BINARY),        ENTRY(hws_pfa_emission, 8, IS_BINARY),
     ENTRY(hws_pfa_transition, 8, IS_BINARY),     ENTRY(hws_pfa_read_solution, 8, IS_BINARY),  ENTRY(hws_pfa_learner_candidates, 8, IS_BINARY),
+#endif
+#ifdef HAS_HMM
+    ENTRY(hws_tagged_write, 1, IS_TEXT),         ENTRY(hws_tagged_retag, 1, IS_TEXT),
+    ENTRY(hws_dictionary_write, 1, IS_TEXT),     ENTRY(hws_channels_write, 1, IS_TEXT),
+    ENTRY(hws_channels_values, 8, IS_BINARY),    ENTRY(hws_hmm_write, 1, IS_BINARY),
+    ENTRY(hws_hmm_method, 1, IS_TEXT),           ENTRY(hws_hmm_initial, 8, IS_BINARY),
+    ENTRY(hws_hmm_transition, 8, IS_BINARY),     ENTRY(hws_hmm_end, 8, IS_BINARY),
+    ENTRY(hws_hmm_emission, 8, IS_BINARY),       ENTRY(hws_hmm_counts, 8, IS_BINARY),
 #endif
 };
 

@@ -26,12 +26,16 @@ DIRTY = 0x5A5A5A5A5A5A5A5A
 
 # Handles that may be NULL: an alphabet that is not there leaves labels open, or is made of the symbols in the text; no
 # cancel handle or monitor takes the one there was out again; a projection without a start chooses its n-grams itself; a rule without
-# contexts holds everywhere.
+# contexts holds everywhere; a tagger learns without a dictionary, observed tags, channels or held-out data, and states have no names.
 MAY_BE_NULL = {
     "hws_alphabet_encode.alphabet", "hws_alphabet_decode.alphabet", "hws_machine_from_labels.alphabet",
     "hws_machine_relabel.alphabet", "hws_machine_realphabet.alphabet", "hws_machine_from_regex.alphabet",
     "hws_ngram_segment_text.alphabet", "hws_ngram_read_arpa.alphabet", "hws_ngram_read_arpa_file.alphabet",
     "hws_corpus_read.alphabet", "hws_corpus_read_file.alphabet", "hws_corpus_reader_new.alphabet",
+    "hws_tagged_read.words", "hws_tagged_read.tags", "hws_tagged_read_file.words", "hws_tagged_read_file.tags",
+    "hws_tagged_reader_new.words", "hws_tagged_reader_new.tags", "hws_tagged_score.tags", "hws_dictionary_read.tags",
+    "hws_dictionary_read_file.tags", "hws_hmm_data_new.channels", "hws_hmm_data_new.dictionary", "hws_hmm_data_new.observed",
+    "hws_hmm_data_for.channels", "hws_hmm_data_for.dictionary", "hws_hmm_data_for.observed", "hws_hmm_new.tags", "hws_hmm_learner_new.heldout",
     "hws_options_set_cancel.cancel", "hws_options_set_monitor.monitor", "hws_learner_set_cancel.cancel",
     "hws_learner_set_monitor.monitor", "hws_ngram_project.start", "hws_machine_rewrite.left", "hws_machine_rewrite.right",
 }
@@ -108,6 +112,17 @@ class World:
         if "hws_pfa_learner_new" in PRESENT:
             w["hws_pfa"] = made("hws_pfa_random", ctypes.c_uint64(1), None)
             self.learners["pfa"] = made("hws_pfa_learner_new", corpus, None)
+
+        if "hws_hmm_new" in PRESENT:
+            tagged = w["hws_tagged"] = made("hws_tagged_read", b"a\tX\nb\tY\n\na\tY\n", int64(-1), None, None, None)
+            w["hws_tagged_reader"] = made("hws_tagged_reader_new", None, None, None)
+            dictionary = w["hws_dictionary"] = made("hws_dictionary_collect", tagged, None)
+            w["hws_channels"] = made("hws_channels_read", b"1,2\n3,4\n", int64(-1), None)
+            words = made("hws_tagged_corpus", tagged)
+            data = w["hws_hmm_data"] = made("hws_hmm_data_new", words, None, dictionary, None, None)
+            lib.hws_corpus_free(words)
+            learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, None)
+            w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
 
     def handle(self, kind, function):
         if kind != "hws_learner":

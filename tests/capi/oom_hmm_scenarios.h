@@ -1,0 +1,260 @@
+/* hawser/tagged.h, hawser/hmm.h */
+#ifndef HAWSER_OOM_HMM_SCENARIOS_H
+#define HAWSER_OOM_HMM_SCENARIOS_H
+
+#include "oom_world.h"
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+static struct {
+  hws_tagged *tagged;
+  hws_corpus *words;
+  hws_alphabet *tags, *vocabulary;
+  hws_dictionary *dictionary;
+  hws_channels *channels;
+  hws_hmm_data *data, *own;
+  hws_hmm *hmm;
+  hws_learner *learner;
+  char *bytes, *saved;
+  int64_t bytes_size, saved_size;
+} M;
+
+static const char kPairs[] = "a name too long for a short string\tDETERMINER-OF-A-NAME\nb\tN\n\nb\tN\na\tV\nb\tDETERMINER-OF-A-NAME\n";
+static const char kTaggedText[] = "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\n\nthe\tDETERMINER\nbarks\tVERB\ndog-whose-name-is-long\tVERB\n";
+static const char kEntries[] = "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\tVERB\n";
+static const char kNumbers[] = "1,2\n3,4\n\n5,nan\n";
+static const int64_t kChannelOffsets[] = {0, 2, 3};
+static const int32_t kChannelKinds[] = {HWS_CHANNEL_REAL, HWS_CHANNEL_COUNT}, kChannelDimensions[] = {1, 1};
+static const double kChannelValues[] = {0.5, 1, 2, 1, 0, 3};
+static const int32_t kTagging[] = {1, 2, 1, 3, 0}, kStatesOfTokens[] = {0, 1, 0, 2, 1};
+static const int64_t kPlaces[] = {1}, kAllowedOffsets[] = {0, 2};
+static const int32_t kAllowed[] = {1, 2};
+static const double kBase[] = {1, 2, 3};
+static const double kHmmInitial[] = {0.5, 0.5}, kHmmTransition[] = {0.5, 0.25, 0.25, 0.5}, kHmmEnd[] = {0.25, 0.25};
+static const double kHmmEmission[] = {0.5, 0.25, 0.25, 0.25, 0.5, 0.25};
+
+static void make_hmm_world(void) {
+  hws_options *o;
+  int32_t done;
+  memset(&M, 0, sizeof M);
+  must(hws_tagged_read(kTaggedText, -1, NULL, NULL, NULL, &M.tagged));
+  must(hws_tagged_corpus(M.tagged, &M.words));
+  must(hws_tagged_alphabet(M.tagged, &M.tags));
+  must(hws_corpus_alphabet(M.words, &M.vocabulary));
+  must(hws_dictionary_collect(M.tagged, NULL, &M.dictionary));
+  must(hws_channels_read(kNumbers, -1, NULL, &M.channels));
+  must(hws_hmm_data_new(M.words, NULL, M.dictionary, NULL, NULL, &M.data));
+  /* two threads: starting one may fail too */
+  must(hws_options_new(&o));
+  must(hws_options_set_int(o, "threads", 2));
+  must(hws_hmm_learner_new(M.data, M.data, o, &M.learner));
+  hws_options_free(o);
+  must(hws_learner_step(M.learner, 1, &done));
+  must(hws_hmm_learner_model(M.learner, NULL, &M.hmm));
+  must(hws_hmm_data_for(M.hmm, M.words, NULL, NULL, NULL, NULL, &M.own));
+  must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
+  M.bytes = (char *)malloc((size_t)M.bytes_size);
+  must(hws_hmm_write(M.hmm, M.bytes, M.bytes_size, NULL));
+  must(hws_learner_save(M.learner, NULL, 0, &M.saved_size));
+  M.saved = (char *)malloc((size_t)M.saved_size);
+  must(hws_learner_save(M.learner, M.saved, M.saved_size, NULL));
+}
+
+static void free_hmm_world(void) {
+  hws_tagged_free(M.tagged);
+  hws_corpus_free(M.words);
+  hws_alphabet_free(M.tags);
+  hws_alphabet_free(M.vocabulary);
+  hws_dictionary_free(M.dictionary);
+  hws_channels_free(M.channels);
+  hws_hmm_data_free(M.data);
+  hws_hmm_data_free(M.own);
+  hws_hmm_free(M.hmm);
+  hws_learner_free(M.learner);
+  free(M.bytes);
+  free(M.saved);
+}
+
+MAKES(hws_tagged_new, hws_tagged, (M.words, M.tags, kTagging, 5, &made))
+MAKES(hws_tagged_read, hws_tagged, (kTaggedText, -1, NULL, NULL, NULL, &made))
+MAKES(hws_tagged_reader_new, hws_tagged_reader, (NULL, NULL, NULL, &made))
+static hws_tagged_reader *fed_reader(void) {
+  hws_tagged_reader *r = NULL;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_tagged_reader_new(NULL, NULL, NULL, &r));
+  must(hws_tagged_reader_feed(r, kTaggedText, -1));
+  fail_at = armed;
+  return r;
+}
+static hws_status oom_hws_tagged_reader_feed(void) {
+  hws_tagged_reader *r = fed_reader();
+  const hws_status status = hws_tagged_reader_feed(r, "another-name-too-long-for-a-short-string\nb\n", -1);
+  const long armed = fail_at;
+  fail_at = 0;
+  hws_tagged_reader_free(r);
+  fail_at = armed;
+  return status;
+}
+static hws_status oom_hws_tagged_reader_finish(void) {
+  hws_tagged_reader *r = fed_reader();
+  hws_tagged *made = (hws_tagged *)(void *)&poison;
+  const hws_status status = hws_tagged_reader_finish(r, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_tagged_free(made);
+  hws_tagged_reader_free(r);
+  return status;
+}
+MAKES(hws_tagged_corpus, hws_corpus, (M.tagged, &made))
+MAKES(hws_tagged_alphabet, hws_alphabet, (M.tagged, &made))
+CALLS(hws_tagged_labels_view, (M.tagged, &labels_seen, &size))
+CALLS(hws_tagged_write, (M.tagged, text, sizeof text, &size))
+CALLS(hws_tagged_retag, (kTaggedText, -1, M.tags, kTagging, 5, NULL, text, sizeof text, &size))
+CALLS(hws_tagged_score, (M.tagged, NULL, kStatesOfTokens, 5, 3, "v_measure", NULL, &number))
+MAKES(hws_dictionary_collect, hws_dictionary, (M.tagged, NULL, &made))
+MAKES(hws_dictionary_read, hws_dictionary, (kEntries, -1, M.tags, NULL, &made))
+CALLS(hws_dictionary_write, (M.dictionary, text, sizeof text, &size))
+MAKES(hws_dictionary_words, hws_alphabet, (M.dictionary, &made))
+MAKES(hws_dictionary_tags, hws_alphabet, (M.dictionary, &made))
+CALLS(hws_dictionary_entry_view, (M.dictionary, 2, &labels_seen, &size))
+MAKES(hws_dictionary_adapt, hws_dictionary, (M.dictionary, M.words, NULL, &made))
+CALLS(hws_dictionary_ambiguity, (M.dictionary, M.words, NULL, &number, numbers))
+CALLS(hws_dictionary_random_accuracy, (M.dictionary, M.tagged, NULL, &number))
+MAKES(hws_channels_new, hws_channels, (2, kChannelOffsets, 2, kChannelKinds, kChannelDimensions, kChannelValues, NULL, &made))
+MAKES(hws_channels_read, hws_channels, (kNumbers, -1, NULL, &made))
+CALLS(hws_channels_write, (M.channels, text, sizeof text, &size))
+CALLS(hws_channels_spec, (M.channels, 0, &whole, labels_out))
+CALLS(hws_channels_offsets_view, (M.channels, &offsets_seen, &size))
+CALLS(hws_channels_values, (M.channels, 0, numbers, 16, &size))
+MAKES(hws_hmm_data_new, hws_hmm_data, (M.words, NULL, M.dictionary, M.tagged, NULL, &made))
+MAKES(hws_hmm_data_for, hws_hmm_data, (M.hmm, M.words, NULL, NULL, M.tagged, NULL, &made))
+MAKES(hws_hmm_data_allow, hws_hmm_data, (M.data, 1, kPlaces, kAllowedOffsets, kAllowed, NULL, &made))
+CALLS(hws_hmm_write, (M.hmm, text, sizeof text, &size))
+MAKES(hws_hmm_read, hws_hmm, (M.bytes, M.bytes_size, NULL, &made))
+MAKES(hws_hmm_new, hws_hmm, (2, W.alphabet, NULL, kHmmInitial, kHmmTransition, kHmmEnd, kHmmEmission, NULL, &made))
+MAKES(hws_hmm_words, hws_alphabet, (M.hmm, &made))
+MAKES(hws_hmm_tags, hws_alphabet, (M.hmm, &made))
+MAKES(hws_hmm_dictionary, hws_dictionary, (M.hmm, &made))
+CALLS(hws_hmm_info, (M.hmm, "states_used", &number))
+CALLS(hws_hmm_method, (M.hmm, text, sizeof text, &size))
+CALLS(hws_hmm_initial, (M.hmm, numbers, 16, &size))
+CALLS(hws_hmm_transition, (M.hmm, numbers, 16, &size))
+static hws_status oom_hws_hmm_end(void) {
+  const long armed = fail_at;
+  hws_hmm *h = NULL;
+  hws_status status;
+  fail_at = 0;
+  must(hws_hmm_new(2, W.alphabet, NULL, kHmmInitial, kHmmTransition, kHmmEnd, kHmmEmission, NULL, &h));
+  fail_at = armed;
+  status = hws_hmm_end(h, numbers, 16, &size);
+  hws_hmm_free(h);
+  return status;
+}
+CALLS(hws_hmm_emission, (M.hmm, numbers, 16, &size))
+CALLS(hws_hmm_counts, (M.hmm, "transition", numbers, 16, &size))
+CALLS(hws_hmm_score, (M.hmm, M.own, NULL, numbers))
+CALLS(hws_hmm_decode, (M.hmm, M.own, NULL, labels_out))
+MAKES(hws_hmm_learner_new, hws_learner, (M.data, M.data, NULL, &made))
+CALLS(hws_hmm_learner_set_prior, (M.learner, "initial", 0.5, kBase, 3))
+MAKES(hws_hmm_learner_model, hws_hmm, (M.learner, NULL, &made))
+
+/* A step that runs out of memory is undone. */
+static hws_status oom_step_of_an_hmm(void) {
+  int64_t before = 0, after = 0;
+  hws_learner_steps(M.learner, &before);
+  const hws_status status = hws_learner_step(M.learner, 1, &whole);
+  hws_learner_steps(M.learner, &after);
+  if (status != HWS_OK && after != before) poisoned = 1;
+  return status;
+}
+static hws_status oom_saving_of_an_hmm(void) { return hws_learner_save(M.learner, text, sizeof text, &size); }
+static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learner, M.saved, M.saved_size); }
+static hws_status oom_heldout_of_an_hmm(void) { return hws_learner_metric(M.learner, "heldout_log_likelihood", &number); }
+
+#if !defined(HWS_NO_FILES)
+MAKES_FROM(hws_tagged_read_file, hws_tagged, kPairs, (FILE_NAME, NULL, NULL, NULL, &made))
+CALLS(hws_tagged_write_file, (M.tagged, FILE_NAME))
+MAKES_FROM(hws_dictionary_read_file, hws_dictionary, kEntries, (FILE_NAME, NULL, NULL, &made))
+CALLS(hws_dictionary_write_file, (M.dictionary, FILE_NAME))
+MAKES_FROM(hws_channels_read_file, hws_channels, kNumbers, (FILE_NAME, NULL, &made))
+CALLS(hws_channels_write_file, (M.channels, FILE_NAME))
+CALLS(hws_hmm_write_file, (M.hmm, FILE_NAME))
+static hws_status oom_hws_hmm_read_file(void) {
+  hws_hmm *made = (hws_hmm *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_hmm_write_file(M.hmm, FILE_NAME));
+  fail_at = armed;
+  const hws_status status = hws_hmm_read_file(FILE_NAME, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_hmm_free(made);
+  return status;
+}
+#endif
+
+static const struct scenario hmm_scenarios[] = {
+    ALLOCATES(hws_tagged_new),
+    ALLOCATES(hws_tagged_read),
+    ALLOCATES(hws_tagged_reader_new),
+    ALLOCATES(hws_tagged_reader_feed),
+    ALLOCATES(hws_tagged_reader_finish),
+    ALLOCATES(hws_tagged_corpus),
+    ALLOCATES(hws_tagged_alphabet),
+    NEEDS_NONE(hws_tagged_labels_view),
+    ALLOCATES(hws_tagged_write),
+    ALLOCATES(hws_tagged_retag),
+    ALLOCATES(hws_tagged_score),
+    ALLOCATES(hws_dictionary_collect),
+    ALLOCATES(hws_dictionary_read),
+    ALLOCATES(hws_dictionary_write),
+    ALLOCATES(hws_dictionary_words),
+    ALLOCATES(hws_dictionary_tags),
+    NEEDS_NONE(hws_dictionary_entry_view),
+    ALLOCATES(hws_dictionary_adapt),
+    ALLOCATES(hws_dictionary_ambiguity),
+    ALLOCATES(hws_dictionary_random_accuracy),
+    ALLOCATES(hws_channels_new),
+    ALLOCATES(hws_channels_read),
+    ALLOCATES(hws_channels_write),
+    NEEDS_NONE(hws_channels_spec),
+    NEEDS_NONE(hws_channels_offsets_view),
+    ALLOCATES(hws_channels_values),
+    ALLOCATES(hws_hmm_data_new),
+    ALLOCATES(hws_hmm_data_for),
+    ALLOCATES(hws_hmm_data_allow),
+    ALLOCATES(hws_hmm_write),
+    ALLOCATES(hws_hmm_read),
+    ALLOCATES(hws_hmm_new),
+    ALLOCATES(hws_hmm_words),
+    ALLOCATES(hws_hmm_tags),
+    ALLOCATES(hws_hmm_dictionary),
+    ALLOCATES(hws_hmm_info),
+    NEEDS_NONE(hws_hmm_method),
+    ALLOCATES(hws_hmm_initial),
+    ALLOCATES(hws_hmm_transition),
+    ALLOCATES(hws_hmm_end),
+    ALLOCATES(hws_hmm_emission),
+    ALLOCATES(hws_hmm_counts),
+    DOES_WITHOUT_SOME(hws_hmm_score),
+    DOES_WITHOUT_SOME(hws_hmm_decode),
+    DOES_WITHOUT_SOME(hws_hmm_learner_new),
+    ALLOCATES(hws_hmm_learner_set_prior),
+    DOES_WITHOUT_SOME(hws_hmm_learner_model),
+    DOES_WITHOUT_SOME(step_of_an_hmm),
+    ALLOCATES(saving_of_an_hmm),
+    ALLOCATES(loading_of_an_hmm),
+    DOES_WITHOUT_SOME(heldout_of_an_hmm),
+#if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_tagged_read_file),
+    ALLOCATES(hws_tagged_write_file),
+    ALLOCATES(hws_dictionary_read_file),
+    ALLOCATES(hws_dictionary_write_file),
+    ALLOCATES(hws_channels_read_file),
+    ALLOCATES(hws_channels_write_file),
+    ALLOCATES(hws_hmm_write_file),
+    ALLOCATES(hws_hmm_read_file),
+#endif
+};
+
+#endif
+#endif
