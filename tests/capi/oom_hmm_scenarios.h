@@ -172,7 +172,7 @@ static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learne
 static hws_status oom_heldout_of_an_hmm(void) { return hws_learner_metric(M.learner, "heldout_log_likelihood", &number); }
 
 #if !defined(HWS_NO_FILES)
-MAKES_FROM(hws_tagged_read_file, hws_tagged, kPairs, (FILE_NAME, NULL, NULL, NULL, &made))
+MAKES_FROM(hws_tagged_read_file, hws_tagged, kTaggedText, (FILE_NAME, NULL, NULL, NULL, &made))
 CALLS(hws_tagged_write_file, (M.tagged, FILE_NAME))
 MAKES_FROM(hws_dictionary_read_file, hws_dictionary, kEntries, (FILE_NAME, NULL, NULL, &made))
 CALLS(hws_dictionary_write_file, (M.dictionary, FILE_NAME))
