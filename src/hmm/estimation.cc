@@ -148,7 +148,11 @@ EmissionEstimate emission_estimate(RowEstimate what) {
 }
 
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, RowEstimate what, const Run &run) {
-  const EmissionRows &rows = data.rows;
+  return estimate(counts, priors, data.rows, data.families.get(), what, run);
+}
+
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, const EmissionChannels *families,
+                     RowEstimate what, const Run &run) {
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmEstimate r{HmmParameters(rows, end), 0};
@@ -162,9 +166,9 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
     estimate_row(transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states, &of_chain,
                  chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr);
   }
-  if (data.families) {
-    r.parameters.channels = data.families->prepare_states(counts.channels, states, emission_estimate(what));
-    of_chain.add_penalty(channel_penalty(*data.families, counts.channels, states, what));
+  if (families) {
+    r.parameters.channels = families->prepare_states(counts.channels, states, emission_estimate(what));
+    of_chain.add_penalty(channel_penalty(*families, counts.channels, states, what));
   }
   if (symbols == 0) {
     r.penalty = of_chain.penalty();

@@ -23,6 +23,9 @@ struct HmmEstimate {
 
 // `counts` in the layout of `data`. Any number of threads gives the same bits. O(numbers), with logarithms and exponentials.
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, RowEstimate what, const Run &run);
+// In the layout of `rows`, without data; `families` of the channels, or null.
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, const EmissionChannels *families,
+                     RowEstimate what, const Run &run);
 
 EmissionEstimate emission_estimate(RowEstimate what);
 

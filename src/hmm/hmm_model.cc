@@ -31,7 +31,7 @@ int64_t hmm_model_bytes(int64_t states, int64_t words) {
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows, HmmOrigin origin,
                       const Run &run) {
-  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, origin.mode ? RowEstimate::mode : RowEstimate::mean, run).parameters;
+  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, nullptr, origin.mode ? RowEstimate::mode : RowEstimate::mean, run).parameters;
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary), std::move(rows),
                                              std::move(parameters), std::move(origin)});
 }
