@@ -28,6 +28,9 @@ void add_morph_tree_verb(Command morph, Session *session);     // tree
 void add_graph_verbs(Command graph, Session *session);    // infer info
 void add_pfa_train_verbs(Command pfa, Session *session);  // train select
 void add_pfa_verbs(Command pfa, Session *session);        // score generate info draw kl
+void add_hmm_train_verb(Command hmm, Session *session);   // train
+void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
+void add_hmm_model_verbs(Command hmm, Session *session);  // info draw
 void add_hmm_plot_verb(Command hmm, Session *session);    // plot
 
 }  // namespace tool

@@ -89,6 +89,6 @@ class Plots(Case):
         self.bad(1, "hmm", "plot", self.file("bad.tsv", "nothing\n"), says="bad.tsv:1")
         self.bad(1, "hmm", "plot", self.file("bad.tsv", ""), says="bad.tsv")
         self.bad(1, "hmm", "plot", self.file("bad.jsonl", '{"step":1}\n{"step":\n'), says="bad.jsonl:2")
-        self.bad(1, "hmm", "plot", self.file("none.tsv", "step\tseconds\telbo\n1\t1\t\n"), says="expected --metric")
+        self.bad(1, "hmm", "plot", self.file("none.tsv", "step\tseconds\telbo\n1\t1\t\n"), says="expected one of: none")
         self.bad(2, "hmm", "plot", self.trace("a.tsv", [1, 2]), "--names", "a,b", says="--names")
         self.bad(2, "hmm", "plot")

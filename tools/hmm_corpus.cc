@@ -1,0 +1,117 @@
+#include "hmm_corpus.hh"
+
+#include <algorithm>
+#include <string_view>
+
+namespace tool {
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+namespace {
+
+constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers"};
+constexpr int kLinesLookedAt = 1000;
+
+bool ends_with(const std::string &text, const std::string &end) { return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0; }
+
+// What the first lines of a text have in common.
+struct Looks {
+  bool tokens = true, pairs = true, integers = true;  // of CoNLL-U; ...
+  bool tab = false, any = false;
+  int64_t most_tabs = 0;
+
+  void line(std::string_view text) {
+    const bool comment = text[0] == '#';
+    const int64_t tabs = std::count(text.begin(), text.end(), '\t');
+    most_tabs = std::max(most_tabs, tabs);
+    tokens &= comment || (tabs == 9 && text[0] >= '0' && text[0] <= '9');
+    any |= !comment;
+    pairs &= tabs <= 1;
+    tab |= tabs == 1;
+    integers &= text.find_first_not_of("0123456789 \t") == text.npos;
+    ++seen;
+  }
+  int64_t seen = 0;
+};
+
+Looks looks_of(const std::string &text, int64_t lines) {
+  Looks looks;
+  for (size_t begin = 0; begin < text.size() && looks.seen < lines;) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line(text.data() + begin, end - begin);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (!line.empty()) looks.line(line);
+    begin = end + 1;
+  }
+  return looks;
+}
+
+void set_text(const Options &options, const char *name, const std::string &value) { check(hws_options_set_text(options.get(), name, value.c_str())); }
+
+Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown, const hws_alphabet *words, bool keep_names) {
+  const Options options = session->options_for("hws_tagged_read", words ? std::vector<std::string>{"min_count"} : std::vector<std::string>{});
+  set_text(options, "format", format);
+  if (keep_names) check(hws_options_set_int(options.get(), "min_count", 0));
+  return own<Tagged>(shown, [&](auto *p) { return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p); });
+}
+
+}  // namespace
+
+void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
+  verb.option("--format", format,
+              "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs (token TAB tag, an empty line ends a sequence), conllu, "
+              "integers (from 0); auto, the default: conllu or tsv (pairs) by the file's name, else by content, never chars")
+      .one_of({std::begin(kFormats), std::end(kFormats)});
+  without.push_back("format");
+  if (!learns) without.push_back("min_count");
+  calls.insert(calls.begin(), "hws_tagged_read");
+  session->add_options_of(verb, calls, without);
+}
+
+std::string guessed_format(const std::string &path, const std::string &text) {
+  if (ends_with(path, ".conllu")) return "conllu";
+  const Looks looks = looks_of(text, kLinesLookedAt);
+  if (looks.tokens && looks.any) return "conllu";
+  if (ends_with(path, ".tsv")) return "pairs";
+  if (looks.integers) return "integers";
+  return looks.pairs && looks.tab ? "pairs" : "text";
+}
+
+HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text) {
+  session->claim(path);
+  std::string text = read_input(path);
+  HmmCorpus corpus;
+  corpus.path = path == "-" ? "standard input" : path;
+  corpus.format = flags.format == "auto" ? guessed_format(path, text) : flags.format;
+  const int64_t length = static_cast<int64_t>(text.size());
+  if (corpus.format == "chars" || corpus.format == "integers") {
+    const int32_t format = corpus.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
+    corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
+  } else {
+    corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
+    corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
+  }
+  if (keep_text) corpus.text.swap(text);
+  return corpus;
+}
+
+Alphabet words_of(const HmmCorpus &corpus) {
+  return own<Alphabet>(corpus.path, [&](auto *p) { return hws_corpus_alphabet(corpus.words.get(), p); });
+}
+
+Dictionary read_tag_dictionary(Session *session, const std::string &path) {
+  session->claim(path);
+  const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;
+  const std::string format = guessed_format(path, text);
+  if (format != "conllu" && looks_of(text, INT64_MAX).most_tabs > 1) {
+    const Options options = session->options_for("hws_dictionary_read");
+    return own<Dictionary>(shown, [&](auto *p) { return hws_dictionary_read(text.data(), static_cast<int64_t>(text.size()), nullptr, options.get(), p); });
+  }
+  const Tagged tagged = tagged_of(session, text, format == "conllu" ? "conllu" : "pairs", shown, nullptr, true);
+  const Options options = session->options_for("hws_dictionary_collect");
+  return own<Dictionary>(shown, [&](auto *p) { return hws_dictionary_collect(tagged.get(), options.get(), p); });
+}
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,43 @@
+// Corpora of any format for the verbs of `hawser hmm`.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "session.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
+using Tagged = std::unique_ptr<hws_tagged, Free<hws_tagged_free>>;
+using Dictionary = std::unique_ptr<hws_dictionary, Free<hws_dictionary_free>>;
+
+struct HmmCorpus {
+  std::string path, format;  // as messages call it; as found
+  std::string text;          // as it was read, where asked for
+  Corpus words;
+  Tagged tagged;             // pairs, conllu and text; NULL: others
+};
+
+struct HmmCorpusFlags {
+  std::string format = "auto";
+  bool learns = false;  // rare words may be made <unk>; else words keep their names, and a model says which it knows
+  // --format and the options of readers.
+  void add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without = {});
+};
+
+// What --format auto makes of a file, by the end of its name, else by content.
+std::string guessed_format(const std::string &path, const std::string &text);
+
+// alphabet: the words (a text's others are read as <unk>); NULL: those of the text.
+HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text = false);
+// The words' names.
+Alphabet words_of(const HmmCorpus &corpus);
+
+// A dictionary's file, or a tagged corpus that it is collected from: a text whose lines have one TAB at most is a corpus.
+Dictionary read_tag_dictionary(Session *session, const std::string &path);
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,86 @@
+#include "hmm_hold_out.hh"
+
+#include <cmath>
+
+namespace tool {
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+namespace {
+
+struct Part {
+  std::vector<int64_t> offsets{0};
+  std::vector<int64_t> tokens;  // places in the whole
+};
+
+Part part_of(const int64_t *offsets, int64_t sequences, double share, bool held_out) {
+  Part part;
+  for (int64_t i = 0; i < sequences; ++i) {
+    const bool out = std::floor(static_cast<double>(i + 1) * share) > std::floor(static_cast<double>(i) * share);
+    if (out != held_out) continue;
+    for (int64_t t = offsets[i]; t < offsets[i + 1]; ++t) part.tokens.push_back(t);
+    part.offsets.push_back(static_cast<int64_t>(part.tokens.size()));
+  }
+  return part;
+}
+
+std::vector<int32_t> chosen(const int32_t *values, const std::vector<int64_t> &tokens) {
+  std::vector<int32_t> some;
+  some.reserve(tokens.size());
+  for (const int64_t t : tokens) some.push_back(values[t]);
+  return some;
+}
+
+Corpus words_part(const hws_corpus *words, const Part &part) {
+  const int64_t *offsets = nullptr;
+  const int32_t *symbols = nullptr;
+  check(hws_corpus_arrays_view(words, &offsets, &symbols));
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(words, p); });
+  const std::vector<int32_t> some = chosen(symbols, part.tokens);
+  return own<Corpus>("", [&](auto *p) {
+    return hws_corpus_from_arrays(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), some.data(), alphabet.get(), p);
+  });
+}
+
+Tagged tagged_part(const hws_tagged *tagged, const hws_corpus *words, const Part &part) {
+  hws_alphabet *raw = nullptr;
+  const hws_status status = hws_tagged_alphabet(tagged, &raw);
+  const Alphabet tags(raw);
+  if (status == HWS_E_EMPTY) return nullptr;
+  check(status);
+  const int32_t *labels = nullptr;
+  int64_t count = 0;
+  check(hws_tagged_labels_view(tagged, &labels, &count));
+  const std::vector<int32_t> some = chosen(labels, part.tokens);
+  return own<Tagged>("", [&](auto *p) { return hws_tagged_new(words, tags.get(), some.data(), static_cast<int64_t>(some.size()), p); });
+}
+
+HmmCorpus corpus_part(const HmmCorpus &whole, double share, bool held_out) {
+  const int64_t *offsets = nullptr;
+  const int32_t *symbols = nullptr;
+  check(hws_corpus_arrays_view(whole.words.get(), &offsets, &symbols));
+  const int64_t sequences = hws_corpus_count(whole.words.get());
+  const Part part = part_of(offsets, sequences, share, held_out);
+  if (part.tokens.empty()) {
+    throw Failure{1, whole.path + ": " + std::to_string(sequences) + " sequences, of which --heldout leaves none " + (held_out ? "to hold out" : "to learn from") +
+                         "; expected more, or a file of its own"};
+  }
+  HmmCorpus some;
+  some.path = whole.path;
+  some.format = whole.format;
+  some.words = words_part(whole.words.get(), part);
+  if (whole.tagged) some.tagged = tagged_part(whole.tagged.get(), some.words.get(), part);
+  return some;
+}
+
+}  // namespace
+
+HmmCorpus hold_out(HmmCorpus *corpus, double share) {
+  HmmCorpus out = corpus_part(*corpus, share, true);
+  *corpus = corpus_part(*corpus, share, false);
+  return out;
+}
+
+#endif
+
+}  // namespace tool

@@ -1,0 +1,149 @@
+// hmm tag, score, eval.
+#include <cmath>
+
+#include "hmm_file.hh"
+#include "print_values.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct TagFlags {
+  std::string model, corpus, dictionary = "own";
+  HmmCorpusFlags format;
+  bool total = false;
+};
+
+// ---- tag
+
+// "token TAB state" lines of a corpus that no text of such lines can be made of by changing it.
+std::string pairs_of(const hws_hmm *model, const HmmCorpus &corpus, const std::vector<int32_t> &states) {
+  std::vector<int32_t> labels(states);
+  for (int32_t &label : labels) ++label;
+  const Alphabet tags = state_alphabet(model);
+  const Tagged tagged = own<Tagged>("", [&](auto *p) { return hws_tagged_new(corpus.words.get(), tags.get(), labels.data(), static_cast<int64_t>(labels.size()), p); });
+  return copied([&](char *b, int64_t c, int64_t *n) { return hws_tagged_write(tagged.get(), b, c, n); });
+}
+
+std::string retagged(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::vector<int32_t> &states) {
+  std::vector<int32_t> labels(states);
+  for (int32_t &label : labels) ++label;
+  const Alphabet tags = state_alphabet(model);
+  const Options options = session->options_for("hws_tagged_retag");
+  check(hws_options_set_text(options.get(), "format", corpus.format.c_str()));
+  return copied([&](char *b, int64_t c, int64_t *n) {
+    return hws_tagged_retag(corpus.text.data(), static_cast<int64_t>(corpus.text.size()), tags.get(), labels.data(), static_cast<int64_t>(labels.size()), options.get(), b, c, n);
+  });
+}
+
+void tag(Session *session, const TagFlags &flags) {
+  const Hmm model = read_hmm(session, flags.model);
+  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, true);
+  const HmmData data = data_for(session, model.get(), corpus, flags.dictionary);
+  const std::vector<int32_t> states = decoded(session, model.get(), data.get(), corpus.path);
+  const std::string text = corpus.tagged ? retagged(session, model.get(), corpus, states) : pairs_of(model.get(), corpus, states);
+  if (session->to_stdout()) session->out += text;
+  else write_file(session->output, text);
+}
+
+// ---- score
+
+void score(Session *session, const TagFlags &flags) {
+  const Hmm model = read_hmm(session, flags.model);
+  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
+  const HmmData data = data_for(session, model.get(), corpus, flags.dictionary);
+  std::vector<double> log_probs(static_cast<size_t>(hws_hmm_data_sequences(data.get())));
+  const Options options = session->options_for("hws_hmm_score");
+  check(hws_hmm_score(model.get(), data.get(), options.get(), log_probs.data()), corpus.path);
+  long double total = 0;
+  for (const double x : log_probs) total += x;
+  const double sum = static_cast<double>(total), tokens = static_cast<double>(hws_hmm_data_tokens(data.get()));
+  const auto shown = [](double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); };
+  if (flags.total || session->json) {
+    Json j{{"log_prob", shown(sum)}, {"per_token", shown(sum / tokens)}, {"tokens", static_cast<int64_t>(tokens)}, {"sequences", log_probs.size()}};
+    if (!flags.total) {
+      for (const double x : log_probs) j["log_probs"].push_back(shown(x));
+    }
+    print_values(session, j);
+    return;
+  }
+  for (const double x : log_probs) session->out += number(x) + "\n";
+}
+
+// ---- eval
+
+// As data_for reads it; NULL: none.
+Dictionary dictionary_of(Session *session, const hws_hmm *model, const std::string &path) {
+  if (path == "none") return nullptr;
+  if (path != "own") return read_tag_dictionary(session, path);
+  hws_dictionary *raw = nullptr;
+  const hws_status status = hws_hmm_dictionary(model, &raw);
+  Dictionary dictionary(raw);
+  if (status != HWS_E_EMPTY) check(status);
+  return dictionary;
+}
+
+void eval(Session *session, const TagFlags &flags) {
+  const Hmm model = read_hmm(session, flags.model);
+  const HmmCorpus gold = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
+  if (!gold.tagged) throw Failure{1, gold.path + ": a corpus of the format " + gold.format + " has no tags; expected pairs or conllu"};
+  const HmmData data = data_for(session, model.get(), gold, flags.dictionary);
+  const std::vector<int32_t> states = decoded(session, model.get(), data.get(), gold.path);
+  const int32_t count = static_cast<int32_t>(hws_hmm_data_states(data.get()));
+  const Alphabet tags = own<Alphabet>("", [&](auto *p) { return hws_hmm_tags(model.get(), p); });
+  const Options options = session->options_for("hws_tagged_score");
+  const auto value_of = [&](const char *name) {
+    double value = 0;
+    check(hws_tagged_score(gold.tagged.get(), tags.get(), states.data(), static_cast<int64_t>(states.size()), count, name, options.get(), &value), gold.path);
+    return value;
+  };
+  Json j{{"tokens", static_cast<int64_t>(value_of("tokens"))}};
+  const bool named = *hws_alphabet_name_view(tags.get(), 1) != '\0';
+  if (named) j["accuracy"] = value_of("accuracy");
+  for (const char *name : {"one_to_one", "many_to_one", "many_to_one_cv", "vi_bits", "homogeneity", "completeness", "v_measure"}) j[name] = value_of(name);
+  const Dictionary dictionary = dictionary_of(session, model.get(), flags.dictionary);
+  if (named && dictionary) {
+    const Options limits = session->options_for("hws_dictionary_random_accuracy");
+    const Dictionary adapted = own<Dictionary>("", [&](auto *p) { return hws_dictionary_adapt(dictionary.get(), gold.words.get(), nullptr, p); });
+    double random = 0;
+    check(hws_dictionary_random_accuracy(adapted.get(), gold.tagged.get(), limits.get(), &random), gold.path);
+    j["random_accuracy"] = random;
+    if (random < 1) j["error_reduction"] = (j["accuracy"].get<double>() - random) / (1 - random);
+  }
+  print_values(session, j);
+}
+
+}  // namespace
+
+void add_hmm_tag_verbs(Command hmm, Session *session) {
+  const auto flags = std::make_shared<TagFlags>();
+  const auto add = [&](const char *name, const char *meaning, const char *corpus, std::vector<std::string> calls) {
+    Command verb = hmm.verb(name, meaning);
+    verb.option("MODEL", flags->model, "File with a model").required();
+    verb.option(corpus, flags->corpus, "Corpus (-: standard input)").required();
+    verb.option("--dictionary", flags->dictionary, "Which tags words may have: a dictionary file or a tagged corpus; own (default): as the model was trained; none: all");
+    calls.push_back("hws_hmm_data_for");
+    calls.insert(calls.end(), {"hws_dictionary_read", "hws_dictionary_collect"});
+    flags->format.add_to(verb, session, calls, {"dictionary"});
+    return verb;
+  };
+  Command verb = add("tag", "The state of every token: token TAB state, or CoNLL-U with its column replaced", "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
+  verb.option("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
+  verb.run([=] { tag(session, *flags); });
+  verb = add("score", "ln p of every sequence of a corpus", "CORPUS", {"hws_hmm_score"});
+  verb.flag("--total", flags->total, "The sum alone, per token too");
+  session->add_json_flag(verb);
+  verb.run([=] { score(session, *flags); });
+  verb = add("eval", "How well states agree with the tags of a corpus; accuracy where the states have names", "TAGGED", {"hws_hmm_decode", "hws_tagged_score", "hws_dictionary_random_accuracy"});
+  session->add_json_flag(verb);
+  verb.run([=] { eval(session, *flags); });
+}
+
+#endif
+
+}  // namespace tool

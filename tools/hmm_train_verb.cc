@@ -1,0 +1,181 @@
+// hmm train.
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+
+#include "hmm_training.hh"
+#include "learner_steps.hh"
+#include "metric_curves.hh"
+#include "peak_memory.hh"
+#include "print_values.hh"
+#include "stopwatch.hh"
+#include "verbs.hh"
+
+namespace tool {
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char *kLearnerCall = "hws_hmm_learner_new";
+// A pass over a small corpus takes milliseconds, a checkpoint's file reaches the disk in tens of them.
+constexpr int32_t kSaveSeconds = 5;
+
+struct TrainFlags {
+  TrainingFlags data;
+  CheckpointFlags checkpoint;
+  std::string trace, plot;
+  CurveChoice curve;
+};
+
+// The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
+class Recorder {
+ public:
+  Recorder(const hws_learner *learner, const TrainFlags &flags) : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
+    trace_.columns = {"step", "seconds"};
+    for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
+  }
+
+  // After a step that took some seconds.
+  void add(double seconds) {
+    ++steps_;
+    step_seconds_ += seconds;
+    if (!wanted_) return;
+    int64_t step = 0;
+    check(hws_learner_steps(learner_, &step));
+    if (steps_ == 1) begin(step - 1);
+    std::vector<double> row{static_cast<double>(step), begun_ + step_seconds_};
+    for (size_t i = 2; i < trace_.columns.size(); ++i) {
+      double value = 0;
+      const hws_status status = hws_learner_metric(learner_, trace_.columns[i].c_str(), &value);
+      if (status != HWS_E_EMPTY) check(status);
+      row.push_back(status == HWS_OK ? value : NAN);
+    }
+    trace_.rows.push_back(row);
+    if (file_) file_->add(row);
+  }
+
+  int64_t steps() const { return steps_; }          // of this run
+  double step_seconds() const { return step_seconds_; }  // spent in them
+  const Trace &trace() const { return trace_; }
+
+ private:
+  // A run that goes on from a checkpoint goes on with its trace, too: with the rows of steps that the checkpoint has.
+  void begin(int64_t steps_before) {
+    if (flags_.trace.empty()) return;
+    if (steps_before > 0 && std::filesystem::exists(flags_.trace)) keep(read_trace(flags_.trace), static_cast<double>(steps_before));
+    file_ = std::make_unique<TraceFile>(flags_.trace, trace_);
+  }
+
+  void keep(const Trace &old, double last) {
+    for (const auto &row : old.rows) {
+      if (!(row[old.column("step")] <= last)) continue;
+      std::vector<double> same;
+      for (const std::string &name : trace_.columns) same.push_back(old.column(name) < row.size() ? row[old.column(name)] : NAN);
+      if (std::isfinite(same[1])) begun_ = same[1];
+      trace_.rows.push_back(same);
+    }
+  }
+
+  const hws_learner *learner_;
+  const TrainFlags &flags_;
+  const bool wanted_;
+  Trace trace_;
+  std::unique_ptr<TraceFile> file_;
+  int64_t steps_ = 0;
+  double step_seconds_ = 0, begun_ = 0;
+};
+
+Learner learner_of(Session *session, const TrainingData &training, const std::string &where) {
+  const Options options = session->options_for(kLearnerCall);
+  // The result does not depend on them: as many threads as there are processors.
+  if (session->option_given("threads").empty()) {
+    check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
+  }
+  return own<Learner>(where, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
+}
+
+// One line that a person reads.
+std::string summary_of(const Json &j) {
+  const auto text = [&](const char *format, const char *name) {
+    char some[64] = "";
+    if (j.contains(name) && j[name].is_number()) std::snprintf(some, sizeof some, format, j[name].get<double>());
+    return std::string(some);
+  };
+  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") + text(", %.3f ns per token per K^2", "ns_per_token_per_k2") + text("; ln p per token %.4f", "log_likelihood_per_token") +
+         text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
+}
+
+Json report_of(const hws_hmm_data *data, const hws_hmm *model, const Recorder &recorder, double seconds, double processor, int64_t steps) {
+  const double tokens = static_cast<double>(hws_hmm_data_tokens(data)), states = static_cast<double>(hws_hmm_data_states(data));
+  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model, b, c, n); })},
+         {"sequences", hws_hmm_data_sequences(data)},
+         {"tokens", hws_hmm_data_tokens(data)},
+         {"states", hws_hmm_data_states(data)},
+         {"steps", steps},
+         {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
+         {"processor_seconds", processor}};  // of all threads
+  if (recorder.steps() > 0) {
+    const double per_token = 1e9 * recorder.step_seconds() / static_cast<double>(recorder.steps()) / tokens;
+    j["ns_per_token"] = per_token;
+    j["ns_per_token_per_k2"] = per_token / states / states;
+  }
+  return j;
+}
+
+void train(Session *session, const TrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
+  if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
+  for (const std::string &path : {session->output, flags.plot, flags.trace}) {
+    if (!path.empty()) require_writable(path);
+  }
+  const TrainingData training = read_training(session, flags.data);
+  Stopwatch watch;
+  const std::clock_t processor_before = std::clock();
+  const Learner learner = learner_of(session, training, flags.data.corpus);
+  Recorder recorder(learner.get(), flags);
+  const std::string objective = objective_among(metric_names(learner.get()));
+  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()}, [&](double seconds) { recorder.add(seconds); });
+  const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
+  const double seconds = watch.seconds(), processor = static_cast<double>(std::clock() - processor_before) / CLOCKS_PER_SEC;
+  check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
+  if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
+  int64_t steps = 0;
+  check(hws_learner_steps(learner.get(), &steps));
+  Json j = report_of(training.data.get(), model.get(), recorder, seconds, processor, steps);
+  j.update(metrics_of(learner.get()));
+  j["peak_megabytes"] = static_cast<double>(peak_memory()) / 1e6;
+  print_values(session, j);
+  if (!session->json) session->out += summary_of(j);
+}
+
+}  // namespace
+
+void add_hmm_train_verb(Command hmm, Session *session) {
+  const auto flags = std::make_shared<TrainFlags>();
+  Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
+  verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
+  verb.option("-o,--output", session->output, "Where the model goes").required();
+  verb.option("--dictionary", flags->data.dictionary, "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
+  verb.option("--dictionary-min-count", flags->data.dictionary_min_count, "Words of the corpus seen fewer times may have any tag all the same (default 0)").not_negative();
+  verb.flag("--observed", flags->data.observed, "The tags of the corpus are given, where it has them");
+  verb.option("--heldout", flags->data.held_out, "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) that is not learned from");
+  verb.option("--trace", flags->trace, "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
+  verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
+  verb.option("--plot-metric", flags->curve.metric, "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
+  flags->data.format.learns = true;
+  flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"});
+  flags->checkpoint.seconds = kSaveSeconds;
+  flags->checkpoint.add_to(verb, "step");
+  session->add_json_flag(verb);
+  verb.run([=] { train(session, *flags); });
+}
+
+#endif
+
+}  // namespace tool
