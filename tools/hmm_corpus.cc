@@ -99,6 +99,15 @@ Alphabet words_of(const HmmCorpus &corpus) {
   return own<Alphabet>(corpus.path, [&](auto *p) { return hws_corpus_alphabet(corpus.words.get(), p); });
 }
 
+bool has_tags(const HmmCorpus &corpus) {
+  if (!corpus.tagged) return false;
+  hws_alphabet *raw = nullptr;
+  const hws_status status = hws_tagged_alphabet(corpus.tagged.get(), &raw);
+  const Alphabet tags(raw);
+  if (status != HWS_E_EMPTY) check(status);
+  return status == HWS_OK;
+}
+
 Dictionary read_tag_dictionary(Session *session, const std::string &path) {
   session->claim(path);
   const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;

@@ -34,6 +34,7 @@ std::string guessed_format(const std::string &path, const std::string &text);
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text = false);
 // The words' names.
 Alphabet words_of(const HmmCorpus &corpus);
+bool has_tags(const HmmCorpus &corpus);
 
 // A dictionary's file, or a tagged corpus that it is collected from: a text whose lines have one TAB at most is a corpus.
 Dictionary read_tag_dictionary(Session *session, const std::string &path);

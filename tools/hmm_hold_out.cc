@@ -43,11 +43,7 @@ Corpus words_part(const hws_corpus *words, const Part &part) {
 }
 
 Tagged tagged_part(const hws_tagged *tagged, const hws_corpus *words, const Part &part) {
-  hws_alphabet *raw = nullptr;
-  const hws_status status = hws_tagged_alphabet(tagged, &raw);
-  const Alphabet tags(raw);
-  if (status == HWS_E_EMPTY) return nullptr;
-  check(status);
+  const Alphabet tags = own<Alphabet>("", [&](auto *p) { return hws_tagged_alphabet(tagged, p); });
   const int32_t *labels = nullptr;
   int64_t count = 0;
   check(hws_tagged_labels_view(tagged, &labels, &count));
@@ -69,7 +65,7 @@ HmmCorpus corpus_part(const HmmCorpus &whole, double share, bool held_out) {
   some.path = whole.path;
   some.format = whole.format;
   some.words = words_part(whole.words.get(), part);
-  if (whole.tagged) some.tagged = tagged_part(whole.tagged.get(), some.words.get(), part);
+  if (has_tags(whole)) some.tagged = tagged_part(whole.tagged.get(), some.words.get(), part);
   return some;
 }
 

@@ -91,7 +91,7 @@ Dictionary dictionary_of(Session *session, const hws_hmm *model, const std::stri
 void eval(Session *session, const TagFlags &flags) {
   const Hmm model = read_hmm(session, flags.model);
   const HmmCorpus gold = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
-  if (!gold.tagged) throw Failure{1, gold.path + ": a corpus of the format " + gold.format + " has no tags; expected pairs or conllu"};
+  if (!has_tags(gold)) throw Failure{1, gold.path + ": no tags; expected some to compare with, in the format pairs or conllu"};
   const HmmData data = data_for(session, model.get(), gold, flags.dictionary);
   const std::vector<int32_t> states = decoded(session, model.get(), data.get(), gold.path);
   const int32_t count = static_cast<int32_t>(hws_hmm_data_states(data.get()));

@@ -44,7 +44,7 @@ HmmData data_of(Session *session, const HmmCorpus &corpus, const hws_dictionary 
 TrainingData read_training(Session *session, const TrainingFlags &flags) {
   const double share = share_of(flags.held_out);
   HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr), out;
-  if (flags.observed && !corpus.tagged) throw Failure{2, "--observed needs a corpus with tags; expected the format pairs or conllu, not " + corpus.format};
+  if (flags.observed && !has_tags(corpus)) throw Failure{1, corpus.path + ": no tags; expected some with --observed, in the format pairs or conllu"};
   // The dictionary counts words where they are learned from.
   if (share > 0) out = hold_out(&corpus, share);
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());

@@ -1,0 +1,259 @@
+"""hawser hmm: corpora of every format, training, tags, scores, measures, drawings."""
+import json
+import math
+import random
+import re
+import xml.etree.ElementTree as ET
+from itertools import product
+
+from cli_case import Case
+
+
+def contents(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def synthetic(sentences=60, seed=3):
+    """(word, tag) sequences of a chain D N V that is not quite regular."""
+    draw = random.Random(seed)
+    words = {"D": ["the", "a"], "N": ["cat", "dog", "hat", "saw"], "V": ["saw", "ate", "sat"]}
+    after = {"D": "NNNN", "N": "VVVN", "V": "DDDN"}
+    made = []
+    for _ in range(sentences):
+        tag, one = "D", []
+        for _ in range(draw.randint(3, 9)):
+            one.append((draw.choice(words[tag]), tag))
+            tag = draw.choice(after[tag])
+        made.append(one)
+    return made
+
+
+def pairs(sequences):
+    return "".join("".join(f"{w}\t{t}\n" for w, t in s) + "\n" for s in sequences)
+
+
+def text(sequences):
+    return "".join(" ".join(w for w, _ in s) + "\n" for s in sequences)
+
+
+def conllu(sequences):
+    out = ""
+    for n, s in enumerate(sequences):
+        out += f"# sent_id = {n}\n"
+        for i, (w, t) in enumerate(s):
+            if i == 1:
+                out += "2-3\tof_both\t" + "\t".join("_" * 8) + "\n"
+            out += f"{i + 1}\t{w.capitalize()}\t_\tX\t{t}\t_\t0\t_\t_\t_\n"
+        out += "\n"
+    return out
+
+
+class Model:
+    """What `info --json` tells, as arrays, with sums over all paths."""
+
+    def __init__(self, j):
+        self.states = [s["state"] for s in j["outline"]]
+        self.initial = [s["initial"] for s in j["outline"]]
+        self.end = [s["end"] for s in j["outline"]] if j["end"] else [1] * len(self.states)
+        self.next = [dict(map(tuple, s["next"])) for s in j["outline"]]
+        self.words = [dict(map(tuple, s["words"])) for s in j["outline"]]
+
+    def paths(self, words, allowed=None):
+        K = range(len(self.states))
+        for path in product(*(allowed(w) if allowed else K for w in words)):
+            p = self.initial[path[0]]
+            for t, k in enumerate(path):
+                p *= self.words[k].get(words[t], self.words[k].get("<unk>", 0))
+                if t:
+                    p *= self.next[path[t - 1]][self.states[k]]
+            yield path, p * self.end[path[-1]]
+
+
+class HiddenMarkov(Case):
+    def trained(self, *flags, corpus=None, model="m"):
+        path = corpus or self.file("c.txt", text(synthetic()))
+        self.ok("hmm", "train", path, "-o", self.path(model), *flags)
+        return self.path(model)
+
+    def model(self, path):
+        return Model(json.loads(self.ok("hmm", "info", path, "--words", 1000, "--json")))
+
+    def test_scores_are_sums_over_all_paths(self):
+        corpus = self.file("test.txt", "the cat\nsaw\na dog ate the hat\nthe the the unseen\n")
+        for flags in (["--states", 3], ["--states", 2, "--end", 1], ["--states", 1]):
+            path = self.trained(*flags)
+            model = self.model(path)
+            rows = [float(x) for x in self.ok("hmm", "score", path, corpus).split()]
+            expected = [math.log(sum(p for _, p in model.paths(line.split()))) for line in contents(corpus).splitlines()]
+            for found, right in zip(rows, expected):
+                self.assertAlmostEqual(found, right, 11)
+            j = json.loads(self.ok("hmm", "score", path, corpus, "--json"))
+            self.assertEqual(j["log_probs"], rows)
+            total = dict(line.split("\t") for line in self.ok("hmm", "score", path, corpus, "--total").splitlines())
+            self.assertAlmostEqual(float(total["log_prob"]), sum(expected), 10)
+            self.assertAlmostEqual(float(total["per_token"]), sum(expected) / 12, 10)
+            self.assertEqual((total["tokens"], total["sequences"]), ("12", "4"))
+
+    def test_states_are_the_likeliest_ones(self):
+        path = self.trained("--states", 3)
+        model = self.model(path)
+        lines = ["the cat saw a dog", "a hat", "saw the ate"]
+        for decode in ("posterior", "viterbi"):
+            out = self.ok("hmm", "tag", path, "-", "--format", "text", "--decode", decode, stdin="\n".join(lines) + "\n")
+            blocks = [[line.split("\t") for line in block.split("\n") if line] for block in out.split("\n\n") if block]
+            self.assertEqual([[w for w, _ in b] for b in blocks], [line.split() for line in lines])
+            for words, block in zip(lines, blocks):
+                words = words.split()
+                found = [model.states.index(s) for _, s in block]
+                all_paths = list(model.paths(words))
+                best = max(all_paths, key=lambda x: x[1])[0]
+                marginal = [max(range(3), key=lambda k: sum(p for z, p in all_paths if z[t] == k)) for t in range(len(words))]
+                self.assertEqual(found, list(best) if decode == "viterbi" else marginal)
+
+    def test_one_corpus_in_every_format_is_the_same(self):
+        sequences = synthetic()
+        numbers = {w: i for i, w in enumerate(dict.fromkeys(w for s in sequences for w, _ in s))}
+        letters = {w: "abcdefghij"[i] for w, i in numbers.items()}
+        reports = {}
+        for name, body, flags in (("a.txt", text(sequences), []), ("a.tsv", pairs(sequences), []), ("unnamed", pairs(sequences), []),
+                                  ("a.conllu", conllu(sequences), []), ("other", conllu(sequences), ["--format", "conllu", "--lower-case", 1]),
+                                  ("numbers", "".join(" ".join(str(numbers[w]) for w, _ in s) + "\n" for s in sequences), []),
+                                  ("chars", "".join("".join(letters[w] for w, _ in s) + "\n" for s in sequences), ["--format", "chars"])):
+            path = self.file(name, body)
+            j = json.loads(self.ok("hmm", "train", path, "--states", 3, "--min-count", 0, "-o", self.path("m." + name), "--json", *flags))
+            reports[name] = (j["sequences"], j["tokens"], j["elbo"])
+        self.assertEqual(len(set(reports.values())), 1, reports)
+
+    def test_tags_take_the_place_of_the_text_own(self):
+        sequences = synthetic(5)
+        model = self.trained("--states", 2, "--lower-case", 1)
+        for name, body, column, flags in (("t.tsv", pairs(sequences), 1, []), ("t.conllu", conllu(sequences), 3, ["--lower-case", 1]),
+                                          ("u.conllu", conllu(sequences), 4, ["--lower-case", 1, "--tag-column", "xpos"])):
+            path = self.file(name, body)
+            found, own = self.ok("hmm", "tag", model, path, *flags).split("\n"), body.split("\n")
+            self.assertEqual(len(found), len(own))
+            states = []
+            for a, b in zip(found, own):
+                if re.match(r"#|\d+-|$", b):
+                    self.assertEqual(a, b)
+                    continue
+                a, b = a.split("\t"), b.split("\t")
+                states.append(a.pop(column))
+                b.pop(column)
+                self.assertEqual(a, b)
+            self.assertEqual(set(states), {"0", "1"})
+            self.ok("hmm", "tag", model, path, *flags, "-o", self.path("out"))
+            self.assertEqual(contents(self.path("out")).split("\n"), found)
+        self.assertEqual(self.ok("hmm", "tag", self.trained("--states", 1, "--format", "chars", corpus=self.file("c", "ab\n")), "-", "--format", "chars", stdin="ba\na\n"),
+                         "b\t0\na\t0\n\na\t0\n\n")
+
+    def test_a_dictionary_says_which_tags_a_word_may_have(self):
+        sequences = synthetic()
+        gold, words = self.file("gold.tsv", pairs(sequences)), self.file("words.txt", text(sequences))
+        entries = {}
+        for s in sequences:
+            for w, t in s:
+                entries.setdefault(w, []).append(t)
+        entries = {w: sorted(set(t)) for w, t in entries.items()}
+        table = self.file("table", "".join("\t".join([w, *t]) + "\n" for w, t in entries.items()))
+        for dictionary in (gold, table):
+            self.ok("hmm", "train", words, "--dictionary", dictionary, "-o", self.path("m"))
+            for line in self.ok("hmm", "tag", self.path("m"), words).split("\n"):
+                if line:
+                    word, tag = line.split("\t")
+                    self.assertIn(tag, entries[word])
+            j = json.loads(self.ok("hmm", "eval", self.path("m"), gold, "--json"))
+            tokens = [(w, t) for s in sequences for w, t in s]
+            random_accuracy = sum(1 / len(entries[w]) for w, t in tokens) / len(tokens)
+            self.assertAlmostEqual(j["random_accuracy"], random_accuracy, 12)
+            self.assertAlmostEqual(j["error_reduction"], (j["accuracy"] - random_accuracy) / (1 - random_accuracy), 12)
+            self.assertGreater(j["accuracy"], random_accuracy)
+        # Words seen fewer than ten times are free.
+        counts = {w: sum(v == w for s in sequences for v, _ in s) for w in entries}
+        least = sorted(counts.values())[len(counts) // 2]
+        free = json.loads(self.ok("hmm", "train", words, "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
+        bound = json.loads(self.ok("hmm", "train", words, "--dictionary", gold, "-o", self.path("m"), "--json"))
+        self.assertNotEqual(free["elbo"], bound["elbo"])
+        self.assertNotEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", "none"))
+        self.assertEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", gold))
+        self.bad(2, "hmm", "train", words, "--states", 2, "--dictionary-min-count", 2, "-o", self.path("x"), says="--dictionary-min-count")
+        self.bad(1, "hmm", "train", words, "--dictionary", self.file("bad", "the\tD\tN\nthe\tD\tV\n"), "-o", self.path("x"), says="bad:2")
+
+    def test_observed_tags_are_kept_to(self):
+        sequences = synthetic()
+        gold = self.file("gold.tsv", pairs(sequences))
+        self.ok("hmm", "train", gold, "--observed", "-o", self.path("m"))
+        j = json.loads(self.ok("hmm", "info", self.path("m"), "--json", "--words", 20))
+        self.assertEqual([s["state"] for s in j["outline"]], ["D", "N", "V"])
+        tops = {s["state"]: {w for w, p in s["words"] if p > .05} for s in j["outline"]}
+        self.assertEqual(tops, {"D": {"the", "a"}, "N": {"cat", "dog", "hat", "saw"}, "V": {"saw", "ate", "sat"}})
+        self.assertGreater(json.loads(self.ok("hmm", "eval", self.path("m"), gold, "--json"))["accuracy"], .9)
+        self.bad(1, "hmm", "train", self.file("c.txt", text(sequences)), "--states", 2, "--observed", "-o", self.path("x"), says="--observed")
+
+    def test_measures_of_a_tagging(self):
+        gold = self.file("gold.tsv", pairs(synthetic()))
+        model = self.trained("--states", 4, "--seed", 2)
+        j = json.loads(self.ok("hmm", "eval", model, gold, "--json"))
+        states = [line.split("\t")[1] for line in self.ok("hmm", "tag", model, gold).split("\n") if line]
+        tags = [line.split("\t")[1] for line in contents(gold).split("\n") if line]
+        n = len(tags)
+        self.assertNotIn("accuracy", j)
+        self.assertEqual(j["tokens"], n)
+        joint = {}
+        for s, t in zip(states, tags):
+            joint[s, t] = joint.get((s, t), 0) + 1
+        self.assertAlmostEqual(j["many_to_one"], sum(max(joint.get((s, t), 0) for t in "DNV") for s in set(states)) / n, 12)
+
+        def entropy(values):
+            return -sum(values.count(v) / n * math.log2(values.count(v) / n) for v in set(values))
+        both = entropy(list(zip(states, tags)))
+        self.assertAlmostEqual(j["vi_bits"], 2 * both - entropy(states) - entropy(tags), 10)
+        for key in ("one_to_one", "many_to_one_cv", "v_measure", "homogeneity", "completeness"):
+            self.assertTrue(0 < j[key] <= 1, (key, j[key]))
+        rows = dict(line.split("\t") for line in self.ok("hmm", "eval", model, gold).splitlines())
+        self.assertEqual(float(rows["v_measure"]), j["v_measure"])
+        self.bad(1, "hmm", "eval", model, self.file("c.txt", text(synthetic())), says="no tags")
+
+    def test_a_model_is_outlined_and_drawn(self):
+        model = self.trained("--states", 3)
+        out = self.ok("hmm", "info", model, "--words", 2)
+        self.assertIn("method\tvi\nstates\t3\n", out)
+        table = [line.split("\t") for line in out.split("\n\n")[1].splitlines()]
+        self.assertEqual(table[0], ["state", "share", "words", "then"])
+        self.assertEqual([len(row) for row in table], [4] * 4)
+        self.assertAlmostEqual(sum(float(row[1]) for row in table[1:]), 1, 2)
+        self.assertTrue(all(len(row[2].split()) == 2 for row in table[1:]))
+        j = json.loads(self.ok("hmm", "info", model, "--json", "--words", 100))
+        for s in j["outline"]:
+            self.assertAlmostEqual(sum(p for _, p in s["words"]), 1, 10)
+            self.assertAlmostEqual(sum(p for _, p in s["next"]), 1, 10)
+        share = {s["state"]: s["share"] for s in j["outline"]}
+        for k in share:  # a fixed point of the chain
+            self.assertAlmostEqual(share[k], sum(share[s["state"]] * dict(map(tuple, s["next"]))[k] for s in j["outline"]), 6)
+        drawing = self.ok("hmm", "draw", model, "--least", 0)
+        self.assertTrue(drawing.startswith("digraph"))
+        self.assertEqual(drawing.count("->"), 9)
+        self.assertLess(self.ok("hmm", "draw", model, "--least", .3).count("->"), 9)
+        self.ok("hmm", "draw", model, "-o", self.path("d.svg"))
+        squares = ET.parse(self.path("d.svg")).getroot().findall("{http://www.w3.org/2000/svg}rect")[1:]
+        self.assertTrue(3 <= len(squares) <= 9)
+        self.bad(2, "hmm", "draw", model, "--least", .3, "-o", self.path("d.svg"), says="--least")
+        self.bad(1, "hmm", "info", self.file("junk", "junk"), says="junk")
+
+    def test_data_errors_say_where(self):
+        train = ["hmm", "train", "-o", self.path("x"), "--states", 2]
+        self.bad(1, *train, self.file("bad.tsv", "the\tD\nthe\tD\tN\n"), says="bad.tsv:2")
+        self.bad(1, *train, self.file("bad.conllu", "1\tThe\n"), says="bad.conllu:1")
+        self.bad(1, *train, self.file("empty", ""), says="empty")
+        self.bad(1, *train, self.file("ints", "1 2\n3 x\n"), "--format", "integers", says="ints:2:3")
+        self.bad(1, *train, self.path("missing"), says="missing")
+        self.bad(1, "hmm", "train", self.file("c.txt", "a b\n"), "-o", self.path("x"), says="states")
+        self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="output")
+        self.bad(2, *train, self.file("c.txt", "a b\n"), "--heldout", "1.5", says="--heldout")
+        self.bad(1, *train, self.file("c.txt", "a b\n"), "--heldout", "0.5", says="--heldout")
+        self.bad(1, *train, self.file("c.txt", "a b\n"), "--alpha", "nan")
+        self.bad(2, *train, self.file("c.txt", "a b\n"), "--method", "magic", says="magic")
+        self.bad(1, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, "-o", self.path("no/m"), says="cannot write")
+        model = self.trained("--states", 2, "--min-count", 0)
+        self.bad(1, "hmm", "score", model, "-", stdin="the unseen\n", says="unseen")

@@ -1,0 +1,132 @@
+"""hawser hmm train: reports, held-out data, traces, checkpoints, interruptions."""
+import json
+import math
+import os
+import random
+import signal
+import subprocess
+import time
+import xml.etree.ElementTree as ET
+
+from cli_case import Case, HAWSER
+from hmm_cases import contents, synthetic, text
+
+METHODS = ["em", "vi"]
+
+
+class HmmTraining(Case):
+    def corpus(self, sentences=80):
+        return self.file("c.txt", text(synthetic(sentences)))
+
+    def train(self, *flags, model="m"):
+        return json.loads(self.ok("hmm", "train", *flags, "-o", self.path(model), "--json"))
+
+    def assert_same_file(self, a, b):
+        with open(self.path(a), "rb") as one, open(self.path(b), "rb") as other:
+            self.assertEqual(one.read(), other.read())
+
+    def test_every_method_learns_and_says_what_it_took(self):
+        corpus = self.corpus()
+        for method in METHODS:
+            j = self.train(corpus, "--method", method, "--states", 3, "--iterations", 12, "--heldout", ".2")
+            self.assertEqual((j["method"], j["sequences"], j["states"], j["steps"]), (method, 64, 3, 12))
+            for key in ("seconds", "ns_per_token", "ns_per_token_per_k2", "peak_megabytes"):
+                self.assertGreater(j[key], 0, key)
+            self.assertAlmostEqual(j["ns_per_token"] / 9, j["ns_per_token_per_k2"], 9)
+            self.assertLess(j["heldout_log_likelihood_per_token"], 0)
+            self.assertEqual(json.loads(self.ok("hmm", "info", self.path("m"), "--json"))["method"], method)
+        out = self.ok("hmm", "train", corpus, "--states", 3, "--iterations", 7, "-o", self.path("m"))
+        self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
+
+    def test_held_out_sequences_are_not_learned_from(self):
+        sequences = synthetic(50)
+        whole, out = self.file("all.txt", text(sequences)), [s for i, s in enumerate(sequences) if math.floor((i + 1) * .2) > math.floor(i * .2)]
+        self.assertEqual(len(out), 10)
+        rest = [s for s in sequences if s not in out]
+        share = self.train(whole, "--states", 3, "--heldout", "0.2")
+        # The same words in the same order, so the same bits: the vocabulary is that of all.
+        files = self.train(self.file("rest.txt", text(rest)), "--states", 3, "--heldout", self.file("out.txt", text(out)), "--min-count", 0, model="n")
+        own = self.train(whole, "--states", 3, "--heldout", "0.2", "--min-count", 0, model="n")
+        self.assertEqual(files["sequences"], share["sequences"])
+        self.assertAlmostEqual(files["heldout_log_likelihood"], own["heldout_log_likelihood"], 9)
+        rows = [float(x) for x in self.ok("hmm", "score", self.path("n"), self.path("out.txt")).split()]
+        self.assertAlmostEqual(sum(rows), own["heldout_log_likelihood"], 8)
+
+    def test_a_trace_has_every_step_and_is_drawn(self):
+        corpus = self.corpus()
+        trace = self.path("t.tsv")
+        j = self.train(corpus, "--states", 3, "--iterations", 9, "--heldout", ".2", "--trace", trace, "--plot", self.path("p.svg"))
+        lines = [line.split("\t") for line in contents(trace).splitlines()]
+        self.assertEqual(lines[0][:2], ["step", "seconds"])
+        self.assertEqual([line[0] for line in lines[1:]], [str(i + 1) for i in range(9)])
+        last = dict(zip(lines[0], lines[-1]))
+        self.assertEqual(float(last["elbo"]), j["elbo"])
+        self.assertEqual(float(last["heldout_log_likelihood_per_token"]), j["heldout_log_likelihood_per_token"])
+        elbo = [float(line[lines[0].index("elbo")]) for line in lines[1:]]
+        self.assertEqual(elbo, sorted(elbo))
+        self.train(corpus, "--states", 3, "--iterations", 9, "--heldout", ".2", "--trace", self.path("t.jsonl"))
+        rows = [json.loads(line) for line in contents(self.path("t.jsonl")).splitlines()]
+        self.assertEqual([r["elbo"] for r in rows], elbo)
+        picture = ET.parse(self.path("p.svg")).getroot()
+        self.assertEqual(len(picture.find("{http://www.w3.org/2000/svg}polyline").get("points").split()), 9)
+        self.assertEqual(len(ET.fromstring(self.ok("hmm", "plot", trace, self.path("t.jsonl"))).findall("{http://www.w3.org/2000/svg}polyline")), 2)
+        self.bad(2, "hmm", "train", corpus, "--states", 3, "-o", self.path("m"), "--plot-metric", "elbo", says="--plot-metric")
+        self.bad(1, "hmm", "train", corpus, "--states", 3, "-o", self.path("m"), "--trace", self.path("no/t.tsv"), says="cannot write")
+
+    def test_resume_gives_the_same_model_and_trace(self):
+        corpus, state = self.corpus(), self.path("state")
+        for method in METHODS:
+            flags = [corpus, "--method", method, "--states", 3]
+            self.train(*flags, "--iterations", 10, "--trace", self.path("whole.tsv"), model="whole")
+            self.train(*flags, "--iterations", 4, "--checkpoint", state, "--trace", self.path("half.tsv"))
+            with open(self.path("half.tsv"), "a") as f:  # a step that was made after the checkpoint
+                f.write(contents(self.path("whole.tsv")).splitlines()[5] + "\n")
+            j = self.train(*flags, "--iterations", 10, "--checkpoint", state, "--resume", "--threads", 2, "--trace", self.path("half.tsv"))
+            self.assertEqual(j["steps"], 10)
+            self.assert_same_file("whole", "m")
+            traces = [[line.split("\t") for line in contents(self.path(name)).splitlines()] for name in ("whole.tsv", "half.tsv")]
+            self.assertEqual([line[:1] + line[2:] for line in traces[0]], [line[:1] + line[2:] for line in traces[1]])
+            seconds = [float(line[1]) for line in traces[1][1:]]
+            self.assertEqual(seconds, sorted(seconds))
+            self.bad(1, "hmm", "train", corpus, "--states", 4, "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
+        self.bad(2, "hmm", "train", corpus, "--states", 3, "-o", self.path("x"), "--resume")
+
+    LONG = ["--states", "12", "--iterations", "400"]
+
+    def start(self, *args):
+        running = subprocess.Popen([HAWSER, "hmm", "train", *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(running.kill)
+        return running
+
+    def wait_for(self, path, running):
+        deadline = time.monotonic() + 60
+        while not os.path.exists(path) and running.poll() is None and time.monotonic() < deadline:
+            time.sleep(.002)
+        self.assertTrue(os.path.exists(path))
+
+    def test_interrupt_saves_says_how_to_go_on_and_that_gives_the_same_bits(self):
+        corpus, state = self.corpus(), self.path("state")
+        self.train(corpus, *self.LONG, model="whole")
+        running = self.start(corpus, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--save-every", 0)
+        self.wait_for(state, running)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+        self.assertEqual((running.returncode, out), (130, b""))
+        self.assertIn(b"--resume", err)
+        self.assertFalse(os.path.exists(self.path("m")))
+        self.train(corpus, *self.LONG, "--checkpoint", state, "--resume")
+        self.assert_same_file("whole", "m")
+
+    def test_killed_at_any_moment_it_goes_on_to_the_same_bits(self):
+        corpus, state, delays = self.corpus(), self.path("state"), random.Random(7)
+        self.train(corpus, *self.LONG, model="whole")
+        for kill in range(3):
+            resume = ["--resume"] if os.path.exists(state) else []
+            running = self.start(corpus, *self.LONG, "-o", self.path("m"), "--checkpoint", state, "--save-every", 0, *resume)
+            if not resume:
+                self.wait_for(state, running)
+            time.sleep(.03 * delays.random())
+            running.send_signal(signal.SIGKILL)
+            running.communicate()
+        self.train(corpus, *self.LONG, "--checkpoint", state, "--resume")
+        self.assert_same_file("whole", "m")
