@@ -1,6 +1,6 @@
 #!/bin/bash
 # make demo: builds the library and the tool, installs them into build/stage, and
-# hands that prefix to three real jobs, as any user's project would get it.
+# hands that prefix to four real jobs, as any user's project would get it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -9,4 +9,6 @@ examples/correct/run.sh "$PWD/build/stage" "$PWD/build/correct"
 echo
 examples/inflection/run.sh "$PWD/build/stage" "$PWD/build/inflection"
 echo
-exec examples/automaton/run.sh "$PWD/build/stage" "$PWD/build/automaton"
+examples/automaton/run.sh "$PWD/build/stage" "$PWD/build/automaton"
+echo
+exec examples/letters/run.sh "$PWD/build/stage" "$PWD/build/letters"
