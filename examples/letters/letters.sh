@@ -19,7 +19,7 @@ for seed in 1 2 3 4 5; do
   bound=$(learn --states 2 --seed $seed -o "model.$seed" --trace "seed-$seed.tsv" | awk '$1 == "elbo" { print $2 }')
   if [ -z "$best" ] || awk -v a="$bound" -v b="$best" 'BEGIN { exit !(a + 0 > b + 0) }'; then best=$bound chosen=$seed; fi
 done
-"$hawser" hmm plot seed-*.tsv --title "Five beginnings" -o bounds.svg
+"$hawser" hmm plot seed-*.tsv --from-step 2 --title "Five beginnings" -o bounds.svg
 "$hawser" hmm tag "model.$chosen" letters.txt --format chars | awk '
   NF { ++count[$1 " " $2]; seen[$1] = 1; ++tokens }
   END {
