@@ -23,8 +23,21 @@ std::shared_ptr<const NumberSets> sets_of(const StateMasksPtr &masks, int32_t st
 }  // namespace
 
 EmissionRows::EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run)
-    : states_(static_cast<size_t>(states)), stride_(dense_stride(states_)), sets_(sets_of(masks, states, run)) {
-  if (masks) of_symbol_ = masks->of_symbol;
+    : EmissionRows(static_cast<size_t>(states), sets_of(masks, states, run), masks ? masks->of_symbol : std::vector<int32_t>(), symbols,
+                   run) {}
+
+EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) const {
+  std::vector<int32_t> of_symbol;
+  if (!of_symbol_.empty()) {
+    of_symbol.reserve(symbols.size());
+    for (const Label symbol : symbols) of_symbol.push_back(symbol == 0 ? NumberSets::kAll : set_of(symbol));
+  }
+  return EmissionRows(states_, sets_, std::move(of_symbol), static_cast<int64_t>(symbols.size()), run);
+}
+
+EmissionRows::EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols,
+                           const Run &run)
+    : states_(states), stride_(dense_stride(states)), sets_(std::move(sets)), of_symbol_(std::move(of_symbol)) {
   if (!of_symbol_.empty() && static_cast<int64_t>(of_symbol_.size()) != symbols) {
     fail(Code::argument, "allowed states of %zu symbols; expected %" PRId64, of_symbol_.size(), symbols);
   }

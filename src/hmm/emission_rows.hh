@@ -14,6 +14,9 @@ class EmissionRows {
   // `masks` may be null: all rows are of all states. `limit` asked for one array of the numbers. O(symbols).
   EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run);
 
+  // Rows of some symbols, numbered anew in their order, with the same sets; symbol 0: a row of all states. `limit`.
+  EmissionRows of(std::span<const Label> symbols, const Run &run) const;
+
   int64_t symbols() const { return static_cast<int64_t>(offsets_.size()) - 1; }
   size_t states() const { return states_; }
   size_t stride() const { return stride_; }
@@ -45,6 +48,7 @@ class EmissionRows {
   uint64_t hash() const;
 
  private:
+  EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols, const Run &run);
   size_t states_, stride_;
   std::shared_ptr<const NumberSets> sets_;
   std::vector<int32_t> of_symbol_;

@@ -34,19 +34,26 @@ HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, E
   check_shape({states, alphabet, false}, run);
   if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);
   auto data = std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
-  const double square = static_cast<double>(states) * static_cast<double>(states);
-  const double density = channels ? kDensity + kPrepared * static_cast<double>(families->prepared()) : 0;
-  if (!masks) {
-    data->products = static_cast<double>(corpus->symbols.size()) * (square + kToken + density * static_cast<double>(states));
-    return data;
+  weigh_sequences(data.get());
+  return data;
+}
+
+}  // namespace
+
+void weigh_sequences(HmmData *data) {
+  const double states = static_cast<double>(data->rows.states()), square = states * states;
+  const double density = data->channels ? kDensity + kPrepared * static_cast<double>(data->families->prepared()) : 0;
+  if (!data->masks) {
+    data->products = static_cast<double>(data->corpus->symbols.size()) * (square + kToken + density * states);
+    return;
   }
-  data->sparse.assign(static_cast<size_t>(corpus->count()), 0);
-  for (int64_t i = 0; i < corpus->count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), length = data->length(i);
+  data->sparse.assign(static_cast<size_t>(data->corpus->count()), 0);
+  for (int64_t i = 0; i < data->corpus->count(); ++i) {
+    const size_t begin = static_cast<size_t>(data->corpus->offsets[static_cast<size_t>(i)]), length = data->length(i);
     const double dense = square * static_cast<double>(length);
     double sparse = 0, before = 1, densities = 0;
     for (size_t t = 0; t < length; ++t) {
-      const double now = static_cast<double>(masks->sets.set(data->set_of(begin + t)).size());
+      const double now = static_cast<double>(data->rows.sets().set(data->set_of(begin + t)).size());
       sparse += kSparseProduct * before * now;
       before = now;
       densities += density * now;
@@ -54,10 +61,7 @@ HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, E
     data->sparse[static_cast<size_t>(i)] = sparse < dense;
     data->products += std::min(sparse, dense) + kToken * static_cast<double>(length) + densities;
   }
-  return data;
 }
-
-}  // namespace
 
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run) {
   const int64_t alphabet = corpus->alphabet->size();

@@ -33,6 +33,9 @@ struct HmmData {
 };
 using HmmDataPtr = std::shared_ptr<const HmmData>;
 
+// Fills in `sparse` and `products`, which are empty and 0, of data that have all else. O(tokens).
+void weigh_sequences(HmmData *data);
+
 // `masks` may be null. `argument` for symbols outside the corpus' alphabet and masks that do not fit it; `empty` without
 // sequences.
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run);

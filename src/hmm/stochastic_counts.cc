@@ -1,0 +1,110 @@
+#include "src/hmm/stochastic_counts.hh"
+
+#include <cmath>
+
+#include "src/hmm/hmm_learner.hh"
+#include "src/learner/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+// Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0 before
+// processors slow down.
+constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
+
+void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
+  for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
+}
+
+}  // namespace
+
+StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
+    : rows_(std::move(rows)), chain_(std::move(counts.chain)), emission_(std::move(counts.emission)), totals_(rows_.stride(), 0.0) {
+  for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
+}
+
+void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts) noexcept {
+  const double keep = 1 - rho, add = rho * factors.counts;
+  blend_rows(&chain_.initial, counts.chain.initial, keep, add);
+  blend_rows(&chain_.transition, counts.chain.transition, keep, rho * factors.transitions);
+  blend_rows(&chain_.end, counts.chain.end, keep, add);
+  factor_ *= keep;
+  if (factor_ < kLeastFactor) {
+    for (double &x : emission_) {
+      x *= factor_;
+      if (x < kLeast) x = 0;
+    }
+    factor_ = 1;
+  }
+  for (double &x : totals_) x *= keep;
+  const double add_scaled = add / factor_;
+  for (size_t i = 0; i < batch.symbols.size(); ++i) {
+    const EmissionRows &own = batch.data->rows;
+    const Label symbol = batch.symbols[i];
+    const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
+    double *to = emission_.data() + rows_.offset(symbol);
+    const std::span<const int32_t> states = rows_.row_states(symbol);
+    for (size_t k = 0; k < states.size(); ++k) {
+      to[k] += add_scaled * from[k];
+      totals_[static_cast<size_t>(states[k])] += add * from[k];
+    }
+  }
+}
+
+HmmParameters StochasticCounts::of(const MinibatchData &batch) const {
+  const EmissionRows &own = batch.data->rows;
+  HmmParameters counts(own, false);
+  counts.chain = chain_;
+  std::vector<double> others = totals_;
+  for (size_t i = 0; i < batch.symbols.size(); ++i) {
+    const Label symbol = batch.symbols[i];
+    const double *from = emission_.data() + rows_.offset(symbol);
+    double *to = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
+    const std::span<const int32_t> states = rows_.row_states(symbol);
+    for (size_t k = 0; k < states.size(); ++k) {
+      to[k] = factor_ * from[k];
+      others[static_cast<size_t>(states[k])] -= to[k];
+    }
+  }
+  if (batch.others) {
+    double *to = counts.emission.data() + own.offset(static_cast<Label>(batch.symbols.size() + 1));
+    for (size_t k = 0; k < rows_.states(); ++k) to[k] = std::fmax(others[k], 0);  // below 0 by rounding only
+  }
+  return counts;
+}
+
+HmmParameters StochasticCounts::all() const {
+  HmmParameters counts(rows_, false);
+  counts.chain = chain_;
+  for (size_t i = 0; i < emission_.size(); ++i) counts.emission[i] = factor_ * emission_[i];
+  return counts;
+}
+
+void StochasticCounts::append(std::string *bytes) const {
+  HmmParameters counts;
+  counts.chain = chain_;
+  counts.emission = emission_;
+  append_counts(bytes, counts);
+  append_value(bytes, factor_);
+  append_array(bytes, totals_);
+}
+
+void StochasticCounts::take(std::string_view *bytes) {
+  HmmParameters like;
+  like.chain = chain_;
+  like.emission.resize(emission_.size());
+  HmmParameters counts = take_counts(bytes, like);
+  const double factor = take_value<double>(bytes);
+  std::vector<double> totals = take_array<double>(bytes);
+  if (!(factor > 0 && factor <= 1) || totals.size() != totals_.size()) fail(Code::corrupt, "a checkpoint whose averaged counts do not fit");
+  for (const double x : totals) {
+    if (!(x >= 0 && x < INFINITY)) fail(Code::corrupt, "a checkpoint with a state of %s tokens", NumberText(x).text);
+  }
+  chain_ = std::move(counts.chain);
+  emission_ = std::move(counts.emission);
+  totals_ = std::move(totals);
+  factor_ = factor;
+}
+
+}  // namespace hws

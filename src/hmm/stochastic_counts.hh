@@ -1,0 +1,40 @@
+// Global counts that are averaged with the scaled counts of minibatches, N ← (1 − ρ) N + ρ N̂ (seed 001, 3.103 and 3.104; of a
+// Dirichlet posterior's parameters, the natural gradient step of Hoffman, Blei, Wang, Paisley 2013), without a look at symbols
+// the minibatch does not hold: numbers of emissions are kept as numbers times one factor, which takes the (1 − ρ), and the sum
+// over symbols is kept by state.
+#pragma once
+#include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/minibatch_data.hh"
+
+namespace hws {
+
+class StochasticCounts {
+ public:
+  // `rows` of the counts; kept.
+  StochasticCounts(EmissionRows rows, HmmParameters counts);
+
+  // How an estimate of the whole corpus comes of a minibatch's counts.
+  struct Factors {
+    double counts = 1, transitions = 1;  // initial states, emissions and ends; transitions
+  };
+  // O(K² + K symbols of the batch), but where the factor has become too small: then, once in thousands of steps, or for ρ = 1,
+  // all numbers are multiplied. Nothing fails.
+  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts) noexcept;
+
+  const StateChain &chain() const { return chain_; }
+  // In the batch's layout; of all others, what is left of a state's sum.
+  HmmParameters of(const MinibatchData &batch) const;
+  HmmParameters all() const;
+
+  void append(std::string *bytes) const;
+  // `corrupt`. Changes the counts as its last act.
+  void take(std::string_view *bytes);
+
+ private:
+  EmissionRows rows_;
+  StateChain chain_;
+  double factor_ = 1;
+  std::vector<double> emission_, totals_;  // to be multiplied by factor_: the former; by state, true sums: the latter
+};
+
+}  // namespace hws

@@ -1,0 +1,38 @@
+#include "src/hmm/stochastic_edges.hh"
+
+#include "src/learner/state_bytes.hh"
+
+namespace hws {
+
+StochasticEdges::StochasticEdges(int64_t pieces, size_t states, const Run &run) : states_(states) {
+  run.limit_bytes(pieces * 8 * static_cast<int64_t>(states));
+  rows_.assign(static_cast<size_t>(pieces) * 2 * states, 0.0F);
+}
+
+bool StochasticEdges::known(int64_t piece) const {
+  const float *row = first(piece);
+  for (size_t k = 0; k < states_; ++k) {
+    if (row[k] > 0) return true;
+  }
+  return false;
+}
+
+void StochasticEdges::set(int64_t piece, const double *first, const double *last) noexcept {
+  float *row = rows_.data() + static_cast<size_t>(piece) * 2 * states_;
+  for (size_t k = 0; k < states_; ++k) {
+    row[k] = static_cast<float>(first[k]);
+    row[states_ + k] = static_cast<float>(last[k]);
+  }
+}
+
+void StochasticEdges::append(std::string *bytes) const { append_array(bytes, rows_); }
+
+void StochasticEdges::take(std::string_view *bytes) {
+  std::vector<float> rows = take_array<float>(bytes);
+  bool fit = rows.size() == rows_.size();
+  for (const float x : rows) fit = fit && x >= 0 && x <= 2;
+  if (!fit) fail(Code::corrupt, "a checkpoint whose edges of pieces do not fit");
+  rows_ = std::move(rows);
+}
+
+}  // namespace hws

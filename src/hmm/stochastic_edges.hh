@@ -1,0 +1,31 @@
+// SCVI-3's memory: of every piece of a corpus, what its first and its last token's state were taken to be when it was last in a
+// minibatch (seed 001, 3.6.2: "the MB marginals for each cluster need to be kept in memory"). 8 K bytes per piece, in single
+// precision.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fsa/base/run.hh"
+
+namespace hws {
+
+class StochasticEdges {
+ public:
+  StochasticEdges(int64_t pieces, size_t states, const Run &run);  // `limit`. None is known
+
+  const float *first(int64_t piece) const { return rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
+  const float *last(int64_t piece) const { return first(piece) + states_; }
+  bool known(int64_t piece) const;  // O(K)
+  void set(int64_t piece, const double *first, const double *last) noexcept;
+
+  void append(std::string *bytes) const;
+  void take(std::string_view *bytes);  // `corrupt`, changing nothing
+
+ private:
+  size_t states_;
+  std::vector<float> rows_;
+};
+
+}  // namespace hws

@@ -1,0 +1,249 @@
+#include "src/hmm/stochastic_learner.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/hash_slots.hh"
+#include "src/hmm/minibatch_data.hh"
+#include "src/hmm/minibatch_order.hh"
+#include "src/hmm/stochastic_messages.hh"
+#include "src/learner/state_bytes.hh"
+#include "src/stats/stationary_distribution.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kMetrics[] = {
+    {"step_size", "the last step's, (tau + m)^-kappa"},
+    {"log_likelihood_per_token", "ln of the last minibatch's sums over states, per token summed over, nats"},
+    {"surrogate", "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats"},
+    {"epochs", "how often each piece was in a minibatch"},
+};
+
+bool by_pieces(const HmmStochasticSettings &s) {
+  return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
+}
+bool collapsed(const HmmStochasticSettings &s) { return s.method == StochasticMethod::scvi2 || s.method == StochasticMethod::scvi3; }
+
+HmmStochasticSettings checked(HmmStochasticSettings s) {
+  const auto at_least = [](const char *what, int64_t value, int64_t least) {
+    if (value < least) fail(Code::argument, "%s of %" PRId64 "; expected %" PRId64 " or more", what, value, least);
+  };
+  at_least("iterations", s.iterations, 0);
+  at_least("a minibatch", s.batch, 1);
+  at_least("a buffer", s.buffer, 0);
+  if (s.method == StochasticMethod::scvi2 && s.subsequence != 0) {
+    fail(Code::argument, "scvi2 over pieces of %" PRId64 " tokens; expected whole sequences, or scvi3", s.subsequence);
+  }
+  if (s.vanilla && !by_pieces(s)) fail(Code::argument, "a vanilla variant of svi or scvi2; expected svi-buffered or scvi3");
+  if (s.method != StochasticMethod::svi_buffered || s.vanilla) s.buffer = 0;
+  const bool apart = s.buffer == 0 && !(s.method == StochasticMethod::scvi3 && !s.vanilla);
+  if (by_pieces(s) || s.subsequence != 0) at_least("pieces", s.subsequence, apart ? 2 : 1);
+  if (!(s.kappa >= 0 && s.kappa <= 1)) fail(Code::argument, "kappa %s; expected 0 to 1", NumberText(s.kappa).text);
+  if (!(s.tau >= 0 && s.tau < INFINITY)) fail(Code::argument, "tau %s; expected 0 or more", NumberText(s.tau).text);
+  return s;
+}
+
+// Of posterior means, per row without its end.
+std::vector<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
+  std::vector<double> rates = counts.transition;
+  const size_t outcomes = counts.states + (counts.end.empty() ? 0 : 1);
+  for (size_t j = 0; j < counts.states; ++j) {
+    double sum = 0;
+    double *row = rates.data() + j * counts.stride;
+    for (size_t k = 0; k < counts.states; ++k) sum += row[k] += priors.of(j, k, outcomes);
+    for (size_t k = 0; k < counts.states; ++k) row[k] /= sum;
+  }
+  std::vector<double> pi = stationary_distribution(std::move(rates), counts.states, counts.stride);
+  pi.resize(counts.stride, 0.0);
+  return pi;
+}
+
+}  // namespace
+
+// The next step but for its sums.
+struct HmmStochasticLearner::Minibatch {
+  std::vector<int64_t> units;
+  MinibatchData data;
+  std::vector<double> stationary, ones;
+  std::vector<SequenceEnds> ends;  // of pieces that hear of no neighbours
+  std::unique_ptr<PieceMessages> messages;
+  std::unique_ptr<HmmExpectation> expectation;
+
+  HmmExpectation::Parts parts(bool with_edges) {
+    if (!messages) return {ends, nullptr, nullptr, nullptr};
+    return {messages->ends(), [this](int64_t first, int64_t last) { messages->before(first, last); },
+            [this](const SequenceSums &sums, const SequenceSums::Sequence &piece) { messages->at(sums, piece); },
+            [this, with_edges](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+              messages->behind(first, last, leaf);
+              if (with_edges) messages->add_edges(first, last, leaf.all, HmmExpectation::kMore);
+            }};
+  }
+};
+
+HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
+      units_(data, settings_.subsequence, run), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
+      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run)),
+      edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
+  if (settings_.subsequence > 0 && settings_.buffer == 0 && !messages() && units_.transitions() > 0 && !(units_.transitions_inside() > 0)) {
+    fail(Code::argument, "pieces without transitions");
+  }
+  options().option("method", static_cast<int64_t>(settings_.method));
+  options().option("start", static_cast<int64_t>(settings_.start));
+  options().option("seed", static_cast<int64_t>(settings_.seed));
+  options().option("batch", settings_.batch);
+  options().option("subsequence", settings_.subsequence);
+  options().option("buffer", settings_.buffer);
+  options().option("vanilla", static_cast<int64_t>(settings_.vanilla));
+  options().option("kappa", settings_.kappa);
+  options().option("tau", settings_.tau);
+}
+
+// Whole sequences have no neighbours.
+bool HmmStochasticLearner::messages() const {
+  return settings_.method == StochasticMethod::scvi3 && !settings_.vanilla && units_.count() > data()->corpus->count();
+}
+
+int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings_.batch + 1; }
+
+std::vector<int64_t> HmmStochasticLearner::next_units() const {
+  const int64_t epoch = iterations_ / batches(), batch = iterations_ % batches();
+  // Batch b holds the places from ⌊b · count / batches⌋ on.
+  const auto begin = [&](int64_t b) {
+    const int64_t each = units_.count() / batches(), more = units_.count() % batches();
+    return b * each + b * more / batches();
+  };
+  const MinibatchOrder order(settings_.seed, epoch, units_.count());
+  std::vector<int64_t> units;
+  units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
+  for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
+  return units;
+}
+
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run) const {
+  auto m = std::make_unique<Minibatch>();
+  m->units = next_units();
+  const StateChain &chain = counts_.chain();
+  const size_t buffer = static_cast<size_t>(settings_.buffer);
+  if (settings_.subsequence > 0) m->stationary = stationary_states(chain, priors().transition);
+  m->ones.assign(chain.stride, 0.0);
+  std::fill_n(m->ones.begin(), chain.states, 1.0);
+  std::vector<SequencePiece> pieces;
+  pieces.reserve(m->units.size());
+  m->ends.reserve(m->units.size());
+  for (const int64_t number : m->units) {
+    SequencePiece piece = units_.unit(number);
+    const size_t begin = piece.begin, length = piece.end - piece.begin;
+    piece.begin -= std::min(buffer, piece.begin);
+    piece.end += std::min(buffer, data()->length(piece.sequence) - piece.end);
+    SequenceEnds ends;
+    if (!units_.begins(piece)) ends.initial = m->stationary.data();
+    if (!units_.ends(piece)) ends.last = m->ones.data();
+    ends.from = begin - piece.begin;
+    ends.to = ends.from + length;
+    pieces.push_back(piece);
+    m->ends.push_back(ends);
+  }
+  m->data = minibatch_data(*data(), pieces, run);
+  std::vector<StatisticSpec> more;
+  if (messages()) {
+    m->messages = std::make_unique<PieceMessages>(*data(), units_, m->units, chain, priors().transition, edges_, m->stationary, run);
+    more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
+  }
+  const uint64_t which = mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
+  m->expectation = std::make_unique<HmmExpectation>(m->data.data, end(), run, std::move(more), which);
+  return m;
+}
+
+namespace {
+
+HmmEstimate estimate_of(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors, int64_t symbols,
+                        std::span<const double> totals, bool mean, const Run &run) {
+  return estimate(counts.of(batch), batch.priors(priors, symbols, totals), batch.data->rows,
+                  mean ? RowEstimate::mean : RowEstimate::geometric_mean, run);
+}
+
+}  // namespace
+
+std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch(reading_run())->expectation->blocks(); }
+StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch(reading_run())->expectation->shape(); }
+
+SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
+  const Run run = reading_run();
+  const std::unique_ptr<Minibatch> m = next_minibatch(run);
+  const HmmEstimate now = estimate_of(counts_, m->data, priors(), data()->rows.symbols(), base_totals_, collapsed(settings_), run);
+  const HmmExpectation::Parts parts = m->parts(true);
+  return m->expectation->statistics_of_sequences(now.parameters, first, last, run, &parts);
+}
+
+void HmmStochasticLearner::iterate(const Run &run) {
+  const std::unique_ptr<Minibatch> m = next_minibatch(run);
+  HmmCounts found;
+  if (given()) {
+    found = m->expectation->counts(*given());
+    if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
+  } else {
+    const HmmEstimate now = estimate_of(counts_, m->data, priors(), data()->rows.symbols(), base_totals_, collapsed(settings_), run);
+    const HmmExpectation::Parts parts = m->parts(false);
+    found = m->expectation->counts(m->expectation->statistics(now.parameters, 0, m->expectation->block_count(), run, &parts));
+  }
+  const double step = static_cast<double>(iterations_ + 1);
+  Measures measures;
+  measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
+  StochasticCounts::Factors factors;
+  factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(m->units.size());
+  if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) factors.transitions *= units_.transitions() / units_.transitions_inside();
+  measures.surrogate = factors.counts * found.log_likelihood;
+  measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
+  // Nothing fails from here on.
+  counts_.blend(measures.step_size, factors, m->data, found.uses);
+  for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
+    edges_.set(m->units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
+  }
+  measures_ = measures;
+  ++iterations_;
+}
+
+double HmmStochasticLearner::own_value(size_t metric) const {
+  switch (metric) {
+    case 0: return measures_.step_size;
+    case 1: return measures_.per_token;
+    case 2: return measures_.surrogate;
+    default: return static_cast<double>(iterations_) / static_cast<double>(batches());
+  }
+}
+
+HmmParameters HmmStochasticLearner::parameters() const {
+  return estimate(counts_.all(), priors(), data()->rows, RowEstimate::mean, reading_run()).parameters;
+}
+
+std::string HmmStochasticLearner::state_bytes() const {
+  std::string bytes;
+  append_value(&bytes, iterations_);
+  append_value(&bytes, measures_);
+  append_array(&bytes, base_totals_);
+  counts_.append(&bytes);
+  edges_.append(&bytes);
+  return bytes;
+}
+
+void HmmStochasticLearner::take_state(std::string_view *bytes) {
+  const int64_t iterations = take_value<int64_t>(bytes);
+  const Measures measures = take_value<Measures>(bytes);
+  std::vector<double> base_totals = take_array<double>(bytes);
+  StochasticCounts counts = counts_;
+  StochasticEdges edges = edges_;
+  counts.take(bytes);
+  edges.take(bytes);
+  if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  std::swap(counts_, counts);
+  std::swap(edges_, edges);
+  std::swap(base_totals_, base_totals);
+  measures_ = measures;
+  iterations_ = iterations;
+}
+
+}  // namespace hws

@@ -1,0 +1,61 @@
+// SCVI-3's boundaries (seed 001, 3.62 to 3.82): what a piece z_1..z_T of a sequence hears of its neighbours' last and first states
+// z_0 and z_{T+1}, whose distributions q are those of their last visits, and what is counted there. With global counts N in the
+// place of those that exclude pieces, and a the Dirichlet parameters of transitions:
+//   f_1(z_0 = j, z_1 = k) q(j)   = q(j) N_jk + a_jk / |S|               S: the states the neighbour may be in
+//   f_{T+1}(z_T = j, z_{T+1} = k) q(k) = (q(k) N_jk + a_jk / |S|) / Σ_k (N_jk + a_jk)
+// summed over the neighbour's states (formed as products: q may be 0). Of the two transitions that leave a piece it counts the
+// one that leads into it, by the expanded distribution's marginal; the other is the next piece's. What is not known yet of a
+// neighbour is the chain's stationary distribution over S.
+//
+// Three products of K² per piece with both neighbours, beside the 3 (T − 1) of its own transitions.
+#pragma once
+#include "src/hmm/expectation.hh"
+#include "src/hmm/minibatch_units.hh"
+#include "src/hmm/stochastic_edges.hh"
+
+namespace hws {
+
+// Of one minibatch: piece i is unit numbers[i], and sequence i of the minibatch's data.
+class PieceMessages {
+ public:
+  // All but the numbers are lent. `limit`.
+  PieceMessages(const HmmData &data, const MinibatchUnits &units, std::vector<int64_t> numbers, const StateChain &counts,
+                const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary, const Run &run);
+
+  std::span<const SequenceEnds> ends() const { return ends_; }
+  // To be called for pieces first..last−1 before, at and behind their sums; at once for different pieces.
+  void before(int64_t first, int64_t last);
+  void at(const SequenceSums &sums, const SequenceSums::Sequence &piece);
+  void behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) const;
+
+  // The edges of piece i: K numbers each, 0 where nothing is known.
+  const double *first(int64_t piece) const { return row(kFirst, piece); }
+  const double *last(int64_t piece) const { return row(kLast, piece); }
+  // As a sparse statistic of edges_size() numbers, and back.
+  int64_t edges_size() const { return static_cast<int64_t>(numbers_.size() * 2 * states_); }
+  void add_edges(int64_t first, int64_t last, SufficientStatistics *to, size_t statistic) const;
+  void set_edges(const StatisticValues &edges);
+
+ private:
+  enum Row { kBefore, kBehind, kInitial, kFinal, kFirst, kLast, kRows };
+  double *row(Row what, int64_t piece) { return rows_.data() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
+  const double *row(Row what, int64_t piece) const { return rows_.data() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
+  double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
+  std::span<const int32_t> states_of(const SequencePiece &piece, size_t token) const;
+  void read_edge(const float *edge, bool known, std::span<const int32_t> states, double *q) const;
+
+  const HmmData &data_;
+  const MinibatchUnits &units_;
+  std::vector<int64_t> numbers_;
+  const StateChain &counts_;
+  const RowPriors &transition_;
+  const StochasticEdges &edges_;
+  const std::vector<double> &stationary_;
+  size_t states_, outcomes_;
+  std::vector<double> transposed_;             // the counts'
+  std::vector<double> into_, out_of_, totals_; // Σ_j a_jk / K; Σ_k a_jk / K; Σ_k N_jk + a_jk
+  std::vector<double> rows_, scale_;           // scale_: what a left message was multiplied by
+  std::vector<SequenceEnds> ends_;
+};
+
+}  // namespace hws
