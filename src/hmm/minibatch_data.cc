@@ -1,11 +1,47 @@
 #include "src/hmm/minibatch_data.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
 
 namespace hws {
+
+namespace {
+
+void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *to, size_t at) {
+  for (size_t i = 0; i < count; ++i) {
+    if (from.at(begin + i)) to->set(at + i);
+  }
+}
+
+ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<const SequencePiece> pieces, size_t tokens, const Run &run) {
+  auto own = std::make_shared<Channels>();
+  for (const SequencePiece &p : pieces) own->offsets.push_back(own->offsets.back() + static_cast<int64_t>(p.end - p.begin));
+  for (const Channel &from : all.channels) {
+    const size_t d = static_cast<size_t>(from.spec.dimension), words = (tokens * d + 63) / 64;
+    run.limit_bytes(static_cast<int64_t>(tokens * d * 8));
+    Channel to{from.spec, from.columns, {}, {}, {}, {}};
+    if (from.spec.kind == ChannelKind::bit) to.bits.words.assign(words, 0);
+    if (!from.missing.words.empty()) to.missing.words.assign(words, 0);
+    size_t at = 0;
+    for (const SequencePiece &p : pieces) {
+      run.check();
+      const size_t begin = (static_cast<size_t>(whole.offsets[static_cast<size_t>(p.sequence)]) + p.begin) * d, count = (p.end - p.begin) * d;
+      const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(begin), last = static_cast<std::ptrdiff_t>(begin + count);
+      if (from.spec.kind == ChannelKind::real) to.reals.insert(to.reals.end(), from.reals.begin() + first, from.reals.begin() + last);
+      if (from.spec.kind == ChannelKind::count) to.counts.insert(to.counts.end(), from.counts.begin() + first, from.counts.begin() + last);
+      if (from.spec.kind == ChannelKind::bit) copy_bits(from.bits, begin, count, &to.bits, at);
+      if (!from.missing.words.empty()) copy_bits(from.missing, begin, count, &to.missing, at);
+      at += count;
+    }
+    own->channels.push_back(std::move(to));
+  }
+  return own;
+}
+
+}  // namespace
 
 MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece> pieces, const Run &run) {
   size_t tokens = 0;
@@ -44,8 +80,9 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   batch.others = static_cast<int64_t>(batch.symbols.size()) < data.rows.symbols();
   std::vector<Label> rows = batch.symbols;
   if (batch.others) rows.push_back(0);
-  corpus->alphabet = Alphabet::sized(static_cast<int64_t>(rows.size()));
-  auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(rows, run), {}, 0});
+  corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(rows.size())));
+  const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;
+  auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(rows, run), channels, data.families, {}, 0});
   weigh_sequences(made.get());
   batch.data = made;
   return batch;

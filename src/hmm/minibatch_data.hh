@@ -1,6 +1,6 @@
 // A minibatch as data of its own: some pieces of a corpus as its sequences, their symbols numbered anew by first occurrence, so
 // that all that is done with a minibatch takes no longer for a large vocabulary. Where the pieces do not hold all symbols, one
-// more stands for all others; it occurs nowhere, and is there for what estimates sum over a row.
+// more stands for all others; it occurs nowhere, and is there for what estimates sum over a row. Channels' values are copied.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/minibatch_units.hh"

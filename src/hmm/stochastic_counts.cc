@@ -20,7 +20,7 @@ void blend_rows(std::vector<double> *to, const std::vector<double> &from, double
 }  // namespace
 
 StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
-    : rows_(std::move(rows)), chain_(std::move(counts.chain)), emission_(std::move(counts.emission)), totals_(rows_.stride(), 0.0) {
+    : rows_(std::move(rows)), chain_(std::move(counts.chain)), channels_(std::move(counts.channels)), emission_(std::move(counts.emission)), totals_(rows_.stride(), 0.0) {
   for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
 }
 
@@ -29,6 +29,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
   blend_rows(&chain_.initial, counts.chain.initial, keep, add);
   blend_rows(&chain_.transition, counts.chain.transition, keep, rho * factors.transitions);
   blend_rows(&chain_.end, counts.chain.end, keep, add);
+  blend_rows(&channels_, counts.channels, keep, add);
   factor_ *= keep;
   if (factor_ < kLeastFactor) {
     for (double &x : emission_) {
@@ -56,6 +57,7 @@ HmmParameters StochasticCounts::of(const MinibatchData &batch) const {
   const EmissionRows &own = batch.data->rows;
   HmmParameters counts(own, false);
   counts.chain = chain_;
+  counts.channels = channels_;
   std::vector<double> others = totals_;
   for (size_t i = 0; i < batch.symbols.size(); ++i) {
     const Label symbol = batch.symbols[i];
@@ -77,6 +79,7 @@ HmmParameters StochasticCounts::of(const MinibatchData &batch) const {
 HmmParameters StochasticCounts::all() const {
   HmmParameters counts(rows_, false);
   counts.chain = chain_;
+  counts.channels = channels_;
   for (size_t i = 0; i < emission_.size(); ++i) counts.emission[i] = factor_ * emission_[i];
   return counts;
 }
@@ -85,6 +88,7 @@ void StochasticCounts::append(std::string *bytes) const {
   HmmParameters counts;
   counts.chain = chain_;
   counts.emission = emission_;
+  counts.channels = channels_;
   append_counts(bytes, counts);
   append_value(bytes, factor_);
   append_array(bytes, totals_);
@@ -94,6 +98,7 @@ void StochasticCounts::take(std::string_view *bytes) {
   HmmParameters like;
   like.chain = chain_;
   like.emission.resize(emission_.size());
+  like.channels.resize(channels_.size());
   HmmParameters counts = take_counts(bytes, like);
   const double factor = take_value<double>(bytes);
   std::vector<double> totals = take_array<double>(bytes);
@@ -103,6 +108,7 @@ void StochasticCounts::take(std::string_view *bytes) {
   }
   chain_ = std::move(counts.chain);
   emission_ = std::move(counts.emission);
+  channels_ = std::move(counts.channels);
   totals_ = std::move(totals);
   factor_ = factor;
 }

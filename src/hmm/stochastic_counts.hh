@@ -1,6 +1,6 @@
 // Global counts that are averaged with the scaled counts of minibatches, N ← (1 − ρ) N + ρ N̂ (seed 001, 3.103 and 3.104; of a
 // Dirichlet posterior's parameters, the natural gradient step of Hoffman, Blei, Wang, Paisley 2013), without a look at symbols
-// the minibatch does not hold: numbers of emissions are kept as numbers times one factor, which takes the (1 − ρ), and the sum
+// the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and the sum
 // over symbols is kept by state.
 #pragma once
 #include "src/hmm/hmm_parameters.hh"
@@ -34,6 +34,7 @@ class StochasticCounts {
   EmissionRows rows_;
   StateChain chain_;
   double factor_ = 1;
+  std::vector<double> channels_;
   std::vector<double> emission_, totals_;  // to be multiplied by factor_: the former; by state, true sums: the latter
 };
 

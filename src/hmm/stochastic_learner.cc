@@ -162,7 +162,7 @@ namespace {
 
 HmmEstimate estimate_of(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors, int64_t symbols,
                         std::span<const double> totals, bool mean, const Run &run) {
-  return estimate(counts.of(batch), batch.priors(priors, symbols, totals), batch.data->rows,
+  return estimate(counts.of(batch), batch.priors(priors, symbols, totals), *batch.data,
                   mean ? RowEstimate::mean : RowEstimate::geometric_mean, run);
 }
 
@@ -217,7 +217,7 @@ double HmmStochasticLearner::own_value(size_t metric) const {
 }
 
 HmmParameters HmmStochasticLearner::parameters() const {
-  return estimate(counts_.all(), priors(), data()->rows, RowEstimate::mean, reading_run()).parameters;
+  return estimate(counts_.all(), priors(), *data(), RowEstimate::mean, reading_run()).parameters;
 }
 
 std::string HmmStochasticLearner::state_bytes() const {

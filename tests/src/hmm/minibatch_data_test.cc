@@ -45,6 +45,21 @@ static void pieces_are_read_as_in_the_corpus(void **) {
         assert_true(std::equal(a.begin(), a.end(), b.begin(), b.end()));
       }
     }
+    assert_true((own.channels != nullptr) == (d->channels != nullptr) && own.families == d->families);
+    for (size_t c = 0; own.channels && c < own.channels->channels.size(); ++c) {
+      assert_true(own.channels->offsets == own.corpus->offsets);
+      const Channel &now = own.channels->channels[c], &all = d->channels->channels[c];
+      for (size_t i = 0; i < pieces.size(); ++i) {
+        for (size_t t = pieces[i].begin; t < pieces[i].end; ++t) {
+          const int64_t at = own.corpus->offsets[i] + static_cast<int64_t>(t - pieces[i].begin);
+          const int64_t place = d->corpus->offsets[static_cast<size_t>(pieces[i].sequence)] + static_cast<int64_t>(t);
+          for (int32_t k = 0; k < all.spec.dimension; ++k) {
+            assert_true(now.is_missing(at, k) == all.is_missing(place, k));
+            if (!all.is_missing(place, k)) assert_true(now.value(at, k) == all.value(place, k));
+          }
+        }
+      }
+    }
     // Each symbol that occurs once, in rows as long as its own; and one row of all states for what does not occur.
     assert_int_equal(std::count(seen.begin() + 1, seen.end(), 1), batch.symbols.size());
     for (size_t w = 0; w < batch.symbols.size(); ++w) {

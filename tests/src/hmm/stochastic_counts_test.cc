@@ -13,6 +13,7 @@ static void averages_are_those_of_whole_matrices(void **) {
     const random_hmm::Choice choice = [&] {
       random_hmm::Choice c = random_hmm::choice_of_round(&r, round);
       c.symbols = 9;
+      c.channels = 0;
       return c;
     }();
     const HmmDataPtr d = random_hmm::data(&r, choice);

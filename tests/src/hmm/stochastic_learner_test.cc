@@ -5,6 +5,7 @@
 
 #include "src/hmm/batch_learner.hh"
 #include "src/hmm/minibatch_order.hh"
+#include "src/hmm/token_emissions.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -41,6 +42,7 @@ void assert_same(const HmmParameters &a, const HmmParameters &b, double toleranc
   for (size_t i = 0; i < a.chain.transition.size(); ++i) assert_close(a.chain.transition[i], b.chain.transition[i], tolerance);
   for (size_t i = 0; i < a.chain.end.size(); ++i) assert_close(a.chain.end[i], b.chain.end[i], tolerance);
   for (size_t i = 0; i < a.emission.size(); ++i) assert_close(a.emission[i], b.emission[i], tolerance);
+  for (size_t i = 0; i < a.channels.size(); ++i) assert_close(a.channels[i], b.channels[i], tolerance);
 }
 
 // A chain of variables with weights of their own and of neighbours, by all assignments.
@@ -90,9 +92,9 @@ class Reference {
   void step(int64_t m) {
     const bool collapsed = s_.method == StochasticMethod::scvi2 || s_.method == StochasticMethod::scvi3;
     const HmmParameters p =
-        estimate(counts_, s_.priors, d_->rows, collapsed ? RowEstimate::mean : RowEstimate::geometric_mean, Run{}).parameters;
+        estimate(counts_, s_.priors, *d_, collapsed ? RowEstimate::mean : RowEstimate::geometric_mean, Run{}).parameters;
     pi_ = power_iteration();
-    HmmParameters sums(d_->rows, s_.end);
+    HmmParameters sums = no_counts(*d_, s_.end);
     const int64_t count = units_.count(), batches = (count + s_.batch - 1) / s_.batch;
     const MinibatchOrder order(s_.seed, (m - 1) / batches, count);
     const int64_t b = (m - 1) % batches, first = b * count / batches, last = (b + 1) * count / batches;
@@ -113,6 +115,7 @@ class Reference {
     blend(&counts_.chain.transition, sums.chain.transition, rho, scale * (apart ? all / inside : 1));
     blend(&counts_.chain.end, sums.chain.end, rho, scale);
     blend(&counts_.emission, sums.emission, rho, scale);
+    blend(&counts_.channels, sums.channels, rho, scale);
   }
 
  private:
@@ -211,6 +214,10 @@ class Reference {
       std::vector<double> row = c.posterior[at];
       row.resize(stride_);
       d_->rows.collect(sums->emission.data(), d_->symbols(piece.sequence)[t], row.data());
+      const size_t place = static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(piece.sequence)]) + t;
+      std::vector<double> in_set;
+      for (const int32_t k : d_->rows.sets().set(d_->set_of(place))) in_set.push_back(row[static_cast<size_t>(k)]);
+      TokenEmissions(*d_, p).add_statistics(place, in_set.data(), true, sums->channels.data());
       for (size_t k = 0; t == 0 && k < states_; ++k) sums->chain.initial[k] += row[k];
       for (size_t k = 0; s_.end && t + 1 == length && k < states_; ++k) sums->chain.end[k] += row[k];
       for (size_t j = 0; at > 0 && j < states_; ++j) {
@@ -254,6 +261,7 @@ static void steps_are_those_of_the_algorithm_written_out(void **) {
       choice.dictionary = kind & 1;
       choice.tokens = kind & 2;
       choice.missing = kind & 4;
+      choice.channels = kind == 10 ? 2 : kind % 4 == 2;
       HmmStochasticSettings s = settings(method);
       s.end = kind & 1;
       s.vanilla = kind >= 8 && s.subsequence > 0;
