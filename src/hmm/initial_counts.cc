@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
+#include "src/hmm/local_draws.hh"
 #include "src/hmm/seed_states.hh"
-#include "src/hmm/token_emissions.hh"
 
 namespace hws {
 
@@ -13,40 +13,7 @@ namespace {
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
 // Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
-constexpr uint32_t kSequences = 0, kRows = 1, kSymbols = 2;
-
-// n numbers from (0, 1), multiples of 2^-17; their sum. Two to each 32 random bits: drawing is most of this start's time.
-double draw_row(Rng *rng, size_t n, double *row) {
-  const auto number = [](uint32_t bits) { return (static_cast<double>(static_cast<int32_t>(bits)) + 0.5) * 0x1p-16; };
-  double sum[2] = {0, 0};
-  size_t k = 0;
-  for (; k + 2 <= n; k += 2) {
-    const uint32_t bits = rng->bits32();
-    row[k] = number(bits & 0xffff);
-    row[k + 1] = number(bits >> 16);
-    sum[0] += row[k];
-    sum[1] += row[k + 1];
-  }
-  if (k < n) sum[0] += row[k] = number(rng->bits32() & 0xffff);
-  return sum[0] + sum[1];
-}
-
-void add_scaled(const double *row, double factor, size_t n, double *a, double *b) {
-  for (size_t k = 0; k < n; ++k) {
-    const double x = factor * row[k];
-    a[k] += x;
-    b[k] += x;
-  }
-}
-
-// row · by; its sum. A row of zeros, where no density is, changes nothing.
-double weigh(double *row, const double *by, size_t n, double sum) {
-  double weighed = 0;
-  for (size_t k = 0; k < n; ++k) weighed += row[k] * by[k];
-  if (!(weighed > 0)) return sum;
-  for (size_t k = 0; k < n; ++k) row[k] *= by[k];
-  return weighed;
-}
+constexpr uint32_t kRows = 1, kSymbols = 2;
 
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
@@ -54,39 +21,30 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
   run.stage("hmm: start", expectation.block_count());
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-    std::vector<double> before(stride), now(stride), row(stride), density(stride);
+    LocalDraws draws(data, seeds, seed);
     TokenEmissions tokens(data, seeds);
     for (int64_t i = first; i < last; ++i) {
-      Rng rng(seed, RngMethod::hmm_start, 0, kSequences, static_cast<uint64_t>(i));
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
-      std::span<const int32_t> from;
-      for (size_t t = 0; t < length; ++t) {
-        run.check();
-        const int32_t set = data.set_of(place + t);
-        const std::span<const int32_t> to = data.rows.sets().set(set);
-        std::fill(now.begin(), now.end(), 0.0);
-        if (data.channels) tokens.allowed(place + t, density.data());
-        for (size_t j = 0; j < (t == 0 ? 1 : from.size()); ++j) {
-          double sum = draw_row(&rng, to.size(), row.data());
-          if (data.channels) sum = weigh(row.data(), density.data(), to.size(), sum);
-          const double share = (t == 0 ? 1 : before[j]) / sum;
-          double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
-          if (set == 0) {
-            add_scaled(row.data(), share, to.size(), counts, now.data());
-            continue;
-          }
-          for (size_t k = 0; k < to.size(); ++k) {
-            counts[to[k]] += share * row[k];
-            now[k] += share * row[k];
-          }
+      std::span<const int32_t> from, to;
+      const auto pair = [&](size_t t, size_t j, const double *row, double share) {
+        if (j == 0) {
+          from = to;
+          to = data.rows.sets().set(data.set_of(place + t));
         }
-        data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], set, now.data());
-        tokens.add_statistics(place + t, now.data(), true, leaf.channels.data());
-        std::swap(before, now);
-        from = to;
-      }
-      if (!expectation.end()) continue;
-      for (size_t k = 0; k < from.size(); ++k) leaf.end[static_cast<size_t>(from[k])] += before[k];
+        double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
+        if (to.size() == data.rows.states()) {
+          for (size_t k = 0; k < to.size(); ++k) counts[k] += share * row[k];
+        } else {
+          for (size_t k = 0; k < to.size(); ++k) counts[to[k]] += share * row[k];
+        }
+      };
+      const auto single = [&](size_t t, const double *q) {
+        data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], data.set_of(place + t), q);
+        tokens.add_statistics(place + t, q, true, leaf.channels.data());
+        if (t + 1 < length || !expectation.end()) return;
+        for (size_t k = 0; k < to.size(); ++k) leaf.end[static_cast<size_t>(to[k])] += q[k];
+      };
+      draws.sequence(i, run, pair, single);
     }
   };
   return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;

@@ -16,16 +16,16 @@ namespace {
 // A batch holds at most this much, unless it is one sequence: what the passes leave to each other should stay in a cache.
 constexpr size_t kBatchBytes = size_t{1} << 22;
 
-[[noreturn]] void fail_without_weight(int64_t number) {
-  fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
-}
-
 // All lines of a row.
 void prefetch_row(const double *row, size_t stride) {
   for (size_t j = 0; j < stride; j += 8) prefetch(row + j);
 }
 
 }  // namespace
+
+void fail_without_weight(int64_t number) {
+  fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
+}
 
 SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
                            std::span<const SequenceEnds> ends)

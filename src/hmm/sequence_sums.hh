@@ -11,6 +11,9 @@
 
 namespace hws {
 
+// Throws `empty`, naming the sequence.
+[[noreturn]] void fail_without_weight(int64_t number);
+
 // One thread's.
 class SequenceSums {
  public:

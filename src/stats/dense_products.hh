@@ -3,6 +3,7 @@
 // two forms, for vectors of two and of four doubles, give the same bits. Nothing here allocates or fails.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 
 namespace hws {
 
@@ -27,6 +28,15 @@ struct DenseProducts {
   // row[j] *= by[j]; row[j] += by[j].
   void (*multiply)(double *row, const double *by, size_t stride);
   void (*add)(double *row, const double *by, size_t stride);
+  // out[j] = (a[j] + b[j]) · factor; the same with a factor for each j.
+  void (*scaled_sum)(const double *a, const double *b, double factor, size_t stride, double *out);
+  void (*weighed_sum)(const double *a, const double *b, const double *factor, size_t stride, double *out);
+  // out[j · stride + i] = matrix[i · stride + j], i, j < n; the rest of the n rows of out 0.
+  void (*transpose)(const double *matrix, size_t n, size_t stride, double *out);
+  // codes[j] = the code (src/stats/count_codes.hh) of row[j] · scale, j < n; sum[j] += factor · what codes[j] stands for. Rows
+  // and sums are padded to kDenseLanes; of the codes, three more are read and written as they were.
+  void (*encode)(const double *row, double scale, size_t n, uint16_t *codes);
+  void (*add_decoded)(const uint16_t *codes, double factor, size_t n, double *sum);
   // best[j] = the largest of row[i] + matrix[i · stride + j], argument[j] = the first i that has it, i < n; n > 0.
   void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);
 };

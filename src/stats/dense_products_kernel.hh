@@ -1,6 +1,11 @@
 // The loops of src/stats/dense_products.hh, compiled once per instruction set. A tile of results is kept in registers while
 // its sums run; the order within each sum does not depend on the tile, so that the width of vectors never shows.
 #pragma once
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+#include "src/stats/count_codes.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
@@ -174,6 +179,95 @@ void add(double *row, const double *by, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + load(by + j));
 }
 
+void scaled_sum(const double *a, const double *b, double factor, size_t stride, double *out) {
+  for (size_t j = 0; j < stride; j += kWidth) store(out + j, (load(a + j) + load(b + j)) * all(factor));
+}
+
+void weighed_sum(const double *a, const double *b, const double *factor, size_t stride, double *out) {
+  for (size_t j = 0; j < stride; j += kWidth) store(out + j, (load(a + j) + load(b + j)) * load(factor + j));
+}
+
+// A square of kWidth rows and columns.
+inline void transpose_square(const double *from, size_t stride, double *to) {
+#ifdef __AVX2__
+  const Vector a = load(from), b = load(from + stride), c = load(from + 2 * stride), d = load(from + 3 * stride);
+#ifdef __clang__
+  const Vector ab = __builtin_shufflevector(a, b, 0, 4, 2, 6), ab1 = __builtin_shufflevector(a, b, 1, 5, 3, 7);
+  const Vector cd = __builtin_shufflevector(c, d, 0, 4, 2, 6), cd1 = __builtin_shufflevector(c, d, 1, 5, 3, 7);
+  store(to, __builtin_shufflevector(ab, cd, 0, 1, 4, 5));
+  store(to + stride, __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5));
+  store(to + 2 * stride, __builtin_shufflevector(ab, cd, 2, 3, 6, 7));
+  store(to + 3 * stride, __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7));
+#else
+  typedef long long Order __attribute__((vector_size(32)));
+  const Order even = {0, 4, 2, 6}, odd = {1, 5, 3, 7}, low = {0, 1, 4, 5}, high = {2, 3, 6, 7};
+  const Vector ab = __builtin_shuffle(a, b, even), ab1 = __builtin_shuffle(a, b, odd);
+  const Vector cd = __builtin_shuffle(c, d, even), cd1 = __builtin_shuffle(c, d, odd);
+  store(to, __builtin_shuffle(ab, cd, low));
+  store(to + stride, __builtin_shuffle(ab1, cd1, low));
+  store(to + 2 * stride, __builtin_shuffle(ab, cd, high));
+  store(to + 3 * stride, __builtin_shuffle(ab1, cd1, high));
+#endif
+#else
+  const Vector a = load(from), b = load(from + stride);
+  store(to, Vector{a[0], b[0]});
+  store(to + stride, Vector{a[1], b[1]});
+#endif
+}
+
+void transpose(const double *matrix, size_t n, size_t stride, double *out) {
+  const size_t whole = n / kWidth * kWidth;
+  for (size_t i = 0; i < whole; i += kWidth) {
+    for (size_t j = 0; j < whole; j += kWidth) transpose_square(matrix + i * stride + j, stride, out + j * stride + i);
+  }
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = i < whole ? whole : 0; j < n; ++j) out[j * stride + i] = matrix[i * stride + j];
+  }
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = n; j < stride; ++j) out[i * stride + j] = 0;
+  }
+}
+
+#ifdef __AVX2__
+// Four of each kind: what code_of() and number_of() do, without branches.
+typedef float Floats __attribute__((vector_size(16)));
+typedef int32_t Integers __attribute__((vector_size(16)));
+
+// The lanes among j..j+3 that are below n.
+inline Integers lanes_below(size_t j, size_t n) { return (Integers{0, 1, 2, 3} + static_cast<int32_t>(j)) < static_cast<int32_t>(n); }
+inline Integers load_codes(const uint16_t *p) {
+  return reinterpret_cast<Integers>(_mm_cvtepu16_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
+}
+
+void encode(const double *row, double scale, size_t n, uint16_t *codes) {
+  for (size_t j = 0; j < n; j += 4) {
+    const Floats x = _mm256_cvtpd_ps(load(row + j) * all(scale)), limit = Floats{} + kCodesLinearBelow;
+    const Integers linear = __builtin_convertvector((x < limit ? x : limit) + 0.5F, Integers);
+    const Integers floating = ((reinterpret_cast<Integers>(x) + 0x800) >> 12) - (137 << 11);
+    Integers c = x < limit ? linear : floating;
+    if (j + 4 > n) c = lanes_below(j, n) ? c : load_codes(codes + j);
+    _mm_storel_epi64(reinterpret_cast<__m128i *>(codes + j), _mm_packus_epi32(reinterpret_cast<__m128i>(c), reinterpret_cast<__m128i>(c)));
+  }
+}
+
+void add_decoded(const uint16_t *codes, double factor, size_t n, double *sum) {
+  for (size_t j = 0; j < n; j += 4) {
+    Integers c = load_codes(codes + j);
+    if (j + 4 > n) c &= lanes_below(j, n);
+    const Floats x = c < (1 << 11) ? __builtin_convertvector(c, Floats) : reinterpret_cast<Floats>((c << 12) + (137 << 23));
+    store(sum + j, load(sum + j) + Vector(_mm256_cvtps_pd(x)) * all(factor));
+  }
+}
+#else
+void encode(const double *row, double scale, size_t n, uint16_t *codes) {
+  for (size_t j = 0; j < n; ++j) codes[j] = code_of(static_cast<float>(row[j] * scale));
+}
+
+void add_decoded(const uint16_t *codes, double factor, size_t n, double *sum) {
+  for (size_t j = 0; j < n; ++j) sum[j] += factor * static_cast<double>(number_of(codes[j]));
+}
+#endif
+
 void largest_sums(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument) {
   for (size_t j = 0; j < stride; j += kWidth) {
     Vector most = all(row[0]) + load(matrix + j), at = all(0);
@@ -189,7 +283,7 @@ void largest_sums(const double *row, const double *matrix, size_t n, size_t stri
 }
 
 constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product,
-                                     weigh, weighed, multiply, add, largest_sums};
+                                     weigh, weighed, multiply, add, scaled_sum, weighed_sum, transpose, encode, add_decoded, largest_sums};
 
 }  // namespace
 

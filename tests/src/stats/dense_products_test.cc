@@ -4,6 +4,7 @@
 
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
+#include "src/stats/count_codes.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -120,6 +121,44 @@ static void equal_sums_go_to_the_first(void **) {
   for (const double x : argument) assert_true(x == 0);
 }
 
+static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
+  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+    for (const size_t n : {1u, 2u, 4u, 7u, 8u, 13u, 45u}) {
+      Case c;
+      draw(c, n, 3);
+      const double *a = c.left_rows[0], *b = c.left_rows[1], *by = c.left_rows[2];
+      std::vector<double> scaled(c.stride), weighed(c.stride), other(c.matrix.size(), 7.0);
+      kernel->scaled_sum(a, b, 0.7, c.stride, scaled.data());
+      kernel->weighed_sum(a, b, by, c.stride, weighed.data());
+      for (size_t j = 0; j < c.stride; ++j) assert_true(scaled[j] == (a[j] + b[j]) * 0.7 && weighed[j] == (a[j] + b[j]) * by[j]);
+      kernel->transpose(c.matrix.data(), n, c.stride, other.data());
+      for (size_t i = 0; i < n; ++i) {
+        for (size_t j = 0; j < c.stride; ++j) assert_true(other[i * c.stride + j] == (j < n ? c.matrix[j * c.stride + i] : 0));
+      }
+    }
+  }
+}
+
+static void counts_are_coded_and_decoded_in_both_forms(void **) {
+  Rng r(41, RngMethod::test, 1, 9, 0);
+  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+    for (const size_t n : {1u, 3u, 4u, 7u, 8u, 13u, 45u}) {
+      const size_t stride = dense_stride(n);
+      std::vector<double> row(stride, 0.0), sum(stride, 0.25);
+      for (size_t j = 0; j < n; ++j) row[j] = std::exp(-12 * r.uniform());
+      std::vector<uint16_t> codes(n + 8, 4321);
+      kernel->encode(row.data(), 0x1p20, n, codes.data());
+      kernel->add_decoded(codes.data(), -0x1p-20, n, sum.data());
+      for (size_t j = 0; j < n; ++j) {
+        assert_int_equal(codes[j], code_of(static_cast<float>(row[j] * 0x1p20)));
+        assert_true(sum[j] == 0.25 - 0x1p-20 * static_cast<double>(number_of(codes[j])));
+      }
+      for (size_t j = n; j < n + 8; ++j) assert_int_equal(codes[j], 4321);
+      for (size_t j = n; j < stride; ++j) assert_true(sum[j] == 0.25);
+    }
+  }
+}
+
 static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
   for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
     for (const size_t n : {1u, 8u, 13u, 45u}) {
@@ -151,6 +190,8 @@ static void sums_of_rows_are_sums(void **) {
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(products_are_sums_in_the_stated_order_in_both_forms),
                               cmocka_unit_test(columns_have_the_same_bits_in_both_forms), cmocka_unit_test(equal_sums_go_to_the_first),
-                              cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms), cmocka_unit_test(sums_of_rows_are_sums)};
+                              cmocka_unit_test(sums_are_scaled_and_matrices_transposed_in_both_forms),
+      cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
+      cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms), cmocka_unit_test(sums_of_rows_are_sums)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

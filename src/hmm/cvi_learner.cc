@@ -1,0 +1,105 @@
+#include "src/hmm/cvi_learner.hh"
+
+#include <cinttypes>
+#include <cmath>
+
+#include "src/hmm/estimation.hh"
+#include "src/learner/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kMetrics[] = {
+    {"surrogate", "sum of ln Z of what the last step inferred together, under surrogate parameters, nats; no bound"},
+    {"surrogate_per_token", "the same per token"},
+    {"change", "posteriors moved by the last step: half the sum of absolute differences, per token"},
+};
+
+CviSettings checked(CviSettings s) {
+  if (s.iterations < 0) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more", s.iterations);
+  if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
+    fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
+  }
+  return s;
+}
+
+std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const CviSettings &s, const Run &run) {
+  if (data->channels) fail(Code::unsupported, "collapsed inference of channels; expected words only");
+  return sequence_cvi(data, s.end, run);
+}
+
+void check_sets(const HmmData &data, const Run &run) {
+  for (int64_t i = 0; data.masks && i < data.corpus->count(); ++i) {
+    if (i % 1024 == 0) run.check();
+    for (size_t t = 0; t < data.length(i); ++t) {
+      const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]) + t;
+      if (data.rows.sets().set(data.set_of(place)).empty()) fail_without_weight(i);
+    }
+  }
+}
+
+}  // namespace
+
+HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
+      update_(make_update(data, settings, run)) {
+  options().option("method", static_cast<int64_t>(settings.method));
+  options().option("start", static_cast<int64_t>(settings.start));
+  options().option("seed", static_cast<int64_t>(settings.seed));
+  check_sets(*data, run);
+  run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
+  run.stage("hmm: start", 0);
+  if (settings.start == HmmStart::posteriors) {
+    store_ = update_->drawn(settings.seed, run);
+  } else {
+    store_ = update_->inferred(initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run), settings.priors, run);
+  }
+  totals_ = update_->totals(store_, run);
+}
+
+void HmmCviLearner::iterate(const Run &run) {
+  run.stage("hmm: collapsed inference", data()->corpus->count());
+  if (spare_.empty()) spare_ = LocalStore(update_->layout());
+  CviTotals next = totals_;
+  const CviMeasures m = update_->pass(store_, priors(), &next, &spare_, run);
+  // Nothing fails from here on.
+  std::swap(store_, spare_);
+  std::swap(totals_, next);
+  surrogate_ = m.surrogate;
+  change_ = m.change;
+  ++iterations_;
+}
+
+double HmmCviLearner::own_value(size_t metric) const {
+  if (metric == 0) return surrogate_;
+  return metric == 1 ? surrogate_ / static_cast<double>(data()->corpus->symbols.size()) : change_;
+}
+
+HmmParameters HmmCviLearner::parameters() const {
+  return estimate(totals_.counts, priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+}
+
+std::string HmmCviLearner::state_bytes() const {
+  std::string bytes;
+  append_value(&bytes, iterations_);
+  append_value(&bytes, surrogate_);
+  append_value(&bytes, change_);
+  store_.append(&bytes);
+  return bytes;
+}
+
+void HmmCviLearner::take_state(std::string_view *bytes) {
+  const int64_t iterations = take_value<int64_t>(bytes);
+  const double surrogate = take_value<double>(bytes), change = take_value<double>(bytes);
+  LocalStore store = LocalStore::take(bytes, update_->layout());
+  if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  CviTotals totals = update_->totals(store, reading_run());
+  std::swap(store_, store);
+  std::swap(totals_, totals);
+  surrogate_ = surrogate;
+  change_ = change;
+  iterations_ = iterations;
+}
+
+}  // namespace hws

@@ -1,0 +1,58 @@
+// Collapsed variational inference of an HMM: parameters are integrated out, and each part of the corpus is inferred under what
+// the rest is expected to hold (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over the
+// corpus in its order; since totals change from part to part, the order matters, and one thread does all: any number of threads
+// gives the same bits.
+//
+// The local store (src/stats/local_store.hh) is held twice, as it was before a step and as the step writes it, so that a step
+// that fails changes nothing. cvi2: 2 bytes for each token and state, and 2 K² for each sequence, a copy; sequences whose tokens
+// may be in few states: 4 bytes for each token's allowed state and each pair of such side by side.
+//
+// There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
+#pragma once
+#include "src/hmm/cvi_update.hh"
+#include "src/hmm/hmm_learner.hh"
+#include "src/hmm/initial_counts.hh"
+
+namespace hws {
+
+enum class CviMethod { cvi1, cvi2, cvi3 };
+
+struct CviSettings {
+  CviMethod method = CviMethod::cvi2;
+  bool end = false;
+  HmmPriors priors;  // above 0
+  HmmStart start = HmmStart::posteriors;
+  uint64_t seed = 1;
+  int64_t iterations = 50;
+  double tolerance = 0;  // learning ends once a pass changes the posteriors by no more, per token
+};
+
+class HmmCviLearner final : public HmmLearner {
+ public:
+  // `argument` for settings that make no sense; `empty` if masks make a sequence impossible, naming it; `limit`.
+  HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run);
+
+  static constexpr char kFamily[] = "hmm_cvi";
+
+  bool done() const override { return iterations_ >= settings_.iterations || change_ <= settings_.tolerance; }
+  std::string_view family() const override { return kFamily; }
+  HmmParameters parameters() const override;
+  HmmParameters counts() const override { return totals_.counts; }
+
+ protected:
+  void iterate(const Run &run) override;
+  double own_value(size_t metric) const override;
+  std::vector<double> tokens_by_state() const override { return tokens_of_states(totals_.counts.chain); }
+  std::string state_bytes() const override;
+  void take_state(std::string_view *bytes) override;
+
+ private:
+  CviSettings settings_;
+  std::unique_ptr<CviUpdate> update_;
+  LocalStore store_, spare_;  // spare_: what the next step writes
+  CviTotals totals_;
+  double surrogate_ = kNotKnown, change_ = kNotKnown;  // of the last step
+  int64_t iterations_ = 0;
+};
+
+}  // namespace hws

@@ -1,0 +1,46 @@
+// Collapsed variational inference by the letter of its equations (seed 001, 3.49, 3.50, 3.57 to 3.70): counts of the rest are
+// summed anew for each piece, and its state sequences are enumerated, those of its neighbours' edges with them. Numbers are
+// rounded as the learner stores them. For tiny corpora.
+#pragma once
+#include <vector>
+
+#include "src/hmm/hmm_data.hh"
+#include "src/hmm/hmm_parameters.hh"
+#include "src/stats/local_store.hh"
+
+namespace cvi_reference {
+
+using Row = std::vector<double>;
+using Matrix = std::vector<Row>;
+
+struct Piece {
+  int64_t sequence;
+  size_t place, length;
+  bool first, last;
+  bool floats;  // how its numbers are rounded
+  Matrix q;     // [t][k]
+  std::vector<Matrix> pairs;  // [j][k]: one for each t from 1 as floats, of all together as codes
+};
+
+class Reference {
+ public:
+  // Pieces of at most `longest` tokens, 0: whole sequences. Starts from local draws.
+  Reference(hws::HmmDataPtr data, bool end, hws::HmmPriors priors, const hws::CountGrid &grid, size_t longest, bool vanilla, uint64_t seed);
+  // A pass; Σ ln Z.
+  double step();
+  hws::HmmParameters counts() const { return total({}); }
+  std::vector<Piece> pieces;
+
+ private:
+  // Without the contributions of these pieces, by number.
+  hws::HmmParameters total(std::vector<size_t> without) const;
+  double infer(size_t number);
+  void round(Piece *p) const;
+  hws::HmmDataPtr data_;
+  bool end_, vanilla_;
+  hws::HmmPriors priors_;
+  hws::CountGrid grid_;
+  Row stationary_;
+};
+
+}  // namespace cvi_reference
