@@ -62,6 +62,8 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors 
   identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
 }
 
+std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(metrics_).subspan(kSharedCount); }
+
 void HmmLearner::set_priors(HmmPriors priors) {
   check_priors(priors, shape_of(*data_, end_), least_prior_);
   priors_ = std::move(priors);

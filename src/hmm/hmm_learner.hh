@@ -44,6 +44,11 @@ class HmmLearner : public Learner {
   bool update(const SufficientStatistics &statistics);
 
   std::span<const MetricSpec> metrics() const final { return metrics_; }
+  // Those beside the shared ones, and one of them by its place; NaN: not known yet.
+  std::span<const MetricSpec> own_metrics() const;
+  double own_metric(size_t place) const { return own_value(place); }
+  // Below it no prior may be; above 0 for learners of modes.
+  double prior_floor() const { return least_prior_; }
 
  protected:
   // Within iterate(): the statistics that update() was given, or null.
