@@ -66,19 +66,20 @@ static void it_ends_where_no_concentration_is_better(void **) {
     const HmmPriors best = minka_update(c.counts, c.priors, c.data->rows, s, Run{});
     const auto probe = [&](RowPriors HmmPriors::*rows) {
       const double at = (best.*rows).concentration;
-      if (at > 30 || at < .01 || at == .7) return;  // far out the fixed point is slow, or there is no maximum; or no count
-      ++probed;
+      if (at > 30 || at < .01) return;  // far out the fixed point is slow, or there is no maximum
       HmmPriors lower = best, higher = best;
       (lower.*rows).concentration = at * .999;
       (higher.*rows).concentration = at * 1.001;
       const double middle = joint(c, best);
+      if (std::fabs(middle - joint(c, lower)) < 1e-10) return;  // one event or none: all are as good
       assert_true(middle > joint(c, lower) && middle > joint(c, higher));
+      ++probed;
     };
     probe(&HmmPriors::initial);
     probe(&HmmPriors::transition);
     probe(&HmmPriors::emission);
   }
-  assert_true(probed >= 16);
+  assert_true(probed >= 10);
 }
 
 static void only_what_is_asked_for_is_updated(void **) {
