@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
 namespace hws {
@@ -96,6 +97,23 @@ double Bernoulli::log_marginal(const double *statistics, double *) const {
     sum += log_beta(q.ones, q.zeros) - log_beta(prior()[2 * i], prior()[2 * i + 1]);
   }
   return sum;
+}
+
+void Bernoulli::draw(const double *prepared, Rng *rng, double *x, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const double one = std::exp(prepared[2 * i]), zero = std::exp(prepared[2 * i + 1]);
+    x[i] = rng->uniform() * (one + zero) < one ? 1 : 0;
+  }
+}
+
+void Bernoulli::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    const double one = draw_log_gamma(rng, q.ones), zero = draw_log_gamma(rng, q.zeros);
+    const double most = std::fmax(one, zero), total = most + std::log1p(std::exp(std::fmin(one, zero) - most));
+    prepared[2 * i] = one - total;
+    prepared[2 * i + 1] = zero - total;
+  }
 }
 
 void Bernoulli::report(const double *statistics, size_t, double *out, double *) const {

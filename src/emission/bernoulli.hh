@@ -24,6 +24,8 @@ class Bernoulli final : public EmissionFamily {
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
   void require_mode() const override;  // ones, zeros ≥ 1
   double log_marginal(const double *statistics, double *scratch) const override;
+  void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
+  void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "probability", of 1.
   std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
   void report(const double *statistics, size_t figure, double *out, double *scratch) const override;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
 namespace hws {
@@ -129,6 +130,30 @@ double DiagonalGaussian::log_marginal(const double *statistics, double *) const 
            q.degrees / 2 * std::log(q.scale) + std::log(p[0] / q.kappa) / 2;
   }
   return sum;
+}
+
+void DiagonalGaussian::draw(const double *prepared, Rng *rng, double *x, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const double *p = prepared + 4 * i, dof = p[3];
+    // Student's t: a normal number over the root of χ² / dof.
+    const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
+    x[i] = p[0] + stretch * draw_normal(rng) / std::sqrt(p[1]);
+  }
+}
+
+void DiagonalGaussian::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *) const {
+  double sum = 0;
+  for (size_t i = 0; i < dimension(); ++i) {
+    const Posterior q = posterior(statistics, i);
+    const double log_precision = draw_log_gamma(rng, q.degrees / 2) - std::log(q.scale / 2);
+    double *p = prepared + 4 * i;
+    p[0] = prior_of(i)[2] + q.mean + draw_normal(rng) * std::exp(-log_precision / 2) / std::sqrt(q.kappa);
+    p[1] = std::exp(log_precision);
+    p[2] = (log_precision - kLog2Pi) / 2;
+    p[3] = 0;
+    sum += p[2];
+  }
+  prepared[4 * dimension()] = sum;
 }
 
 void DiagonalGaussian::report(const double *statistics, size_t figure, double *out, double *) const {

@@ -25,6 +25,8 @@ class DiagonalGaussian final : public EmissionFamily {
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
   double log_marginal(const double *statistics, double *scratch) const override;
+  void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
+  void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "mean" and "variance".
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, size_t figure, double *out, double *scratch) const override;

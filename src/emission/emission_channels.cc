@@ -12,6 +12,7 @@ EmissionChannels::EmissionChannels(std::vector<EmissionFamilyPtr> families) : fa
   for (const EmissionFamilyPtr &f : families_) {
     statistics_.push_back(statistics_.back() + f->statistics());
     prepared_.push_back(prepared_.back() + f->prepared());
+    values_.push_back(values_.back() + f->dimension());
     scratch_ = std::max(scratch_, f->scratch());
   }
 }
@@ -78,6 +79,14 @@ double EmissionChannels::log_marginal(const double *statistics, double *scratch)
 
 void EmissionChannels::require_modes() const {
   for (const EmissionFamilyPtr &f : families_) f->require_mode();
+}
+
+void EmissionChannels::draw(const double *prepared, Rng *rng, double *x, double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) families_[c]->draw(prepared + prepared_[c], rng, x + values_[c], scratch);
+}
+
+void EmissionChannels::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) families_[c]->draw_parameters(statistics + statistics_[c], rng, prepared + prepared_[c], scratch);
 }
 
 std::vector<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const {

@@ -18,6 +18,8 @@ class EmissionChannels {
   // Where a channel's numbers begin among a state's.
   size_t statistics_at(size_t channel) const { return statistics_[channel]; }
   size_t prepared_at(size_t channel) const { return prepared_[channel]; }
+  size_t values_at(size_t channel) const { return values_[channel]; }
+  size_t values() const { return values_.back(); }
   // Of one state.
   size_t statistics() const { return statistics_.back(); }
   size_t prepared() const { return prepared_.back(); }
@@ -35,13 +37,16 @@ class EmissionChannels {
   double log_prior_of_mode(const double *statistics, double *scratch) const;
   double log_marginal(const double *statistics, double *scratch) const;
   void require_modes() const;
+  // Values of all channels, one behind the other: values() of them, a channel's from values_at() on.
+  void draw(const double *prepared, Rng *rng, double *x, double *scratch) const;
+  void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const;
 
   // All states' prepared numbers, state by state, of their statistics.
   std::vector<double> prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const;
 
  private:
   std::vector<EmissionFamilyPtr> families_;
-  std::vector<size_t> statistics_{0}, prepared_{0};
+  std::vector<size_t> statistics_{0}, prepared_{0}, values_{0};
   size_t scratch_ = 0;
 };
 using EmissionChannelsPtr = std::shared_ptr<const EmissionChannels>;

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/rng.hh"
 #include "src/corpus/channels.hh"
 
 namespace hws {
@@ -78,6 +79,11 @@ class EmissionFamily {
   virtual void require_mode() const {}
   // ln p(the tokens of the statistics), parameters integrated out, without Σ log_base (seed 001, 2.38); of complete tokens.
   virtual double log_marginal(const double *statistics, double *scratch) const = 0;
+
+  // A token's values, from the density that was prepared; of a geometric mean: from what is proportional to it.
+  virtual void draw(const double *prepared, Rng *rng, double *x, double *scratch) const = 0;
+  // Parameters from the posterior: prepared numbers of p(x | them).
+  virtual void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const = 0;
 
   // Posterior means.
   virtual std::span<const EmissionFigure> figures() const = 0;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "src/stats/cholesky.hh"
+#include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
 namespace hws {
@@ -243,6 +244,61 @@ double Gaussian::log_marginal(const double *statistics, double *scratch) const {
   const Posterior q = posterior(statistics, scratch);
   return log_gammas(q.degrees) - log_gammas(degrees()) - statistics[0] * d / 2 * kLogPi + degrees() * half_log_scale_ -
          q.degrees * q.half_log_scale + d / 2 * std::log(kappa() / q.kappa);
+}
+
+void Gaussian::draw(const double *prepared, Rng *rng, double *x, double *scratch) const {
+  const size_t n = dimension();
+  const double dof = prepared[n + triangle_ + 2];
+  for (size_t i = 0; i < n; ++i) scratch[i] = draw_normal(rng);
+  // Student's t: a normal number over the root of χ² / dof.
+  const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
+  std::copy_n(prepared, n, x);
+  add_product(prepared + n, scratch, stretch, x);
+}
+
+// Bartlett's decomposition of the precision, in the posterior's coordinates, is a product B Bᵀ of an upper triangle: row i has a
+// χ² number of degrees − (n − 1 − i) in the diagonal, normal ones behind it. So the covariance's factor is L B⁻ᵀ.
+void Gaussian::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
+  const size_t n = dimension();
+  const double d = static_cast<double>(n);
+  const Posterior q = posterior(statistics, scratch);
+  double *b = scratch + n + triangle_, *z = b + triangle_;  // b: entry (i, j), j ≥ i, where packed_at() has (j, i)
+  for (size_t i = 0; i < n; ++i) {
+    const double dof = q.degrees - (d - 1 - static_cast<double>(i));
+    b[packed_at(n, i, i)] = std::exp((std::log(2) + draw_log_gamma(rng, dof / 2)) / 2);
+    for (size_t j = i + 1; j < n; ++j) b[packed_at(n, j, i)] = draw_normal(rng);
+  }
+  double *factor = prepared + n;
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = i + 1; j-- > 0;) {
+      const double entry = q.factor[packed_at(n, i, j)];
+      double x = i == j ? 1 / entry : entry;
+      for (size_t k = j + 1; k <= i; ++k) x -= b[packed_at(n, k, j)] * z[k];
+      z[j] = x / b[packed_at(n, j, j)];
+    }
+    for (size_t j = 0; j < i; ++j) factor[packed_at(n, i, j)] = z[j];
+    factor[packed_at(n, i, i)] = 1 / z[i];
+  }
+  for (size_t i = 0; i < n; ++i) {
+    z[i] = draw_normal(rng);
+    prepared[i] = centre()[i] + q.mean[i];
+  }
+  add_product(factor, z, 1 / std::sqrt(q.kappa), prepared);
+  double *const last = factor + triangle_;
+  last[1] = log_diagonal(factor, n);
+  last[0] = -d / 2 * kLog2Pi - last[1];
+  last[2] = 0;
+}
+
+// to += scale · L z.
+void Gaussian::add_product(const double *l, const double *z, double scale, double *to) const {
+  const size_t n = dimension();
+  for (size_t j = 0; j < n; ++j) {
+    const double x = scale * z[j];
+    to[j] += x / l[0];
+    for (size_t i = j + 1; i < n; ++i) to[i] += x * l[i - j];
+    l += n - j;
+  }
 }
 
 void Gaussian::report(const double *statistics, size_t figure, double *out, double *scratch) const {

@@ -33,6 +33,8 @@ class Gaussian final : public EmissionFamily {
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
   double log_marginal(const double *statistics, double *scratch) const override;
+  void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
+  void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "mean" and "covariance", the latter row by row.
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
@@ -55,6 +57,7 @@ class Gaussian final : public EmissionFamily {
   };
   Observed observe(const double *prepared, const double *x, double *scratch) const;
   void add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const;
+  void add_product(const double *l, const double *z, double scale, double *to) const;
   double log_gammas(double degrees) const;  // Σ over i < dimension of ln Γ((degrees − i) / 2)
 
   size_t triangle_;

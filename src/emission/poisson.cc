@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/stats/gamma_draw.hh"
+#include "src/stats/poisson_draw.hh"
 #include "src/stats/special_functions.hh"
 
 namespace hws {
@@ -33,13 +35,13 @@ void Poisson::require_mode() const {
   }
 }
 
-// Per dimension: ln rate and rate of a Poisson; or the shape, ln (1 / (rate + 1)) and what else the value does not enter of a
-// negative binomial, whose mark is a shape above 0.
+// Per dimension: ln rate and rate of a Poisson, 0; or of a negative binomial ln (1 / (rate + 1)), what else the value does not
+// enter, and its shape.
 void Poisson::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const double a = shape(i) + at_least_zero(statistics[2 * i + 1]), b = rate(i) + at_least_zero(statistics[2 * i]);
-    double *p = prepared + 4 * i;
-    p[2] = p[3] = 0;
+    double *p = prepared + 3 * i;
+    p[2] = 0;
     switch (what) {
       case EmissionEstimate::mode:
         p[1] = (a - 1) / b;
@@ -75,7 +77,7 @@ double Poisson::log_density(const double *prepared, const ChannelValues &token, 
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
     if (token.missing && std::isnan(token.x[i])) continue;
-    const double *p = prepared + 4 * i, x = token.x[i];
+    const double *p = prepared + 3 * i, x = token.x[i];
     sum -= p[1];
     if (x > 0) sum += x * p[0];  // 0 · ln 0 is 0
     if (p[2] > 0 && x > 0) sum += log_gamma_rise(p[2], x);
@@ -118,6 +120,25 @@ double Poisson::log_marginal(const double *statistics, double *) const {
     sum += a0 * std::log(b0) - log_gamma(a0) + log_gamma(a) - a * std::log(b);
   }
   return sum;
+}
+
+void Poisson::draw(const double *prepared, Rng *rng, double *x, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const double *p = prepared + 3 * i;
+    // A negative binomial is a Poisson whose rate is gamma distributed; a rate beyond all counts is as good as 2^53.
+    const double rate = p[2] > 0 ? std::exp(draw_log_gamma(rng, p[2])) / std::expm1(-p[0]) : p[1];
+    x[i] = draw_poisson(rng, std::fmin(rate, 0x1p53));
+  }
+}
+
+void Poisson::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *) const {
+  for (size_t i = 0; i < dimension(); ++i) {
+    const double a = shape(i) + at_least_zero(statistics[2 * i + 1]), b = rate(i) + at_least_zero(statistics[2 * i]);
+    double *p = prepared + 3 * i;
+    p[0] = draw_log_gamma(rng, a) - std::log(b);
+    p[1] = std::exp(p[0]);
+    p[2] = 0;
+  }
 }
 
 void Poisson::report(const double *statistics, size_t, double *out, double *) const {

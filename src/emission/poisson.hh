@@ -17,7 +17,7 @@ class Poisson final : public EmissionFamily {
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::count; }
   size_t statistics() const override { return 2 * dimension(); }
-  size_t prepared() const override { return 4 * dimension(); }
+  size_t prepared() const override { return 3 * dimension(); }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_base(const ChannelValues &token) const override;  // −Σ ln x!
@@ -26,6 +26,8 @@ class Poisson final : public EmissionFamily {
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
   void require_mode() const override;  // shape ≥ 1
   double log_marginal(const double *statistics, double *scratch) const override;
+  void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
+  void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "rate".
   std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
   void report(const double *statistics, size_t figure, double *out, double *scratch) const override;

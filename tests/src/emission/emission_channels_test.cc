@@ -86,6 +86,24 @@ static void a_product_is_its_factors_one_by_one(void **) {
   }
 }
 
+static void draws_are_those_of_the_families_in_turn(void **) {
+  const std::vector<EmissionFamilyPtr> each = some_families();
+  const EmissionChannels families(each);
+  assert_int_equal(families.values(), 5);
+  assert_int_equal(families.values_at(2), 3);
+  const std::vector<double> statistics(families.statistics(), 0.0);
+  std::vector<double> p(families.prepared()), x(5), scratch(100);
+  Rng together(1, RngMethod::test, 0, 0, 0), apart = together;
+  families.draw_parameters(statistics.data(), &together, p.data(), scratch.data());
+  families.draw(p.data(), &together, x.data(), scratch.data());
+  std::vector<double> expected_p(families.prepared()), expected(5);
+  for (size_t c = 0; c < 3; ++c) {
+    each[c]->draw_parameters(statistics.data() + families.statistics_at(c), &apart, expected_p.data() + families.prepared_at(c), scratch.data());
+  }
+  for (size_t c = 0; c < 3; ++c) each[c]->draw(expected_p.data() + families.prepared_at(c), &apart, expected.data() + families.values_at(c), scratch.data());
+  assert_true(p == expected_p && x == expected);
+}
+
 static void what_does_not_fit_is_refused(void **) {
   const EmissionChannels families(some_families());
   families.require(*some_channels());
@@ -112,6 +130,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(values_are_read_as_they_are_and_missing_ones_as_nan),
       cmocka_unit_test(a_product_is_its_factors_one_by_one),
+      cmocka_unit_test(draws_are_those_of_the_families_in_turn),
       cmocka_unit_test(what_does_not_fit_is_refused),
       cmocka_unit_test(hashes_see_each_family),
   };

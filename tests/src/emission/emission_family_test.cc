@@ -152,6 +152,62 @@ static void what_is_missing_says_nothing(void **) {
   });
 }
 
+// Of parameters drawn from the posterior, densities have the predictive density as their mean, their logarithms the geometric
+// mean's. The bounds are 5 standard errors, as estimated of the draws.
+static void drawn_parameters_have_the_means_of_the_posterior(void **) {
+  Rng r(93, RngMethod::test, 0, 0, 0);
+  for (const EmissionFamilyPtr &family : all(&r)) {
+    Sample s = sample(&r, *family);
+    const std::vector<double> of = statistics(*family, s.tokens, s.weights), x = token(&r, *family);
+    std::vector<double> p(family->prepared()), scratch(family->scratch());
+    const int draws = 4000;
+    double sum[2] = {0, 0}, squares[2] = {0, 0};
+    for (int i = 0; i < draws; ++i) {
+      family->draw_parameters(of.data(), &r, p.data(), scratch.data());
+      const double log_p = log_density(*family, p, x), both[] = {std::exp(log_p), log_p};
+      for (int k = 0; k < 2; ++k) {
+        sum[k] += both[k];
+        squares[k] += both[k] * both[k];
+      }
+    }
+    const double expected[] = {std::exp(log_density(*family, prepared(*family, of, EmissionEstimate::predictive), x)),
+                               log_density(*family, prepared(*family, of, EmissionEstimate::geometric_mean), x)};
+    for (int k = 0; k < 2; ++k) {
+      const double mean = sum[k] / draws, error = std::sqrt((squares[k] / draws - mean * mean) / draws);
+      assert_true(std::fabs(mean - expected[k]) < 5 * error);
+    }
+  }
+}
+
+// Under tokens of the predictive density, drawn at once or in two steps, the ratio of another density to it has mean 1.
+static void drawn_tokens_have_their_density(void **) {
+  Rng r(94, RngMethod::test, 0, 0, 0);
+  for (const EmissionFamilyPtr &family : all(&r)) {
+    Sample s = sample(&r, *family);
+    for (int i = 0; i < 8; ++i) {
+      s.tokens.push_back(token(&r, *family));
+      s.weights.push_back(1);
+    }
+    const std::vector<double> of = statistics(*family, s.tokens, s.weights);
+    std::vector<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive, scratch(family->scratch());
+    std::vector<double> narrow = prepared(*family, of, EmissionEstimate::mean), x(family->dimension());
+    const int draws = 4000;
+    for (const bool two_steps : {false, true}) {
+      double sum = 0, squares = 0;
+      for (int i = 0; i < draws; ++i) {
+        if (two_steps) family->draw_parameters(of.data(), &r, p.data(), scratch.data());
+        family->draw(p.data(), &r, x.data(), scratch.data());
+        const double ratio = std::exp(log_density(*family, narrow, x) - log_density(*family, predictive, x));
+        sum += ratio;
+        squares += ratio * ratio;
+      }
+      const double mean = sum / draws, error = std::sqrt((squares / draws - mean * mean) / draws);
+      assert_true(std::fabs(mean - 1) < 5 * error + 1e-12);
+      p = predictive;
+    }
+  }
+}
+
 static void hashes_tell_families_apart(void **) {
   Rng r(92, RngMethod::test, 0, 0, 0);
   const std::vector<EmissionFamilyPtr> some = all(&r);
@@ -172,6 +228,8 @@ int main() {
       cmocka_unit_test(the_geometric_mean_is_below_the_predictive),
       cmocka_unit_test(much_data_leave_nothing_to_the_prior),
       cmocka_unit_test(what_is_missing_says_nothing),
+      cmocka_unit_test(drawn_parameters_have_the_means_of_the_posterior),
+      cmocka_unit_test(drawn_tokens_have_their_density),
       cmocka_unit_test(hashes_tell_families_apart),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

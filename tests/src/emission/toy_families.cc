@@ -6,6 +6,7 @@
 #include "src/emission/diagonal_gaussian.hh"
 #include "src/emission/gaussian.hh"
 #include "src/emission/poisson.hh"
+#include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
 namespace toy_families {
@@ -69,6 +70,23 @@ double Geometric::log_prior_of_mode(const double *statistics, double *) const {
 
 double Geometric::log_marginal(const double *statistics, double *) const {
   return log_beta(prior()[0] + statistics[0], prior()[1] + statistics[1]) - log_beta(prior()[0], prior()[1]);
+}
+
+void Geometric::draw(const double *prepared, Rng *rng, double *x, double *) const {
+  double of_parameters[4] = {prepared[0], prepared[1], 0, 0};
+  if (prepared[2] > 0) {
+    const double none[2] = {0, 0};
+    Geometric({prepared[2], prepared[3]}).draw_parameters(none, rng, of_parameters, nullptr);
+  }
+  x[0] = std::floor(std::log(1 - rng->uniform()) / of_parameters[1]);
+}
+
+void Geometric::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *) const {
+  const double a = draw_log_gamma(rng, prior()[0] + statistics[0]), b = draw_log_gamma(rng, prior()[1] + statistics[1]);
+  const double total = std::log(std::exp(a) + std::exp(b));
+  prepared[0] = a - total;
+  prepared[1] = b - total;
+  prepared[2] = prepared[3] = 0;
 }
 
 void Geometric::report(const double *statistics, size_t, double *out, double *) const {

@@ -23,6 +23,8 @@ class Geometric final : public hws::EmissionFamily {
   double divergence(const double *statistics, double *) const override;
   double log_prior_of_mode(const double *statistics, double *) const override;
   double log_marginal(const double *statistics, double *) const override;
+  void draw(const double *prepared, hws::Rng *rng, double *x, double *) const override;
+  void draw_parameters(const double *statistics, hws::Rng *rng, double *prepared, double *) const override;
   std::span<const hws::EmissionFigure> figures() const override { return {&kFigure, 1}; }
   void report(const double *statistics, size_t, double *out, double *) const override;
 
