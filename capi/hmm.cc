@@ -49,6 +49,7 @@ double info_of(const HmmModel &m, const char *name) {
   const std::pair<std::string_view, double (*)(const HmmModel &)> known[] = {
       {"states", [](const HmmModel &h) { return static_cast<double>(h.states()); }},
       {"symbols", [](const HmmModel &h) { return static_cast<double>(h.rows.symbols()); }},
+      {"channels", [](const HmmModel &h) { return h.families ? static_cast<double>(h.families->count()) : 0.; }},
       {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
       {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
       {"alpha", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
@@ -95,6 +96,21 @@ std::vector<double> array_of(const HmmModel &m, const HmmParameters &numbers, st
   if (which == "end") return rows_of(end_of(numbers), 1, m.rows);
   if (which == "emission") return emission_of(numbers.emission, m.rows);
   fail(Code::argument, "which is %.60s; expected initial, transition, end or emission", std::string(which).c_str());
+}
+
+const EmissionFamily &family_in(const HmmModel &m, int32_t channel) {
+  const size_t count = m.families ? m.families->count() : 0;
+  if (channel < 0 || static_cast<size_t>(channel) >= count) fail(Code::argument, "channel %d of a model of %zu; expected one of them, from 0", channel, count);
+  return m.families->family(static_cast<size_t>(channel));
+}
+
+size_t figure_in(const EmissionFamily &family, std::string_view what) {
+  std::vector<std::string_view> names;
+  for (const EmissionFigure &f : family.figures()) {
+    if (what == f.name) return names.size();
+    names.emplace_back(f.name);
+  }
+  fail(Code::argument, "a channel of this kind has no %.60s; the nearest is %s", std::string(what).c_str(), std::string(nearest_name(what, names)).c_str());
 }
 
 hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
@@ -159,7 +175,11 @@ hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alph
 }
 
 hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words) {
-  return Call().out("words", words).run([&] { hand_out(words, given(hmm, "hmm").p->words); });
+  return Call().out("words", words).run([&] {
+    const AlphabetPtr &found = given(hmm, "hmm").p->words;
+    if (!found) fail(Code::empty, "a model of channels alone has no words");
+    hand_out(words, found);
+  });
 }
 
 hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags) {
@@ -199,6 +219,28 @@ hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values,
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const std::vector<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension) {
+  return Call().out("kind", kind).out("dimension", dimension).run([&] {
+    const EmissionFamily &family = family_in(*given(hmm, "hmm").p, channel);
+    *kind = static_cast<int32_t>(family.kind());
+    *dimension = static_cast<int32_t>(family.dimension());
+  });
+}
+
+hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const EmissionFamily &family = family_in(m, channel);
+    const size_t at = m.families->statistics_at(static_cast<size_t>(channel)), figure = figure_in(family, name_in(what, "what"));
+    const size_t size = family.figures()[figure].size;
+    std::vector<double> found(m.rows.states() * size), scratch(family.scratch());
+    for (size_t k = 0; k < m.rows.states(); ++k) {
+      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, figure, found.data() + k * size, scratch.data());
+    }
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }

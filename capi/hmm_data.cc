@@ -3,8 +3,13 @@
 
 #if HWS_WITH_HMM
 
+#include <algorithm>
+#include <cmath>
+
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "fsa/base/text.hh"
+#include "src/emission/families.hh"
 #include "src/hmm/hmm_model.hh"
 
 using namespace hws;
@@ -13,22 +18,91 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kMissing = text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
-constexpr OptionSpec kNewOptions[] = {int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"), kMissing, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kNewOptions[] = {
+    int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"),
+    kMissing,
+    text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance"),
+    text_option("centre", "", "", "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the data's means"),
+    real_option("kappa", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1"),
+    real_option("degrees", 0, 0, 1e9, "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3"),
+    real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1"),
+    real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2"),
+    real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean"),
+    real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2"),
+    real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2"),
+    kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kForOptions[] = {
     text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kAllowOptions[] = {kMaxBytes};
-constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions}, kAllow{"hws_hmm_data_allow", kAllowOptions};
-constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kAllow};
+constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions}, kLike{"hws_hmm_data_like", kForOptions},
+    kAllow{"hws_hmm_data_allow", kAllowOptions};
+constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kLike, &kAllow};
 
 HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary, const hws_tagged *observed,
                     const OptionReader &reader) {
   HmmSource s;
-  s.words = given(words, "words").p;
-  if (channels) fail(Code::unsupported, "channels; expected words alone");
+  if (!words && !channels) fail(Code::argument, "words is NULL, and so is channels; expected one of them");
+  if (words) s.words = words->p;
+  if (channels) s.channels = channels->p;
   s.dictionary = dictionary ? dictionary->p : nullptr;
   s.observed = observed ? observed->p : nullptr;
-  s.missing = reader.text("missing");
+  if (words) s.missing = reader.text("missing");
   return s;
+}
+
+// Numbers with commas between them.
+std::vector<double> numbers_in(const OptionReader &reader, const char *name) {
+  std::vector<double> out;
+  std::string_view rest = reader.text(name);
+  while (!rest.empty()) {
+    const size_t comma = std::min(rest.find(','), rest.size());
+    double x = 0;
+    if (!parse_real(rest.substr(0, comma), x) || !(std::fabs(x) < INFINITY) || comma + 1 == rest.size()) {
+      fail(Code::argument, "option %s has '%.60s'; expected numbers with commas between them", name, std::string(rest).c_str());
+    }
+    out.push_back(x);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return out;
+}
+
+// The families of channels, with their priors: each kind of channel reads its own options.
+EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &reader, const Run &run) {
+  const auto number = [&](const char *name) { return reader.real(name) > 0 ? reader.real(name) : NAN; };
+  const auto has = [&](ChannelKind kind) {
+    return std::any_of(channels.channels.begin(), channels.channels.end(), [&](const Channel &c) { return c.spec.kind == kind; });
+  };
+  FamilyPriors real, counts, bits;
+  std::vector<double> centre;
+  if (has(ChannelKind::real)) {
+    real.diagonal = reader.text("covariance") == "diagonal";
+    real.kappa = number("kappa");
+    real.degrees = number("degrees");
+    real.scale = number("scale");
+    centre = numbers_in(reader, "centre");
+  }
+  if (has(ChannelKind::count)) {
+    counts.shape = number("shape");
+    counts.rate = number("rate");
+  }
+  if (has(ChannelKind::bit)) {
+    bits.ones = number("ones");
+    bits.zeros = number("zeros");
+  }
+  std::vector<EmissionFamilyPtr> families;
+  size_t at = 0;
+  for (const Channel &c : channels.channels) {
+    if (c.spec.kind == ChannelKind::real && !centre.empty()) {
+      const size_t n = std::min(static_cast<size_t>(c.spec.dimension), centre.size() - at);
+      real.centre.assign(centre.begin() + static_cast<ptrdiff_t>(at), centre.begin() + static_cast<ptrdiff_t>(at + n));
+      at += n;
+      if (n < static_cast<size_t>(c.spec.dimension)) fail(Code::argument, "%zu numbers in option centre; expected one per dimension of all real channels", centre.size());
+    }
+    const FamilyPriors &priors = c.spec.kind == ChannelKind::real ? real : c.spec.kind == ChannelKind::count ? counts : bits;
+    families.push_back(family_of_channel(c, channels.tokens(), priors, run));
+  }
+  if (at < centre.size()) fail(Code::argument, "%zu numbers in option centre; expected %zu, one per dimension of all real channels", centre.size(), at);
+  return std::make_shared<const EmissionChannels>(std::move(families));
 }
 
 }  // namespace
@@ -43,6 +117,7 @@ hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channel
     const Asked asked(kNew, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     source.states = static_cast<int32_t>(asked.reader.integer("states"));
+    if (channels) source.families = families_in(*source.channels, asked.reader, asked.run.run());
     asked.reader.require_all_used();
     hand_out(data, hmm_input(source, asked.run.run()));
   });
@@ -55,8 +130,23 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
     const Asked asked(kFor, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
+    if (channels) source.families = model.families;
     asked.reader.require_all_used();
     hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                             const hws_tagged *observed, const hws_options *options, hws_hmm_data **more) {
+  return Call().out("more", more).run([&] {
+    const HmmInput &like = given(data, "data").input;
+    const Asked asked(kLike, options);
+    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
+    if (channels) source.families = like.data->families;
+    asked.reader.require_all_used();
+    const AlphabetPtr alphabet = like.data->rows.symbols() > 0 ? like.data->corpus->alphabet : nullptr;
+    hand_out(more, hmm_input_for(alphabet, like.tags, source, asked.run.run()));
   });
 }
 

@@ -4,9 +4,13 @@
 
 #if HWS_WITH_HMM
 
+#include <algorithm>
+
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "fsa/base/text.hh"
 #include "src/hmm/batch_learner.hh"
+#include "src/hmm/hmm_gibbs_learner.hh"
 #include "src/hmm/hmm_model.hh"
 
 using namespace hws;
@@ -15,17 +19,23 @@ using namespace hws::capi;
 namespace {
 
 constexpr HmmSettings kBatch{};
+constexpr HmmGibbsSettings kGibbs{};
 constexpr double kPrior = 0.1;  // of methods but em
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "vi", "em|vi", "how it is learned"),
+    text_option("method", "vi", "em|vi|cgs|blocked-gibbs", "how it is learned"),
     real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise"),
     real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
-    int_option("iterations", kBatch.iterations, 0, INT64_MAX, "passes at most"),
-    real_option("tolerance", kBatch.tolerance, 0, 1, "done once the objective rises by no more than this, relative to its size"),
-    text_option("init", "posteriors", "params|posteriors|counts", "what it begins with: random rows, local posteriors or counts"),
+    int_option("iterations", -1, -1, INT64_MAX, "passes or sweeps at most; -1: the method's own"),
+    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size"),
+    text_option("init", "posteriors", "params|posteriors|counts", "em, vi: what it begins with: random rows, local posteriors or counts"),
+    int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
+    int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
+    int_option("chains", kGibbs.chains, 1, 1024, "cgs, blocked-gibbs: samplers side by side, the best of which is taken"),
+    text_option("anneal", "", "", "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2.0:0.08; nothing: 1 throughout"),
+    real_option("cold", kGibbs.cold, 0, 1, "with anneal: part of the sweeps that have the last temperature"),
     int_option("seed", static_cast<int64_t>(kBatch.seed), 0, INT64_MAX, "of all that is drawn"),
     kThreads, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
@@ -50,17 +60,48 @@ HmmStart start_in(const OptionReader &reader) {
   return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : HmmStart::posteriors;
 }
 
-std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+// "2.0:0.08".
+void read_anneal(const OptionReader &reader, HmmGibbsSettings *s) {
+  const std::string_view text = reader.text("anneal");
+  if (text.empty()) return;
+  const size_t colon = std::min(text.find(':'), text.size());
+  if (colon == text.size() || !parse_real(text.substr(0, colon), s->start_temperature) || !parse_real(text.substr(colon + 1), s->end_temperature)) {
+    fail(Code::argument, "option anneal is '%.60s'; expected two temperatures as 2.0:0.08", std::string(text).c_str());
+  }
+  s->cold = reader.real("cold");
+}
+
+std::unique_ptr<HmmLearner> batch_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
   HmmSettings s;
   s.method = method == "em" ? HmmMethod::em : HmmMethod::vi;
   s.end = reader.integer("end") == 1;
   s.priors = priors_in(reader, s.method == HmmMethod::em);
   s.start = start_in(reader);
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
-  s.iterations = reader.integer("iterations");
+  if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   s.tolerance = reader.real("tolerance");
   reader.require_all_used();
   return std::make_unique<HmmBatchLearner>(data, s, run);
+}
+
+std::unique_ptr<HmmLearner> gibbs_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+  HmmGibbsSettings s;
+  s.sampler = method == "cgs" ? HmmSampler::collapsed : HmmSampler::blocked;
+  s.end = reader.integer("end") == 1;
+  s.priors = priors_in(reader, false);
+  s.seed = static_cast<uint64_t>(reader.integer("seed"));
+  if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
+  s.burn_in = reader.integer("burn_in");
+  s.period = reader.integer("period");
+  s.chains = static_cast<int32_t>(reader.integer("chains"));
+  read_anneal(reader, &s);
+  reader.require_all_used();
+  return std::make_unique<HmmGibbsLearner>(data, s, run);
+}
+
+std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+  if (method == "cgs" || method == "blocked-gibbs") return gibbs_in(data, method, reader, run);
+  return batch_in(data, method, reader, run);
 }
 
 bool is_hmm_learner(const Learner &l) { return l.family().starts_with(HmmLearner::kFamilyPrefix); }

@@ -6,7 +6,10 @@
  *
  * times end(z_n) in models with an end symbol, where transitions and the end after a state sum to 1; without one the sequences
  * of each length have probability 1 together. States count from 0, words are the labels 1 to W of an alphabet. Tags name states:
- * state k stands for the tag with label k + 1. Priors of the initial, transition and emission distributions are Dirichlet.
+ * state k stands for the tag with label k + 1. Priors of the initial, transition and emission distributions are Dirichlet. A token
+ * may emit a word, numbers in channels (hawser/tagged.h), or both, independent given its state: real channels are Gaussian with a
+ * normal-inverse-Wishart prior, counts Poisson with a gamma prior, bits Bernoulli with a beta prior, each dimension for itself but
+ * in Gaussians of full covariance. Missing values say nothing.
  * Log-probabilities are in nats. Equations by number are those of Wang, "Collapsed variational inference for structured
  * models", chapter 3.
  *
@@ -31,20 +34,27 @@ typedef struct hws_hmm hws_hmm;
  * An immutable corpus with the states each token may be in. */
 typedef struct hws_hmm_data hws_hmm_data;
 HWS_API void hws_hmm_data_free(hws_hmm_data *data);
-/* The sequences of `words`, without channels so far (HWS_E_UNSUPPORTED). dictionary (NULL: none): the states of each word's tokens, matched by names, all of them for words
+/* The sequences of words, of channels, or of both, which are the same then (NULL: there are none). dictionary (NULL: none): the states of each word's tokens, matched by names, all of them for words
  * without an entry. observed (NULL: none): the same sequences with tags; a token that has one is in that state alone (and its
  * word's entry is enlarged by it, if it lacks it). Both: the tags observed are among the dictionary's. Options: states (K; 0, the
  * default: as many as there are tags, which must be given then), missing (the name of the symbol that stands for a word nobody
- * observed; it is no word of the model), max_states, max_arcs, max_bytes. States beyond the tags are named "state<k>".
+ * observed; it is no word of the model), max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that
+ * there are: covariance ("full", "diagonal"), centre, kappa, degrees, scale; shape, rate; ones, zeros; left out they are weak and
+ * take their scale from the data (src/emission/families.hh). States beyond the tags are named "state<k>".
  * HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
-/* The same in the words and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in the states
+/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in the states
  * that the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". dictionary NULL: the one
  * the model was learned with, or none with the option dictionary "none" ("own" is the default). Options beside: missing, max_states,
  * max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
+/* Further sequences, as `data` reads them: in its words, states and priors of channels, with its dictionary; options and errors as
+ * above. Held-out data are made so. */
+HWS_API hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
+                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                                     hws_hmm_data **more);
 /* The same data with fewer states for some tokens: token places[i] (numbered over all sequences, each once) may be in
  * states[offsets[i]] to states[offsets[i + 1] - 1] and in no others, among those it may be in now. Options: max_bytes. */
 HWS_API hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
@@ -71,12 +81,12 @@ HWS_API hws_status hws_hmm_read_file(const char *path, const hws_options *option
 HWS_API hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
                                const double *transition, const double *end, const double *emission, const hws_options *options,
                                hws_hmm **hmm);
-/* Its words; the names of its states, or a nameless alphabet of as many symbols. */
+/* Its words (HWS_E_EMPTY without); the names of its states, or a nameless alphabet of as many symbols. */
 HWS_API hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words);
 HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
 /* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
 HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
-/* A number by name: "states", "symbols", "end" (1: it has an end symbol), "learned" (0: it was given); and of learned ones (else
+/* A number by name: "states", "symbols" (0: no words), "channels", "end" (1: it has an end symbol), "learned" (0: it was given); and of learned ones (else
  * HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the priors' concentrations), "tokens" (that its counts are of) and "states_used" (that
  * hold half a token at least). */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
@@ -92,6 +102,13 @@ HWS_API hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t 
 /* The counts that a learned model was read off from, which = "initial", "transition", "end" or "emission", in the same order.
  * HWS_E_EMPTY for one that was given, and of the end without an end symbol. */
 HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed);
+
+/* Of a channel: HWS_CHANNEL_..., and numbers per token. */
+HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension);
+/* Posterior means of a channel's parameters, state by state: what = "mean" and "covariance" (row by row) or, of diagonal Gaussians,
+ * "variance"; "rate" of counts; "probability" (of 1) of bits. Two-call pattern, in numbers. */
+HWS_API hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
+                                   int64_t *needed);
 
 /* ---- What it says about sequences ----
  * All take data made for the model (hws_hmm_data_for, or the data it was learned from) and keep to the states that these allow
@@ -109,16 +126,20 @@ HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, 
 /* ---- Learning ----
  * A learner (hawser/learner.h) of a model from data. Option `method`:
  *
- *   em   expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step is a pass.
- *   vi   variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
+ *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step
+ *                  is a pass over the corpus.
+ *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
+ *   cgs            collapsed Gibbs sampling (3.25), words only; a step is a sweep of every chain. The model is of the counts averaged over
+ *                  the samples of the best chain; annealed, of its last state.
+ *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
  *
  * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: the method's own, 1 for em
  * and 0.1 otherwise), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
  * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
- * 3.106), seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
+ * 3.106), burn_in, period, chains, anneal, cold, seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
  * threads.
  *
- * heldout (NULL: none): data of the same words, states and dictionary, of which the metrics "heldout_log_likelihood" and
+ * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
  * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */
 HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
                                        hws_learner **learner);

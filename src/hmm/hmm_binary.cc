@@ -6,6 +6,8 @@
 //   emis  double[W · K], word by word; or, where fewer than half of them are above 0: ecnt  int32[W], how many of a word's are,
 //   esta  int32[] their states, ascending, and eval  double[]
 //   [prio]  double[3], concentrations   [bini]  [btra]  [bemi]  double[], bases that are not even
+//   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
+//   dimensions and priors   [chan]  double[]  their statistics, state by state
 //   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
 #include <algorithm>
 #include <cinttypes>
@@ -14,6 +16,7 @@
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
+#include "src/emission/families.hh"
 #include "src/hmm/hmm_model.hh"
 
 namespace hws {
@@ -25,7 +28,7 @@ enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kAllFlags = 7 };
 
 struct HeadRecord {
   int32_t states, flags;
-  int64_t words;
+  int64_t words;  // 0: none, and no alph and emis
 };
 
 // Rows of the first `states` numbers of each `stride`.
@@ -141,6 +144,54 @@ void add_emission(SectionWriter &out, const std::vector<double> &numbers, const 
   out.add_array(tag("eval"), std::span<const double>(values));
 }
 
+void add_families(SectionWriter &out, const EmissionChannels &families) {
+  std::string names;
+  std::vector<int32_t> dimensions;
+  std::vector<int64_t> offsets{0};
+  std::vector<double> priors;
+  for (size_t c = 0; c < families.count(); ++c) {
+    const EmissionFamily &f = families.family(c);
+    names += f.name();
+    names += '\0';
+    dimensions.push_back(static_cast<int32_t>(f.dimension()));
+    priors.insert(priors.end(), f.prior().begin(), f.prior().end());
+    offsets.push_back(static_cast<int64_t>(priors.size()));
+  }
+  out.add(tag("fnam"), names.data(), names.size());
+  out.add_array(tag("fdim"), std::span<const int32_t>(dimensions));
+  out.add_array(tag("foff"), std::span<const int64_t>(offsets));
+  out.add_array(tag("fpri"), std::span<const double>(priors));
+}
+
+EmissionChannelsPtr read_families(const SectionReader &in) {
+  if (!in.has(tag("fnam"))) return nullptr;
+  const std::span<const std::byte> bytes = in.bytes(tag("fnam"));
+  std::string_view names(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+  const std::span<const int32_t> dimensions = in.array<int32_t>(tag("fdim"));
+  const std::span<const int64_t> offsets = in.array<int64_t>(tag("foff"));
+  const std::span<const double> priors = in.array<double>(tag("fpri"));
+  if (offsets.size() != dimensions.size() + 1 || offsets.front() != 0) fail(Code::corrupt, "priors of %zu families for %zu", offsets.size(), dimensions.size());
+  std::vector<EmissionFamilyPtr> families;
+  for (size_t c = 0; c < dimensions.size(); ++c) {
+    const size_t end = names.find('\0');
+    if (end == std::string_view::npos) fail(Code::corrupt, "%zu names of families for %zu", c, dimensions.size());
+    if (offsets[c + 1] < offsets[c] || static_cast<uint64_t>(offsets[c + 1]) > priors.size()) fail(Code::corrupt, "a family whose prior does not fit");
+    const auto from = priors.begin() + static_cast<ptrdiff_t>(offsets[c]);
+    families.push_back(family_by_name(names.substr(0, end), dimensions[c], std::vector<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
+    names.remove_prefix(end + 1);
+  }
+  return std::make_shared<const EmissionChannels>(std::move(families));
+}
+
+void read_statistics(const SectionReader &in, const EmissionChannels &families, size_t states, std::vector<double> *to) {
+  const std::span<const double> from = in.array<double>(tag("chan"));
+  if (from.size() != states * families.statistics()) fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
+  for (const double x : from) {
+    if (!(std::fabs(x) <= 1e100)) fail(Code::corrupt, "the statistic %s of a channel", NumberText(x).text);
+  }
+  to->assign(from.begin(), from.end());
+}
+
 // What a method may be called: a word.
 bool is_word(std::string_view text) {
   const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
@@ -155,10 +206,10 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
 
 HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::hmm_model, kVersion);
-  run.limit_bytes(48 * static_cast<int64_t>(in.bytes(tag("alph")).size() + in.bytes(tag("tags")).size()));
   const HeadRecord head = in.value<HeadRecord>(tag("head"));
-  const AlphabetPtr words = read_sized(in, tag("alph")), tags = read_sized(in, tag("tags"));
-  if (head.states < 1 || head.states != tags->size() || head.words != words->size() || (head.flags & ~kAllFlags)) {
+  run.limit_bytes(48 * static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
+  const AlphabetPtr words = head.words != 0 ? read_sized(in, tag("alph")) : nullptr, tags = read_sized(in, tag("tags"));
+  if (head.states < 1 || head.states != tags->size() || head.words != (words ? words->size() : 0) || (head.flags & ~kAllFlags)) {
     fail(Code::corrupt, "a model of %d states and %" PRId64 " words whose names do not fit", head.states, head.words);
   }
   const std::span<const std::byte> name = in.bytes(tag("meth"));
@@ -175,14 +226,19 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   read_rows(in.array<double>(tag("init")), 1, states, stride, &numbers.chain.initial, "initial probabilities");
   read_rows(in.array<double>(tag("tran")), states, states, stride, &numbers.chain.transition, "transitions");
   if (end) read_rows(in.array<double>(tag("endp")), 1, states, stride, &numbers.chain.end, "ends");
-  if (in.has(tag("emis"))) read_rows(in.array<double>(tag("emis")), static_cast<size_t>(head.words), states, stride, &numbers.emission, "emissions");
+  if (!words) numbers.emission.clear();
+  else if (in.has(tag("emis"))) read_rows(in.array<double>(tag("emis")), static_cast<size_t>(head.words), states, stride, &numbers.emission, "emissions");
   else read_sparse_emission(in, rows, &numbers.emission);
-  TagDictionaryPtr dictionary = read_entries(in, words, tags, run);
+  TagDictionaryPtr dictionary = words ? read_entries(in, words, tags, run) : nullptr;
   if (head.flags & kLearned) {
+    EmissionChannelsPtr families = read_families(in);
+    if (families) read_statistics(in, *families, states, &numbers.channels);
+    if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
     HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0};
     check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
-    return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(origin), run);
+    return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families), std::move(origin), run);
   }
+  if (!words) fail(Code::corrupt, "a given model without words");
   HmmArrays arrays;
   const std::vector<double> initial(numbers.chain.initial.begin(), numbers.chain.initial.begin() + head.states);
   const std::vector<double> ends = end ? std::vector<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : std::vector<double>();
@@ -207,15 +263,19 @@ std::string write_hmm_model(const HmmModel &model) {
                         model.rows.symbols()};
   SectionWriter out(FileKind::hmm_model, kVersion);
   out.add(tag("head"), &head, sizeof head);
-  const std::string words = write_alphabet(*model.words), tags = write_alphabet(*model.tags);
-  out.add_view(tag("alph"), words.data(), words.size());
+  const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);
+  if (model.words) out.add_view(tag("alph"), words.data(), words.size());
   out.add_view(tag("tags"), tags.data(), tags.size());
   out.add_view(tag("meth"), model.method.data(), model.method.size());
   const auto add = [&](uint32_t t, const std::vector<double> &values) { out.add_array(t, std::span<const double>(values)); };
   add(tag("init"), unpadded(numbers.chain.initial, states, stride));
   add(tag("tran"), unpadded(numbers.chain.transition, states, stride));
   if (model.end()) add(tag("endp"), unpadded(numbers.chain.end, states, stride));
-  add_emission(out, numbers.emission, model.rows);
+  if (model.words) add_emission(out, numbers.emission, model.rows);
+  if (model.families) {
+    add_families(out, *model.families);
+    add(tag("chan"), numbers.channels);
+  }
   if (model.origin) {
     const HmmPriors &p = model.origin->priors;
     add(tag("prio"), {p.initial.concentration, p.transition.concentration, p.emission.concentration});

@@ -155,10 +155,24 @@ class MaskBuilder {
   std::shared_ptr<StateMasks> masks_;
 };
 
+// Tokens without words.
+CorpusPtr wordless(const Channels &channels, const Run &run) {
+  run.limit_bytes(channels.tokens() * 4);
+  auto made = std::make_shared<Corpus>();
+  made->alphabet = Alphabet::sized(1);
+  made->offsets = channels.offsets;
+  made->symbols.assign(static_cast<size_t>(channels.tokens()), 0);
+  return made;
+}
+
 HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const AlphabetPtr &tags, const Run &run) {
   const int32_t states = static_cast<int32_t>(tags->size());
   HmmInput made{nullptr, tags, nullptr};
-  const CorpusPtr corpus = in_words(source.words, words, source.missing, run);
+  if (!source.words && !source.channels) fail(Code::argument, "neither words nor channels; expected one of them");
+  if (!source.words != !words) fail(Code::argument, "%s words; expected %s", source.words ? "a corpus of" : "no", words ? "the model's" : "none, as the model has");
+  if (!words && source.dictionary) fail(Code::argument, "a dictionary without words; expected words it speaks of");
+  if (source.channels && !source.families) fail(Code::argument, "channels for a model that has none");
+  const CorpusPtr corpus = words ? in_words(source.words, words, source.missing, run) : wordless(*source.channels, run);
   MaskBuilder masks(states, *corpus, run);
   if (source.dictionary) {
     made.dictionary = adapt_dictionary(*source.dictionary, words, tags, {}, 0, run);
@@ -168,7 +182,7 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
     }
   }
   if (source.observed) masks.add_observed(observed_states(*source.observed, *corpus, tags, run));
-  made.data = make_hmm_data(corpus, states, masks.finish(), run);
+  made.data = make_hmm_data(words ? corpus : nullptr, source.channels, source.families, states, masks.finish(), run);
   return made;
 }
 
@@ -179,7 +193,7 @@ HmmInput hmm_input(const HmmSource &source, const Run &run) {
   if (source.states == 0 && !tags) fail(Code::argument, "neither states nor tags; expected a number of states");
   const int32_t states = source.states > 0 ? source.states : static_cast<int32_t>(tags->size());
   run.limit_states(states);
-  return finished(source, words_without(source.words->alphabet, source.missing, run), names_of_states(tags, states, run), run);
+  return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr, names_of_states(tags, states, run), run);
 }
 
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run) {
@@ -209,7 +223,8 @@ HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, st
     masks->of_token[t] = intersection(&masks->sets, set, masks->of_token[t], run);
     if (masks->sets.set(masks->of_token[t]).empty()) fail(Code::argument, "token %zu is left no state; expected one at least", t);
   }
-  return {make_hmm_data(data.corpus, static_cast<int32_t>(data.rows.states()), std::move(masks), run), input.tags, input.dictionary};
+  const CorpusPtr words = data.rows.symbols() > 0 ? data.corpus : nullptr;
+  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run), input.tags, input.dictionary};
 }
 
 }  // namespace hws

@@ -1,4 +1,4 @@
-// What somebody has of a corpus - words, tags of some tokens, a tag dictionary - as an HMM reads it. State k stands for the tag
+// What somebody has of a corpus - words, channels, tags of some tokens, a tag dictionary - as an HMM reads it. State k stands for the tag
 // with label k + 1.
 #pragma once
 #include <string_view>
@@ -15,7 +15,9 @@ struct HmmInput {
 };
 
 struct HmmSource {
-  CorpusPtr words;
+  CorpusPtr words;              // null: none
+  ChannelsPtr channels;         // null: none; the words' sequences, if there are words
+  EmissionChannelsPtr families;  // of the channels
   TagDictionaryPtr dictionary;  // of any words and tags, matched by names; null: none
   TaggedCorpusPtr observed;     // tags of tokens that are known; null: none
   std::string_view missing;     // the name of the symbol that stands for a word nobody observed; empty: there is none
@@ -24,10 +26,10 @@ struct HmmSource {
 
 // The words a model knows: the corpus' but for the missing one. A token is in the states of its word's entry; where its tag is
 // observed in that state alone, and an entry that lacks it is enlarged by it. `argument` for K below the number of tags, tags
-// observed that the dictionary lacks, or other sequences; `empty` without sequences. O(tokens + words + tags).
+// observed that the dictionary lacks, other sequences, or neither words nor channels; `empty` without sequences. O(tokens + words + tags).
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
-// The same in a model's words and states (`tags`, of as many symbols as there are states). Words that `words` lacks are read as
+// The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that `words` lacks are read as
 // its <unk>, in the states of their own entries if the dictionary has them; `empty`, naming it, for one where there is no
 // <unk>. The source's `states` says nothing.
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run);

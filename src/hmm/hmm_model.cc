@@ -29,11 +29,12 @@ int64_t hmm_model_bytes(int64_t states, int64_t words) {
   return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
 }
 
-HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows, HmmOrigin origin,
-                      const Run &run) {
-  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, nullptr, origin.mode ? RowEstimate::mode : RowEstimate::mean, run).parameters;
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
+                      EmissionChannelsPtr families, HmmOrigin origin, const Run &run) {
+  const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
+  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary), std::move(rows),
-                                             std::move(parameters), std::move(origin)});
+                                             std::move(families), std::move(parameters), std::move(origin)});
 }
 
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run) {
@@ -43,7 +44,8 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   EmissionRows rows(states, data.rows.symbols(), nullptr, run);
   HmmOrigin origin{learner.counts(), learner.priors(), method == "em"};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
-  return hmm_model(data.corpus->alphabet, input.tags, method, input.dictionary, std::move(rows), std::move(origin), run);
+  const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
+  return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin), run);
 }
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run) {
@@ -64,17 +66,23 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arra
     if (!arrays.end.empty()) p.chain.end[k] = end;
     for (size_t w = 0; w < symbols; ++w) p.emission[rows.offset(static_cast<Label>(w + 1)) + k] = emitted[w];
   }
-  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), std::move(p), std::nullopt});
+  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr, std::move(p), std::nullopt});
 }
 
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
   if (data.rows.states() != model.rows.states()) {
     fail(Code::argument, "data for %zu states; expected those for %zu", data.rows.states(), model.rows.states());
   }
-  if (!join(data.corpus->alphabet, model.words)) {
-    fail(Code::argument, "data of %s; expected the model's %s (hws_hmm_data_for)", data.corpus->alphabet->describe().c_str(), model.words->describe().c_str());
+  const bool words = data.rows.symbols() > 0;
+  if (words != (model.words != nullptr) || (words && !join(data.corpus->alphabet, model.words))) {
+    fail(Code::argument, "data of %s; expected the model's %s (hws_hmm_data_for)", words ? data.corpus->alphabet->describe().c_str() : "no words",
+         model.words ? model.words->describe().c_str() : "no words");
+  }
+  if (data.families && (!model.families || data.families->hash() != model.families->hash())) {
+    fail(Code::argument, "data of channels with other families or priors; expected the model's (hws_hmm_data_for)");
   }
   HmmParameters p;
+  p.channels = model.parameters.channels;
   p.chain = model.parameters.chain;
   p.emission = moved_emission(model.parameters.emission, model.rows, data.rows);
   return p;

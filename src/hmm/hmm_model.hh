@@ -18,11 +18,12 @@ struct HmmOrigin {
 };
 
 struct HmmModel {
-  AlphabetPtr words;            // sized
+  AlphabetPtr words;            // sized; null: it has none
   AlphabetPtr tags;             // names of the states, or a nameless alphabet of as many
   std::string method;           // "em", "vi", ...; "given" if it was not learned
   TagDictionaryPtr dictionary;  // that it was learned with; null: none
   EmissionRows rows;            // every word of every state
+  EmissionChannelsPtr families;  // of its channels; null: it has none
   HmmParameters parameters;     // rows sum to 1
   std::optional<HmmOrigin> origin;
 
@@ -35,8 +36,8 @@ using HmmModelPtr = std::shared_ptr<const HmmModel>;
 // pseudo-counts gives 0, other methods more. Asks limit_bytes. O(states · words).
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run);
 // From counts and priors, in the order of the fields above; `counts` lie as `rows` say.
-HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows, HmmOrigin origin,
-                      const Run &run);
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
+                      EmissionChannelsPtr families, HmmOrigin origin, const Run &run);
 
 // From rows of probabilities, `states` or `words` numbers each; `end` (one per state) may be empty. `improper` for a row that
 // misses 1 by more than 1e-9, where the end belongs to the row of transitions; `argument` for what is no probability.
@@ -48,7 +49,7 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arra
 // Bytes of what hmm_model() makes.
 int64_t hmm_model_bytes(int64_t states, int64_t words);
 
-// The parameters as data lie. `argument` unless they are in the model's words and states.
+// The parameters as data lie. `argument` unless they are in the model's words, channels and states.
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data);
 
 // The library's binary form: docs on top of hmm_binary.cc. `corrupt`, `version`.
