@@ -119,6 +119,9 @@ struct hws_hmm_data {
 struct hws_hmm {
   hws::HmmModelPtr p;
 };
+struct hws_statistics {
+  hws::SufficientStatistics value;
+};
 #endif
 struct hws_learner {
   std::unique_ptr<hws::Learner> p;

@@ -8,7 +8,9 @@
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
 #include "src/hmm/decode.hh"
-#include "src/hmm/hmm_model.hh"
+#include "src/hmm/hmm_machine.hh"
+#include "src/hmm/hmm_sample.hh"
+#include "src/hmm/posteriors.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif
@@ -22,12 +24,17 @@ constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kDecodeOptions[] = {
     text_option("decode", "posterior", "posterior|viterbi", "of each token the most probable state, or the most probable path's"), kThreads, kMaxBytes};
+constexpr HmmSampleSettings kSequences{};
+constexpr OptionSpec kSampleOptions[] = {
+    int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
+    int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
+constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions}, kSample{"hws_hmm_sample", kSampleOptions};
 constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
 #if !defined(HWS_NO_FILES)
 constexpr OptionTable kReadFile{"hws_hmm_read_file", kSizes};
 #endif
-constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode,
+constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode, &kMachine, &kPosteriors, &kSample,
 #if !defined(HWS_NO_FILES)
                                           &kReadFile
 #endif
@@ -270,6 +277,40 @@ hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hw
     const HmmParameters p = parameters_for(m, d);
     const std::vector<int32_t> found = viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last, const hws_options *options, double *values,
+                              int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const Asked asked(kPosteriors, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const std::vector<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run());
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Asked asked(kMachine, options);
+    asked.reader.require_all_used();
+    hand_out(machine, hmm_machine(m, semiring_in(semiring), asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences) {
+  return Call().out("sequences", sequences).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Asked asked(kSample, options);
+    HmmSampleSettings s;
+    s.length = asked.reader.integer("length");
+    s.max_length = asked.reader.integer("max_length");
+    asked.reader.require_all_used();
+    hand_out(sequences, sample_sequences(m, n, seed, s, asked.run.run()));
   });
 }
 

@@ -12,6 +12,7 @@
 #include "src/hmm/batch_learner.hh"
 #include "src/hmm/hmm_gibbs_learner.hh"
 #include "src/hmm/hmm_model.hh"
+#include "src/hmm/stochastic_learner.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -20,22 +21,30 @@ namespace {
 
 constexpr HmmSettings kBatch{};
 constexpr HmmGibbsSettings kGibbs{};
+constexpr HmmStochasticSettings kStochastic{};
 constexpr double kPrior = 0.1;  // of methods but em
+constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "vi", "em|vi|cgs|blocked-gibbs", "how it is learned"),
+    text_option("method", "vi", "em|vi|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
     real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise"),
     real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
-    int_option("iterations", -1, -1, INT64_MAX, "passes or sweeps at most; -1: the method's own"),
+    int_option("iterations", -1, -1, INT64_MAX, "passes, sweeps or minibatches at most; -1: the method's own"),
     real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size"),
-    text_option("init", "posteriors", "params|posteriors|counts", "em, vi: what it begins with: random rows, local posteriors or counts"),
+    text_option("init", "auto", "auto|params|posteriors|counts", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; auto: posteriors, for minibatches counts"),
     int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
     int_option("chains", kGibbs.chains, 1, 1024, "cgs, blocked-gibbs: samplers side by side, the best of which is taken"),
     text_option("anneal", "", "", "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2.0:0.08; nothing: 1 throughout"),
     real_option("cold", kGibbs.cold, 0, 1, "with anneal: part of the sweeps that have the last temperature"),
+    int_option("batch", kStochastic.batch, 1, INT64_MAX, "svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch"),
+    int_option("subsequence", kStochastic.subsequence, 0, INT64_MAX, "svi-buffered, scvi3, svi: tokens of a piece; 0: 10, svi: whole sequences"),
+    int_option("buffer", kStochastic.buffer, 0, INT64_MAX, "svi-buffered: tokens on either side of a piece that are summed over"),
+    int_option("vanilla", 0, 0, 1, "svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
+    real_option("kappa", kStochastic.kappa, 0, 10, "svi, svi-buffered, scvi2, scvi3: the size of step m is (tau + m)^-kappa"),
+    real_option("tau", kStochastic.tau, 0, 1e9, "svi, svi-buffered, scvi2, scvi3: see kappa"),
     int_option("seed", static_cast<int64_t>(kBatch.seed), 0, INT64_MAX, "of all that is drawn"),
     kThreads, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
@@ -55,9 +64,9 @@ HmmPriors priors_in(const OptionReader &reader, bool em) {
   return p;
 }
 
-HmmStart start_in(const OptionReader &reader) {
+HmmStart start_in(const OptionReader &reader, HmmStart own) {
   const std::string_view init = reader.text("init");
-  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : HmmStart::posteriors;
+  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : init == "posteriors" ? HmmStart::posteriors : own;
 }
 
 // "2.0:0.08".
@@ -76,7 +85,7 @@ std::unique_ptr<HmmLearner> batch_in(const HmmDataPtr &data, std::string_view me
   s.method = method == "em" ? HmmMethod::em : HmmMethod::vi;
   s.end = reader.integer("end") == 1;
   s.priors = priors_in(reader, s.method == HmmMethod::em);
-  s.start = start_in(reader);
+  s.start = start_in(reader, s.start);
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   s.tolerance = reader.real("tolerance");
@@ -99,7 +108,31 @@ std::unique_ptr<HmmLearner> gibbs_in(const HmmDataPtr &data, std::string_view me
   return std::make_unique<HmmGibbsLearner>(data, s, run);
 }
 
+std::unique_ptr<HmmLearner> stochastic_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+  HmmStochasticSettings s;
+  s.method = method == "svi"            ? StochasticMethod::svi
+             : method == "svi-buffered" ? StochasticMethod::svi_buffered
+             : method == "scvi2"        ? StochasticMethod::scvi2
+                                        : StochasticMethod::scvi3;
+  const bool pieces = method == "svi-buffered" || method == "scvi3";
+  s.end = reader.integer("end") == 1;
+  s.priors = priors_in(reader, false);
+  s.start = start_in(reader, s.start);
+  s.seed = static_cast<uint64_t>(reader.integer("seed"));
+  if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
+  s.batch = reader.integer("batch");
+  if (method != "scvi2") s.subsequence = reader.integer("subsequence");
+  if (pieces && s.subsequence == 0) s.subsequence = kPiece;
+  if (pieces) s.vanilla = reader.integer("vanilla") == 1;
+  if (method == "svi-buffered" && !s.vanilla) s.buffer = reader.integer("buffer");
+  s.kappa = reader.real("kappa");
+  s.tau = reader.real("tau");
+  reader.require_all_used();
+  return std::make_unique<HmmStochasticLearner>(data, s, run);
+}
+
 std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+  if (method.starts_with("svi") || method.starts_with("scvi")) return stochastic_in(data, method, reader, run);
   if (method == "cgs" || method == "blocked-gibbs") return gibbs_in(data, method, reader, run);
   return batch_in(data, method, reader, run);
 }
@@ -161,6 +194,56 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
     const Asked asked(kModel, options);
     asked.reader.require_all_used();
     hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run()));
+  });
+}
+
+void hws_statistics_free(hws_statistics *statistics) { delete statistics; }
+
+hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const std::vector<int64_t> found = hmm_learner(learner).shard_edges();
+    copy_out(std::span<const int64_t>(found), edges, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last, hws_statistics **statistics) {
+  return Call().out("statistics", statistics).run([&] { hand_out(statistics, hmm_learner(learner).shard(first, last)); });
+}
+
+hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_bytes_out(given(statistics, "statistics").value.write(), buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length, hws_statistics **statistics) {
+  return Call().out("statistics", statistics).run([&] {
+    const HmmLearner &l = hmm_learner(learner);
+    const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
+    const bool aligned = reinterpret_cast<uintptr_t>(bytes.data()) % 8 == 0;
+    const AlignedCopy copy = aligned ? AlignedCopy{bytes, nullptr} : aligned_copy(bytes);
+    hand_out(statistics, SufficientStatistics::read(l.shard_shape(), copy.bytes));
+  });
+}
+
+hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged) {
+  return Call().out("merged", merged).run([&] {
+    SufficientStatistics all = given(first, "first").value;
+    all.merge(given(second, "second").value);
+    hand_out(merged, std::move(all));
+  });
+}
+
+hws_status hws_statistics_add(const hws_statistics *first, const hws_statistics *second, hws_statistics **sum) {
+  return Call().out("sum", sum).run([&] {
+    SufficientStatistics all = given(first, "first").value;
+    all.add(given(second, "second").value);
+    hand_out(sum, std::move(all));
+  });
+}
+
+hws_status hws_hmm_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done) {
+  return Call().out("done", done).run([&] {
+    hmm_learner(learner);
+    *done = static_cast<HmmLearner &>(*learner->p).update(given(statistics, "statistics").value) ? 1 : 0;
   });
 }
 

@@ -123,6 +123,19 @@ HWS_API hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, c
  * without probability, naming it. */
 HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states);
 
+/* p(state k | sequence) of each token of the sequences first..last-1, K numbers per token (two-call pattern, in numbers).
+ * HWS_E_EMPTY as above. */
+HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
+                                      const hws_options *options, double *values, int64_t capacity, int64_t *needed);
+/* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states, K + K W +
+ * K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and those of each
+ * length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs, max_bytes. */
+HWS_API hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine);
+/* n sequences drawn from a model of words, their states as tags; sequence i depends on the seed and i alone. Options: length (of
+ * models without an end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. HWS_E_UNSUPPORTED for
+ * models of channels. */
+HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences);
+
 /* ---- Learning ----
  * A learner (hawser/learner.h) of a model from data. Option `method`:
  *
@@ -132,11 +145,17 @@ HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, 
  *   cgs            collapsed Gibbs sampling (3.25), words only; a step is a sweep of every chain. The model is of the counts averaged over
  *                  the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+ *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
+ *                  `subsequence` T, of pieces of T tokens.
+ *   svi-buffered   the same of pieces with `buffer` more tokens on either side (Foti et al. 2014).
+ *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98 to
+ *                  3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary distribution.
  *
  * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: the method's own, 1 for em
  * and 0.1 otherwise), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
  * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
- * 3.106), burn_in, period, chains, anneal, cold, seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
+ * 3.106), burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and
+ * tau (step m has the size (tau + m)^-kappa), seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
  * threads.
  *
  * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
@@ -150,6 +169,37 @@ HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *w
                                              int64_t count);
 /* The model as it stands. Options: max_bytes. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
+
+/* ---- Shards ----
+ * Of em, vi, svi, svi-buffered, scvi2 and scvi3 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over the pieces of the
+ * next minibatch, numbered from 0. Its parts can be made by learners in several processes, which have the same data and options and
+ * have made the same steps; merged and given to each of them they make its next step:
+ *
+ *     hws_hmm_learner_edges(l, edges, n, &n);                         process p: the sequences first..last-1, both of them edges
+ *     hws_hmm_learner_statistics(l, first, last, &mine);
+ *     hws_statistics_write(mine, bytes, capacity, &size);             sent to the others
+ *     hws_hmm_learner_read_statistics(l, bytes, size, &theirs);
+ *     hws_statistics_merge(mine, theirs, &all);                       neighbours, in order
+ *     hws_hmm_learner_update(l, all, &done);
+ *
+ * Cut at edges and merged, they give the same bits as hws_learner_step; cut elsewhere and added, the same to rounding. */
+typedef struct hws_statistics hws_statistics; /* an immutable value */
+HWS_API void hws_statistics_free(hws_statistics *statistics);
+/* Where blocks of sequences begin, ascending from 0, and the number of sequences at last (two-call pattern, in numbers). */
+HWS_API hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed);
+/* What the next step sums over the sequences first..last-1. */
+HWS_API hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last, hws_statistics **statistics);
+/* As bytes (two-call pattern), and back for a learner whose next step has such: HWS_E_VERSION for others, HWS_E_CORRUPT. */
+HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
+                                                   hws_statistics **statistics);
+/* Of neighbouring ranges of blocks, the first one's end being the second one's begin: HWS_E_ARGUMENT for others. */
+HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
+/* The sum of any two of one layout. */
+HWS_API hws_status hws_statistics_add(const hws_statistics *first, const hws_statistics *second, hws_statistics **sum);
+/* The next step, from the statistics of all its sequences; *done as hws_learner_step. HWS_E_ARGUMENT for those of a part, or of
+ * another step's minibatch: no step is made then. */
+HWS_API hws_status hws_hmm_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done);
 
 #ifdef __cplusplus
 }

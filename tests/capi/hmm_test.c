@@ -243,10 +243,169 @@ static void data_of_another_model_are_refused(void **state) {
   hws_hmm_free(other);
 }
 
+static void posteriors_are_shares_of_the_paths(void **state) {
+  hws_hmm *h = given_hmm(1, "abc");
+  hws_corpus *c = letters(h, "a\ncabc\nbb\n");
+  hws_hmm_data *d = data_for(h, c);
+  const struct arrays a = arrays_of(h);
+  const int32_t *symbols = NULL;
+  int32_t path[16] = {0};
+  double p[12], share[4][2] = {{0}}, all = 0;
+  int64_t n = 0, length = 0, t;
+  (void)state;
+  assert_ok(hws_corpus_sequence_view(c, 1, &symbols, &length));
+  do {
+    const double one = path_probability(&a, symbols, path, length);
+    all += one;
+    for (t = 0; t < length; ++t) share[t][path[t]] += one;
+  } while (next_path(path, length, 2));
+  assert_ok(hws_hmm_posteriors(h, d, 1, 3, NULL, p, 12, &n));
+  assert_int_equal(n, 12);
+  for (t = 0; t < 4; ++t) {
+    assert_near(p[2 * t], share[t][0] / all, 1e-14);
+    assert_near(p[2 * t + 1], share[t][1] / all, 1e-14);
+  }
+  assert_ok(hws_hmm_posteriors(h, d, 2, 2, NULL, p, 12, &n));
+  assert_int_equal(n, 0);
+  assert_status(hws_hmm_posteriors(h, d, 2, 1, NULL, p, 12, &n), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_posteriors(h, d, -1, 1, NULL, p, 12, &n), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_posteriors(h, d, 0, 4, NULL, p, 12, &n), HWS_E_ARGUMENT);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_hmm_free(h);
+}
+
+static void a_machine_has_the_strings_of_the_model(void **state) {
+  int end, semiring;
+  (void)state;
+  for (end = 0; end < 2; ++end) {
+    hws_hmm *h = given_hmm(end, "abc");
+    hws_corpus *c = letters(h, "a\ncab\nccbaa\n");
+    hws_hmm_data *d = data_for(h, c);
+    double scores[3];
+    assert_ok(hws_hmm_score(h, d, NULL, scores));
+    for (semiring = HWS_REAL; semiring <= HWS_LOG; ++semiring) {
+      hws_machine *m = NULL, *both = NULL, *one = NULL;
+      double total = 0;
+      int64_t i, n = 0;
+      const int32_t *symbols = NULL;
+      hws_alphabet *a = NULL;
+      assert_ok(hws_hmm_words(h, &a));
+      assert_ok(hws_hmm_machine(h, semiring, NULL, &m));
+      for (i = 0; i < 3; ++i) {
+        assert_ok(hws_corpus_sequence_view(c, i, &symbols, &n));
+        assert_ok(hws_machine_from_labels(a, semiring, symbols, n, &one));
+        assert_ok(hws_machine_compose(m, one, NULL, &both));
+        assert_ok(hws_machine_log_total(both, NULL, &total));
+        assert_near(total, scores[i], 1e-13);
+        hws_machine_free(both);
+        hws_machine_free(one);
+      }
+      if (end) {
+        assert_ok(hws_machine_log_total(m, NULL, &total));
+        assert_near(total, 0, 1e-12);
+      } else {
+        assert_status(hws_machine_log_total(m, NULL, &total), HWS_E_DIVERGED);
+      }
+      hws_machine_free(m);
+      hws_alphabet_free(a);
+    }
+    {
+      hws_machine *m = NULL;
+      hws_options *o = an_int("max_arcs", 11);
+      assert_status(hws_hmm_machine(h, HWS_TROPICAL, NULL, &m), HWS_E_ARGUMENT);
+      assert_status(hws_hmm_machine(h, 9, NULL, &m), HWS_E_ARGUMENT);
+      assert_status(hws_hmm_machine(h, HWS_LOG, o, &m), HWS_E_LIMIT);
+      assert_null(m);
+      hws_options_free(o);
+    }
+    hws_hmm_data_free(d);
+    hws_corpus_free(c);
+    hws_hmm_free(h);
+  }
+}
+
+/* 20,000 sequences of three tokens: every word and state about as often as it should be (five standard errors). */
+static void sequences_are_drawn_as_often_as_they_are_probable(void **state) {
+  enum { N = 20000 };
+  hws_hmm *h = given_hmm(0, "abc");
+  hws_options *o = an_int("length", 3);
+  hws_tagged *t = NULL, *few = NULL;
+  hws_corpus *c = NULL;
+  const int64_t *offsets = NULL;
+  const int32_t *symbols = NULL, *states = NULL, *first = NULL;
+  int64_t n = 0, i, count[3][2][3] = {{{0}}};
+  double p[2] = {kInitial[0], kInitial[1]};
+  int at, k, w;
+  (void)state;
+  assert_ok(hws_hmm_sample(h, N, 7, o, &t));
+  assert_ok(hws_tagged_corpus(t, &c));
+  assert_ok(hws_tagged_labels_view(t, &states, &n));
+  assert_int_equal(n, 3 * N);
+  assert_ok(hws_corpus_arrays_view(c, &offsets, &symbols));
+  for (i = 0; i < n; ++i) ++count[i % 3][states[i] - 1][symbols[i] - 1];
+  for (at = 0; at < 3; ++at) {
+    const double next = p[0] * kFree[0] + p[1] * kFree[2];
+    for (k = 0; k < 2; ++k) {
+      for (w = 0; w < 3; ++w) {
+        const double q = p[k] * kEmission[3 * k + w];
+        assert_true(fabs((double)count[at][k][w] - N * q) < 5 * sqrt(N * q * (1 - q)));
+      }
+    }
+    p[0] = next;
+    p[1] = 1 - next;
+  }
+  /* a sequence is the same whatever else is drawn */
+  assert_ok(hws_hmm_sample(h, 2, 7, o, &few));
+  assert_ok(hws_tagged_labels_view(few, &first, &n));
+  assert_memory_equal(first, states, 6 * sizeof *first);
+  hws_tagged_free(few);
+  assert_ok(hws_hmm_sample(h, 2, 8, o, &few));
+  assert_ok(hws_tagged_labels_view(few, &first, &n));
+  hws_tagged_free(few);
+  hws_options_free(o);
+  o = no_options();
+  assert_status(hws_hmm_sample(h, 1, 1, o, &few), HWS_E_ARGUMENT); /* how long? */
+  assert_status(hws_hmm_sample(h, -1, 1, o, &few), HWS_E_ARGUMENT);
+  assert_ok(hws_options_set_int(o, "length", 5));
+  assert_ok(hws_options_set_int(o, "max_length", 4));
+  assert_status(hws_hmm_sample(h, 1, 1, o, &few), HWS_E_LIMIT);
+  assert_ok(hws_options_set_int(o, "max_length", 5));
+  assert_ok(hws_options_set_int(o, "max_bytes", 1000));
+  assert_status(hws_hmm_sample(h, INT64_MAX, 1, o, &few), HWS_E_LIMIT);
+  assert_null(few);
+  hws_options_free(o);
+  hws_corpus_free(c);
+  hws_tagged_free(t);
+  hws_hmm_free(h);
+}
+
+/* With an end symbol: lengths are geometric here, of mean 4. */
+static void sequences_end_by_themselves_where_a_model_has_an_end(void **state) {
+  enum { N = 20000 };
+  hws_hmm *h = given_hmm(1, "abc");
+  hws_tagged *t = NULL;
+  hws_options *o = an_int("length", 3), *brief = an_int("max_length", 3);
+  const int32_t *states = NULL;
+  int64_t n = 0;
+  (void)state;
+  assert_ok(hws_hmm_sample(h, N, 3, NULL, &t));
+  assert_ok(hws_tagged_labels_view(t, &states, &n));
+  assert_true(fabs((double)n - 4. * N) < 5 * sqrt(12. * N)); /* variance (1 - p) / p^2 */
+  hws_tagged_free(t);
+  assert_status(hws_hmm_sample(h, N, 3, o, &t), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_sample(h, N, 3, brief, &t), HWS_E_LIMIT);
+  hws_options_free(o);
+  hws_options_free(brief);
+  hws_hmm_free(h);
+}
+
 CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(decoding_finds_the_best_states_and_the_best_path),
           cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(a_given_model_comes_back_from_its_bytes),
           cmocka_unit_test(arrays_that_are_no_model_are_refused), cmocka_unit_test(what_data_allow_is_summed_over_and_nothing_else),
-          cmocka_unit_test(words_are_matched_by_name), cmocka_unit_test(data_of_another_model_are_refused))
+          cmocka_unit_test(words_are_matched_by_name), cmocka_unit_test(data_of_another_model_are_refused),
+          cmocka_unit_test(posteriors_are_shares_of_the_paths), cmocka_unit_test(a_machine_has_the_strings_of_the_model),
+          cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable), cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end))
 
 #else
 int main(void) { return 0; }

@@ -14,10 +14,32 @@ static struct {
   hws_channels *channels;
   hws_hmm_data *data, *own;
   hws_hmm *hmm;
-  hws_learner *learner;
-  char *bytes, *saved;
-  int64_t bytes_size, saved_size;
+  hws_hmm *real; /* of channels */
+  hws_learner *learner, *sampling, *stochastic;
+  hws_statistics *statistics, *nothing; /* of all sequences, and of none */
+  char *bytes, *saved, *summed;
+  int64_t bytes_size, saved_size, summed_size;
 } M;
+
+static hws_learner *hmm_learner_of(const char *method) {
+  hws_options *o;
+  hws_learner *l;
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "method", method));
+  must(hws_hmm_learner_new(M.data, NULL, o, &l));
+  hws_options_free(o);
+  return l;
+}
+
+static hws_hmm_data *real_data(void) {
+  hws_options *o;
+  hws_hmm_data *d;
+  must(hws_options_new(&o));
+  must(hws_options_set_int(o, "states", 2));
+  must(hws_hmm_data_new(NULL, M.channels, NULL, NULL, o, &d));
+  hws_options_free(o);
+  return d;
+}
 
 static const char kPairs[] = "a name too long for a short string\tDETERMINER-OF-A-NAME\nb\tN\n\nb\tN\na\tV\nb\tDETERMINER-OF-A-NAME\n";
 static const char kTaggedText[] = "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\n\nthe\tDETERMINER\nbarks\tVERB\ndog-whose-name-is-long\tVERB\n";
@@ -55,6 +77,19 @@ static void make_hmm_world(void) {
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
   must(hws_hmm_write(M.hmm, M.bytes, M.bytes_size, NULL));
+  hws_hmm_data *numeric = real_data();
+  hws_learner *measured;
+  must(hws_hmm_learner_new(numeric, NULL, NULL, &measured));
+  must(hws_hmm_learner_model(measured, NULL, &M.real));
+  hws_learner_free(measured);
+  hws_hmm_data_free(numeric);
+  M.sampling = hmm_learner_of("cgs");
+  M.stochastic = hmm_learner_of("scvi2");
+  must(hws_hmm_learner_statistics(M.learner, 0, 2, &M.statistics));
+  must(hws_hmm_learner_statistics(M.learner, 0, 0, &M.nothing));
+  must(hws_statistics_write(M.statistics, NULL, 0, &M.summed_size));
+  M.summed = (char *)malloc((size_t)M.summed_size);
+  must(hws_statistics_write(M.statistics, M.summed, M.summed_size, NULL));
   must(hws_learner_save(M.learner, NULL, 0, &M.saved_size));
   M.saved = (char *)malloc((size_t)M.saved_size);
   must(hws_learner_save(M.learner, M.saved, M.saved_size, NULL));
@@ -70,10 +105,18 @@ static void free_hmm_world(void) {
   hws_hmm_data_free(M.data);
   hws_hmm_data_free(M.own);
   hws_hmm_free(M.hmm);
+  hws_hmm_free(M.real);
   hws_learner_free(M.learner);
+  hws_learner_free(M.sampling);
+  hws_learner_free(M.stochastic);
+  hws_statistics_free(M.statistics);
+  hws_statistics_free(M.nothing);
+  free(M.summed);
   free(M.bytes);
   free(M.saved);
 }
+
+static int64_t begin_and_end[16];
 
 MAKES(hws_tagged_new, hws_tagged, (M.words, M.tags, kTagging, 5, &made))
 MAKES(hws_tagged_read, hws_tagged, (kTaggedText, -1, NULL, NULL, NULL, &made))
@@ -128,6 +171,7 @@ CALLS(hws_channels_offsets_view, (M.channels, &offsets_seen, &size))
 CALLS(hws_channels_values, (M.channels, 0, numbers, 16, &size))
 MAKES(hws_hmm_data_new, hws_hmm_data, (M.words, NULL, M.dictionary, M.tagged, NULL, &made))
 MAKES(hws_hmm_data_for, hws_hmm_data, (M.hmm, M.words, NULL, NULL, M.tagged, NULL, &made))
+MAKES(hws_hmm_data_like, hws_hmm_data, (M.data, M.words, NULL, NULL, M.tagged, NULL, &made))
 MAKES(hws_hmm_data_allow, hws_hmm_data, (M.data, 1, kPlaces, kAllowedOffsets, kAllowed, NULL, &made))
 CALLS(hws_hmm_write, (M.hmm, text, sizeof text, &size))
 MAKES(hws_hmm_read, hws_hmm, (M.bytes, M.bytes_size, NULL, &made))
@@ -152,21 +196,51 @@ static hws_status oom_hws_hmm_end(void) {
 }
 CALLS(hws_hmm_emission, (M.hmm, numbers, 16, &size))
 CALLS(hws_hmm_counts, (M.hmm, "transition", numbers, 16, &size))
+CALLS(hws_hmm_channel_spec, (M.real, 0, &whole, labels_out))
+CALLS(hws_hmm_channel, (M.real, 0, "mean", numbers, 16, &size))
+CALLS(hws_hmm_posteriors, (M.hmm, M.own, 0, 1, NULL, numbers, 16, &size))
+MAKES(hws_hmm_machine, hws_machine, (M.hmm, HWS_LOG, NULL, &made))
+static hws_status oom_hws_hmm_sample(void) {
+  const long armed = fail_at;
+  hws_options *o;
+  hws_tagged *made = (hws_tagged *)(void *)&poison;
+  hws_status status;
+  fail_at = 0;
+  must(hws_options_new(&o));
+  must(hws_options_set_int(o, "length", 3));
+  fail_at = armed;
+  status = hws_hmm_sample(M.hmm, 3, 1, o, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_tagged_free(made);
+  hws_options_free(o);
+  return status;
+}
 CALLS(hws_hmm_score, (M.hmm, M.own, NULL, numbers))
 CALLS(hws_hmm_decode, (M.hmm, M.own, NULL, labels_out))
 MAKES(hws_hmm_learner_new, hws_learner, (M.data, M.data, NULL, &made))
 CALLS(hws_hmm_learner_set_prior, (M.learner, "initial", 0.5, kBase, 3))
 MAKES(hws_hmm_learner_model, hws_hmm, (M.learner, NULL, &made))
 
+CALLS(hws_hmm_learner_edges, (M.learner, begin_and_end, 16, &size))
+MAKES(hws_hmm_learner_statistics, hws_statistics, (M.learner, 0, 2, &made))
+CALLS(hws_statistics_write, (M.statistics, text, sizeof text, &size))
+MAKES(hws_hmm_learner_read_statistics, hws_statistics, (M.learner, M.summed, M.summed_size, &made))
+MAKES(hws_statistics_merge, hws_statistics, (M.nothing, M.statistics, &made))
+MAKES(hws_statistics_add, hws_statistics, (M.statistics, M.statistics, &made))
+
 /* A step that runs out of memory is undone. */
-static hws_status oom_step_of_an_hmm(void) {
+static hws_status hmm_step(hws_learner *learner, const hws_statistics *statistics) {
   int64_t before = 0, after = 0;
-  hws_learner_steps(M.learner, &before);
-  const hws_status status = hws_learner_step(M.learner, 1, &whole);
-  hws_learner_steps(M.learner, &after);
+  hws_learner_steps(learner, &before);
+  const hws_status status = statistics ? hws_hmm_learner_update(learner, statistics, &whole) : hws_learner_step(learner, 1, &whole);
+  hws_learner_steps(learner, &after);
   if (status != HWS_OK && after != before) poisoned = 1;
   return status;
 }
+static hws_status oom_hws_hmm_learner_update(void) { return hmm_step(M.learner, M.statistics); }
+static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
+static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
+static hws_status oom_step_of_a_minibatch(void) { return hmm_step(M.stochastic, NULL); }
 static hws_status oom_saving_of_an_hmm(void) { return hws_learner_save(M.learner, text, sizeof text, &size); }
 static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learner, M.saved, M.saved_size); }
 static hws_status oom_heldout_of_an_hmm(void) { return hws_learner_metric(M.learner, "heldout_log_likelihood", &number); }
@@ -221,6 +295,7 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_channels_values),
     ALLOCATES(hws_hmm_data_new),
     ALLOCATES(hws_hmm_data_for),
+    ALLOCATES(hws_hmm_data_like),
     ALLOCATES(hws_hmm_data_allow),
     ALLOCATES(hws_hmm_write),
     ALLOCATES(hws_hmm_read),
@@ -235,12 +310,26 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_hmm_end),
     ALLOCATES(hws_hmm_emission),
     ALLOCATES(hws_hmm_counts),
+    NEEDS_NONE(hws_hmm_channel_spec),
+    ALLOCATES(hws_hmm_channel),
+    DOES_WITHOUT_SOME(hws_hmm_posteriors),
+    ALLOCATES(hws_hmm_machine),
+    ALLOCATES(hws_hmm_sample),
     DOES_WITHOUT_SOME(hws_hmm_score),
     DOES_WITHOUT_SOME(hws_hmm_decode),
     DOES_WITHOUT_SOME(hws_hmm_learner_new),
     ALLOCATES(hws_hmm_learner_set_prior),
     DOES_WITHOUT_SOME(hws_hmm_learner_model),
+    ALLOCATES(hws_hmm_learner_edges),
+    DOES_WITHOUT_SOME(hws_hmm_learner_statistics),
+    ALLOCATES(hws_statistics_write),
+    ALLOCATES(hws_hmm_learner_read_statistics),
+    ALLOCATES(hws_statistics_merge),
+    ALLOCATES(hws_statistics_add),
+    DOES_WITHOUT_SOME(hws_hmm_learner_update),
     DOES_WITHOUT_SOME(step_of_an_hmm),
+    DOES_WITHOUT_SOME(step_of_a_sampler),
+    DOES_WITHOUT_SOME(step_of_a_minibatch),
     ALLOCATES(saving_of_an_hmm),
     ALLOCATES(loading_of_an_hmm),
     DOES_WITHOUT_SOME(heldout_of_an_hmm),

@@ -40,7 +40,10 @@ static struct {
   hws_tagged *tagged;
   hws_dictionary *dictionary;
   hws_channels *channels;
-  hws_hmm *hmm;
+  hws_hmm *hmm, *real;
+  hws_learner *tagger;
+  hws_hmm_data *tokens;
+  hws_statistics *statistics;
 #endif
 } W;
 
@@ -93,21 +96,28 @@ static int make_world(void **state) {
   hws_options *h = NULL;
   hws_corpus *tokens = NULL;
   hws_hmm_data *data = NULL;
-  hws_learner *tagger = NULL;
+  hws_learner *measured = NULL;
   assert_ok(hws_tagged_read("a\tX\nb\tY\n\na\tY\n", -1, NULL, NULL, NULL, &W.tagged));
   assert_ok(hws_tagged_alphabet(W.tagged, &W.tags));
   assert_ok(hws_dictionary_collect(W.tagged, NULL, &W.dictionary));
   assert_ok(hws_channels_read("1,2\n3,4\n", -1, NULL, &W.channels));
   assert_ok(hws_tagged_corpus(W.tagged, &tokens));
-  assert_ok(hws_hmm_data_new(tokens, NULL, W.dictionary, NULL, NULL, &data));
+  assert_ok(hws_hmm_data_new(tokens, NULL, W.dictionary, NULL, NULL, &W.tokens));
   assert_ok(hws_options_new(&h));
   assert_ok(hws_options_set_int(h, "end", 1));
-  assert_ok(hws_hmm_learner_new(data, NULL, h, &tagger));
-  assert_ok(hws_hmm_learner_model(tagger, NULL, &W.hmm));
+  assert_ok(hws_hmm_learner_new(W.tokens, NULL, h, &W.tagger));
+  assert_ok(hws_hmm_learner_model(W.tagger, NULL, &W.hmm));
+  assert_ok(hws_hmm_learner_statistics(W.tagger, 0, 2, &W.statistics));
+  hws_options_free(h);
+  assert_ok(hws_options_new(&h));
+  assert_ok(hws_options_set_int(h, "states", 2));
+  assert_ok(hws_hmm_data_new(NULL, W.channels, NULL, NULL, h, &data));
+  assert_ok(hws_hmm_learner_new(data, NULL, NULL, &measured));
+  assert_ok(hws_hmm_learner_model(measured, NULL, &W.real));
   hws_options_free(h);
   hws_corpus_free(tokens);
   hws_hmm_data_free(data);
-  hws_learner_free(tagger);
+  hws_learner_free(measured);
 #endif
   return 0;
 }
@@ -138,6 +148,10 @@ static int free_world(void **state) {
   hws_dictionary_free(W.dictionary);
   hws_channels_free(W.channels);
   hws_hmm_free(W.hmm);
+  hws_hmm_free(W.real);
+  hws_learner_free(W.tagger);
+  hws_hmm_data_free(W.tokens);
+  hws_statistics_free(W.statistics);
 #endif
   return 0;
 }
@@ -193,6 +207,10 @@ TWO_CALL(hws_hmm_transition, double, W.hmm)
 TWO_CALL(hws_hmm_end, double, W.hmm)
 TWO_CALL(hws_hmm_emission, double, W.hmm)
 TWO_CALL(hws_hmm_counts, double, W.hmm, "emission")
+TWO_CALL(hws_hmm_channel, double, W.real, 0, "covariance")
+TWO_CALL(hws_hmm_posteriors, double, W.hmm, W.tokens, 0, 2, NULL)
+TWO_CALL(hws_hmm_learner_edges, int64_t, W.tagger)
+TWO_CALL(hws_statistics_write, void, W.statistics)
 #endif
 
 enum contents { IS_BINARY, IS_TEXT, IS_MESSAGE };
@@ -229,6 +247,8 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_hmm_method, 1, IS_TEXT),           ENTRY(hws_hmm_initial, 8, IS_BINARY),
     ENTRY(hws_hmm_transition, 8, IS_BINARY),     ENTRY(hws_hmm_end, 8, IS_BINARY),
     ENTRY(hws_hmm_emission, 8, IS_BINARY),       ENTRY(hws_hmm_counts, 8, IS_BINARY),
+    ENTRY(hws_hmm_channel, 8, IS_BINARY),        ENTRY(hws_hmm_posteriors, 8, IS_BINARY),
+    ENTRY(hws_hmm_learner_edges, 8, IS_BINARY),  ENTRY(hws_statistics_write, 1, IS_BINARY),
 #endif
 };
 

@@ -35,7 +35,8 @@ MAY_BE_NULL = {
     "hws_tagged_read.words", "hws_tagged_read.tags", "hws_tagged_read_file.words", "hws_tagged_read_file.tags",
     "hws_tagged_reader_new.words", "hws_tagged_reader_new.tags", "hws_tagged_score.tags", "hws_dictionary_read.tags",
     "hws_dictionary_read_file.tags", "hws_hmm_data_new.channels", "hws_hmm_data_new.dictionary", "hws_hmm_data_new.observed",
-    "hws_hmm_data_for.channels", "hws_hmm_data_for.dictionary", "hws_hmm_data_for.observed", "hws_hmm_new.tags", "hws_hmm_learner_new.heldout",
+    "hws_hmm_data_for.channels", "hws_hmm_data_for.dictionary", "hws_hmm_data_for.observed",
+    "hws_hmm_data_like.channels", "hws_hmm_data_like.dictionary", "hws_hmm_data_like.observed", "hws_hmm_new.tags", "hws_hmm_learner_new.heldout",
     "hws_options_set_cancel.cancel", "hws_options_set_monitor.monitor", "hws_learner_set_cancel.cancel",
     "hws_learner_set_monitor.monitor", "hws_ngram_project.start", "hws_machine_rewrite.left", "hws_machine_rewrite.right",
 }
@@ -118,11 +119,11 @@ class World:
             w["hws_tagged_reader"] = made("hws_tagged_reader_new", None, None, None)
             dictionary = w["hws_dictionary"] = made("hws_dictionary_collect", tagged, None)
             w["hws_channels"] = made("hws_channels_read", b"1,2\n3,4\n", int64(-1), None)
-            words = made("hws_tagged_corpus", tagged)
+            words = w["words"] = made("hws_tagged_corpus", tagged)
             data = w["hws_hmm_data"] = made("hws_hmm_data_new", words, None, dictionary, None, None)
-            lib.hws_corpus_free(words)
             learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, None)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
+            w["hws_statistics"] = made("hws_hmm_learner_statistics", learner, int64(0), int64(2))
 
     def handle(self, kind, function):
         if kind != "hws_learner":
@@ -132,7 +133,7 @@ class World:
 
     def free(self):
         for kind, handle in self.of.items():
-            getattr(lib, "hws_machine_free" if kind == "transducer" else kind + "_free")(handle)
+            getattr(lib, {"transducer": "hws_machine", "words": "hws_corpus"}.get(kind, kind) + "_free")(handle)
         for learner in self.learners.values():
             lib.hws_learner_free(learner)
 

@@ -1,0 +1,189 @@
+/* hawser/hmm.h: steps whose sums are made in parts, as values that travel as bytes. */
+#include "capi_test.h"
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+#include "hmm_scene.h"
+
+/* Enough tokens for several blocks. */
+static hws_hmm_data *many(void) {
+  hws_hmm *h = given_hmm(0, "abc");
+  hws_options *o = an_int("length", 7), *three = an_int("states", 3);
+  hws_tagged *t = NULL;
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  assert_ok(hws_hmm_sample(h, 1500, 1, o, &t));
+  assert_ok(hws_tagged_corpus(t, &c));
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, three, &d));
+  hws_corpus_free(c);
+  hws_tagged_free(t);
+  hws_options_free(o);
+  hws_options_free(three);
+  hws_hmm_free(h);
+  return d;
+}
+
+static hws_options *of_method(const char *method) {
+  hws_options *o = a_text("method", method);
+  if (strstr(method, "svi") || strstr(method, "scvi")) assert_ok(hws_options_set_int(o, "batch", 1000));
+  return o;
+}
+
+static hws_learner *learner_of(const hws_hmm_data *d, const char *method) {
+  hws_options *o = of_method(method);
+  hws_learner *l = NULL;
+  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  hws_options_free(o);
+  return l;
+}
+
+static char *saved(const hws_learner *l, int64_t *size) {
+  char *bytes;
+  assert_ok(hws_learner_save(l, NULL, 0, size));
+  bytes = (char *)malloc((size_t)*size);
+  assert_ok(hws_learner_save(l, bytes, *size, NULL));
+  return bytes;
+}
+
+static int same_state(const hws_learner *a, const hws_learner *b) {
+  int64_t sizes[2];
+  char *x = saved(a, &sizes[0]), *y = saved(b, &sizes[1]);
+  const int same = sizes[0] == sizes[1] && !memcmp(x, y, (size_t)sizes[0]);
+  free(x);
+  free(y);
+  return same;
+}
+
+/* To bytes, at an odd place, and back by way of another learner of the same state. */
+static hws_statistics *travelled(const hws_statistics *s, const hws_learner *receiver) {
+  int64_t size = 0;
+  char *bytes;
+  hws_statistics *there = NULL;
+  assert_ok(hws_statistics_write(s, NULL, 0, &size));
+  bytes = (char *)malloc((size_t)size + 1);
+  assert_ok(hws_statistics_write(s, bytes + 1, size, NULL));
+  assert_ok(hws_hmm_learner_read_statistics(receiver, bytes + 1, size, &there));
+  free(bytes);
+  return there;
+}
+
+static int64_t edges_of(const hws_learner *l, int64_t *edges, int64_t capacity) {
+  int64_t n = 0;
+  assert_ok(hws_hmm_learner_edges(l, edges, capacity, &n));
+  return n;
+}
+
+static const char *const kMethods[] = {"em", "vi", "svi", "svi-buffered", "scvi2", "scvi3"};
+
+static void parts_cut_at_edges_make_the_same_step(void **state) {
+  hws_hmm_data *d = many();
+  size_t m;
+  (void)state;
+  for (m = 0; m < sizeof kMethods / sizeof kMethods[0]; ++m) {
+    hws_learner *one = learner_of(d, kMethods[m]), *other = learner_of(d, kMethods[m]), *whole = learner_of(d, kMethods[m]);
+    int step;
+    for (step = 0; step < 3; ++step) {
+      static int64_t edges[4096];
+      const int64_t n = edges_of(one, edges, 4096);
+      hws_statistics *left = NULL, *right = NULL, *there = NULL, *all = NULL;
+      int32_t done = 0;
+      assert_true(n >= 3 && edges[0] == 0);
+      assert_ok(hws_hmm_learner_statistics(one, 0, edges[n / 2], &left));
+      assert_ok(hws_hmm_learner_statistics(other, edges[n / 2], edges[n - 1], &right));
+      there = travelled(right, one);
+      assert_ok(hws_statistics_merge(left, there, &all));
+      hws_statistics_free(there);
+      there = travelled(all, other);
+      assert_ok(hws_hmm_learner_update(one, all, &done));
+      assert_ok(hws_hmm_learner_update(other, there, &done));
+      assert_ok(hws_learner_step(whole, 1, &done));
+      assert_true(same_state(one, whole) && same_state(other, whole));
+      hws_statistics_free(left);
+      hws_statistics_free(right);
+      hws_statistics_free(there);
+      hws_statistics_free(all);
+    }
+    hws_learner_free(one);
+    hws_learner_free(other);
+    hws_learner_free(whole);
+  }
+  hws_hmm_data_free(d);
+}
+
+static void parts_cut_elsewhere_add_up_to_the_step_but_for_rounding(void **state) {
+  hws_hmm_data *d = many();
+  hws_learner *l = learner_of(d, "vi"), *whole = learner_of(d, "vi");
+  hws_statistics *left = NULL, *right = NULL, *all = NULL;
+  hws_hmm *a = NULL, *b = NULL;
+  double x[9], y[9];
+  int32_t done = 0;
+  int i;
+  (void)state;
+  assert_ok(hws_hmm_learner_statistics(l, 0, 701, &left));
+  assert_ok(hws_hmm_learner_statistics(l, 701, 1500, &right));
+  assert_ok(hws_statistics_add(left, right, &all));
+  assert_ok(hws_hmm_learner_update(l, all, &done));
+  assert_ok(hws_learner_step(whole, 1, &done));
+  assert_ok(hws_hmm_learner_model(l, NULL, &a));
+  assert_ok(hws_hmm_learner_model(whole, NULL, &b));
+  assert_ok(hws_hmm_counts(a, "transition", x, 9, NULL));
+  assert_ok(hws_hmm_counts(b, "transition", y, 9, NULL));
+  for (i = 0; i < 9; ++i) assert_near(x[i], y[i], 1e-10);
+  hws_hmm_free(a);
+  hws_hmm_free(b);
+  hws_statistics_free(left);
+  hws_statistics_free(right);
+  hws_statistics_free(all);
+  hws_learner_free(l);
+  hws_learner_free(whole);
+  hws_hmm_data_free(d);
+}
+
+static void what_is_no_whole_step_is_refused(void **state) {
+  hws_hmm_data *d = many();
+  hws_learner *l = learner_of(d, "em"), *sampler = learner_of(d, "cgs"), *svi = learner_of(d, "svi");
+  hws_statistics *part = NULL, *of_svi = NULL, *none = NULL;
+  static int64_t edges[4096];
+  const int64_t n = edges_of(l, edges, 4096);
+  int64_t steps = 7, size = 0;
+  int32_t done = 0;
+  char *bytes;
+  (void)state;
+  assert_true(n > 2);
+  assert_ok(hws_hmm_learner_statistics(l, edges[1], edges[n - 1], &part));
+  assert_status(hws_hmm_learner_update(l, part, &done), HWS_E_ARGUMENT);
+  assert_status(hws_statistics_merge(part, part, &none), HWS_E_ARGUMENT);
+  assert_ok(hws_hmm_learner_statistics(svi, 0, 1, &of_svi));
+  assert_status(hws_hmm_learner_update(l, of_svi, &done), HWS_E_ARGUMENT);
+  assert_status(hws_statistics_add(part, of_svi, &none), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_learner_statistics(l, -1, 1, &none), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_learner_statistics(l, 0, 1501, &none), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_learner_statistics(l, 5, 4, &none), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_learner_statistics(sampler, 0, 1, &none), HWS_E_UNSUPPORTED);
+  assert_status(hws_hmm_learner_edges(sampler, edges, 4096, &size), HWS_E_UNSUPPORTED);
+  assert_status(hws_hmm_learner_update(sampler, part, &done), HWS_E_UNSUPPORTED);
+  assert_ok(hws_statistics_write(part, NULL, 0, &size));
+  bytes = (char *)malloc((size_t)size);
+  assert_ok(hws_statistics_write(part, bytes, size, NULL));
+  assert_status(hws_hmm_learner_read_statistics(svi, bytes, size, &none), HWS_E_VERSION);
+  assert_status(hws_hmm_learner_read_statistics(l, bytes, size - 8, &none), HWS_E_CORRUPT);
+  bytes[size / 2] ^= 1;
+  assert_status(hws_hmm_learner_read_statistics(l, bytes, size, &none), HWS_E_CORRUPT);
+  assert_null(none);
+  assert_ok(hws_learner_steps(l, &steps));
+  assert_int_equal(steps, 0);
+  free(bytes);
+  hws_statistics_free(part);
+  hws_statistics_free(of_svi);
+  hws_learner_free(l);
+  hws_learner_free(sampler);
+  hws_learner_free(svi);
+  hws_hmm_data_free(d);
+}
+
+CAPI_MAIN(cmocka_unit_test(parts_cut_at_edges_make_the_same_step), cmocka_unit_test(parts_cut_elsewhere_add_up_to_the_step_but_for_rounding),
+          cmocka_unit_test(what_is_no_whole_step_is_refused))
+
+#else
+int main(void) { return 0; }
+#endif
