@@ -48,10 +48,12 @@ int64_t BlockedGibbsChain::scratch_bytes(const HmmData &data, int32_t threads) {
 int64_t BlockedGibbsChain::bytes() const { return StateSampler::bytes() + static_cast<int64_t>(2 * drawn_.size()); }
 
 void BlockedGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
+  if (data_->channels && temperature != 1) fail(Code::unsupported, "blocked Gibbs sampling of channels at a temperature; expected 1");
   run.limit_bytes(scratch_bytes(*data_, run.threads));
   begin(sweep);
   const Rng random = stream(sweep, 0);
-  const HmmParameters parameters = draw_parameters(counts(), priors_, data_->rows, 1 / temperature, random, run);
+  const HmmParameters parameters = data_->channels ? draw_parameters(counts(), priors_, *data_, random, run)
+                                                   : draw_parameters(counts(), priors_, data_->rows, 1 / temperature, random, run);
   const std::vector<double> transposed = transposed_transition(parameters.chain);
   each_chunk(*data_, run, [&](int64_t first, int64_t last) {
     SequenceSums sums(*data_, parameters, transposed);

@@ -9,6 +9,8 @@
 // no distribution where a prior below 1 meets a low temperature.) A sequence whose sums leave the range of doubles at a low
 // temperature keeps its states in that sweep, which leaves the target as it is: whether that happens the parameters alone decide.
 //
+// Channels' parameters are drawn by their families from their posteriors; only at temperature 1 (`unsupported`).
+//
 // O(K²) per token for the sums, as in src/hmm/sequence_sums.hh, and O(numbers) for the parameters.
 #pragma once
 #include "src/hmm/state_sampler.hh"

@@ -7,6 +7,7 @@
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
 #include "src/hmm/blocked_gibbs_chain.hh"
+#include "src/hmm/channel_gibbs_chain.hh"
 #include "src/hmm/estimation.hh"
 #include "src/hmm/hmm_gibbs_chain.hh"
 #include "src/hmm/log_joint.hh"
@@ -52,10 +53,11 @@ void add(const HmmParameters &from, HmmParameters *to) {
   numbers(from.chain.transition, &to->chain.transition);
   numbers(from.chain.end, &to->chain.end);
   numbers(from.emission, &to->emission);
+  numbers(from.channels, &to->channels);
 }
 
 HmmParameters scaled(HmmParameters c, double factor) {
-  for (std::vector<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission}) {
+  for (std::vector<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission, &c.channels}) {
     for (double &x : *numbers) x *= factor;
   }
   return c;
@@ -65,7 +67,9 @@ HmmParameters scaled(HmmParameters c, double factor) {
 
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
-  if (data->channels) fail(Code::unsupported, "collapsed Gibbs sampling of channels; expected words only");
+  if (data->channels && settings_.sampler == HmmSampler::blocked && settings_.anneals()) {
+    fail(Code::unsupported, "blocked Gibbs sampling of channels at temperatures; expected none, or the collapsed sampler");
+  }
   options().option("sampler", static_cast<int64_t>(settings_.sampler));
   options().option("seed", static_cast<int64_t>(settings_.seed));
   options().option("burn_in", settings_.burn_in);
@@ -90,6 +94,7 @@ std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const
   if (settings_.sampler == HmmSampler::blocked) {
     return std::make_unique<BlockedGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
   }
+  if (data()->channels) return std::make_unique<ChannelGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
   return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
 }
 
@@ -123,7 +128,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
       if (!keeps) return;
       Sample &sample = samples[static_cast<size_t>(c)];
       sample.counts = sampler.counts();
-      sample.log_joint = hws::log_joint(sample.counts, priors(), data()->rows, run);
+      sample.log_joint = hws::log_joint(sample.counts, priors(), *data(), run);
     });
   } catch (...) {
     for (Chain &chain : chains_) chain.sampler->undo(sweep);
@@ -143,7 +148,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
 }
 
 double HmmGibbsLearner::log_joint(const Chain &chain) const {
-  return hws::log_joint(chain.sampler->counts(), priors(), data()->rows, reading_run());
+  return hws::log_joint(chain.sampler->counts(), priors(), *data(), reading_run());
 }
 
 size_t HmmGibbsLearner::best() const {
@@ -170,7 +175,7 @@ HmmParameters HmmGibbsLearner::parameters() const {
 int64_t HmmGibbsLearner::bytes() const {
   int64_t sum = 0;
   for (const Chain &chain : chains_) {
-    sum += chain.sampler->bytes() + 8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size());
+    sum += chain.sampler->bytes() + 8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size() + chain.sum.channels.size());
   }
   return sum;
 }
@@ -211,7 +216,7 @@ std::string HmmGibbsLearner::state_bytes() const {
 void HmmGibbsLearner::take_state(std::string_view *bytes) {
   const int64_t samples = take_value<int64_t>(bytes);
   if (samples < 0) fail(Code::corrupt, "a checkpoint with %" PRId64 " samples", samples);
-  const HmmParameters like(data()->rows, end());
+  const HmmParameters like = no_counts(*data(), end());
   std::vector<Chain> chains(chains_.size());
   for (size_t c = 0; c < chains.size(); ++c) {
     chains[c].sampler = new_sampler(static_cast<int32_t>(c), reading_run());

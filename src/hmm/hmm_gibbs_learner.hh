@@ -1,4 +1,5 @@
-// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh) and blocked Gibbs (blocked_gibbs_chain.hh).
+// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh) and
+// blocked Gibbs (blocked_gibbs_chain.hh).
 // A step is one sweep of every chain. Each chain's draws are a function of (seed, chain, sweep), so threads and other chains
 // never show in them. Threads are shared out to chains, or by the blocked sampler to a chain's sequences.
 //
@@ -38,7 +39,8 @@ struct HmmGibbsSettings {
 class HmmGibbsLearner final : public HmmLearner {
  public:
   // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens and
-  // more (counts are kept in single precision); `empty` for a token that may be in no state.
+  // more (counts are kept in single precision); `empty` for a token that may be in no state;
+  // `unsupported` as StateSampler has it, and for annealed blocked sampling of channels.
   HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";

@@ -60,4 +60,22 @@ double log_joint(const HmmParameters &counts, const HmmPriors &priors, const Emi
   return sum.value();
 }
 
+double log_joint(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Run &run) {
+  LongSum sum;
+  sum.add(log_joint(counts, priors, data.rows, run));
+  if (!data.channels) return sum.value();
+  const EmissionChannels &families = *data.families;
+  std::vector<double> scratch(families.scratch());
+  for (size_t k = 0; k < data.rows.states(); ++k) {
+    run.check();
+    sum.add(families.log_marginal(counts.channels.data() + k * families.statistics(), scratch.data()));
+  }
+  TokenReader reader(*data.channels);
+  for (int64_t t = 0; t < data.channels->tokens(); ++t) {
+    if (t % 1024 == 0) run.check();
+    sum.add(families.log_base(reader.token(t)));
+  }
+  return sum.value();
+}
+
 }  // namespace hws

@@ -10,8 +10,9 @@ namespace hws {
 
 namespace {
 
-// Streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol.
-constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind, kSymbol = 4 * kKind;
+// Streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol, of each state's channels.
+constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind, kSymbol = 4 * kKind,
+                   kChannels = 5 * kKind;
 constexpr size_t kSymbolsPerChunk = 256;
 constexpr double kLeast = 1e-290;
 
@@ -127,6 +128,21 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
     for (size_t i = 0; i < own.size(); ++i) row[i] -= totals[static_cast<size_t>(own[i])];
     raise(row, 1, own.size(), 0, power);
   });
+  return p;
+}
+
+HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Rng &random,
+                              const Run &run) {
+  HmmParameters p = draw_parameters(counts, priors, data.rows, 1, random, run);
+  if (!data.channels) return p;
+  const EmissionChannels &families = *data.families;
+  p.channels.resize(data.rows.states() * families.prepared());
+  std::vector<double> scratch(families.scratch());
+  for (size_t k = 0; k < data.rows.states(); ++k) {
+    run.check();
+    Rng rng = random.at_item(kChannels + k);
+    families.draw_parameters(counts.channels.data() + k * families.statistics(), &rng, p.channels.data() + k * families.prepared(), scratch.data());
+  }
   return p;
 }
 

@@ -1,9 +1,7 @@
 // An HMM's parameters drawn from their Dirichlet posteriors, row by row.
 #pragma once
 #include "fsa/base/rng.hh"
-#include "src/hmm/emission_rows.hh"
-#include "src/hmm/hmm_parameters.hh"
-#include "src/hmm/hmm_shape.hh"
+#include "src/hmm/hmm_data.hh"
 
 namespace hws {
 
@@ -14,5 +12,9 @@ namespace hws {
 // bits. O(numbers), about 0.1 µs each. `power` above 0.
 HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, double power,
                               const Rng &random, const Run &run);
+
+// The channels' too, by their families from their posteriors: prepared numbers of each state. Of power 1.
+HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Rng &random,
+                              const Run &run);
 
 }  // namespace hws

@@ -84,6 +84,7 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSett
   append_array(&numbers, settings_.betas);
   options().data("the candidates", checksum64(numbers.data(), numbers.size()));
   options().data("the held-out corpus", fingerprint(*held_out_->corpus));
+  if (held_out_->channels) options().data("the held-out channels", fingerprint(*held_out_->channels));
   learner_ = learner_of(0, false, run);
   const HmmShape shape{static_cast<int32_t>(data->rows.states()), data->rows.symbols(), settings_.end};
   for (const HmmCandidate &c : candidates_) check_priors(priors_of(c), shape, learner_->prior_floor());

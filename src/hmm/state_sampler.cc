@@ -1,8 +1,10 @@
 #include "src/hmm/state_sampler.hh"
 
 #include <cinttypes>
+#include <cmath>
 #include <limits>
 
+#include "src/emission/gaussian.hh"
 #include "src/learner/state_bytes.hh"
 
 namespace hws {
@@ -19,11 +21,30 @@ int32_t checked_states(const HmmData &data) {
   return static_cast<int32_t>(data.rows.states());
 }
 
+// A vector of which a part is missing says something of a full covariance that no statistics of whole vectors hold.
+void require_whole_vectors(const HmmData &data, const Run &run) {
+  TokenReader reader(*data.channels);
+  for (size_t c = 0; c < data.families->count(); ++c) {
+    const EmissionFamily &family = data.families->family(c);
+    if (family.name() != Gaussian::kName || family.dimension() == 1) continue;
+    for (int64_t t = 0; t < data.channels->tokens(); ++t) {
+      if (t % 4096 == 0) run.check();
+      const ChannelValues token = reader.token(t)[c];
+      size_t missing = 0;
+      for (size_t d = 0; d < family.dimension(); ++d) missing += std::isnan(token.x[d]);
+      if (missing == 0 || missing == family.dimension()) continue;
+      fail(Code::unsupported, "a part of token %" PRId64 "'s values in channel %zu is missing: with a full covariance samplers take whole vectors or none; "
+           "a diagonal one takes any", t, c);
+    }
+  }
+}
+
 }  // namespace
 
 StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run)
     : data_(std::move(data)), end_(end), seed_(seed), number_(number),
       states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)) {
+  if (data_->channels) require_whole_vectors(*data_, run);
   const Rng base = stream(kStart, 0);
   for (int64_t i = 0; i < data_->corpus->count(); ++i) {
     if (i % 256 == 0) run.check();
@@ -58,7 +79,7 @@ double StateSampler::changed() const {
 
 HmmParameters StateSampler::counts() const {
   const EmissionRows &rows = data_->rows;
-  HmmParameters c(rows, end_);
+  HmmParameters c = no_counts(*data_, end_);
   const Corpus &corpus = *data_->corpus;
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const int64_t first = corpus.offsets[static_cast<size_t>(i)], last = corpus.offsets[static_cast<size_t>(i) + 1];
@@ -71,6 +92,14 @@ HmmParameters StateSampler::counts() const {
       before = k;
     }
     if (end_ && last > first) c.chain.end[before] += 1;
+  }
+  if (!data_->channels) return c;
+  const EmissionChannels &families = *data_->families;
+  TokenReader reader(*data_->channels);
+  std::vector<double> scratch(families.scratch());
+  for (int64_t t = 0; t < states_.size(); ++t) {
+    double *statistics = c.channels.data() + static_cast<size_t>(states_.at(t)) * families.statistics();
+    families.add(reader.token(t), 1, nullptr, statistics, scratch.data());
   }
   return c;
 }

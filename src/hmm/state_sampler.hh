@@ -14,7 +14,8 @@ namespace hws {
 class StateSampler {
  public:
   // Each token's state drawn evenly from those it may be in. `argument` for more states than HiddenStates holds; `empty` for a
-  // token that may be in none, naming its sequence.
+  // token that may be in none, naming its sequence; `unsupported` for a vector of which a part is missing, where its family
+  // keeps a full covariance.
   StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run);
   virtual ~StateSampler() = default;
   StateSampler(const StateSampler &) = delete;

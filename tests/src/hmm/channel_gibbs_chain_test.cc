@@ -1,0 +1,146 @@
+#include "src/hmm/channel_gibbs_chain.hh"
+
+#include <array>
+
+#include "src/hmm/blocked_gibbs_chain.hh"
+#include "src/hmm/hmm_gibbs_learner.hh"
+#include "src/hmm/log_joint.hh"
+#include "tests/harness.hh"
+#include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/hmm/sampler_oracle.hh"
+
+using namespace hws;
+using namespace sampler_oracle;
+
+namespace {
+
+constexpr double kLeastTail = 1e-5;
+
+// The same tokens with values beside their words, or instead of them.
+HmmDataPtr with_values(const HmmDataPtr &words, bool diagonal, bool keep_words) {
+  Rng r(110, RngMethod::test, 0, diagonal, 0);
+  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, diagonal ? .3 : 0);
+  std::shared_ptr<StateMasks> masks;
+  if (words->masks) {
+    masks = std::make_shared<StateMasks>(*words->masks);
+    if (!keep_words && masks->of_token.empty()) masks.reset();
+    if (!keep_words && masks) masks->of_symbol.clear();
+  }
+  return make_hmm_data(keep_words ? words->corpus : nullptr, values, random_hmm::families(*values, diagonal),
+                       static_cast<int32_t>(words->rows.states()), masks, Run{});
+}
+
+template <class Chain>
+Factory chains(bool diagonal) {
+  return [diagonal](const HmmDataPtr &data, const Tiny &m) {
+    return std::make_unique<Chain>(with_values(data, diagonal, true), m.end, m.priors(), 7, 0, Run{});
+  };
+}
+
+// Each token's values given those before in its state, one after the other.
+double chained_values(const HmmData &d, const States &z) {
+  const EmissionChannels &families = *d.families;
+  std::vector<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()), scratch(families.scratch());
+  TokenReader reader(*d.channels);
+  double sum = 0;
+  for (size_t t = 0; t < z.size(); ++t) {
+    double *own = statistics.data() + static_cast<size_t>(z[t]) * families.statistics();
+    families.prepare(own, EmissionEstimate::predictive, prepared.data(), scratch.data());
+    const TokenValues token = reader.token(static_cast<int64_t>(t));
+    sum += families.log_density(prepared.data(), token, scratch.data()) + families.log_base(token);
+    families.add(token, 1, nullptr, own, scratch.data());
+  }
+  return sum;
+}
+
+LogTarget target_of(const Tiny &m, const HmmDataPtr &d, double temperature) {
+  return [&m, d, temperature](const Sequences &s, const States &z) {
+    const double words = chained_log_joint(m, s, z);
+    return words > -INFINITY ? (words + chained_values(*d, z)) / temperature : words;
+  };
+}
+
+}  // namespace
+
+static void a_sweep_leaves_the_posterior_as_it_is(void **) {
+  for (const Tiny &m : every_option()) {
+    const bool diagonal = m.end;
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    for (const double temperature : {1.0, 3.0}) {
+      assert_true(invariance(m, tiny_sequences(), target_of(m, d, temperature), temperature, chains<ChannelGibbsChain>(diagonal), 2500) >
+                  kLeastTail);
+    }
+    assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+  }
+}
+
+// The test sees what values do: without them the target is another one.
+static void a_target_without_values_is_told_apart(void **) {
+  const Tiny m;
+  const LogTarget words = [&](const Sequences &s, const States &z) { return chained_log_joint(m, s, z); };
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<ChannelGibbsChain>(false), 2500) < 1e-9);
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
+}
+
+static void the_joint_probability_is_that_of_values_one_after_the_other(void **) {
+  for (const Tiny &m : every_option()) {
+    for (const bool diagonal : {false, true}) {
+      const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+      ChannelGibbsChain chain(d, m.end, m.priors(), 3, 0, Run{});
+      for (int64_t s = 0; s < 3; ++s) {
+        chain.sweep(s, 1, Run{});
+        const States z = get_states(chain);
+        assert_close(log_joint(chain.counts(), m.priors(), *d, Run{}), chained_log_joint(m, tiny_sequences(), z) + chained_values(*d, z), 1e-11);
+      }
+    }
+  }
+}
+
+static void learners_take_channels_with_words_and_without(void **) {
+  const Tiny m;
+  for (const bool words : {false, true}) {
+    for (const HmmSampler sampler : {HmmSampler::collapsed, HmmSampler::blocked}) {
+      const HmmDataPtr d = with_values(m.data(Sequences(20, {1, 2, 1, 1, 2, 2})), true, words);
+      HmmGibbsSettings s;
+      s.sampler = sampler;
+      s.iterations = 30;
+      s.burn_in = 10;
+      s.priors = m.priors();
+      HmmGibbsLearner learner(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
+      learner.watch_held_out(d);
+      learner.step(30);
+      assert_true(learner.metric("heldout_log_likelihood") > -INFINITY);
+      first.step(17);
+      const std::string saved = first.save();
+      second.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+      second.step(13);
+      assert_true(learner.save() == second.save());
+      s.start_temperature = 2;
+      if (sampler == HmmSampler::blocked) {
+        assert_throws(HmmGibbsLearner(d, s, Run{}), Code::unsupported);
+      } else {
+        HmmGibbsLearner(d, s, Run{}).step(3);
+      }
+    }
+  }
+}
+
+static void vectors_known_in_part_want_a_diagonal_covariance(void **) {
+  const Tiny m;
+  const HmmDataPtr words = m.data(Sequences(20, {1, 2, 1, 1, 2, 2}));
+  Rng r(111, RngMethod::test, 0, 0, 0);
+  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, .3);
+  const HmmDataPtr d = make_hmm_data(words->corpus, values, random_hmm::families(*values, false), 2, nullptr, Run{});
+  assert_throws(ChannelGibbsChain(d, false, m.priors(), 1, 0, Run{}), Code::unsupported);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
+      cmocka_unit_test(a_target_without_values_is_told_apart),
+      cmocka_unit_test(the_joint_probability_is_that_of_values_one_after_the_other),
+      cmocka_unit_test(learners_take_channels_with_words_and_without),
+      cmocka_unit_test(vectors_known_in_part_want_a_diagonal_covariance),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
