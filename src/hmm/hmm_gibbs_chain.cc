@@ -47,6 +47,7 @@ int64_t HmmGibbsChain::table_bytes(const HmmData &data, bool own_emission_prior)
 HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
                              HmmGibbsKernel kernel)
     : StateSampler(std::move(data), end, seed, number, run), kernel_(kernel), width_(static_cast<int32_t>(whole(data_->rows.states(), kLanes))) {
+  if (data_->channels) fail(Code::unsupported, "channels in the sampler of words; expected words only");
   if (data_->corpus->symbols.size() >= size_t{1} << 24) {
     fail(Code::limit, "a corpus of %zu tokens; counts are exact below 2^24", data_->corpus->symbols.size());
   }

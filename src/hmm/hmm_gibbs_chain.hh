@@ -18,7 +18,7 @@ namespace hws {
 
 class HmmGibbsChain final : public StateSampler {
  public:
-  // `limit` for 2^24 tokens and more, and for tables beyond run.max_bytes.
+  // `limit` for 2^24 tokens and more, and for tables beyond run.max_bytes; `unsupported` for channels.
   HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
                 HmmGibbsKernel kernel = fastest_hmm_gibbs_kernel());
   // Of a chain's tables.

@@ -38,6 +38,7 @@ HmmDataPtr some_data(uint32_t seed, int round, int64_t count, int32_t states) {
   random_hmm::Choice choice = random_hmm::choice_of_round(&r, round);
   choice.states = states;
   choice.symbols = 9;
+  choice.channels = 0;
   choice.count = count;
   choice.longest = 30;
   return random_hmm::data(&r, choice);
