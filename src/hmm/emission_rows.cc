@@ -30,7 +30,7 @@ EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) co
   std::vector<int32_t> of_symbol;
   if (!of_symbol_.empty()) {
     of_symbol.reserve(symbols.size());
-    for (const Label symbol : symbols) of_symbol.push_back(symbol == 0 ? NumberSets::kAll : set_of(symbol));
+    for (const Label symbol : symbols) of_symbol.push_back(set_of(symbol));
   }
   return EmissionRows(states_, sets_, std::move(of_symbol), static_cast<int64_t>(symbols.size()), run);
 }

@@ -14,7 +14,7 @@ class EmissionRows {
   // `masks` may be null: all rows are of all states. `limit` asked for one array of the numbers. O(symbols).
   EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run);
 
-  // Rows of some symbols, numbered anew in their order, with the same sets; symbol 0: a row of all states. `limit`.
+  // Rows of some symbols, numbered anew in their order, with the same sets. `limit`.
   EmissionRows of(std::span<const Label> symbols, const Run &run) const;
 
   int64_t symbols() const { return static_cast<int64_t>(offsets_.size()) - 1; }

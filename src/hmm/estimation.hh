@@ -29,4 +29,7 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
 
 EmissionEstimate emission_estimate(RowEstimate what);
 
+// Makes 0 of what is below 1e-100 of the largest of n numbers, or of 1.
+void drop_least(double *x, size_t n) noexcept;
+
 }  // namespace hws

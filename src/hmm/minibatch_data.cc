@@ -1,10 +1,8 @@
 #include "src/hmm/minibatch_data.hh"
 
 #include <algorithm>
-#include <cmath>
 
 #include "fsa/base/hash_slots.hh"
-#include "fsa/base/long_sum.hh"
 
 namespace hws {
 
@@ -77,48 +75,12 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
     }
     corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
   }
-  batch.others = static_cast<int64_t>(batch.symbols.size()) < data.rows.symbols();
-  std::vector<Label> rows = batch.symbols;
-  if (batch.others) rows.push_back(0);
-  corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(rows.size())));
+  corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;
-  auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(rows, run), channels, data.families, {}, 0});
+  auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
   weigh_sequences(made.get());
   batch.data = made;
   return batch;
-}
-
-HmmPriors MinibatchData::priors(const HmmPriors &of_corpus, int64_t symbols_of_corpus, std::span<const double> totals) const {
-  HmmPriors own{of_corpus.initial, of_corpus.transition, {of_corpus.emission.concentration, {}}};
-  const std::vector<double> &base = of_corpus.emission.base;
-  const size_t length = static_cast<size_t>(symbols_of_corpus);
-  if (base.empty() && !others) return own;
-  if (base.empty()) {
-    own.emission.base.assign(symbols.size(), 1.0);
-    own.emission.base.push_back(static_cast<double>(length - symbols.size()));
-    return own;
-  }
-  if (totals.size() != base.size() / length) fail(Code::corrupt, "sums of %zu rows of a prior's base; expected %zu", totals.size(), base.size() / length);
-  for (size_t row = 0; row < totals.size(); ++row) {
-    LongSum rest;
-    rest.add(totals[row]);
-    for (const Label w : symbols) {
-      own.emission.base.push_back(base[row * length + static_cast<size_t>(w) - 1]);
-      rest.add(-own.emission.base.back());
-    }
-    if (others) own.emission.base.push_back(std::fmax(rest.value(), 1e-300));  // above 0 but for rounding
-  }
-  return own;
-}
-
-std::vector<double> base_totals(const RowPriors &priors, int64_t length) {
-  std::vector<double> totals;
-  for (size_t from = 0; from < priors.base.size(); from += static_cast<size_t>(length)) {
-    LongSum sum;
-    for (size_t w = 0; w < static_cast<size_t>(length); ++w) sum.add(priors.base[from + w]);
-    totals.push_back(sum.value());
-  }
-  return totals;
 }
 
 }  // namespace hws

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "fsa/base/prefetch.hh"
 #include "src/hmm/hmm_learner.hh"
 #include "src/learner/state_bytes.hh"
 
@@ -12,6 +13,9 @@ namespace {
 // Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0 before
 // processors slow down.
 constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
+
+// Symbols whose rows are asked for ahead.
+constexpr size_t kAhead = 4;
 
 void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
@@ -45,35 +49,21 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
     const Label symbol = batch.symbols[i];
     const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
     double *to = emission_.data() + rows_.offset(symbol);
+    if (i + kAhead < batch.symbols.size()) prefetch(emission_.data() + rows_.offset(batch.symbols[i + kAhead]));
+    if (rows_.full(symbol)) {
+      double *const totals = totals_.data();
+      for (size_t k = 0; k < rows_.stride(); ++k) {
+        to[k] += add_scaled * from[k];
+        totals[k] += add * from[k];
+      }
+      continue;
+    }
     const std::span<const int32_t> states = rows_.row_states(symbol);
     for (size_t k = 0; k < states.size(); ++k) {
       to[k] += add_scaled * from[k];
       totals_[static_cast<size_t>(states[k])] += add * from[k];
     }
   }
-}
-
-HmmParameters StochasticCounts::of(const MinibatchData &batch) const {
-  const EmissionRows &own = batch.data->rows;
-  HmmParameters counts(own, false);
-  counts.chain = chain_;
-  counts.channels = channels_;
-  std::vector<double> others = totals_;
-  for (size_t i = 0; i < batch.symbols.size(); ++i) {
-    const Label symbol = batch.symbols[i];
-    const double *from = emission_.data() + rows_.offset(symbol);
-    double *to = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
-    const std::span<const int32_t> states = rows_.row_states(symbol);
-    for (size_t k = 0; k < states.size(); ++k) {
-      to[k] = factor_ * from[k];
-      others[static_cast<size_t>(states[k])] -= to[k];
-    }
-  }
-  if (batch.others) {
-    double *to = counts.emission.data() + own.offset(static_cast<Label>(batch.symbols.size() + 1));
-    for (size_t k = 0; k < rows_.states(); ++k) to[k] = std::fmax(others[k], 0);  // below 0 by rounding only
-  }
-  return counts;
 }
 
 HmmParameters StochasticCounts::all() const {

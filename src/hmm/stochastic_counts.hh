@@ -22,8 +22,12 @@ class StochasticCounts {
   void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts) noexcept;
 
   const StateChain &chain() const { return chain_; }
-  // In the batch's layout; of all others, what is left of a state's sum.
-  HmmParameters of(const MinibatchData &batch) const;
+  const std::vector<double> &channels() const { return channels_; }
+  const EmissionRows &rows() const { return rows_; }
+  // A symbol's numbers of emissions: times factor() the counts. And their sums over symbols, by state.
+  const double *scaled_row(Label symbol) const { return emission_.data() + rows_.offset(symbol); }
+  double factor() const { return factor_; }
+  const std::vector<double> &totals() const { return totals_; }
   HmmParameters all() const;
 
   void append(std::string *bytes) const;

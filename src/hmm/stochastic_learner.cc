@@ -8,6 +8,7 @@
 #include "src/hmm/minibatch_data.hh"
 #include "src/hmm/minibatch_order.hh"
 #include "src/hmm/stochastic_messages.hh"
+#include "src/hmm/stochastic_parameters.hh"
 #include "src/learner/state_bytes.hh"
 #include "src/stats/stationary_distribution.hh"
 
@@ -102,6 +103,8 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticS
   options().option("tau", settings_.tau);
 }
 
+void HmmStochasticLearner::priors_changed() { base_totals_ = base_totals(priors().emission, data()->rows.symbols()); }
+
 // Whole sequences have no neighbours.
 bool HmmStochasticLearner::messages() const {
   return settings_.method == StochasticMethod::scvi3 && !settings_.vanilla && units_.count() > data()->corpus->count();
@@ -158,15 +161,9 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   return m;
 }
 
-namespace {
-
-HmmEstimate estimate_of(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors, int64_t symbols,
-                        std::span<const double> totals, bool mean, const Run &run) {
-  return estimate(counts.of(batch), batch.priors(priors, symbols, totals), *batch.data,
-                  mean ? RowEstimate::mean : RowEstimate::geometric_mean, run);
+HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run) const {
+  return stochastic_parameters(counts_, batch, priors(), base_totals_, collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean, run);
 }
-
-}  // namespace
 
 std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch(reading_run())->expectation->blocks(); }
 StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch(reading_run())->expectation->shape(); }
@@ -174,9 +171,9 @@ StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_miniba
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
   const std::unique_ptr<Minibatch> m = next_minibatch(run);
-  const HmmEstimate now = estimate_of(counts_, m->data, priors(), data()->rows.symbols(), base_totals_, collapsed(settings_), run);
+  const HmmParameters now = parameters_for(m->data, run);
   const HmmExpectation::Parts parts = m->parts(true);
-  return m->expectation->statistics_of_sequences(now.parameters, first, last, run, &parts);
+  return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
@@ -186,9 +183,9 @@ void HmmStochasticLearner::iterate(const Run &run) {
     found = m->expectation->counts(*given());
     if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
-    const HmmEstimate now = estimate_of(counts_, m->data, priors(), data()->rows.symbols(), base_totals_, collapsed(settings_), run);
+    const HmmParameters now = parameters_for(m->data, run);
     const HmmExpectation::Parts parts = m->parts(false);
-    found = m->expectation->counts(m->expectation->statistics(now.parameters, 0, m->expectation->block_count(), run, &parts));
+    found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
   }
   const double step = static_cast<double>(iterations_ + 1);
   Measures measures;
@@ -238,6 +235,7 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   StochasticEdges edges = edges_;
   counts.take(bytes);
   edges.take(bytes);
+  if (base_totals.size() > 1 && base_totals.size() != data()->rows.states()) fail(Code::corrupt, "a checkpoint whose priors do not fit");
   if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
   std::swap(counts_, counts);
   std::swap(edges_, edges);

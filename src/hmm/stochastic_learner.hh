@@ -63,7 +63,7 @@ class HmmStochasticLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
   std::vector<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
-  void priors_changed() override { base_totals_ = base_totals(priors().emission, data()->rows.symbols()); }
+  void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
@@ -71,6 +71,7 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Minibatch;
   std::vector<int64_t> next_units() const;
   std::unique_ptr<Minibatch> next_minibatch(const Run &run) const;
+  HmmParameters parameters_for(const MinibatchData &batch, const Run &run) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
 
