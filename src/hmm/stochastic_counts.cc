@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "fsa/base/prefetch.hh"
 #include "src/hmm/hmm_learner.hh"
 #include "src/learner/state_bytes.hh"
 
@@ -15,7 +14,7 @@ namespace {
 constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
 
 // Symbols whose rows are asked for ahead.
-constexpr size_t kAhead = 4;
+constexpr size_t kAhead = 6;
 
 void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
@@ -49,7 +48,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
     const Label symbol = batch.symbols[i];
     const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
     double *to = emission_.data() + rows_.offset(symbol);
-    if (i + kAhead < batch.symbols.size()) prefetch(emission_.data() + rows_.offset(batch.symbols[i + kAhead]));
+    if (i + kAhead < batch.symbols.size()) prefetch_row(batch.symbols[i + kAhead]);
     if (rows_.full(symbol)) {
       double *const totals = totals_.data();
       for (size_t k = 0; k < rows_.stride(); ++k) {

@@ -3,6 +3,7 @@
 // the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and the sum
 // over symbols is kept by state.
 #pragma once
+#include "fsa/base/prefetch.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/minibatch_data.hh"
 
@@ -26,6 +27,9 @@ class StochasticCounts {
   const EmissionRows &rows() const { return rows_; }
   // A symbol's numbers of emissions: times factor() the counts. And their sums over symbols, by state.
   const double *scaled_row(Label symbol) const { return emission_.data() + rows_.offset(symbol); }
+  void prefetch_row(Label symbol) const noexcept {
+    for (const double *p = scaled_row(symbol), *end = emission_.data() + rows_.end(symbol); p < end; p += 8) prefetch(p);
+  }
   double factor() const { return factor_; }
   const std::vector<double> &totals() const { return totals_; }
   HmmParameters all() const;

@@ -5,7 +5,6 @@
 
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/parallel_for.hh"
-#include "fsa/base/prefetch.hh"
 #include "src/stats/dense_products.hh"
 #include "src/stats/exp_digamma.hh"
 #include "src/stats/special_functions.hh"
@@ -15,7 +14,7 @@ namespace hws {
 namespace {
 
 // Symbols a chunk holds, and how far ahead their rows are asked for.
-constexpr size_t kChunk = 256, kAhead = 4;
+constexpr size_t kChunk = 256, kAhead = 6;
 
 // What a row's entries are multiplied by.
 double of_total(double total, RowEstimate what) { return what == RowEstimate::mean ? 1 / total : std::exp(-digamma(total)); }
@@ -78,7 +77,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     std::vector<double> factors(stride);
     const size_t first = static_cast<size_t>(c) * kChunk, last = std::min(batch.symbols.size(), first + kChunk);
     for (size_t i = first; i < last; ++i) {
-      if (i + kAhead < last) prefetch(counts.scaled_row(batch.symbols[i + kAhead]));
+      if (i + kAhead < last) counts.prefetch_row(batch.symbols[i + kAhead]);
       const Label symbol = batch.symbols[i];
       const size_t w = static_cast<size_t>(symbol) - 1;
       const double *from = counts.scaled_row(symbol);
