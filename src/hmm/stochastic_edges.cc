@@ -9,10 +9,9 @@ StochasticEdges::StochasticEdges(int64_t pieces, size_t states, const Run &run) 
   rows_.assign(static_cast<size_t>(pieces) * 2 * states, 0.0F);
 }
 
-bool StochasticEdges::known(int64_t piece) const {
-  const float *row = first(piece);
+bool StochasticEdges::known(const float *edge) const {
   for (size_t k = 0; k < states_; ++k) {
-    if (row[k] > 0) return true;
+    if (edge[k] > 0) return true;
   }
   return false;
 }

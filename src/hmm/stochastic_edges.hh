@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/prefetch.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -17,7 +18,12 @@ class StochasticEdges {
 
   const float *first(int64_t piece) const { return rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
-  bool known(int64_t piece) const;  // O(K)
+  // Whether an edge, first or last, is known. O(1) where it is, as a rule.
+  bool known(const float *edge) const;
+  void prefetch_edge(const float *edge) const noexcept {
+    for (const float *p = edge; p < edge + states_; p += 16) prefetch(p);
+    prefetch(edge + states_ - 1);
+  }
   void set(int64_t piece, const double *first, const double *last) noexcept;
 
   void append(std::string *bytes) const;

@@ -23,6 +23,9 @@ constexpr MetricSpec kMetrics[] = {
     {"epochs", "how often each piece was in a minibatch"},
 };
 
+// Pieces whose edges are asked for ahead.
+constexpr size_t kAhead = 8;
+
 bool by_pieces(const HmmStochasticSettings &s) {
   return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
 }
@@ -198,6 +201,10 @@ void HmmStochasticLearner::iterate(const Run &run) {
   // Nothing fails from here on.
   counts_.blend(measures.step_size, factors, m->data, found.uses);
   for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
+    if (i + kAhead < m->units.size()) {
+      edges_.prefetch_edge(edges_.first(m->units[i + kAhead]));
+      edges_.prefetch_edge(edges_.last(m->units[i + kAhead]));
+    }
     edges_.set(m->units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
   }
   measures_ = measures;

@@ -9,6 +9,8 @@ namespace hws {
 namespace {
 
 constexpr size_t kRowsAtOnce = 32;
+// Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead.
+constexpr int64_t kAhead = 8;
 
 }  // namespace
 
@@ -44,8 +46,8 @@ std::span<const int32_t> PieceMessages::states_of(const SequencePiece &piece, si
   return data_.rows.sets().set(data_.set_of(static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
 }
 
-void PieceMessages::read_edge(const float *edge, bool known, std::span<const int32_t> states, double *q) const {
-  if (known) {
+void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states, double *q) const {
+  if (edges_.known(edge)) {
     std::copy_n(edge, states_, q);
     return;
   }
@@ -83,9 +85,12 @@ void PieceMessages::before(int64_t first, int64_t last) {
   };
   for (int64_t i = first; i < last; ++i) {
     if (!ends_[static_cast<size_t>(i)].initial) continue;
+    if (i + kAhead < last && ends_[static_cast<size_t>(i + kAhead)].initial) {
+      edges_.prefetch_edge(edges_.last(numbers_[static_cast<size_t>(i + kAhead)] - 1));
+    }
     const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
     const int64_t neighbour = numbers_[static_cast<size_t>(i)] - 1;
-    read_edge(edges_.last(neighbour), edges_.known(neighbour), states_of(p, p.begin - 1), row(kBefore, i));
+    read_edge(edges_.last(neighbour), states_of(p, p.begin - 1), row(kBefore, i));
     in[held] = row(kBefore, i);
     out[held] = row(kInitial, i);
     piece[held++] = i;
@@ -111,9 +116,12 @@ void PieceMessages::before(int64_t first, int64_t last) {
   };
   for (int64_t i = first; i < last; ++i) {
     if (!ends_[static_cast<size_t>(i)].last) continue;
+    if (i + kAhead < last && ends_[static_cast<size_t>(i + kAhead)].last) {
+      edges_.prefetch_edge(edges_.first(numbers_[static_cast<size_t>(i + kAhead)] + 1));
+    }
     const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
     const int64_t neighbour = numbers_[static_cast<size_t>(i)] + 1;
-    read_edge(edges_.first(neighbour), edges_.known(neighbour), states_of(p, p.end), row(kBehind, i));
+    read_edge(edges_.first(neighbour), states_of(p, p.end), row(kBehind, i));
     in[held] = row(kBehind, i);
     out[held] = row(kFinal, i);
     piece[held++] = i;

@@ -42,7 +42,7 @@ class PieceMessages {
   const double *row(Row what, int64_t piece) const { return rows_.data() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
   double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
   std::span<const int32_t> states_of(const SequencePiece &piece, size_t token) const;
-  void read_edge(const float *edge, bool known, std::span<const int32_t> states, double *q) const;
+  void read_edge(const float *edge, std::span<const int32_t> states, double *q) const;
 
   const HmmData &data_;
   const MinibatchUnits &units_;

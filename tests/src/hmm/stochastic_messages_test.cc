@@ -64,7 +64,7 @@ static void neighbours_are_summed_over(void **) {
       };
       std::vector<double> q, share;
       if (ends.initial) {
-        neighbour(piece.begin - 1, edges.known(numbers[i] - 1), edges.last(numbers[i] - 1), &q, &share);
+        neighbour(piece.begin - 1, edges.known(edges.last(numbers[i] - 1)), edges.last(numbers[i] - 1), &q, &share);
         std::vector<double> m(states, 0.0);
         double sum = 0;
         for (size_t k = 0; k < states; ++k) {
@@ -74,7 +74,7 @@ static void neighbours_are_summed_over(void **) {
         for (size_t k = 0; k < states; ++k) assert_close(ends.initial[k], m[k] / sum, 1e-13);
       }
       if (ends.last) {
-        neighbour(piece.end, edges.known(numbers[i] + 1), edges.first(numbers[i] + 1), &q, &share);
+        neighbour(piece.end, edges.known(edges.first(numbers[i] + 1)), edges.first(numbers[i] + 1), &q, &share);
         for (size_t j = 0; j < states; ++j) {
           double sum = 0, total = end ? counts.end[j] + prior.of(j, states, outcomes) : 0;
           for (size_t k = 0; k < states; ++k) {
