@@ -30,6 +30,8 @@ class CviPriors {
   const double *initial() const { return initial_.data(); }
   double initial_sum() const { return initial_sum_; }
   const double *transition(size_t j) const { return transition_.data() + j * step_; }
+  bool rows_differ() const { return step_ != 0; }            // of transitions
+  bool outcomes_differ() const { return outcomes_differ_; }  // between states gone to
   double end(size_t j) const { return end_.empty() ? 0 : end_[j]; }
   double row_sum(size_t j) const { return row_sums_[j]; }  // the end's too
   double emission(size_t state, Label symbol) const { return emission_.of(state, static_cast<size_t>(symbol) - 1, symbols_); }
@@ -43,6 +45,7 @@ class CviPriors {
   double initial_sum_ = 0;
   RowPriors emission_;
   bool emission_varies_;  // by state
+  bool outcomes_differ_;
 };
 
 }  // namespace hws

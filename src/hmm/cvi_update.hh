@@ -45,6 +45,7 @@ inline double possible(double log_z, int64_t sequence) {
   return log_z;
 }
 
+std::unique_ptr<CviUpdate> token_cvi(HmmDataPtr data, bool end, const Run &run);
 std::unique_ptr<CviUpdate> sequence_cvi(HmmDataPtr data, bool end, const Run &run);
 
 }  // namespace hws

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/hmm/allowed_places.hh"
 #include "src/hmm/path_scale.hh"
 
 namespace hws {
 
 namespace {
 
-constexpr size_t kNowhere = SIZE_MAX, kStepsPerCheck = 1024;
+constexpr size_t kStepsPerCheck = 1024;
 constexpr double kLeast = 1e-300;  // as in src/hmm/sparse_forward_backward.cc
 
 template <class T>
@@ -35,27 +36,13 @@ int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
 void SparseCvi::prepare(const CviPiece &piece) {
   if (tokens_.size() == piece.length && ready_ == piece.place) return;
   ready_ = piece.place;
-  const EmissionRows &rows = data_.rows;
   tokens_.resize(piece.length);
   singles_ = pair_count_ = 0;
   for (size_t t = 0; t < piece.length; ++t) {
-    const int32_t set = data_.set_of(piece.place + t);
-    const std::span<const int32_t> states = rows.sets().set(set);
-    const Label w = data_.corpus->symbols[piece.place + t];
-    tokens_[t] = {w, states.data(), states.size(), singles_, pair_count_};
+    const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(piece.place + t));
+    tokens_[t] = {data_.corpus->symbols[piece.place + t], states.data(), states.size(), singles_, pair_count_};
     hold(at_, singles_ + states.size());
-    size_t *at = at_.data() + singles_;
-    if (w == 0) {
-      std::fill_n(at, states.size(), kNowhere);
-    } else if (set == rows.set_of(w)) {
-      for (size_t i = 0; i < states.size(); ++i) at[i] = rows.offset(w) + i;
-    } else {
-      const std::span<const int32_t> own = rows.row_states(w);  // of which those of the set are some
-      for (size_t i = 0, k = 0; i < states.size(); ++i) {
-        while (own[k] < states[i]) ++k;
-        at[i] = rows.offset(w) + k;
-      }
-    }
+    allowed_places(data_, piece.place + t, at_.data() + singles_);
     singles_ += states.size();
     if (t > 0) pair_count_ += tokens_[t - 1].count * states.size();
   }

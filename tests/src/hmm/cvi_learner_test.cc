@@ -53,7 +53,7 @@ CountGrid grid_of(const HmmData &data) {
   return CountGrid(static_cast<double>(data.corpus->symbols.size()) + 1, static_cast<double>(longest + 1));
 }
 
-constexpr CviMethod kMethods[] = {CviMethod::cvi2};
+constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2};
 
 }  // namespace
 

@@ -1,0 +1,44 @@
+// What src/hmm/dense_token_cvi.hh does, for a sequence whose tokens may be in few states each, touching only numbers of states
+// that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time.
+#pragma once
+#include <vector>
+
+#include "src/hmm/dense_token_cvi.hh"
+
+namespace hws {
+
+class SparseTokenCvi {
+ public:
+  using Sums = DenseTokenCvi::Sums;
+  SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
+  // Numbers stored: a token's posteriors over its states.
+  static int64_t stored(const HmmData &data, const CviPiece &piece);
+
+  void add(const CviPiece &piece, const float *stored, CviTotals *totals);
+  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run);
+
+ private:
+  struct Token {
+    Label symbol;
+    const int32_t *states;
+    size_t count, single;  // where its numbers begin
+  };
+  void prepare(const CviPiece &piece, const float *stored);
+  double weigh_in(size_t t, const CviTotals &totals);  // the weights' sum
+  void weigh_out(size_t t, const CviTotals &totals);
+  // A row over all states of a token t − 2 to t + 2, zeros where it may not be, and for tokens that are not there.
+  double *spread(size_t t) { return spread_.data() + t % 5 * stride_; }
+  const HmmData &data_;
+  const bool end_;
+  const size_t stride_;
+  const CountGrid grid_;
+  CviPriors priors_;
+  std::vector<Token> tokens_;
+  std::vector<size_t> at_;     // where a token's counts of emissions lie, by place of its numbers
+  std::vector<double> q_;      // posteriors, place by place; those behind the current token new
+  std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t, over all states
+  std::vector<double> weight_, sum_;
+  std::vector<double> spread_;
+};
+
+}  // namespace hws
