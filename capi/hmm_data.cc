@@ -41,6 +41,7 @@ constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kLike, &kAllow};
 HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary, const hws_tagged *observed,
                     const OptionReader &reader) {
   HmmSource s;
+  if (!words && dictionary) fail(Code::argument, "words is NULL beside a dictionary; expected the words it speaks of");
   if (!words && !channels) fail(Code::argument, "words is NULL, and so is channels; expected one of them");
   if (words) s.words = words->p;
   if (channels) s.channels = channels->p;
@@ -48,6 +49,11 @@ HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const
   s.observed = observed ? observed->p : nullptr;
   if (words) s.missing = reader.text("missing");
   return s;
+}
+
+void require_words(const hws_corpus *words, bool expected) {
+  if (!words && expected) fail(Code::argument, "words is NULL; expected a corpus, as the model is of words");
+  if (words && !expected) fail(Code::argument, "words for a model of channels alone; expected NULL");
 }
 
 // Numbers with commas between them.
@@ -129,6 +135,7 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
     const HmmModel &model = *given(hmm, "hmm").p;
     const Asked asked(kFor, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    require_words(words, model.words != nullptr);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
     if (channels) source.families = model.families;
     asked.reader.require_all_used();
@@ -142,6 +149,7 @@ hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, 
     const HmmInput &like = given(data, "data").input;
     const Asked asked(kLike, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    require_words(words, like.data->rows.symbols() > 0);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
     if (channels) source.families = like.data->families;
     asked.reader.require_all_used();

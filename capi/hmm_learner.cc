@@ -10,8 +10,11 @@
 #include "capi/guard.hh"
 #include "fsa/base/text.hh"
 #include "src/hmm/batch_learner.hh"
+#include "src/hmm/cvi_learner.hh"
 #include "src/hmm/hmm_gibbs_learner.hh"
 #include "src/hmm/hmm_model.hh"
+#include "src/hmm/minka_learner.hh"
+#include "src/hmm/selection_learner.hh"
 #include "src/hmm/stochastic_learner.hh"
 
 using namespace hws;
@@ -22,17 +25,20 @@ namespace {
 constexpr HmmSettings kBatch{};
 constexpr HmmGibbsSettings kGibbs{};
 constexpr HmmStochasticSettings kStochastic{};
+constexpr int64_t kMinkaFirst = 5, kCandidateSteps = 20;
+constexpr const char *kCandidates = "0.003,0.01,0.03,0.1,0.3,1";  // seed 001, 3.8.1
+constexpr const char *kCandidatesOfModes = "1,1.01,1.03,1.1,1.3";
 constexpr double kPrior = 0.1;  // of methods but em
 constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "vi", "em|vi|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
-    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise"),
-    real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise"),
+    text_option("method", "vi", "em|vi|cvi1|cvi2|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
+    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise; hyper minka: at first"),
+    real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
     int_option("iterations", -1, -1, INT64_MAX, "passes, sweeps or minibatches at most; -1: the method's own"),
-    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size"),
+    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2: once a pass changes the posteriors by no more, per token"),
     text_option("init", "auto", "auto|params|posteriors|counts", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; auto: posteriors, for minibatches counts"),
     int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
@@ -45,6 +51,11 @@ constexpr OptionSpec kOptions[] = {
     int_option("vanilla", 0, 0, 1, "svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
     real_option("kappa", kStochastic.kappa, 0, 10, "svi, svi-buffered, scvi2, scvi3: the size of step m is (tau + m)^-kappa"),
     real_option("tau", kStochastic.tau, 0, 1e9, "svi, svi-buffered, scvi2, scvi3: see kappa"),
+    text_option("hyper", "fixed", "fixed|minka|grid", "concentrations: as given; learned, by Minka's fixed point (not em); or the best of a grid on held-out data"),
+    int_option("hyper_first", kMinkaFirst, 1, INT64_MAX, "hyper minka: steps before the first update of the concentrations"),
+    text_option("candidate_alphas", "", "", "hyper grid: alphas to compare; nothing: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3"),
+    text_option("candidate_betas", "", "", "hyper grid: betas to compare, each with each alpha; nothing: as alphas"),
+    int_option("candidate_iterations", kCandidateSteps, 1, INT64_MAX, "hyper grid: steps of a candidate"),
     int_option("seed", static_cast<int64_t>(kBatch.seed), 0, INT64_MAX, "of all that is drawn"),
     kThreads, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
@@ -52,15 +63,17 @@ constexpr OptionSpec kModelOptions[] = {kMaxBytes};
 constexpr OptionTable kModel{"hws_hmm_learner_model", kModelOptions};
 constexpr const OptionTable *kTables[] = {&kLearner, &kModel};
 
-HmmPriors priors_in(const OptionReader &reader, bool em) {
+HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
   const auto concentration = [&](const char *name, double own) {
     const double x = reader.real(name);
     return x > 0 ? x : own;
   };
   HmmPriors p;
-  p.transition.concentration = concentration("alpha", em ? 1 : kPrior);
-  p.emission.concentration = concentration("beta", em ? 1 : kPrior);
-  p.initial.concentration = concentration("initial_alpha", p.transition.concentration);
+  if (!grid) {
+    p.transition.concentration = concentration("alpha", em ? 1 : kPrior);
+    p.emission.concentration = concentration("beta", em ? 1 : kPrior);
+  }
+  p.initial.concentration = concentration("initial_alpha", grid ? -1 : p.transition.concentration);
   return p;
 }
 
@@ -80,46 +93,63 @@ void read_anneal(const OptionReader &reader, HmmGibbsSettings *s) {
   s->cold = reader.real("cold");
 }
 
-std::unique_ptr<HmmLearner> batch_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
-  HmmSettings s;
-  s.method = method == "em" ? HmmMethod::em : HmmMethod::vi;
+// What a method's options say, and how a learner is made of that: for fixed priors, or for many.
+struct Plan {
+  HmmPriors priors;
+  int64_t iterations;
+  bool end;
+  HmmFactory factory;
+};
+
+// Reads what all methods have. A learner is made of the settings with other data, priors and iterations.
+template <class LearnerOf, class Settings>
+Plan plan_of(Settings s, const OptionReader &reader, bool em = false) {
   s.end = reader.integer("end") == 1;
-  s.priors = priors_in(reader, s.method == HmmMethod::em);
-  s.start = start_in(reader, s.start);
+  s.priors = priors_in(reader, em, reader.text("hyper") == "grid");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
-  s.tolerance = reader.real("tolerance");
-  reader.require_all_used();
-  return std::make_unique<HmmBatchLearner>(data, s, run);
+  return {s.priors, s.iterations, s.end, [s](const HmmDataPtr &data, const HmmPriors &priors, int64_t iterations, const Run &run) {
+            Settings own = s;
+            own.priors = priors;
+            own.iterations = iterations;
+            return std::make_unique<LearnerOf>(data, own, run);
+          }};
 }
 
-std::unique_ptr<HmmLearner> gibbs_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+Plan batch_in(std::string_view method, const OptionReader &reader) {
+  HmmSettings s;
+  s.method = method == "em" ? HmmMethod::em : HmmMethod::vi;
+  s.start = start_in(reader, s.start);
+  s.tolerance = reader.real("tolerance");
+  return plan_of<HmmBatchLearner>(s, reader, s.method == HmmMethod::em);
+}
+
+Plan cvi_in(std::string_view method, const OptionReader &reader) {
+  CviSettings s;
+  s.method = method == "cvi1" ? CviMethod::cvi1 : CviMethod::cvi2;
+  s.start = start_in(reader, s.start);
+  s.tolerance = reader.real("tolerance");
+  return plan_of<HmmCviLearner>(s, reader);
+}
+
+Plan gibbs_in(std::string_view method, const OptionReader &reader) {
   HmmGibbsSettings s;
   s.sampler = method == "cgs" ? HmmSampler::collapsed : HmmSampler::blocked;
-  s.end = reader.integer("end") == 1;
-  s.priors = priors_in(reader, false);
-  s.seed = static_cast<uint64_t>(reader.integer("seed"));
-  if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   s.burn_in = reader.integer("burn_in");
   s.period = reader.integer("period");
   s.chains = static_cast<int32_t>(reader.integer("chains"));
   read_anneal(reader, &s);
-  reader.require_all_used();
-  return std::make_unique<HmmGibbsLearner>(data, s, run);
+  return plan_of<HmmGibbsLearner>(s, reader);
 }
 
-std::unique_ptr<HmmLearner> stochastic_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
+Plan stochastic_in(std::string_view method, const OptionReader &reader) {
   HmmStochasticSettings s;
   s.method = method == "svi"            ? StochasticMethod::svi
              : method == "svi-buffered" ? StochasticMethod::svi_buffered
              : method == "scvi2"        ? StochasticMethod::scvi2
                                         : StochasticMethod::scvi3;
   const bool pieces = method == "svi-buffered" || method == "scvi3";
-  s.end = reader.integer("end") == 1;
-  s.priors = priors_in(reader, false);
   s.start = start_in(reader, s.start);
-  s.seed = static_cast<uint64_t>(reader.integer("seed"));
-  if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
   s.batch = reader.integer("batch");
   if (method != "scvi2") s.subsequence = reader.integer("subsequence");
   if (pieces && s.subsequence == 0) s.subsequence = kPiece;
@@ -127,14 +157,55 @@ std::unique_ptr<HmmLearner> stochastic_in(const HmmDataPtr &data, std::string_vi
   if (method == "svi-buffered" && !s.vanilla) s.buffer = reader.integer("buffer");
   s.kappa = reader.real("kappa");
   s.tau = reader.real("tau");
-  reader.require_all_used();
-  return std::make_unique<HmmStochasticLearner>(data, s, run);
+  return plan_of<HmmStochasticLearner>(s, reader);
 }
 
-std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, std::string_view method, const OptionReader &reader, const Run &run) {
-  if (method.starts_with("svi") || method.starts_with("scvi")) return stochastic_in(data, method, reader, run);
-  if (method == "cgs" || method == "blocked-gibbs") return gibbs_in(data, method, reader, run);
-  return batch_in(data, method, reader, run);
+Plan plan_in(std::string_view method, const OptionReader &reader) {
+  if (method.starts_with("svi") || method.starts_with("scvi")) return stochastic_in(method, reader);
+  if (method == "cgs" || method == "blocked-gibbs") return gibbs_in(method, reader);
+  if (method.starts_with("cvi")) return cvi_in(method, reader);
+  return batch_in(method, reader);
+}
+
+// "0.1,1": numbers above 0.
+std::vector<double> list_in(const OptionReader &reader, const char *name, const char *own) {
+  std::vector<double> out;
+  std::string_view rest = reader.text(name);
+  if (rest.empty()) rest = own;
+  while (true) {
+    const size_t comma = std::min(rest.find(','), rest.size());
+    double x = 0;
+    if (!parse_real(rest.substr(0, comma), x) || !(x > 0 && x <= 1e9)) {
+      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0, at most 1e9, with commas between them", name, std::string(rest.substr(0, comma)).c_str());
+    }
+    out.push_back(x);
+    if (comma == rest.size()) return out;
+    rest.remove_prefix(comma + 1);
+  }
+}
+
+std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, const HmmDataPtr &held_out, std::string_view method, const OptionReader &reader, const Run &run) {
+  Plan plan = plan_in(method, reader);
+  const std::string_view hyper = reader.text("hyper");
+  if (hyper == "grid") {
+    HmmSelectionSettings s;
+    const char *const own = method == "em" ? kCandidatesOfModes : kCandidates;
+    s.alphas = list_in(reader, "candidate_alphas", own);
+    s.betas = list_in(reader, "candidate_betas", own);
+    s.end = plan.end;
+    s.priors = plan.priors;
+    s.initial_alpha = plan.priors.initial.concentration;
+    s.candidate_iterations = reader.integer("candidate_iterations");
+    s.iterations = plan.iterations;
+    s.held_out = held_out;
+    reader.require_all_used();
+    return std::make_unique<HmmSelectionLearner>(data, s, std::move(plan.factory), run);
+  }
+  const int64_t first = hyper == "minka" ? reader.integer("hyper_first") : 0;
+  reader.require_all_used();
+  std::unique_ptr<HmmLearner> learner = plan.factory(data, plan.priors, plan.iterations, run);
+  if (hyper == "minka") learner = std::make_unique<MinkaLearner>(std::move(learner), MinkaSettings(), first, run);
+  return learner;
 }
 
 bool is_hmm_learner(const Learner &l) { return l.family().starts_with(HmmLearner::kFamilyPrefix); }
@@ -161,7 +232,7 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
     auto made = std::make_unique<hws_learner>();
     made->method = reader.text("method");
-    std::unique_ptr<HmmLearner> l = learner_in(input.data, made->method, reader, limits);
+    std::unique_ptr<HmmLearner> l = learner_in(input.data, heldout ? heldout->input.data : nullptr, made->method, reader, limits);
     if (heldout) l->watch_held_out(heldout->input.data);
     made->p = std::move(l);
     made->hmm = input;
@@ -194,6 +265,21 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
     const Asked asked(kModel, options);
     asked.reader.require_all_used();
     hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmLearner &l = hmm_learner(learner);
+    std::vector<double> found;
+    if (l.family() == HmmSelectionLearner::kFamily) {
+      const HmmSelectionLearner &grid = static_cast<const HmmSelectionLearner &>(l);
+      for (size_t i = 0; i < grid.candidates().size(); ++i) {
+        const HmmCandidate &c = grid.candidates()[i];
+        found.insert(found.end(), {c.alpha, c.beta, c.held_out, c.states_used, c.excluded ? 1. : 0., static_cast<int64_t>(i) == grid.chosen() ? 1. : 0.});
+      }
+    }
+    copy_out(std::span<const double>(found), rows, capacity, needed);
   });
 }
 

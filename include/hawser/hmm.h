@@ -142,6 +142,8 @@ HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, 
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step
  *                  is a pass over the corpus.
  *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
+ *   cvi1, cvi2     collapsed variational inference, token by token (3.33 to 3.39) and sequence by sequence (3.49 to 3.56); a step is
+ *                  a pass, by one thread. There is no bound; metrics "surrogate" and "change".
  *   cgs            collapsed Gibbs sampling (3.25), words only; a step is a sweep of every chain. The model is of the counts averaged over
  *                  the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
@@ -155,8 +157,13 @@ HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, 
  * and 0.1 otherwise), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
  * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
  * 3.106), burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and
- * tau (step m has the size (tau + m)^-kappa), seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
+ * tau (step m has the size (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
  * threads.
+ *
+ * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
+ * hyper_first steps on (not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of
+ * candidate_betas is learned with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use
+ * fewer than five states are excluded, and learning goes on with the best. A step is then one of a candidate's first.
  *
  * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
  * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */
@@ -167,8 +174,12 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_d
  * then the end if there is one; words. HWS_E_ARGUMENT for other counts, or parameters the method cannot have (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
-/* The model as it stands. Options: max_bytes. */
+/* The model as it stands. HWS_E_EMPTY while candidates are being compared. Options: max_bytes. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
+
+/* What a grid chooses from, in its order: rows of (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if
+ * chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
+HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----
  * Of em, vi, svi, svi-buffered, scvi2 and scvi3 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over the pieces of the

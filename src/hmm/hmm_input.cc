@@ -169,7 +169,6 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
   const int32_t states = static_cast<int32_t>(tags->size());
   HmmInput made{nullptr, tags, nullptr};
   if (!source.words && !source.channels) fail(Code::argument, "neither words nor channels; expected one of them");
-  if (!source.words != !words) fail(Code::argument, "%s words; expected %s", source.words ? "a corpus of" : "no", words ? "the model's" : "none, as the model has");
   if (!words && source.dictionary) fail(Code::argument, "a dictionary without words; expected words it speaks of");
   if (source.channels && !source.families) fail(Code::argument, "channels for a model that has none");
   const CorpusPtr corpus = words ? in_words(source.words, words, source.missing, run) : wordless(*source.channels, run);

@@ -31,7 +31,7 @@ HmmInput hmm_input(const HmmSource &source, const Run &run);
 
 // The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that `words` lacks are read as
 // its <unk>, in the states of their own entries if the dictionary has them; `empty`, naming it, for one where there is no
-// <unk>. The source's `states` says nothing.
+// <unk>. The source's `states` says nothing; it has words if and only if `words` are given.
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run);
 
 // The same data with fewer states for some tokens: the one at places[i] of the corpus is in those of states[offsets[i]] to

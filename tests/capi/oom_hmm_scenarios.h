@@ -15,7 +15,7 @@ static struct {
   hws_hmm_data *data, *own;
   hws_hmm *hmm;
   hws_hmm *real; /* of channels */
-  hws_learner *learner, *sampling, *stochastic;
+  hws_learner *learner, *sampling, *stochastic, *grid;
   hws_statistics *statistics, *nothing; /* of all sequences, and of none */
   char *bytes, *saved, *summed;
   int64_t bytes_size, saved_size, summed_size;
@@ -85,6 +85,12 @@ static void make_hmm_world(void) {
   hws_hmm_data_free(numeric);
   M.sampling = hmm_learner_of("cgs");
   M.stochastic = hmm_learner_of("scvi2");
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "hyper", "grid"));
+  must(hws_options_set_text(o, "candidate_alphas", "0.1"));
+  must(hws_options_set_text(o, "candidate_betas", "0.1,1"));
+  must(hws_hmm_learner_new(M.data, M.data, o, &M.grid));
+  hws_options_free(o);
   must(hws_hmm_learner_statistics(M.learner, 0, 2, &M.statistics));
   must(hws_hmm_learner_statistics(M.learner, 0, 0, &M.nothing));
   must(hws_statistics_write(M.statistics, NULL, 0, &M.summed_size));
@@ -109,6 +115,7 @@ static void free_hmm_world(void) {
   hws_learner_free(M.learner);
   hws_learner_free(M.sampling);
   hws_learner_free(M.stochastic);
+  hws_learner_free(M.grid);
   hws_statistics_free(M.statistics);
   hws_statistics_free(M.nothing);
   free(M.summed);
@@ -221,6 +228,7 @@ MAKES(hws_hmm_learner_new, hws_learner, (M.data, M.data, NULL, &made))
 CALLS(hws_hmm_learner_set_prior, (M.learner, "initial", 0.5, kBase, 3))
 MAKES(hws_hmm_learner_model, hws_hmm, (M.learner, NULL, &made))
 
+CALLS(hws_hmm_learner_candidates, (M.grid, numbers, 16, &size))
 CALLS(hws_hmm_learner_edges, (M.learner, begin_and_end, 16, &size))
 MAKES(hws_hmm_learner_statistics, hws_statistics, (M.learner, 0, 2, &made))
 CALLS(hws_statistics_write, (M.statistics, text, sizeof text, &size))
@@ -240,6 +248,7 @@ static hws_status hmm_step(hws_learner *learner, const hws_statistics *statistic
 static hws_status oom_hws_hmm_learner_update(void) { return hmm_step(M.learner, M.statistics); }
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
+static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
 static hws_status oom_step_of_a_minibatch(void) { return hmm_step(M.stochastic, NULL); }
 static hws_status oom_saving_of_an_hmm(void) { return hws_learner_save(M.learner, text, sizeof text, &size); }
 static hws_status oom_loading_of_an_hmm(void) { return hws_learner_load(M.learner, M.saved, M.saved_size); }
@@ -320,6 +329,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(hws_hmm_learner_new),
     ALLOCATES(hws_hmm_learner_set_prior),
     DOES_WITHOUT_SOME(hws_hmm_learner_model),
+    ALLOCATES(hws_hmm_learner_candidates),
     ALLOCATES(hws_hmm_learner_edges),
     DOES_WITHOUT_SOME(hws_hmm_learner_statistics),
     ALLOCATES(hws_statistics_write),
@@ -330,6 +340,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(step_of_an_hmm),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
+    DOES_WITHOUT_SOME(step_of_a_grid),
     ALLOCATES(saving_of_an_hmm),
     ALLOCATES(loading_of_an_hmm),
     DOES_WITHOUT_SOME(heldout_of_an_hmm),

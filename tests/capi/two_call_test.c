@@ -44,6 +44,7 @@ static struct {
   hws_learner *tagger;
   hws_hmm_data *tokens;
   hws_statistics *statistics;
+  hws_learner *grid;
 #endif
 } W;
 
@@ -107,6 +108,8 @@ static int make_world(void **state) {
   assert_ok(hws_options_set_int(h, "end", 1));
   assert_ok(hws_hmm_learner_new(W.tokens, NULL, h, &W.tagger));
   assert_ok(hws_hmm_learner_model(W.tagger, NULL, &W.hmm));
+  assert_ok(hws_options_set_text(h, "hyper", "grid"));
+  assert_ok(hws_hmm_learner_new(W.tokens, W.tokens, h, &W.grid));
   assert_ok(hws_hmm_learner_statistics(W.tagger, 0, 2, &W.statistics));
   hws_options_free(h);
   assert_ok(hws_options_new(&h));
@@ -150,6 +153,7 @@ static int free_world(void **state) {
   hws_hmm_free(W.hmm);
   hws_hmm_free(W.real);
   hws_learner_free(W.tagger);
+  hws_learner_free(W.grid);
   hws_hmm_data_free(W.tokens);
   hws_statistics_free(W.statistics);
 #endif
@@ -210,6 +214,7 @@ TWO_CALL(hws_hmm_counts, double, W.hmm, "emission")
 TWO_CALL(hws_hmm_channel, double, W.real, 0, "covariance")
 TWO_CALL(hws_hmm_posteriors, double, W.hmm, W.tokens, 0, 2, NULL)
 TWO_CALL(hws_hmm_learner_edges, int64_t, W.tagger)
+TWO_CALL(hws_hmm_learner_candidates, double, W.grid)
 TWO_CALL(hws_statistics_write, void, W.statistics)
 #endif
 
@@ -249,6 +254,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_hmm_emission, 8, IS_BINARY),       ENTRY(hws_hmm_counts, 8, IS_BINARY),
     ENTRY(hws_hmm_channel, 8, IS_BINARY),        ENTRY(hws_hmm_posteriors, 8, IS_BINARY),
     ENTRY(hws_hmm_learner_edges, 8, IS_BINARY),  ENTRY(hws_statistics_write, 1, IS_BINARY),
+    ENTRY(hws_hmm_learner_candidates, 8, IS_BINARY),
 #endif
 };
 
