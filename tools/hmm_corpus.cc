@@ -9,15 +9,15 @@ namespace tool {
 
 namespace {
 
-constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers"};
+constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv"};
 constexpr int kLinesLookedAt = 1000;
 
 bool ends_with(const std::string &text, const std::string &end) { return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0; }
 
 // What the first lines of a text have in common.
 struct Looks {
-  bool tokens = true, pairs = true, integers = true;  // of CoNLL-U; ...
-  bool tab = false, any = false;
+  bool tokens = true, pairs = true, integers = true, numbers = true;  // of CoNLL-U; ...
+  bool tab = false, comma = false, any = false;
   int64_t most_tabs = 0;
 
   void line(std::string_view text) {
@@ -29,7 +29,9 @@ struct Looks {
     pairs &= tabs <= 1;
     tab |= tabs == 1;
     integers &= text.find_first_not_of("0123456789 \t") == text.npos;
-    ++seen;
+    // A first line may have names of columns.
+    if (seen++ > 0) numbers &= text.find_first_not_of("0123456789+-.eEnNaA, \t") == text.npos;
+    comma |= text.find(',') != text.npos;
   }
   int64_t seen = 0;
 };
@@ -55,25 +57,33 @@ Tagged tagged_of(Session *session, const std::string &text, const std::string &f
   return own<Tagged>(shown, [&](auto *p) { return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p); });
 }
 
+Channels channels_of(Session *session, const std::string &text, const std::string &shown) {
+  const Options options = session->options_for("hws_channels_read");
+  return own<Channels>(shown, [&](auto *p) { return hws_channels_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p); });
+}
+
 }  // namespace
 
 void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
   verb.option("--format", format,
               "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs (token TAB tag, an empty line ends a sequence), conllu, "
-              "integers (from 0); auto, the default: conllu or tsv (pairs) by the file's name, else by content, never chars")
+              "integers (from 0), csv (numbers); auto, the default: conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
       .one_of({std::begin(kFormats), std::end(kFormats)});
+  verb.option("--channels", channels, "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)");
   without.push_back("format");
   if (!learns) without.push_back("min_count");
-  calls.insert(calls.begin(), "hws_tagged_read");
+  calls.insert(calls.begin(), {"hws_tagged_read", "hws_channels_read"});
   session->add_options_of(verb, calls, without);
 }
 
 std::string guessed_format(const std::string &path, const std::string &text) {
   if (ends_with(path, ".conllu")) return "conllu";
+  if (ends_with(path, ".csv")) return "csv";
   const Looks looks = looks_of(text, kLinesLookedAt);
   if (looks.tokens && looks.any) return "conllu";
   if (ends_with(path, ".tsv")) return "pairs";
   if (looks.integers) return "integers";
+  if (looks.numbers && looks.comma) return "csv";
   return looks.pairs && looks.tab ? "pairs" : "text";
 }
 
@@ -84,18 +94,26 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
   corpus.path = path == "-" ? "standard input" : path;
   corpus.format = flags.format == "auto" ? guessed_format(path, text) : flags.format;
   const int64_t length = static_cast<int64_t>(text.size());
-  if (corpus.format == "chars" || corpus.format == "integers") {
+  if (corpus.format == "csv") {
+    if (!flags.channels.empty()) throw Failure{2, "--channels stands beside words; expected another format than csv"};
+    corpus.channels = channels_of(session, text, corpus.path);
+  } else if (corpus.format == "chars" || corpus.format == "integers") {
     const int32_t format = corpus.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
     corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
   } else {
     corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
     corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
   }
+  if (!flags.channels.empty()) {
+    session->claim(flags.channels);
+    corpus.channels = channels_of(session, read_input(flags.channels), flags.channels);
+  }
   if (keep_text) corpus.text.swap(text);
   return corpus;
 }
 
 Alphabet words_of(const HmmCorpus &corpus) {
+  if (!corpus.words) return nullptr;
   return own<Alphabet>(corpus.path, [&](auto *p) { return hws_corpus_alphabet(corpus.words.get(), p); });
 }
 

@@ -1,4 +1,4 @@
-// Corpora of any format for the verbs of `hawser hmm`.
+// Corpora of any format for the verbs of `hawser hmm`: words, tagged words, numbers.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,19 +11,21 @@ namespace tool {
 
 using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Tagged = std::unique_ptr<hws_tagged, Free<hws_tagged_free>>;
+using Channels = std::unique_ptr<hws_channels, Free<hws_channels_free>>;
 using Dictionary = std::unique_ptr<hws_dictionary, Free<hws_dictionary_free>>;
 
 struct HmmCorpus {
   std::string path, format;  // as messages call it; as found
   std::string text;          // as it was read, where asked for
-  Corpus words;
+  Corpus words;              // NULL: numbers alone
   Tagged tagged;             // pairs, conllu and text; NULL: others
+  Channels channels;         // NULL: words alone
 };
 
 struct HmmCorpusFlags {
-  std::string format = "auto";
+  std::string format = "auto", channels;
   bool learns = false;  // rare words may be made <unk>; else words keep their names, and a model says which it knows
-  // --format and the options of readers.
+  // --format, --channels and the options of readers.
   void add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without = {});
 };
 
@@ -32,7 +34,7 @@ std::string guessed_format(const std::string &path, const std::string &text);
 
 // alphabet: the words (a text's others are read as <unk>); NULL: those of the text.
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text = false);
-// The words' names.
+// The words' names; NULL for numbers alone.
 Alphabet words_of(const HmmCorpus &corpus);
 bool has_tags(const HmmCorpus &corpus);
 

@@ -29,7 +29,11 @@ Alphabet state_alphabet(const hws_hmm *model) {
 }
 
 Alphabet words_of(const hws_hmm *model) {
-  return own<Alphabet>("", [&](auto *p) { return hws_hmm_words(model, p); });
+  hws_alphabet *raw = nullptr;
+  const hws_status status = hws_hmm_words(model, &raw);
+  Alphabet words(raw);
+  if (status != HWS_E_EMPTY) check(status);
+  return words;
 }
 
 std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which) {
@@ -47,7 +51,7 @@ HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus
   const Dictionary given = names_a_file ? read_tag_dictionary(session, dictionary) : nullptr;
   const Options options = session->options_for("hws_hmm_data_for");
   if (!names_a_file) check(hws_options_set_text(options.get(), "dictionary", dictionary.c_str()));
-  return own<HmmData>(corpus.path, [&](auto *p) { return hws_hmm_data_for(model, corpus.words.get(), nullptr, given.get(), nullptr, options.get(), p); });
+  return own<HmmData>(corpus.path, [&](auto *p) { return hws_hmm_data_for(model, corpus.words.get(), corpus.channels.get(), given.get(), nullptr, options.get(), p); });
 }
 
 std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where) {

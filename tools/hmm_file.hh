@@ -14,6 +14,7 @@ Hmm read_hmm(Session *session, const std::string &path);
 std::vector<std::string> state_names(const hws_hmm *model);
 // An alphabet of those.
 Alphabet state_alphabet(const hws_hmm *model);
+// A model's words; NULL where it emits numbers alone.
 Alphabet words_of(const hws_hmm *model);
 // Arrays of the model's, by their two-call functions; empty where it has none.
 using HmmNumbers = hws_status (*)(const hws_hmm *, double *, int64_t, int64_t *);

@@ -58,7 +58,7 @@ std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words) {
     states[k].share = share[k];
     states[k].initial = initial[k];
     states[k].end = end.empty() ? 0 : end[k];
-    states[k].words = likeliest(emission.data() + k * symbols, symbols, words, word);
+    if (alphabet) states[k].words = likeliest(emission.data() + k * symbols, symbols, words, word);
     states[k].next = likeliest(transition.data() + k * n, n, n, [&](size_t i) { return names[i]; });
   }
   return states;

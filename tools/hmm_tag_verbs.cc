@@ -1,4 +1,5 @@
 // hmm tag, score, eval.
+#include <algorithm>
 #include <cmath>
 
 #include "hmm_file.hh"
@@ -20,6 +21,34 @@ struct TagFlags {
 };
 
 // ---- tag
+
+// A CSV with a column more, "state"; `header` lines that are not empty come before the first token's.
+std::string csv_with(const std::string &text, const std::vector<std::string> &names, const std::vector<int32_t> &states, int64_t header) {
+  std::string out;
+  size_t token = 0;
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    std::string line = text.substr(begin, end - begin);
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    const bool blank = line.find_first_not_of(" \t") == line.npos;
+    if (!blank && header-- > 0) line += ",state";
+    else if (!blank && token < states.size()) line += "," + names[static_cast<size_t>(states[token++])];
+    out += line + "\n";
+    begin = end + 1;
+  }
+  return out;
+}
+
+// Lines of a CSV that are none of its tokens': a header, if there is one.
+int64_t header_lines(const HmmCorpus &corpus) {
+  int64_t lines = 0;
+  for (size_t begin = 0; begin < corpus.text.size();) {
+    const size_t end = std::min(corpus.text.find('\n', begin), corpus.text.size());
+    lines += corpus.text.find_first_not_of(" \t\r", begin) < end;
+    begin = end + 1;
+  }
+  return lines - hws_channels_tokens(corpus.channels.get());
+}
 
 // "token TAB state" lines of a corpus that no text of such lines can be made of by changing it.
 std::string pairs_of(const hws_hmm *model, const HmmCorpus &corpus, const std::vector<int32_t> &states) {
@@ -46,7 +75,10 @@ void tag(Session *session, const TagFlags &flags) {
   const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, true);
   const HmmData data = data_for(session, model.get(), corpus, flags.dictionary);
   const std::vector<int32_t> states = decoded(session, model.get(), data.get(), corpus.path);
-  const std::string text = corpus.tagged ? retagged(session, model.get(), corpus, states) : pairs_of(model.get(), corpus, states);
+  std::string text;
+  if (corpus.tagged) text = retagged(session, model.get(), corpus, states);
+  else if (corpus.words) text = pairs_of(model.get(), corpus, states);
+  else text = csv_with(corpus.text, state_names(model.get()), states, header_lines(corpus));
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
@@ -132,7 +164,7 @@ void add_hmm_tag_verbs(Command hmm, Session *session) {
     flags->format.add_to(verb, session, calls, {"dictionary"});
     return verb;
   };
-  Command verb = add("tag", "The state of every token: token TAB state, or CoNLL-U with its column replaced", "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
+  Command verb = add("tag", "The state of every token: token TAB state, CoNLL-U with its column replaced, CSV with a column more", "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
   verb.option("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
   verb.run([=] { tag(session, *flags); });
   verb = add("score", "ln p of every sequence of a corpus", "CORPUS", {"hws_hmm_score"});

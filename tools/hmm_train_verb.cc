@@ -30,6 +30,7 @@ struct TrainFlags {
   CheckpointFlags checkpoint;
   std::string trace, plot;
   CurveChoice curve;
+  bool vanilla = false;
 };
 
 // The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
@@ -90,13 +91,14 @@ class Recorder {
   double step_seconds_ = 0, begun_ = 0;
 };
 
-Learner learner_of(Session *session, const TrainingData &training, const std::string &where) {
+Learner learner_of(Session *session, const TrainingData &training, const TrainFlags &flags) {
   const Options options = session->options_for(kLearnerCall);
+  if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
   // The result does not depend on them: as many threads as there are processors.
   if (session->option_given("threads").empty()) {
     check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
   }
-  return own<Learner>(where, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
+  return own<Learner>(flags.data.corpus, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
 }
 
 // One line that a person reads.
@@ -110,7 +112,23 @@ std::string summary_of(const Json &j) {
          text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
 }
 
-Json report_of(const hws_hmm_data *data, const hws_hmm *model, const Recorder &recorder, double seconds, double processor, int64_t steps) {
+// How often all tokens were gone through: a step is a minibatch, or a sweep of every chain, or a pass.
+double passes_of(const Session *session, const hws_learner *learner, double steps, int64_t all_steps) {
+  double value = 0;
+  if (hws_learner_metric(learner, "epochs", &value) == HWS_OK) return value * steps / static_cast<double>(all_steps);
+  if (hws_learner_metric(learner, "chain", &value) != HWS_OK) return steps;
+  const std::string chains = session->option_given("chains");
+  if (!chains.empty()) return steps * std::stod(chains);
+  const std::string options = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kLearnerCall, b, c, n); });
+  for (const auto &option : Json::parse(options)) {
+    if (option["name"] == "chains") return steps * option["default"].get<double>();
+  }
+  return steps;
+}
+
+Json report_of(const Session *session, const hws_hmm_data *data, const hws_learner *learner, const hws_hmm *model, const Recorder &recorder, double seconds, double processor) {
+  int64_t steps = 0;
+  check(hws_learner_steps(learner, &steps));
   const double tokens = static_cast<double>(hws_hmm_data_tokens(data)), states = static_cast<double>(hws_hmm_data_states(data));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model, b, c, n); })},
          {"sequences", hws_hmm_data_sequences(data)},
@@ -120,7 +138,7 @@ Json report_of(const hws_hmm_data *data, const hws_hmm *model, const Recorder &r
          {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
          {"processor_seconds", processor}};  // of all threads
   if (recorder.steps() > 0) {
-    const double per_token = 1e9 * recorder.step_seconds() / static_cast<double>(recorder.steps()) / tokens;
+    const double per_token = 1e9 * recorder.step_seconds() / passes_of(session, learner, static_cast<double>(recorder.steps()), steps) / tokens;
     j["ns_per_token"] = per_token;
     j["ns_per_token_per_k2"] = per_token / states / states;
   }
@@ -137,7 +155,7 @@ void train(Session *session, const TrainFlags &flags) {
   const TrainingData training = read_training(session, flags.data);
   Stopwatch watch;
   const std::clock_t processor_before = std::clock();
-  const Learner learner = learner_of(session, training, flags.data.corpus);
+  const Learner learner = learner_of(session, training, flags);
   Recorder recorder(learner.get(), flags);
   const std::string objective = objective_among(metric_names(learner.get()));
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()}, [&](double seconds) { recorder.add(seconds); });
@@ -145,9 +163,7 @@ void train(Session *session, const TrainFlags &flags) {
   const double seconds = watch.seconds(), processor = static_cast<double>(std::clock() - processor_before) / CLOCKS_PER_SEC;
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
   if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
-  int64_t steps = 0;
-  check(hws_learner_steps(learner.get(), &steps));
-  Json j = report_of(training.data.get(), model.get(), recorder, seconds, processor, steps);
+  Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
   j.update(metrics_of(learner.get()));
   j["peak_megabytes"] = static_cast<double>(peak_memory()) / 1e6;
   print_values(session, j);
@@ -168,8 +184,9 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   verb.option("--trace", flags->trace, "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
   verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
   verb.option("--plot-metric", flags->curve.metric, "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
+  verb.flag("--vanilla", flags->vanilla, "svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
   flags->data.format.learns = true;
-  flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"});
+  flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"}, {"vanilla"});
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "step");
   session->add_json_flag(verb);

@@ -21,6 +21,7 @@ double share_of(const std::string &held_out) {
 }
 
 Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hws_corpus *words) {
+  if (!flags.dictionary.empty() && !words) throw Failure{2, "--dictionary is of words; the corpus has none"};
   if (flags.dictionary.empty()) {
     if (flags.dictionary_min_count > 0) throw Failure{2, "--dictionary-min-count has no effect without --dictionary"};
     return nullptr;
@@ -29,14 +30,6 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
   const Options options = session->options_for("hws_dictionary_adapt", {"min_count"});
   check(hws_options_set_int(options.get(), "min_count", flags.dictionary_min_count));
   return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });
-}
-
-HmmData data_of(Session *session, const HmmCorpus &corpus, const hws_dictionary *dictionary, bool observed, int64_t states) {
-  const Options options = session->options_for(kDataCall);
-  if (states > 0) check(hws_options_set_int(options.get(), "states", states));
-  return own<HmmData>(corpus.path, [&](auto *p) {
-    return hws_hmm_data_new(corpus.words.get(), nullptr, dictionary, observed ? corpus.tagged.get() : nullptr, options.get(), p);
-  });
 }
 
 }  // namespace
@@ -50,8 +43,15 @@ TrainingData read_training(Session *session, const TrainingFlags &flags) {
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
   const Dictionary dictionary = dictionary_for(session, flags, corpus.words.get());
   TrainingData training;
-  training.data = data_of(session, corpus, dictionary.get(), flags.observed, 0);
-  if (out.words) training.held_out = data_of(session, out, dictionary.get(), false, hws_hmm_data_states(training.data.get()));
+  const Options options = session->options_for(kDataCall);
+  training.data = own<HmmData>(corpus.path, [&](auto *p) {
+    return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(), flags.observed ? corpus.tagged.get() : nullptr, options.get(), p);
+  });
+  if (!out.words && !out.channels) return training;
+  const Options like = session->options_for("hws_hmm_data_like");
+  training.held_out = own<HmmData>(out.path, [&](auto *p) {
+    return hws_hmm_data_like(training.data.get(), out.words.get(), out.channels.get(), dictionary.get(), nullptr, like.get(), p);
+  });
   return training;
 }
 

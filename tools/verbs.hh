@@ -30,7 +30,7 @@ void add_pfa_train_verbs(Command pfa, Session *session);  // train select
 void add_pfa_verbs(Command pfa, Session *session);        // score generate info draw kl
 void add_hmm_train_verb(Command hmm, Session *session);   // train
 void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
-void add_hmm_model_verbs(Command hmm, Session *session);  // info draw
+void add_hmm_model_verbs(Command hmm, Session *session);  // sample info draw machine
 void add_hmm_plot_verb(Command hmm, Session *session);    // plot
 
 }  // namespace tool

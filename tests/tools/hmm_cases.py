@@ -241,6 +241,72 @@ class HiddenMarkov(Case):
         self.bad(2, "hmm", "draw", model, "--least", .3, "-o", self.path("d.svg"), says="--least")
         self.bad(1, "hmm", "info", self.file("junk", "junk"), says="junk")
 
+    def test_numbers_are_learned_from_too(self):
+        draw = random.Random(4)
+        rows, side = [], []
+        for _ in range(30):
+            state = draw.randrange(2)
+            for _ in range(20):
+                state = state if draw.random() < .9 else 1 - state
+                rows.append((draw.gauss(5 if state else -5, 1), draw.gauss(1, 2), draw.randrange(4) + 9 * state))
+                side.append(str(state))
+            rows.append(None)
+        csv = "".join("%.4f,%.4f,%d\n" % row if row else "\n" for row in rows)
+        path = self.file("n.csv", "x,y,n\n" + csv)
+        flags = ["--kinds", "real:2,count"]
+        j = json.loads(self.ok("hmm", "train", path, "--states", 2, *flags, "--heldout", .2, "-o", self.path("m"), "--json"))
+        self.assertEqual((j["sequences"], j["tokens"]), (24, 480))
+        self.assertLess(j["heldout_log_likelihood_per_token"], 0)
+        info = json.loads(self.ok("hmm", "info", self.path("m"), "--json"))
+        self.assertEqual((info["symbols"], info["channels"]), (0, 2))
+        means, rates = info["centres"][0]["mean"], info["centres"][1]["rate"]
+        order = sorted(range(2), key=lambda k: means[k][0])
+        for k, (x, n) in zip(order, ((-5, 1.5), (5, 10.5))):
+            self.assertAlmostEqual(means[k][0], x, delta=.4)
+            self.assertAlmostEqual(rates[k][0], n, delta=.6)
+        self.assertIn("mean ", self.ok("hmm", "info", self.path("m")))
+        lines = self.ok("hmm", "tag", self.path("m"), path, *flags).splitlines()
+        self.assertEqual(lines[0], "x,y,n,state")
+        self.assertEqual([line.rsplit(",", 1)[0] for line in lines], contents(path).splitlines())
+        found = [line.rsplit(",", 1)[1] for line in lines[1:] if line]
+        self.assertEqual([str(order.index(int(k))) for k in found], side)
+        self.assertEqual(self.ok("hmm", "tag", self.path("m"), self.file("unnamed", csv), *flags).splitlines(), lines[1:])
+        # Beside words, which say nothing here.
+        words = self.file("w.txt", "".join("w " * 20 + "\n" for _ in range(30)))
+        self.ok("hmm", "train", words, "--channels", path, *flags, "--states", 2, "-o", self.path("b"))
+        both = [line.split("\t")[1] for line in self.ok("hmm", "tag", self.path("b"), words, "--channels", path, *flags).splitlines() if line]
+        self.assertEqual(len(set(zip(both, side))), 2)
+        self.bad(1, "hmm", "train", self.file("few.txt", "w w\n"), "--channels", path, *flags, "--states", 2, "-o", self.path("x"))
+        self.bad(2, "hmm", "train", path, "--channels", path, *flags, "--states", 2, "-o", self.path("x"), says="--channels")
+        self.bad(1, "hmm", "train", self.file("bad.csv", "1,2\n1,x\n"), "--states", 2, "-o", self.path("x"), says="bad.csv:2:3")
+        self.bad(2, "hmm", "train", path, *flags, "--dictionary", words, "-o", self.path("x"), says="--dictionary")
+
+    def test_sequences_are_drawn(self):
+        model = self.trained("--states", 3, "--end", 1, "--min-count", 0)
+        outline = self.model(model)
+        lines = self.ok("hmm", "sample", model, "-n", 500, "--seed", 5).splitlines()
+        self.assertEqual(len(lines), 500)
+        self.assertEqual("\n".join(lines), self.ok("hmm", "sample", model, "-n", 500, "--seed", 5).rstrip("\n"))
+        self.assertNotEqual(lines[:10], self.ok("hmm", "sample", model, "--seed", 6).splitlines())
+        first = sum(line.split()[0] == "the" for line in lines) / 500
+        p = sum(outline.initial[k] * outline.words[k]["the"] for k in range(3))
+        self.assertLess(abs(first - p), 5 * math.sqrt(p * (1 - p) / 500))
+        blocks = self.ok("hmm", "sample", model, "-n", 20, "--seed", 5, "--states").split("\n\n")
+        self.assertEqual([" ".join(line.split("\t")[0] for line in b.splitlines()) for b in blocks[:20]], lines[:20])
+        endless = self.trained("--states", 2)
+        self.assertEqual([len(line.split()) for line in self.ok("hmm", "sample", endless, "-n", 3, "--length", 7).splitlines()], [7] * 3)
+        self.bad(1, "hmm", "sample", endless, says="length")
+
+    def test_a_model_is_a_machine_of_the_same_probabilities(self):
+        model, machine = self.trained("--states", 2, "--end", 1, "--min-count", 0), self.path("machine")
+        self.ok("hmm", "machine", model, "-o", machine)
+        self.assertAlmostEqual(float(self.ok("fst", "sum", machine)), 0, 9)
+        best = [line.split("\t") for line in self.ok("fst", "shortest-path", "--unique", "-n", 4, machine).splitlines()]
+        rows = self.ok("hmm", "score", model, "-", "--format", "text", stdin="".join(labels + "\n" for _, labels in best if labels)).split()
+        for (cost, labels), row in zip([b for b in best if b[1]], rows):
+            self.assertAlmostEqual(float(cost), -float(row), 9)
+        self.assertIn("\t", self.ok("hmm", "machine", model, "--semiring", "real"))
+
     def test_data_errors_say_where(self):
         train = ["hmm", "train", "-o", self.path("x"), "--states", 2]
         self.bad(1, *train, self.file("bad.tsv", "the\tD\nthe\tD\tN\n"), says="bad.tsv:2")

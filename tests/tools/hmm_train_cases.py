@@ -11,7 +11,7 @@ import xml.etree.ElementTree as ET
 from cli_case import Case, HAWSER
 from hmm_cases import contents, synthetic, text
 
-METHODS = ["em", "vi"]
+METHODS = ["em", "vi", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
 
 
 class HmmTraining(Case):
@@ -35,6 +35,13 @@ class HmmTraining(Case):
             self.assertAlmostEqual(j["ns_per_token"] / 9, j["ns_per_token_per_k2"], 9)
             self.assertLess(j["heldout_log_likelihood_per_token"], 0)
             self.assertEqual(json.loads(self.ok("hmm", "info", self.path("m"), "--json"))["method"], method)
+        for method in ("svi-buffered", "scvi3"):
+            flags = [corpus, "--method", method, "--states", 3, "--iterations", 5]
+            self.assertNotEqual(self.train(*flags)["surrogate"], self.train(*flags, "--vanilla")["surrogate"])
+        self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
+        flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
+        self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
+        self.bad(1, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
         out = self.ok("hmm", "train", corpus, "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
 
