@@ -88,7 +88,7 @@ void info(Session *session, const std::string &path, size_t words) {
     check(hws_hmm_info(model.get(), name, &value));
     j[name] = static_cast<int64_t>(value);
   }
-  const std::vector<StateOutline> states = outline_of(model.get(), words);
+  const std::vector<StateOutline> states = outline_of(model.get(), words, !session->json);
   Json centres = Json::array();
   for (int32_t c = 0; c < j["channels"].get<int32_t>(); ++c) centres.push_back(centres_of(model.get(), j["states"], c));
   if (!session->json) {
@@ -115,7 +115,7 @@ void info(Session *session, const std::string &path, size_t words) {
 
 void draw(Session *session, const std::string &path, double least, size_t words) {
   const Hmm model = read_hmm(session, path);
-  const std::vector<StateOutline> states = outline_of(model.get(), words);
+  const std::vector<StateOutline> states = outline_of(model.get(), words, true);
   const bool svg = session->output.size() > 4 && session->output.compare(session->output.size() - 4, 4, ".svg") == 0;
   if (svg && least >= 0) throw Failure{2, "--least is for Graphviz; a drawing as SVG shows all transitions"};
   const std::string text = svg ? matrix_svg(states, "From each state (row) to the next (column)") : graphviz_of(states, least < 0 ? 0.1 : least);

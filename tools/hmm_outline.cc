@@ -11,6 +11,8 @@ namespace {
 
 // Enough for two decimals of a share, for the slowest chains too.
 constexpr int kRounds = 2000;
+// A word of a state's own has that many times the probability of its least likely word.
+constexpr double kOwn = 1.5;
 
 // What the chain tends to, beginning anew where a sequence ends. Half a step at a time, so that cycles settle too.
 std::vector<double> shares_of(const std::vector<double> &initial, const std::vector<double> &transition, const std::vector<double> &end) {
@@ -41,7 +43,7 @@ std::vector<Likely> likeliest(const double *row, size_t size, size_t most, Name 
 
 }  // namespace
 
-std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words) {
+std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words, bool own_only) {
   const std::vector<std::string> names = state_names(model);
   const std::vector<double> initial = numbers_of(model, hws_hmm_initial), transition = numbers_of(model, hws_hmm_transition);
   const std::vector<double> end = numbers_of(model, hws_hmm_end), emission = numbers_of(model, hws_hmm_emission);
@@ -58,7 +60,12 @@ std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words) {
     states[k].share = share[k];
     states[k].initial = initial[k];
     states[k].end = end.empty() ? 0 : end[k];
-    if (alphabet) states[k].words = likeliest(emission.data() + k * symbols, symbols, words, word);
+    if (alphabet) {
+      const double *row = emission.data() + k * symbols;
+      const double least = own_only ? kOwn * *std::min_element(row, row + symbols) : 0;
+      states[k].words = likeliest(row, symbols, words, word);
+      while (!states[k].words.empty() && states[k].words.back().probability < least) states[k].words.pop_back();
+    }
     states[k].next = likeliest(transition.data() + k * n, n, n, [&](size_t i) { return names[i]; });
   }
   return states;
