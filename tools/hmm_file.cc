@@ -39,8 +39,8 @@ Alphabet words_of(const hws_hmm *model) {
 std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which) {
   int64_t needed = 0;
   const hws_status status = which(model, nullptr, 0, &needed);
-  if (status == HWS_E_EMPTY) return {};
-  check(status);
+  if (status != HWS_E_EMPTY) check(status);
+  if (needed == 0) return {};
   std::vector<double> numbers(static_cast<size_t>(needed));
   check(which(model, numbers.data(), needed, nullptr));
   return numbers;

@@ -77,7 +77,8 @@ HmmCorpus corpus_part(const HmmCorpus &whole, double share, bool held_out) {
     check(hws_corpus_arrays_view(whole.words.get(), &offsets, &symbols));
     sequences = hws_corpus_count(whole.words.get());
   } else {
-    check(hws_channels_offsets_view(whole.channels.get(), &offsets, nullptr));
+    int64_t ends = 0;
+    check(hws_channels_offsets_view(whole.channels.get(), &offsets, &ends));
     sequences = hws_channels_sequences(whole.channels.get());
   }
   const Part part = part_of(offsets, sequences, share, held_out);

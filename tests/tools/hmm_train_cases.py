@@ -36,7 +36,7 @@ class HmmTraining(Case):
             self.assertLess(j["heldout_log_likelihood_per_token"], 0)
             self.assertEqual(json.loads(self.ok("hmm", "info", self.path("m"), "--json"))["method"], method)
         for method in ("svi-buffered", "scvi3"):
-            flags = [corpus, "--method", method, "--states", 3, "--iterations", 5]
+            flags = [corpus, "--method", method, "--states", 3, "--iterations", 5, "--subsequence", 2]
             self.assertNotEqual(self.train(*flags)["surrogate"], self.train(*flags, "--vanilla")["surrogate"])
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
@@ -83,7 +83,7 @@ class HmmTraining(Case):
     def test_resume_gives_the_same_model_and_trace(self):
         corpus, state = self.corpus(), self.path("state")
         for method in METHODS:
-            flags = [corpus, "--method", method, "--states", 3]
+            flags = [corpus, "--method", method, "--states", 3, *(["--burn-in", 2, "--period", 1] if method in ("cgs", "blocked-gibbs") else [])]
             self.train(*flags, "--iterations", 10, "--trace", self.path("whole.tsv"), model="whole")
             self.train(*flags, "--iterations", 4, "--checkpoint", state, "--trace", self.path("half.tsv"))
             with open(self.path("half.tsv"), "a") as f:  # a step that was made after the checkpoint
