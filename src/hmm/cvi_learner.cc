@@ -21,13 +21,15 @@ CviSettings checked(CviSettings s) {
   if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
     fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
   }
+  if (s.subsequence < 0) fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", s.subsequence);
+  if (s.method != CviMethod::cvi3 && (s.subsequence != 0 || s.vanilla)) fail(Code::argument, "pieces of sequences are of cvi3 alone");
   return s;
 }
 
 std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const CviSettings &s, const Run &run) {
   if (data->channels) fail(Code::unsupported, "collapsed inference of channels; expected words only");
   if (s.method == CviMethod::cvi1) return token_cvi(data, s.end, run);
-  return sequence_cvi(data, s.end, run);
+  return piece_cvi(data, s.end, s.subsequence > 0 ? static_cast<size_t>(s.subsequence) : SIZE_MAX, s.vanilla, run);
 }
 
 void check_sets(const HmmData &data, const Run &run) {
@@ -44,9 +46,11 @@ void check_sets(const HmmData &data, const Run &run) {
 
 HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
-      update_(make_update(data, settings, run)) {
+      update_(make_update(data, settings_, run)) {
   options().option("method", static_cast<int64_t>(settings.method));
   options().option("start", static_cast<int64_t>(settings.start));
+  options().option("subsequence", settings.subsequence);
+  options().option("vanilla", static_cast<int64_t>(settings.vanilla));
   options().option("seed", static_cast<int64_t>(settings.seed));
   check_sets(*data, run);
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
@@ -79,6 +83,11 @@ double HmmCviLearner::own_value(size_t metric) const {
 
 HmmParameters HmmCviLearner::parameters() const {
   return estimate(totals_.counts, priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+}
+
+std::vector<double> HmmCviLearner::tokens_by_state() const {
+  // The vanilla form does not count the transitions between pieces.
+  return settings_.vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);
 }
 
 std::string HmmCviLearner::state_bytes() const {

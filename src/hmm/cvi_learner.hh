@@ -4,8 +4,12 @@
 // gives the same bits.
 //
 // The local store (src/stats/local_store.hh) is held twice, as it was before a step and as the step writes it, so that a step
-// that fails changes nothing. cvi2: 2 bytes for each token and state, and 2 K² for each sequence, a copy; sequences whose tokens
-// may be in few states: 4 bytes for each token's allowed state and each pair of such side by side.
+// that fails changes nothing. With K states a copy holds
+//   cvi1        4 bytes for each token and state it may be in
+//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens may be
+//               in few states instead 4 bytes for each token's state, and for each pair of states side by side
+//
+// cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.
 //
 // There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
@@ -24,7 +28,9 @@ struct CviSettings {
   HmmStart start = HmmStart::posteriors;
   uint64_t seed = 1;
   int64_t iterations = 50;
-  double tolerance = 0;  // learning ends once a pass changes the posteriors by no more, per token
+  int64_t subsequence = 0;  // cvi3: tokens of a piece; 0: whole sequences
+  bool vanilla = false;     // cvi3: pieces begin with the stationary distribution and hear nothing of others
+  double tolerance = 0;     // learning ends once a pass changes the posteriors by no more, per token
 };
 
 class HmmCviLearner final : public HmmLearner {
@@ -42,7 +48,7 @@ class HmmCviLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(totals_.counts.chain); }
+  std::vector<double> tokens_by_state() const override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 

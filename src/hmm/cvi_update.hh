@@ -46,6 +46,7 @@ inline double possible(double log_z, int64_t sequence) {
 }
 
 std::unique_ptr<CviUpdate> token_cvi(HmmDataPtr data, bool end, const Run &run);
-std::unique_ptr<CviUpdate> sequence_cvi(HmmDataPtr data, bool end, const Run &run);
+// Pieces of at most `longest` tokens, the last of a sequence shorter; SIZE_MAX: whole sequences.
+std::unique_ptr<CviUpdate> piece_cvi(HmmDataPtr data, bool end, size_t longest, bool vanilla, const Run &run);
 
 }  // namespace hws

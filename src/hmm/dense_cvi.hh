@@ -1,4 +1,4 @@
-// Collapsed inference of whole pieces of sequences over all states (seed 001, 3.5 and 3.6; ERRATA 001.4): the piece's counts
+// Collapsed inference of sequences, or of pieces of them, over all states (seed 001, 3.5 and 3.6; ERRATA 001.4): the piece's counts
 // are taken out of the totals, forward and backward sums run under surrogate parameters made of the rest, and the piece's new
 // counts, rounded (src/stats/local_store.hh), are put in.
 //
@@ -18,6 +18,7 @@ namespace hws {
 struct CviPiece {
   size_t place = 0, length = 0;
   bool first = true, last = true;  // of its sequence
+  int64_t sequence = 0;
 };
 
 class DenseCvi {

@@ -21,6 +21,9 @@ struct DenseProducts {
   void (*matrix_times_column)(const double *matrix, const double *x, size_t n, size_t stride, double *out);
   // matrix[i · stride + j] += (a[i] · b[j] − c[i] · d[j]), i < n.
   void (*replace_outer_product)(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride);
+  // matrix[i · stride + j] += sign · ((a[i] · b[j] + shift) − shift), i < n: products rounded to multiples of a power of 2, shift
+  // being 1.5 · 2^52 times that.
+  void (*add_rounded_products)(double *matrix, const double *a, const double *b, double shift, double sign, size_t n, size_t stride);
   // row[j] = row[j] · by[j] · factor; the row's sum, as dense_sum has it.
   double (*weigh)(double *row, const double *by, double factor, size_t stride);
   // out[j] = a[j] · b[j] · factor, at most `most`.

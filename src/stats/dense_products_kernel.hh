@@ -151,6 +151,15 @@ void replace_outer_product(double *matrix, const double *a, const double *b, con
   }
 }
 
+void add_rounded_products(double *matrix, const double *a, const double *b, double shift, double sign, size_t n, size_t stride) {
+  for (size_t i = 0; i < n; ++i) {
+    double *row = matrix + i * stride;
+    for (size_t j = 0; j < stride; j += kWidth) {
+      store(row + j, load(row + j) + all(sign) * ((all(a[i]) * load(b + j) + all(shift)) - all(shift)));
+    }
+  }
+}
+
 double weigh(double *row, const double *by, double factor, size_t stride) {
   Vector s[kParts];
   for (size_t c = 0; c < kParts; ++c) s[c] = all(0);
@@ -282,7 +291,7 @@ void largest_sums(const double *row, const double *matrix, size_t n, size_t stri
   }
 }
 
-constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product,
+constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product, add_rounded_products,
                                      weigh, weighed, multiply, add, scaled_sum, weighed_sum, transpose, encode, add_decoded, largest_sums};
 
 }  // namespace

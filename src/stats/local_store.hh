@@ -21,7 +21,9 @@ class CountGrid {
   CountGrid(double total, double most);
   double quantum() const { return quantum_; }
   double scale() const { return 1 / quantum_; }
-  // A multiple of the quantum that is a float: the nearest, or a half apart more.
+  // What rounds to a multiple of the quantum when it is added and taken off.
+  double shift() const { return shift_; }
+  // A multiple of the quantum that is a float, within half a quantum and half a float's last digit.
   float rounded(double x) const { return static_cast<float>((x + shift_) - shift_); }
 
  private:

@@ -21,6 +21,7 @@ CviSettings settings(CviMethod method, double prior) {
   s.method = method;
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = prior;
   s.iterations = 1000;
+  s.subsequence = method == CviMethod::cvi3 ? 2 : 0;
   return s;
 }
 
@@ -53,7 +54,7 @@ CountGrid grid_of(const HmmData &data) {
   return CountGrid(static_cast<double>(data.corpus->symbols.size()) + 1, static_cast<double>(longest + 1));
 }
 
-constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2};
+constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2, CviMethod::cvi3};
 
 }  // namespace
 
@@ -80,6 +81,74 @@ static void passes_of_cvi_2_are_those_of_its_equations(void **) {
       assert_close(learner.metric("surrogate"), surrogate, 1e-11);
     }
   }
+}
+
+static void passes_of_cvi_3_are_those_of_its_equations(void **) {
+  for (int round = 0; round < 36; ++round) {
+    Rng r(85, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
+    random_hmm::Choice choice = of_words(random_hmm::choice_of_round(&r, round));
+    choice.longest = 9;
+    const HmmDataPtr d = some_data(static_cast<uint32_t>(round), choice);
+    CviSettings s = settings(CviMethod::cvi3, 0.3);
+    s.end = round & 1;
+    s.subsequence = 1 + round % 4;
+    s.vanilla = round % 3 == 2;
+    if (round % 5 == 0) s.priors.emission.base = {0.5, 1, 1.5, 2};
+    HmmCviLearner learner(d, s, Run{});
+    const size_t longest = static_cast<size_t>(s.subsequence);
+    size_t most = 0;
+    for (int64_t i = 0; i < d->corpus->count(); ++i) most = std::max(most, std::min(longest, d->length(i)));
+    const CountGrid grid(static_cast<double>(d->corpus->symbols.size()) + 1, static_cast<double>(most + 1));
+    cvi_reference::Reference reference(d, s.end, s.priors, grid, longest, s.vanilla, s.seed);
+    assert_same_counts(learner.counts(), reference.counts(), 1e-14);
+    for (int step = 0; step < 3; ++step) {
+      learner.step(1);
+      const double surrogate = reference.step();
+      assert_same_counts(learner.counts(), reference.counts(), 1e-9);
+      assert_close(learner.metric("surrogate"), surrogate, 1e-9);
+    }
+  }
+}
+
+static void one_piece_per_sequence_is_cvi_2_to_the_bit(void **) {
+  for (const bool dictionary : {false, true}) {
+    random_hmm::Choice choice;
+    choice.dictionary = dictionary;
+    const HmmDataPtr d = some_data(32, choice);
+    for (const HmmStart start : {HmmStart::posteriors, HmmStart::counts}) {
+      CviSettings two = settings(CviMethod::cvi2, 0.3), three = settings(CviMethod::cvi3, 0.3);
+      two.start = three.start = start;
+      for (const int64_t subsequence : {0, 5, 1000}) {
+        three.subsequence = subsequence;
+        HmmCviLearner a(d, two, Run{}), b(d, three, Run{});
+        a.step(4);
+        b.step(4);
+        assert_true(random_hmm::same(a.counts(), b.counts()));
+        assert_true(a.metric("surrogate") == b.metric("surrogate"));
+      }
+    }
+  }
+}
+
+static void messages_and_the_length_of_pieces_matter(void **) {
+  random_hmm::Choice choice;
+  choice.longest = 12;
+  const HmmDataPtr d = some_data(33, choice);
+  std::vector<double> surrogates;
+  for (const int64_t subsequence : {1, 3, 0}) {
+    for (const bool vanilla : {false, true}) {
+      CviSettings s = settings(CviMethod::cvi3, 0.3);
+      s.subsequence = subsequence;
+      s.vanilla = vanilla;
+      HmmCviLearner learner(d, s, Run{});
+      learner.step(3);
+      surrogates.push_back(learner.metric("surrogate"));
+    }
+  }
+  for (size_t i = 0; i < 4; ++i) {
+    for (size_t j = 0; j < i; ++j) assert_true(surrogates[i] != surrogates[j]);
+  }
+  assert_true(surrogates[4] == surrogates[5]);
 }
 
 static void change_is_how_far_posteriors_moved(void **) {
@@ -112,7 +181,9 @@ static void starts_are_the_counts_that_others_start_from(void **) {
     const HmmExpectation expectation(d, false, Run{});
     HmmCviLearner learner(d, s, Run{});
     const HmmParameters drawn = initial_counts(expectation, s.start, s.seed, Run{});
-    assert_same_counts(learner.counts(), drawn, method == CviMethod::cvi1 ? 10 : 1e-3);
+    assert_same_counts(learner.counts(), drawn, method == CviMethod::cvi2 ? 1e-3 : 10);  // others multiply posteriors
+    for (size_t i = 0; i < drawn.emission.size(); ++i) assert_close(learner.counts().emission[i], drawn.emission[i], 1e-3);
+    if (method == CviMethod::cvi3) continue;  // pieces know nothing of each other at first
     for (const HmmStart start : {HmmStart::parameters, HmmStart::counts}) {
       s.start = start;
       HmmCviLearner from_counts(d, s, Run{});
@@ -298,6 +369,12 @@ static void settings_that_make_no_sense_are_refused(void **) {
   s.iterations = 1;
   s.tolerance = NAN;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
+  CviSettings pieces = settings(CviMethod::cvi3, 1);
+  pieces.subsequence = -1;
+  assert_throws(HmmCviLearner(d, pieces, Run{}), Code::argument);
+  pieces.subsequence = 3;
+  pieces.method = CviMethod::cvi2;
+  assert_throws(HmmCviLearner(d, pieces, Run{}), Code::argument);
   Run run;
   run.max_bytes = 2000;
   assert_throws(HmmCviLearner(d, settings(CviMethod::cvi2, 1), run), Code::limit);
@@ -306,6 +383,9 @@ static void settings_that_make_no_sense_are_refused(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(passes_of_cvi_2_are_those_of_its_equations),
+      cmocka_unit_test(passes_of_cvi_3_are_those_of_its_equations),
+      cmocka_unit_test(one_piece_per_sequence_is_cvi_2_to_the_bit),
+      cmocka_unit_test(messages_and_the_length_of_pieces_matter),
       cmocka_unit_test(change_is_how_far_posteriors_moved),
       cmocka_unit_test(starts_are_the_counts_that_others_start_from),
       cmocka_unit_test(a_dictionary_of_all_states_is_no_dictionary),

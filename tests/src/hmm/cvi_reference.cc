@@ -31,7 +31,7 @@ Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGri
     const size_t first = pieces.size(), step = longest == 0 ? std::max<size_t>(length, 1) : longest;
     for (size_t t = 0; t < length; t += step) {
       const size_t now = std::min(step, length - t);
-      const bool floats = longest == 0 && !data->sparse.empty() && data->sparse[static_cast<size_t>(i)];
+      const bool floats = length <= step && !data->sparse.empty() && data->sparse[static_cast<size_t>(i)];
       pieces.push_back({i, place + t, now, t == 0, t + now == length, floats, zeros(now, states), {}});
       pieces.back().pairs.assign(floats ? now - 1 : 1, zeros(states, states));
     }

@@ -77,6 +77,14 @@ void check(const DenseProducts &kernel, const Case &c) {
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < stride; ++j) assert_true(sum[i * stride + j] == c.matrix[i * stride + j] + (l[0][i] * r[0][j] - l[1][i] * r[1][j]));
   }
+  sum = c.matrix;
+  kernel.add_rounded_products(sum.data(), l[0], r[0], 0x1.8p32, -1, n, stride);
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = 0; j < stride; ++j) {
+      const double product = std::nearbyint(l[0][i] * r[0][j] * 0x1p20) * 0x1p-20;
+      assert_true(sum[i * stride + j] == c.matrix[i * stride + j] - product);
+    }
+  }
   std::vector<double> best(stride), argument(stride);
   kernel.largest_sums(l[2], c.matrix.data(), n, stride, best.data(), argument.data());
   for (size_t j = 0; j < n; ++j) {
