@@ -46,8 +46,12 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
     const int64_t held = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
     if (i + 1 == corpus.count() || held >= least) blocks_.push_back(i + 1);
   }
+  run.limit_bytes(bytes_of_nodes(run));
+}
+
+int64_t HmmExpectation::bytes_of_nodes(const Run &run) const {
   const int64_t nodes = std::min<int64_t>(block_count(), 10 * int64_t{run.threads} + 8);
-  run.limit_bytes((nodes + 2) * shape_->dense_bytes() + run.threads * SequenceSums::bytes(*data_));
+  return (nodes + 2) * shape_->dense_bytes();
 }
 
 SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const {
@@ -61,6 +65,7 @@ SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run 
 
 HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run,
                                             const Parts *parts) const {
+  run.limit_bytes(bytes_of_nodes(run) + run.threads * SequenceSums::bytes(*data_));
   return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
     if (parts && parts->before) parts->before(begin, end);
     SequenceSums sums(*data_, parameters, transposed, parts ? parts->ends : std::span<const SequenceEnds>());

@@ -63,6 +63,7 @@ class HmmExpectation {
 
  private:
   Fill filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run, const Parts *parts) const;
+  int64_t bytes_of_nodes(const Run &run) const;
   HmmDataPtr data_;
   bool end_;
   StatisticShapePtr shape_;

@@ -118,8 +118,11 @@ static void statistics_of_other_models_are_refused(void **) {
   const HmmExpectation with(d, true, Run{}), without(d, false, Run{});
   assert_throws(with.counts(without.statistics(p, 0, without.block_count(), Run{})), Code::argument);
   Run run;
-  run.max_bytes = 2000;
+  run.max_bytes = 500;
   assert_throws(HmmExpectation(d, false, run), Code::limit);
+  run.max_bytes = 20000;  // enough for the counts, not for the sums
+  const HmmExpectation limited(d, false, run);
+  assert_throws(limited.statistics(p, 0, limited.block_count(), run), Code::limit);
 }
 
 int main() {

@@ -499,6 +499,19 @@ static void learning_raises_the_likelihood(void **) {
   }
 }
 
+static void a_long_sequence_takes_no_more_memory_than_its_pieces(void **) {
+  auto corpus = std::make_shared<Corpus>();
+  corpus->alphabet = Alphabet::sized(2);
+  for (int t = 0; t < 200000; ++t) corpus->symbols.push_back(1 + t % 7 % 2);
+  corpus->offsets = {0, 200000};
+  const HmmDataPtr d = make_hmm_data(corpus, 8, nullptr, Run{});
+  Run run;
+  run.max_bytes = 8 << 20;  // sums over the whole sequence would hold 12 MB
+  HmmStochasticLearner pieces(d, settings(StochasticMethod::svi_buffered), run), whole(d, settings(StochasticMethod::svi), run);
+  pieces.step(3);
+  assert_throws(whole.step(1), Code::limit);
+}
+
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(31);
   const auto refused = [&](StochasticMethod method, const std::function<void(HmmStochasticSettings *)> &change) {
@@ -538,6 +551,7 @@ int main() {
       cmocka_unit_test(shards_make_the_step),
       cmocka_unit_test(priors_may_change_between_steps),
       cmocka_unit_test(learning_raises_the_likelihood),
+      cmocka_unit_test(a_long_sequence_takes_no_more_memory_than_its_pieces),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
