@@ -63,14 +63,14 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors,
   out_.reset(n * width);
   in_.reset(n * width);
   emission_.reset(row_begin_.back());
-  for (GibbsRows *row : {&initial_, &end_counts_, &left_, &emitted_, &left_mass_, &emitted_mass_, &inverse_left_, &inverse_emitted_,
-                         &inverse_both_, &ones_, &zeros_, &initial_prior_, &end_prior_}) {
+  for (GibbsRows *row : {&initial_, &end_counts_, &left_, &emitted_, &left_mass_, &emitted_mass_, &inverse_, &inverse_after_, &ones_, &zeros_,
+                         &initial_prior_, &end_prior_}) {
     row->reset(width);
   }
   for (size_t k = 0; k < n; ++k) ones_[k] = 1;
   sums_.reset(whole(width, kTogether));
   for (size_t i = width; i < sums_.size(); ++i) sums_[i] = std::numeric_limits<float>::infinity();
-  some_.reset(2 * width);
+  some_.reset(3 * width);
   uniforms_.reset(kGibbsDraws);
   exact_.resize(n);
   HmmGibbsChain::set_priors(priors, run);
@@ -83,6 +83,7 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
   const size_t outcomes = n + (end_ ? 1 : 0);
   own_transition_prior_ = !priors.transition.base.empty();
   own_emission_prior_ = !priors.emission.base.empty();
+  even_ = !own_transition_prior_ && !own_emission_prior_ && priors.initial.base.empty();
   out_prior_.reset(own_transition_prior_ ? n * width : width);
   in_prior_.reset(own_transition_prior_ ? n * width : width);
   for (size_t j = 0; j < (own_transition_prior_ ? n : 1); ++j) {
@@ -114,9 +115,8 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
 
 void HmmGibbsChain::set_inverses() {
   for (size_t k = 0; k < data_->rows.states(); ++k) {
-    inverse_left_[k] = 1 / (left_[k] + left_mass_[k]);
-    inverse_emitted_[k] = 1 / (emitted_[k] + emitted_mass_[k]);
-    inverse_both_[k] = inverse_left_[k] * inverse_emitted_[k];
+    inverse_[k] = 1 / ((left_[k] + left_mass_[k]) * (emitted_[k] + emitted_mass_[k]));
+    inverse_after_[k] = 1 / ((left_[k] + 1 + left_mass_[k]) * (emitted_[k] + 1 + emitted_mass_[k]));
   }
 }
 
@@ -154,9 +154,9 @@ void HmmGibbsChain::recount() {
 HmmGibbsTables HmmGibbsChain::tables() {
   const int64_t step = own_transition_prior_ ? width_ : 0;
   return {out_.data(), in_.data(), initial_.data(), end_counts_.data(), emission_.data(), left_.data(), emitted_.data(),
-          left_mass_.data(), emitted_mass_.data(), inverse_left_.data(), inverse_emitted_.data(), inverse_both_.data(), ones_.data(),
-          zeros_.data(), {out_prior_.data(), step}, {in_prior_.data(), step}, initial_prior_.data(), end_prior_.data(),
-          emission_prior_.data(), own_emission_prior_, uniforms_.data(), sums_.data(), some_.data(), exact_.data(), states().words()};
+          left_mass_.data(), emitted_mass_.data(), inverse_.data(), inverse_after_.data(), ones_.data(), zeros_.data(),
+          {out_prior_.data(), step}, {in_prior_.data(), step}, initial_prior_.data(), end_prior_.data(),
+          emission_prior_.data(), own_emission_prior_, even_, uniforms_.data(), sums_.data(), some_.data(), exact_.data(), states().words()};
 }
 
 void HmmGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {

@@ -20,16 +20,17 @@ struct HmmGibbsTables {
   float *emission;        // by symbol at row_begin, of all states or of the symbol's
   float *left, *emitted;  // per state: transitions and ends that leave it; observed symbols
   const float *left_mass, *emitted_mass;  // their priors
-  // 1 / (left + left_mass), 1 / (emitted + emitted_mass), their product; beyond K 0.
-  float *inverse_left, *inverse_emitted, *inverse_both;
+  // 1 / ((left + left_mass) · (emitted + emitted_mass)), beyond K 0; and what it will be with one more of both.
+  float *inverse, *inverse_after;
   const float *ones, *zeros;  // ones: beyond K 0
   Prior out_prior, in_prior;
   const float *initial_prior, *end_prior;
   const float *emission_prior;  // as `emission`; or, if not own_emission_prior, one row for all symbols
   bool own_emission_prior;
+  bool even;  // every prior's rows hold one number each
   const float *uniforms;
   float *sums;      // a row to work in, and infinity up to a multiple of kGibbsUnrolled vectors
-  float *some;      // two rows to work in
+  float *some;      // three rows to work in
   double *exact;    // K numbers to work in
   uint16_t *words;  // of HiddenStates
 };

@@ -44,28 +44,43 @@ inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_
   return members ? members[i] : i;
 }
 
-template <class Lanes>
-inline Lanes token_weights(const TokenRows &r, int32_t at) {
-  return (Lanes::load(r.in + at) + Lanes::load(r.in_prior + at)) * (Lanes::load(r.out + at) + Lanes::load(r.out_prior + at)) *
-         ((Lanes::load(r.emission + at) + Lanes::load(r.emission_prior + at)) * Lanes::load(r.inverse + at));
-}
+// All lanes of a prior alike, or its row.
+template <class Lanes, bool kEven>
+struct PriorLanes {
+  const float *row;
+  Lanes first;
+  explicit PriorLanes(const float *p) : row(p), first(Lanes::all(p[0])) {}
+  Lanes at(int32_t i) const { return kEven ? first : Lanes::load(row + i); }
+};
+
+template <class Lanes, bool kEven>
+struct TokenWeights {
+  const TokenRows &r;
+  PriorLanes<Lanes, kEven> in, out, emission;
+  explicit TokenWeights(const TokenRows &rows) : r(rows), in(rows.in_prior), out(rows.out_prior), emission(rows.emission_prior) {}
+  Lanes operator()(int32_t at) const {
+    return (Lanes::load(r.in + at) + in.at(at)) * (Lanes::load(r.out + at) + out.at(at)) *
+           ((Lanes::load(r.emission + at) + emission.at(at)) * Lanes::load(r.inverse + at));
+  }
+};
 
 // −1 if rounding left none.
-template <class Lanes>
+template <class Lanes, bool kEven>
 inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, float uniform, float *sums, double *exact) {
+  const TokenWeights<Lanes, kEven> weights(r);
   const int32_t vectors = place.width / kGibbsLanes;
   Lanes sum = Lanes::all(0);
   alignas(64) float rests[kGibbsLanes], total[kGibbsLanes];
   if (place.power == 1) {
     for (int32_t v = 0; v < vectors; ++v) {
-      sum = sum + token_weights<Lanes>(r, v * kGibbsLanes);
+      sum = sum + weights(v * kGibbsLanes);
       sum.store(sums + v * kGibbsLanes);
     }
     Lanes::total(sum).store(total);
   } else {
     Lanes most = Lanes::all(0);
     for (int32_t v = 0; v < vectors; ++v) {
-      const Lanes weight = token_weights<Lanes>(r, v * kGibbsLanes);
+      const Lanes weight = weights(v * kGibbsLanes);
       most = Lanes::max(most, weight);
       weight.store(sums + v * kGibbsLanes);
     }
@@ -125,16 +140,24 @@ inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, 
   *row += number;
 }
 
+inline float inverse_of(const HmmGibbsTables &c, int64_t k, float more) {
+  return 1 / ((c.left[k] + more + c.left_mass[k]) * (c.emitted[k] + more + c.emitted_mass[k]));
+}
+
+// Of a token that lacks a factor, a row to read in the place of `inverse`.
 template <class Lanes>
-inline void set_inverses(const HmmGibbsTables &c, int64_t k) {
-  const float left = 1 / (c.left[k] + c.left_mass[k]), emitted = 1 / (c.emitted[k] + c.emitted_mass[k]);
-  Lanes::put(c.inverse_left, k, left);
-  Lanes::put(c.inverse_emitted, k, emitted);
-  Lanes::put(c.inverse_both, k, left * emitted);
+inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace &place, bool leaves, bool emits) {
+  if (!leaves && !emits) return c.ones;
+  const float *counts = leaves ? c.left : c.emitted, *masses = leaves ? c.left_mass : c.emitted_mass;
+  float *const row = c.some + 2 * place.width;
+  for (int32_t i = 0; i < place.states; ++i) row[i] = 1 / (counts[i] + masses[i]);
+  return row;
 }
 
 template <class Lanes, HmmPlanted kPlanted = HmmPlanted::nothing>
-void draw_tokens(const HmmGibbsTables &c, HmmGibbsPlace &place) {
+void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &at) {
+  const HmmGibbsTables c = chain;  // copies: no store can be to them
+  const HmmGibbsPlace place = at;
   const int64_t width = place.width;
   const int32_t *const symbols = place.symbols;
   const uint32_t mask = place.mask;
@@ -177,12 +200,14 @@ void draw_tokens(const HmmGibbsTables &c, HmmGibbsPlace &place) {
           Lanes::bump(c.end, z, -1);
         }
         const float leaves = next >= 0 || place.end;
+        const bool both = leaves > 0 && symbol > 0;
         c.left[z] -= leaves;
         if (symbol > 0) {
           count_emission<Lanes>(c, place, symbol, of_row, z, -1);
           if (kPlanted != HmmPlanted::kept_emission) c.emitted[z] -= 1;
         }
-        set_inverses<Lanes>(c, z);
+        c.inverse_after[z] = both && kPlanted != HmmPlanted::kept_emission ? c.inverse[z] : inverse_of(c, z, 1);
+        Lanes::put(c.inverse, z, inverse_of(c, z, 0));
         // δ: the transition into this token, were it to `from`, comes before the one out of it.
         const bool same = next >= 0 && next == from && kPlanted != HmmPlanted::no_delta;
         if (same) Lanes::bump(c.in + next * width, from, 1);
@@ -194,11 +219,12 @@ void draw_tokens(const HmmGibbsTables &c, HmmGibbsPlace &place) {
         const size_t row = symbol > 0 ? place.row_begin[symbol - 1] : 0;
         r.emission = symbol > 0 ? c.emission + row : c.zeros;
         r.emission_prior = symbol <= 0 ? c.ones : c.own_emission_prior ? c.emission_prior + row : c.emission_prior;
-        r.inverse = leaves > 0 ? (symbol > 0 ? c.inverse_both : c.inverse_left) : (symbol > 0 ? c.inverse_emitted : c.ones);
+        r.inverse = both ? c.inverse : partial_inverse<Lanes>(c, place, leaves > 0, symbol > 0);
         const float uniform = c.uniforms[done];
         int64_t chosen;
         if (set == 0) {
-          chosen = choose_of_all<Lanes>(r, place, uniform, c.sums, c.exact);
+          chosen = c.even ? choose_of_all<Lanes, true>(r, place, uniform, c.sums, c.exact)
+                          : choose_of_all<Lanes, false>(r, place, uniform, c.sums, c.exact);
         } else if (of_row == 0 || of_row == set) {
           chosen = choose_of_some<Lanes>(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
         } else {
@@ -216,12 +242,15 @@ void draw_tokens(const HmmGibbsTables &c, HmmGibbsPlace &place) {
         }
         if (same) Lanes::bump(c.in + next * width, from, -1);
         if (chosen >= 0) k = chosen;
+        // The division is known before the draw is: nothing waits for it.
+        if (both) Lanes::put(c.inverse, k, c.inverse_after[k]);
         c.left[k] += leaves;
         if (symbol > 0) {
           count_emission<Lanes>(c, place, symbol, of_row, k, 1);
           c.emitted[k] += 1;
         }
-        set_inverses<Lanes>(c, k);
+        if (!both) Lanes::put(c.inverse, k, inverse_of(c, k, 0));
+        c.inverse_after[k] = inverse_of(c, k, 1);
         transition(from, k, 1);
         open = next >= 0;
         if (!open && place.end) Lanes::bump(c.end, k, 1);
@@ -230,9 +259,9 @@ void draw_tokens(const HmmGibbsTables &c, HmmGibbsPlace &place) {
       from = k;
     }
   }
-  place.symbol = q;
-  place.sequence = s;
-  place.open = open;
+  at.symbol = q;
+  at.sequence = s;
+  at.open = open;
 }
 
 }  // namespace
