@@ -155,9 +155,9 @@ inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace
 }
 
 template <class Lanes, HmmPlanted kPlanted = HmmPlanted::nothing>
-void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &at) {
+void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
   const HmmGibbsTables c = chain;  // copies: no store can be to them
-  const HmmGibbsPlace place = at;
+  const HmmGibbsPlace place = reached;
   const int64_t width = place.width;
   const int32_t *const symbols = place.symbols;
   const uint32_t mask = place.mask;
@@ -259,9 +259,9 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &at) {
       from = k;
     }
   }
-  at.symbol = q;
-  at.sequence = s;
-  at.open = open;
+  reached.symbol = q;
+  reached.sequence = s;
+  reached.open = open;
 }
 
 }  // namespace
