@@ -30,7 +30,7 @@ struct TrainFlags {
   CheckpointFlags checkpoint;
   std::string trace, plot;
   CurveChoice curve;
-  bool vanilla = false;
+  bool vanilla = false, select = false;
 };
 
 // The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
@@ -94,11 +94,41 @@ class Recorder {
 Learner learner_of(Session *session, const TrainingData &training, const TrainFlags &flags) {
   const Options options = session->options_for(kLearnerCall);
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
+  if (flags.select) {
+    const std::string hyper = session->option_given("hyper");
+    if (!hyper.empty() && hyper != "grid") throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
+    check(hws_options_set_text(options.get(), "hyper", "grid"));
+  }
   // The result does not depend on them: as many threads as there are processors.
   if (session->option_given("threads").empty()) {
     check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
   }
   return own<Learner>(flags.data.corpus, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
+}
+
+// (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a grid was searched.
+Json candidates_of(const hws_learner *learner) {
+  int64_t needed = 0;
+  check(hws_hmm_learner_candidates(learner, nullptr, 0, &needed));
+  std::vector<double> rows(static_cast<size_t>(needed));
+  if (needed > 0) check(hws_hmm_learner_candidates(learner, rows.data(), needed, nullptr));
+  Json table = Json::array();
+  for (size_t i = 0; i < rows.size(); i += 6) {
+    table.push_back({{"alpha", rows[i]}, {"beta", rows[i + 1]}, {"heldout_log_likelihood_per_token", rows[i + 2]}, {"states_used", rows[i + 3]},
+                     {"excluded", rows[i + 4] == 1}, {"chosen", rows[i + 5] == 1}});
+  }
+  return table;
+}
+
+std::string table_of(const Json &candidates) {
+  std::string text = candidates.empty() ? "" : "candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used\n";
+  for (const Json &one : candidates) {
+    char line[160];
+    std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n", one["chosen"] == true ? "chosen" : one["excluded"] == true ? "excluded" : "", one["alpha"].get<double>(),
+                  one["beta"].get<double>(), one["heldout_log_likelihood_per_token"].get<double>(), one["states_used"].get<double>());
+    text += line;
+  }
+  return text;
 }
 
 // One line that a person reads.
@@ -166,8 +196,10 @@ void train(Session *session, const TrainFlags &flags) {
   Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
   j.update(metrics_of(learner.get()));
   j["peak_megabytes"] = static_cast<double>(peak_memory()) / 1e6;
+  const Json candidates = candidates_of(learner.get());
+  if (session->json && !candidates.empty()) j["candidates"] = candidates;
   print_values(session, j);
-  if (!session->json) session->out += summary_of(j);
+  if (!session->json) session->out += table_of(candidates) + summary_of(j);
 }
 
 }  // namespace
@@ -184,6 +216,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   verb.option("--trace", flags->trace, "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
   verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
   verb.option("--plot-metric", flags->curve.metric, "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
+  verb.flag("--select", flags->select, "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); without --heldout every tenth sequence is held out for that");
   verb.flag("--vanilla", flags->vanilla, "svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"}, {"vanilla"});

@@ -11,7 +11,7 @@ import xml.etree.ElementTree as ET
 from cli_case import Case, HAWSER
 from hmm_cases import contents, synthetic, text
 
-METHODS = ["em", "vi", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
+METHODS = ["em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
 
 
 class HmmTraining(Case):
@@ -44,6 +44,24 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
         out = self.ok("hmm", "train", corpus, "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
+
+    def test_concentrations_are_chosen_or_learned(self):
+        corpus = self.corpus()
+        flags = [corpus, "--states", 6, "--iterations", 8, "--candidate-iterations", 3, "--candidate-alphas", "0.1,1", "--candidate-betas", "0.01,10"]
+        j = self.train(*flags, "--select", "--heldout", .2)
+        rows = j["candidates"]
+        self.assertEqual([(r["alpha"], r["beta"]) for r in rows], [(.1, .01), (.1, 10), (1, .01), (1, 10)])
+        chosen = [r for r in rows if r["chosen"]]
+        self.assertEqual(len(chosen), 1)
+        self.assertEqual(chosen[0]["heldout_log_likelihood_per_token"], max(r["heldout_log_likelihood_per_token"] for r in rows if not r["excluded"]))
+        self.assertEqual(rows, self.train(*flags, "--hyper", "grid", "--heldout", .2)["candidates"])
+        lines = self.ok("hmm", "train", *flags, "--select", "-o", self.path("m")).splitlines()
+        table = [line.split("\t") for line in lines[lines.index("candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used") + 1:-1]]
+        self.assertEqual([len(row) for row in table], [5] * 4)
+        self.assertEqual([row[0] for row in table].count("chosen"), 1)
+        learned = self.train(corpus, "--states", 6, "--iterations", 30, "--hyper", "minka")
+        self.assertNotEqual(learned["beta"], .1)
+        self.bad(2, "hmm", "train", corpus, "--states", 6, "--select", "--hyper", "minka", "-o", self.path("m"), says="--select")
 
     def test_held_out_sequences_are_not_learned_from(self):
         sequences = synthetic(50)
