@@ -49,16 +49,24 @@ double TokenEmissions::weigh(size_t place, std::span<const int32_t> states, cons
 double TokenEmissions::row(size_t place, double *out) {
   const int32_t set = data_.set_of(place);
   data_.rows.expand(parameters_.emission.data(), data_.corpus->symbols[place], set, out);
+  return weigh_row(place, out);
+}
+
+double TokenEmissions::weigh_row(size_t place, double *out) {
   if (!data_.channels) return 0;
-  const std::span<const int32_t> states = data_.rows.sets().set(set);
+  const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(place));
   return weigh(place, states, [&](size_t i) { return static_cast<size_t>(states[i]); }, out);
+}
+
+double TokenEmissions::weigh_allowed(size_t place, double *out) {
+  if (!data_.channels) return 0;
+  return weigh(place, data_.rows.sets().set(data_.set_of(place)), [](size_t i) { return i; }, out);
 }
 
 double TokenEmissions::allowed(size_t place, double *out) {
   const int32_t set = data_.set_of(place);
   data_.rows.gather(parameters_.emission.data(), data_.corpus->symbols[place], set, out);
-  if (!data_.channels) return 0;
-  return weigh(place, data_.rows.sets().set(set), [](size_t i) { return i; }, out);
+  return weigh_allowed(place, out);
 }
 
 void TokenEmissions::add_log_densities(size_t place, double *logs) {

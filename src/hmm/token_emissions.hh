@@ -20,6 +20,11 @@ class TokenEmissions {
   double row(size_t place, double *out);
   double allowed(size_t place, double *out);
 
+  // The channels' factor alone, for numbers of words that were made elsewhere: out[] above 0 is multiplied, as said above. Nothing
+  // without channels.
+  double weigh_row(size_t place, double *out);
+  double weigh_allowed(size_t place, double *out);
+
   // ln of the channels' density in each state of its set, added to logs[i]; base and all. Nothing without channels.
   void add_log_densities(size_t place, double *logs);
 
