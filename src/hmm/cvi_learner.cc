@@ -27,7 +27,6 @@ CviSettings checked(CviSettings s) {
 }
 
 std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const CviSettings &s, const Run &run) {
-  if (data->channels) fail(Code::unsupported, "collapsed inference of channels; expected words only");
   if (s.method == CviMethod::cvi1) return token_cvi(data, s.end, run);
   return piece_cvi(data, s.end, s.subsequence > 0 ? static_cast<size_t>(s.subsequence) : SIZE_MAX, s.vanilla, run);
 }

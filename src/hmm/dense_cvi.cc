@@ -10,7 +10,8 @@ namespace hws {
 
 DenseCvi::DenseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
-      chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_), sums_(chain_, transposed_), factor_(stride_, 0.0),
+      chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_), sums_(chain_, transposed_), channels_(data),
+      factor_(stride_, 0.0),
       ones_(stride_, 0.0), row_(stride_, 0.0) {
   std::fill_n(ones_.begin(), states_, 1.0);
 }
@@ -40,6 +41,11 @@ void DenseCvi::add(const CviPiece &piece, const uint16_t *codes, double sign, Cv
     const Label w = data_.corpus->symbols[piece.place + t];
     const uint16_t *q = codes + t * states_;
     kernel.add_decoded(q, -factor, states_, taken_.data() + t * stride_);
+    if (channels_.any()) {
+      std::fill(row_.begin(), row_.end(), 0.0);
+      kernel.add_decoded(q, factor, states_, row_.data());
+      channels_.add_row(piece.place + t, row_.data(), 1, &totals->counts.channels);
+    }
     if (w == 0) continue;
     kernel.add_decoded(q, factor, states_, totals->emission.data());
     if (rows.full(w)) {
@@ -71,6 +77,14 @@ void DenseCvi::take_out(const CviPiece &piece, const uint16_t *codes, CviTotals 
 }
 
 const double *DenseCvi::emission_row(size_t place, const CviTotals &totals, double *row) {
+  const double *words = row_of_words(place, totals, row);
+  if (!channels_.any()) return words;
+  if (words != row) std::copy_n(words, stride_, row);
+  taken_out_ += channels_.weigh_row(place, row);
+  return row;
+}
+
+const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, double *row) {
   const Label w = data_.corpus->symbols[place];
   const int32_t set = data_.set_of(place);
   if (w == 0 && set == 0) return ones_.data();
@@ -102,6 +116,8 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   if (piece.length > 1) kernel.transpose(chain_.transition.data(), states_, stride_, transposed_.data());
   if (emission_.size() < piece.length * stride_) emission_.resize(piece.length * stride_);
   rows_.resize(piece.length);
+  channels_.prepare(totals.counts.channels);
+  taken_out_ = 0;
   for (size_t t = 0; t < piece.length; ++t) rows_[t] = emission_row(piece.place + t, totals, emission_.data() + t * stride_);
   const EmittedSequence sequence{rows_.data(), piece.length, ends};
   is_drawn_ = false;
@@ -112,7 +128,7 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {
     kernel.multiply(pairs_.data() + j * stride_, chain_.transition.data() + j * stride_, stride_);
   }
-  return sums_.log_z(0);
+  return sums_.log_z(0) + taken_out_;
 }
 
 double DenseCvi::put_in(const CviPiece &piece, uint16_t *codes, CviTotals *totals) {

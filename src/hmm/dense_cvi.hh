@@ -10,6 +10,7 @@
 #include "src/hmm/cvi_totals.hh"
 #include "src/hmm/forward_backward.hh"
 #include "src/hmm/hmm_data.hh"
+#include "src/hmm/predictive_channels.hh"
 #include "src/stats/local_store.hh"
 
 namespace hws {
@@ -47,6 +48,7 @@ class DenseCvi {
 
  private:
   const double *emission_row(size_t place, const CviTotals &totals, double *row);
+  const double *row_of_words(size_t place, const CviTotals &totals, double *row);
   const HmmData &data_;
   const bool end_;
   const size_t states_, stride_;
@@ -55,6 +57,8 @@ class DenseCvi {
   StateChain chain_;  // of surrogates
   std::vector<double> transposed_, pairs_;
   DenseForwardBackward sums_;
+  PredictiveChannels channels_;
+  double taken_out_ = 0;  // ln of what the rows of emissions lack
   std::vector<double> factor_, emission_, ones_, row_;
   std::vector<double> drawn_, taken_;  // posteriors, a row per token
   std::vector<const double *> rows_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "fsa/base/prefetch.hh"
 #include "src/hmm/path_scale.hh"
 #include "src/stats/dense_products.hh"
@@ -17,7 +18,7 @@ double at_least_0(double x) { return x > 0 ? x : 0; }
 }  // namespace
 
 DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
+    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data),
       stale_(stride_), weight_(stride_), sum_(stride_), moved_(stride_) {
   if (!priors_.rows_differ()) return;
   for (size_t j = 0; j < states_; ++j) prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
@@ -57,6 +58,7 @@ void DenseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *t
   std::fill(moved_.begin(), moved_.end(), 0.0);
   for (size_t t = 0; t < piece.length; ++t) {
     move_emission(piece.place + t, moved_.data(), q(t), totals);
+    channels_.add_row(piece.place + t, q(t), 1, &totals->counts.channels);
     if (t + 1 < piece.length || end_) dense_products().add(totals->row.data(), q(t), stride_);
   }
   dense_products().add(chain.initial.data(), q(0), stride_);
@@ -155,6 +157,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
   new_.assign(stride_, 0.0);
   Sums sums;
   PathScale scale;
+  LongSum taken_out;
   for (size_t t = 0; t < piece.length; ++t) {
     if (t % 16 == 0) run.check();
     double *now = q(t), *made = new_.data();
@@ -162,6 +165,9 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     weigh_in(t, data_.set_of(piece.place + t), *totals);
     weigh_out(t, piece.length, *totals);
     weigh_emission(piece.place + t, now, *totals);
+    channels_.add_row(piece.place + t, now, -1, &totals->counts.channels);
+    channels_.prepare(totals->counts.channels);
+    taken_out.add(channels_.weigh_row(piece.place + t, weight_.data()));
     const double z = dense_sum(weight_.data(), stride_);
     if (!(z > 0)) return {-INFINITY, 0};
     scale.multiply(z);
@@ -173,6 +179,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
       sums.change += std::fabs(made[k] - now[k]);
     }
     move_emission(piece.place + t, now, made, totals);
+    channels_.add_row(piece.place + t, made, 1, &totals->counts.channels);
     if (t == 0) {
       for (size_t k = 0; k < stride_; ++k) chain.initial[k] += made[k] - now[k];
     } else {
@@ -188,7 +195,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     std::copy_n(now, stride_, stale_.begin());
     std::copy_n(made, stride_, now);
   }
-  sums.surrogate = scale.log();
+  sums.surrogate = scale.log() + taken_out.value();
   sums.change /= 2;
   return sums;
 }

@@ -44,6 +44,7 @@ class DenseTokenCvi {
   const size_t states_, stride_;
   const CountGrid grid_;
   CviPriors priors_;
+  PredictiveChannels channels_;
   std::vector<double> rows_;   // posteriors of the sequence, a row per token, those behind the current one new
   std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t
   const double *after_ = nullptr;  // q_{t+1}, or zeros

@@ -161,6 +161,7 @@ class PieceCvi final : public CviUpdate {
       }
       if (i % 64 == 0) run.advance(p.sequence);
     }
+    if (data_->channels) totals->counts.channels = this->totals(*next, run).counts.channels;
     return {surrogate.value(), change.value() / std::max(1.0, static_cast<double>(data_->corpus->symbols.size()))};
   }
 

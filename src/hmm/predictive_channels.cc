@@ -11,15 +11,10 @@ void PredictiveChannels::add_row(size_t place, const double *q, double sign, std
   const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(place));
   q_.resize(states.size());
   for (size_t i = 0; i < states.size(); ++i) q_[i] = sign * q[states[i]];
-  make_room(statistics);
-  tokens_.add_statistics(place, q_.data(), false, statistics->data());
+  add_held(place, statistics);
 }
 
-void PredictiveChannels::add_allowed(size_t place, const double *q, double sign, std::vector<double> *statistics) {
-  if (!any()) return;
-  const size_t count = data_.rows.sets().set(data_.set_of(place)).size();
-  q_.resize(count);
-  for (size_t i = 0; i < count; ++i) q_[i] = sign * q[i];
+void PredictiveChannels::add_held(size_t place, std::vector<double> *statistics) {
   make_room(statistics);
   tokens_.add_statistics(place, q_.data(), false, statistics->data());
 }

@@ -20,7 +20,13 @@ class PredictiveChannels {
   // Adds sign · what the token at `place` gives the statistics of states: q over all states, or over those of its set. Statistics
   // that are empty are zeros, here and below.
   void add_row(size_t place, const double *q, double sign, std::vector<double> *statistics);
-  void add_allowed(size_t place, const double *q, double sign, std::vector<double> *statistics);
+  template <class Number>
+  void add_allowed(size_t place, const Number *q, double sign, std::vector<double> *statistics) {
+    if (!any()) return;
+    q_.resize(data_.rows.sets().set(data_.set_of(place)).size());
+    for (size_t i = 0; i < q_.size(); ++i) q_[i] = sign * static_cast<double>(q[i]);
+    add_held(place, statistics);
+  }
 
   // Densities are predictive under these statistics from now on. O(states · what a family takes to prepare).
   void prepare(const std::vector<double> &statistics);
@@ -29,6 +35,7 @@ class PredictiveChannels {
   double weigh_allowed(size_t place, double *out) { return tokens_.weigh_allowed(place, out); }
 
  private:
+  void add_held(size_t place, std::vector<double> *statistics);  // q_
   void make_room(std::vector<double> *statistics) const;
   const HmmData &data_;
   HmmParameters prepared_;  // of the channels alone

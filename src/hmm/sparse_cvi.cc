@@ -21,7 +21,7 @@ void hold(std::vector<T> &values, size_t count) {
 }  // namespace
 
 SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end) {}
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data) {}
 
 int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0, before = 0;
@@ -63,6 +63,7 @@ void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, Cvi
     const Token &to = tokens_[t];
     const float *q = stored + to.single;
     const size_t *at = at_.data() + to.single;
+    channels_.add_allowed(piece.place + t, q, sign, &totals->counts.channels);
     for (size_t k = 0; k < to.count && to.symbol != 0; ++k) {
       const double x = sign * static_cast<double>(q[k]);
       emission[at[k]] += x;
@@ -104,6 +105,8 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   run.check();
   const StateChain &chain = totals.counts.chain;
   const double *const numbers = totals.counts.emission.data();
+  channels_.prepare(totals.counts.channels);
+  double taken_out = 0;
   // Off the way of the sums below, where each would have to be waited for.
   for (size_t t = 0; t < piece.length; ++t) {
     const Token &to = tokens_[t];
@@ -116,6 +119,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
         emission_[i] = (numbers[at_[i]] + priors_.emission(state, to.symbol)) / (totals.emission[state] + priors_.emission_sum(state));
       }
     }
+    taken_out += channels_.weigh_allowed(piece.place + t, emission_.data() + to.single);
   }
   // Forward: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), a pair p(z_{t−1}, z_t | x_1..x_{t−1}).
   PathScale scale;
@@ -180,7 +184,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
       before[j] = sum;
     }
   }
-  return scale.log();
+  return scale.log() + taken_out;
 }
 
 double SparseCvi::put_in(const CviPiece &piece, float *stored, CviTotals *totals) {

@@ -40,6 +40,7 @@ class SparseCvi {
   const size_t stride_;
   const CountGrid grid_;
   CviPriors priors_;
+  PredictiveChannels channels_;
   std::vector<Token> tokens_;
   size_t ready_ = SIZE_MAX;  // the place of the piece that tokens_ are of
   size_t singles_ = 0, pair_count_ = 0;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "src/hmm/allowed_places.hh"
 #include "src/hmm/path_scale.hh"
 
@@ -20,7 +21,7 @@ void hold(std::vector<T> &values, size_t count) {
 }  // namespace
 
 SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), stale_(stride_, 0.0),
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), stale_(stride_, 0.0),
       weight_(stride_, 0.0), sum_(stride_, 0.0), spread_(5 * stride_, 0.0) {}
 
 int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
@@ -48,6 +49,7 @@ void SparseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *
   StateChain &chain = totals->counts.chain;
   for (size_t t = 0; t < piece.length; ++t) {
     const Token &to = tokens_[t];
+    channels_.add_allowed(piece.place + t, q_.data() + to.single, 1, &totals->counts.channels);
     for (size_t k = 0; k < to.count; ++k) {
       const size_t state = static_cast<size_t>(to.states[k]), i = to.single + k;
       if (to.symbol != 0) {
@@ -147,6 +149,7 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
   for (size_t t = 0; t < std::min<size_t>(2, length); ++t) write(t, spread(t), false);
   Sums sums;
   PathScale scale;
+  LongSum taken_out;
   for (size_t t = 0; t < length; ++t) {
     if (t % 1024 == 1023) run.check();
     if (t > 2) write(t - 3, spread(t - 3), true);
@@ -155,6 +158,9 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
     double *now = q_.data() + to.single, *weight = weight_.data();
     const double in = weigh_in(t, *totals);
     weigh_out(t, *totals);
+    channels_.add_allowed(piece.place + t, now, -1, &totals->counts.channels);
+    channels_.prepare(totals->counts.channels);
+    taken_out.add(channels_.weigh_allowed(piece.place + t, weight));
     double z = 0;
     for (size_t k = 0; k < to.count; ++k) {
       const size_t state = static_cast<size_t>(to.states[k]);
@@ -185,6 +191,7 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
         totals->row[state] += moved;
       }
     }
+    channels_.add_allowed(piece.place + t, weight, 1, &totals->counts.channels);
     for (size_t j = 0; t > 0 && j < tokens_[t - 1].count; ++j) {
       const size_t state = static_cast<size_t>(tokens_[t - 1].states[j]);
       const double v = q_[tokens_[t - 1].single + j], stale = stale_[state];
@@ -201,7 +208,7 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
   }
   for (size_t t = length - std::min<size_t>(3, length); t < length; ++t) write(t, spread(t), true);
   write(length - 1, stale_.data(), true);
-  sums.surrogate = scale.log();
+  sums.surrogate = scale.log() + taken_out.value();
   sums.change /= 2;
   return sums;
 }

@@ -33,6 +33,7 @@ class SparseTokenCvi {
   const size_t stride_;
   const CountGrid grid_;
   CviPriors priors_;
+  PredictiveChannels channels_;
   std::vector<Token> tokens_;
   std::vector<size_t> at_;     // where a token's counts of emissions lie, by place of its numbers
   std::vector<double> q_;      // posteriors, place by place; those behind the current token new

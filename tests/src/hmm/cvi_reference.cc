@@ -65,7 +65,7 @@ void Reference::round(Piece *p) const {
 }
 
 HmmParameters Reference::total(std::vector<size_t> without) const {
-  HmmParameters c(data_->rows, end_);
+  HmmParameters c = no_counts(*data_, end_);
   const size_t states = data_->rows.states(), stride = data_->rows.stride();
   const auto is_out = [&](size_t i) { return std::find(without.begin(), without.end(), i) != without.end(); };
   for (size_t i = 0; i < pieces.size(); ++i) {
@@ -85,6 +85,11 @@ HmmParameters Reference::total(std::vector<size_t> without) const {
       Row row(stride, 0.0);
       std::copy(p.q[t].begin(), p.q[t].end(), row.begin());
       data_->rows.collect(c.emission.data(), data_->corpus->symbols[p.place + t], row.data());
+      for (size_t k = 0; k < states && data_->channels; ++k) {
+        std::vector<double> scratch(data_->families->scratch());
+        TokenReader reader(*data_->channels);
+        data_->families->add(reader.token(static_cast<int64_t>(p.place + t)), p.q[t][k], nullptr, c.channels.data() + k * data_->families->statistics(), scratch.data());
+      }
     }
   }
   return c;
@@ -134,6 +139,8 @@ double Reference::infer(size_t number) {
     }
   }
   Matrix emission = zeros(p.length, states);
+  std::vector<double> predictive;
+  if (data_->channels) predictive = data_->families->prepare_states(c.channels, states, EmissionEstimate::predictive);
   for (size_t t = 0; t < p.length; ++t) {
     const Label w = data_->corpus->symbols[p.place + t];
     Row row(stride, 0.0);
@@ -141,6 +148,12 @@ double Reference::infer(size_t number) {
     for (const int32_t state : data_->rows.sets().set(data_->set_of(p.place + t))) {
       const size_t k = static_cast<size_t>(state);
       emission[t][k] = w == 0 ? 1 : (row[k] + priors_.emission.of(k, static_cast<size_t>(w) - 1, symbols)) / emitted[k];
+      if (!data_->channels) continue;
+      std::vector<double> scratch(data_->families->scratch());
+      TokenReader reader(*data_->channels);
+      const TokenValues token = reader.token(static_cast<int64_t>(p.place + t));
+      emission[t][k] *= std::exp(data_->families->log_density(predictive.data() + k * data_->families->prepared(), token, scratch.data()) +
+                                 data_->families->log_base(token));
     }
   }
   Row sums(states);
