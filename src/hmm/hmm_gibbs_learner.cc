@@ -4,10 +4,12 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
 #include "src/hmm/blocked_gibbs_chain.hh"
 #include "src/hmm/channel_gibbs_chain.hh"
+#include "src/hmm/decode.hh"
 #include "src/hmm/estimation.hh"
 #include "src/hmm/hmm_gibbs_chain.hh"
 #include "src/hmm/log_joint.hh"
@@ -25,6 +27,7 @@ constexpr MetricSpec kMetrics[] = {
     {"temperature", "of the next sweep"},
     {"samples", "samples of each chain that the counts are the mean of; 0: the last state's"},
     {"chain", "the chain the model is read off, counted from 0"},
+    {"heldout_ensemble_per_token", "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats"},
     {"bytes", "bytes of states, tables and sums of samples"},
 };
 
@@ -98,6 +101,23 @@ std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const
   return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
 }
 
+uint64_t HmmGibbsLearner::held_out_mark() const {
+  if (!held_out()) return 0;
+  return fingerprint(*held_out()->corpus) ^ (held_out()->channels ? fingerprint(*held_out()->channels) : 0);
+}
+
+HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const {
+  const HmmParameters parameters = estimate(counts, priors(), *data(), RowEstimate::mean, run).parameters;
+  const std::vector<double> logs = log_probabilities(*held_out(), parameters, run);
+  ensemble.log_sums.resize(logs.size(), -INFINITY);
+  for (size_t i = 0; i < logs.size(); ++i) {
+    const double high = std::fmax(ensemble.log_sums[i], logs[i]), low = std::fmin(ensemble.log_sums[i], logs[i]);
+    if (high > -INFINITY) ensemble.log_sums[i] = high + std::log1p(std::exp(low - high));
+  }
+  ++ensemble.members;
+  return ensemble;
+}
+
 double HmmGibbsLearner::temperature(int64_t sweep) const {
   const int64_t falling = settings_.iterations - static_cast<int64_t>(std::ceil(settings_.cold * static_cast<double>(settings_.iterations)));
   if (sweep >= falling) return settings_.end_temperature;
@@ -121,6 +141,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
   };
   std::vector<Sample> samples(keeps ? chains_.size() : 0);
   const double now = temperature(sweep);
+  Ensemble ensemble;
   try {
     parallel_for(settings_.chains, settings_.sampler == HmmSampler::blocked ? 1 : run.threads, [&](int64_t c) {
       StateSampler &sampler = *chains_[static_cast<size_t>(c)].sampler;
@@ -130,6 +151,10 @@ void HmmGibbsLearner::iterate(const Run &run) {
       sample.counts = sampler.counts();
       sample.log_joint = hws::log_joint(sample.counts, priors(), *data(), run);
     });
+    if (keeps && held_out()) {
+      ensemble = ensemble_;
+      for (const Sample &sample : samples) ensemble = with_sample(std::move(ensemble), sample.counts, run);
+    }
   } catch (...) {
     for (Chain &chain : chains_) chain.sampler->undo(sweep);
     throw;
@@ -145,6 +170,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
     chain.log_joint += samples[c].log_joint;
   }
   samples_ += keeps;
+  if (ensemble.members > 0) std::swap(ensemble_, ensemble);
 }
 
 double HmmGibbsLearner::log_joint(const Chain &chain) const {
@@ -198,6 +224,12 @@ double HmmGibbsLearner::own_value(size_t metric) const {
     case 4: return temperature(steps());
     case 5: return static_cast<double>(samples_);
     case 6: return static_cast<double>(best());
+    case 7: {
+      if (ensemble_.members == 0) return kNotKnown;
+      LongSum sum;
+      for (const double x : ensemble_.log_sums) sum.add(x - std::log(static_cast<double>(ensemble_.members)));
+      return sum.value() / static_cast<double>(held_out()->corpus->symbols.size());
+    }
     default: return static_cast<double>(bytes());
   }
 }
@@ -210,6 +242,9 @@ std::string HmmGibbsLearner::state_bytes() const {
     append_value(&bytes, chain.log_joint);
     if (samples_ > 0) append_counts(&bytes, chain.sum);
   }
+  append_value(&bytes, held_out_mark());
+  append_value(&bytes, ensemble_.members);
+  append_array(&bytes, ensemble_.log_sums);
   return bytes;
 }
 
@@ -224,8 +259,17 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
     chains[c].log_joint = take_value<double>(bytes);
     if (samples > 0) chains[c].sum = take_counts(bytes, like);
   }
+  const uint64_t mark = take_value<uint64_t>(bytes);
+  Ensemble ensemble{take_value<int64_t>(bytes), take_array<double>(bytes)};
+  const size_t watched = held_out() ? static_cast<size_t>(held_out()->corpus->count()) : 0;
+  if (mark != held_out_mark()) {
+    ensemble = {};  // of other data than are watched now
+  } else if (ensemble.members < 0 || ensemble.log_sums.size() != (ensemble.members > 0 ? watched : 0)) {
+    fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(), watched);
+  }
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   chains_.swap(chains);
+  std::swap(ensemble_, ensemble);
   samples_ = samples;
   stale_ = true;  // the checkpoint's priors come after this
 }

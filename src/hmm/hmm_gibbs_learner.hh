@@ -8,7 +8,8 @@
 // differently: counts of two cannot be added; within one chain names hold, since to exchange two takes a way through states
 // that are improbable beyond any run. With annealing samples before the last one are of other targets, and the end temperature
 // is meant to reach a mode: the counts are those of the last state of the chain that is most probable, as they are before the
-// first sample.
+// first sample. Of held-out data the ensemble's probability is known too: the mean of each sequence's over all samples of all
+// chains (Rao-Blackwell; no name of a state enters it).
 #pragma once
 #include <memory>
 
@@ -56,6 +57,7 @@ class HmmGibbsLearner final : public HmmLearner {
   double own_value(size_t metric) const override;
   std::vector<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override { stale_ = true; }
+  void held_out_changed() override { ensemble_ = {}; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
@@ -65,6 +67,13 @@ class HmmGibbsLearner final : public HmmLearner {
     HmmParameters sum;     // of the samples' counts; empty before the first one
     double log_joint = 0;  // the sum over samples
   };
+  // Of the held-out data that are watched, and the samples since they are.
+  struct Ensemble {
+    int64_t members = 0;
+    std::vector<double> log_sums;  // by sequence: ln Σ p
+  };
+  Ensemble with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const;
+  uint64_t held_out_mark() const;
   std::unique_ptr<StateSampler> new_sampler(int32_t number, const Run &run) const;
   double temperature(int64_t sweep) const;
   double log_joint(const Chain &chain) const;  // of its present states
@@ -74,6 +83,7 @@ class HmmGibbsLearner final : public HmmLearner {
   HmmGibbsSettings settings_;
   std::vector<Chain> chains_;
   int64_t samples_ = 0;  // of each chain
+  Ensemble ensemble_;
   bool stale_ = false;   // the samplers do not have the priors yet
 };
 

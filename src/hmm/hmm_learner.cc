@@ -76,6 +76,7 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
     fail(Code::argument, "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
   }
   held_out_ = std::move(held_out);
+  held_out_changed();
 }
 
 namespace {

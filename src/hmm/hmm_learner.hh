@@ -65,6 +65,8 @@ class HmmLearner : public Learner {
   // Tokens each state is expected to hold, K numbers at least.
   virtual std::vector<double> tokens_by_state() const = 0;
   virtual void priors_changed() {}
+  virtual void held_out_changed() {}
+  const HmmDataPtr &held_out() const { return held_out_; }  // null: none
   // The state beside the priors.
   virtual std::string state_bytes() const = 0;
   // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.

@@ -205,6 +205,44 @@ static void held_out_data_are_scored_by_the_model(void **) {
   assert_true(learner.metric("states_used") >= 1 && learner.metric("states_used") <= 4);
 }
 
+static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(void **) {
+  HmmGibbsSettings s = settings(10);
+  s.burn_in = 4;
+  s.period = 2;
+  const HmmDataPtr d = some_data(13), other = some_data(14);
+  HmmGibbsLearner learner(d, s, Run{}), second(d, s, Run{}), unwatched(d, s, Run{});
+  learner.watch_held_out(other);
+  second.watch_held_out(other);
+  learner.step(4);
+  assert_throws(learner.metric("heldout_ensemble_per_token"), Code::empty);
+  learner.step(6);
+  std::vector<double> mean(static_cast<size_t>(other->corpus->count()));
+  for (int32_t c = 0; c < 2; ++c) {
+    HmmGibbsChain chain(d, true, s.priors, s.seed, c, Run{});
+    for (int64_t sweep = 0; sweep < 10; ++sweep) {
+      chain.sweep(sweep, 1, Run{});
+      if (sweep < 4 || sweep % 2 == 0) continue;
+      const HmmParameters p = estimate(chain.counts(), s.priors, *d, RowEstimate::mean, Run{}).parameters;
+      const std::vector<double> logs = log_probabilities(*other, p, Run{});
+      for (size_t i = 0; i < logs.size(); ++i) mean[i] += std::exp(logs[i]) / 6;
+    }
+  }
+  double sum = 0;
+  for (const double p : mean) sum += std::log(p);
+  assert_close(learner.metric("heldout_ensemble_per_token"), sum / static_cast<double>(other->corpus->symbols.size()), 1e-12);
+  second.step(7);
+  const std::string saved = second.save();
+  HmmGibbsLearner resumed(d, s, Run{});
+  resumed.watch_held_out(other);
+  resumed.load(bytes_of(saved));
+  resumed.step(3);
+  assert_true(resumed.save() == learner.save());
+  unwatched.load(bytes_of(saved));  // which forgets what is of data it does not watch
+  unwatched.step(3);
+  assert_throws(unwatched.metric("heldout_ensemble_per_token"), Code::empty);
+  assert_true(random_hmm::same(unwatched.counts(), learner.counts()));
+}
+
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(11);
   HmmGibbsSettings s[8];
@@ -233,6 +271,7 @@ int main() {
       cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
       cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
       cmocka_unit_test(held_out_data_are_scored_by_the_model),
+      cmocka_unit_test(an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
