@@ -50,8 +50,11 @@ Looks looks_of(const std::string &text, int64_t lines) {
 
 void set_text(const Options &options, const char *name, const std::string &value) { check(hws_options_set_text(options.get(), name, value.c_str())); }
 
-Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown, const hws_alphabet *words, bool keep_names) {
-  const Options options = session->options_for("hws_tagged_read", words ? std::vector<std::string>{"min_count"} : std::vector<std::string>{});
+Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown,
+                 const hws_alphabet *words, bool keep_names) {
+  // Words that are given are not counted.
+  const std::vector<std::string> without(words ? 1 : 0, "min_count");
+  const Options options = session->options_for("hws_tagged_read", without);
   set_text(options, "format", format);
   if (keep_names) check(hws_options_set_int(options.get(), "min_count", 0));
   return own<Tagged>(shown, [&](auto *p) { return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p); });

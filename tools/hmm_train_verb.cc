@@ -138,8 +138,9 @@ std::string summary_of(const Json &j) {
     if (j.contains(name) && j[name].is_number()) std::snprintf(some, sizeof some, format, j[name].get<double>());
     return std::string(some);
   };
-  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") + text(", %.3f ns per token per K^2", "ns_per_token_per_k2") + text("; ln p per token %.4f", "log_likelihood_per_token") +
-         text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
+  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") + text(", %.3f ns per token per K^2", "ns_per_token_per_k2") +
+         text("; ln p per token %.4f", "log_likelihood_per_token") + text(", held out %.4f", "heldout_log_likelihood_per_token") +
+         text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
 }
 
 // How often all tokens were gone through: a step is a minibatch, or a sweep of every chain, or a pass.
@@ -156,7 +157,8 @@ double passes_of(const Session *session, const hws_learner *learner, double step
   return steps;
 }
 
-Json report_of(const Session *session, const hws_hmm_data *data, const hws_learner *learner, const hws_hmm *model, const Recorder &recorder, double seconds, double processor) {
+Json report_of(const Session *session, const hws_hmm_data *data, const hws_learner *learner, const hws_hmm *model,
+               const Recorder &recorder, double seconds, double processor) {
   int64_t steps = 0;
   check(hws_learner_steps(learner, &steps));
   const double tokens = static_cast<double>(hws_hmm_data_tokens(data)), states = static_cast<double>(hws_hmm_data_states(data));
@@ -187,7 +189,9 @@ void train(Session *session, const TrainFlags &flags) {
   const std::clock_t processor_before = std::clock();
   const Learner learner = learner_of(session, training, flags);
   Recorder recorder(learner.get(), flags);
-  const std::string objective = objective_among(metric_names(learner.get()));
+  std::vector<std::string> names = metric_names(learner.get());
+  std::erase(names, "elbo");  // em has none, and vi's is its objective
+  const std::string objective = objective_among(names);
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()}, [&](double seconds) { recorder.add(seconds); });
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
   const double seconds = watch.seconds(), processor = static_cast<double>(std::clock() - processor_before) / CLOCKS_PER_SEC;

@@ -44,7 +44,8 @@ std::string metric_of(const std::vector<Trace> &runs, const std::string &wanted)
   const std::string held_out = first_of(known, {"heldout_log_likelihood_per_token"});
   const std::string metric = !wanted.empty() ? wanted : !held_out.empty() ? held_out : objective_among(known);
   if (std::find(known.begin(), known.end(), metric) != known.end()) return metric;
-  throw Failure{1, (metric.empty() ? "no metric that is usually drawn is" : "metric '" + metric + "' is not") + std::string(" known in all runs; expected one of: ") + listed(known)};
+  const std::string found = metric.empty() ? "no metric that is usually drawn is" : "metric '" + metric + "' is not";
+  throw Failure{1, found + " known in all runs; expected one of: " + listed(known)};
 }
 
 Curve curve_of(const Trace &run, const std::string &name, const std::string &metric, const CurveChoice &choice) {

@@ -3,6 +3,7 @@ import json
 import math
 import random
 import re
+import subprocess
 import xml.etree.ElementTree as ET
 from itertools import product
 
@@ -231,6 +232,11 @@ class HiddenMarkov(Case):
         share = {s["state"]: s["share"] for s in j["outline"]}
         for k in share:  # a fixed point of the chain
             self.assertAlmostEqual(share[k], sum(share[s["state"]] * dict(map(tuple, s["next"]))[k] for s in j["outline"]), 6)
+        ending = json.loads(self.ok("hmm", "info", self.trained("--states", 3, "--end", 1, model="e"), "--json"))["outline"]
+        ended = sum(s["share"] * s["end"] for s in ending)
+        for k in ending:  # where a sequence ends another one begins
+            came = sum(s["share"] * dict(map(tuple, s["next"]))[k["state"]] for s in ending)
+            self.assertAlmostEqual(k["share"], came + ended * k["initial"], 6)
         drawing = self.ok("hmm", "draw", model, "--least", 0)
         self.assertTrue(drawing.startswith("digraph"))
         self.assertEqual(drawing.count("->"), 9)
@@ -306,6 +312,14 @@ class HiddenMarkov(Case):
         for (cost, labels), row in zip([b for b in best if b[1]], rows):
             self.assertAlmostEqual(float(cost), -float(row), 9)
         self.assertIn("\t", self.ok("hmm", "machine", model, "--semiring", "real"))
+
+    def test_every_verb_has_help_and_completion(self):
+        verbs = "train tag score eval sample info draw machine plot".split()
+        for verb in verbs:
+            self.assertIn("hawser hmm " + verb, " ".join(self.ok("help", "hmm", verb).split()))
+        script = self.ok("completion", "bash") + '\nCOMP_WORDS=(hawser hmm ""); COMP_CWORD=2; _hawser; echo "${COMPREPLY[@]}"\n'
+        self.assertEqual(sorted(subprocess.check_output(["bash"], input=script.encode()).decode().split()), sorted(verbs))
+        self.assertIn("hawser hmm train", self.ok("completion", "man"))
 
     def test_data_errors_say_where(self):
         train = ["hmm", "train", "-o", self.path("x"), "--states", 2]

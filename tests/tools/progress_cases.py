@@ -65,3 +65,11 @@ class Progress(Case):
         self.assertEqual((out, code), (b"", 130))
         self.assertIn("--resume", text[text.rindex("\x1b[K"):])
         self.ok("edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"), "--resume", "--iterations", "1")
+
+    def test_a_long_run_of_hmm_train_shows_what_it_raises(self):
+        corpus = self.file("c.txt", "".join(f"{'ab' * (i % 7)}c{'ba' * (i % 5)}\n" for i in range(2000)))
+        text, out, code = self.shown(["hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"),
+                                      "--checkpoint", self.path("state"), "--iterations", "1000000", "--heldout", "0.1"], b"step 3", signal.SIGINT)
+        self.assertRegex(text, r"\r\x1b\[Kstep 3: objective -\d")
+        self.assertEqual((out, code), (b"", 130))
+        self.assertIn("--resume", text[text.rindex("\x1b[K"):])
