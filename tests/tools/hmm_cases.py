@@ -233,6 +233,7 @@ class HiddenMarkov(Case):
         for k in share:  # a fixed point of the chain
             self.assertAlmostEqual(share[k], sum(share[s["state"]] * dict(map(tuple, s["next"]))[k] for s in j["outline"]), 6)
         ending = json.loads(self.ok("hmm", "info", self.trained("--states", 3, "--end", 1, model="e"), "--json"))["outline"]
+        self.assertAlmostEqual(sum(s["share"] for s in ending), 1, 9)
         ended = sum(s["share"] * s["end"] for s in ending)
         for k in ending:  # where a sequence ends another one begins
             came = sum(s["share"] * dict(map(tuple, s["next"]))[k["state"]] for s in ending)
