@@ -107,7 +107,7 @@ static void learners_take_channels_with_words_and_without(void **) {
       s.burn_in = 10;
       s.priors = m.priors();
       HmmGibbsLearner learner(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
-      learner.watch_held_out(d);
+      for (HmmGibbsLearner *one : {&learner, &first, &second}) one->watch_held_out(d);
       learner.step(30);
       assert_true(learner.metric("heldout_log_likelihood") > -INFINITY);
       first.step(17);
