@@ -123,7 +123,9 @@ SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters
 
 HmmCounts HmmExpectation::counts(const SufficientStatistics &statistics) const {
   if (statistics.shape().hash() != shape_->hash()) fail(Code::argument, "statistics of another model or layout");
-  HmmCounts c{HmmParameters(data_->rows, end_), statistics.total(4).value[0]};
+  HmmCounts c{HmmParameters(), statistics.total(4).value[0]};
+  c.uses.chain.states = data_->rows.states();
+  c.uses.chain.stride = data_->rows.stride();
   c.uses.chain.initial = statistics.total(0).value;
   c.uses.chain.transition = statistics.total(1).value;
   c.uses.emission = statistics.total(2).value;

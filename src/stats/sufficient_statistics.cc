@@ -176,8 +176,13 @@ void SufficientStatistics::merge(SufficientStatistics next) {
 StatisticValues SufficientStatistics::total(size_t statistic) const {
   const StatisticSpec &spec = shape_->specs()[statistic];
   StatisticValues sum;
-  if (!spec.sparse) sum.value.assign(static_cast<size_t>(spec.size), 0.0);
+  if (nodes_.empty() && !spec.sparse) sum.value.assign(static_cast<size_t>(spec.size), 0.0);
   for (size_t n = 0; n < nodes_.size(); ++n) {
+    if (n > 0 && !spec.sparse) {
+      const std::vector<double> &from = nodes_[n].statistics[statistic].value;
+      for (size_t i = 0; i < from.size(); ++i) sum.value[i] += from[i];
+      continue;
+    }
     StatisticValues v = nodes_[n].statistics[statistic];
     if (spec.sparse) seal(v);
     sum = n == 0 ? std::move(v) : sum_of(sum, v, 1, spec);
