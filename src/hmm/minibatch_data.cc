@@ -54,7 +54,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   corpus->offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
   size_t slots = 64;
-  while (slots < 2 * tokens + 2) slots *= 2;
+  const size_t most = std::min(tokens, static_cast<size_t>(data.rows.symbols()));
+  while (slots < 2 * most + 2) slots *= 2;
   HashSlots numbers(slots);
   for (const SequencePiece &p : pieces) {
     run.check();

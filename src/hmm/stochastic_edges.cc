@@ -16,11 +16,11 @@ bool StochasticEdges::known(const float *edge) const {
   return false;
 }
 
-void StochasticEdges::set(int64_t piece, const double *first, const double *last) noexcept {
+void StochasticEdges::set(int64_t piece, const float *first, const float *last) noexcept {
   float *row = rows_.data() + static_cast<size_t>(piece) * 2 * states_;
   for (size_t k = 0; k < states_; ++k) {
-    row[k] = static_cast<float>(first[k]);
-    row[states_ + k] = static_cast<float>(last[k]);
+    row[k] = first[k];
+    row[states_ + k] = last[k];
   }
 }
 

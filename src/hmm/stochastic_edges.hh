@@ -24,7 +24,7 @@ class StochasticEdges {
     for (const float *p = edge; p < edge + states_; p += 16) prefetch(p);
     prefetch(edge + states_ - 1);
   }
-  void set(int64_t piece, const double *first, const double *last) noexcept;
+  void set(int64_t piece, const float *first, const float *last) noexcept;
 
   void append(std::string *bytes) const;
   void take(std::string_view *bytes);  // `corrupt`, changing nothing

@@ -20,8 +20,9 @@ PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, s
     : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
       transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), totals_(counts.stride, 1.0) {
-  run.limit_bytes(static_cast<int64_t>(numbers_.size() * (kRows * counts.stride * 8 + sizeof(SequenceEnds))));
-  rows_.assign(numbers_.size() * kRows * counts.stride, 0.0);
+  run.limit_bytes(static_cast<int64_t>(numbers_.size() * ((kRows + 1) * counts.stride * 8 + sizeof(SequenceEnds))));
+  rows_ = std::make_unique_for_overwrite<double[]>(numbers_.size() * kRows * counts.stride);
+  edge_rows_.assign(numbers_.size() * 2 * states_, 0.0F);
   scale_.assign(numbers_.size(), 0.0);
   ends_.resize(numbers_.size());
   const double share = 1 / static_cast<double>(states_);
@@ -49,8 +50,10 @@ std::span<const int32_t> PieceMessages::states_of(const SequencePiece &piece, si
 void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states, double *q) const {
   if (edges_.known(edge)) {
     std::copy_n(edge, states_, q);
+    std::fill(q + states_, q + counts_.stride, 0.0);
     return;
   }
+  std::fill_n(q, counts_.stride, 0.0);
   double sum = 0;
   for (const int32_t k : states) sum += q[k] = stationary_[static_cast<size_t>(k)];
   for (const int32_t k : states) q[k] = sum > 0 ? q[k] / sum : 1 / static_cast<double>(states.size());
@@ -114,6 +117,7 @@ void PieceMessages::before(int64_t first, int64_t last) {
     }
     held = 0;
   };
+  std::vector<double> behind(kRowsAtOnce * stride);
   for (int64_t i = first; i < last; ++i) {
     if (!ends_[static_cast<size_t>(i)].last) continue;
     if (i + kAhead < last && ends_[static_cast<size_t>(i + kAhead)].last) {
@@ -121,8 +125,8 @@ void PieceMessages::before(int64_t first, int64_t last) {
     }
     const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
     const int64_t neighbour = numbers_[static_cast<size_t>(i)] + 1;
-    read_edge(edges_.first(neighbour), states_of(p, p.end), row(kBehind, i));
-    in[held] = row(kBehind, i);
+    read_edge(edges_.first(neighbour), states_of(p, p.end), behind.data() + held * stride);
+    in[held] = behind.data() + held * stride;
     out[held] = row(kFinal, i);
     piece[held++] = i;
     if (held == kRowsAtOnce) backward();
@@ -131,15 +135,24 @@ void PieceMessages::before(int64_t first, int64_t last) {
 }
 
 void PieceMessages::at(const SequenceSums &sums, const SequenceSums::Sequence &piece) {
-  sums.add_states(0, row(kFirst, piece.number));
-  sums.add_states(piece.length - 1, row(kLast, piece.number));
+  std::vector<double> q(counts_.stride);
+  float *edge = edge_rows_.data() + static_cast<size_t>(piece.number) * 2 * states_;
+  sums.add_states(piece.length - 1, q.data());
+  for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
+  std::fill(q.begin(), q.end(), 0.0);
+  sums.add_states(0, q.data());
+  for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
+  if (!ends_[static_cast<size_t>(piece.number)].initial) return;
+  double *const to = row(kInitial, piece.number);
+  const double scale = scale_[static_cast<size_t>(piece.number)];
+  for (size_t k = 0; k < counts_.stride; ++k) to[k] = to[k] > 0 ? scale * q[k] / to[k] : 0;
 }
 
 void PieceMessages::behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) const {
   const DenseProducts &kernel = dense_products();
   const size_t stride = counts_.stride;
   // Σ q(j) r_k and, of neighbours that may be in all states, Σ r_k / K, with r_k the posterior of z_1 = k as a part of its message.
-  std::vector<double> products(states_ * stride, 0.0), shares(stride, 0.0), parts(kRowsAtOnce * stride, 0.0);
+  std::vector<double> products(states_ * stride, 0.0), shares(stride, 0.0);
   const double *left[kRowsAtOnce], *right[kRowsAtOnce];
   size_t held = 0;
   const auto flush = [&] {
@@ -150,10 +163,8 @@ void PieceMessages::behind(int64_t first, int64_t last, const HmmExpectation::Le
     if (!ends_[static_cast<size_t>(i)].initial) continue;
     const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
     const std::span<const int32_t> states = states_of(p, p.begin - 1);
-    const double *posterior = row(kFirst, i), *message = row(kInitial, i);
-    double *r = parts.data() + held * stride;
-    const double scale = scale_[static_cast<size_t>(i)], share = 1 / static_cast<double>(states.size());
-    for (size_t k = 0; k < states_; ++k) r[k] = message[k] > 0 ? scale * posterior[k] / message[k] : 0;
+    const double *r = row(kInitial, i);
+    const double share = 1 / static_cast<double>(states.size());
     if (states.size() == states_) {
       for (size_t k = 0; k < states_; ++k) shares[k] += share * r[k];
     } else {
@@ -175,22 +186,15 @@ void PieceMessages::behind(int64_t first, int64_t last, const HmmExpectation::Le
 }
 
 void PieceMessages::add_edges(int64_t first, int64_t last, SufficientStatistics *to, size_t statistic) const {
-  for (int64_t i = first; i < last; ++i) {
-    for (const Row what : {kFirst, kLast}) {
-      const int64_t from = (2 * i + (what == kLast)) * static_cast<int64_t>(states_);
-      const double *q = row(what, i);
-      for (size_t k = 0; k < states_; ++k) {
-        if (q[k] > 0) to->add_sparse(statistic, from + static_cast<int64_t>(k), q[k]);
-      }
-    }
+  const int64_t edge = 2 * static_cast<int64_t>(states_);
+  for (int64_t at = first * edge; at < last * edge; ++at) {
+    const float q = edge_rows_[static_cast<size_t>(at)];
+    if (q > 0) to->add_sparse(statistic, at, static_cast<double>(q));
   }
 }
 
 void PieceMessages::set_edges(const StatisticValues &edges) {
-  for (size_t e = 0; e < edges.index.size(); ++e) {
-    const size_t at = static_cast<size_t>(edges.index[e]), edge = at / states_;
-    row(edge % 2 == 0 ? kFirst : kLast, static_cast<int64_t>(edge / 2))[at % states_] = edges.value[e];
-  }
+  for (size_t e = 0; e < edges.index.size(); ++e) edge_rows_[static_cast<size_t>(edges.index[e])] = static_cast<float>(edges.value[e]);
 }
 
 }  // namespace hws

@@ -9,6 +9,8 @@
 //
 // Three products of K² per piece with both neighbours, beside the 3 (T − 1) of its own transitions.
 #pragma once
+#include <memory>
+
 #include "src/hmm/expectation.hh"
 #include "src/hmm/minibatch_units.hh"
 #include "src/hmm/stochastic_edges.hh"
@@ -29,17 +31,18 @@ class PieceMessages {
   void behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) const;
 
   // The edges of piece i: K numbers each, 0 where nothing is known.
-  const double *first(int64_t piece) const { return row(kFirst, piece); }
-  const double *last(int64_t piece) const { return row(kLast, piece); }
+  const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
+  const float *last(int64_t piece) const { return first(piece) + states_; }
   // As a sparse statistic of edges_size() numbers, and back.
   int64_t edges_size() const { return static_cast<int64_t>(numbers_.size() * 2 * states_); }
   void add_edges(int64_t first, int64_t last, SufficientStatistics *to, size_t statistic) const;
   void set_edges(const StatisticValues &edges);
 
  private:
-  enum Row { kBefore, kBehind, kInitial, kFinal, kFirst, kLast, kRows };
-  double *row(Row what, int64_t piece) { return rows_.data() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
-  const double *row(Row what, int64_t piece) const { return rows_.data() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
+  // q of the state before a piece; what its first and its last state are weighed by; the former, once its sums are done, becomes
+  // the first state's posterior as a part of what it was weighed by.
+  enum Row { kBefore, kInitial, kFinal, kRows };
+  double *row(Row what, int64_t piece) const { return rows_.get() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
   double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
   std::span<const int32_t> states_of(const SequencePiece &piece, size_t token) const;
   void read_edge(const float *edge, std::span<const int32_t> states, double *q) const;
@@ -54,7 +57,9 @@ class PieceMessages {
   size_t states_, outcomes_;
   std::vector<double> transposed_;             // the counts'
   std::vector<double> into_, out_of_, totals_; // Σ_j a_jk / K; Σ_k a_jk / K; Σ_k N_jk + a_jk
-  std::vector<double> rows_, scale_;           // scale_: what a left message was multiplied by
+  std::unique_ptr<double[]> rows_;             // written by whoever makes a piece's sums, and before them by nobody
+  std::vector<float> edge_rows_;
+  std::vector<double> scale_;                  // what a left message was multiplied by
   std::vector<SequenceEnds> ends_;
 };
 

@@ -6,7 +6,7 @@ using namespace hws;
 
 static void edges_are_kept_by_piece(void **) {
   StochasticEdges edges(3, 2, Run{});
-  const double first[] = {0.25, 0.75}, last[] = {1, 0};
+  const float first[] = {0.25F, 0.75F}, last[] = {1, 0};
   edges.set(1, first, last);
   assert_true(!edges.known(edges.first(0)) && !edges.known(edges.last(0)) && edges.known(edges.first(1)) && edges.known(edges.last(1)) && !edges.known(edges.first(2)));
   assert_true(edges.first(1)[0] == 0.25F && edges.first(1)[1] == 0.75F && edges.last(1)[0] == 1 && edges.last(1)[1] == 0);
@@ -20,7 +20,7 @@ static void edges_are_kept_by_piece(void **) {
   assert_true(from.empty() && other.known(other.last(1)) && other.first(1)[1] == 0.75F);
   from = bytes;
   assert_throws(wider.take(&from), Code::corrupt);
-  const double wrong[] = {3, 0};
+  const float wrong[] = {3, 0};
   edges.set(0, wrong, wrong);
   bytes.clear();
   edges.append(&bytes);

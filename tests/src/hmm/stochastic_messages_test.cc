@@ -38,7 +38,10 @@ static void neighbours_are_summed_over(void **) {
     StochasticEdges edges(units.count(), states, Run{});
     std::vector<int64_t> numbers;
     for (int64_t u = 0; u < units.count(); ++u) {
-      if (r.below(2)) edges.set(u, distribution(&r, states, stride).data(), distribution(&r, states, stride).data());
+      if (r.below(2)) {
+        const std::vector<double> first = distribution(&r, states, stride), last = distribution(&r, states, stride);
+        edges.set(u, std::vector<float>(first.begin(), first.end()).data(), std::vector<float>(last.begin(), last.end()).data());
+      }
       numbers.push_back(units.count() - 1 - u);
     }
     const std::vector<double> stationary = distribution(&r, states, stride);
