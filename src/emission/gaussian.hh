@@ -8,7 +8,7 @@
 // Missing values. A density is that of the values there are, their marginal; with the geometric mean the kernel's integral
 // over the missing ones, which is what keeps VI's bound exact. Statistics of EM and VI are completed with the expectations of
 // what is missing under the state's density of the step (Ghahramani and Jordan 1994): no step lowers the objective. Without
-// such a density (collapsed methods, samplers) a token with a missing value gives the statistics nothing.
+// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing.
 //
 // O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
 #pragma once

@@ -11,6 +11,9 @@
 //
 // cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.
 //
+// Channels have the predictive densities of their statistics without the part (src/hmm/predictive_channels.hh): their
+// preparation, K times per part, and for cvi1 per token, is then most of a pass.
+//
 // There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
 #include "src/hmm/cvi_update.hh"
