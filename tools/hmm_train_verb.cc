@@ -199,7 +199,7 @@ void train(Session *session, const TrainFlags &flags) {
   if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
   Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
   j.update(metrics_of(learner.get()));
-  j["peak_megabytes"] = static_cast<double>(peak_memory()) / 1e6;
+  if (const int64_t bytes = peak_memory()) j["peak_megabytes"] = static_cast<double>(bytes) / 1e6;
   const Json candidates = candidates_of(learner.get());
   if (session->json && !candidates.empty()) j["candidates"] = candidates;
   print_values(session, j);
