@@ -219,4 +219,56 @@ static void merging_and_growing_stop_and_go_on(void **state) {
 #define PFA_TESTS
 #endif
 
-CAPI_MAIN(GRAPH_TESTS PFA_TESTS cmocka_unit_test(an_edit_model_learner_stops_and_goes_on))
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+/* 400 sequences of 30 tokens over five words, of which a model of eight states makes something. */
+static hws_learner *hmm_learner(const void *method) {
+  enum { kSequences = 400, kLength = 30 };
+  static int64_t offsets[kSequences + 1];
+  static int32_t symbols[kSequences * kLength];
+  hws_alphabet *words = NULL;
+  hws_corpus *corpus = NULL;
+  hws_hmm_data *data = NULL;
+  hws_options *o = NULL;
+  hws_learner *l = NULL;
+  int i;
+  for (i = 0; i < kSequences; ++i) offsets[i + 1] = offsets[i] + kLength;
+  for (i = 0; i < kSequences * kLength; ++i) symbols[i] = 1 + (i * 7 + i / kLength * (i % 3)) % 5;
+  assert_ok(hws_alphabet_new(5, &words));
+  assert_ok(hws_corpus_from_arrays(kSequences, offsets, symbols, words, &corpus));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "states", 8));
+  assert_ok(hws_hmm_data_new(corpus, NULL, NULL, NULL, o, &data));
+  hws_options_free(o);
+  assert_ok(hws_options_new(&o));
+  if (!strcmp((const char *)method, "grid")) {
+    assert_ok(hws_options_set_text(o, "hyper", "grid"));
+    assert_ok(hws_options_set_int(o, "candidate_iterations", 1000000000));
+  } else {
+    assert_ok(hws_options_set_text(o, "method", (const char *)method));
+  }
+  assert_ok(hws_options_set_int(o, "iterations", 1000000000));
+  if (strstr("cgs blocked-gibbs", (const char *)method)) {
+    assert_ok(hws_options_set_int(o, "burn_in", 3));
+    assert_ok(hws_options_set_int(o, "period", 1000000));
+  }
+  assert_ok(hws_options_set_int(o, "threads", 2));
+  assert_ok(hws_hmm_learner_new(data, NULL, o, &l));
+  hws_options_free(o);
+  hws_hmm_data_free(data);
+  hws_corpus_free(corpus);
+  hws_alphabet_free(words);
+  return l;
+}
+
+static void learning_a_hidden_markov_model_stops_and_goes_on(void **state) {
+  static const char *const methods[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "grid"};
+  size_t m;
+  (void)state;
+  for (m = 0; m < sizeof methods / sizeof methods[0]; ++m) stops_and_goes_on(methods[m], hmm_learner, methods[m]);
+}
+#define HMM_TESTS cmocka_unit_test(learning_a_hidden_markov_model_stops_and_goes_on),
+#else
+#define HMM_TESTS
+#endif
+
+CAPI_MAIN(GRAPH_TESTS PFA_TESTS HMM_TESTS cmocka_unit_test(an_edit_model_learner_stops_and_goes_on))

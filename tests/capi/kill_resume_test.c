@@ -134,6 +134,44 @@ static hws_learner *with_a_choice(void) {
 }
 #endif
 
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+/* Of hidden Markov models; the sequences as above, of lengths from 1 to 12. */
+static hws_learner *of_tokens(const char *method, const char *hyper) {
+  hws_alphabet *a = NULL;
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  hws_options *o = NULL, *four = NULL;
+  hws_learner *l = NULL;
+  int64_t offsets[200 + 1] = {0}, at = 0;
+  int32_t symbols[200 * 12];
+  int i, k;
+  random_state = 7;
+  for (i = 0; i < 200; ++i) {
+    const int32_t length = (int32_t)random_below(12) + 1;
+    for (k = 0; k < length; ++k) symbols[at++] = (int32_t)(random_below(4) ? (uint32_t)(i + k) % 3 : random_below(3)) + 1;
+    offsets[i + 1] = at;
+  }
+  if (hws_alphabet_new(3, &a) || hws_corpus_from_arrays(200, offsets, symbols, a, &c)) return NULL;
+  if (hws_options_new(&four) || hws_options_set_int(four, "states", 4) || hws_hmm_data_new(c, NULL, NULL, NULL, four, &d)) return NULL;
+  if (hws_options_new(&o) || hws_options_set_text(o, "method", method) || hws_options_set_text(o, "hyper", hyper)) return NULL;
+  if (hws_options_set_int(o, "iterations", 40)) return NULL;
+  if (!strcmp(hyper, "grid") && (hws_options_set_text(o, "candidate_alphas", "0.1,1") || hws_options_set_text(o, "candidate_betas", "0.1"))) return NULL;
+  if (!strcmp(method, "scvi3") && hws_options_set_int(o, "batch", 50)) return NULL;
+  if (hws_hmm_learner_new(d, NULL, o, &l)) return NULL;
+  hws_options_free(o);
+  hws_options_free(four);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_alphabet_free(a);
+  return l;
+}
+static hws_learner *by_vi(void) { return of_tokens("vi", "fixed"); }
+static hws_learner *by_collapsed_inference(void) { return of_tokens("cvi2", "minka"); }
+static hws_learner *by_gibbs_sampling(void) { return of_tokens("cgs", "fixed"); }
+static hws_learner *by_minibatches(void) { return of_tokens("scvi3", "fixed"); }
+static hws_learner *on_a_grid(void) { return of_tokens("cvi2", "grid"); }
+#endif
+
 /* Resumes if there is a checkpoint, saves after every step. 0 when done. */
 typedef hws_learner *(*maker)(void);
 static int train(maker learner_of, const char *path) {
@@ -220,7 +258,21 @@ static void killed_learners_of_automata_end_as_if_undisturbed(void **state) {
   for (i = 0; i < sizeof makers / sizeof makers[0]; ++i) killed_runs_end_as_an_undisturbed_one(makers[i]);
 }
 
-CAPI_MAIN(cmocka_unit_test(killed_training_on_pairs_ends_as_if_undisturbed), cmocka_unit_test(killed_learners_of_automata_end_as_if_undisturbed))
+#define PFA_TESTS , cmocka_unit_test(killed_learners_of_automata_end_as_if_undisturbed)
 #else
-CAPI_MAIN(cmocka_unit_test(killed_training_on_pairs_ends_as_if_undisturbed))
+#define PFA_TESTS
 #endif
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+static void killed_learners_of_hidden_markov_models_end_as_if_undisturbed(void **state) {
+  static const maker makers[] = {by_vi, by_collapsed_inference, by_gibbs_sampling, by_minibatches, on_a_grid};
+  size_t i;
+  (void)state;
+  for (i = 0; i < sizeof makers / sizeof makers[0]; ++i) killed_runs_end_as_an_undisturbed_one(makers[i]);
+}
+#define HMM_TESTS , cmocka_unit_test(killed_learners_of_hidden_markov_models_end_as_if_undisturbed)
+#else
+#define HMM_TESTS
+#endif
+
+CAPI_MAIN(cmocka_unit_test(killed_training_on_pairs_ends_as_if_undisturbed) PFA_TESTS HMM_TESTS)
