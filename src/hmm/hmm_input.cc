@@ -124,8 +124,11 @@ class MaskBuilder {
       if (corpus_.symbols[t] != unknown) continue;
       const int32_t entry = dictionary.entry[static_cast<size_t>(source.symbols[t]) - 1];
       if (entry == TagDictionary::kNone) continue;
+      const int32_t own = masks_->sets.add(dictionary.sets.set(entry), run_);
+      const int32_t both = masks_->of_symbol.empty() ? own : intersection(&masks_->sets, own, masks_->of_symbol[static_cast<size_t>(unknown) - 1], run_);
+      if (masks_->sets.set(both).empty()) continue;  // an entry of <unk> that contradicts the word's
       need_tokens();
-      masks_->of_token[t] = masks_->sets.add(dictionary.sets.set(entry), run_);
+      masks_->of_token[t] = own;
     }
   }
   void add_observed(const std::vector<int32_t> &states) {

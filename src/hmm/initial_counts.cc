@@ -27,10 +27,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
       std::span<const int32_t> from, to;
       const auto pair = [&](size_t t, size_t j, const double *row, double share) {
-        if (j == 0) {
-          from = to;
-          to = data.rows.sets().set(data.set_of(place + t));
-        }
+        if (j == 0) to = data.rows.sets().set(data.set_of(place + t));
         double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
         if (to.size() == data.rows.states()) {
           for (size_t k = 0; k < to.size(); ++k) counts[k] += share * row[k];
@@ -38,7 +35,9 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
           for (size_t k = 0; k < to.size(); ++k) counts[to[k]] += share * row[k];
         }
       };
+      // After a token that may be in no state there is no pair.
       const auto single = [&](size_t t, const double *q) {
+        from = to = data.rows.sets().set(data.set_of(place + t));
         data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], data.set_of(place + t), q);
         tokens.add_statistics(place + t, q, true, leaf.channels.data());
         if (t + 1 < length || !expectation.end()) return;

@@ -47,7 +47,7 @@ void try_it(int kind, const std::string &checkpoint) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size < 2) return 0;
-  int kind = data[0] % 32;
+  int kind = data[0] % 64;
   hws_learner *learner = small::learner(kind);
   if (!learner) learner = small::learner(kind = 0);
   std::string checkpoint(reinterpret_cast<const char *>(data) + 2, size - 2);

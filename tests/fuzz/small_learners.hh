@@ -113,6 +113,41 @@ inline hws_learner *pfa_learner(const char *method) {
 }
 #endif
 
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+// Of words, two states; "minka" and "grid" are vi's.
+inline hws_learner *hmm_learner(const char *method) {
+  hws_tagged *tagged = nullptr;
+  hws_corpus *words = nullptr;
+  hws_hmm_data *data = nullptr;
+  hws_options *o = nullptr;
+  hws_learner *learner = nullptr;
+  must(hws_tagged_read("a\nb\na\n\nb\nb\n\na\nc\nb\na\n", -1, nullptr, nullptr, nullptr, &tagged));
+  must(hws_tagged_corpus(tagged, &words));
+  must(hws_options_new(&o));
+  must(hws_options_set_int(o, "states", 2));
+  must(hws_hmm_data_new(words, nullptr, nullptr, nullptr, o, &data));
+  hws_options_free(o);
+  must(hws_options_new(&o));
+  if (std::strstr("minka grid", method)) must(hws_options_set_text(o, "hyper", method));
+  else must(hws_options_set_text(o, "method", method));
+  if (std::strcmp(method, "grid") == 0) {
+    must(hws_options_set_text(o, "candidate_alphas", "0.1,1"));
+    must(hws_options_set_text(o, "candidate_betas", "0.1"));
+  }
+  if (std::strstr("cgs blocked-gibbs", method)) {
+    must(hws_options_set_int(o, "iterations", 6));
+    must(hws_options_set_int(o, "burn_in", 1));
+    must(hws_options_set_int(o, "period", 1));
+  }
+  must(hws_hmm_learner_new(data, data, o, &learner));
+  hws_options_free(o);
+  hws_hmm_data_free(data);
+  hws_corpus_free(words);
+  hws_tagged_free(tagged);
+  return learner;
+}
+#endif
+
 // One of every kind, by number from 0; nullptr after the last.
 inline hws_learner *learner(int kind) {
   if (kind == 0) return edit_learner();
@@ -126,6 +161,11 @@ inline hws_learner *learner(int kind) {
   constexpr const char *kPfa[] = {nullptr, "cgs", "cgs-sg", "cgs-hmm", "em",  "hard-em",          "vb",  "cvb0",   "cvb2",
                                   "gcvb0", "estatemerge", "alergia", "mdi", "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"};
   if (kind < 18) return pfa_learner(kPfa[kind]);
+  kind -= 18;
+#endif
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+  constexpr const char *kHmm[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "minka", "grid"};
+  if (kind < 12) return hmm_learner(kHmm[kind]);
 #endif
   return nullptr;
 }

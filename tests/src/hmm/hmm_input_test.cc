@@ -85,6 +85,10 @@ static void unknown_words_keep_the_entries_of_their_own(void **) {
   const HmmInput input = hmm_input_for(words, tags, source(corpus->words, 0, dictionary), Run{});
   assert_true(input.data->corpus->symbols == (std::vector<Label>{1, 2, 1}));
   assert_true(allowed(input, 0) == Set{1} && allowed(input, 1) == Set{0} && allowed(input, 2) == (Set{0, 1}));
+  // <unk> has an entry here: it holds, but where it leaves a word nothing its own does not count
+  const TagDictionaryPtr more = read_dictionary("new\tY\n<unk>\tX\n", nullptr, Run{});
+  const HmmInput both = hmm_input_for(words, tags, source(corpus->words, 0, more), Run{});
+  assert_true(allowed(both, 0) == Set{0} && allowed(both, 1) == (Set{0, 1}) && allowed(both, 2) == Set{0});
   assert_throws(hmm_input_for(strict, tags, source(corpus->words, 0), Run{}), Code::empty);
   assert_throws(hmm_input_for(words, Alphabet::named({"X", "Z"}), source(corpus->words, 0, dictionary), Run{}), Code::argument);
 }

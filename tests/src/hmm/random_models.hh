@@ -21,7 +21,8 @@ struct Learned {
   std::unique_ptr<hws::HmmBatchLearner> learner;
   hws::HmmModelPtr model;
 };
-inline Learned learned(const Choice &c, int round) {
+inline Learned learned(Choice c, int round) {
+  if (c.dictionary) c.tokens = false;  // together they may leave a token no state
   hws::Rng r(91, hws::RngMethod::test, 0, 0, static_cast<uint64_t>(round));
   Learned l;
   l.input.data = data(&r, c);
