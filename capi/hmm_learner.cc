@@ -32,13 +32,13 @@ constexpr double kPrior = 0.1;  // of methods but em
 constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "vi", "em|vi|cvi1|cvi2|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
+    text_option("method", "vi", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
     real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise; hyper minka: at first"),
     real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.1 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
     int_option("iterations", -1, -1, INT64_MAX, "passes, sweeps or minibatches at most; -1: the method's own"),
-    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2: once a pass changes the posteriors by no more, per token"),
+    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token"),
     text_option("init", "auto", "auto|params|posteriors|counts", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; auto: posteriors, for minibatches counts"),
     int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
@@ -46,9 +46,9 @@ constexpr OptionSpec kOptions[] = {
     text_option("anneal", "", "", "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2.0:0.08; nothing: 1 throughout"),
     real_option("cold", kGibbs.cold, 0, 1, "with anneal: part of the sweeps that have the last temperature"),
     int_option("batch", kStochastic.batch, 1, INT64_MAX, "svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch"),
-    int_option("subsequence", kStochastic.subsequence, 0, INT64_MAX, "svi-buffered, scvi3, svi: tokens of a piece; 0: 10, svi: whole sequences"),
+    int_option("subsequence", kStochastic.subsequence, 0, INT64_MAX, "cvi3, svi-buffered, scvi3, svi: tokens of a piece; 0: 10, svi: whole sequences"),
     int_option("buffer", kStochastic.buffer, 0, INT64_MAX, "svi-buffered: tokens on either side of a piece that are summed over"),
-    int_option("vanilla", 0, 0, 1, "svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
+    int_option("vanilla", 0, 0, 1, "cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
     real_option("kappa", kStochastic.kappa, 0, 10, "svi, svi-buffered, scvi2, scvi3: the size of step m is (tau + m)^-kappa"),
     real_option("tau", kStochastic.tau, 0, 1e9, "svi, svi-buffered, scvi2, scvi3: see kappa"),
     text_option("hyper", "fixed", "fixed|minka|grid", "concentrations: as given; learned, by Minka's fixed point (not em); or the best of a grid on held-out data"),
@@ -126,7 +126,11 @@ Plan batch_in(std::string_view method, const OptionReader &reader) {
 
 Plan cvi_in(std::string_view method, const OptionReader &reader) {
   CviSettings s;
-  s.method = method == "cvi1" ? CviMethod::cvi1 : CviMethod::cvi2;
+  s.method = method == "cvi1" ? CviMethod::cvi1 : method == "cvi2" ? CviMethod::cvi2 : CviMethod::cvi3;
+  if (s.method == CviMethod::cvi3) {
+    s.subsequence = reader.integer("subsequence") > 0 ? reader.integer("subsequence") : kPiece;
+    s.vanilla = reader.integer("vanilla") == 1;
+  }
   s.start = start_in(reader, s.start);
   s.tolerance = reader.real("tolerance");
   return plan_of<HmmCviLearner>(s, reader);

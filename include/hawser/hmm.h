@@ -142,8 +142,10 @@ HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, 
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step
  *                  is a pass over the corpus.
  *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
- *   cvi1, cvi2     collapsed variational inference, token by token (3.33 to 3.39) and sequence by sequence (3.49 to 3.56); a step is
- *                  a pass, by one thread. There is no bound; metrics "surrogate" and "change".
+ *   cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and by
+ *                  pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not and begin
+ *                  with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics "surrogate" and
+ *                  "change".
  *   cgs            collapsed Gibbs sampling (3.25), words only; a step is a sweep of every chain. The model is of the counts averaged over
  *                  the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.

@@ -261,7 +261,7 @@ static hws_learner *hmm_learner(const void *method) {
 }
 
 static void learning_a_hidden_markov_model_stops_and_goes_on(void **state) {
-  static const char *const methods[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "grid"};
+  static const char *const methods[] = {"em", "vi", "cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "grid"};
   size_t m;
   (void)state;
   for (m = 0; m < sizeof methods / sizeof methods[0]; ++m) stops_and_goes_on(methods[m], hmm_learner, methods[m]);

@@ -164,8 +164,8 @@ inline hws_learner *learner(int kind) {
   kind -= 18;
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-  constexpr const char *kHmm[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "minka", "grid"};
-  if (kind < 12) return hmm_learner(kHmm[kind]);
+  constexpr const char *kHmm[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "minka", "grid", "cvi3"};
+  if (kind < 13) return hmm_learner(kHmm[kind]);
 #endif
   return nullptr;
 }
