@@ -221,7 +221,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
   verb.option("--plot-metric", flags->curve.metric, "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
   verb.flag("--select", flags->select, "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); without --heldout every tenth sequence is held out for that");
-  verb.flag("--vanilla", flags->vanilla, "svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
+  verb.flag("--vanilla", flags->vanilla, "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"}, {"vanilla"});
   flags->checkpoint.seconds = kSaveSeconds;

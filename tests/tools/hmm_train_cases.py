@@ -11,7 +11,7 @@ import xml.etree.ElementTree as ET
 from cli_case import Case, HAWSER
 from hmm_cases import contents, synthetic, text
 
-METHODS = ["em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
+METHODS = ["em", "vi", "cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
 
 
 class HmmTraining(Case):
@@ -35,7 +35,7 @@ class HmmTraining(Case):
             self.assertAlmostEqual(j["ns_per_token"] / 9, j["ns_per_token_per_k2"], 9)
             self.assertLess(j["heldout_log_likelihood_per_token"], 0)
             self.assertEqual(json.loads(self.ok("hmm", "info", self.path("m"), "--json"))["method"], method)
-        for method in ("svi-buffered", "scvi3"):
+        for method in ("cvi3", "svi-buffered", "scvi3"):
             flags = [corpus, "--method", method, "--states", 3, "--iterations", 5, "--subsequence", 2]
             self.assertNotEqual(self.train(*flags)["surrogate"], self.train(*flags, "--vanilla")["surrogate"])
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
