@@ -8,6 +8,9 @@ namespace hws {
 
 namespace {
 
+// Symbols per token of a minibatch up to which there is a table of them all.
+constexpr size_t kTable = 8;
+
 void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *to, size_t at) {
   for (size_t i = 0; i < count; ++i) {
     if (from.at(begin + i)) to->set(at + i);
@@ -44,7 +47,7 @@ ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<cons
 MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece> pieces, const Run &run) {
   size_t tokens = 0;
   for (const SequencePiece &p : pieces) tokens += p.end - p.begin;
-  run.limit_bytes(static_cast<int64_t>(tokens * 32 + pieces.size() * 32));
+  run.limit_bytes(static_cast<int64_t>(tokens * 64 + pieces.size() * 32));
   MinibatchData batch;
   auto corpus = std::make_shared<Corpus>();
   std::shared_ptr<StateMasks> masks;
@@ -53,23 +56,31 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   corpus->symbols.reserve(tokens);
   corpus->offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
+  // Numbers of symbols: a table of all where that is short.
+  const size_t vocabulary = static_cast<size_t>(data.rows.symbols()), most = std::min(tokens, vocabulary);
+  const bool by_table = vocabulary <= kTable * tokens;
+  std::vector<Label> table(by_table ? vocabulary + 1 : 0, 0);
   size_t slots = 64;
-  const size_t most = std::min(tokens, static_cast<size_t>(data.rows.symbols()));
-  while (slots < 2 * most + 2) slots *= 2;
+  while (!by_table && slots < 2 * most + 2) slots *= 2;
   HashSlots numbers(slots);
+  const auto fresh = [&](Label symbol) {
+    batch.symbols.push_back(symbol);
+    return static_cast<Label>(batch.symbols.size());
+  };
   for (const SequencePiece &p : pieces) {
     run.check();
     const size_t from = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]);
     for (size_t t = from + p.begin; t < from + p.end; ++t) {
       const Label symbol = data.corpus->symbols[t];
       Label own = 0;
-      if (symbol != 0) {
+      if (symbol != 0 && by_table) {
+        Label &known = table[static_cast<size_t>(symbol)];
+        if (known == 0) known = fresh(symbol);
+        own = known;
+      } else if (symbol != 0) {
         own = 1 + numbers.number(
                       mixed(0, static_cast<uint64_t>(symbol)), [&](int32_t n) { return batch.symbols[static_cast<size_t>(n)] == symbol; },
-                      [&] {
-                        batch.symbols.push_back(symbol);
-                        return static_cast<int32_t>(batch.symbols.size()) - 1;
-                      });
+                      [&] { return fresh(symbol) - 1; });
       }
       corpus->symbols.push_back(own);
       if (by_token) masks->of_token.push_back(data.masks->of_token[t]);
