@@ -35,6 +35,7 @@ class CviPriors {
   double end(size_t j) const { return end_.empty() ? 0 : end_[j]; }
   double row_sum(size_t j) const { return row_sums_[j]; }  // the end's too
   double emission(size_t state, Label symbol) const { return emission_.of(state, static_cast<size_t>(symbol) - 1, symbols_); }
+  bool emission_varies() const { return emission_varies_; }  // by state
   double emission_sum(size_t state) const { return emission_sums_[state]; }
   // The symbol's parameters; good until the next call.
   const double *emission_row(Label symbol);

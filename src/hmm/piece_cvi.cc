@@ -135,6 +135,7 @@ class PieceCvi final : public CviUpdate {
       const CviPiece &p = pieces_[i];
       if (sparse(p)) {
         parts.sparse.take_out(p, old.floats(i), totals);
+        if (i + 1 < pieces_.size()) parts.sparse.expect(pieces_[i + 1], *totals);
         surrogate.add(possible(parts.sparse.infer(p, *totals, run), p.sequence));
         change.add(parts.sparse.put_in(p, next->floats(i), totals));
       } else {

@@ -15,6 +15,8 @@ class SparseCvi {
   SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
+  // Brings what a sequence will touch near.
+  void expect(const CviPiece &piece, const CviTotals &totals) const;
   // Adds sign · the numbers stored to the totals.
   void add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   // As DenseCvi has them; pieces are whole sequences.
@@ -29,6 +31,7 @@ class SparseCvi {
  private:
   struct Token {
     Label symbol;
+    bool own;  // in the states that its symbol has numbers for
     const int32_t *states;
     size_t count;
     size_t single, pairs;  // where its numbers begin; its pairs are those with the token before
@@ -44,8 +47,11 @@ class SparseCvi {
   std::vector<Token> tokens_;
   size_t ready_ = SIZE_MAX;  // the place of the piece that tokens_ are of
   size_t singles_ = 0, pair_count_ = 0;
+  bool without_symbol_ = false;  // some token is
   std::vector<size_t> at_;  // where a token's counts of emissions lie, by place of its posteriors
-  std::vector<double> single_, pairs_, emission_, weight_, expected_;
+  std::vector<uint32_t> state_;                // by place of a token's posteriors
+  std::vector<uint32_t> pair_at_, pair_from_;  // where pairs' counts of transitions lie, and their rows
+  std::vector<double> single_, pairs_, emission_, weight_, expected_, denominator_;
   std::vector<float> taken_;
 };
 
