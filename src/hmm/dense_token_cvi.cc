@@ -42,9 +42,7 @@ void DenseTokenCvi::expect(const CviPiece &piece, const CviTotals &totals) const
   }
 }
 
-void DenseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *totals) {
-  load(piece, stored);
-  StateChain &chain = totals->counts.chain;
+void DenseTokenCvi::add_transitions(const CviPiece &piece, double *to) {
   constexpr size_t kTogether = 32;
   const double *left[kTogether], *right[kTogether];
   for (size_t from = 1; from < piece.length; from += kTogether) {
@@ -53,8 +51,14 @@ void DenseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *t
       left[i] = q(from + i - 1);
       right[i] = q(from + i);
     }
-    dense_products().add_outer_products(left, right, count, chain.transition.data(), states_, stride_);
+    dense_products().add_outer_products(left, right, count, to, states_, stride_);
   }
+}
+
+void DenseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *totals) {
+  load(piece, stored);
+  StateChain &chain = totals->counts.chain;
+  add_transitions(piece, chain.transition.data());
   std::fill(moved_.begin(), moved_.end(), 0.0);
   for (size_t t = 0; t < piece.length; ++t) {
     move_emission(piece.place + t, moved_.data(), q(t), totals);
@@ -63,7 +67,6 @@ void DenseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *t
   }
   dense_products().add(chain.initial.data(), q(0), stride_);
   if (end_) dense_products().add(chain.end.data(), q(piece.length - 1), stride_);
-  totals->initial = dense_sum(chain.initial.data(), stride_);
 }
 
 void DenseTokenCvi::move_emission(size_t place, const double *from, const double *to, CviTotals *totals) {
@@ -149,7 +152,8 @@ void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTot
   }
 }
 
-DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run) {
+DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh,
+                                         const Run &run) {
   load(piece, stored);
   const DenseProducts &kernel = dense_products();
   StateChain &chain = totals->counts.chain;
@@ -195,6 +199,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     std::copy_n(now, stride_, stale_.begin());
     std::copy_n(made, stride_, now);
   }
+  add_transitions(piece, fresh);
   sums.surrogate = scale.log() + taken_out.value();
   sums.change /= 2;
   return sums;

@@ -29,11 +29,13 @@ class DenseTokenCvi {
   struct Sums {
     double surrogate = 0, change = 0;
   };
-  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run);
+  // The sequence's new transitions are added to `fresh` too, K rows.
+  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh, const Run &run);
 
  private:
   double *q(size_t t) { return rows_.data() + t * stride_; }
   void load(const CviPiece &piece, const float *stored);
+  void add_transitions(const CviPiece &piece, double *to);
   void weigh_in(size_t t, int32_t set, const CviTotals &totals);
   void weigh_out(size_t t, size_t length, const CviTotals &totals);
   void weigh_emission(size_t place, const double *now, const CviTotals &totals);

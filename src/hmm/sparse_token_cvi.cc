@@ -58,13 +58,19 @@ void SparseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *
       }
       if (t + 1 < piece.length || end_) totals->row[state] += q_[i];
       if (t + 1 == piece.length && end_) chain.end[state] += q_[i];
-      if (t == 0) {
-        chain.initial[state] += q_[i];
-        totals->initial += q_[i];
-        continue;
-      }
-      const Token &from = tokens_[t - 1];
-      for (size_t j = 0; j < from.count; ++j) chain.transition[static_cast<size_t>(from.states[j]) * stride_ + state] += q_[from.single + j] * q_[i];
+      if (t == 0) chain.initial[state] += q_[i];
+    }
+  }
+  add_transitions(chain.transition.data());
+}
+
+void SparseTokenCvi::add_transitions(double *sum) const {
+  for (size_t t = 1; t < tokens_.size(); ++t) {
+    const Token &from = tokens_[t - 1], &to = tokens_[t];
+    for (size_t j = 0; j < from.count; ++j) {
+      double *row = sum + static_cast<size_t>(from.states[j]) * stride_;
+      const double q = q_[from.single + j];
+      for (size_t k = 0; k < to.count; ++k) row[to.states[k]] += q * q_[to.single + k];
     }
   }
 }
@@ -138,7 +144,8 @@ void SparseTokenCvi::weigh_out(size_t t, const CviTotals &totals) {
   }
 }
 
-SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run) {
+SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh,
+                                           const Run &run) {
   prepare(piece, stored);
   run.check();
   StateChain &chain = totals->counts.chain;
@@ -208,6 +215,7 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
   }
   for (size_t t = length - std::min<size_t>(3, length); t < length; ++t) write(t, spread(t), true);
   write(length - 1, stale_.data(), true);
+  add_transitions(fresh);
   sums.surrogate = scale.log() + taken_out.value();
   sums.change /= 2;
   return sums;

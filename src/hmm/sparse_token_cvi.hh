@@ -15,7 +15,7 @@ class SparseTokenCvi {
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
   void add(const CviPiece &piece, const float *stored, CviTotals *totals);
-  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run);
+  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh, const Run &run);
 
  private:
   struct Token {
@@ -24,6 +24,7 @@ class SparseTokenCvi {
     size_t count, single;  // where its numbers begin
   };
   void prepare(const CviPiece &piece, const float *stored);
+  void add_transitions(double *to) const;
   double weigh_in(size_t t, const CviTotals &totals);  // the weights' sum
   void weigh_out(size_t t, const CviTotals &totals);
   // A row over all states of a token t − 2 to t + 2, zeros where it may not be, and for tokens that are not there.

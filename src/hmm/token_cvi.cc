@@ -1,5 +1,5 @@
-// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Totals of transitions are sums of products that rounding leaves a
-// trace of, so they are summed anew behind each pass.
+// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Totals of transitions are sums of products, in which rounding leaves
+// a trace when they come and go: they are summed anew during each pass, and these sums replace them behind it.
 #include <algorithm>
 
 #include "fsa/base/long_sum.hh"
@@ -57,27 +57,37 @@ class TokenCvi final : public CviUpdate {
   CviTotals totals(const LocalStore &store, const Run &run) const override {
     CviTotals sum(data_->rows, end_);
     Parts parts(*this, HmmPriors{});
-    add_all(store, &parts, &sum, run);
+    for (int64_t i = 0; i < data_->corpus->count(); ++i) {
+      run.check();
+      const CviPiece p = piece(i);
+      if (p.length == 0) continue;
+      if (sparse(i)) {
+        parts.few.add(p, store.floats(static_cast<size_t>(i)), &sum);
+      } else {
+        parts.dense.add(p, store.floats(static_cast<size_t>(i)), &sum);
+      }
+    }
     return sum;
   }
 
   CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next, const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
+    std::vector<double> fresh(totals->counts.chain.transition.size(), 0.0);
     const int64_t count = data_->corpus->count();
     for (int64_t i = 0; i < count; ++i) {
       const CviPiece p = piece(i);
       const size_t item = static_cast<size_t>(i);
       if (p.length == 0) continue;
       if (i + 1 < count && !sparse(i + 1)) parts.dense.expect(piece(i + 1), *totals);
-      const DenseTokenCvi::Sums s = sparse(i) ? parts.few.visit(p, old.floats(item), next->floats(item), totals, run)
-                                              : parts.dense.visit(p, old.floats(item), next->floats(item), totals, run);
+      const DenseTokenCvi::Sums s = sparse(i) ? parts.few.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run)
+                                              : parts.dense.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run);
       surrogate.add(possible(s.surrogate, i));
       change.add(s.change);
       if (i % 64 == 0) run.advance(i);
     }
-    *totals = CviTotals(data_->rows, end_);
-    add_all(*next, &parts, totals, run);
+    totals->counts.chain.transition = std::move(fresh);
+    if (data_->channels) totals->counts.channels = this->totals(*next, run).counts.channels;
     return {surrogate.value(), change.value() / std::max(1.0, static_cast<double>(data_->corpus->symbols.size()))};
   }
 
@@ -88,18 +98,6 @@ class TokenCvi final : public CviUpdate {
     DenseTokenCvi dense;
     SparseTokenCvi few;
   };
-  void add_all(const LocalStore &store, Parts *parts, CviTotals *sum, const Run &run) const {
-    for (int64_t i = 0; i < data_->corpus->count(); ++i) {
-      run.check();
-      const CviPiece p = piece(i);
-      if (p.length == 0) continue;
-      if (sparse(i)) {
-        parts->few.add(p, store.floats(static_cast<size_t>(i)), sum);
-      } else {
-        parts->dense.add(p, store.floats(static_cast<size_t>(i)), sum);
-      }
-    }
-  }
   // Stores a token's posteriors: `q` over its states or over all of them, stored over its states or over all; behind them.
   float *put(size_t place, const double *q, bool few, bool over_set, float *to) const {
     const std::span<const int32_t> states = data_->rows.sets().set(data_->set_of(place));
