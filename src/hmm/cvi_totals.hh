@@ -34,6 +34,8 @@ class CviPriors {
   bool outcomes_differ() const { return outcomes_differ_; }  // between states gone to
   double end(size_t j) const { return end_.empty() ? 0 : end_[j]; }
   double row_sum(size_t j) const { return row_sums_[j]; }  // the end's too
+  const double *row_sums() const { return row_sums_.data(); }
+  const double *emission_sums() const { return emission_sums_.data(); }
   double emission(size_t state, Label symbol) const { return emission_.of(state, static_cast<size_t>(symbol) - 1, symbols_); }
   bool emission_varies() const { return emission_varies_; }  // by state
   double emission_sum(size_t state) const { return emission_sums_[state]; }

@@ -15,11 +15,44 @@ namespace {
 // What is taken out was put in: below 0 is rounding.
 double at_least_0(double x) { return x > 0 ? x : 0; }
 
+// The loops over states, apart so that compilers know that nothing overlaps. Over whole strides: what lies behind is 0.
+void combine_in(double *__restrict weight, const double *__restrict v, const double *__restrict second, const double *__restrict now,
+                const double *__restrict u, const double *__restrict prior, double of_v, double of_now, double of_u, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) {
+    weight[k] = at_least_0(weight[k] - of_v * v[k] - of_now * now[k] - of_u * u[k]) + second[k] * v[k] + prior[k];
+  }
+}
+
+void combine_out(double *__restrict weight, const double *__restrict sum, const double *__restrict v, const double *__restrict stale,
+                 const double *__restrict now, const double *__restrict u, const double *__restrict second, const double *__restrict prior,
+                 double of_v, double of_now, double of_u, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) {
+    weight[k] *= at_least_0(sum[k] - of_v * stale[k] - of_now * now[k] - of_u * u[k]) + (second[k] + v[k]) * u[k] + prior[k];
+  }
+}
+
+void combine_leaving(double *__restrict below, const double *__restrict row, const double *__restrict now, const double *__restrict stale,
+                     const double *__restrict v, const double *__restrict prior, size_t n) {
+  for (size_t k = 0; k < n; ++k) below[k] = at_least_0(row[k] - now[k] - stale[k]) + prior[k] + v[k];
+}
+
+void combine_emission(double *__restrict weight, double *__restrict below, const double *__restrict count, const double *__restrict now,
+                      const double *__restrict prior, const double *__restrict all, const double *__restrict sums, size_t n) {
+  for (size_t k = 0; k < n; ++k) {
+    weight[k] *= count[k] - now[k] + prior[k];
+    below[k] *= all[k] - now[k] + sums[k];
+  }
+}
+
+void move(double *__restrict row, const double *__restrict from, const double *__restrict to, size_t stride) {
+  for (size_t k = 0; k < stride; ++k) row[k] += to[k] - from[k];
+}
+
 }  // namespace
 
 DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data),
-      stale_(stride_), weight_(stride_), sum_(stride_), moved_(stride_) {
+      stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_), prior_(stride_, 0.0), moved_(stride_) {
   if (!priors_.rows_differ()) return;
   for (size_t j = 0; j < states_; ++j) prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
 }
@@ -74,12 +107,12 @@ void DenseTokenCvi::move_emission(size_t place, const double *from, const double
   if (w == 0) return;
   double *row = totals->counts.emission.data() + data_.rows.offset(w), *all = totals->emission.data();
   if (data_.rows.full(w)) {
-    for (size_t k = 0; k < stride_; ++k) row[k] += to[k] - from[k];
+    move(row, from, to, stride_);
   } else {
     const std::span<const int32_t> own = data_.rows.row_states(w);
     for (size_t i = 0; i < own.size(); ++i) row[i] += to[own[i]] - from[own[i]];
   }
-  for (size_t k = 0; k < stride_; ++k) all[k] += to[k] - from[k];
+  move(all, from, to, stride_);
 }
 
 void DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
@@ -96,9 +129,7 @@ void DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
       dense_products().rows_times_matrix(&v, 1, prior_matrix_.data(), states_, stride_, &sum);
       prior = sum;
     }
-    for (size_t k = 0; k < stride_; ++k) {
-      weight[k] = at_least_0(weight[k] - of_v * v[k] - of_now * now[k] - of_u * u[k]) + second[k] * v[k] + prior[k];
-    }
+    combine_in(weight, v, second, now, u, prior, of_v, of_now, of_u, stride_);
   }
   std::fill(weight + states_, weight + stride_, 0.0);
   if (set != 0) {
@@ -113,25 +144,23 @@ void DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
 void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) {
   const double *now = q(t), *v = t > 0 ? q(t - 1) : zeros_.data(), *stale = t > 0 ? stale_.data() : zeros_.data();
   double *weight = weight_.data();
-  const double *row = totals.row.data();
   if (t + 1 == length) {
     if (!end_) return;
-    for (size_t k = 0; k < states_; ++k) {
-      const double ends = totals.counts.chain.end[k] - now[k] + priors_.end(k);
-      weight[k] *= at_least_0(ends) / (at_least_0(row[k] - now[k] - stale[k]) + priors_.row_sum(k) + v[k]);
-    }
+    combine_leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), states_);
+    for (size_t k = 0; k < states_; ++k) weight[k] *= at_least_0(totals.counts.chain.end[k] - now[k] + priors_.end(k));
     return;
   }
   const double *u = after_, *second = t + 2 < length ? q(t + 2) : zeros_.data();
   double *sum = sum_.data();
   dense_products().matrix_times_column(totals.counts.chain.transition.data(), u, states_, stride_, sum);
   const double of_v = dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_), of_u = dense_dot(second, u, stride_);
-  double prior = priors_.transition(0)[0] * dense_sum(u, stride_);
-  for (size_t k = 0; k < states_; ++k) {
-    if (priors_.outcomes_differ()) prior = dense_dot(priors_.transition(k), u, stride_);
-    const double count = at_least_0(sum[k] - of_v * stale[k] - of_now * now[k] - of_u * u[k]) + second[k] * u[k] + v[k] * u[k];
-    weight[k] *= (count + prior) / (at_least_0(row[k] - now[k] - stale[k]) + priors_.row_sum(k) + v[k]);
+  if (priors_.outcomes_differ()) {
+    for (size_t k = 0; k < states_; ++k) prior_[k] = dense_dot(priors_.transition(k), u, stride_);
+  } else {
+    std::fill_n(prior_.begin(), states_, priors_.transition(0)[0] * dense_sum(u, stride_));
   }
+  combine_leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), states_);
+  combine_out(weight, sum, v, stale, now, u, second, prior_.data(), of_v, of_now, of_u, stride_);
 }
 
 void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTotals &totals) {
@@ -140,7 +169,7 @@ void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTot
   double *weight = weight_.data();
   if (set == 0 && w != 0) {
     const double *count = totals.counts.emission.data() + data_.rows.offset(w), *prior = priors_.emission_row(w);
-    for (size_t k = 0; k < states_; ++k) weight[k] *= (count[k] - now[k] + prior[k]) / (totals.emission[k] - now[k] + priors_.emission_sum(k));
+    combine_emission(weight, below_.data(), count, now, prior, totals.emission.data(), priors_.emission_sums(), states_);
   } else if (set != 0) {
     data_.rows.expand(totals.counts.emission.data(), w, set, sum_.data());
     std::fill(moved_.begin(), moved_.end(), 0.0);
@@ -166,9 +195,11 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     if (t % 16 == 0) run.check();
     double *now = q(t), *made = new_.data();
     after_ = t + 1 < piece.length ? q(t + 1) : zeros_.data();
+    std::fill(below_.begin(), below_.end(), 1.0);
     weigh_in(t, data_.set_of(piece.place + t), *totals);
     weigh_out(t, piece.length, *totals);
     weigh_emission(piece.place + t, now, *totals);
+    kernel.divide(weight_.data(), below_.data(), stride_);
     channels_.add_row(piece.place + t, now, -1, &totals->counts.channels);
     channels_.prepare(totals->counts.channels);
     taken_out.add(channels_.weigh_row(piece.place + t, weight_.data()));
@@ -176,25 +207,22 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     if (!(z > 0)) return {-INFINITY, 0};
     scale.multiply(z);
     const double factor = 1 / z;
-    for (size_t k = 0; k < states_; ++k) {
-      const float x = grid_.rounded(weight_[k] * factor);
-      next[t * states_ + k] = x;
-      made[k] = static_cast<double>(x);
-      sums.change += std::fabs(made[k] - now[k]);
-    }
+    double *weight = weight_.data();
+    for (size_t k = 0; k < states_; ++k) next[t * states_ + k] = grid_.rounded(weight[k] * factor);
+    for (size_t k = 0; k < states_; ++k) made[k] = static_cast<double>(next[t * states_ + k]);
+    for (size_t k = 0; k < states_; ++k) weight[k] = std::fabs(made[k] - now[k]);
+    sums.change += dense_sum(weight, stride_);
     move_emission(piece.place + t, now, made, totals);
     channels_.add_row(piece.place + t, made, 1, &totals->counts.channels);
     if (t == 0) {
-      for (size_t k = 0; k < stride_; ++k) chain.initial[k] += made[k] - now[k];
+      move(chain.initial.data(), now, made, stride_);
     } else {
       kernel.replace_outer_product(chain.transition.data(), q(t - 1), made, stale_.data(), now, states_, stride_);
-      for (size_t k = 0; k < stride_; ++k) totals->row[k] += q(t - 1)[k] - stale_[k];
+      move(totals->row.data(), stale_.data(), q(t - 1), stride_);
     }
     if (end_ && t + 1 == piece.length) {
-      for (size_t k = 0; k < stride_; ++k) {
-        chain.end[k] += made[k] - now[k];
-        totals->row[k] += made[k] - now[k];
-      }
+      move(chain.end.data(), now, made, stride_);
+      move(totals->row.data(), now, made, stride_);
     }
     std::copy_n(now, stride_, stale_.begin());
     std::copy_n(made, stride_, now);

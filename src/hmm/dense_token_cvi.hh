@@ -50,7 +50,8 @@ class DenseTokenCvi {
   std::vector<double> rows_;   // posteriors of the sequence, a row per token, those behind the current one new
   std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t
   const double *after_ = nullptr;  // q_{t+1}, or zeros
-  std::vector<double> weight_, sum_, moved_, zeros_, new_;
+  std::vector<double> weight_, below_;  // the product, and what it is to be divided by
+  std::vector<double> sum_, prior_, moved_, zeros_, new_;
   std::vector<double> prior_matrix_;  // where its rows differ
 };
 

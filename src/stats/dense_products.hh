@@ -28,8 +28,9 @@ struct DenseProducts {
   double (*weigh)(double *row, const double *by, double factor, size_t stride);
   // out[j] = a[j] · b[j] · factor, at most `most`.
   void (*weighed)(const double *a, const double *b, double factor, double most, size_t stride, double *out);
-  // row[j] *= by[j]; row[j] += by[j].
+  // row[j] *= by[j]; row[j] /= by[j]; row[j] += by[j].
   void (*multiply)(double *row, const double *by, size_t stride);
+  void (*divide)(double *row, const double *by, size_t stride);
   void (*add)(double *row, const double *by, size_t stride);
   // out[j] = (a[j] + b[j]) · factor; the same with a factor for each j.
   void (*scaled_sum)(const double *a, const double *b, double factor, size_t stride, double *out);

@@ -184,6 +184,10 @@ void multiply(double *row, const double *by, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) * load(by + j));
 }
 
+void divide(double *row, const double *by, size_t stride) {
+  for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) / load(by + j));
+}
+
 void add(double *row, const double *by, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + load(by + j));
 }
@@ -292,7 +296,7 @@ void largest_sums(const double *row, const double *matrix, size_t n, size_t stri
 }
 
 constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product, add_rounded_products,
-                                     weigh, weighed, multiply, add, scaled_sum, weighed_sum, transpose, encode, add_decoded, largest_sums};
+                                     weigh, weighed, multiply, divide, add, scaled_sum, weighed_sum, transpose, encode, add_decoded, largest_sums};
 
 }  // namespace
 

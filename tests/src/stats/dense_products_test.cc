@@ -173,15 +173,17 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
       Case c;
       draw(c, n, 2);
       const double *a = c.left.data(), *b = c.right.data();
-      std::vector<double> row(a, a + c.stride), product(c.stride), times(row), plus(row);
+      std::vector<double> row(a, a + c.stride), product(c.stride), times(row), over(row), plus(row);
       const double sum = kernel->weigh(row.data(), b, 0.3, c.stride);
       kernel->weighed(a, b, 0.3, 0.1, c.stride, product.data());
       kernel->multiply(times.data(), b, c.stride);
+      const std::vector<double> by(c.stride, 0.7);
+      kernel->divide(over.data(), by.data(), c.stride);
       kernel->add(plus.data(), b, c.stride);
       for (size_t j = 0; j < c.stride; ++j) {
         const double x = a[j] * b[j] * 0.3;
         assert_true(row[j] == x && product[j] == (x < 0.1 ? x : 0.1));
-        assert_true(times[j] == a[j] * b[j] && plus[j] == a[j] + b[j]);
+        assert_true(times[j] == a[j] * b[j] && over[j] == a[j] / 0.7 && plus[j] == a[j] + b[j]);
       }
       assert_true(sum == dense_sum(row.data(), c.stride));
     }
