@@ -28,13 +28,15 @@ constexpr HmmSampleSettings kSequences{};
 constexpr OptionSpec kSampleOptions[] = {
     int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
     int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
-constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions}, kSample{"hws_hmm_sample", kSampleOptions};
+constexpr OptionSpec kBytes[] = {kMaxBytes};
+constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions}, kSample{"hws_hmm_sample", kSampleOptions},
+    kSampleChannels{"hws_hmm_sample_channels", kBytes};
 constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
 #if !defined(HWS_NO_FILES)
 constexpr OptionTable kReadFile{"hws_hmm_read_file", kSizes};
 #endif
-constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode, &kMachine, &kPosteriors, &kSample,
+constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode, &kMachine, &kPosteriors, &kSample, &kSampleChannels,
 #if !defined(HWS_NO_FILES)
                                           &kReadFile
 #endif
@@ -311,6 +313,16 @@ hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hw
     s.max_length = asked.reader.integer("max_length");
     asked.reader.require_all_used();
     hand_out(sequences, sample_sequences(m, n, seed, s, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed, const hws_options *options, hws_channels **channels) {
+  return Call().out("channels", channels).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const TaggedCorpus &s = *given(states, "states").p;
+    const Asked asked(kSampleChannels, options);
+    asked.reader.require_all_used();
+    hand_out(channels, sample_channels(m, s, seed, asked.run.run()));
   });
 }
 

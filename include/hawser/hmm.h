@@ -40,7 +40,7 @@ HWS_API void hws_hmm_data_free(hws_hmm_data *data);
  * default: as many as there are tags, which must be given then), missing (the name of the symbol that stands for a word nobody
  * observed; it is no word of the model), max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that
  * there are: covariance ("full", "diagonal"), centre, kappa, degrees, scale; shape, rate; ones, zeros; left out they are weak and
- * take their scale from the data (src/emission/families.hh). States beyond the tags are named "state<k>".
+ * take their scale from the data. States beyond the tags are named "state<k>".
  * HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
@@ -131,10 +131,15 @@ HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *da
  * K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and those of each
  * length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine);
-/* n sequences drawn from a model of words, their states as tags; sequence i depends on the seed and i alone. Options: length (of
- * models without an end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. HWS_E_UNSUPPORTED for
- * models of channels. */
-HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences);
+/* n sequences drawn, their states as tags; sequence i depends on the seed and i alone. Options: length (of models without an
+ * end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. Of a model without words every
+ * token is the one symbol of a nameless alphabet. */
+HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options,
+                                  hws_tagged **sequences);
+/* What a model's channels hold for tokens whose states are known, drawn: all of `states`' tokens have tags, which are the
+ * model's. HWS_E_ARGUMENT for a model without channels. Options: max_bytes. */
+HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed,
+                                           const hws_options *options, hws_channels **channels);
 
 /* ---- Learning ----
  * A learner (hawser/learner.h) of a model from data. Option `method`:
@@ -146,8 +151,8 @@ HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, 
  *                  pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not and begin
  *                  with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics "surrogate" and
  *                  "change".
- *   cgs            collapsed Gibbs sampling (3.25), words only; a step is a sweep of every chain. The model is of the counts averaged over
- *                  the samples of the best chain; annealed, of its last state.
+ *   cgs            collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts averaged over the
+ *                  samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
  *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
  *                  `subsequence` T, of pieces of T tokens.

@@ -46,7 +46,8 @@ static void clusters_become_states_and_their_means_are_told(void **state) {
   hws_alphabet *words = NULL;
   hws_machine *m = NULL;
   hws_tagged *t = NULL;
-  hws_options *length = an_int("length", 2);
+  hws_options *length = an_int("length", 2), *small = an_int("max_bytes", 8);
+  hws_channels *drawn = NULL;
   double x = 0, mean[2], rate[2], bit[2], variance[2], scores[2], same[2];
   int32_t states[20], kind = 0, dimension = 0;
   int64_t i, size = 0;
@@ -85,7 +86,15 @@ static void clusters_become_states_and_their_means_are_told(void **state) {
   assert_status(hws_hmm_channel_spec(h, -1, &kind, &dimension), HWS_E_ARGUMENT);
   assert_status(hws_hmm_words(h, &words), HWS_E_EMPTY);
   assert_status(hws_hmm_machine(h, HWS_LOG, NULL, &m), HWS_E_UNSUPPORTED);
-  assert_status(hws_hmm_sample(h, 1, 1, length, &t), HWS_E_UNSUPPORTED);
+  assert_ok(hws_hmm_sample(h, 3, 1, length, &t));
+  assert_ok(hws_hmm_sample_channels(h, t, 1, NULL, &drawn));
+  assert_int_equal(hws_channels_tokens(drawn), 6);
+  assert_int_equal(hws_channels_count(drawn), 3);
+  hws_channels_free(drawn);
+  assert_status(hws_hmm_sample_channels(h, t, 1, small, &drawn), HWS_E_LIMIT);
+  assert_null(drawn);
+  hws_tagged_free(t);
+  hws_options_free(small);
   hws_options_free(length);
   hws_hmm_free(h);
   hws_hmm_data_free(d);

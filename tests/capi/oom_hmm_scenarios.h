@@ -207,6 +207,24 @@ CALLS(hws_hmm_channel_spec, (M.real, 0, &whole, labels_out))
 CALLS(hws_hmm_channel, (M.real, 0, "mean", numbers, 16, &size))
 CALLS(hws_hmm_posteriors, (M.hmm, M.own, 0, 1, NULL, numbers, 16, &size))
 MAKES(hws_hmm_machine, hws_machine, (M.hmm, HWS_LOG, NULL, &made))
+static hws_status oom_hws_hmm_sample_channels(void) {
+  const long armed = fail_at;
+  hws_options *o;
+  hws_tagged *t;
+  hws_channels *made = (hws_channels *)(void *)&poison;
+  hws_status status;
+  fail_at = 0;
+  must(hws_options_new(&o));
+  must(hws_options_set_int(o, "length", 3));
+  must(hws_hmm_sample(M.real, 2, 1, o, &t));
+  fail_at = armed;
+  status = hws_hmm_sample_channels(M.real, t, 1, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_channels_free(made);
+  hws_tagged_free(t);
+  hws_options_free(o);
+  return status;
+}
 static hws_status oom_hws_hmm_sample(void) {
   const long armed = fail_at;
   hws_options *o;
@@ -324,6 +342,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(hws_hmm_posteriors),
     ALLOCATES(hws_hmm_machine),
     ALLOCATES(hws_hmm_sample),
+    ALLOCATES(hws_hmm_sample_channels),
     DOES_WITHOUT_SOME(hws_hmm_score),
     DOES_WITHOUT_SOME(hws_hmm_decode),
     DOES_WITHOUT_SOME(hws_hmm_learner_new),

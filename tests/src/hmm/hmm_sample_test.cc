@@ -1,5 +1,7 @@
 #include "src/hmm/hmm_sample.hh"
 
+#include <cmath>
+
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_models.hh"
 
@@ -28,6 +30,51 @@ static void what_has_no_probability_is_never_drawn(void **) {
   assert_true(std::abs(static_cast<double>(firsts) - 375) < 5 * std::sqrt(1500 * 0.25 * 0.75));
 }
 
+// Three states in turn: a transition the other way round is never made.
+static void transitions_go_from_the_state_before(void **) {
+  const std::vector<double> initial{1, 0, 0}, transition{0, 1, 0, 0, 0, 1, 1, 0, 0}, emission{1, 1, 1};
+  const HmmModelPtr m = hmm_model(Alphabet::sized(1), Alphabet::sized(3), {initial, transition, {}, emission}, Run{});
+  const TaggedCorpusPtr t = sample_sequences(*m, 4, 5, {9, 100}, Run{});
+  for (size_t i = 0; i < t->tag.size(); ++i) assert_int_equal(t->tag[i], 1 + i % 9 % 3);
+}
+
+// Of channels alone the words are all one, and the values are of the states: posterior means and variances, roughly.
+static void channels_are_drawn_from_the_states_densities(void **) {
+  random_hmm::Choice choice;
+  choice.channels = 2;
+  choice.count = 40;
+  choice.longest = 12;
+  const random_hmm::Learned l = random_hmm::learned(choice, 2);
+  const HmmModel &m = *l.model;
+  const TaggedCorpusPtr t = sample_sequences(m, 400, 5, {10, 100}, Run{});
+  assert_int_equal(t->words->alphabet->size(), 1);
+  const ChannelsPtr c = sample_channels(m, *t, 6, Run{});
+  assert_int_equal(c->tokens(), 4000);
+  assert_int_equal(c->channels.size(), m.families->count());
+  // the bits, whose means are exact: as often 1 as the posterior says, within five standard errors
+  const size_t bits = m.families->count() - 1;
+  const EmissionFamily &family = m.families->family(bits);
+  std::vector<double> scratch(family.scratch());
+  for (int32_t k = 0; k < m.states(); ++k) {
+    std::vector<double> p(family.dimension());
+    family.report(m.origin->counts.channels.data() + static_cast<size_t>(k) * m.families->statistics() + m.families->statistics_at(bits), 0, p.data(),
+                  scratch.data());
+    double tokens = 0, ones = 0;
+    for (int64_t at = 0; at < c->tokens(); ++at) {
+      if (t->tag[static_cast<size_t>(at)] != k + 1) continue;
+      ++tokens;
+      ones += c->channels[bits].value(at, 0);
+    }
+    assert_true(std::fabs(ones - tokens * p[0]) <= 5 * std::sqrt(tokens * p[0] * (1 - p[0])) + 1e-9);
+  }
+  const ChannelsPtr again = sample_channels(m, *t, 6, Run{}), other = sample_channels(m, *t, 7, Run{});
+  assert_true(fingerprint(*again) == fingerprint(*c) && fingerprint(*other) != fingerprint(*c));
+  assert_throws(sample_channels(*model(true), *t, 6, Run{}), Code::argument);
+  auto untagged = std::make_shared<TaggedCorpus>(*t);
+  untagged->tag[3] = 0;
+  assert_throws(sample_channels(m, *untagged, 6, Run{}), Code::argument);
+}
+
 static void a_sequence_depends_on_the_seed_and_its_number_alone(void **) {
   const TaggedCorpusPtr many = sample_sequences(*model(true), 50, 8, {}, Run{}), few = sample_sequences(*model(true), 7, 8, {}, Run{});
   for (int64_t i = 0; i < 7; ++i) {
@@ -47,7 +94,8 @@ static void lengths_belong_to_models_without_an_end(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_has_no_probability_is_never_drawn),
+  const CMUnitTest tests[] = {cmocka_unit_test(what_has_no_probability_is_never_drawn), cmocka_unit_test(transitions_go_from_the_state_before),
+                              cmocka_unit_test(channels_are_drawn_from_the_states_densities),
                               cmocka_unit_test(a_sequence_depends_on_the_seed_and_its_number_alone),
                               cmocka_unit_test(lengths_belong_to_models_without_an_end)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
