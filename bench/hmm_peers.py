@@ -3,11 +3,12 @@
 same sequences, the same start, the same number of iterations on one thread. Likelihoods (or bounds) of every iteration are compared
 before times are shown; a pair that differs by more than 1e-8 of its size shows the difference instead, and the program ends with 1.
 
-Usage: hmm_peers.py HAWSER LIBRARY TAGGED [--sentences 1000] [--states 45] [--iterations 4] [--rounds 2]
+Usage: hmm_peers.py HAWSER LIBRARY TAGGED [--sentences 4000] [--states 45] [--iterations 4] [--rounds 2]
 LIBRARY is libhawser.so of the same build, through which the start is read off. Seconds per iteration are processor seconds: of hawser
 as bench/hmm_speed.py takes them, of hmmlearn of fit() with its C++ code in scaled numbers ("scaling"), its faster one."""
 import argparse
 import ctypes
+import logging
 import math
 import os
 import sys
@@ -60,7 +61,7 @@ class Problem:
         """The metric after each iteration, and seconds of one."""
         found, model = [], os.path.join(FOLDER, "model")
         for i in range(1, OPTIONS.iterations + 1):
-            found.append(HAWSER.train(self.corpus, model, *flags, "--iterations", i)["metrics"][metric])
+            found.append(HAWSER.train(self.corpus, model, *flags, "--iterations", i)[metric])
         return found, HAWSER.per_step(self.corpus, model, 2, 12, OPTIONS.rounds, "processor_seconds", *flags)
 
     def peer(self, make):
@@ -117,15 +118,16 @@ def main():
         unit = problem.tokens * OPTIONS.states ** 2 * 1e-9
         good = good and error <= 1e-8
         shown = f"{seconds / unit:.3f} | {slower / unit:.2f} | {slower / seconds:.1f}" if error <= 1e-8 else "| |"
-        print(f"| {name} | {shown} | {'equal' if error <= 1e-8 else 'differs'} by {error:.1e} after each iteration; last {ours[-1]:.3f} |", flush=True)
+        print(f"| {name} | {shown} | {'equal to' if error <= 1e-8 else 'differs by'} {error:.1e} after each iteration; last {ours[-1]:.3f} |", flush=True)
     return 0 if good else 1
 
 
+logging.getLogger("hmmlearn").setLevel(logging.ERROR)  # it warns of few data
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("hawser")
 parser.add_argument("library")
 parser.add_argument("tagged")
-parser.add_argument("--sentences", type=int, default=1000)
+parser.add_argument("--sentences", type=int, default=4000)
 parser.add_argument("--states", type=int, default=45)
 parser.add_argument("--iterations", type=int, default=4)
 parser.add_argument("--rounds", type=int, default=2)
