@@ -9,6 +9,7 @@ set(HWS_HOT_SOURCES
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
   src/edit/edit_lattice.cc src/emission/bernoulli.cc src/emission/diagonal_gaussian.cc src/emission/emission_channels.cc src/emission/gaussian.cc src/emission/poisson.cc
   src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
+  src/gibbs/gibbs_uniforms.cc src/gibbs/gibbs_uniforms_avx2.cc
   src/hmm/dense_cvi.cc src/hmm/dense_token_cvi.cc src/hmm/emission_rows.cc src/hmm/forward_backward.cc src/hmm/hmm_gibbs_kernel.cc src/hmm/hmm_gibbs_kernel_avx2.cc src/hmm/initial_counts.cc src/hmm/sequence_sums.cc src/hmm/sparse_forward_backward.cc src/hmm/token_emissions.cc
   src/hmm/stochastic_counts.cc src/hmm/stochastic_edges.cc src/hmm/stochastic_messages.cc src/hmm/stochastic_parameters.cc
   src/pfa/cvb0_update.cc src/pfa/cvb_tables.cc src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/path_sums.cc src/pfa/pfa_score.cc

@@ -4,6 +4,8 @@
 #include <cinttypes>
 #include <limits>
 
+#include "src/gibbs/gibbs_uniforms.hh"
+
 namespace hws {
 
 namespace {
@@ -183,7 +185,7 @@ void HmmGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
   for (uint64_t item = 0; place.symbol < place.symbols_end; ++item) {
     run.check();
     const int32_t draws = static_cast<int32_t>(std::min<int64_t>(place.symbols_end - place.symbol, kGibbsDraws));
-    fastest_gibbs_kernel().uniforms(random.key(0), random.key(1), item, draws, uniforms_.data());
+    fastest_gibbs_uniforms()(random.key(0), random.key(1), item, draws, uniforms_.data());
     kernel_.draw(tables, place);
     states().drawn(place.symbol);
   }

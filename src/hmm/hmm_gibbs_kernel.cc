@@ -1,8 +1,8 @@
 #include "src/hmm/hmm_gibbs_kernel.hh"
 
 #include "fsa/base/instruction_set.hh"
+#include "src/gibbs/gibbs_lanes.hh"
 #include "src/hmm/hmm_gibbs_places.hh"
-#include "src/pfa/gibbs_lanes.hh"
 
 namespace hws {
 

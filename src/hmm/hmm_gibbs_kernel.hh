@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "src/pfa/gibbs_kernel.hh"
+#include "src/gibbs/gibbs_rows.hh"
 
 namespace hws {
 

@@ -2,8 +2,8 @@
 #include "src/hmm/hmm_gibbs_kernel.hh"
 
 #ifdef __AVX2__
+#include "src/gibbs/gibbs_lanes_avx2.hh"
 #include "src/hmm/hmm_gibbs_places.hh"
-#include "src/pfa/gibbs_lanes_avx2.hh"
 #endif
 
 namespace hws {

@@ -1,10 +1,10 @@
-// The loops of src/hmm/hmm_gibbs_kernel.hh, compiled once per instruction set; `Lanes` as in src/pfa/gibbs_places.hh.
+// The loops of src/hmm/hmm_gibbs_kernel.hh, compiled once per instruction set; `Lanes`: src/gibbs/gibbs_lanes.hh.
 #pragma once
 #include <math.h>
 
 #include "fsa/base/prefetch.hh"
+#include "src/gibbs/gibbs_choice.hh"
 #include "src/hmm/hmm_gibbs_kernel.hh"
-#include "src/pfa/gibbs_choice.hh"
 
 namespace hws {
 

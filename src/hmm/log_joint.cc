@@ -1,7 +1,7 @@
 #include "src/hmm/log_joint.hh"
 
 #include "fsa/base/long_sum.hh"
-#include "src/pfa/log_rising.hh"
+#include "src/stats/log_rising.hh"
 
 namespace hws {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "fsa/base/rng.hh"
+#include "src/gibbs/hidden_states.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
-#include "src/pfa/hidden_states.hh"
 
 namespace hws {
 

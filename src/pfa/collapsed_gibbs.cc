@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "src/gibbs/gibbs_uniforms.hh"
 #include "src/learner/state_bytes.hh"
 
 namespace hws {
@@ -150,7 +151,7 @@ void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t 
     run.check();
     const int32_t draws = static_cast<int32_t>(std::min<int64_t>(place.end - place.symbol, kGibbsDraws));
     for (size_t i = 0; i < chains.size(); ++i) {
-      chains[i]->kernel_.uniforms(streams[i].key(0), streams[i].key(1), item, draws, chains[i]->uniforms_.data());
+      fastest_gibbs_uniforms()(streams[i].key(0), streams[i].key(1), item, draws, chains[i]->uniforms_.data());
     }
     first.kernel_.draw(tables, static_cast<int32_t>(chains.size()), place);
     for (CollapsedGibbs *c : chains) c->states_.drawn(place.symbol);

@@ -12,9 +12,9 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
+#include "src/gibbs/hidden_states.hh"
 #include "src/pfa/gibbs_kernel.hh"
 #include "src/pfa/gibbs_samples.hh"
-#include "src/pfa/hidden_states.hh"
 
 namespace hws {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fsa/base/run.hh"
-#include "src/pfa/log_rising.hh"
+#include "src/stats/log_rising.hh"
 
 namespace hws {
 

@@ -1,7 +1,7 @@
 #include "src/pfa/gibbs_kernel.hh"
 
 #include "fsa/base/instruction_set.hh"
-#include "src/pfa/gibbs_lanes.hh"
+#include "src/gibbs/gibbs_lanes.hh"
 #include "src/pfa/gibbs_places.hh"
 
 namespace hws {
@@ -19,7 +19,7 @@ void draw_one_by_one(GibbsTables *chains, int32_t count, GibbsPlace &place) {
 
 }  // namespace
 
-const GibbsKernel kGibbsBaseline = {draw_one_by_one, draw_uniforms};
+const GibbsKernel kGibbsBaseline = {draw_one_by_one};
 
 GibbsKernel fastest_gibbs_kernel() {
   static const bool wide = kGibbsAvx2.draw && instruction_set() >= InstructionSet::avx2;

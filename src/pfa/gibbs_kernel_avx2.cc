@@ -2,16 +2,16 @@
 #include "src/pfa/gibbs_kernel.hh"
 
 #ifdef __AVX2__
-#include "src/pfa/gibbs_lanes_avx2.hh"
+#include "src/gibbs/gibbs_lanes_avx2.hh"
 #include "src/pfa/gibbs_places.hh"
 #endif
 
 namespace hws {
 
 #ifdef __AVX2__
-const GibbsKernel kGibbsAvx2 = {draw_chains<Lanes256>, draw_uniforms};
+const GibbsKernel kGibbsAvx2 = {draw_chains<Lanes256>};
 #else
-const GibbsKernel kGibbsAvx2 = {nullptr, nullptr};
+const GibbsKernel kGibbsAvx2 = {nullptr};
 #endif
 
 }  // namespace hws

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "src/learner/state_bytes.hh"
-#include "src/pfa/log_rising.hh"
+#include "src/stats/log_rising.hh"
 
 namespace hws {
 

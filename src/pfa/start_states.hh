@@ -2,7 +2,7 @@
 #pragma once
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
-#include "src/pfa/hidden_states.hh"
+#include "src/gibbs/hidden_states.hh"
 #include "src/pfa/pfa.hh"
 
 namespace hws {

@@ -1,8 +1,8 @@
 #include "src/hmm/hmm_gibbs_chain.hh"
 
+#include "src/gibbs/gibbs_lanes.hh"
 #include "src/hmm/hmm_gibbs_places.hh"
 #include "src/hmm/log_joint.hh"
-#include "src/pfa/gibbs_lanes.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "src/pfa/gibbs_lanes.hh"
+#include "src/gibbs/gibbs_lanes.hh"
 #include "src/pfa/gibbs_places.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
@@ -13,7 +13,7 @@ using namespace gibbs_oracle;
 namespace {
 
 void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) { draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place); }
-const GibbsKernel kKeptVisit = {draw_with_a_kept_visit, draw_uniforms};
+const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
 ArcPrior prior_of(int32_t states, Label letters, double beta) {
   ArcPrior p;

@@ -1,4 +1,13 @@
-// Sixteen numbers one by one: what src/pfa/gibbs_places.hh computes with where there are no vectors to rely on.
+// What a collapsed sampler's loops compute with: `Lanes`, sixteen single-precision numbers. Here one by one, where there are no
+// vectors to rely on. (The order of operations is part of it: all kinds of lanes give the same bits.)
+//   load, store (a multiple of 64 bytes), all (one number), +, *;
+//   running(x): sums of lanes 0..i, formed as Sklansky's network does: pairs, then fours, eights, sixteen;
+//   total(x): the sum of all lanes in all lanes: halves, then fours, twos, one; not_above(x, y): how many lanes have x ≤ y;
+//   max, /, and what powers of positive numbers are made of (src/gibbs/gibbs_choice.hh): largest(x): the largest lane in all
+//   lanes; exponents(x) and mantissas(x), of 2 as the base, mantissas from 1 on below 2; floor(x); two_to(x) of whole numbers
+//   from −126 on; where_not_below(x, least, y): y where x ≥ least, else 0;
+//   bump(row, i, d): row[i] += d, put(row, i, x): row[i] = x. Both write the whole vector that holds i where vectors are
+//   native: a vector that is read soon after a part of it was written waits until the write has left the store buffer.
 #pragma once
 #include <cstdint>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "src/pfa/hidden_states.hh"
+#include "src/gibbs/hidden_states.hh"
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"

@@ -1,4 +1,4 @@
-#include "src/pfa/log_rising.hh"
+#include "src/stats/log_rising.hh"
 
 #include <initializer_list>
 

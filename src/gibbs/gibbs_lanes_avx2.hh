@@ -1,4 +1,4 @@
-// Sixteen numbers as two vectors of eight: src/pfa/gibbs_lanes.hh where AVX2 may be used. For files compiled with it only.
+// Sixteen numbers as two vectors of eight: src/gibbs/gibbs_lanes.hh where AVX2 may be used. For files compiled with it only.
 #pragma once
 #include <immintrin.h>
 
