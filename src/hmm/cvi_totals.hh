@@ -38,6 +38,7 @@ class CviPriors {
   const double *emission_sums() const { return emission_sums_.data(); }
   double emission(size_t state, Label symbol) const { return emission_.of(state, static_cast<size_t>(symbol) - 1, symbols_); }
   bool emission_varies() const { return emission_varies_; }  // by state
+  bool emission_even() const { return emission_.base.empty(); }  // one number for all
   double emission_sum(size_t state) const { return emission_sums_[state]; }
   // The symbol's parameters; good until the next call.
   const double *emission_row(Label symbol);

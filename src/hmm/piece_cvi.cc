@@ -2,6 +2,7 @@
 // piece are the same in both. Of the others' pieces the vanilla form hears nothing: each begins with the stationary distribution
 // of the transitions as they are before the pass, and transitions between pieces are not counted.
 #include <algorithm>
+#include <optional>
 
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/cvi_update.hh"
@@ -38,10 +39,12 @@ class PieceCvi final : public CviUpdate {
       }
     }
     layout_ = layout;
+    if (!data_->sparse.empty()) places_.emplace(*data_, run);
   }
 
   int64_t bytes() const override {
-    return DenseCvi::bytes(*data_, longest_) + static_cast<int64_t>(pieces_.size() * (sizeof(CviPiece) + sizeof(int64_t)));
+    return DenseCvi::bytes(*data_, longest_) + static_cast<int64_t>(pieces_.size() * (sizeof(CviPiece) + sizeof(int64_t))) +
+           (places_ ? places_->bytes() : 0);
   }
 
   LocalStore drawn(uint64_t seed, const Run &run) const override {
@@ -135,7 +138,7 @@ class PieceCvi final : public CviUpdate {
       const CviPiece &p = pieces_[i];
       if (sparse(p)) {
         parts.sparse.take_out(p, old.floats(i), totals);
-        if (i + 1 < pieces_.size()) parts.sparse.expect(pieces_[i + 1], *totals);
+        if (i + 1 < pieces_.size() && sparse(pieces_[i + 1])) parts.sparse.expect(pieces_[i + 1], *totals);
         surrogate.add(possible(parts.sparse.infer(p, *totals, run), p.sequence));
         change.add(parts.sparse.put_in(p, next->floats(i), totals));
       } else {
@@ -169,7 +172,7 @@ class PieceCvi final : public CviUpdate {
  private:
   struct Parts {
     Parts(const PieceCvi &c, const HmmPriors &priors)
-        : dense(*c.data_, c.end_, priors, c.layout_->grid), sparse(*c.data_, c.end_, priors, c.layout_->grid),
+        : dense(*c.data_, c.end_, priors, c.layout_->grid), sparse(*c.data_, c.end_, priors, c.layout_->grid, c.places_ ? &*c.places_ : nullptr),
           boundaries(*c.data_, c.end_, priors, c.layout_->grid) {}
     DenseCvi dense;
     SparseCvi sparse;
@@ -207,6 +210,7 @@ class PieceCvi final : public CviUpdate {
   const bool vanilla_;
   std::vector<CviPiece> pieces_;
   size_t longest_ = 0;
+  std::optional<SparsePlaces> places_;
 };
 
 }  // namespace

@@ -7,12 +7,14 @@
 
 #include "src/hmm/cvi_totals.hh"
 #include "src/hmm/dense_cvi.hh"
+#include "src/hmm/sparse_places.hh"
 
 namespace hws {
 
 class SparseCvi {
  public:
-  SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
+  // With `places` pieces find theirs by their sequences' numbers; without, they are made for each anew.
+  SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places = nullptr);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
   // Brings what a sequence will touch near.
@@ -25,18 +27,12 @@ class SparseCvi {
   double put_in(const CviPiece &piece, float *stored, CviTotals *totals);
   // Zeros to be filled: posterior(t) over the states of token t, pair(t) from the states of token t − 1, row by row.
   void draw(const CviPiece &piece);
-  double *posterior(size_t t) { return single_.data() + tokens_[t].single; }
-  double *pair(size_t t) { return pairs_.data() + tokens_[t].pairs; }
+  double *posterior(size_t t) { return single_.data() + view_.tokens[t].single; }
+  double *pair(size_t t) { return pairs_.data() + view_.tokens[t].pairs; }
 
  private:
-  struct Token {
-    Label symbol;
-    bool own;  // in the states that its symbol has numbers for
-    const int32_t *states;
-    size_t count;
-    size_t single, pairs;  // where its numbers begin; its pairs are those with the token before
-  };
   void prepare(const CviPiece &piece);
+  void weigh(const CviPiece &piece, const CviTotals &totals);
 
   const HmmData &data_;
   const bool end_;
@@ -44,14 +40,14 @@ class SparseCvi {
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
-  std::vector<Token> tokens_;
-  size_t ready_ = SIZE_MAX;  // the place of the piece that tokens_ are of
-  size_t singles_ = 0, pair_count_ = 0;
-  bool without_symbol_ = false;  // some token is
-  std::vector<size_t> at_;  // where a token's counts of emissions lie, by place of its posteriors
-  std::vector<uint32_t> state_;                // by place of a token's posteriors
-  std::vector<uint32_t> pair_at_, pair_from_;  // where pairs' counts of transitions lie, and their rows
-  std::vector<double> single_, pairs_, emission_, weight_, expected_, denominator_;
+  const SparsePlaces *const places_;
+  SparsePlaces own_;
+  SparseView view_{};
+  size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ is of
+  // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.
+  std::vector<double> single_, emission_, weight_, expected_, denominator_;
+  std::vector<double> pairs_;
+  std::vector<double> sums_;  // of the first so many pairs' numbers
   std::vector<float> taken_;
 };
 

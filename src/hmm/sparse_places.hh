@@ -1,0 +1,58 @@
+// Where the numbers of sequences whose tokens may be in few states lie: the indices that collapsed inference follows in every
+// pass (src/hmm/sparse_cvi.hh), made once. A sequence's numbers are its singles, of each token's states in turn, and its pairs, of
+// the states of tokens side by side: token by token from the second, row by row of the token before's states. Memory: 8 bytes
+// for each token, 10 for each single, 4 for each pair.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "src/hmm/hmm_data.hh"
+
+namespace hws {
+
+struct SparseToken {
+  uint32_t single, pairs;  // where its numbers begin; its pairs are those with the token before
+};
+
+// Of one sequence.
+struct SparseView {
+  const SparseToken *tokens;   // and one behind the last
+  const uint32_t *at;          // where a single's count of emissions lies; kNoCell for a token without symbol
+  const uint16_t *state;       // a single's
+  const uint32_t *pairs_end;   // behind a single's pairs with the next token; those of the next single begin there
+  const uint32_t *pair_at;     // where a pair's count of transitions lies
+  size_t length, singles, pairs;
+  bool without_symbol;  // some token is
+  size_t count(size_t t) const { return tokens[t + 1].single - tokens[t].single; }
+};
+
+class SparsePlaces {
+ public:
+  static constexpr uint32_t kNoCell = UINT32_MAX;
+
+  // Of no sequence as yet.
+  explicit SparsePlaces(const HmmData &data);
+  // Of all sequences that are sparse; the others are empty. `limit`.
+  SparsePlaces(const HmmData &data, const Run &run);
+
+  // Tokens place..place + length − 1 of the corpus, as the next sequence. `limit` for numbers of symbols or pairs that are too many
+  // for 32 bits, and states too many for 16.
+  void append(size_t place, size_t length);
+  void clear();
+  SparseView of(size_t sequence) const;
+  int64_t bytes() const;
+
+ private:
+  struct Begin {
+    size_t token, single, pair;
+    bool without_symbol;
+  };
+  const HmmData &data_;
+  std::vector<Begin> begins_;  // and one behind the last
+  std::vector<SparseToken> tokens_;
+  std::vector<uint32_t> at_, pairs_end_, pair_at_;
+  std::vector<uint16_t> state_;
+  std::vector<size_t> scratch_;
+};
+
+}  // namespace hws
