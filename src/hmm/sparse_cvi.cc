@@ -69,20 +69,27 @@ void SparseCvi::expect(const CviPiece &piece, const CviTotals &totals) const {
   }
 }
 
-void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals) {
-  prepare(piece);
+// All numbers in a row: that loops over few states each end is not foreseen. Sums are exact, so those of a row's pairs are
+// differences of sums from the first on, and these may be formed by twos.
+template <class Singles, class Pairs>
+void SparseCvi::add_numbers(const float *stored, double sign, const Singles &single, const Pairs &pair, CviTotals *totals) {
   const SparseView v = view_;
   StateChain &chain = totals->counts.chain;
   double *const transition = chain.transition.data(), *const emission = totals->counts.emission.data();
   double *const by_state = totals->emission.data(), *const row = totals->row.data(), *const sums = sums_.data();
-  // All numbers in a row: that loops over few states each end is not foreseen. Sums are exact, so those of a row's pairs are
-  // differences of sums from the first on.
-  const float *pair = stored + v.singles;
   double sum = sums[0] = 0;
-  for (size_t i = 0; i < v.pairs; ++i) {
-    const double x = sign * static_cast<double>(pair[i]);
-    transition[v.pair_at[i]] += x;
-    sums[i + 1] = sum += x;
+  size_t p = 0;
+  for (; p + 2 <= v.pairs; p += 2) {
+    const double x = pair(p), y = pair(p + 1), both = x + y;
+    transition[v.pair_at[p]] += x;
+    transition[v.pair_at[p + 1]] += y;
+    sums[p + 1] = sum + x;
+    sums[p + 2] = sum += both;
+  }
+  if (p < v.pairs) {
+    const double x = pair(p);
+    transition[v.pair_at[p]] += x;
+    sums[p + 1] = sum + x;
   }
   const size_t last = v.tokens[v.length - 1].single;
   double before = 0;
@@ -92,13 +99,10 @@ void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, Cvi
     before = now;
   }
   for (size_t i = 0; i < v.singles; ++i) {
+    const double x = single(i);
     if (v.without_symbol && v.at[i] == SparsePlaces::kNoCell) continue;
-    const double x = sign * static_cast<double>(stored[i]);
     emission[v.at[i]] += x;
     by_state[v.state[i]] += x;
-  }
-  for (size_t t = 0; data_.channels && t < piece.length; ++t) {
-    channels_.add_allowed(piece.place + t, stored + v.tokens[t].single, sign, &totals->counts.channels);
   }
   for (size_t i = 0; i < v.count(0); ++i) {
     const double x = sign * static_cast<double>(stored[i]);
@@ -109,6 +113,16 @@ void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, Cvi
     const double x = sign * static_cast<double>(stored[i]);
     chain.end[v.state[i]] += x;
     row[v.state[i]] += x;
+  }
+}
+
+void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals) {
+  prepare(piece);
+  const float *const pairs = stored + view_.singles;
+  const auto number = [sign](float x) { return sign * static_cast<double>(x); };
+  add_numbers(stored, sign, [&](size_t i) { return number(stored[i]); }, [&](size_t i) { return number(pairs[i]); }, totals);
+  for (size_t t = 0; data_.channels && t < piece.length; ++t) {
+    channels_.add_allowed(piece.place + t, stored + view_.tokens[t].single, sign, &totals->counts.channels);
   }
 }
 
@@ -253,13 +267,20 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
 
 double SparseCvi::put_in(const CviPiece &piece, float *stored, CviTotals *totals) {
   double change = 0;
-  for (size_t i = 0; i < view_.singles; ++i) {
-    stored[i] = grid_.rounded(single_[i]);
-    change += std::fabs(static_cast<double>(stored[i]) - static_cast<double>(taken_[i]));
+  const CountGrid grid = grid_;
+  const double *const q = single_.data(), *const of_pairs = pairs_.data();
+  const float *const taken = taken_.data();
+  float *const pairs = stored + view_.singles;
+  const auto single = [&](size_t i) {
+    const double x = static_cast<double>(stored[i] = grid.rounded(q[i]));
+    change += std::fabs(x - static_cast<double>(taken[i]));
+    return x;
+  };
+  const auto pair = [&](size_t i) { return static_cast<double>(pairs[i] = grid.rounded(of_pairs[i])); };
+  add_numbers(stored, 1, single, pair, totals);
+  for (size_t t = 0; data_.channels && t < piece.length; ++t) {
+    channels_.add_allowed(piece.place + t, stored + view_.tokens[t].single, 1, &totals->counts.channels);
   }
-  float *pair = stored + view_.singles;
-  for (size_t i = 0; i < view_.pairs; ++i) pair[i] = grid_.rounded(pairs_[i]);
-  add(piece, stored, 1, totals);
   return change / 2;
 }
 

@@ -32,6 +32,8 @@ class SparseCvi {
 
  private:
   void prepare(const CviPiece &piece);
+  template <class Singles, class Pairs>
+  void add_numbers(const float *stored, double sign, const Singles &single, const Pairs &pair, CviTotals *totals);
   void weigh(const CviPiece &piece, const CviTotals &totals);
 
   const HmmData &data_;

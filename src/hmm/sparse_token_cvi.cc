@@ -1,9 +1,9 @@
 #include "src/hmm/sparse_token_cvi.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
-#include "src/hmm/allowed_places.hh"
 #include "src/hmm/path_scale.hh"
 
 namespace hws {
@@ -20,9 +20,9 @@ void hold(std::vector<T> &values, size_t count) {
 
 }  // namespace
 
-SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), stale_(stride_, 0.0),
-      weight_(stride_, 0.0), sum_(stride_, 0.0), spread_(5 * stride_, 0.0) {}
+SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places)
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places),
+      own_(data), stale_(stride_, 0.0), weight_(stride_, 0.0), spread_(5 * stride_, 0.0) {}
 
 int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0;
@@ -31,33 +31,31 @@ int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
 }
 
 void SparseTokenCvi::prepare(const CviPiece &piece, const float *stored) {
-  tokens_.resize(piece.length);
-  size_t single = 0;
-  for (size_t t = 0; t < piece.length; ++t) {
-    const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(piece.place + t));
-    tokens_[t] = {data_.corpus->symbols[piece.place + t], states.data(), states.size(), single};
-    hold(at_, single + states.size());
-    hold(q_, single + states.size());
-    allowed_places(data_, piece.place + t, at_.data() + single);
-    for (size_t i = 0; i < states.size(); ++i) q_[single + i] = static_cast<double>(stored[single + i]);
-    single += states.size();
+  if (places_) {
+    view_ = places_->of(static_cast<size_t>(piece.sequence));
+  } else {
+    own_.clear();
+    own_.append(piece.place, piece.length);
+    view_ = own_.of(0);
   }
+  hold(q_, view_.singles);
+  for (size_t i = 0; i < view_.singles; ++i) q_[i] = static_cast<double>(stored[i]);
 }
 
 void SparseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *totals) {
   prepare(piece, stored);
+  const SparseView v = view_;
   StateChain &chain = totals->counts.chain;
-  for (size_t t = 0; t < piece.length; ++t) {
-    const Token &to = tokens_[t];
-    channels_.add_allowed(piece.place + t, q_.data() + to.single, 1, &totals->counts.channels);
-    for (size_t k = 0; k < to.count; ++k) {
-      const size_t state = static_cast<size_t>(to.states[k]), i = to.single + k;
-      if (to.symbol != 0) {
-        totals->counts.emission[at_[i]] += q_[i];
+  for (size_t t = 0; t < v.length; ++t) {
+    channels_.add_allowed(piece.place + t, q_.data() + v.tokens[t].single, 1, &totals->counts.channels);
+    for (size_t i = v.tokens[t].single; i < v.tokens[t + 1].single; ++i) {
+      const size_t state = v.state[i];
+      if (v.at[i] != SparsePlaces::kNoCell) {
+        totals->counts.emission[v.at[i]] += q_[i];
         totals->emission[state] += q_[i];
       }
-      if (t + 1 < piece.length || end_) totals->row[state] += q_[i];
-      if (t + 1 == piece.length && end_) chain.end[state] += q_[i];
+      if (t + 1 < v.length || end_) totals->row[state] += q_[i];
+      if (t + 1 == v.length && end_) chain.end[state] += q_[i];
       if (t == 0) chain.initial[state] += q_[i];
     }
   }
@@ -65,82 +63,133 @@ void SparseTokenCvi::add(const CviPiece &piece, const float *stored, CviTotals *
 }
 
 void SparseTokenCvi::add_transitions(double *sum) const {
-  for (size_t t = 1; t < tokens_.size(); ++t) {
-    const Token &from = tokens_[t - 1], &to = tokens_[t];
-    for (size_t j = 0; j < from.count; ++j) {
-      double *row = sum + static_cast<size_t>(from.states[j]) * stride_;
-      const double q = q_[from.single + j];
-      for (size_t k = 0; k < to.count; ++k) row[to.states[k]] += q * q_[to.single + k];
+  const uint32_t *at = view_.pair_at;
+  for (size_t t = 1; t < view_.length; ++t) {
+    const size_t to = view_.tokens[t].single, end = view_.tokens[t + 1].single;
+    for (size_t j = view_.tokens[t - 1].single; j < to; ++j) {
+      for (size_t k = to; k < end; ++k) sum[*at++] += q_[j] * q_[k];
     }
   }
 }
 
 double SparseTokenCvi::weigh_in(size_t t, const CviTotals &totals) {
-  const Token &to = tokens_[t];
-  const double *now = q_.data() + to.single;
-  double *weight = weight_.data(), sum = 0;
+  const SparseView v = view_;
+  const size_t to = v.tokens[t].single, count = v.count(t);
+  const uint16_t *const states = v.state + to;
+  const double *const now = q_.data() + to;
+  double *const weight = weight_.data(), sum = 0;
   if (t == 0) {
-    for (size_t k = 0; k < to.count; ++k) {
-      const size_t state = static_cast<size_t>(to.states[k]);
-      sum += weight[k] = at_least_0(totals.counts.chain.initial[state] - now[k]) + priors_.initial()[state];
+    for (size_t k = 0; k < count; ++k) {
+      sum += weight[k] = at_least_0(totals.counts.chain.initial[states[k]] - now[k]) + priors_.initial()[states[k]];
     }
     return sum;
   }
-  const Token &from = tokens_[t - 1];
-  const double *v = q_.data() + from.single, *at_now = spread(t), *before = spread(t - 1), *second = spread(t + 3), *after = spread(t + 1);
-  double of_v = 0, of_now = 0, of_u = 0;
-  std::fill_n(weight, to.count, 0.0);
-  std::fill_n(sum_.begin(), to.count, 0.0);
-  for (size_t j = 0; j < from.count; ++j) {
-    const size_t state = static_cast<size_t>(from.states[j]);
-    of_v += v[j] * second[state];
-    of_now += v[j] * stale_[state];
-    of_u += v[j] * at_now[state];
-    const double *row = totals.counts.chain.transition.data() + state * stride_, *prior = priors_.transition(state);
-    for (size_t k = 0; k < to.count; ++k) {
-      weight[k] += v[j] * row[to.states[k]];
-      sum_[k] += v[j] * prior[to.states[k]];
-    }
+  const double *const at_now = spread(t), *const before = spread(t - 1), *const second = spread(t + 3), *const after = spread(t + 1);
+  const double *const transition = totals.counts.chain.transition.data();
+  double of_v = 0, of_now = 0, of_u = 0, all = 0;
+  std::fill_n(weight, count, 0.0);
+  const uint32_t *at = v.pair_at + v.tokens[t].pairs;
+  for (size_t j = v.tokens[t - 1].single; j < to; ++j, at += count) {
+    const size_t state = v.state[j];
+    const double w = q_[j];
+    of_v += w * second[state];
+    of_now += w * stale_[state];
+    of_u += w * at_now[state];
+    all += w;
+    for (size_t k = 0; k < count; ++k) weight[k] += w * transition[at[k]];
   }
-  for (size_t k = 0; k < to.count; ++k) {
-    const size_t state = static_cast<size_t>(to.states[k]);
-    const double count = at_least_0(weight[k] - of_v * before[state] - of_now * now[k] - of_u * after[state]);
-    sum += weight[k] = count + second[state] * before[state] + sum_[k];
+  for (size_t k = 0; k < count; ++k) {
+    const size_t state = states[k];
+    double prior = priors_.transition(0)[state] * all;
+    if (priors_.rows_differ()) {
+      prior = 0;
+      for (size_t j = v.tokens[t - 1].single; j < to; ++j) prior += q_[j] * priors_.transition(v.state[j])[state];
+    }
+    const double pairs = at_least_0(weight[k] - of_v * before[state] - of_now * now[k] - of_u * after[state]);
+    sum += weight[k] = pairs + second[state] * before[state] + prior;
   }
   return sum;
 }
 
-void SparseTokenCvi::weigh_out(size_t t, const CviTotals &totals) {
-  const bool last = t + 1 == tokens_.size();
-  if (last && !end_) return;
-  const Token &to = tokens_[t];
-  const double *now = q_.data() + to.single, *at_now = spread(t), *before = t > 0 ? spread(t - 1) : spread(4), *after = spread(t + 1),
-               *second = spread(t + 2);
-  double of_v = 0, of_now = 0, of_u = 0;
-  const size_t behind = last ? 0 : tokens_[t + 1].count;
-  const int32_t *states = last ? nullptr : tokens_[t + 1].states;
-  const double *u = last ? nullptr : q_.data() + tokens_[t + 1].single;
-  for (size_t l = 0; l < behind; ++l) {
-    of_v += at_now[states[l]] * u[l];
-    of_now += u[l] * u[l];
-    of_u += second[states[l]] * u[l];
+void SparseTokenCvi::weigh_out(size_t t, Label symbol, const CviTotals &totals) {
+  const SparseView v = view_;
+  const bool last = t + 1 == v.length, without_next = last && !end_;
+  const size_t to = v.tokens[t].single, count = v.count(t), next = to + count, behind = last ? next : v.tokens[t + 2].single;
+  const double *const now = q_.data() + to, *const at_now = spread(t), *const before = t > 0 ? spread(t - 1) : spread(4);
+  const double *const after = spread(t + 1), *const second = spread(t + 2), *const q = q_.data();
+  const double *const transition = totals.counts.chain.transition.data();
+  double of_v = 0, of_now = 0, of_u = 0, all = 0;
+  for (size_t l = next; l < behind; ++l) {
+    const size_t state = v.state[l];
+    of_v += at_now[state] * q[l];
+    of_now += q[l] * q[l];
+    of_u += second[state] * q[l];
+    all += q[l];
   }
-  for (size_t k = 0; k < to.count; ++k) {
-    const size_t state = static_cast<size_t>(to.states[k]);
-    double count = 0, prior = 0;
-    if (last) {
-      count = at_least_0(totals.counts.chain.end[state] - now[k]);
-      prior = priors_.end(state);
-    } else {
-      const double *row = totals.counts.chain.transition.data() + state * stride_, *priors = priors_.transition(state);
-      for (size_t l = 0; l < behind; ++l) {
-        count += row[states[l]] * u[l];
-        prior += priors[states[l]] * u[l];
+  const uint32_t *at = last ? nullptr : v.pair_at + v.tokens[t + 1].pairs;
+  for (size_t k = 0; k < count; ++k) {
+    const size_t state = v.state[to + k];
+    double above = 1, below = 1;
+    if (!without_next) {
+      below = at_least_0(totals.row[state] - now[k] - stale_[state]) + priors_.row_sum(state) + before[state];
+      if (last) {
+        above = at_least_0(totals.counts.chain.end[state] - now[k]) + priors_.end(state);
+      } else {
+        double pairs = 0, prior = priors_.transition(state)[0] * all;
+        for (size_t l = next; l < behind; ++l) pairs += transition[*at++] * q[l];
+        if (priors_.outcomes_differ()) {
+          prior = 0;
+          for (size_t l = next; l < behind; ++l) prior += priors_.transition(state)[v.state[l]] * q[l];
+        }
+        pairs = at_least_0(pairs - of_v * stale_[state] - of_now * now[k] - of_u * after[state]);
+        above = pairs + (second[state] + before[state]) * after[state] + prior;
       }
-      count = at_least_0(count - of_v * stale_[state] - of_now * now[k] - of_u * after[state]);
-      count += second[state] * after[state] + before[state] * after[state];
     }
-    weight_[k] *= (count + prior) / (at_least_0(totals.row[state] - now[k] - stale_[state]) + priors_.row_sum(state) + before[state]);
+    if (symbol != 0) {
+      above *= totals.counts.emission[v.at[to + k]] - now[k] + priors_.emission(state, symbol);
+      below *= totals.emission[state] - now[k] + priors_.emission_sum(state);
+    }
+    weight_[k] *= above / below;
+  }
+}
+
+double SparseTokenCvi::leaving_one(size_t t, Label symbol, const CviTotals &totals) {
+  const SparseView v = view_;
+  const size_t i = v.tokens[t].single;
+  if (t + 1 == v.length || v.count(t + 1) > 1) {
+    weight_[0] = 1;
+    weigh_out(t, symbol, totals);
+    return weight_[0];
+  }
+  const size_t state = v.state[i], next = v.state[i + 1];
+  const double stale = stale_[state], before = t > 0 ? spread(t - 1)[state] : 0;
+  double pairs = totals.counts.chain.transition[v.pair_at[v.tokens[t + 1].pairs]] - 1, around = 0;
+  if (state == next) {
+    const double second = spread(t + 2)[state];
+    pairs -= stale + second;
+    around = second + before;
+  }
+  double above = at_least_0(pairs) + around + priors_.transition(state)[next];
+  double below = at_least_0(totals.row[state] - 1 - stale) + priors_.row_sum(state) + before;
+  if (symbol != 0) {
+    above *= totals.counts.emission[v.at[i]] - 1 + priors_.emission(state, symbol);
+    below *= totals.emission[state] - 1 + priors_.emission_sum(state);
+  }
+  return above / below;
+}
+
+void SparseTokenCvi::replace_pairs(size_t t, const double *made, CviTotals *totals) {
+  const SparseView v = view_;
+  const size_t from = v.tokens[t - 1].single, to = v.tokens[t].single, count = v.count(t);
+  const double *const now = q_.data() + to;
+  double *const transition = totals->counts.chain.transition.data();
+  const uint32_t *at = v.pair_at + v.tokens[t].pairs;
+  for (size_t j = from; j < to; ++j, at += count) {
+    const size_t state = v.state[j];
+    const double w = q_[j], stale = stale_[state];
+    for (size_t k = 0; k < count; ++k) transition[at[k]] += w * made[k] - stale * now[k];
+    totals->row[state] += w - stale;
+    stale_[state] = 0;
   }
 }
 
@@ -148,75 +197,79 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
                                            const Run &run) {
   prepare(piece, stored);
   run.check();
+  const SparseView v = view_;
+  const CountGrid grid = grid_;
+  const bool channels = data_.channels != nullptr;
   StateChain &chain = totals->counts.chain;
-  const size_t length = piece.length;
+  double *const numbers = totals->counts.emission.data(), *const by_state = totals->emission.data();
+  const Label *const symbols = data_.corpus->symbols.data() + piece.place;
   const auto write = [&](size_t t, double *row, bool clear) {
-    for (size_t k = 0; k < tokens_[t].count; ++k) row[tokens_[t].states[k]] = clear ? 0 : q_[tokens_[t].single + k];
+    for (size_t i = v.tokens[t].single; i < v.tokens[t + 1].single; ++i) row[v.state[i]] = clear ? 0 : q_[i];
   };
-  for (size_t t = 0; t < std::min<size_t>(2, length); ++t) write(t, spread(t), false);
+  for (size_t t = 0; t < std::min<size_t>(2, v.length); ++t) write(t, spread(t), false);
   Sums sums;
-  PathScale scale;
+  PathScale scale, into;
   LongSum taken_out;
-  for (size_t t = 0; t < length; ++t) {
+  for (size_t t = 0; t < v.length; ++t) {
     if (t % 1024 == 1023) run.check();
     if (t > 2) write(t - 3, spread(t - 3), true);
-    if (t + 2 < length) write(t + 2, spread(t + 2), false);
-    const Token &to = tokens_[t];
-    double *now = q_.data() + to.single, *weight = weight_.data();
-    const double in = weigh_in(t, *totals);
-    weigh_out(t, *totals);
-    channels_.add_allowed(piece.place + t, now, -1, &totals->counts.channels);
-    channels_.prepare(totals->counts.channels);
-    taken_out.add(channels_.weigh_allowed(piece.place + t, weight));
-    double z = 0;
-    for (size_t k = 0; k < to.count; ++k) {
-      const size_t state = static_cast<size_t>(to.states[k]);
-      if (to.symbol != 0) {
-        weight[k] *= (totals->counts.emission[at_[to.single + k]] - now[k] + priors_.emission(state, to.symbol)) /
-                     (totals->emission[state] - now[k] + priors_.emission_sum(state));
+    if (t + 2 < v.length) write(t + 2, spread(t + 2), false);
+    const size_t to = v.tokens[t].single, count = v.count(t);
+    double *const now = q_.data() + to, *const weight = weight_.data();
+    if (count == 1 && now[0] == 1 && !channels) {
+      const double z = leaving_one(t, symbols[t], *totals);
+      if (!(z > 0)) return {-INFINITY, 0};
+      scale.multiply(z);
+      next[to] = 1;
+      if (t > 0 && (v.count(t - 1) > 1 || q_[to - 1] != stale_[v.state[to - 1]])) {
+        replace_pairs(t, now, totals);
+      } else if (t > 0) {
+        stale_[v.state[to - 1]] = 0;  // and the pair is as it was
       }
-      z += weight[k];
+      stale_[v.state[to]] = 1;
+      continue;
     }
+    into.multiply(weigh_in(t, *totals));
+    weigh_out(t, symbols[t], *totals);
+    if (channels) {
+      channels_.add_allowed(piece.place + t, now, -1, &totals->counts.channels);
+      channels_.prepare(totals->counts.channels);
+      taken_out.add(channels_.weigh_allowed(piece.place + t, weight));
+    }
+    double z = 0;
+    for (size_t k = 0; k < count; ++k) z += weight[k];
     if (!(z > 0)) return {-INFINITY, 0};
-    scale.multiply(z / in);
+    scale.multiply(z);
     const double factor = 1 / z;
-    // made replaces now, in its place; made − now goes to the totals.
-    for (size_t k = 0; k < to.count; ++k) {
-      const size_t state = static_cast<size_t>(to.states[k]);
-      const float x = grid_.rounded(weight[k] * factor);
-      next[to.single + k] = x;
+    for (size_t k = 0; k < count; ++k) {
+      const size_t state = v.state[to + k];
+      const float x = grid.rounded(weight[k] * factor);
+      next[to + k] = x;
       const double made = static_cast<double>(x), moved = made - now[k];
       sums.change += std::fabs(moved);
       weight[k] = made;
-      if (to.symbol != 0) {
-        totals->counts.emission[at_[to.single + k]] += moved;
-        totals->emission[state] += moved;
+      if (symbols[t] != 0) {
+        numbers[v.at[to + k]] += moved;
+        by_state[state] += moved;
       }
       if (t == 0) chain.initial[state] += moved;
-      if (t + 1 == length && end_) {
+      if (t + 1 == v.length && end_) {
         chain.end[state] += moved;
         totals->row[state] += moved;
       }
     }
-    channels_.add_allowed(piece.place + t, weight, 1, &totals->counts.channels);
-    for (size_t j = 0; t > 0 && j < tokens_[t - 1].count; ++j) {
-      const size_t state = static_cast<size_t>(tokens_[t - 1].states[j]);
-      const double v = q_[tokens_[t - 1].single + j], stale = stale_[state];
-      double *row = chain.transition.data() + state * stride_;
-      for (size_t k = 0; k < to.count; ++k) row[to.states[k]] += v * weight[k] - stale * now[k];
-      totals->row[state] += v - stale;
-      stale_[state] = 0;
-    }
-    for (size_t k = 0; k < to.count; ++k) {
-      stale_[static_cast<size_t>(to.states[k])] = now[k];
+    if (channels) channels_.add_allowed(piece.place + t, weight, 1, &totals->counts.channels);
+    if (t > 0) replace_pairs(t, weight, totals);
+    for (size_t k = 0; k < count; ++k) {
+      stale_[v.state[to + k]] = now[k];
       now[k] = weight[k];
-      spread(t)[to.states[k]] = weight[k];
+      spread(t)[v.state[to + k]] = weight[k];
     }
   }
-  for (size_t t = length - std::min<size_t>(3, length); t < length; ++t) write(t, spread(t), true);
-  write(length - 1, stale_.data(), true);
+  for (size_t t = v.length - std::min<size_t>(3, v.length); t < v.length; ++t) write(t, spread(t), true);
+  write(v.length - 1, stale_.data(), true);
   add_transitions(fresh);
-  sums.surrogate = scale.log() + taken_out.value();
+  sums.surrogate = scale.log() - into.log() + taken_out.value();
   sums.change /= 2;
   return sums;
 }

@@ -1,16 +1,19 @@
 // What src/hmm/dense_token_cvi.hh does, for a sequence whose tokens may be in few states each, touching only numbers of states
-// that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time.
+// that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time. A token with one state has posterior 1 for good: what it adds to
+// the surrogate is all there is to compute, which between two such tokens takes one count of transitions and no sum.
 #pragma once
 #include <vector>
 
 #include "src/hmm/dense_token_cvi.hh"
+#include "src/hmm/sparse_places.hh"
 
 namespace hws {
 
 class SparseTokenCvi {
  public:
   using Sums = DenseTokenCvi::Sums;
-  SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
+  // `places` as in src/hmm/sparse_cvi.hh.
+  SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places = nullptr);
   // Numbers stored: a token's posteriors over its states.
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
@@ -18,15 +21,14 @@ class SparseTokenCvi {
   Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh, const Run &run);
 
  private:
-  struct Token {
-    Label symbol;
-    const int32_t *states;
-    size_t count, single;  // where its numbers begin
-  };
   void prepare(const CviPiece &piece, const float *stored);
   void add_transitions(double *to) const;
   double weigh_in(size_t t, const CviTotals &totals);  // the weights' sum
-  void weigh_out(size_t t, const CviTotals &totals);
+  void weigh_out(size_t t, Label symbol, const CviTotals &totals);  // and by emissions
+  // The factor of a token with one state, but for what comes into it; where the next has one too, of that pair.
+  double leaving_one(size_t t, Label symbol, const CviTotals &totals);
+  // The pairs of tokens t − 1 and t, of which the latter becomes `made`.
+  void replace_pairs(size_t t, const double *made, CviTotals *totals);
   // A row over all states of a token t − 2 to t + 2, zeros where it may not be, and for tokens that are not there.
   double *spread(size_t t) { return spread_.data() + t % 5 * stride_; }
   const HmmData &data_;
@@ -35,11 +37,12 @@ class SparseTokenCvi {
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
-  std::vector<Token> tokens_;
-  std::vector<size_t> at_;     // where a token's counts of emissions lie, by place of its numbers
+  const SparsePlaces *const places_;
+  SparsePlaces own_;
+  SparseView view_{};
   std::vector<double> q_;      // posteriors, place by place; those behind the current token new
   std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t, over all states
-  std::vector<double> weight_, sum_;
+  std::vector<double> weight_;
   std::vector<double> spread_;
 };
 
