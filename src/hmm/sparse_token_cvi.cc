@@ -126,6 +126,8 @@ void SparseTokenCvi::weigh_out(size_t t, Label symbol, const CviTotals &totals) 
     of_u += second[state] * q[l];
     all += q[l];
   }
+  const bool even = priors_.emission_even();
+  const double even_prior = even && symbol != 0 ? priors_.emission(0, symbol) : 0;
   const uint32_t *at = last ? nullptr : v.pair_at + v.tokens[t + 1].pairs;
   for (size_t k = 0; k < count; ++k) {
     const size_t state = v.state[to + k];
@@ -146,7 +148,7 @@ void SparseTokenCvi::weigh_out(size_t t, Label symbol, const CviTotals &totals) 
       }
     }
     if (symbol != 0) {
-      above *= totals.counts.emission[v.at[to + k]] - now[k] + priors_.emission(state, symbol);
+      above *= totals.counts.emission[v.at[to + k]] - now[k] + (even ? even_prior : priors_.emission(state, symbol));
       below *= totals.emission[state] - now[k] + priors_.emission_sum(state);
     }
     weight_[k] *= above / below;
@@ -178,7 +180,7 @@ double SparseTokenCvi::leaving_one(size_t t, Label symbol, const CviTotals &tota
   return above / below;
 }
 
-void SparseTokenCvi::replace_pairs(size_t t, const double *made, CviTotals *totals) {
+void SparseTokenCvi::replace_pairs(size_t t, const double *made, CviTotals *totals, double *fresh) {
   const SparseView v = view_;
   const size_t from = v.tokens[t - 1].single, to = v.tokens[t].single, count = v.count(t);
   const double *const now = q_.data() + to;
@@ -187,7 +189,11 @@ void SparseTokenCvi::replace_pairs(size_t t, const double *made, CviTotals *tota
   for (size_t j = from; j < to; ++j, at += count) {
     const size_t state = v.state[j];
     const double w = q_[j], stale = stale_[state];
-    for (size_t k = 0; k < count; ++k) transition[at[k]] += w * made[k] - stale * now[k];
+    for (size_t k = 0; k < count; ++k) {
+      const double pair = w * made[k];
+      fresh[at[k]] += pair;
+      transition[at[k]] += pair - stale * now[k];
+    }
     totals->row[state] += w - stale;
     stale_[state] = 0;
   }
@@ -222,9 +228,10 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
       scale.multiply(z);
       next[to] = 1;
       if (t > 0 && (v.count(t - 1) > 1 || q_[to - 1] != stale_[v.state[to - 1]])) {
-        replace_pairs(t, now, totals);
+        replace_pairs(t, now, totals, fresh);
       } else if (t > 0) {
         stale_[v.state[to - 1]] = 0;  // and the pair is as it was
+        fresh[v.pair_at[v.tokens[t].pairs]] += 1;
       }
       stale_[v.state[to]] = 1;
       continue;
@@ -259,7 +266,7 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
       }
     }
     if (channels) channels_.add_allowed(piece.place + t, weight, 1, &totals->counts.channels);
-    if (t > 0) replace_pairs(t, weight, totals);
+    if (t > 0) replace_pairs(t, weight, totals, fresh);
     for (size_t k = 0; k < count; ++k) {
       stale_[v.state[to + k]] = now[k];
       now[k] = weight[k];
@@ -268,7 +275,6 @@ SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *s
   }
   for (size_t t = v.length - std::min<size_t>(3, v.length); t < v.length; ++t) write(t, spread(t), true);
   write(v.length - 1, stale_.data(), true);
-  add_transitions(fresh);
   sums.surrogate = scale.log() - into.log() + taken_out.value();
   sums.change /= 2;
   return sums;

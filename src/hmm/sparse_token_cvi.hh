@@ -27,8 +27,8 @@ class SparseTokenCvi {
   void weigh_out(size_t t, Label symbol, const CviTotals &totals);  // and by emissions
   // The factor of a token with one state, but for what comes into it; where the next has one too, of that pair.
   double leaving_one(size_t t, Label symbol, const CviTotals &totals);
-  // The pairs of tokens t − 1 and t, of which the latter becomes `made`.
-  void replace_pairs(size_t t, const double *made, CviTotals *totals);
+  // The pairs of tokens t − 1 and t, of which the latter becomes `made`; these go to `fresh` too.
+  void replace_pairs(size_t t, const double *made, CviTotals *totals, double *fresh);
   // A row over all states of a token t − 2 to t + 2, zeros where it may not be, and for tokens that are not there.
   double *spread(size_t t) { return spread_.data() + t % 5 * stride_; }
   const HmmData &data_;
