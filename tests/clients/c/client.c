@@ -312,12 +312,103 @@ static void automata(void) {
   print_automaton("estatemerge", make_automaton_learner(options), "log_evidence");
 }
 
+/* A text with tags, its dictionary and its words are gone when the learner is used; so are its data and options. There is no
+ * word for words that are not in the text. */
+static hws_learner *make_tag_learner(const char *method) {
+  static const char text[] =
+      "the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n"
+      "the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n";
+  hws_options *options = NULL;
+  hws_tagged *tagged = NULL;
+  hws_corpus *words = NULL;
+  hws_dictionary *dictionary = NULL;
+  hws_hmm_data *data = NULL;
+  hws_learner *learner = NULL;
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_int(options, "min_count", 0));
+  MUST(hws_tagged_read(text, (int64_t)sizeof text - 1, NULL, NULL, options, &tagged));
+  hws_options_free(options);
+  MUST(hws_tagged_corpus(tagged, &words));
+  MUST(hws_dictionary_collect(tagged, NULL, &dictionary));
+  hws_tagged_free(tagged);
+  MUST(hws_hmm_data_new(words, NULL, dictionary, NULL, NULL, &data));
+  hws_corpus_free(words);
+  hws_dictionary_free(dictionary);
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", method));
+  MUST(hws_options_set_int(options, "end", 1));
+  MUST(hws_options_set_int(options, "seed", 2026));
+  MUST(hws_hmm_learner_new(data, NULL, options, &learner));
+  hws_options_free(options);
+  hws_hmm_data_free(data);
+  return learner;
+}
+
+static hws_hmm *train_tagger(const char *method, const char *metric) {
+  hws_learner *learner = make_tag_learner(method);
+  hws_hmm *model = NULL;
+  double value = 0;
+  int32_t done = 0;
+  int step;
+  for (step = 1; step <= 3; ++step) {
+    MUST(hws_learner_step(learner, 1, &done));
+    MUST(hws_learner_metric(learner, metric, &value));
+    printf("%s.%d %.17g\n", method, step, value);
+  }
+  MUST(hws_hmm_learner_model(learner, NULL, &model));
+  hws_learner_free(learner);
+  return model;
+}
+
+/* A sequence a line. */
+static hws_corpus *make_words_corpus(const char *text) {
+  hws_options *options = NULL;
+  hws_tagged *tagged = NULL;
+  hws_corpus *words = NULL;
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "format", "text"));
+  MUST(hws_tagged_read(text, -1, NULL, NULL, options, &tagged));
+  hws_options_free(options);
+  MUST(hws_tagged_corpus(tagged, &words));
+  hws_tagged_free(tagged);
+  return words;
+}
+
+static void tagging(void) {
+  hws_corpus *words = make_words_corpus("the can can run\ndogs end\n");
+  hws_hmm_data *data = NULL;
+  hws_alphabet *tags = NULL;
+  hws_hmm *model;
+  int32_t states[6];
+  double log_probs[2];
+  int i;
+  hws_hmm_free(train_tagger("em", "log_likelihood"));
+  model = train_tagger("cvi2", "surrogate");
+  MUST(hws_hmm_data_for(model, words, NULL, NULL, NULL, NULL, &data));
+  hws_corpus_free(words);
+  MUST(hws_hmm_tags(model, &tags));
+  MUST(hws_hmm_decode(model, data, NULL, states));
+  MUST(hws_hmm_score(model, data, NULL, log_probs));
+  hws_hmm_free(model);
+  hws_hmm_data_free(data);
+  printf("tags ");
+  for (i = 0; i < 6; ++i) printf("%s", hws_alphabet_name_view(tags, states[i] + 1));
+  printf("\n");
+  for (i = 0; i < 2; ++i) printf("tags.score.%d %.17g\n", i + 1, log_probs[i]);
+  hws_alphabet_free(tags);
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
   hws_machine *words, *endless, *result = NULL;
   const hws_alphabet *borrowed;
   double total = 0;
+  hws_learner *learner = make_tag_learner("em");
+  hws_corpus *unknown = make_words_corpus("the cat\n");
+  hws_hmm *model = NULL;
+  hws_tagged *tagged = NULL;
+  hws_hmm_data *data = NULL;
   MUST(hws_alphabet_from_names(names, 3, &alphabet));
   MUST(hws_alphabet_from_names(other_names, 2, &other));
   words = make_words(alphabet);
@@ -327,6 +418,12 @@ static void errors(void) {
   print_error(2, hws_machine_read_text("0 1 a 0.5\n1 2 z 1.5\n2\n", -1, HWS_LOG, 1, &borrowed, 1, NULL, NULL, NULL,
                                        &result));
   print_error(3, hws_machine_total(endless, NULL, &total));
+  print_error(4, hws_tagged_read("the\tD\ndog\tN\tV\n", -1, NULL, NULL, NULL, &tagged));
+  MUST(hws_hmm_learner_model(learner, NULL, &model));
+  hws_learner_free(learner);
+  print_error(5, hws_hmm_data_for(model, unknown, NULL, NULL, NULL, NULL, &data));
+  hws_hmm_free(model);
+  hws_corpus_free(unknown);
   hws_alphabet_free(alphabet);
   hws_alphabet_free(other);
   hws_machine_free(words);
@@ -339,6 +436,7 @@ int main(void) {
   ngrams();
   inference();
   automata();
+  tagging();
   errors();
   printf("done 1\n");
   return 0;

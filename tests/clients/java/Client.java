@@ -154,6 +154,53 @@ final class Client {
     printAutomaton("estatemerge", new Hawser.Options().set("method", "estatemerge").set("minimum_count", 1), "log_evidence");
   }
 
+  static final String TAGGED = "the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n"
+      + "the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n";
+
+  /** A model without &lt;unk&gt;. Text, dictionary, words, data and options are gone when the learner is used. */
+  static Hawser.HmmLearner makeTagLearner(String method) {
+    try (Hawser.Options all = new Hawser.Options().set("min_count", 0);
+        Hawser.Tagged tagged = Hawser.Tagged.ofText(TAGGED, all);
+        Hawser.Corpus words = tagged.corpus();
+        Hawser.Dictionary dictionary = Hawser.Dictionary.ofTagged(tagged);
+        Hawser.HmmData data = Hawser.HmmData.of(words, dictionary);
+        Hawser.Options options = new Hawser.Options().set("method", method).set("end", 1).set("seed", 2026)) {
+      return new Hawser.HmmLearner(data, options);
+    }
+  }
+
+  static Hawser.Hmm trainTagger(String method, String metric) {
+    try (Hawser.HmmLearner learner = makeTagLearner(method)) {
+      for (int step = 1; step <= 3; ++step) {
+        learner.step(1);
+        print(method + "." + step, learner.metric(metric));
+      }
+      return learner.model();
+    }
+  }
+
+  /** A sequence a line. */
+  static Hawser.Corpus makeWordsCorpus(String text) {
+    try (Hawser.Options options = new Hawser.Options().set("format", "text");
+        Hawser.Tagged tagged = Hawser.Tagged.ofText(text, options)) {
+      return tagged.corpus();
+    }
+  }
+
+  static void tagging() {
+    trainTagger("em", "log_likelihood").close();
+    Hawser.Hmm model = trainTagger("cvi2", "surrogate");
+    Hawser.HmmData data = Hawser.HmmData.forModel(model, makeWordsCorpus("the can can run\ndogs end\n"));
+    Hawser.Alphabet tags = model.tags();
+    int[] states = model.decode(data);
+    double[] logProbs = model.score(data);
+    model.close();
+    data.close();
+    print("tags", tags.text(Arrays.stream(states).map(state -> state + 1).toArray()));
+    int number = 0;
+    for (double logProb : logProbs) print("tags.score." + ++number, logProb);
+  }
+
   static void printError(int number, Runnable call) {
     try {
       call.run();
@@ -171,6 +218,10 @@ final class Client {
     printError(1, () -> words.compose(endless));
     printError(2, () -> Hawser.Machine.ofText("0 1 a 0.5\n1 2 z 1.5\n2\n", alphabet));
     printError(3, endless::total);
+    printError(4, () -> Hawser.Tagged.ofText("the\tD\ndog\tN\tV\n", null));
+    Hawser.Hmm model = makeTagLearner("em").model();
+    Hawser.Corpus unknown = makeWordsCorpus("the cat\n");
+    printError(5, () -> Hawser.HmmData.forModel(model, unknown));
   }
 
   public static void main(String[] arguments) {
@@ -179,6 +230,7 @@ final class Client {
     ngrams();
     inference();
     automata();
+    tagging();
     errors();
     print("done", 1);
   }

@@ -448,4 +448,94 @@ final class Hawser {
       return with(l -> new Pfa(m -> HWS.hws_pfa_learner_model(l, m)));
     }
   }
+
+  /** Words with tags. */
+  static final class Tagged extends Handle {
+    private Tagged(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_tagged_free);
+    }
+
+    static Tagged ofText(String text, Options options) {
+      byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+      try {
+        return new Tagged(t -> HWS.hws_tagged_read(utf8, utf8.length, null, null, pointer(options), t));
+      } finally {
+        Reference.reachabilityFence(options);
+      }
+    }
+
+    Corpus corpus() {
+      return with(t -> new Corpus(c -> HWS.hws_tagged_corpus(t, c)));
+    }
+  }
+
+  static final class Dictionary extends Handle {
+    private Dictionary(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_dictionary_free);
+    }
+
+    static Dictionary ofTagged(Tagged tagged) {
+      return tagged.with(t -> new Dictionary(d -> HWS.hws_dictionary_collect(t, null, d)));
+    }
+  }
+
+  /** A corpus of words, and the states its tokens may be in. */
+  static final class HmmData extends Handle {
+    private HmmData(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_hmm_data_free);
+    }
+
+    static HmmData of(Corpus corpus, Dictionary dictionary) {
+      return corpus.with(c -> dictionary.with(d -> new HmmData(h -> HWS.hws_hmm_data_new(c, null, d, null, null, h))));
+    }
+
+    /** With the dictionary the model was learned with. */
+    static HmmData forModel(Hmm model, Corpus corpus) {
+      return model.with(m -> corpus.with(c -> new HmmData(h -> HWS.hws_hmm_data_for(m, c, null, null, null, null, h))));
+    }
+
+    long sequences() {
+      return with(HWS::hws_hmm_data_sequences);
+    }
+
+    long tokens() {
+      return with(HWS::hws_hmm_data_tokens);
+    }
+  }
+
+  static final class Hmm extends Handle {
+    private Hmm(ToIntFunction<PointerByReference> make) {
+      super(make, HWS::hws_hmm_free);
+    }
+
+    Alphabet tags() {
+      return with(m -> new Alphabet(a -> HWS.hws_hmm_tags(m, a)));
+    }
+
+    /** ln p of each sequence. */
+    double[] score(HmmData data) {
+      double[] logProbs = new double[(int) data.sequences()];
+      check(with(m -> data.with(d -> HWS.hws_hmm_score(m, d, null, logProbs))));
+      return logProbs;
+    }
+
+    /** The state of each token, over all sequences. */
+    int[] decode(HmmData data) {
+      int[] states = new int[(int) data.tokens()];
+      check(with(m -> data.with(d -> HWS.hws_hmm_decode(m, d, null, states))));
+      return states;
+    }
+  }
+
+  static final class HmmLearner extends Learner {
+    HmmLearner(HmmData data, Options options) {
+      super(l -> HWS.hws_hmm_learner_new(pointer(data), null, pointer(options), l));
+      Reference.reachabilityFence(data);
+      Reference.reachabilityFence(options);
+    }
+
+    Hmm model() {
+      return with(l -> new Hmm(m -> HWS.hws_hmm_learner_model(l, null, m)));
+    }
+  }
 }

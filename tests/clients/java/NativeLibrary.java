@@ -94,4 +94,23 @@ interface NativeLibrary extends Library {
   int hws_pfa_info(Pointer pfa, String name, DoubleByReference value);
   int hws_pfa_score(Pointer pfa, Pointer corpus, Pointer options, double[] logProbs);
   void hws_pfa_free(Pointer pfa);
+
+  int hws_tagged_read(byte[] text, long length, Pointer words, Pointer tags, Pointer options, PointerByReference tagged);
+  int hws_tagged_corpus(Pointer tagged, PointerByReference words);
+  void hws_tagged_free(Pointer tagged);
+  int hws_dictionary_collect(Pointer tagged, Pointer options, PointerByReference dictionary);
+  void hws_dictionary_free(Pointer dictionary);
+  int hws_hmm_data_new(Pointer words, Pointer channels, Pointer dictionary, Pointer observed, Pointer options,
+      PointerByReference data);
+  int hws_hmm_data_for(Pointer hmm, Pointer words, Pointer channels, Pointer dictionary, Pointer observed, Pointer options,
+      PointerByReference data);
+  long hws_hmm_data_sequences(Pointer data);
+  long hws_hmm_data_tokens(Pointer data);
+  void hws_hmm_data_free(Pointer data);
+  int hws_hmm_learner_new(Pointer data, Pointer heldout, Pointer options, PointerByReference learner);
+  int hws_hmm_learner_model(Pointer learner, Pointer options, PointerByReference hmm);
+  int hws_hmm_tags(Pointer hmm, PointerByReference tags);
+  int hws_hmm_score(Pointer hmm, Pointer data, Pointer options, double[] logProbs);
+  int hws_hmm_decode(Pointer hmm, Pointer data, Pointer options, int[] states);
+  void hws_hmm_free(Pointer hmm);
 }

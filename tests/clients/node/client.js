@@ -8,7 +8,7 @@ function report(key, ...values) {
 }
 
 function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner, Corpus,
-  PfaLearner }) {
+  PfaLearner, Tagged, Dictionary, HmmData, HmmLearner }) {
   const makeWords = (alphabet) => Machine.ofArcs(alphabet, 1, 3, [[0, [1], 0.5, 1], [0, [2], 1.25, 1], [1, [3], 0.75, 2],
     [1, [1], 1.5, 1], [2, [2], 2.25, 0]], [[2, 0.25], [1, 2]]);
 
@@ -138,6 +138,59 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
     reportAutomaton('estatemerge', makeAutomatonLearner({ method: 'estatemerge', minimum_count: 1n }), 'log_evidence');
   }
 
+  const taggedText = 'the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n'
+    + 'the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n';
+
+  // A model without <unk>. Text, dictionary, words, data and options are gone when the learner is used.
+  function makeTagLearner(method) {
+    const all = new Options({ min_count: 0n });
+    const tagged = Tagged.ofText(taggedText, all);
+    all.free();
+    const words = tagged.corpus();
+    const dictionary = Dictionary.ofTagged(tagged);
+    tagged.free();
+    const data = HmmData.of(words, dictionary);
+    words.free();
+    dictionary.free();
+    const options = new Options({ method, end: 1n, seed: 2026n });
+    const learner = new HmmLearner(data, options);
+    options.free();
+    data.free();
+    return learner;
+  }
+
+  function trainTagger(method, metric) {
+    const learner = makeTagLearner(method);
+    for (let step = 1; step <= 3; ++step) {
+      learner.step();
+      report(`${method}.${step}`, learner.metric(metric));
+    }
+    const model = learner.model();
+    learner.free();
+    return model;
+  }
+
+  // A sequence a line.
+  function makeWordsCorpus(text) {
+    const options = new Options({ format: 'text' });
+    const tagged = Tagged.ofText(text, options);
+    options.free();
+    const words = tagged.corpus();
+    tagged.free();
+    return words;
+  }
+
+  function tagging() {
+    trainTagger('em', 'log_likelihood').free();
+    const model = trainTagger('cvi2', 'surrogate');
+    const data = HmmData.forModel(model, makeWordsCorpus('the can can run\ndogs end\n'));
+    const [tags, states, logProbs] = [model.tags(), model.decode(data), model.score(data)];
+    model.free();
+    data.free();
+    report('tags', tags.text(states.map((state) => state + 1)));
+    logProbs.forEach((logProb, i) => report(`tags.score.${i + 1}`, logProb));
+  }
+
   function reportError(number, call) {
     try {
       call();
@@ -155,6 +208,9 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
     reportError(1, () => words.compose(endless));
     reportError(2, () => Machine.ofText('0 1 a 0.5\n1 2 z 1.5\n2\n', alphabet));
     reportError(3, () => endless.total());
+    reportError(4, () => Tagged.ofText('the\tD\ndog\tN\tV\n'));
+    const model = makeTagLearner('em').model();
+    reportError(5, () => HmmData.forModel(model, makeWordsCorpus('the cat\n')));
   }
 
   machines();
@@ -162,6 +218,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
   ngrams();
   inference();
   automata();
+  tagging();
   errors();
   report('done', 1);
 }

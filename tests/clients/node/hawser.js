@@ -434,7 +434,97 @@ function bind(wasm) {
     }
   }
 
-  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner, Corpus, PfaLearner };
+  // Words with tags.
+  class Tagged extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_tagged_free);
+    }
+
+    static ofText(text, options) {
+      return new Tagged((out, frame) => wasm._hws_tagged_read(frame.text(text), -1n, 0, 0, addressOf(options), out));
+    }
+
+    corpus() {
+      return new Corpus((out) => wasm._hws_tagged_corpus(this.address, out));
+    }
+  }
+
+  class Dictionary extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_dictionary_free);
+    }
+
+    static ofTagged(tagged) {
+      return new Dictionary((out) => wasm._hws_dictionary_collect(tagged.address, 0, out));
+    }
+  }
+
+  // A corpus of words, and the states its tokens may be in.
+  class HmmData extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_hmm_data_free);
+    }
+
+    static of(corpus, dictionary, options) {
+      return new HmmData((out) => wasm._hws_hmm_data_new(corpus.address, 0, addressOf(dictionary), 0, addressOf(options), out));
+    }
+
+    // With the dictionary the model was learned with.
+    static forModel(model, corpus, options) {
+      return new HmmData((out) => wasm._hws_hmm_data_for(model.address, corpus.address, 0, 0, 0, addressOf(options), out));
+    }
+
+    get sequences() {
+      return Number(wasm._hws_hmm_data_sequences(this.address));
+    }
+
+    get tokens() {
+      return Number(wasm._hws_hmm_data_tokens(this.address));
+    }
+  }
+
+  class Hmm extends Handle {
+    constructor(make) {
+      super(make, wasm._hws_hmm_free);
+    }
+
+    tags() {
+      return new Alphabet((out) => wasm._hws_hmm_tags(this.address, out));
+    }
+
+    // ln p of each sequence.
+    score(data, options) {
+      return framed((frame) => {
+        const count = data.sequences;
+        const out = frame.block(8 * count);
+        check(wasm._hws_hmm_score(this.address, data.address, addressOf(options), out));
+        return Array.from(wasm.HEAPF64.subarray(out / 8, out / 8 + count));
+      });
+    }
+
+    // The state of each token, over all sequences.
+    decode(data, options) {
+      return framed((frame) => {
+        const count = data.tokens;
+        const out = frame.block(4 * count);
+        check(wasm._hws_hmm_decode(this.address, data.address, addressOf(options), out));
+        return Array.from(wasm.HEAP32.subarray(out / 4, out / 4 + count));
+      });
+    }
+  }
+
+  class HmmLearner extends Learner {
+    constructor(data, options) {
+      super((out) => wasm._hws_hmm_learner_new(data.address, 0, addressOf(options), out));
+    }
+
+    model() {
+      return new Hmm((out) => wasm._hws_hmm_learner_model(this.address, 0, out));
+    }
+  }
+
+  return { Alphabet, Options, Strings, Machine, EditModel, NgramModel, EditLearner, GraphBuilder, GraphLearner, Corpus, PfaLearner,
+    Tagged, Dictionary, HmmData, HmmLearner };
 }
 
 module.exports = { bind, HawserError };

@@ -2,8 +2,8 @@
 import sys
 
 import hawser
-from hawser import (Alphabet, Corpus, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, PfaLearner,
-                    Strings)
+from hawser import (Alphabet, Corpus, Dictionary, EditLearner, EditModel, GraphBuilder, GraphLearner, HmmData, HmmLearner, Machine,
+                    NgramModel, Options, PfaLearner, Strings, Tagged)
 
 
 def make_words(alphabet):
@@ -114,6 +114,42 @@ def automata():
     print_automaton("estatemerge", make_automaton_learner(method="estatemerge", minimum_count=1), "log_evidence")
 
 
+TAGGED = ("the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n"
+          "the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n")
+
+
+def make_tag_learner(method):
+    """A model without <unk>. Dropped at the end of this function: text, dictionary, words, data and options."""
+    tagged = Tagged.of_text(TAGGED, Options(min_count=0))
+    data = HmmData.of_corpus(tagged.corpus(), Dictionary.of_tagged(tagged))
+    return HmmLearner(data, Options(method=method, end=1, seed=2026))
+
+
+def train_tagger(method, metric):
+    learner = make_tag_learner(method)
+    for step in range(1, 4):
+        learner.step()
+        print(f"{method}.{step}", learner.metric(metric))
+    model = learner.model()
+    learner.close()
+    return model
+
+
+def make_words_corpus(text):
+    return Tagged.of_text(text, Options(format="text")).corpus()
+
+
+def tagging():
+    train_tagger("em", "log_likelihood")
+    model = train_tagger("cvi2", "surrogate")
+    data = HmmData.for_model(model, make_words_corpus("the can can run\ndogs end\n"))
+    tags, states, log_probs = model.tags(), model.decode(data), model.score(data)
+    model.close()
+    print("tags", tags.text(state + 1 for state in states))
+    for i, log_prob in enumerate(log_probs, 1):
+        print(f"tags.score.{i}", log_prob)
+
+
 def print_error(number, call):
     try:
         call()
@@ -128,6 +164,9 @@ def errors():
     print_error(1, lambda: words.compose(endless))
     print_error(2, lambda: Machine.of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", 1, alphabet))
     print_error(3, endless.total)
+    print_error(4, lambda: Tagged.of_text("the\tD\ndog\tN\tV\n"))
+    model = make_tag_learner("em").model()
+    print_error(5, lambda: HmmData.for_model(model, make_words_corpus("the cat\n")))
 
 
 hawser.load(sys.argv[1])
@@ -136,5 +175,6 @@ training()
 ngrams()
 inference()
 automata()
+tagging()
 errors()
 print("done 1")

@@ -65,6 +65,16 @@ class Library:
         "hws_pfa_learner_model": [P, P],
         "hws_pfa_info": [P, TEXT, P],
         "hws_pfa_score": [P, P, P, P],
+        "hws_tagged_read": [TEXT, I64, P, P, P, P],
+        "hws_tagged_corpus": [P, P],
+        "hws_dictionary_collect": [P, P, P],
+        "hws_hmm_data_new": [P, P, P, P, P, P],
+        "hws_hmm_data_for": [P, P, P, P, P, P, P],
+        "hws_hmm_learner_new": [P, P, P, P],
+        "hws_hmm_learner_model": [P, P, P],
+        "hws_hmm_tags": [P, P],
+        "hws_hmm_score": [P, P, P, P],
+        "hws_hmm_decode": [P, P, P, P],
     }
     # ... or, here, what is told.
     TELLING = {
@@ -78,9 +88,11 @@ class Library:
         "hws_strings_count": (I64, [P]),
         "hws_strings_tapes": (I32, [P]),
         "hws_corpus_count": (I64, [P]),
+        "hws_hmm_data_sequences": (I64, [P]),
+        "hws_hmm_data_tokens": (I64, [P]),
     }
     HANDLES = ["alphabet", "builder", "machine", "strings", "options", "edit_model", "ngram_model", "learner", "graph_builder", "graph",
-               "corpus", "pfa"]
+               "corpus", "pfa", "tagged", "dictionary", "hmm_data", "hmm"]
 
     def __init__(self, path):
         self.library = ctypes.CDLL(path)
@@ -356,3 +368,64 @@ class PfaLearner(Learner):
 
     def model(self):
         return Pfa(lib.hws_pfa_learner_model, self)
+
+
+class Tagged(Handle):
+    """Words with tags."""
+    kind = "tagged"
+
+    @classmethod
+    def of_text(cls, text, options=None):
+        encoded = text.encode()
+        return cls(lib.hws_tagged_read, encoded, len(encoded), None, None, options)
+
+    def corpus(self):
+        return Corpus(lib.hws_tagged_corpus, self)
+
+
+class Dictionary(Handle):
+    kind = "dictionary"
+
+    @classmethod
+    def of_tagged(cls, tagged, options=None):
+        return cls(lib.hws_dictionary_collect, tagged, options)
+
+
+class HmmData(Handle):
+    """A corpus of words, and the states its tokens may be in."""
+    kind = "hmm_data"
+
+    @classmethod
+    def of_corpus(cls, corpus, dictionary=None, options=None):
+        return cls(lib.hws_hmm_data_new, corpus, None, dictionary, None, options)
+
+    @classmethod
+    def for_model(cls, model, corpus, options=None):
+        return cls(lib.hws_hmm_data_for, model, corpus, None, None, None, options)
+
+
+class Hmm(Handle):
+    kind = "hmm"
+
+    def tags(self):
+        return Alphabet(lib.hws_hmm_tags, self)
+
+    def score(self, data, options=None):
+        """ln p of each sequence."""
+        log_probs = (c_double * lib.hws_hmm_data_sequences(data))()
+        lib.hws_hmm_score(self, data, options, log_probs)
+        return list(log_probs)
+
+    def decode(self, data, options=None):
+        """The state of each token, over all sequences."""
+        states = (c_int32 * lib.hws_hmm_data_tokens(data))()
+        lib.hws_hmm_decode(self, data, options, states)
+        return list(states)
+
+
+class HmmLearner(Learner):
+    def __init__(self, data, options=None):
+        super().__init__(lib.hws_hmm_learner_new, data, None, options)
+
+    def model(self):
+        return Hmm(lib.hws_hmm_learner_model, self, None)

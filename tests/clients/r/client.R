@@ -118,6 +118,43 @@ automata <- function() {
   report_automaton("estatemerge", "log_evidence", method = "estatemerge", minimum_count = 1L)
 }
 
+tagged_text <- paste0("the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n",
+                      "the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n")
+
+# A model without <unk>. What the learner was made from is garbage afterwards.
+make_tag_learner <- function(method) {
+  tagged <- tagged_of_text(tagged_text, min_count = 0L)
+  data <- hmm_data(tagged_corpus(tagged), dictionary_of(tagged))
+  hmm_learner(data, method = method, end = 1L, seed = 2026L)
+}
+
+train_tagger <- function(method, metric) {
+  learner <- make_tag_learner(method)
+  invisible(gc())
+  for (step in 1:3) {
+    learner_step(learner)
+    report(paste0(method, ".", step), learner_metric(learner, metric))
+  }
+  model <- hmm_learner_model(learner)
+  hws_free(learner)
+  model
+}
+
+# A sequence a line.
+make_words_corpus <- function(text) tagged_corpus(tagged_of_text(text, format = "text"))
+
+tagging <- function() {
+  train_tagger("em", "log_likelihood")
+  model <- train_tagger("cvi2", "surrogate")
+  data <- hmm_data_for(model, make_words_corpus("the can can run\ndogs end\n"))
+  tags <- hmm_tags(model)
+  states <- hmm_decode(model, data)
+  log_probs <- hmm_score(model, data)
+  hws_free(model, data)
+  report("tags", text_of(tags, states))
+  for (i in seq_along(log_probs)) report(paste0("tags.score.", i), log_probs[i])
+}
+
 report_error <- function(number, call) {
   tryCatch(call, hawser_error = function(e) {
     report(paste0("error.", number), e$name, e$line, e$column, conditionMessage(e))
@@ -132,6 +169,8 @@ errors <- function() {
   report_error(1, compose(words, endless))
   report_error(2, machine_of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", alphabet))
   report_error(3, total(endless))
+  report_error(4, tagged_of_text("the\tD\ndog\tN\tV\n"))
+  report_error(5, hmm_data_for(hmm_learner_model(make_tag_learner("em")), make_words_corpus("the cat\n")))
 }
 
 machines()
@@ -139,5 +178,6 @@ training()
 ngrams()
 inference()
 automata()
+tagging()
 errors()
 cat("done 1\n")

@@ -85,3 +85,17 @@ pfa_learner_model <- function(learner) hws("pfa_learner_model", learner)
 pfa_info <- function(model, name) hws("pfa_info", model, name)
 # ln p of each of a corpus' strings.
 pfa_score <- function(model, corpus) hws("pfa_score", model, corpus)
+
+# Words with tags, from text.
+tagged_of_text <- function(text, ...) hws("tagged", text, hws("options", list(...)))
+tagged_corpus <- function(tagged) hws("tagged_corpus", tagged)
+dictionary_of <- function(tagged) hws("dictionary", tagged)
+# A corpus of words, and the states its tokens may be in.
+hmm_data <- function(corpus, dictionary) hws("hmm_data", corpus, dictionary)
+hmm_data_for <- function(model, corpus) hws("hmm_data_for", model, corpus)
+hmm_learner <- function(data, ...) hws("hmm_learner", data, hws("options", list(...)))
+hmm_learner_model <- function(learner) hws("hmm_learner_model", learner)
+hmm_tags <- function(model) hws("hmm_tags", model)
+# ln p of each sequence; the state of each token, from 1 as R counts.
+hmm_score <- function(model, data) hws("hmm_score", model, data)
+hmm_decode <- function(model, data) hws("hmm_decode", model, data) + 1L

@@ -39,6 +39,10 @@ HANDLE(graph_builder)
 HANDLE(graph)
 HANDLE(corpus)
 HANDLE(pfa)
+HANDLE(tagged)
+HANDLE(dictionary)
+HANDLE(hmm_data)
+HANDLE(hmm)
 
 /* list(name, message, line, column), of class hawser_failure. */
 static SEXP failure(hws_status status) {
@@ -83,6 +87,10 @@ static SEXP r_free(SEXP x) {
   else if (tag == Rf_install("hws_graph")) graph_release(x);
   else if (tag == Rf_install("hws_corpus")) corpus_release(x);
   else if (tag == Rf_install("hws_pfa")) pfa_release(x);
+  else if (tag == Rf_install("hws_tagged")) tagged_release(x);
+  else if (tag == Rf_install("hws_dictionary")) dictionary_release(x);
+  else if (tag == Rf_install("hws_hmm_data")) hmm_data_release(x);
+  else if (tag == Rf_install("hws_hmm")) hmm_release(x);
   else Rf_error("expected a handle");
   return R_NilValue;
 }
@@ -424,6 +432,80 @@ static SEXP r_pfa_score(SEXP model, SEXP corpus) {
   return status < 0 ? failure(status) : log_probs;
 }
 
+static SEXP r_tagged(SEXP text, SEXP options) {
+  hws_tagged *made = NULL;
+  SEXP slot = PROTECT(tagged_empty());
+  const char *utf8 = Rf_translateCharUTF8(STRING_ELT(text, 0));
+  hws_status status = hws_tagged_read(utf8, -1, NULL, NULL, options_of(options), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_tagged_corpus(SEXP tagged) {
+  hws_corpus *made = NULL;
+  SEXP slot = PROTECT(corpus_empty());
+  hws_status status = hws_tagged_corpus(tagged_of(tagged), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_dictionary(SEXP tagged) {
+  hws_dictionary *made = NULL;
+  SEXP slot = PROTECT(dictionary_empty());
+  hws_status status = hws_dictionary_collect(tagged_of(tagged), NULL, &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_data(SEXP corpus, SEXP dictionary) {
+  hws_hmm_data *made = NULL;
+  SEXP slot = PROTECT(hmm_data_empty());
+  hws_status status = hws_hmm_data_new(corpus_of(corpus), NULL, dictionary_of(dictionary), NULL, NULL, &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_data_for(SEXP model, SEXP corpus) {
+  hws_hmm_data *made = NULL;
+  SEXP slot = PROTECT(hmm_data_empty());
+  hws_status status = hws_hmm_data_for(hmm_of(model), corpus_of(corpus), NULL, NULL, NULL, NULL, &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_learner(SEXP data, SEXP options) {
+  hws_learner *made = NULL;
+  SEXP slot = PROTECT(learner_empty());
+  hws_status status = hws_hmm_learner_new(hmm_data_of(data), NULL, options_of(options), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_learner_model(SEXP learner) {
+  hws_hmm *made = NULL;
+  SEXP slot = PROTECT(hmm_empty());
+  hws_status status = hws_hmm_learner_model(learner_of(learner), NULL, &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_tags(SEXP model) {
+  hws_alphabet *made = NULL;
+  SEXP slot = PROTECT(alphabet_empty());
+  hws_status status = hws_hmm_tags(hmm_of(model), &made);
+  return finish(slot, made, status);
+}
+
+static SEXP r_hmm_score(SEXP model, SEXP data) {
+  const hws_hmm_data *sequences = hmm_data_of(data);
+  SEXP log_probs = PROTECT(Rf_allocVector(REALSXP, (R_xlen_t)hws_hmm_data_sequences(sequences)));
+  hws_status status = hws_hmm_score(hmm_of(model), sequences, NULL, REAL(log_probs));
+  UNPROTECT(1);
+  return status < 0 ? failure(status) : log_probs;
+}
+
+/* States from 0, over all sequences. */
+static SEXP r_hmm_decode(SEXP model, SEXP data) {
+  const hws_hmm_data *sequences = hmm_data_of(data);
+  SEXP states = PROTECT(Rf_allocVector(INTSXP, (R_xlen_t)hws_hmm_data_tokens(sequences)));
+  hws_status status = hws_hmm_decode(hmm_of(model), sequences, NULL, INTEGER(states));
+  UNPROTECT(1);
+  return status < 0 ? failure(status) : states;
+}
+
 #define ENTRY(name, arguments) {#name, (DL_FUNC)&r_##name, arguments}
 static const R_CallMethodDef entries[] = {
     ENTRY(free, 1),          ENTRY(alphabet_size, 1),      ENTRY(alphabet_names, 1),
@@ -440,6 +522,10 @@ static const R_CallMethodDef entries[] = {
     ENTRY(graph, 1),         ENTRY(graph_learner, 2),      ENTRY(graph_best, 3),
     ENTRY(graph_variable, 3), ENTRY(corpus, 3),            ENTRY(pfa_learner, 2),
     ENTRY(pfa_learner_model, 1), ENTRY(pfa_info, 2),       ENTRY(pfa_score, 2),
+    ENTRY(tagged, 2),        ENTRY(tagged_corpus, 1),      ENTRY(dictionary, 1),
+    ENTRY(hmm_data, 2),      ENTRY(hmm_data_for, 2),       ENTRY(hmm_learner, 2),
+    ENTRY(hmm_learner_model, 1), ENTRY(hmm_tags, 1),       ENTRY(hmm_score, 2),
+    ENTRY(hmm_decode, 2),
     {NULL, NULL, 0}};
 
 void R_init_hawser_r(DllInfo *info) {

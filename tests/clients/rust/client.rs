@@ -1,8 +1,8 @@
 //! The Rust client: the scenario of tests/clients/README.md. Plain rustc, no crates.
 mod hawser;
 
-use hawser::{Alphabet, Arc, Corpus, EditLearner, EditModel, GraphBuilder, GraphLearner, Machine, NgramModel, Options, PfaLearner, Result,
-    Strings};
+use hawser::{Alphabet, Arc, Corpus, Dictionary, EditLearner, EditModel, GraphBuilder, GraphLearner, Hmm, HmmData, HmmLearner, Machine,
+    NgramModel, Options, PfaLearner, Result, Strings, Tagged};
 
 fn make_words(alphabet: &Alphabet) -> Result<Machine> {
     let arcs = [Arc(0, [1], 0.5, 1), Arc(0, [2], 1.25, 1), Arc(1, [3], 0.75, 2), Arc(1, [1], 1.5, 1),
@@ -128,6 +128,44 @@ fn automata() -> Result<()> {
     print_automaton("estatemerge", make_automaton_learner(merging)?, "log_evidence")
 }
 
+const TAGGED: &str = "the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndogs\tN\ncan\tV\nrun\tV\n\n\
+    the\tD\nrun\tN\ncan\tV\nend\tV\n\na\tD\ndog\tN\ncan\tV\nend\tV\nthe\tD\nrun\tN\n";
+
+/// A model without <unk>. Text, dictionary, words, data and options are gone when the learner is used.
+fn make_tag_learner(method: &str) -> Result<HmmLearner> {
+    let tagged = Tagged::of_text(TAGGED, Some(&Options::new()?.int("min_count", 0)?))?;
+    let data = HmmData::new(&tagged.corpus()?, &Dictionary::of_tagged(&tagged, None)?, None)?;
+    HmmLearner::new(&data, Some(&Options::new()?.text("method", method)?.int("end", 1)?.int("seed", 2026)?))
+}
+
+fn train_tagger(method: &str, metric: &str) -> Result<Hmm> {
+    let mut learner = make_tag_learner(method)?;
+    for step in 1..=3 {
+        learner.step(1)?;
+        println!("{}.{} {}", method, step, learner.metric(metric)?);
+    }
+    learner.model()
+}
+
+/// A sequence a line.
+fn make_words_corpus(text: &str) -> Result<Corpus> {
+    Tagged::of_text(text, Some(&Options::new()?.text("format", "text")?))?.corpus()
+}
+
+fn tagging() -> Result<()> {
+    train_tagger("em", "log_likelihood")?;
+    let model = train_tagger("cvi2", "surrogate")?;
+    let data = HmmData::for_model(&model, &make_words_corpus("the can can run\ndogs end\n")?, None)?;
+    let (tags, states, log_probs) = (model.tags()?, model.decode(&data, None)?, model.score(&data, None)?);
+    drop(model);
+    drop(data);
+    println!("tags {}", states.iter().map(|&state| tags.name(state + 1)).collect::<String>());
+    for (i, log_prob) in log_probs.iter().enumerate() {
+        println!("tags.score.{} {}", i + 1, log_prob);
+    }
+    Ok(())
+}
+
 fn print_error<T>(number: i32, result: Result<T>) {
     if let Err(error) = result {
         println!("error.{} {} {} {} {}", number, error.name, error.line, error.column, error);
@@ -141,6 +179,8 @@ fn errors() -> Result<()> {
     print_error(1, words.compose(&endless, None));
     print_error(2, Machine::of_text("0 1 a 0.5\n1 2 z 1.5\n2\n", &alphabet));
     print_error(3, endless.total(None));
+    print_error(4, Tagged::of_text("the\tD\ndog\tN\tV\n", None));
+    print_error(5, HmmData::for_model(&make_tag_learner("em")?.model()?, &make_words_corpus("the cat\n")?, None));
     Ok(())
 }
 
@@ -150,6 +190,7 @@ fn main() -> Result<()> {
     ngrams()?;
     inference()?;
     automata()?;
+    tagging()?;
     errors()?;
     println!("done 1");
     Ok(())

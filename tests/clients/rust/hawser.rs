@@ -14,7 +14,8 @@ mod sys {
     macro_rules! opaque {
         ($($name:ident)*) => { $(#[repr(C)] pub struct $name { _private: [u8; 0] })* };
     }
-    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph Corpus Pfa }
+    opaque! { Alphabet Builder Machine Strings Options EditModel NgramModel Learner GraphBuilder Graph Corpus Pfa
+        Tagged Dictionary Channels HmmData Hmm }
 
     extern "C" {
         pub fn hws_status_name(status: i32) -> *const c_char;
@@ -112,6 +113,27 @@ mod sys {
         pub fn hws_pfa_info(pfa: *const Pfa, name: *const c_char, value: *mut f64) -> i32;
         pub fn hws_pfa_score(pfa: *const Pfa, corpus: *const Corpus, options: *const Options, log_probs: *mut f64) -> i32;
         pub fn hws_pfa_free(pfa: *mut Pfa);
+
+        pub fn hws_tagged_read(text: *const c_char, length: i64, words: *const Alphabet, tags: *const Alphabet,
+            options: *const Options, tagged: *mut *mut Tagged) -> i32;
+        pub fn hws_tagged_corpus(tagged: *const Tagged, words: *mut *mut Corpus) -> i32;
+        pub fn hws_tagged_free(tagged: *mut Tagged);
+        pub fn hws_dictionary_collect(tagged: *const Tagged, options: *const Options, dictionary: *mut *mut Dictionary) -> i32;
+        pub fn hws_dictionary_free(dictionary: *mut Dictionary);
+        pub fn hws_hmm_data_new(words: *const Corpus, channels: *const Channels, dictionary: *const Dictionary,
+            observed: *const Tagged, options: *const Options, data: *mut *mut HmmData) -> i32;
+        pub fn hws_hmm_data_for(hmm: *const Hmm, words: *const Corpus, channels: *const Channels, dictionary: *const Dictionary,
+            observed: *const Tagged, options: *const Options, data: *mut *mut HmmData) -> i32;
+        pub fn hws_hmm_data_sequences(data: *const HmmData) -> i64;
+        pub fn hws_hmm_data_tokens(data: *const HmmData) -> i64;
+        pub fn hws_hmm_data_free(data: *mut HmmData);
+        pub fn hws_hmm_learner_new(data: *const HmmData, heldout: *const HmmData, options: *const Options,
+            learner: *mut *mut Learner) -> i32;
+        pub fn hws_hmm_learner_model(learner: *const Learner, options: *const Options, hmm: *mut *mut Hmm) -> i32;
+        pub fn hws_hmm_tags(hmm: *const Hmm, tags: *mut *mut Alphabet) -> i32;
+        pub fn hws_hmm_score(hmm: *const Hmm, data: *const HmmData, options: *const Options, log_probs: *mut f64) -> i32;
+        pub fn hws_hmm_decode(hmm: *const Hmm, data: *const HmmData, options: *const Options, states: *mut i32) -> i32;
+        pub fn hws_hmm_free(hmm: *mut Hmm);
     }
 }
 
@@ -205,6 +227,17 @@ handle!(GraphLearner, sys::Learner, hws_learner_free);
 handle!(Corpus, sys::Corpus, hws_corpus_free);
 handle!(Pfa, sys::Pfa, hws_pfa_free);
 handle!(PfaLearner, sys::Learner, hws_learner_free);
+handle!(
+    /// Words with tags.
+    Tagged, sys::Tagged, hws_tagged_free
+);
+handle!(Dictionary, sys::Dictionary, hws_dictionary_free);
+handle!(
+    /// A corpus of words, and the states its tokens may be in.
+    HmmData, sys::HmmData, hws_hmm_data_free
+);
+handle!(Hmm, sys::Hmm, hws_hmm_free);
+handle!(HmmLearner, sys::Learner, hws_learner_free);
 
 // These never change once made: any number of threads may read them. The others go from thread to thread.
 unsafe impl Send for Alphabet {}
@@ -223,12 +256,21 @@ unsafe impl Send for Corpus {}
 unsafe impl Sync for Corpus {}
 unsafe impl Send for Pfa {}
 unsafe impl Sync for Pfa {}
+unsafe impl Send for Tagged {}
+unsafe impl Sync for Tagged {}
+unsafe impl Send for Dictionary {}
+unsafe impl Sync for Dictionary {}
+unsafe impl Send for HmmData {}
+unsafe impl Sync for HmmData {}
+unsafe impl Send for Hmm {}
+unsafe impl Sync for Hmm {}
 unsafe impl Send for Options {}
 unsafe impl Send for Builder {}
 unsafe impl Send for EditLearner {}
 unsafe impl Send for GraphBuilder {}
 unsafe impl Send for GraphLearner {}
 unsafe impl Send for PfaLearner {}
+unsafe impl Send for HmmLearner {}
 
 /// NULL stands for the defaults.
 fn or_defaults(options: Option<&Options>) -> *const sys::Options {
@@ -541,5 +583,86 @@ impl PfaLearner {
 
     pub fn model(&self) -> Result<Pfa> {
         Pfa::made(|m| unsafe { sys::hws_pfa_learner_model(self.raw(), m) })
+    }
+}
+
+impl Tagged {
+    /// Words and tags from text; both alphabets are collected.
+    pub fn of_text(text: &str, options: Option<&Options>) -> Result<Tagged> {
+        Tagged::made(|t| unsafe {
+            sys::hws_tagged_read(text.as_ptr() as *const c_char, text.len() as i64, ptr::null(), ptr::null(), or_defaults(options), t)
+        })
+    }
+
+    pub fn corpus(&self) -> Result<Corpus> {
+        Corpus::made(|c| unsafe { sys::hws_tagged_corpus(self.raw(), c) })
+    }
+}
+
+impl Dictionary {
+    pub fn of_tagged(tagged: &Tagged, options: Option<&Options>) -> Result<Dictionary> {
+        Dictionary::made(|d| unsafe { sys::hws_dictionary_collect(tagged.raw(), or_defaults(options), d) })
+    }
+}
+
+impl HmmData {
+    pub fn new(corpus: &Corpus, dictionary: &Dictionary, options: Option<&Options>) -> Result<HmmData> {
+        HmmData::made(|d| unsafe {
+            sys::hws_hmm_data_new(corpus.raw(), ptr::null(), dictionary.raw(), ptr::null(), or_defaults(options), d)
+        })
+    }
+
+    /// With the dictionary the model was learned with.
+    pub fn for_model(model: &Hmm, corpus: &Corpus, options: Option<&Options>) -> Result<HmmData> {
+        HmmData::made(|d| unsafe {
+            sys::hws_hmm_data_for(model.raw(), corpus.raw(), ptr::null(), ptr::null(), ptr::null(), or_defaults(options), d)
+        })
+    }
+
+    pub fn sequences(&self) -> i64 {
+        unsafe { sys::hws_hmm_data_sequences(self.raw()) }
+    }
+
+    pub fn tokens(&self) -> i64 {
+        unsafe { sys::hws_hmm_data_tokens(self.raw()) }
+    }
+}
+
+impl Hmm {
+    pub fn tags(&self) -> Result<Alphabet> {
+        Alphabet::made(|a| unsafe { sys::hws_hmm_tags(self.raw(), a) })
+    }
+
+    /// ln p of each sequence.
+    pub fn score(&self, data: &HmmData, options: Option<&Options>) -> Result<Vec<f64>> {
+        let mut log_probs = vec![0.0; data.sequences() as usize];
+        check(unsafe { sys::hws_hmm_score(self.raw(), data.raw(), or_defaults(options), log_probs.as_mut_ptr()) })?;
+        Ok(log_probs)
+    }
+
+    /// The state of each token, over all sequences.
+    pub fn decode(&self, data: &HmmData, options: Option<&Options>) -> Result<Vec<i32>> {
+        let mut states = vec![0; data.tokens() as usize];
+        check(unsafe { sys::hws_hmm_decode(self.raw(), data.raw(), or_defaults(options), states.as_mut_ptr()) })?;
+        Ok(states)
+    }
+}
+
+impl HmmLearner {
+    pub fn new(data: &HmmData, options: Option<&Options>) -> Result<HmmLearner> {
+        HmmLearner::made(|l| unsafe { sys::hws_hmm_learner_new(data.raw(), ptr::null(), or_defaults(options), l) })
+    }
+
+    /// Makes up to n steps; true once there is nothing left to do.
+    pub fn step(&mut self, n: i64) -> Result<bool> {
+        Ok(out(0, |done| unsafe { sys::hws_learner_step(self.raw(), n, done) })? == 1)
+    }
+
+    pub fn metric(&self, name: &str) -> Result<f64> {
+        out(0.0, |x| unsafe { sys::hws_learner_metric(self.raw(), text(name).as_ptr(), x) })
+    }
+
+    pub fn model(&self) -> Result<Hmm> {
+        Hmm::made(|m| unsafe { sys::hws_hmm_learner_model(self.raw(), ptr::null(), m) })
     }
 }
