@@ -22,9 +22,9 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr HmmSettings kBatch{};
-constexpr HmmGibbsSettings kGibbs{};
-constexpr HmmStochasticSettings kStochastic{};
+constexpr HmmPasses kBatch{};
+constexpr HmmSweeps kGibbs{};
+constexpr HmmMinibatches kStochastic{};
 constexpr int64_t kMinkaFirst = 5, kCandidateSteps = 20;
 constexpr const char *kCandidates = "0.003,0.01,0.03,0.1,0.3,1";  // seed 001, 3.8.1
 constexpr const char *kCandidatesOfModes = "1,1.01,1.03,1.1,1.3";

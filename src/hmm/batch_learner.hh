@@ -13,14 +13,17 @@ namespace hws {
 
 enum class HmmMethod { em, vi };
 
-struct HmmSettings {
+// Numbers alone, here and in the other learners' settings: their defaults are constants to the table of options.
+struct HmmPasses {
+  uint64_t seed = 1;
+  int64_t iterations = 50;
+  double tolerance = 0;  // learning ends once the objective rises by no more, relatively
+};
+struct HmmSettings : HmmPasses {
   HmmMethod method = HmmMethod::em;
   bool end = false;
   HmmPriors priors;  // em: parameters of 1 or more, 1 is none
   HmmStart start = HmmStart::posteriors;
-  uint64_t seed = 1;
-  int64_t iterations = 50;
-  double tolerance = 0;  // learning ends once the objective rises by no more, relatively
 };
 
 class HmmBatchLearner final : public HmmLearner {

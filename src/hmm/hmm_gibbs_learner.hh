@@ -20,10 +20,7 @@ namespace hws {
 
 enum class HmmSampler { collapsed, blocked };
 
-struct HmmGibbsSettings {
-  HmmSampler sampler = HmmSampler::collapsed;
-  bool end = false;
-  HmmPriors priors;
+struct HmmSweeps {
   uint64_t seed = 1;
   int64_t iterations = 1000;
   int64_t burn_in = -1;  // sweeps before the first sample; −1: two thirds of the iterations
@@ -35,6 +32,11 @@ struct HmmGibbsSettings {
   double cold = .1;
 
   bool anneals() const { return start_temperature != 1 || end_temperature != 1; }
+};
+struct HmmGibbsSettings : HmmSweeps {
+  HmmSampler sampler = HmmSampler::collapsed;
+  bool end = false;
+  HmmPriors priors;
 };
 
 class HmmGibbsLearner final : public HmmLearner {

@@ -27,11 +27,7 @@ namespace hws {
 
 enum class StochasticMethod { svi, svi_buffered, scvi2, scvi3 };
 
-struct HmmStochasticSettings {
-  StochasticMethod method = StochasticMethod::svi;
-  bool end = false;
-  HmmPriors priors;
-  HmmStart start = HmmStart::counts;
+struct HmmMinibatches {
   uint64_t seed = 1;
   int64_t iterations = 1000;  // minibatches
   int64_t batch = 100;        // M: pieces of a minibatch, at most
@@ -39,6 +35,12 @@ struct HmmStochasticSettings {
   int64_t buffer = 10;        // L, of svi_buffered
   bool vanilla = false;       // of svi_buffered and scvi3
   double kappa = 0.5, tau = 1;  // step m = 1, 2, ... has the size (tau + m)^-kappa
+};
+struct HmmStochasticSettings : HmmMinibatches {
+  StochasticMethod method = StochasticMethod::svi;
+  bool end = false;
+  HmmPriors priors;
+  HmmStart start = HmmStart::counts;
 };
 
 class HmmStochasticLearner final : public HmmLearner {

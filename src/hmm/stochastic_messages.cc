@@ -21,7 +21,7 @@ PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, s
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
       transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), totals_(counts.stride, 1.0) {
   run.limit_bytes(static_cast<int64_t>(numbers_.size() * ((kRows + 1) * counts.stride * 8 + sizeof(SequenceEnds))));
-  rows_ = std::make_unique_for_overwrite<double[]>(numbers_.size() * kRows * counts.stride);
+  rows_.reset(new double[numbers_.size() * kRows * counts.stride]);
   edge_rows_.assign(numbers_.size() * 2 * states_, 0.0F);
   scale_.assign(numbers_.size(), 0.0);
   ends_.resize(numbers_.size());
