@@ -1,0 +1,90 @@
+#include "tests/src/hmm/token_update_reference.hh"
+
+#include <cmath>
+
+using namespace hws;
+
+namespace token_update_reference {
+
+std::vector<double> updated(const HmmData &data, bool end, const HmmPriors &priors, const Rows &q, size_t place) {
+  const size_t states = data.rows.states(), tokens = q.size(), outcomes = states + (end ? 1 : 0);
+  const size_t symbols = static_cast<size_t>(data.rows.symbols());
+  const Label *w = data.corpus->symbols.data();
+  std::vector<bool> first(tokens, false), last(tokens, false);
+  for (int64_t i = 0; i < data.corpus->count(); ++i) {
+    if (data.length(i) == 0) continue;
+    first[static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)])] = true;
+    last[static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i) + 1]) - 1] = true;
+  }
+  // Pairs from j to k that the token is not part of, with the token at `fixed` in state z.
+  const auto pairs = [&](size_t j, size_t k, size_t fixed, size_t z) {
+    double sum = 0;
+    for (size_t s = 1; s < tokens; ++s) {
+      if (first[s] || s == place || s - 1 == place) continue;
+      const double from = s - 1 == fixed ? (z == j ? 1 : 0) : q[s - 1][j], to = s == fixed ? (z == k ? 1 : 0) : q[s][k];
+      sum += from * to;
+    }
+    return sum;
+  };
+  std::vector<double> p(states, 0.0);
+  double sum = 0;
+  for (const int32_t state : data.rows.sets().set(data.set_of(place))) {
+    const size_t k = static_cast<size_t>(state);
+    double in = 0, out = 0, leaving = 0, all = 0, count = 0, any = 0, word_priors = 0;
+    if (first[place]) in = priors.initial.of(0, k, states);
+    for (size_t s = 0; s < tokens; ++s) {
+      if (s == place) continue;
+      if (first[place] && first[s]) in += q[s][k];
+      if (last[place] && last[s]) out += q[s][k];
+      if (!last[s] ? s + 1 != place : end) leaving += q[s][k];
+      if (w[s] != 0) any += q[s][k];
+      if (w[s] != 0 && w[s] == w[place]) count += q[s][k];
+    }
+    if (!first[place]) leaving += q[place - 1][k];
+    for (size_t j = 0; j < states && !first[place]; ++j) {
+      in += q[place - 1][j] * (pairs(j, k, place - 1, j) + priors.transition.of(j, k, outcomes));
+    }
+    for (size_t l = 0; l < states && !last[place]; ++l) {
+      out += q[place + 1][l] * (pairs(k, l, place + 1, l) + priors.transition.of(k, l, outcomes));
+    }
+    if (!first[place] && !last[place]) out += q[place - 1][k] * q[place + 1][k];
+    if (last[place] && end) out += priors.transition.of(k, states, outcomes);
+    for (size_t l = 0; l < outcomes; ++l) all += priors.transition.of(k, l, outcomes);
+    for (size_t v = 0; v < symbols; ++v) word_priors += priors.emission.of(k, v, symbols);
+    p[k] = in;
+    if (!last[place] || end) p[k] *= out / (leaving + all);
+    if (w[place] != 0) p[k] *= (count + priors.emission.of(k, static_cast<size_t>(w[place]) - 1, symbols)) / (any + word_priors);
+    sum += p[k];
+  }
+  for (double &x : p) x /= sum;
+  return p;
+}
+
+Rows random_rows(Rng *r, const HmmData &data) {
+  Rows q;
+  for (size_t t = 0; t < data.corpus->symbols.size(); ++t) {
+    const std::span<const int32_t> set = data.rows.sets().set(data.set_of(t));
+    q.emplace_back(data.rows.states(), 0.0);
+    double left = 1;
+    for (size_t i = 0; i < set.size(); ++i) {
+      const double x = i + 1 == set.size() ? left : std::floor(left * 1024 * r->uniform()) / 1024;
+      q.back()[static_cast<size_t>(set[i])] = x;
+      left -= x;
+    }
+  }
+  return q;
+}
+
+std::vector<float> stored(const HmmData &data, const Rows &q, size_t place, size_t length, bool few) {
+  std::vector<float> numbers;
+  for (size_t t = place; t < place + length; ++t) {
+    if (few) {
+      for (const int32_t k : data.rows.sets().set(data.set_of(t))) numbers.push_back(static_cast<float>(q[t][static_cast<size_t>(k)]));
+    } else {
+      for (const double x : q[t]) numbers.push_back(static_cast<float>(x));
+    }
+  }
+  return numbers;
+}
+
+}  // namespace token_update_reference

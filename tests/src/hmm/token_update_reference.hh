@@ -1,0 +1,19 @@
+// One token's update in CVI-1 (seed 001, 3.33 to 3.39), its expected counts summed plainly over all other tokens. For tests.
+#pragma once
+#include <vector>
+
+#include "src/hmm/hmm_data.hh"
+#include "src/hmm/hmm_parameters.hh"
+
+namespace token_update_reference {
+
+using Rows = std::vector<std::vector<double>>;  // posteriors by place in the corpus, over all states
+
+// What the posterior of the token at `place` becomes.
+std::vector<double> updated(const hws::HmmData &data, bool end, const hws::HmmPriors &priors, const Rows &q, size_t place);
+
+// Random posteriors, multiples of 1/1024; where a token has one state, 1. Stored in turn, over allowed states or all.
+Rows random_rows(hws::Rng *r, const hws::HmmData &data);
+std::vector<float> stored(const hws::HmmData &data, const Rows &q, size_t place, size_t length, bool few);
+
+}  // namespace token_update_reference
