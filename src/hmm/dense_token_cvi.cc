@@ -115,7 +115,7 @@ void DenseTokenCvi::move_emission(size_t place, const double *from, const double
   move(all, from, to, stride_);
 }
 
-void DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
+double DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
   const double *now = q(t);
   double *weight = weight_.data();
   if (t == 0) {
@@ -137,8 +137,7 @@ void DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
     std::fill_n(weight, stride_, 0.0);
     for (const int32_t k : data_.rows.sets().set(set)) weight[k] = sum_[static_cast<size_t>(k)];
   }
-  const double factor = 1 / dense_sum(weight, stride_);
-  for (size_t k = 0; k < stride_; ++k) weight[k] *= factor;
+  return dense_sum(weight, stride_);
 }
 
 void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) {
@@ -153,7 +152,9 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   const double *u = after_, *second = t + 2 < length ? q(t + 2) : zeros_.data();
   double *sum = sum_.data();
   dense_products().matrix_times_column(totals.counts.chain.transition.data(), u, states_, stride_, sum);
-  const double of_v = dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_), of_u = dense_dot(second, u, stride_);
+  // Of posteriors as they were: the token before had this one's and the next one's product last.
+  const double of_v = t > 0 ? of_next_ : dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_), of_u = dense_dot(second, u, stride_);
+  of_next_ = of_u;
   if (priors_.outcomes_differ()) {
     for (size_t k = 0; k < states_; ++k) prior_[k] = dense_dot(priors_.transition(k), u, stride_);
   } else {
@@ -196,7 +197,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     double *now = q(t), *made = new_.data();
     after_ = t + 1 < piece.length ? q(t + 1) : zeros_.data();
     std::fill(below_.begin(), below_.end(), 1.0);
-    weigh_in(t, data_.set_of(piece.place + t), *totals);
+    const double in = weigh_in(t, data_.set_of(piece.place + t), *totals);
     weigh_out(t, piece.length, *totals);
     weigh_emission(piece.place + t, now, *totals);
     kernel.divide(weight_.data(), below_.data(), stride_);
@@ -205,7 +206,7 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     taken_out.add(channels_.weigh_row(piece.place + t, weight_.data()));
     const double z = dense_sum(weight_.data(), stride_);
     if (!(z > 0)) return {-INFINITY, 0};
-    scale.multiply(z);
+    scale.multiply(z / in);
     const double factor = 1 / z;
     double *weight = weight_.data();
     for (size_t k = 0; k < states_; ++k) next[t * states_ + k] = grid_.rounded(weight[k] * factor);

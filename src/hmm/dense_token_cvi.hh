@@ -36,7 +36,7 @@ class DenseTokenCvi {
   double *q(size_t t) { return rows_.data() + t * stride_; }
   void load(const CviPiece &piece, const float *stored);
   void add_transitions(const CviPiece &piece, double *to);
-  void weigh_in(size_t t, int32_t set, const CviTotals &totals);
+  double weigh_in(size_t t, int32_t set, const CviTotals &totals);  // the weights' sum
   void weigh_out(size_t t, size_t length, const CviTotals &totals);
   void weigh_emission(size_t place, const double *now, const CviTotals &totals);
   void move_emission(size_t place, const double *from, const double *to, CviTotals *totals);
@@ -50,6 +50,7 @@ class DenseTokenCvi {
   std::vector<double> rows_;   // posteriors of the sequence, a row per token, those behind the current one new
   std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t
   const double *after_ = nullptr;  // q_{t+1}, or zeros
+  double of_next_ = 0;             // q_{t+1} · q_{t+2} of the token just done
   std::vector<double> weight_, below_;  // the product, and what it is to be divided by
   std::vector<double> sum_, prior_, moved_, zeros_, new_;
   std::vector<double> prior_matrix_;  // where its rows differ
