@@ -237,8 +237,78 @@ static void counting_adds_all_or_nothing_and_projections_stop(void **state) {
 #define NGRAM_TESTS
 #endif
 
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+enum { kHmmStates = 48, kSequences = 120, kTokens = 1000 };
+static hws_hmm *hmm;
+static hws_hmm_data *sequences;
+static double log_probs[kSequences];
+static int32_t path[kSequences * kTokens];
+
+static void make_hmm(void) {
+  static double initial[kHmmStates], transition[kHmmStates * kHmmStates], emission[kHmmStates * 20];
+  const int64_t tokens = (int64_t)kSequences * kTokens;
+  int64_t offsets[kSequences + 1], i;
+  int32_t *symbols = (int32_t *)malloc((size_t)tokens * sizeof(int32_t));
+  hws_corpus *corpus = NULL;
+  uint32_t seed = 2;
+  for (i = 0; i < kHmmStates; ++i) initial[i] = 1.0 / kHmmStates;
+  for (i = 0; i < kHmmStates * kHmmStates; ++i) transition[i] = (i / kHmmStates == i % kHmmStates ? 49 : 1) / 96.0;
+  for (i = 0; i < kHmmStates * 20; ++i) emission[i] = (i % 20 == i / 20 % 20 ? 13 : 1) / 32.0;
+  for (i = 0; i <= kSequences; ++i) offsets[i] = i * kTokens;
+  for (i = 0; i < tokens; ++i) symbols[i] = random_symbol(&seed, 20);
+  assert_ok(hws_hmm_new(kHmmStates, W.letters, NULL, initial, transition, NULL, emission, NULL, &hmm));
+  assert_ok(hws_corpus_from_arrays(kSequences, offsets, symbols, W.letters, &corpus));
+  assert_ok(hws_hmm_data_for(hmm, corpus, NULL, NULL, NULL, NULL, &sequences));
+  hws_corpus_free(corpus);
+  free(symbols);
+}
+static hws_status score_sequences(const hws_options *o) { return hws_hmm_score(hmm, sequences, o, log_probs); }
+static hws_status decode_sequences(const hws_options *o) { return hws_hmm_decode(hmm, sequences, o, path); }
+static hws_status viterbi(const hws_options *o) {
+  assert_ok(hws_options_set_text((hws_options *)o, "decode", "viterbi")); /* belongs to this thread */
+  return hws_hmm_decode(hmm, sequences, o, path);
+}
+static hws_status sample_sequences(const hws_options *o) { GIVES(hws_tagged, hws_hmm_sample(hmm, 1 << 20, 1, o, &made)); }
+static hws_status hmm_machine(const hws_options *o) { GIVES(hws_machine, hws_hmm_machine(hmm, HWS_REAL, o, &made)); }
+
+static void hidden_markov_models_stop_and_say_the_same_afterwards(void **state) {
+  static const struct long_call calls[] = {{"hmm scores", score_sequences, NULL, 0, 1}, {"decode", decode_sequences, NULL, 0, 1},
+                                           {"viterbi", viterbi, NULL, 0, 1}, {"hmm sample", sample_sequences, "length", 1000, 1}};
+  double *before = (double *)malloc(sizeof log_probs);
+  int32_t *states = (int32_t *)malloc(sizeof path);
+  hws_options *cancelled = NULL;
+  hws_cancel *cancel = NULL;
+  size_t c;
+  (void)state;
+  make_hmm();
+  assert_ok(score_sequences(NULL));
+  assert_ok(decode_sequences(NULL));
+  memcpy(before, log_probs, sizeof log_probs);
+  memcpy(states, path, sizeof path);
+  for (c = 0; c < sizeof calls / sizeof calls[0]; ++c) stops(&calls[c]);
+  assert_ok(hws_cancel_new(&cancel)); /* one too short to be met while it works */
+  assert_ok(hws_options_new(&cancelled));
+  assert_ok(hws_options_set_cancel(cancelled, cancel));
+  hws_cancel_set(cancel);
+  assert_int_equal(hmm_machine(cancelled), HWS_E_CANCELLED);
+  assert_ok(score_sequences(NULL));
+  assert_ok(decode_sequences(NULL));
+  assert_memory_equal(before, log_probs, sizeof log_probs);
+  assert_memory_equal(states, path, sizeof path);
+  hws_options_free(cancelled);
+  hws_cancel_free(cancel);
+  hws_hmm_data_free(sequences);
+  hws_hmm_free(hmm);
+  free(before);
+  free(states);
+}
+#define HMM_TESTS cmocka_unit_test(hidden_markov_models_stop_and_say_the_same_afterwards),
+#else
+#define HMM_TESTS
+#endif
+
 static int interrupted(void) {
-  static const struct CMUnitTest tests[] = {NGRAM_TESTS cmocka_unit_test(calls_of_the_engine_stop)};
+  static const struct CMUnitTest tests[] = {NGRAM_TESTS HMM_TESTS cmocka_unit_test(calls_of_the_engine_stop)};
   return cmocka_run_group_tests(tests, make_work, free_work);
 }
 int main(void) { return capi_main(interrupted); }
