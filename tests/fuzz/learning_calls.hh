@@ -1,11 +1,16 @@
-// The part of fuzz_calls' programs that learns: edit models, factor graphs, corpora, automata, and learners of each, with the
-// getters of one family called on learners of another. Everything is small: a step takes no time worth mentioning.
+// The part of fuzz_calls' programs that learns: edit models, factor graphs, corpora, automata, hidden Markov models, and
+// learners of each, with the getters of one family called on learners of another. Everything is small: a step takes no time
+// worth mentioning.
 #pragma once
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tests/fuzz/call_input.hh"
+#include "tests/fuzz/small_options.hh"
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) && (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
+#include "tests/fuzz/hmm_calls.hh"
+#endif
 
 namespace calls {
 
@@ -21,49 +26,10 @@ struct Learning {
   Registers<hws_corpus_reader, hws_corpus_reader_free> readers;
   Registers<hws_pfa, hws_pfa_free> pfas;
 #endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) && (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
+  Tagging tagging;
+#endif
 };
-
-// Options for one call; freed with it.
-class Small {
- public:
-  Small() { checked(hws_options_new(&options_)); }
-  ~Small() { hws_options_free(options_); }
-  Small(const Small &) = delete;
-  Small &operator=(const Small &) = delete;
-  Small &limits() { return set("max_states", 400).set("max_arcs", 2000).set("max_bytes", 1 << 22); }
-  Small &set(const char *name, int64_t value) {
-    checked(hws_options_set_int(options_, name, value));
-    return *this;
-  }
-  Small &set(const char *name, const char *value) {
-    checked(hws_options_set_text(options_, name, value));
-    return *this;
-  }
-  Small &real(const char *name, double value) {
-    (void)hws_options_set_real(options_, name, value);  // NaN is refused
-    return *this;
-  }
-  const hws_options *get() const { return options_; }
-
- private:
-  hws_options *options_ = nullptr;
-};
-
-// What a two-call function writes, or nothing if it fails.
-template <class Call>
-std::string copied(Call &&call) {
-  int64_t needed = 0;
-  if (checked(call(nullptr, 0, &needed)) < 0) return {};
-  std::string bytes(static_cast<size_t>(needed), 0);
-  if (checked(call(bytes.data(), needed, nullptr)) < 0) broken("what could be measured cannot be written");
-  return bytes;
-}
-
-// A binary as it was written, or with a byte changed.
-inline void damage(std::string *bytes, Input &in) {
-  const size_t at = in.byte() * size_t{256} + in.byte();
-  if (!bytes->empty() && at % 3 != 0) (*bytes)[at % bytes->size()] = static_cast<char>(in.byte());
-}
 
 template <class World>
 void call_edits(World &w, Input &in, int op) {
@@ -351,8 +317,15 @@ void call_learning(World &w, Input &in, int op) {
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     case 7: call_corpora(w, in, in.byte() % 7); break;
-    case 8:
-    case 9: call_automata(w, in, in.byte() % 12); break;
+    case 8: call_automata(w, in, in.byte() % 12); break;
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+    case 9: {
+      const int call = in.byte() % 25;
+      if (call < 9) call_tagged(w, in, call);
+      else call_hmms(w, in, call - 9);
+      break;
+    }
+#endif
 #endif
     default: break;
   }
