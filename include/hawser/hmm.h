@@ -146,12 +146,12 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step
  *                  is a pass over the corpus.
- *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass. The default.
+ *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass.
  *   cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and by
  *                  pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not and begin
  *                  with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics "surrogate" and
  *                  "change".
- *   cgs            collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts averaged over the
+ *   cgs            the default: collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts averaged over the
  *                  samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
  *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
@@ -160,15 +160,15 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98 to
  *                  3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary distribution.
  *
- * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: the method's own, 1 for em
- * and 0.1 otherwise), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
+ * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 1 for em,
+ * else 0.1 and 0.01), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
  * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
  * 3.106), burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and
  * tau (step m has the size (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
  * threads.
  *
  * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
- * hyper_first steps on (not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of
+ * hyper_first steps on, by default half of them (sooner, when posteriors have not come apart yet, they may end in one state; not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of
  * candidate_betas is learned with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use
  * fewer than five states are excluded, and learning goes on with the best. A step is then one of a candidate's first.
  *

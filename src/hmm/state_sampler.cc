@@ -34,7 +34,7 @@ void require_whole_vectors(const HmmData &data, const Run &run) {
       for (size_t d = 0; d < family.dimension(); ++d) missing += std::isnan(token.x[d]);
       if (missing == 0 || missing == family.dimension()) continue;
       fail(Code::unsupported, "a part of token %" PRId64 "'s values in channel %zu is missing: with a full covariance samplers take whole vectors or none; "
-           "a diagonal one takes any", t, c);
+           "a diagonal one, and em and vi, take any", t, c);
     }
   }
 }

@@ -109,7 +109,8 @@ static void em_climbs_and_its_model_scores_what_it_says(void **state) {
 static void vi_climbs_and_its_model_gives_all_words_a_chance(void **state) {
   hws_corpus *c = words_of(kWords);
   hws_hmm_data *d = data_of(c, 3);
-  hws_learner *l = learner_of(d, NULL);
+  hws_options *o = a_text("method", "vi");
+  hws_learner *l = learner_of(d, o);
   hws_hmm *h, *again = NULL;
   struct arrays a;
   double before = -INFINITY, counts[9], x = 0;
@@ -117,6 +118,7 @@ static void vi_climbs_and_its_model_gives_all_words_a_chance(void **state) {
   char *bytes;
   int i;
   (void)state;
+  hws_options_free(o);
   for (i = 0; i < 20; ++i) {
     steps(l, 1);
     assert_true(metric(l, "elbo") >= before - 1e-12);

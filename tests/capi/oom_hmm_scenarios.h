@@ -69,6 +69,7 @@ static void make_hmm_world(void) {
   /* two threads: starting one may fail too */
   must(hws_options_new(&o));
   must(hws_options_set_int(o, "threads", 2));
+  must(hws_options_set_text(o, "method", "vi"));
   must(hws_hmm_learner_new(M.data, M.data, o, &M.learner));
   hws_options_free(o);
   must(hws_learner_step(M.learner, 1, &done));
@@ -79,13 +80,17 @@ static void make_hmm_world(void) {
   must(hws_hmm_write(M.hmm, M.bytes, M.bytes_size, NULL));
   hws_hmm_data *numeric = real_data();
   hws_learner *measured;
-  must(hws_hmm_learner_new(numeric, NULL, NULL, &measured));
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "method", "vi"));
+  must(hws_hmm_learner_new(numeric, NULL, o, &measured));
+  hws_options_free(o);
   must(hws_hmm_learner_model(measured, NULL, &M.real));
   hws_learner_free(measured);
   hws_hmm_data_free(numeric);
   M.sampling = hmm_learner_of("cgs");
   M.stochastic = hmm_learner_of("scvi2");
   must(hws_options_new(&o));
+  must(hws_options_set_text(o, "method", "vi"));
   must(hws_options_set_text(o, "hyper", "grid"));
   must(hws_options_set_text(o, "candidate_alphas", "0.1"));
   must(hws_options_set_text(o, "candidate_betas", "0.1,1"));

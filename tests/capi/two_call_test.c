@@ -106,6 +106,7 @@ static int make_world(void **state) {
   assert_ok(hws_hmm_data_new(tokens, NULL, W.dictionary, NULL, NULL, &W.tokens));
   assert_ok(hws_options_new(&h));
   assert_ok(hws_options_set_int(h, "end", 1));
+  assert_ok(hws_options_set_text(h, "method", "vi"));
   assert_ok(hws_hmm_learner_new(W.tokens, NULL, h, &W.tagger));
   assert_ok(hws_hmm_learner_model(W.tagger, NULL, &W.hmm));
   assert_ok(hws_options_set_text(h, "hyper", "grid"));
