@@ -139,7 +139,8 @@ std::string summary_of(const Json &j) {
     return std::string(some);
   };
   return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") + text(", %.3f ns per token per K^2", "ns_per_token_per_k2") +
-         text("; ln p per token %.4f", "log_likelihood_per_token") + text(", held out %.4f", "heldout_log_likelihood_per_token") +
+         text("; ln p per token %.4f", "log_likelihood_per_token") +
+         text("; ln p with the states per token %.4f", "log_joint_per_token") + text(", held out %.4f", "heldout_log_likelihood_per_token") +
          text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
 }
 

@@ -121,7 +121,10 @@ class World:
             w["hws_channels"] = made("hws_channels_read", b"1,2\n3,4\n", int64(-1), None)
             words = w["words"] = made("hws_tagged_corpus", tagged)
             data = w["hws_hmm_data"] = made("hws_hmm_data_new", words, None, dictionary, None, None)
-            learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, None)
+            summing = made("hws_options_new")
+            lib.hws_options_set_text(summing, b"method", b"em")
+            learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, summing)
+            lib.hws_options_free(summing)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_statistics"] = made("hws_hmm_learner_statistics", learner, int64(0), int64(2))
 

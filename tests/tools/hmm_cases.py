@@ -72,9 +72,13 @@ class Model:
 
 
 class HiddenMarkov(Case):
+    @staticmethod
+    def with_method(flags):
+        return flags if "--method" in flags else (*flags, "--method", "vi")
+
     def trained(self, *flags, corpus=None, model="m"):
         path = corpus or self.file("c.txt", text(synthetic()))
-        self.ok("hmm", "train", path, "-o", self.path(model), *flags)
+        self.ok("hmm", "train", path, "-o", self.path(model), *self.with_method(flags))
         return self.path(model)
 
     def model(self, path):
@@ -122,7 +126,7 @@ class HiddenMarkov(Case):
                                   ("numbers", "".join(" ".join(str(numbers[w]) for w, _ in s) + "\n" for s in sequences), []),
                                   ("chars", "".join("".join(letters[w] for w, _ in s) + "\n" for s in sequences), ["--format", "chars"])):
             path = self.file(name, body)
-            j = json.loads(self.ok("hmm", "train", path, "--states", 3, "--min-count", 0, "-o", self.path("m." + name), "--json", *flags))
+            j = json.loads(self.ok("hmm", "train", path, "--states", 3, "--min-count", 0, "--method", "vi", "-o", self.path("m." + name), "--json", *flags))
             reports[name] = (j["sequences"], j["tokens"], j["elbo"])
         self.assertEqual(len(set(reports.values())), 1, reports)
 
@@ -173,8 +177,8 @@ class HiddenMarkov(Case):
         # Words seen fewer than ten times are free.
         counts = {w: sum(v == w for s in sequences for v, _ in s) for w in entries}
         least = sorted(counts.values())[len(counts) // 2]
-        free = json.loads(self.ok("hmm", "train", words, "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
-        bound = json.loads(self.ok("hmm", "train", words, "--dictionary", gold, "-o", self.path("m"), "--json"))
+        free = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
+        bound = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--dictionary", gold, "-o", self.path("m"), "--json"))
         self.assertNotEqual(free["elbo"], bound["elbo"])
         self.assertNotEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", "none"))
         self.assertEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", gold))

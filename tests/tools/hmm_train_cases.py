@@ -19,7 +19,8 @@ class HmmTraining(Case):
         return self.file("c.txt", text(synthetic(sentences)))
 
     def train(self, *flags, model="m"):
-        return json.loads(self.ok("hmm", "train", *flags, "-o", self.path(model), "--json"))
+        method = () if "--method" in flags else ("--method", "vi")
+        return json.loads(self.ok("hmm", "train", *flags, *method, "-o", self.path(model), "--json"))
 
     def assert_same_file(self, a, b):
         with open(self.path(a), "rb") as one, open(self.path(b), "rb") as other:
@@ -42,7 +43,7 @@ class HmmTraining(Case):
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
         self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
         self.bad(1, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
-        out = self.ok("hmm", "train", corpus, "--states", 3, "--iterations", 7, "-o", self.path("m"))
+        out = self.ok("hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
 
     def test_concentrations_are_chosen_or_learned(self):
