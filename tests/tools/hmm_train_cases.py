@@ -117,7 +117,7 @@ class HmmTraining(Case):
             self.bad(1, "hmm", "train", corpus, "--states", 4, "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")
         self.bad(2, "hmm", "train", corpus, "--states", 3, "-o", self.path("x"), "--resume")
 
-    LONG = ["--states", "12", "--iterations", "400"]
+    LONG = ["--method", "vi", "--states", "12", "--iterations", "400"]
 
     def start(self, *args):
         running = subprocess.Popen([HAWSER, "hmm", "train", *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
