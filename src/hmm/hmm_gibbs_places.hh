@@ -27,8 +27,8 @@ constexpr int64_t kAhead = 3;
 
 // A state out of `count` members (null: states 0 to count − 1), whose emissions are the first ones of their rows or, with
 // `by_state`, those of the state.
-inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, double power, double uniform,
-                              double *logs) {
+[[gnu::cold]] inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, double power,
+                                            double uniform, double *logs) {
   double most = -HUGE_VAL;
   for (int32_t i = 0; i < count; ++i) {
     const int64_t k = members ? members[i] : i, e = by_state ? k : i;
@@ -225,20 +225,20 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
         if (set == 0) {
           chosen = c.even ? choose_of_all<Lanes, true>(r, place, uniform, c.sums, c.exact)
                           : choose_of_all<Lanes, false>(r, place, uniform, c.sums, c.exact);
-        } else if (of_row == 0 || of_row == set) {
-          chosen = choose_of_some<Lanes>(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
         } else {
-          // Fewer states than the symbol's row has: their emissions side by side.
-          float *const some = c.some, *const priors = some + width;
-          const int32_t *own = place.members + place.set_begin[of_row];
-          for (int32_t i = 0, at = 0; i < count; ++i) {
-            while (own[at] < members[i]) ++at;
-            some[i] = r.emission[at];
-            priors[i] = r.emission_prior[at];
+          if (of_row != 0 && of_row != set) {
+            // Fewer states than the symbol's row has: their emissions side by side.
+            float *const some = c.some, *const priors = some + width;
+            const int32_t *own = place.members + place.set_begin[of_row];
+            for (int32_t i = 0, at = 0; i < count; ++i) {
+              while (own[at] < members[i]) ++at;
+              some[i] = r.emission[at];
+              priors[i] = r.emission_prior[at];
+            }
+            r.emission = some;
+            r.emission_prior = priors;
           }
-          r.emission = some;
-          r.emission_prior = priors;
-          chosen = choose_of_some<Lanes>(r, members, count, false, place.power, uniform, c.sums, c.exact);
+          chosen = choose_of_some<Lanes>(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
         }
         if (same) Lanes::bump(c.in + next * width, from, -1);
         if (chosen >= 0) k = chosen;
