@@ -1,6 +1,8 @@
 /* Learners of automata on a corpus of 60 strings: small, short, and compared by their models' bytes. */
 #include "capi_test.h"
 
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+
 /* 60 strings of a deterministic automaton with three states. */
 static hws_corpus *corpus(void) {
   static hws_options *o;
@@ -75,3 +77,5 @@ static void assert_same_model(const hws_learner *a, const hws_learner *b, int sa
   free(bytes[0]);
   free(bytes[1]);
 }
+
+#endif
