@@ -1,6 +1,7 @@
 #include "src/emission/gaussian.hh"
 
 #include <algorithm>
+#include <cinttypes>
 #include <cmath>
 
 #include "src/stats/cholesky.hh"
@@ -18,14 +19,20 @@ double student_constant(double dof, double n) {
   return log_gamma_rise(dof / 2, n / 2) - n / 2 * std::log(dof) - n / 2 * kLogPi;
 }
 
+// Numbers of a triangle, once the prior is known to hold one: a dimension read from a file may be anything, and 32 bits may not
+// hold the square of it.
+size_t triangle_in_prior(size_t n, size_t numbers) {
+  const uint64_t triangle = uint64_t{n} * (uint64_t{n} + 1) / 2, expected = 2 + n + triangle;
+  if (numbers != expected) fail(Code::argument, "%zu numbers in the prior of a Gaussian of %zu dimensions; expected %" PRIu64, numbers, n, expected);
+  return static_cast<size_t>(triangle);
+}
+
 }  // namespace
 
 Gaussian::Gaussian(int32_t dimension, std::vector<double> prior)
-    : EmissionFamily(dimension, std::move(prior)), triangle_(packed_size(this->dimension())), factor_(triangle_),
+    : EmissionFamily(dimension, std::move(prior)), triangle_(triangle_in_prior(this->dimension(), this->prior().size())), factor_(triangle_),
       pivots_(this->dimension()), half_log_scale_(0), figures_{{"mean", this->dimension()}, {"covariance", this->dimension() * this->dimension()}} {
-  const size_t n = this->dimension(), expected = 2 + n + triangle_;
-  const std::span<const double> p = this->prior();
-  if (p.size() != expected) fail(Code::argument, "%zu numbers in the prior of a Gaussian of %zu dimensions; expected %zu", p.size(), n, expected);
+  const size_t n = this->dimension();
   if (!(kappa() > 0)) fail(Code::argument, "kappa %s in the prior of a Gaussian; expected more than 0", NumberText(kappa()).text);
   if (!(degrees() > static_cast<double>(n) + 1)) {
     fail(Code::argument, "%s degrees of freedom in the prior of a Gaussian of %zu dimensions; expected more than %zu",

@@ -425,6 +425,8 @@ static void files_hold_what_buffers_hold(void **state) {
   assert_ok(hws_channels_write(n, text, sizeof text, NULL));
   assert_string_equal(text, "1,nan\n\n");
   hws_channels_free(n);
+  hws_dictionary_free(e);
+  hws_tagged_free(u);
   remove(path);
   assert_status(hws_tagged_read_file(path, NULL, NULL, NULL, &u), HWS_E_IO);
   assert_status(hws_dictionary_read_file(path, NULL, NULL, &e), HWS_E_IO);

@@ -247,6 +247,7 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(Gaussian(2, {1, 4, 0, 0, 1, 2, 1}), Code::argument);
   assert_throws(Gaussian(2, {1, 4, 0, NAN, 1, 0, 1}), Code::argument);
   assert_throws(Gaussian(-1, {1, 4}), Code::argument);
+  assert_throws(Gaussian(INT32_MAX, {1, 4}), Code::argument);  // without asking for memory
 }
 
 int main() {
