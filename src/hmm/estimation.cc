@@ -13,6 +13,9 @@ namespace {
 // Far below what any sum notices, far above where processors become slow.
 constexpr double kLeast = 1e-100;
 
+// A row whose counts sum to no more is an empty one: so small a number may lack digits, and its reciprocal may be infinite.
+constexpr double kLeastTotal = 1e-200;
+
 // Numbers a chunk of the emissions holds about.
 constexpr size_t kChunk = 16384;
 
@@ -35,7 +38,7 @@ class Estimator {
       penalty_.add(terms.log_gamma - log_gamma(prior));
       return {0, terms.digamma, 0};
     }
-    return {total > 0 ? 1 / total : 0, 0, 1 / outcomes};
+    return {total > kLeastTotal ? 1 / total : 0, 0, 1 / outcomes};
   }
   double entry(double count, double prior, const RowTotal &row) {
     double x;

@@ -112,6 +112,16 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   assert_close(e.parameters.chain.end[2], 0.25, 1e-15);
   assert_close(e.parameters.emission[0], 0.25, 1e-15);
   assert_true(e.penalty == 0);
+  // What is left of a state nobody is in, no number's reciprocal.
+  counts.chain.transition[0] = 5e-312;
+  counts.emission[0] = 4e-310;
+  for (const RowEstimate what : {RowEstimate::mode, RowEstimate::mean}) {
+    HmmPriors none;
+    if (what == RowEstimate::mean) none.initial.concentration = none.transition.concentration = none.emission.concentration = 0;
+    const HmmEstimate faint = estimate(counts, none, *d, what, Run{});
+    assert_close(faint.parameters.chain.transition[0], 0.25, 1e-15);
+    assert_close(faint.parameters.emission[0], 0.25, 1e-15);
+  }
 }
 
 static void small_priors_make_nothing_impossible(void **) {
