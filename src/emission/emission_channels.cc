@@ -37,6 +37,12 @@ void EmissionChannels::require(const Channels &channels) const {
   }
 }
 
+bool EmissionChannels::is_signed(size_t statistic) const {
+  size_t c = 0;
+  while (statistic >= statistics_[c + 1]) ++c;
+  return families_[c]->is_signed(statistic - statistics_[c]);
+}
+
 void EmissionChannels::add(TokenValues token, double weight, const double *prepared, double *statistics, double *scratch) const {
   for (size_t c = 0; c < count(); ++c) {
     families_[c]->add(token[c], weight, prepared ? prepared + prepared_[c] : nullptr, statistics + statistics_[c], scratch);

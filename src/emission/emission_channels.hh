@@ -37,6 +37,7 @@ class EmissionChannels {
   double log_prior_of_mode(const double *statistics, double *scratch) const;
   double log_marginal(const double *statistics, double *scratch) const;
   void require_modes() const;
+  bool is_signed(size_t statistic) const;
   // Values of all channels, one behind the other: values() of them, a channel's from values_at() on.
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const;

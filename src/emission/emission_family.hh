@@ -55,6 +55,11 @@ class EmissionFamily {
   // Numbers per state; those a call may use as scratch.
   virtual size_t statistics() const = 0;
   virtual size_t prepared() const = 0;
+  // Whether a sum over tokens may be below 0 there: it is not one of numbers of tokens, events, ones, squares.
+  virtual bool is_signed(size_t statistic) const {
+    (void)statistic;
+    return false;
+  }
   virtual size_t scratch() const { return 0; }
 
   // statistics += weight · s(x); a weight below 0 takes a token out. Families that complete a token's missing values with their

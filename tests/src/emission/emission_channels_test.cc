@@ -1,6 +1,7 @@
 #include "src/emission/emission_channels.hh"
 
 #include "src/emission/bernoulli.hh"
+#include "src/emission/diagonal_gaussian.hh"
 #include "src/emission/gaussian.hh"
 #include "tests/harness.hh"
 #include "tests/src/emission/toy_families.hh"
@@ -43,6 +44,13 @@ static void values_are_read_as_they_are_and_missing_ones_as_nan(void **) {
   assert_true(t[0].missing && std::isnan(t[0].x[0]) && t[0].x[1] == 2 && !t[2].missing);
   t = reader.token(2);
   assert_true(t[2].missing && std::isnan(t[2].x[1]) && t[2].x[0] == 1 && t[1].x[0] == 7 && t[0].x[1] == 4);
+}
+
+static void signed_sums_are_told_from_numbers_of_tokens(void **) {
+  const EmissionChannels families(some_families());
+  for (size_t i = 0; i < families.statistics(); ++i) assert_true(families.is_signed(i) == (i > 0 && i < 6));  // the Gaussian's sums
+  const DiagonalGaussian diagonal(2, {1, 3, 0, 1, 1, 3, 0, 1});
+  for (size_t i = 0; i < 6; ++i) assert_true(diagonal.is_signed(i) == (i == 1 || i == 4));
 }
 
 static void a_product_is_its_factors_one_by_one(void **) {
@@ -129,6 +137,7 @@ static void hashes_see_each_family(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(values_are_read_as_they_are_and_missing_ones_as_nan),
+      cmocka_unit_test(signed_sums_are_told_from_numbers_of_tokens),
       cmocka_unit_test(a_product_is_its_factors_one_by_one),
       cmocka_unit_test(draws_are_those_of_the_families_in_turn),
       cmocka_unit_test(what_does_not_fit_is_refused),

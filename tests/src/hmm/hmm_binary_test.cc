@@ -102,8 +102,22 @@ static void sections_that_do_not_fit_are_corrupt(void **) {
   }
 }
 
+static void numbers_of_tokens_below_zero_are_corrupt(void **) {
+  random_hmm::Choice channels;
+  channels.channels = 1;
+  const std::string file = write_hmm_model(*random_hmm::learned(channels, 0).model);
+  for (const double x : {-1., -1e100, 1e101}) {
+    const auto first = [x](std::string &s) {
+      std::memcpy(s.data(), &x, sizeof x);
+      return true;
+    };
+    assert_throws(read_hmm_model(bytes_of(rewritten(file, "chan", first)), Run{}), Code::corrupt);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(models_come_back_to_the_bit), cmocka_unit_test(unknown_sections_are_skipped),
-                              cmocka_unit_test(sections_that_do_not_fit_are_corrupt)};
+                              cmocka_unit_test(sections_that_do_not_fit_are_corrupt),
+                              cmocka_unit_test(numbers_of_tokens_below_zero_are_corrupt)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
