@@ -5,13 +5,12 @@
  *     p(x) = sum over states z1 ... zn of initial(z1) p(x1 | z1) * prod_(t > 1) transition(z_(t-1), z_t) p(x_t | z_t)
  *
  * times end(z_n) in models with an end symbol, where transitions and the end after a state sum to 1; without one the sequences
- * of each length have probability 1 together. States count from 0, words are the labels 1 to W of an alphabet. Tags name states:
- * state k stands for the tag with label k + 1. Priors of the initial, transition and emission distributions are Dirichlet. A token
- * may emit a word, numbers in channels (hawser/tagged.h), or both, independent given its state: real channels are Gaussian with a
- * normal-inverse-Wishart prior, counts Poisson with a gamma prior, bits Bernoulli with a beta prior, each dimension for itself but
- * in Gaussians of full covariance. Missing values say nothing.
- * Log-probabilities are in nats. Equations by number are those of Wang, "Collapsed variational inference for structured
- * models", chapter 3.
+ * of each length have probability 1 together. States count from 0, words are the labels 1 to W of an alphabet. Tags name
+ * states: state k stands for the tag with label k + 1. Priors of the initial, transition and emission distributions are
+ * Dirichlet. A token may emit a word, numbers in channels (hawser/tagged.h), or both, independent given its state: real
+ * channels are Gaussian with a normal-inverse-Wishart prior, counts Poisson with a gamma prior, bits Bernoulli with a beta
+ * prior, each dimension for itself but in Gaussians of full covariance. Missing values say nothing. Log-probabilities are in
+ * nats. Equations by number are those of Wang, "Collapsed variational inference for structured models", chapter 3.
  *
  * Data and models never change once made and may be read from any number of threads. In a library built with HWS_WITH_HMM=0
  * these functions are absent. */
@@ -34,24 +33,25 @@ typedef struct hws_hmm hws_hmm;
  * An immutable corpus with the states each token may be in. */
 typedef struct hws_hmm_data hws_hmm_data;
 HWS_API void hws_hmm_data_free(hws_hmm_data *data);
-/* The sequences of words, of channels, or of both, which are the same then (NULL: there are none). dictionary (NULL: none): the states of each word's tokens, matched by names, all of them for words
- * without an entry. observed (NULL: none): the same sequences with tags; a token that has one is in that state alone (and its
- * word's entry is enlarged by it, if it lacks it). Both: the tags observed are among the dictionary's. Options: states (K; 0, the
- * default: as many as there are tags, which must be given then), missing (the name of the symbol that stands for a word nobody
- * observed; it is no word of the model), max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that
- * there are: covariance ("full", "diagonal"), centre, kappa, degrees, scale; shape, rate; ones, zeros; left out they are weak and
- * take their scale from the data. States beyond the tags are named "state<k>".
- * HWS_E_EMPTY without sequences. O(tokens + words). */
+/* The sequences of words, of channels, or of both, which are the same then (NULL: there are none). dictionary (NULL: none): the
+ * states of each word's tokens, matched by names, all of them for words without an entry. observed (NULL: none): the same
+ * sequences with tags; a token that has one is in that state alone (and its word's entry is enlarged by it, if it lacks it).
+ * Both: the tags observed are among the dictionary's. Options: states (K; 0, the default: as many as there are tags, which must
+ * be given then), missing (the name of the symbol that stands for a word nobody observed; it is no word of the model),
+ * max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that there are: covariance ("full",
+ * "diagonal"), centre, kappa, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from the
+ * data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
-/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in the states
- * that the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". dictionary NULL: the one
- * the model was learned with, or none with the option dictionary "none" ("own" is the default). Options beside: missing, max_states,
- * max_arcs, max_bytes. */
+/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in
+ * the states that the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". dictionary
+ * NULL: the one the model was learned with, or none with the option dictionary "none" ("own" is the default). Options beside:
+ * missing, max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
-                                    const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
-/* Further sequences, as `data` reads them: in its words, states and priors of channels, with its dictionary; options and errors as
- * above. Held-out data are made so. */
+                                    const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                                    hws_hmm_data **data);
+/* Further sequences, as `data` reads them: in its words, states and priors of channels, with its dictionary; options and errors
+ * as above. Held-out data are made so. */
 HWS_API hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
                                      const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
                                      hws_hmm_data **more);
@@ -74,8 +74,8 @@ HWS_API hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_op
 HWS_API hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path);
 HWS_API hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm);
 #endif
-/* From arrays, which are copied, row by row: initial of `states` numbers, transition of `states` rows of as many, end of one per
- * state or NULL (no end symbol), emission of `states` rows of one per word. Every row sums to 1, transitions together with
+/* From arrays, which are copied, row by row: initial of `states` numbers, transition of `states` rows of as many, end of one
+ * per state or NULL (no end symbol), emission of `states` rows of one per word. Every row sums to 1, transitions together with
  * the state's end (HWS_E_IMPROPER if it misses it by more than 1e-9). tags (NULL: none): names of the states, as many. Options:
  * max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
@@ -86,15 +86,15 @@ HWS_API hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words);
 HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
 /* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
 HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
-/* A number by name: "states", "symbols" (0: no words), "channels", "end" (1: it has an end symbol), "learned" (0: it was given); and of learned ones (else
- * HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the priors' concentrations), "tokens" (that its counts are of) and "states_used" (that
- * hold half a token at least). */
+/* A number by name: "states", "symbols" (0: no words), "channels", "end" (1: it has an end symbol), "learned" (0: it was
+ * given); and of learned ones (else HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the priors' concentrations), "tokens" (that
+ * its counts are of) and "states_used" (that hold half a token at least). */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
 /* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
-/* Probabilities, as hws_hmm_new takes them (two-call pattern, in numbers); of the end HWS_E_EMPTY without an end symbol. Learned
- * by em they are the posterior's mode, 0 where nothing was seen and the prior is 1; learned otherwise its mean (3.109), and no string
- * over the words has probability 0. */
+/* Probabilities, as hws_hmm_new takes them (two-call pattern, in numbers); of the end HWS_E_EMPTY without an end symbol.
+ * Learned by em they are the posterior's mode, 0 where nothing was seen and the prior is 1; learned otherwise its mean (3.109),
+ * and no string over the words has probability 0. */
 HWS_API hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
 HWS_API hws_status hws_hmm_transition(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
 HWS_API hws_status hws_hmm_end(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
@@ -105,31 +105,31 @@ HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double 
 
 /* Of a channel: HWS_CHANNEL_..., and numbers per token. */
 HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension);
-/* Posterior means of a channel's parameters, state by state: what = "mean" and "covariance" (row by row) or, of diagonal Gaussians,
- * "variance"; "rate" of counts; "probability" (of 1) of bits. Two-call pattern, in numbers. */
+/* Posterior means of a channel's parameters, state by state: what = "mean" and "covariance" (row by row) or, of diagonal
+ * Gaussians, "variance"; "rate" of counts; "probability" (of 1) of bits. Two-call pattern, in numbers. */
 HWS_API hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
                                    int64_t *needed);
 
 /* ---- What it says about sequences ----
  * All take data made for the model (hws_hmm_data_for, or the data it was learned from) and keep to the states that these allow
- * the tokens. Options: threads, max_bytes. Same bits for any number of threads. O(K^2) per token, or for tokens in few states the
- * product of how many it and the one before may be in.
+ * the tokens. Options: threads, max_bytes. Same bits for any number of threads. O(K^2) per token, or for tokens in few states
+ * the product of how many it and the one before may be in.
  *
  * ln p(x, and its states are allowed ones) of each sequence, into hws_hmm_data_sequences() doubles; -infinity where that is
  * impossible; 0 for a sequence without tokens. Relative error of p about 1e-15 K per token. */
 HWS_API hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs);
-/* A state for each token, into hws_hmm_data_tokens() numbers: with the option decode "posterior" (the default) the most probable
- * one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. HWS_E_EMPTY for a sequence
- * without probability, naming it. */
+/* A state for each token, into hws_hmm_data_tokens() numbers: with the option decode "posterior" (the default) the most
+ * probable one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. HWS_E_EMPTY for a
+ * sequence without probability, naming it. */
 HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states);
 
 /* p(state k | sequence) of each token of the sequences first..last-1, K numbers per token (two-call pattern, in numbers).
  * HWS_E_EMPTY as above. */
 HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
                                       const hws_options *options, double *values, int64_t capacity, int64_t *needed);
-/* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states, K + K W +
- * K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and those of each
- * length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs, max_bytes. */
+/* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
+ * K + K W + K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and
+ * those of each length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine);
 /* n sequences drawn, their states as tags; sequence i depends on the seed and i alone. Options: length (of models without an
  * end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. Of a model without words every
@@ -144,54 +144,58 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
 /* ---- Learning ----
  * A learner (hawser/learner.h) of a model from data. Option `method`:
  *
- *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A step
- *                  is a pass over the corpus.
+ *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
+ *                  step is a pass over the corpus.
  *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass.
- *   cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and by
- *                  pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not and begin
- *                  with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics "surrogate" and
- *                  "change".
- *   cgs            the default: collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts averaged over the
- *                  samples of the best chain; annealed, of its last state.
+ *   cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
+ *                  by pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not
+ *                  and begin with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics
+ *                  "surrogate" and "change".
+ *   cgs            the default: collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts
+ *                  averaged over the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
  *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
  *                  `subsequence` T, of pieces of T tokens.
  *   svi-buffered   the same of pieces with `buffer` more tokens on either side (Foti et al. 2014).
- *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98 to
- *                  3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary distribution.
+ *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
+ *                  to 3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary
+ *                  distribution.
  *
- * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 1 for em,
- * else 0.1 and 0.01), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations,
- * tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
- * 3.106), burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and
- * tau (step m has the size (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes. Options a method has no use for are errors. Same bits for any number of
- * threads.
+ * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 1 for em, else 0.1 and
+ * 0.01), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations, tolerance,
+ * init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
+ * 3.106; "auto", the default: counts for svi, svi-buffered, scvi2 and scvi3, else posteriors; not cgs, blocked-gibbs), burn_in,
+ * period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and tau (step m has the size (tau + m)^-kappa),
+ * hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes.
+ * Options a method has no use for are errors. Same bits for any number of threads.
  *
  * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
- * hyper_first steps on, by default half of them (sooner, when posteriors have not come apart yet, they may end in one state; not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of
- * candidate_betas is learned with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use
- * fewer than five states are excluded, and learning goes on with the best. A step is then one of a candidate's first.
+ * hyper_first steps on, by default half of them (sooner, when posteriors have not come apart yet, they may end in one state;
+ * not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of candidate_betas is learned
+ * with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use fewer than five states
+ * are excluded, and learning goes on with the best. A step is then one of a candidate's first.
  *
  * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
  * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */
 HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
                                        hws_learner **learner);
-/* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per outcome
- * for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes: states; states,
- * then the end if there is one; words. HWS_E_ARGUMENT for other counts, or parameters the method cannot have (em: below 1). */
+/* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per
+ * outcome for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes:
+ * states; states, then the end if there is one; words. HWS_E_ARGUMENT for other counts, or parameters the method cannot have
+ * (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
 /* The model as it stands. HWS_E_EMPTY while candidates are being compared. Options: max_bytes. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
-/* What a grid chooses from, in its order: rows of (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if
- * chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
+/* What a grid chooses from, in its order: rows of (alpha, beta, held-out log-probability per token, states used, 1 if excluded,
+ * 1 if chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----
- * Of em, vi, svi, svi-buffered, scvi2 and scvi3 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over the pieces of the
- * next minibatch, numbered from 0. Its parts can be made by learners in several processes, which have the same data and options and
- * have made the same steps; merged and given to each of them they make its next step:
+ * Of em, vi, svi, svi-buffered, scvi2 and scvi3 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over the pieces
+ * of the next minibatch, numbered from 0. Its parts can be made by learners in several processes, which have the same data and
+ * options and have made the same steps; merged and given to each of them they make its next step:
  *
  *     hws_hmm_learner_edges(l, edges, n, &n);                         process p: the sequences first..last-1, both of them edges
  *     hws_hmm_learner_statistics(l, first, last, &mine);
@@ -206,7 +210,8 @@ HWS_API void hws_statistics_free(hws_statistics *statistics);
 /* Where blocks of sequences begin, ascending from 0, and the number of sequences at last (two-call pattern, in numbers). */
 HWS_API hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed);
 /* What the next step sums over the sequences first..last-1. */
-HWS_API hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last, hws_statistics **statistics);
+HWS_API hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last,
+                                              hws_statistics **statistics);
 /* As bytes (two-call pattern), and back for a learner whose next step has such: HWS_E_VERSION for others, HWS_E_CORRUPT. */
 HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed);
 HWS_API hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,

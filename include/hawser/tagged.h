@@ -62,8 +62,8 @@ HWS_API hws_status hws_tagged_corpus(const hws_tagged *tagged, hws_corpus **word
 HWS_API hws_status hws_tagged_alphabet(const hws_tagged *tagged, hws_alphabet **tags);
 /* The tag of each token, 0 for none, over all sequences; borrowed: alive as long as `tagged`. */
 HWS_API hws_status hws_tagged_labels_view(const hws_tagged *tagged, const int32_t **labels, int64_t *count);
-/* As text of the format "pairs" (two-call pattern). Symbols without names are written as their labels, from 1; sequences without
- * tokens do not come back. */
+/* As text of the format "pairs" (two-call pattern). Symbols without names are written as their labels, from 1; sequences
+ * without tokens do not come back. */
 HWS_API hws_status hws_tagged_write(const hws_tagged *tagged, char *buffer, int64_t capacity, int64_t *needed);
 #if !defined(HWS_NO_FILES)
 HWS_API hws_status hws_tagged_write_file(const hws_tagged *tagged, const char *path);
@@ -71,11 +71,11 @@ HWS_API hws_status hws_tagged_write_file(const hws_tagged *tagged, const char *p
 /* The text that a corpus was read from with other tags: `count` labels of `tags`, one per token of the text, 0 for none. Of
  * "pairs" and "conllu" every other byte stays as it is; "text" becomes "pairs", words as they were spelled. Two-call pattern.
  * Options: format, tag_column. HWS_E_ARGUMENT for another number of tokens. O(length). */
-HWS_API hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet *tags, const int32_t *labels, int64_t count,
-                                    const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet *tags, const int32_t *labels,
+                                    int64_t count, const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);
 
-/* How well states, 0 to state_count - 1 and one per token of `gold` (`count` of them), agree with its tags; tokens without a tag
- * do not count. By name:
+/* How well states, 0 to state_count - 1 and one per token of `gold` (`count` of them), agree with its tags; tokens without a
+ * tag do not count. By name:
  *
  *   tokens           that have a gold tag
  *   accuracy         state k stands for the tag with label k + 1 of `tags`, matched to gold's by name; NULL: of gold's own
@@ -96,8 +96,8 @@ typedef struct hws_dictionary hws_dictionary;
 HWS_API void hws_dictionary_free(hws_dictionary *dictionary);
 /* Of each word all the tags it is seen with. Options: max_bytes. */
 HWS_API hws_status hws_dictionary_collect(const hws_tagged *tagged, const hws_options *options, hws_dictionary **dictionary);
-/* A text with a line "word TAB tag TAB tag ..." per word. tags: their alphabet, with names; NULL: collected. Options: max_bytes.
- * HWS_E_PARSE names line, column and reason. O(length). */
+/* A text with a line "word TAB tag TAB tag ..." per word. tags: their alphabet, with names; NULL: collected. Options:
+ * max_bytes. HWS_E_PARSE names line, column and reason. O(length). */
 HWS_API hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alphabet *tags, const hws_options *options,
                                        hws_dictionary **dictionary);
 #if !defined(HWS_NO_FILES)
@@ -112,18 +112,21 @@ HWS_API hws_status hws_dictionary_words(const hws_dictionary *dictionary, hws_al
 HWS_API hws_status hws_dictionary_tags(const hws_dictionary *dictionary, hws_alphabet **tags);
 /* The tags a word may have, ascending, each as its label less one (as the state that stands for it); all of them for a word
  * without an entry. Borrowed. */
-HWS_API hws_status hws_dictionary_entry_view(const hws_dictionary *dictionary, int32_t word, const int32_t **states, int64_t *count);
-/* The entries for the words of a corpus, by name, except those of words seen there fewer than `min_count` times (option, default
- * 0: none is left out), which may have any tag then. Words it does not have are without entries. Options beside: max_bytes. */
+HWS_API hws_status hws_dictionary_entry_view(const hws_dictionary *dictionary, int32_t word, const int32_t **states,
+                                             int64_t *count);
+/* The entries for the words of a corpus, by name, except those of words seen there fewer than `min_count` times (option,
+ * default 0: none is left out), which may have any tag then. Words it does not have are without entries. Options beside:
+ * max_bytes. */
 HWS_API hws_status hws_dictionary_adapt(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
                                         hws_dictionary **adapted);
 /* What the dictionary leaves open in a corpus: tags per token; and the part of the tokens that may have several. Options:
  * max_bytes. */
-HWS_API hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
-                                            double *tags_per_token, double *ambiguous);
+HWS_API hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_corpus *corpus,
+                                            const hws_options *options, double *tags_per_token, double *ambiguous);
 /* The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely. HWS_E_EMPTY
  * without tagged tokens. Options: max_bytes. */
-HWS_API hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, const hws_tagged *gold, const hws_options *options,
+HWS_API hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, const hws_tagged *gold,
+                                                  const hws_options *options,
                                                   double *accuracy);
 
 /* ---- Channels ----
@@ -133,23 +136,23 @@ HWS_API hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictiona
 #define HWS_CHANNEL_BIT 2   /* 0 or 1 */
 typedef struct hws_channels hws_channels;
 HWS_API void hws_channels_free(hws_channels *channels);
-/* `sequences` sequences of offsets[i + 1] - offsets[i] tokens (offsets as hws_corpus_from_arrays'). Channel c is of kinds[c] and
- * has dimensions[c] numbers per token. values: all those of channel 0, token by token, then those of channel 1, and so on; NaN:
- * missing. Copied. HWS_E_ARGUMENT for numbers that the
- * kind does not allow. Options: max_bytes. O(numbers). */
+/* `sequences` sequences of offsets[i + 1] - offsets[i] tokens (offsets as hws_corpus_from_arrays'). Channel c is of kinds[c]
+ * and has dimensions[c] numbers per token. values: all those of channel 0, token by token, then those of channel 1, and so on;
+ * NaN: missing. Copied. HWS_E_ARGUMENT for numbers that the kind does not allow. Options: max_bytes. O(numbers). */
 HWS_API hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds,
                                     const int32_t *dimensions, const double *values, const hws_options *options,
                                     hws_channels **channels);
 /* Numeric CSV: a line per token, values between commas, an empty line between sequences; an empty value or "nan" is missing; a
- * first line of names is skipped. Option `kinds` says which columns make which channels: "real:3,count,bit:2" (dimension 1 where
- * none is said); "" (the default): all columns make one real channel. Options beside: max_bytes. HWS_E_PARSE names line, column
- * and reason. O(length). */
+ * first line of names is skipped. Option `kinds` says which columns make which channels: "real:3,count,bit:2" (dimension 1
+ * where none is said); "" (the default): all columns make one real channel. Options beside: max_bytes. HWS_E_PARSE names line,
+ * column and reason. O(length). */
 HWS_API hws_status hws_channels_read(const char *text, int64_t length, const hws_options *options, hws_channels **channels);
 #if !defined(HWS_NO_FILES)
 HWS_API hws_status hws_channels_read_file(const char *path, const hws_options *options, hws_channels **channels);
 HWS_API hws_status hws_channels_write_file(const hws_channels *channels, const char *path);
 #endif
-/* What hws_channels_read reads back to the bit, given the kinds (two-call pattern). Sequences without tokens do not come back. */
+/* What hws_channels_read reads back to the bit, given the kinds (two-call pattern). Sequences without tokens do not
+ * come back. */
 HWS_API hws_status hws_channels_write(const hws_channels *channels, char *buffer, int64_t capacity, int64_t *needed);
 /* Sequences; tokens in all of them; channels. 0 on NULL. */
 HWS_API int64_t hws_channels_sequences(const hws_channels *channels);
@@ -160,7 +163,8 @@ HWS_API hws_status hws_channels_spec(const hws_channels *channels, int32_t chann
 /* count + 1 offsets of the sequences; borrowed. */
 HWS_API hws_status hws_channels_offsets_view(const hws_channels *channels, const int64_t **offsets, int64_t *count);
 /* A channel's numbers as hws_channels_new takes them (two-call pattern). */
-HWS_API hws_status hws_channels_values(const hws_channels *channels, int32_t channel, double *values, int64_t capacity, int64_t *needed);
+HWS_API hws_status hws_channels_values(const hws_channels *channels, int32_t channel, double *values, int64_t capacity,
+                                       int64_t *needed);
 
 #ifdef __cplusplus
 }
