@@ -129,7 +129,8 @@ HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *da
                                       const hws_options *options, double *values, int64_t capacity, int64_t *needed);
 /* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
  * K + K W + K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and
- * those of each length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs, max_bytes. */
+ * those of each length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs,
+ * max_bytes. */
 HWS_API hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine);
 /* n sequences drawn, their states as tags; sequence i depends on the seed and i alone. Options: length (of models without an
  * end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. Of a model without words every
