@@ -86,7 +86,8 @@ endif()
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
 # Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
-  foreach(file fsa/base/exponential src/gibbs/gibbs_uniforms src/hmm/hmm_gibbs_kernel src/pfa/gibbs_kernel src/stats/dense_products src/stats/exp_digamma)
+  foreach(file fsa/base/exponential src/gibbs/gibbs_uniforms src/hmm/hmm_gibbs_kernel src/pfa/gibbs_kernel src/stats/dense_products src/stats/exp_digamma
+               src/stats/uniform_rows)
     set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file}_avx2.cc APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mno-fma)
   endforeach()
 endif()

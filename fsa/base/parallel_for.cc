@@ -85,10 +85,10 @@ void parallel_for(int64_t chunks, int32_t threads, const std::function<void(int6
   }
   Shared shared(work, chunks);
   std::vector<std::thread> pool;
-  pool.reserve(static_cast<size_t>(extra));
   {
     [[maybe_unused]] const SignalsBlocked blocked;  // of no kind on Windows
     try {
+      pool.reserve(static_cast<size_t>(extra));
       for (int64_t i = 0; i < extra; ++i) pool.emplace_back([&shared] { shared.run(); });
     } catch (const std::system_error &) {  // no more threads to be had: those there are, and the caller, do it all
     } catch (const std::bad_alloc &) {

@@ -2,7 +2,7 @@
 // so what is computed does not depend on how many threads there are: only who
 // computes it does. No thread outlives the call; the extra threads block all
 // signals, so that a host's handlers run on the host's own threads. If threads
-// cannot be started the caller does the work. Built with HWS_NO_THREADS it is a loop.
+// cannot be started, for want of memory too, the caller does the work. Built with HWS_NO_THREADS it is a loop.
 #pragma once
 #include <cstdint>
 #include <functional>

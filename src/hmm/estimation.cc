@@ -1,5 +1,6 @@
 #include "src/hmm/estimation.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
@@ -18,6 +19,9 @@ constexpr double kLeastTotal = 1e-200;
 
 // Numbers a chunk of the emissions holds about.
 constexpr size_t kChunk = 16384;
+
+// Symbols whose counts are summed by themselves.
+constexpr int64_t kSymbols = 2048;
 
 // What a row's entries need of its sums.
 struct RowTotal {
@@ -109,17 +113,29 @@ struct EmissionTotals {
 
 EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, const EmissionRows &rows, bool with_prior,
                                const Run &run) {
-  EmissionTotals t{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
-  for (int64_t w = 1; w <= rows.symbols(); ++w) {
-    if (w % 1024 == 0) run.check();
-    const Label symbol = static_cast<Label>(w);
-    rows.add_row(counts.emission.data(), symbol, t.count.data());
-    if (!with_prior) continue;
-    for (const int32_t k : rows.row_states(symbol)) {
-      t.prior[static_cast<size_t>(k)] += prior.of(static_cast<size_t>(k), static_cast<size_t>(w) - 1);
+  const int64_t chunks = (rows.symbols() + kSymbols - 1) / kSymbols;
+  std::vector<EmissionTotals> parts(static_cast<size_t>(chunks));
+  parallel_for(chunks, run.threads, [&](int64_t c) {
+    run.check();
+    EmissionTotals t{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
+    for (int64_t w = c * kSymbols + 1; w <= std::min(rows.symbols(), (c + 1) * kSymbols); ++w) {
+      const Label symbol = static_cast<Label>(w);
+      rows.add_row(counts.emission.data(), symbol, t.count.data());
+      if (!with_prior) continue;
+      for (const int32_t k : rows.row_states(symbol)) {
+        t.prior[static_cast<size_t>(k)] += prior.of(static_cast<size_t>(k), static_cast<size_t>(w) - 1);
+      }
+    }
+    parts[static_cast<size_t>(c)] = std::move(t);
+  });
+  EmissionTotals sum{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
+  for (const EmissionTotals &t : parts) {
+    for (size_t k = 0; k < rows.stride(); ++k) {
+      sum.count[k] += t.count[k];
+      sum.prior[k] += t.prior[k];
     }
   }
-  return t;
+  return sum;
 }
 
 double channel_penalty(const EmissionChannels &families, const std::vector<double> &statistics, size_t states, RowEstimate what) {

@@ -11,10 +11,10 @@ namespace hws {
 
 namespace {
 
-// Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix; that may be this
-// part of the block's own time.
-constexpr double kNumber = 15, kPart = 0.08;
-constexpr int64_t kLeastBlockTokens = 2048;
+// Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix: the more, the less
+// of the block a cache holds. It may be this part of the block's own time.
+double products_of_number(double numbers) { return std::min(15.0, 4 + numbers / 131072); }
+constexpr double kPart = 0.1, kLeastBlockTokens = 2048;
 
 HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
   return {s->dense(0), s->dense(1), s->dense(2), s->dense(3), s->dense(5), s->dense(4).data(), s};
@@ -38,14 +38,20 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
   const Corpus &corpus = *data_->corpus;
   const double tokens = static_cast<double>(corpus.symbols.size());
   const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
-  const double wanted = static_cast<double>(shape_->dense_bytes() / 8) * kNumber / kPart / per_token;
-  const int64_t least = wanted < tokens ? std::max(kLeastBlockTokens, static_cast<int64_t>(wanted)) : static_cast<int64_t>(tokens) + 1;
+  const double numbers_of_block = static_cast<double>(shape_->dense_bytes() / 8);
+  const double most = std::min(tokens / kLeastBlockTokens, tokens * per_token * kPart / (numbers_of_block * products_of_number(numbers_of_block)));
+  double blocks = 1;
+  while (2 * blocks <= most) blocks *= 2;
+  const double each = std::max(1.0, tokens) / blocks;
   blocks_.push_back(0);
-  for (int64_t i = 0; i < corpus.count(); ++i) {
-    const size_t from = static_cast<size_t>(blocks_.back());
-    const int64_t held = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
-    if (i + 1 == corpus.count() || held >= least) blocks_.push_back(i + 1);
+  double edge = each;
+  for (int64_t i = 1; i < corpus.count(); ++i) {
+    const double before = static_cast<double>(corpus.offsets[static_cast<size_t>(i)]);
+    if (before < edge || static_cast<double>(blocks_.size()) >= blocks) continue;
+    blocks_.push_back(i);
+    while (edge <= before) edge += each;
   }
+  if (corpus.count() > 0) blocks_.push_back(corpus.count());
   run.limit_bytes(bytes_of_nodes(run));
 }
 
@@ -121,16 +127,16 @@ SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters
   return total;
 }
 
-HmmCounts HmmExpectation::counts(const SufficientStatistics &statistics) const {
+HmmCounts HmmExpectation::counts(SufficientStatistics statistics) const {
   if (statistics.shape().hash() != shape_->hash()) fail(Code::argument, "statistics of another model or layout");
   HmmCounts c{HmmParameters(), statistics.total(4).value[0]};
   c.uses.chain.states = data_->rows.states();
   c.uses.chain.stride = data_->rows.stride();
-  c.uses.chain.initial = statistics.total(0).value;
-  c.uses.chain.transition = statistics.total(1).value;
-  c.uses.emission = statistics.total(2).value;
-  c.uses.chain.end = statistics.total(3).value;
-  c.uses.channels = statistics.total(5).value;
+  c.uses.chain.initial = statistics.take_total(0).value;
+  c.uses.chain.transition = statistics.take_total(1).value;
+  c.uses.emission = statistics.take_total(2).value;
+  c.uses.chain.end = statistics.take_total(3).value;
+  c.uses.channels = statistics.take_total(5).value;
   return c;
 }
 

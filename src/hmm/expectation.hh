@@ -19,7 +19,8 @@ struct HmmCounts {
 
 class HmmExpectation {
  public:
-  // Blocks hold so many tokens that their counts of emissions cost little beside them, at most the memory limit's worth.
+  // A power of two of blocks of nearly as many tokens, so that threads end together; as many as cost little by their counts of
+  // emissions.
   // `more` statistics are kept beside the counts; `model` tells data of one layout apart.
   HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more = {}, uint64_t model = 0);
 
@@ -52,7 +53,7 @@ class HmmExpectation {
   // Of the sequences first..last−1. Cut at block edges: the same bits, and a range of blocks. Else it can be added to others only.
   SufficientStatistics statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
                                                const Parts *parts = nullptr) const;
-  HmmCounts counts(const SufficientStatistics &statistics) const;
+  HmmCounts counts(SufficientStatistics statistics) const;
   HmmCounts counts(const HmmParameters &parameters, const Run &run) const {
     return counts(statistics(parameters, 0, block_count(), run));
   }

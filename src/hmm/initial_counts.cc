@@ -22,6 +22,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
     LocalDraws draws(data, seeds, seed);
+    const UniformRows &kernel = uniform_rows();
     TokenEmissions tokens(data, seeds);
     for (int64_t i = first; i < last; ++i) {
       const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
@@ -30,7 +31,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
         if (j == 0) to = data.rows.sets().set(data.set_of(place + t));
         double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
         if (to.size() == data.rows.states()) {
-          for (size_t k = 0; k < to.size(); ++k) counts[k] += share * row[k];
+          kernel.add_scaled(row, share, stride, counts);
         } else {
           for (size_t k = 0; k < to.size(); ++k) counts[to[k]] += share * row[k];
         }

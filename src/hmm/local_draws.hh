@@ -1,11 +1,13 @@
 // Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn from
-// (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence.
+// (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence. K² of them
+// per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
 #pragma once
 #include <algorithm>
 #include <vector>
 
 #include "fsa/base/rng.hh"
 #include "src/hmm/token_emissions.hh"
+#include "src/stats/uniform_rows.hh"
 
 namespace hws {
 
@@ -22,13 +24,23 @@ class LocalDraws {
  public:
   // `seeds` as src/hmm/seed_states.hh has them, lent; read only with channels.
   LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed)
-      : data_(data), tokens_(data, seeds), seed_(seed), before_(data.rows.stride()), now_(before_), row_(before_), density_(before_) {}
+      : data_(data), tokens_(data, seeds), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_), row_(before_),
+        density_(before_), bits_(kUniformsOfBlock * before_.size()) {
+    const Rng rng(seed, RngMethod::hmm_start, 0, 0, 0);
+    for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
+  }
+
+  // Numbers a row of n takes, zeros behind.
+  static size_t padded(size_t n) { return (n + kUniformsOfBlock - 1) / kUniformsOfBlock * kUniformsOfBlock; }
 
   // For each token in order: pair(t, j, row, share) for the j-th state of the token before (once, with j = 0, at the first): the
-  // pair with the k-th state of this one has share · row[k]; then single(t, q), q over the states of this one.
+  // pair with the k-th state of this one has share · row[k], zeros behind up to padded() of the states; then single(t, q), q over
+  // the states of this one.
   template <class Pair, class Single>
   void sequence(int64_t number, const Run &run, Pair pair, Single single) {
-    Rng rng(seed_, RngMethod::hmm_start, 0, 0, static_cast<uint64_t>(number));
+    item_ = static_cast<uint64_t>(number);
+    next_block_ = 0;
+    at_ = bits_.size();
     const size_t place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]), length = data_.length(number);
     size_t from = 1;
     for (size_t t = 0; t < length; ++t) {
@@ -37,11 +49,11 @@ class LocalDraws {
       std::fill(now_.begin(), now_.end(), 0.0);
       if (data_.channels) tokens_.allowed(place + t, density_.data());
       for (size_t j = 0; j < from; ++j) {
-        double sum = draw_row(&rng, to, row_.data());
+        double sum = draw_row(to);
         if (data_.channels) sum = weigh(row_.data(), density_.data(), to, sum);
         const double share = (t == 0 ? 1 : before_[j]) / sum;
         pair(t, j, static_cast<const double *>(row_.data()), share);
-        for (size_t k = 0; k < to; ++k) now_[k] += share * row_[k];
+        kernel_.add_scaled(row_.data(), share, padded(to), now_.data());
       }
       single(t, static_cast<const double *>(now_.data()));
       std::swap(before_, now_);
@@ -50,26 +62,33 @@ class LocalDraws {
   }
 
  private:
-  // n numbers from (0, 1), multiples of 2^-17; their sum. Two to each 32 random bits: drawing takes most of the time.
-  static double draw_row(Rng *rng, size_t n, double *row) {
-    const auto number = [](uint32_t bits) { return (static_cast<double>(static_cast<int32_t>(bits)) + 0.5) * 0x1p-16; };
-    double sum[2] = {0, 0};
-    size_t k = 0;
-    for (; k + 2 <= n; k += 2) {
-      const uint32_t bits = rng->bits32();
-      row[k] = number(bits & 0xffff);
-      row[k + 1] = number(bits >> 16);
-      sum[0] += row[k];
-      sum[1] += row[k + 1];
+  // n numbers in proportion to (i + 1/2) / 2^16, i drawn evenly from 0..2^16 − 1; their sum. A row is padded with zeros to a
+  // multiple of 8; one number by itself need not be drawn.
+  double draw_row(size_t n) {
+    if (n == 1) {
+      std::fill_n(row_.begin(), kUniformsOfBlock, 0.0);
+      return row_[0] = 1;
     }
-    if (k < n) sum[0] += row[k] = number(rng->bits32() & 0xffff);
-    return sum[0] + sum[1];
+    const size_t taken = padded(n);
+    if (bits_.size() - at_ < taken) {
+      // A multiple of 4 blocks, good for eight rows over all states.
+      kernel_.blocks(key_, item_, next_block_, row_.size(), bits_.data());
+      next_block_ += row_.size();
+      at_ = 0;
+    }
+    const double sum = kernel_.row(bits_.data() + at_, n, row_.data());
+    at_ += taken;
+    return sum;
   }
 
   const HmmData &data_;
   TokenEmissions tokens_;
-  uint64_t seed_;
+  const UniformRows &kernel_;
+  uint32_t key_[2];
+  uint64_t item_ = 0, next_block_ = 0;
   std::vector<double> before_, now_, row_, density_;
+  std::vector<uint16_t> bits_;
+  size_t at_ = 0;
 };
 
 }  // namespace hws

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/base/prefetch.hh"
 
 namespace hws {
 
@@ -10,6 +11,9 @@ namespace {
 
 // Symbols per token of a minibatch up to which there is a table of them all.
 constexpr size_t kTable = 8;
+
+// Pieces, anywhere in a large corpus, that are asked for ahead.
+constexpr size_t kAhead = 4;
 
 void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *to, size_t at) {
   for (size_t i = 0; i < count; ++i) {
@@ -53,9 +57,10 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   std::shared_ptr<StateMasks> masks;
   if (data.masks) masks = std::make_shared<StateMasks>(static_cast<int32_t>(data.rows.states()), run);
   const bool by_token = data.masks && !data.masks->of_token.empty();
-  corpus->symbols.reserve(tokens);
+  corpus->symbols.resize(tokens);
   corpus->offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
+  batch.symbols.reserve(std::min(tokens, static_cast<size_t>(data.rows.symbols())));
   // Numbers of symbols: a table of all where that is short.
   const size_t vocabulary = static_cast<size_t>(data.rows.symbols()), most = std::min(tokens, vocabulary);
   const bool by_table = vocabulary <= kTable * tokens;
@@ -67,10 +72,15 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
     batch.symbols.push_back(symbol);
     return static_cast<Label>(batch.symbols.size());
   };
-  for (const SequencePiece &p : pieces) {
+  const auto place = [&](const SequencePiece &p) { return static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]) + p.begin; };
+  Label *to = corpus->symbols.data();
+  for (size_t i = 0; i < pieces.size(); ++i) {
     run.check();
-    const size_t from = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]);
-    for (size_t t = from + p.begin; t < from + p.end; ++t) {
+    const SequencePiece &p = pieces[i];
+    if (i + 2 * kAhead < pieces.size()) prefetch(&data.corpus->offsets[static_cast<size_t>(pieces[i + 2 * kAhead].sequence)]);
+    if (i + kAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kAhead]));
+    const size_t from = place(p);
+    for (size_t t = from; t < from + (p.end - p.begin); ++t) {
       const Label symbol = data.corpus->symbols[t];
       Label own = 0;
       if (symbol != 0 && by_table) {
@@ -82,10 +92,10 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
                       mixed(0, static_cast<uint64_t>(symbol)), [&](int32_t n) { return batch.symbols[static_cast<size_t>(n)] == symbol; },
                       [&] { return fresh(symbol) - 1; });
       }
-      corpus->symbols.push_back(own);
+      *to++ = own;
       if (by_token) masks->of_token.push_back(data.masks->of_token[t]);
     }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus->offsets.push_back(to - corpus->symbols.data());
   }
   corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;

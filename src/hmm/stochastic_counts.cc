@@ -1,7 +1,10 @@
 #include "src/hmm/stochastic_counts.hh"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
+#include "fsa/base/parallel_for.hh"
 #include "src/hmm/hmm_learner.hh"
 #include "src/learner/state_bytes.hh"
 
@@ -13,8 +16,8 @@ namespace {
 // processors slow down.
 constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
 
-// Symbols whose rows are asked for ahead.
-constexpr size_t kAhead = 6;
+// Symbols of a chunk, and whose rows are asked for ahead.
+constexpr size_t kChunk = 256, kAhead = 6;
 
 void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
@@ -27,41 +30,50 @@ StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
   for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
 }
 
-void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts) noexcept {
+void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, const Run &run) {
   const double keep = 1 - rho, add = rho * factors.counts;
+  const EmissionRows &own = batch.data->rows;
+  const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
+  const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
+  std::vector<double> sums(chunks * stride, 0.0);  // of the batch's counts, by chunk and state
+  const std::function<void(int64_t)> add_chunk = [&](int64_t c) {
+    double *const sum = sums.data() + static_cast<size_t>(c) * stride;
+    const size_t last = std::min(symbols, (static_cast<size_t>(c) + 1) * kChunk);
+    for (size_t i = static_cast<size_t>(c) * kChunk; i < last; ++i) {
+      const Label symbol = batch.symbols[i];
+      const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
+      double *to = emission_.data() + rows_.offset(symbol);
+      if (i + kAhead < last) prefetch_row(batch.symbols[i + kAhead]);
+      if (rows_.full(symbol)) {
+        for (size_t k = 0; k < stride; ++k) {
+          to[k] += add_scaled * from[k];
+          sum[k] += from[k];
+        }
+        continue;
+      }
+      const std::span<const int32_t> states = rows_.row_states(symbol);
+      for (size_t k = 0; k < states.size(); ++k) {
+        to[k] += add_scaled * from[k];
+        sum[static_cast<size_t>(states[k])] += from[k];
+      }
+    }
+  };
+  // Nothing fails from here on.
   blend_rows(&chain_.initial, counts.chain.initial, keep, add);
   blend_rows(&chain_.transition, counts.chain.transition, keep, rho * factors.transitions);
   blend_rows(&chain_.end, counts.chain.end, keep, add);
   blend_rows(&channels_, counts.channels, keep, add);
-  factor_ *= keep;
-  if (factor_ < kLeastFactor) {
+  if (factor_ * keep < kLeastFactor) {
     for (double &x : emission_) {
-      x *= factor_;
+      x *= factor_ * keep;
       if (x < kLeast) x = 0;
     }
-    factor_ = 1;
   }
+  factor_ = factor;
+  parallel_for(static_cast<int64_t>(chunks), run.threads, add_chunk);
   for (double &x : totals_) x *= keep;
-  const double add_scaled = add / factor_;
-  for (size_t i = 0; i < batch.symbols.size(); ++i) {
-    const EmissionRows &own = batch.data->rows;
-    const Label symbol = batch.symbols[i];
-    const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
-    double *to = emission_.data() + rows_.offset(symbol);
-    if (i + kAhead < batch.symbols.size()) prefetch_row(batch.symbols[i + kAhead]);
-    if (rows_.full(symbol)) {
-      double *const totals = totals_.data();
-      for (size_t k = 0; k < rows_.stride(); ++k) {
-        to[k] += add_scaled * from[k];
-        totals[k] += add * from[k];
-      }
-      continue;
-    }
-    const std::span<const int32_t> states = rows_.row_states(symbol);
-    for (size_t k = 0; k < states.size(); ++k) {
-      to[k] += add_scaled * from[k];
-      totals_[static_cast<size_t>(states[k])] += add * from[k];
-    }
+  for (size_t c = 0; c < chunks; ++c) {
+    for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * stride + k];
   }
 }
 

@@ -19,8 +19,8 @@ class StochasticCounts {
     double counts = 1, transitions = 1;  // initial states, emissions and ends; transitions
   };
   // O(K² + K symbols of the batch), but where the factor has become too small: then, once in thousands of steps, or for ρ = 1,
-  // all numbers are multiplied. Nothing fails.
-  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts) noexcept;
+  // all numbers are multiplied. Any number of threads gives the same bits. Fails before anything changes, or not at all.
+  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, const Run &run);
 
   const StateChain &chain() const { return chain_; }
   const std::vector<double> &channels() const { return channels_; }

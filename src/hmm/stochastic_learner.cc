@@ -198,8 +198,8 @@ void HmmStochasticLearner::iterate(const Run &run) {
   if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) factors.transitions *= units_.transitions() / units_.transitions_inside();
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
+  counts_.blend(measures.step_size, factors, m->data, found.uses, run);
   // Nothing fails from here on.
-  counts_.blend(measures.step_size, factors, m->data, found.uses);
   for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
     if (i + kAhead < m->units.size()) {
       edges_.prefetch_edge(edges_.first(m->units[i + kAhead]));

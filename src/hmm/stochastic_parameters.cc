@@ -74,7 +74,6 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   const int64_t chunks = static_cast<int64_t>((batch.symbols.size() + kChunk - 1) / kChunk);
   parallel_for(chunks, run.threads, [&](int64_t c) {
     run.check();
-    std::vector<double> factors(stride);
     const size_t first = static_cast<size_t>(c) * kChunk, last = std::min(batch.symbols.size(), first + kChunk);
     for (size_t i = first; i < last; ++i) {
       if (i + kAhead < last) counts.prefetch_row(batch.symbols[i + kAhead]);
@@ -88,13 +87,22 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
       const size_t n = full ? stride : own.size();
       for (size_t k = 0; k < n; ++k) to[k] = factor * from[k] + prior;
       for (size_t k = 0; by_state && k < own.size(); ++k) to[k] += emission.of(static_cast<size_t>(own[k]), w, symbols) - prior;
-      if (full) {
-        make_row(to, by.data(), n, what);
-      } else {
-        for (size_t k = 0; k < n; ++k) factors[k] = by[static_cast<size_t>(own[k])];
-        make_row(to, factors.data(), n, what);
+    }
+    // Rows may be of one state: all of them at once.
+    double *const all_rows = p.emission.data() + rows.offset(static_cast<Label>(first + 1));
+    const size_t numbers = rows.end(static_cast<Label>(last)) - rows.offset(static_cast<Label>(first + 1));
+    if (what == RowEstimate::geometric_mean) exp_digamma(all_rows, all_rows, numbers);
+    for (size_t i = first; i < last; ++i) {
+      const Label symbol = static_cast<Label>(i + 1);
+      double *to = p.emission.data() + rows.offset(symbol);
+      const std::span<const int32_t> own = rows.row_states(symbol);
+      if (rows.full(symbol)) {
+        for (size_t k = 0; k < stride; ++k) to[k] *= by[k];
+        drop_least(to, stride);
+        continue;
       }
-      drop_least(to, n);
+      for (size_t k = 0; k < own.size(); ++k) to[k] *= by[static_cast<size_t>(own[k])];
+      if (own.size() > 1) drop_least(to, own.size());  // one number is its own largest
     }
   });
   return p;

@@ -15,6 +15,9 @@ namespace {
 
 constexpr uint32_t kVersion = 1;
 
+// Numbers that are added in all nodes before the next ones, so that they stay in a cache, and so many of these that threads gain.
+constexpr size_t kChunk = 4096, kLeastChunks = 24;
+
 // Sorts pairs by index and adds those of one index in the order they came in.
 void seal(StatisticValues &v) {
   if (std::adjacent_find(v.index.begin(), v.index.end(), std::greater_equal<int64_t>()) == v.index.end()) return;
@@ -173,6 +176,55 @@ void SufficientStatistics::merge(SufficientStatistics next) {
   }
 }
 
+SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatistics> parts, const Run &run) {
+  std::vector<Node> nodes;
+  for (SufficientStatistics &part : parts) {
+    if (!nodes.empty() && nodes.back().begin + (int64_t{1} << nodes.back().level) != part.begin_) fail(Code::internal, "parts that do not touch");
+    for (Node &node : part.nodes_) nodes.push_back(std::move(node));
+  }
+  const StatisticShapePtr shape = parts[0].shape_;
+  // Which node is added to which, as push() does it.
+  std::vector<std::pair<size_t, size_t>> sums;
+  std::vector<size_t> left;
+  for (size_t n = 0; n < nodes.size(); ++n) {
+    left.push_back(n);
+    while (left.size() >= 2) {
+      Node &to = nodes[left[left.size() - 2]];
+      if (to.level != nodes[left.back()].level || (to.begin >> to.level) % 2 != 0) break;
+      sums.emplace_back(left[left.size() - 2], left.back());
+      ++to.level;
+      left.pop_back();
+    }
+  }
+  for (size_t i = 0; i < shape->specs().size(); ++i) {
+    const StatisticSpec &spec = shape->specs()[i];
+    const auto values = [&](size_t n) -> StatisticValues & { return nodes[n].statistics[i]; };
+    if (spec.sparse) {
+      for (size_t n = 0; n < nodes.size(); ++n) seal(values(n));
+      for (const auto &[to, from] : sums) values(to) = sum_of(values(to), values(from), 1, spec);
+      continue;
+    }
+    const size_t size = static_cast<size_t>(spec.size), chunks = (size + kChunk - 1) / kChunk;
+    parallel_for(static_cast<int64_t>(sums.empty() ? 0 : chunks), chunks * sums.size() >= kLeastChunks ? run.threads : 1, [&](int64_t c) {
+      const size_t begin = static_cast<size_t>(c) * kChunk, end = std::min(size, begin + kChunk);
+      for (const auto &[to, from] : sums) {
+        double *a = values(to).value.data();
+        const double *b = values(from).value.data();
+        for (size_t k = begin; k < end; ++k) a[k] += b[k];
+      }
+    });
+  }
+  SufficientStatistics sum(shape, parts[0].begin_);
+  for (const size_t n : left) sum.nodes_.push_back(std::move(nodes[n]));
+  sum.end_ = parts.back().end_;
+  return sum;
+}
+
+StatisticValues SufficientStatistics::take_total(size_t statistic) {
+  if (nodes_.size() != 1 || shape_->specs()[statistic].sparse) return total(statistic);
+  return std::move(nodes_[0].statistics[statistic]);
+}
+
 StatisticValues SufficientStatistics::total(size_t statistic) const {
   const StatisticSpec &spec = shape_->specs()[statistic];
   StatisticValues sum;
@@ -304,9 +356,8 @@ SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, i
     }
     piece[static_cast<size_t>(p)] = std::move(sum);
   });
-  SufficientStatistics sum(shape, begin);
-  for (SufficientStatistics &p : piece) sum.merge(std::move(p));
-  return sum;
+  if (pieces == 0) return SufficientStatistics(shape, begin);
+  return SufficientStatistics::merged(std::move(piece), run);
 }
 
 }  // namespace hws

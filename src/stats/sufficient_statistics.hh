@@ -77,6 +77,8 @@ class SufficientStatistics {
   // Appends the blocks of `next`, whose range starts where this one's ends. `argument`
   // if it does not, if shapes differ or if a range was lost to arithmetic.
   void merge(SufficientStatistics next);
+  // All of these merged, one after the other, their numbers shared out to threads.
+  static SufficientStatistics merged(std::vector<SufficientStatistics> parts, const Run &run);
 
   // Element by element, on totals; `argument` if shapes differ or if −∞ would be
   // taken from −∞. The value is unchanged then.
@@ -86,6 +88,8 @@ class SufficientStatistics {
 
   // The total of one statistic: dense as `size` numbers, sparse as sorted pairs.
   StatisticValues total(size_t statistic) const;
+  // The same, moved out where it can be: the value is not to be used afterwards but for other statistics' totals.
+  StatisticValues take_total(size_t statistic);
 
   // Bytes in the library's container; read() refuses other shapes with `version`.
   std::string write() const;

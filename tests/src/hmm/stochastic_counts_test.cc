@@ -37,7 +37,7 @@ static void averages_are_those_of_whole_matrices(void **) {
         const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);
         for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) plain.emission[to + k] += rho * factors.counts * found.emission[from + k];
       }
-      counts.blend(rho, factors, batch, found);
+      counts.blend(rho, factors, batch, found, Run{});
       if (step % 100 != 0 && step != 700) continue;
       const HmmParameters all = counts.all();
       assert_true(all.chain.transition == plain.chain.transition && all.chain.end == plain.chain.end);

@@ -440,10 +440,10 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
 static void shards_make_the_step(void **) {
   for (const StochasticMethod method : kMethods) {
     random_hmm::Choice choice;
-    choice.count = 3000;
+    choice.count = 6000;
     const HmmDataPtr d = some_data(28, choice);
     HmmStochasticSettings s = settings(method);
-    s.batch = 4000;
+    s.batch = 8000;
     HmmStochasticLearner whole(d, s, Run{}), sharded(d, s, Run{}), added(d, s, Run{});
     for (int step = 0; step < 3; ++step) {
       whole.step(1);
