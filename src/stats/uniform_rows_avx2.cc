@@ -35,27 +35,26 @@ struct FourBlocks {
   }
 };
 
-// G times four blocks side by side: none waits for the other.
-template <int G>
-void groups(const uint32_t key[2], uint64_t item, uint64_t first, uint16_t *out) {
-  FourBlocks x[G];
-  for (int g = 0; g < G; ++g) {
-    const __m256i number = _mm256_add_epi64(_mm256_set1_epi64x(static_cast<int64_t>(first) + 4 * g), _mm256_setr_epi64x(0, 1, 2, 3));
-    x[g] = {number, _mm256_srli_epi64(number, 32), all(static_cast<uint32_t>(item)), all(static_cast<uint32_t>(item >> 32))};
-  }
-  uint32_t k0 = key[0], k1 = key[1];
-  for (int round = 0; round < kPhiloxRounds; ++round) {
-    for (int g = 0; g < G; ++g) x[g].round(all(k0), all(k1));
-    k0 += kPhiloxWeyl[0];
-    k1 += kPhiloxWeyl[1];
-  }
-  for (int g = 0; g < G; ++g) x[g].store(out + 32 * g);
+inline FourBlocks counters(uint64_t item, uint64_t first) {
+  const __m256i number = _mm256_add_epi64(_mm256_set1_epi64x(static_cast<int64_t>(first)), _mm256_setr_epi64x(0, 1, 2, 3));
+  return {number, _mm256_srli_epi64(number, 32), all(static_cast<uint32_t>(item)), all(static_cast<uint32_t>(item >> 32))};
 }
 
 void blocks(const uint32_t key[2], uint64_t item, uint64_t first, size_t count, uint16_t *out) {
-  size_t b = 0;
-  for (; b + 8 <= count; b += 8) groups<2>(key, item, first + b, out + 8 * b);
-  for (; b < count; b += 4) groups<1>(key, item, first + b, out + 8 * b);
+  const Word step0 = all(kPhiloxWeyl[0]), step1 = all(kPhiloxWeyl[1]);
+  // Twice four side by side, as neither waits for the other; the last four, if there are, by themselves.
+  for (size_t b = 0; b < count; b += 8) {
+    FourBlocks x = counters(item, first + b), y = counters(item, first + b + 4);
+    Word k0 = all(key[0]), k1 = all(key[1]);
+    for (int round = 0; round < kPhiloxRounds; ++round) {
+      x.round(k0, k1);
+      y.round(k0, k1);
+      k0 = _mm256_add_epi32(k0, step0);
+      k1 = _mm256_add_epi32(k1, step1);
+    }
+    x.store(out + 8 * b);
+    if (b + 8 <= count) y.store(out + 8 * b + 32);
+  }
 }
 
 inline __m256d numbers(const uint16_t *bits) {
