@@ -59,8 +59,10 @@ void HmmBatchLearner::iterate(const Run &run) {
   m.change = rise == 0 ? 0 : rise / std::fabs(m.objective);
   // Nothing fails from here on.
   std::swap(counts_, next.uses);
+  expectation_.reuse(std::move(next.uses));
   measures_ = m;
   ++iterations_;
+  if (done()) expectation_.free_spare();
 }
 
 double HmmBatchLearner::own_value(size_t metric) const {

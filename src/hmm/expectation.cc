@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cinttypes>
+#include <new>
 
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
@@ -22,8 +23,9 @@ HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
 
 }  // namespace
 
-HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more, uint64_t model)
-    : data_(std::move(data)), end_(end) {
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more, uint64_t model,
+                               SparePtr spare)
+    : data_(std::move(data)), end_(end), spare_(spare ? std::move(spare) : std::make_shared<SufficientStatistics::Spare>()) {
   const EmissionRows &rows = data_->rows;
   const int64_t n = static_cast<int64_t>(rows.states()), stride = static_cast<int64_t>(rows.stride());
   std::vector<StatisticSpec> specs{{"initial", stride, false, Combine::sum},
@@ -66,7 +68,7 @@ SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run 
     const size_t b = static_cast<size_t>(block);
     fill(blocks_[b], blocks_[b + 1], leaf_of(&leaf));
     run.advance(++done);
-  });
+  }, spare_.get());
 }
 
 HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run,
@@ -125,6 +127,19 @@ SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters
   if (from < to) total.add(statistics(parameters, from, to, run, parts));
   if (!ends) add_part(blocks_[static_cast<size_t>(to)], last);
   return total;
+}
+
+void HmmExpectation::reuse(HmmParameters counts) const noexcept {
+  try {
+    std::vector<StatisticValues> arrays(kMore);
+    arrays[0].value = std::move(counts.chain.initial);
+    arrays[1].value = std::move(counts.chain.transition);
+    arrays[2].value = std::move(counts.emission);
+    arrays[3].value = std::move(counts.chain.end);
+    arrays[5].value = std::move(counts.channels);
+    spare_->put(std::move(arrays));
+  } catch (const std::bad_alloc &) {  // then they are freed
+  }
 }
 
 HmmCounts HmmExpectation::counts(SufficientStatistics statistics) const {

@@ -22,7 +22,10 @@ class HmmExpectation {
   // A power of two of blocks of nearly as many tokens, so that threads end together; as many as cost little by their counts of
   // emissions.
   // `more` statistics are kept beside the counts; `model` tells data of one layout apart.
-  HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more = {}, uint64_t model = 0);
+  // `spare`: null, or what is shared with others whose arrays may be used.
+  using SparePtr = std::shared_ptr<SufficientStatistics::Spare>;
+  HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more = {}, uint64_t model = 0,
+                 SparePtr spare = nullptr);
 
   const HmmDataPtr &data() const { return data_; }
   bool end() const { return end_; }
@@ -58,6 +61,11 @@ class HmmExpectation {
     return counts(statistics(parameters, 0, block_count(), run));
   }
 
+  // Takes back the arrays of counts that are no longer needed.
+  void reuse(HmmParameters counts) const noexcept;
+  // Where no further sums are expected.
+  void free_spare() const noexcept { spare_->clear(); }
+
   // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
   using Fill = std::function<void(int64_t first, int64_t last, const Leaf &leaf)>;
   SufficientStatistics sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const;
@@ -68,6 +76,7 @@ class HmmExpectation {
   HmmDataPtr data_;
   bool end_;
   StatisticShapePtr shape_;
+  SparePtr spare_;
   std::vector<int64_t> blocks_;
 };
 

@@ -160,7 +160,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which = mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
-  m->expectation = std::make_unique<HmmExpectation>(m->data.data, end(), run, std::move(more), which);
+  m->expectation = std::make_unique<HmmExpectation>(m->data.data, end(), run, std::move(more), which, spare_);
   return m;
 }
 
@@ -200,6 +200,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
   counts_.blend(measures.step_size, factors, m->data, found.uses, run);
   // Nothing fails from here on.
+  m->expectation->reuse(std::move(found.uses));
   for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
     if (i + kAhead < m->units.size()) {
       edges_.prefetch_edge(edges_.first(m->units[i + kAhead]));
@@ -209,6 +210,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   }
   measures_ = measures;
   ++iterations_;
+  if (done()) spare_->clear();
 }
 
 double HmmStochasticLearner::own_value(size_t metric) const {

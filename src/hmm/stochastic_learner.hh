@@ -86,6 +86,7 @@ class HmmStochasticLearner final : public HmmLearner {
   std::vector<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;
   StochasticEdges edges_;
+  HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();  // of one step for the next
   Measures measures_;
   int64_t iterations_ = 0;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
+#include <new>
 #include <numeric>
 
 #include "fsa/base/merge_sort.hh"
@@ -94,20 +95,46 @@ int64_t StatisticShape::dense_bytes() const {
 SufficientStatistics::SufficientStatistics(StatisticShapePtr shape, int64_t at)
     : shape_(std::move(shape)), begin_(at), end_(at) {}
 
-SufficientStatistics::Node SufficientStatistics::zero_node(int64_t begin) const {
+void SufficientStatistics::Spare::put(std::vector<StatisticValues> statistics) noexcept {
+  const std::lock_guard<std::mutex> hold(lock_);
+  if (out_ > 0) --out_;
+  try {
+    if (kept_.size() < most_) kept_.push_back(std::move(statistics));
+  } catch (const std::bad_alloc &) {  // then they are not kept
+  }
+}
+
+void SufficientStatistics::Spare::clear() noexcept {
+  const std::lock_guard<std::mutex> hold(lock_);
+  kept_.clear();
+  out_ = most_ = 0;
+}
+
+std::vector<StatisticValues> SufficientStatistics::Spare::take() {
+  const std::lock_guard<std::mutex> hold(lock_);
+  most_ = std::max(most_, ++out_);
+  if (kept_.empty()) return {};
+  std::vector<StatisticValues> statistics = std::move(kept_.back());
+  kept_.pop_back();
+  return statistics;
+}
+
+SufficientStatistics::Node SufficientStatistics::zero_node(int64_t begin, std::vector<StatisticValues> arrays) const {
   Node node;
   node.begin = begin;
+  node.statistics = std::move(arrays);
   node.statistics.resize(shape_->specs().size());
   for (size_t i = 0; i < node.statistics.size(); ++i) {
     const StatisticSpec &s = shape_->specs()[i];
-    if (!s.sparse) node.statistics[i].value.assign(static_cast<size_t>(s.size), 0.0);
+    node.statistics[i].index.clear();
+    node.statistics[i].value.assign(s.sparse ? 0 : static_cast<size_t>(s.size), 0.0);
   }
   return node;
 }
 
-SufficientStatistics SufficientStatistics::of_block(StatisticShapePtr shape, int64_t block) {
+SufficientStatistics SufficientStatistics::of_block(StatisticShapePtr shape, int64_t block, Spare *spare) {
   SufficientStatistics s(std::move(shape), block);
-  s.nodes_.push_back(s.zero_node(block));
+  s.nodes_.push_back(s.zero_node(block, spare ? spare->take() : std::vector<StatisticValues>()));
   s.end_ = block + 1;
   return s;
 }
@@ -135,7 +162,7 @@ void SufficientStatistics::add_sparse(size_t statistic, int64_t index, double va
 
 // Appends a node, then joins the last two as long as they are the halves of a
 // node of the tree.
-void SufficientStatistics::push(Node node) {
+void SufficientStatistics::push(Node node, Spare *spare) {
   nodes_.push_back(std::move(node));
   while (nodes_.size() >= 2) {
     Node &left = nodes_[nodes_.size() - 2], &right = nodes_.back();
@@ -151,11 +178,12 @@ void SufficientStatistics::push(Node node) {
       }
     }
     ++left.level;
+    if (spare) spare->put(std::move(right.statistics));
     nodes_.pop_back();
   }
 }
 
-void SufficientStatistics::merge(SufficientStatistics next) {
+void SufficientStatistics::merge(SufficientStatistics next, Spare *spare) {
   if (next.shape_->hash() != shape_->hash()) fail(Code::argument, "statistics of two different shapes cannot be merged");
   if (!has_range_ || !next.has_range_) fail(Code::argument, "statistics that were added, subtracted or scaled no longer cover a range of blocks and cannot be merged");
   if (next.begin_ != end_) {
@@ -171,12 +199,12 @@ void SufficientStatistics::merge(SufficientStatistics next) {
   }
   for (Node &node : next.nodes_) {
     const int64_t end = node.begin + (int64_t{1} << node.level);
-    push(std::move(node));
+    push(std::move(node), spare);
     end_ = end;
   }
 }
 
-SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatistics> parts, const Run &run) {
+SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatistics> parts, const Run &run, Spare *spare) {
   std::vector<Node> nodes;
   for (SufficientStatistics &part : parts) {
     if (!nodes.empty() && nodes.back().begin + (int64_t{1} << nodes.back().level) != part.begin_) fail(Code::internal, "parts that do not touch");
@@ -214,6 +242,7 @@ SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatisti
       }
     });
   }
+  for (size_t i = 0; spare && i < sums.size(); ++i) spare->put(std::move(nodes[sums[i].second].statistics));
   SufficientStatistics sum(shape, parts[0].begin_);
   for (const size_t n : left) sum.nodes_.push_back(std::move(nodes[n]));
   sum.end_ = parts.back().end_;
@@ -340,7 +369,7 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
 }
 
 SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, int64_t end, const Run &run,
-                                const std::function<void(int64_t, SufficientStatistics &)> &fill) {
+                                const std::function<void(int64_t, SufficientStatistics &)> &fill, SufficientStatistics::Spare *spare) {
   // Pieces are whole nodes of one level (but for the ends), a few per thread.
   int32_t level = 0;
   while ((end - begin) >> level > (run.threads > 1 ? 8 * int64_t{run.threads} : 1)) ++level;
@@ -350,14 +379,14 @@ SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, i
     const int64_t from = std::max(begin, (first + p) << level), to = std::min(end, (first + p + 1) << level);
     SufficientStatistics sum(shape, from);
     for (int64_t b = from; b < to; ++b) {
-      SufficientStatistics leaf = SufficientStatistics::of_block(shape, b);
+      SufficientStatistics leaf = SufficientStatistics::of_block(shape, b, spare);
       fill(b, leaf);
-      sum.merge(std::move(leaf));
+      sum.merge(std::move(leaf), spare);
     }
     piece[static_cast<size_t>(p)] = std::move(sum);
   });
   if (pieces == 0) return SufficientStatistics(shape, begin);
-  return SufficientStatistics::merged(std::move(piece), run);
+  return SufficientStatistics::merged(std::move(piece), run, spare);
 }
 
 }  // namespace hws

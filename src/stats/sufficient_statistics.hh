@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
@@ -58,11 +59,33 @@ struct StatisticValues {
 };
 
 class SufficientStatistics {
+  struct Node {
+    int64_t begin = 0;
+    int32_t level = 0;
+    std::vector<StatisticValues> statistics;
+  };
+
  public:
+  // Arrays that sums are done with, of any shape, for later sums: large ones are then not asked of the system each time anew. Safe
+  // between threads; it holds no more than was in use at one time.
+  class Spare {
+   public:
+    void put(std::vector<StatisticValues> statistics) noexcept;
+    void clear() noexcept;
+    size_t kept() const { return kept_.size(); }
+
+   private:
+    friend class SufficientStatistics;
+    std::vector<StatisticValues> take();
+    std::mutex lock_;
+    size_t out_ = 0, most_ = 0;  // taken and not put back, now and at most
+    std::vector<std::vector<StatisticValues>> kept_;
+  };
+
   // Of no blocks: the range [at, at).
   explicit SufficientStatistics(StatisticShapePtr shape, int64_t at = 0);
   // Zeros over the one block `block`, to be filled.
-  static SufficientStatistics of_block(StatisticShapePtr shape, int64_t block);
+  static SufficientStatistics of_block(StatisticShapePtr shape, int64_t block, Spare *spare = nullptr);
 
   const StatisticShape &shape() const { return *shape_; }
   int64_t begin() const { return begin_; }
@@ -76,9 +99,9 @@ class SufficientStatistics {
 
   // Appends the blocks of `next`, whose range starts where this one's ends. `argument`
   // if it does not, if shapes differ or if a range was lost to arithmetic.
-  void merge(SufficientStatistics next);
+  void merge(SufficientStatistics next, Spare *spare = nullptr);
   // All of these merged, one after the other, their numbers shared out to threads.
-  static SufficientStatistics merged(std::vector<SufficientStatistics> parts, const Run &run);
+  static SufficientStatistics merged(std::vector<SufficientStatistics> parts, const Run &run, Spare *spare = nullptr);
 
   // Element by element, on totals; `argument` if shapes differ or if −∞ would be
   // taken from −∞. The value is unchanged then.
@@ -96,13 +119,8 @@ class SufficientStatistics {
   static SufficientStatistics read(StatisticShapePtr shape, std::span<const std::byte> bytes);
 
  private:
-  struct Node {
-    int64_t begin = 0;
-    int32_t level = 0;
-    std::vector<StatisticValues> statistics;
-  };
-  Node zero_node(int64_t begin) const;
-  void push(Node node);
+  Node zero_node(int64_t begin, std::vector<StatisticValues> arrays = {}) const;
+  void push(Node node, Spare *spare);
   void collapse();
   void combine(const SufficientStatistics &other, double sign);
   StatisticShapePtr shape_;
@@ -114,6 +132,6 @@ class SufficientStatistics {
 // The sum over blocks begin..end-1, each filled by `fill`, on run.threads threads
 // (fill is called concurrently for different blocks). Holds a few nodes per thread.
 SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, int64_t end, const Run &run,
-                                const std::function<void(int64_t, SufficientStatistics &)> &fill);
+                                const std::function<void(int64_t, SufficientStatistics &)> &fill, SufficientStatistics::Spare *spare = nullptr);
 
 }  // namespace hws

@@ -60,7 +60,42 @@ static void averages_are_those_of_whole_matrices(void **) {
   }
 }
 
+// Of more symbols than one chunk of work holds.
+static void threads_give_the_same_bits(void **) {
+  for (const bool dictionary : {false, true}) {
+    Rng r(89, RngMethod::test, 0, dictionary, 0);
+    random_hmm::Choice choice;
+    choice.states = 5;
+    choice.symbols = 900;
+    choice.count = 400;
+    choice.longest = 20;
+    choice.dictionary = dictionary;
+    const HmmDataPtr d = random_hmm::data(&r, choice);
+    std::vector<SequencePiece> pieces;
+    for (int64_t i = 0; i < d->corpus->count(); ++i) pieces.push_back({i, 0, d->length(i)});
+    const MinibatchData batch = minibatch_data(*d, pieces, Run{});
+    assert_true(batch.symbols.size() > 600);
+    const HmmParameters before = random_hmm::parameters(&r, *d, true, 0.1), found = random_hmm::parameters(&r, *batch.data, true, 0.1);
+    StochasticCounts one(d->rows, before), three(d->rows, before);
+    Run run;
+    run.threads = 3;
+    one.blend(0.3, {2, 3}, batch, found, Run{});
+    three.blend(0.3, {2, 3}, batch, found, run);
+    assert_true(random_hmm::same(one.all(), three.all()) && one.totals() == three.totals());
+    std::vector<double> expected = before.emission, sum(d->rows.stride(), 0.0);
+    for (double &x : expected) x *= 0.7;
+    for (size_t w = 0; w < batch.symbols.size(); ++w) {
+      const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);
+      for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) expected[to + k] += 0.3 * 2 * found.emission[from + k];
+    }
+    const HmmParameters all = one.all();
+    for (size_t n = 0; n < expected.size(); ++n) assert_close(all.emission[n], expected[n], 1e-13);
+    for (Label w = 1; w <= d->rows.symbols(); ++w) d->rows.add_row(expected.data(), w, sum.data());
+    for (size_t k = 0; k < d->rows.states(); ++k) assert_close(one.totals()[k], sum[k], 1e-12);
+  }
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(averages_are_those_of_whole_matrices)};
+  const CMUnitTest tests[] = {cmocka_unit_test(averages_are_those_of_whole_matrices), cmocka_unit_test(threads_give_the_same_bits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

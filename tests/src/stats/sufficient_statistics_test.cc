@@ -150,9 +150,45 @@ static void bytes_and_back(void **) {
   }
 }
 
+static void sums_with_spare_arrays_have_the_same_bits(void **) {
+  SufficientStatistics::Spare spare;
+  for (const int64_t size : {40000, 3, 200}) {
+    const auto layout = std::make_shared<const StatisticShape>(
+        std::vector<StatisticSpec>{{"dense", size, false, Combine::sum}, {"sparse", size, true, Combine::sum}}, 1);
+    const auto fill_block = [&](int64_t block, SufficientStatistics &leaf) {
+      Rng r(77, RngMethod::test, 0, 0, static_cast<uint64_t>(block));
+      for (double &x : leaf.dense(0)) x += r.uniform();
+      for (int i = 0; i < 20; ++i) leaf.add_sparse(1, static_cast<int64_t>(r.below(static_cast<uint64_t>(size))), r.uniform());
+    };
+    for (const int64_t blocks : {1, 2, 6, 40}) {
+      const SufficientStatistics plain = sum_blocks(layout, 0, blocks, Run{}, fill_block);
+      SufficientStatistics one_by_one(layout, 0);
+      for (int64_t b = 0; b < blocks; ++b) one_by_one.merge(sum_blocks(layout, b, b + 1, Run{}, fill_block));
+      assert_true(plain.write() == one_by_one.write());
+      for (const int32_t threads : {1, 3}) {
+        Run run;
+        run.threads = threads;
+        for (int again = 0; again < 3; ++again) {
+          SufficientStatistics s = sum_blocks(layout, 0, blocks, run, fill_block, &spare);
+          assert_true(s.write() == plain.write());
+          assert_true(s.take_total(0).value == plain.total(0).value);
+        }
+      }
+    }
+  }
+  assert_true(spare.kept() > 0);
+  spare.clear();
+  assert_int_equal(spare.kept(), 0);
+  // What was never taken is not kept.
+  SufficientStatistics::Spare other;
+  other.put({});
+  assert_int_equal(other.kept(), 0);
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(any_threads_and_any_shards_give_the_same_bits),
                               cmocka_unit_test(totals_are_the_sums),
+                              cmocka_unit_test(sums_with_spare_arrays_have_the_same_bits),
                               cmocka_unit_test(a_different_order_would_show),
                               cmocka_unit_test(arithmetic),
                               cmocka_unit_test(the_logarithm_of_zero_can_be_added_but_not_taken_out),
