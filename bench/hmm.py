@@ -37,7 +37,7 @@ class Part:
         if method in SAMPLERS:
             flags += ["--iterations", sweeps, "--chains", 1] + (["--anneal", "2.0:0.08"] if method.endswith("annealed") else [])
         else:
-            flags += ["--iterations", 50 if self.dictionary else 200, "--tolerance", 0]
+            flags += ["--iterations", 50 if self.dictionary else 200]
         return flags + (["--alpha", pair[0], "--beta", pair[1]] if pair else [])
 
     def scored(self, flags, name):

@@ -76,7 +76,7 @@ class Problem:
 
 
 def em(problem):
-    flags = ["--method", "em", "--states", OPTIONS.states, "--init", "counts", "--threads", 1, "--tolerance", 0]
+    flags = ["--method", "em", "--states", OPTIONS.states, "--init", "counts", "--threads", 1]
     initial, transition, emission = problem.start(*flags)
 
     def make():
@@ -89,7 +89,7 @@ def em(problem):
 
 
 def vi(problem, prior=.3):
-    flags = ["--method", "vi", "--states", OPTIONS.states, "--init", "params", "--alpha", prior, "--beta", prior, "--threads", 1, "--tolerance", 0]
+    flags = ["--method", "vi", "--states", OPTIONS.states, "--init", "params", "--alpha", prior, "--beta", prior, "--threads", 1]
     initial, transition, emission = problem.start(*flags)
     # The start "params" gives each state its even part of the tokens: that makes counts of means.
     k, count = OPTIONS.states, len(problem.lengths)

@@ -15,6 +15,8 @@ namespace {
 // Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix: the more, the less
 // of the block a cache holds. It may be this part of the block's own time.
 double products_of_number(double numbers) { return std::min(15.0, 4 + numbers / 131072); }
+// Where tokens may be in few states there are few products, and each takes longer than a number of a block does.
+constexpr double kSparseNumber = 15;
 constexpr double kPart = 0.1, kLeastBlockTokens = 2048;
 
 HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
@@ -41,7 +43,8 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
   const double tokens = static_cast<double>(corpus.symbols.size());
   const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
   const double numbers_of_block = static_cast<double>(shape_->dense_bytes() / 8);
-  const double most = std::min(tokens / kLeastBlockTokens, tokens * per_token * kPart / (numbers_of_block * products_of_number(numbers_of_block)));
+  const double products = data_->sparse.empty() ? products_of_number(numbers_of_block) : kSparseNumber;
+  const double most = std::min(tokens / kLeastBlockTokens, tokens * per_token * kPart / (numbers_of_block * products));
   double blocks = 1;
   while (2 * blocks <= most) blocks *= 2;
   const double each = std::max(1.0, tokens) / blocks;
