@@ -10,19 +10,11 @@ class Hawser:
     def __init__(self, path):
         self.path = path
 
-    def run(self, *args):
-        """Output, and the largest resident memory in MB."""
-        process = subprocess.Popen([self.path, *map(str, args)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        out, err = process.stdout.read(), process.stderr.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode:
-            raise SystemExit(f"hawser {' '.join(map(str, args))} failed: {err.strip()}")
-        return out, usage.ru_maxrss / 1024
-
     def json(self, *args):
-        out, memory = self.run(*args, "--json")
-        return {**json.loads(out), "resident_mb": memory}
+        done = subprocess.run([self.path, *map(str, args), "--json"], capture_output=True, text=True)
+        if done.returncode:
+            raise SystemExit(f"hawser {' '.join(map(str, args))} failed: {done.stderr.strip()}")
+        return json.loads(done.stdout)
 
     def train(self, corpus, model, *flags):
         return self.json("hmm", "train", corpus, "-o", model, *flags)

@@ -77,7 +77,7 @@ def pieces():
 
 
 def memory():
-    print("\n| what | MB resident |\n|---|---:|")
+    print("\n| what | MB resident at most |\n|---|---:|")
     flags = ["--states", 45, "--threads", 1]
     rows = [("em, one sequence of a million tokens", ONE_LONG, ["--method", "em", "--iterations", 1]),
             ("em, LARGE", LARGE, ["--method", "em", "--iterations", 1]),
@@ -90,7 +90,7 @@ def memory():
     rows += [(f"svi, LARGE {times}", corpus, ["--method", "svi", "--batch", 100, "--iterations", 5])
              for times, corpus in (("once", LARGE), ("five times over", five))]
     for name, corpus, more in rows:
-        print(f"| {name} | {HAWSER.train(corpus, MODEL, *flags, *more)['resident_mb']:.0f} |", flush=True)
+        print(f"| {name} | {HAWSER.train(corpus, MODEL, *flags, *more)['peak_megabytes']:.0f} |", flush=True)
 
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
