@@ -238,7 +238,7 @@ static void counting_adds_all_or_nothing_and_projections_stop(void **state) {
 #endif
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-enum { kHmmStates = 48, kSequences = 120, kTokens = 1000 };
+enum { kHmmStates = 48, kSequences = 400, kTokens = 1000 };  /* a score takes several times the 20 ms after which it is stopped */
 static hws_hmm *hmm;
 static hws_hmm_data *sequences;
 static double log_probs[kSequences];
