@@ -2,7 +2,6 @@
 // piece are the same in both. Of the others' pieces the vanilla form hears nothing: each begins with the stationary distribution
 // of the transitions as they are before the pass, and transitions between pieces are not counted.
 #include <algorithm>
-#include <optional>
 
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/cvi_update.hh"
@@ -18,7 +17,8 @@ namespace {
 
 class PieceCvi final : public CviUpdate {
  public:
-  PieceCvi(HmmDataPtr data, bool end, size_t longest, bool vanilla, const Run &run) : CviUpdate(std::move(data), end), vanilla_(vanilla) {
+  PieceCvi(HmmDataPtr data, bool end, size_t longest, bool vanilla, const Run &run)
+      : CviUpdate(std::move(data), end), vanilla_(vanilla), places_(*data_, run) {
     const Corpus &corpus = *data_->corpus;
     for (int64_t i = 0; i < corpus.count(); ++i) {
       if (i % 1024 == 0) run.check();
@@ -39,12 +39,11 @@ class PieceCvi final : public CviUpdate {
       }
     }
     layout_ = layout;
-    if (!data_->sparse.empty()) places_.emplace(*data_, run);
   }
 
   int64_t bytes() const override {
     return DenseCvi::bytes(*data_, longest_) + static_cast<int64_t>(pieces_.size() * (sizeof(CviPiece) + sizeof(int64_t))) +
-           (places_ ? places_->bytes() : 0);
+           places_.bytes();
   }
 
   LocalStore drawn(uint64_t seed, const Run &run) const override {
@@ -172,7 +171,7 @@ class PieceCvi final : public CviUpdate {
  private:
   struct Parts {
     Parts(const PieceCvi &c, const HmmPriors &priors)
-        : dense(*c.data_, c.end_, priors, c.layout_->grid), sparse(*c.data_, c.end_, priors, c.layout_->grid, c.places_ ? &*c.places_ : nullptr),
+        : dense(*c.data_, c.end_, priors, c.layout_->grid), sparse(*c.data_, c.end_, priors, c.layout_->grid, c.places_),
           boundaries(*c.data_, c.end_, priors, c.layout_->grid) {}
     DenseCvi dense;
     SparseCvi sparse;
@@ -210,7 +209,7 @@ class PieceCvi final : public CviUpdate {
   const bool vanilla_;
   std::vector<CviPiece> pieces_;
   size_t longest_ = 0;
-  std::optional<SparsePlaces> places_;
+  SparsePlaces places_;  // of the sequences that are sparse
 };
 
 }  // namespace

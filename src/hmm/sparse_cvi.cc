@@ -15,16 +15,10 @@ constexpr size_t kStepsPerCheck = 1024;
 constexpr double kLeast = 1e-300;  // as in src/hmm/sparse_forward_backward.cc
 constexpr double kSmall = 1e-60;   // behind which sums begin from 1 anew
 
-template <class T>
-void hold(std::vector<T> &values, size_t count) {
-  if (values.size() < count) values.resize(count);
-}
-
 }  // namespace
 
-SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places),
-      own_(data) {}
+SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places) {}
 
 int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0, before = 0;
@@ -39,13 +33,7 @@ int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
 void SparseCvi::prepare(const CviPiece &piece) {
   if (ready_ == piece.place && ready_length_ == piece.length) return;
   ready_ = SIZE_MAX;
-  if (places_) {
-    view_ = places_->of(static_cast<size_t>(piece.sequence));
-  } else {
-    own_.clear();
-    own_.append(piece.place, piece.length);
-    view_ = own_.of(0);
-  }
+  view_ = places_.of(static_cast<size_t>(piece.sequence));
   const size_t padded = (view_.singles + kDenseLanes - 1) / kDenseLanes * kDenseLanes;
   hold(single_, padded);
   hold(emission_, padded);
@@ -60,8 +48,7 @@ void SparseCvi::prepare(const CviPiece &piece) {
 }
 
 void SparseCvi::expect(const CviPiece &piece, const CviTotals &totals) const {
-  if (!places_) return;
-  const SparseView next = places_->of(static_cast<size_t>(piece.sequence));
+  const SparseView next = places_.of(static_cast<size_t>(piece.sequence));
   const double *const emission = totals.counts.emission.data();
   for (size_t t = 0; t < next.length; ++t) {
     const uint32_t at = next.at[next.tokens[t].single];

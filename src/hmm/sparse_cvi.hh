@@ -13,8 +13,8 @@ namespace hws {
 
 class SparseCvi {
  public:
-  // With `places` pieces find theirs by their sequences' numbers; without, they are made for each anew.
-  SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places = nullptr);
+  // All but the priors are lent. Pieces find their places by their sequences' numbers.
+  SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
   // Brings what a sequence will touch near.
@@ -42,8 +42,7 @@ class SparseCvi {
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
-  const SparsePlaces *const places_;
-  SparsePlaces own_;
+  const SparsePlaces &places_;
   SparseView view_{};
   size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ is of
   // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.

@@ -4,14 +4,13 @@
 
 namespace hws {
 
-SparsePlaces::SparsePlaces(const HmmData &data) : data_(data), begins_(1) {}
-
-SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : SparsePlaces(data) {
+SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), begins_(1) {
+  if (data.sparse.empty()) return;
   const Corpus &corpus = *data.corpus;
   const auto each = [&](const auto &sequence) {
     for (int64_t i = 0; i < corpus.count(); ++i) {
       if (i % 1024 == 0) run.check();
-      const bool few = !data.sparse.empty() && data.sparse[static_cast<size_t>(i)];
+      const bool few = data.sparse[static_cast<size_t>(i)];
       sequence(static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), few ? data.length(i) : 0);
     }
   };
@@ -65,15 +64,6 @@ void SparsePlaces::append(size_t place, size_t length) {
   tokens_.push_back({static_cast<uint32_t>(at_.size() - first), static_cast<uint32_t>(pair_at_.size() - first_pair)});
   begins_.back().without_symbol = without_symbol;
   begins_.push_back({tokens_.size(), at_.size(), pair_at_.size(), false});
-}
-
-void SparsePlaces::clear() {
-  begins_.assign(1, Begin{});
-  tokens_.clear();
-  at_.clear();
-  state_.clear();
-  pairs_end_.clear();
-  pair_at_.clear();
 }
 
 SparseView SparsePlaces::of(size_t sequence) const {

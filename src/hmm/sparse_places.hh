@@ -30,19 +30,17 @@ class SparsePlaces {
  public:
   static constexpr uint32_t kNoCell = UINT32_MAX;
 
-  // Of no sequence as yet.
-  explicit SparsePlaces(const HmmData &data);
-  // Of all sequences that are sparse; the others are empty. `limit`.
+  // Of all sequences that are sparse; the others are empty. `limit`, also for numbers of symbols or pairs that are too many
+  // for 32 bits, and states too many for 16. The data are lent.
   SparsePlaces(const HmmData &data, const Run &run);
 
-  // Tokens place..place + length − 1 of the corpus, as the next sequence. `limit` for numbers of symbols or pairs that are too many
-  // for 32 bits, and states too many for 16.
-  void append(size_t place, size_t length);
-  void clear();
+  // Where some sequence is sparse.
   SparseView of(size_t sequence) const;
   int64_t bytes() const;
 
  private:
+  // Tokens place..place + length − 1 of the corpus, as the next sequence.
+  void append(size_t place, size_t length);
   struct Begin {
     size_t token, single, pair;
     bool without_symbol;
@@ -54,5 +52,11 @@ class SparsePlaces {
   std::vector<uint16_t> state_;
   std::vector<size_t> scratch_;
 };
+
+// Room in scratch for so many numbers of a sequence.
+template <class T>
+void hold(std::vector<T> &values, size_t count) {
+  if (values.size() < count) values.resize(count);
+}
 
 }  // namespace hws

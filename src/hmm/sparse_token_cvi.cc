@@ -13,16 +13,11 @@ namespace {
 // What is taken out was put in: below 0 is rounding.
 double at_least_0(double x) { return x > 0 ? x : 0; }
 
-template <class T>
-void hold(std::vector<T> &values, size_t count) {
-  if (values.size() < count) values.resize(count);
-}
-
 }  // namespace
 
-SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places)
+SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
     : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places),
-      own_(data), stale_(stride_, 0.0), weight_(stride_, 0.0), spread_(5 * stride_, 0.0) {}
+      stale_(stride_, 0.0), weight_(stride_, 0.0), spread_(5 * stride_, 0.0) {}
 
 int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0;
@@ -31,13 +26,7 @@ int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
 }
 
 void SparseTokenCvi::prepare(const CviPiece &piece, const float *stored) {
-  if (places_) {
-    view_ = places_->of(static_cast<size_t>(piece.sequence));
-  } else {
-    own_.clear();
-    own_.append(piece.place, piece.length);
-    view_ = own_.of(0);
-  }
+  view_ = places_.of(static_cast<size_t>(piece.sequence));
   hold(q_, view_.singles);
   for (size_t i = 0; i < view_.singles; ++i) q_[i] = static_cast<double>(stored[i]);
 }

@@ -12,8 +12,8 @@ namespace hws {
 class SparseTokenCvi {
  public:
   using Sums = DenseTokenCvi::Sums;
-  // `places` as in src/hmm/sparse_cvi.hh.
-  SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces *places = nullptr);
+  // All but the priors are lent.
+  SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places);
   // Numbers stored: a token's posteriors over its states.
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
@@ -37,8 +37,7 @@ class SparseTokenCvi {
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
-  const SparsePlaces *const places_;
-  SparsePlaces own_;
+  const SparsePlaces &places_;
   SparseView view_{};
   std::vector<double> q_;      // posteriors, place by place; those behind the current token new
   std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t, over all states

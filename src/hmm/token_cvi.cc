@@ -1,7 +1,6 @@
 // CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Totals of transitions are sums of products, in which rounding leaves
 // a trace when they come and go: they are summed anew during each pass, and these sums replace them behind it.
 #include <algorithm>
-#include <optional>
 
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/cvi_update.hh"
@@ -16,7 +15,7 @@ namespace {
 
 class TokenCvi final : public CviUpdate {
  public:
-  TokenCvi(HmmDataPtr data, bool end, const Run &run) : CviUpdate(std::move(data), end) {
+  TokenCvi(HmmDataPtr data, bool end, const Run &run) : CviUpdate(std::move(data), end), places_(*data_, run) {
     for (int64_t i = 0; i < data_->corpus->count(); ++i) longest_ = std::max(longest_, data_->length(i));
     auto layout = std::make_shared<StoreLayout>(CountGrid(static_cast<double>(data_->corpus->symbols.size()) + 1, 1));
     for (int64_t i = 0; i < data_->corpus->count(); ++i) {
@@ -24,10 +23,9 @@ class TokenCvi final : public CviUpdate {
       layout->add_floats(sparse(i) ? SparseTokenCvi::stored(*data_, piece(i)) : DenseTokenCvi::stored(*data_, piece(i)));
     }
     layout_ = layout;
-    if (!data_->sparse.empty()) places_.emplace(*data_, run);
   }
 
-  int64_t bytes() const override { return 2 * DenseCvi::bytes(*data_, longest_) + (places_ ? places_->bytes() : 0); }
+  int64_t bytes() const override { return 2 * DenseCvi::bytes(*data_, longest_) + places_.bytes(); }
 
   LocalStore drawn(uint64_t seed, const Run &run) const override {
     LocalStore store(layout_);
@@ -44,7 +42,7 @@ class TokenCvi final : public CviUpdate {
   LocalStore inferred(const HmmParameters &counts, const HmmPriors &priors, const Run &run) const override {
     LocalStore store(layout_);
     DenseCvi dense(*data_, end_, priors, layout_->grid);
-    SparseCvi few(*data_, end_, priors, layout_->grid, places_ ? &*places_ : nullptr);
+    SparseCvi few(*data_, end_, priors, layout_->grid, places_);
     const CviTotals totals(counts, data_->rows);
     for (int64_t i = 0; i < data_->corpus->count(); ++i) {
       const CviPiece p = piece(i);
@@ -96,7 +94,7 @@ class TokenCvi final : public CviUpdate {
  private:
   struct Parts {
     Parts(const TokenCvi &c, const HmmPriors &priors)
-        : dense(*c.data_, c.end_, priors, c.layout_->grid), few(*c.data_, c.end_, priors, c.layout_->grid, c.places_ ? &*c.places_ : nullptr) {}
+        : dense(*c.data_, c.end_, priors, c.layout_->grid), few(*c.data_, c.end_, priors, c.layout_->grid, c.places_) {}
     DenseTokenCvi dense;
     SparseTokenCvi few;
   };
@@ -115,7 +113,7 @@ class TokenCvi final : public CviUpdate {
   bool sparse(int64_t i) const { return !data_->sparse.empty() && data_->sparse[static_cast<size_t>(i)]; }
   CviPiece piece(int64_t i) const { return {static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]), data_->length(i), true, true, i}; }
   size_t longest_ = 0;
-  std::optional<SparsePlaces> places_;
+  SparsePlaces places_;  // of the sequences that are sparse
 };
 
 }  // namespace

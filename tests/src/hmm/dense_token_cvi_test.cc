@@ -1,92 +1,11 @@
-#include "src/hmm/dense_token_cvi.hh"
-
-#include <cmath>
-
-#include "tests/harness.hh"
-#include "tests/src/hmm/random_hmm.hh"
-#include "tests/src/hmm/token_update_reference.hh"
+#include "tests/src/hmm/token_cvi_visits.hh"
 
 using namespace hws;
-using namespace token_update_reference;
-
-namespace {
-
-HmmPriors priors_of_round(int round, size_t states, bool end) {
-  HmmPriors p;
-  p.initial.concentration = 0.4;
-  p.transition.concentration = 0.3;
-  p.emission.concentration = 0.2;
-  const size_t outcomes = states + (end ? 1 : 0), rows = round % 3 == 1 ? 1 : states;
-  for (size_t i = 0; round % 3 > 0 && i < rows * outcomes; ++i) p.transition.base.push_back(0.5 + 0.3 * static_cast<double>(i));
-  return p;
-}
-
-HmmDataPtr possible_data(Rng *r, int round) {
-  for (;;) {
-    random_hmm::Choice c = random_hmm::choice_of_round(r, round);
-    c.channels = 0;
-    c.count = 5;
-    c.longest = 9;
-    const HmmDataPtr d = random_hmm::data(r, c);
-    bool possible = !d->corpus->symbols.empty();
-    for (size_t t = 0; t < d->corpus->symbols.size(); ++t) possible = possible && !d->rows.sets().set(d->set_of(t)).empty();
-    if (possible) return d;
-  }
-}
-
-}  // namespace
 
 static void a_visit_updates_tokens_in_turn_under_all_the_others(void **) {
-  for (int round = 0; round < 48; ++round) {
-    Rng r(93, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
-    const HmmDataPtr d = possible_data(&r, round);
-    const bool end = round & 4;
-    const HmmPriors priors = priors_of_round(round, d->rows.states(), end);
-    DenseTokenCvi update(*d, end, priors, CountGrid(static_cast<double>(d->corpus->symbols.size()) + 1, 1));
-    CviTotals totals(d->rows, end);
-    Rows q = random_rows(&r, *d);
-    const auto each = [&](const auto &sequence) {
-      for (int64_t i = 0; i < d->corpus->count(); ++i) {
-        const CviPiece p{static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]), d->length(i), true, true, i};
-        if (p.length > 0) sequence(p, stored(*d, q, p.place, p.length, false));
-      }
-    };
-    each([&](const CviPiece &p, const std::vector<float> &numbers) {
-      assert_int_equal(numbers.size(), DenseTokenCvi::stored(*d, p));
-      update.add(p, numbers.data(), &totals);
-    });
-    std::vector<double> fresh(totals.counts.chain.transition.size(), 0.0);
-    each([&](const CviPiece &p, const std::vector<float> &numbers) {
-      std::vector<float> next(numbers.size());
-      const DenseTokenCvi::Sums sums = update.visit(p, numbers.data(), next.data(), &totals, fresh.data(), Run{});
-      double change = 0;
-      for (size_t t = p.place; t < p.place + p.length; ++t) {
-        const std::vector<double> now = updated(*d, end, priors, q, t);
-        for (size_t k = 0; k < now.size(); ++k) {
-          change += std::fabs(now[k] - q[t][k]) / 2;
-          q[t][k] = static_cast<double>(static_cast<float>(now[k]));
-        }
-      }
-      const std::vector<float> expected = stored(*d, q, p.place, p.length, false);
-      for (size_t i = 0; i < next.size(); ++i) assert_close(next[i], expected[i], 1e-6);
-      assert_close(sums.change, change, 1e-5);
-      assert_true(std::isfinite(sums.surrogate));
-    });
-    // The totals are those of what all became; the transitions' are summed anew as well.
-    CviTotals again(d->rows, end);
-    each([&](const CviPiece &p, const std::vector<float> &numbers) { update.add(p, numbers.data(), &again); });
-    for (size_t i = 0; i < fresh.size(); ++i) {
-      assert_close(fresh[i], again.counts.chain.transition[i], 1e-5);
-      assert_close(totals.counts.chain.transition[i], again.counts.chain.transition[i], 1e-5);
-    }
-    for (size_t i = 0; i < again.counts.emission.size(); ++i) assert_close(totals.counts.emission[i], again.counts.emission[i], 1e-5);
-    for (size_t k = 0; k < d->rows.states(); ++k) {
-      assert_close(totals.row[k], again.row[k], 1e-5);
-      assert_close(totals.emission[k], again.emission[k], 1e-5);
-      assert_close(totals.counts.chain.initial[k], again.counts.chain.initial[k], 1e-5);
-      if (end) assert_close(totals.counts.chain.end[k], again.counts.chain.end[k], 1e-5);
-    }
-  }
+  token_cvi_visits::check_visits<DenseTokenCvi>(93, false, [](const HmmData &d, bool end, const HmmPriors &priors, const CountGrid &grid) {
+    return std::make_unique<DenseTokenCvi>(d, end, priors, grid);
+  });
 }
 
 int main() {

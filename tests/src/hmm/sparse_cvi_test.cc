@@ -20,8 +20,14 @@ HmmPriors some_priors() {
   return p;
 }
 
+HmmData all_sparse(const HmmDataPtr &data) {
+  HmmData d = *data;
+  d.sparse.assign(static_cast<size_t>(d.corpus->count()), 1);
+  return d;
+}
+
 CviPiece piece_of(const HmmData &d, int64_t i) {
-  return {static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(i)]), d.length(i), true, true};
+  return {static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(i)]), d.length(i), true, true, i};
 }
 
 bool possible(const HmmData &d, const CviPiece &p) {
@@ -40,7 +46,9 @@ static void few_states_are_inferred_as_all_states_are(void **) {
     const bool end = round % 3 == 0;
     const CviTotals totals(random_hmm::parameters(&r, *d, end, 0), d->rows);
     const CountGrid grid(100, 10);
-    SparseCvi sparse(*d, end, some_priors(), grid);
+    const HmmData few = all_sparse(d);
+    const SparsePlaces places(few, Run{});
+    SparseCvi sparse(few, end, some_priors(), grid, places);
     DenseCvi dense(*d, end, some_priors(), grid);
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       const CviPiece p = piece_of(*d, i);
@@ -74,7 +82,9 @@ static void what_was_put_in_comes_out_without_a_trace(void **) {
     const bool end = round % 3 == 0;
     const CviTotals model(random_hmm::parameters(&r, *d, end, 0), d->rows);
     const CountGrid grid(100, 10);
-    SparseCvi sparse(*d, end, some_priors(), grid);
+    const HmmData few = all_sparse(d);
+    const SparsePlaces places(few, Run{});
+    SparseCvi sparse(few, end, some_priors(), grid, places);
     DenseCvi dense(*d, end, some_priors(), grid);
     CviTotals totals(d->rows, end);
     std::vector<std::vector<float>> floats;
@@ -116,7 +126,9 @@ static void long_sequences_do_not_underflow(void **) {
   masks->of_symbol.assign(1000, masks->sets.add(some, Run{}));
   const HmmDataPtr d = make_hmm_data(corpus, 5, masks, Run{});
   const CviTotals nothing(d->rows, false);
-  SparseCvi sparse(*d, false, some_priors(), CountGrid(20001, 20001));
+  const HmmData few = all_sparse(d);
+  const SparsePlaces places(few, Run{});
+  SparseCvi sparse(few, false, some_priors(), CountGrid(20001, 20001), places);
   // All surrogates are even: of three states that each go on to one of five, and of a symbol.
   const double expected = 20000 * (std::log(3.0 / 5) - std::log(1000.0));
   assert_close(sparse.infer(piece_of(*d, 0), nothing, Run{}), expected, 1e-12);

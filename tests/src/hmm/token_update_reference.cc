@@ -6,7 +6,7 @@ using namespace hws;
 
 namespace token_update_reference {
 
-std::vector<double> updated(const HmmData &data, bool end, const HmmPriors &priors, const Rows &q, size_t place) {
+Update updated(const HmmData &data, bool end, const HmmPriors &priors, const Rows &q, size_t place) {
   const size_t states = data.rows.states(), tokens = q.size(), outcomes = states + (end ? 1 : 0);
   const size_t symbols = static_cast<size_t>(data.rows.symbols());
   const Label *w = data.corpus->symbols.data();
@@ -27,7 +27,7 @@ std::vector<double> updated(const HmmData &data, bool end, const HmmPriors &prio
     return sum;
   };
   std::vector<double> p(states, 0.0);
-  double sum = 0;
+  double sum = 0, all_in = 0;
   for (const int32_t state : data.rows.sets().set(data.set_of(place))) {
     const size_t k = static_cast<size_t>(state);
     double in = 0, out = 0, leaving = 0, all = 0, count = 0, any = 0, word_priors = 0;
@@ -55,9 +55,10 @@ std::vector<double> updated(const HmmData &data, bool end, const HmmPriors &prio
     if (!last[place] || end) p[k] *= out / (leaving + all);
     if (w[place] != 0) p[k] *= (count + priors.emission.of(k, static_cast<size_t>(w[place]) - 1, symbols)) / (any + word_priors);
     sum += p[k];
+    all_in += in;
   }
   for (double &x : p) x /= sum;
-  return p;
+  return {p, std::log(sum / all_in)};
 }
 
 Rows random_rows(Rng *r, const HmmData &data) {

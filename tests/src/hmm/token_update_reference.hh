@@ -9,8 +9,13 @@ namespace token_update_reference {
 
 using Rows = std::vector<std::vector<double>>;  // posteriors by place in the corpus, over all states
 
-// What the posterior of the token at `place` becomes.
-std::vector<double> updated(const hws::HmmData &data, bool end, const hws::HmmPriors &priors, const Rows &q, size_t place);
+struct Update {
+  std::vector<double> posterior;
+  double ln_weight;  // ln Σ_k of the product, its first factor normalized over the states allowed
+};
+
+// What becomes of the token at `place`.
+Update updated(const hws::HmmData &data, bool end, const hws::HmmPriors &priors, const Rows &q, size_t place);
 
 // Random posteriors, multiples of 1/1024; where a token has one state, 1. Stored in turn, over allowed states or all.
 Rows random_rows(hws::Rng *r, const hws::HmmData &data);
