@@ -311,9 +311,8 @@ hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const voi
   return Call().out("statistics", statistics).run([&] {
     const HmmLearner &l = hmm_learner(learner);
     const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
-    const bool aligned = reinterpret_cast<uintptr_t>(bytes.data()) % 8 == 0;
-    const AlignedCopy copy = aligned ? AlignedCopy{bytes, nullptr} : aligned_copy(bytes);
-    hand_out(statistics, SufficientStatistics::read(l.shard_shape(), copy.bytes));
+    const auto read = [&](std::span<const std::byte> file) { return SufficientStatistics::read(l.shard_shape(), file); };
+    hand_out(statistics, read_aligned(bytes, read));
   });
 }
 

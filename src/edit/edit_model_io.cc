@@ -89,6 +89,23 @@ AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
   }
 }
 
+EditModelPtr read_checked(std::span<const std::byte> file) {
+  const SectionReader in(file, FileKind::edit_model, kVersion);
+  const Meta meta = in.value<Meta>(tag("meta"));
+  for (int i = 0; i < 3; ++i) {
+    if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) fail(Code::corrupt, "an edit model with a window of %d symbols", meta.windows[i]);
+  }
+  if (meta.symbols < 1 || meta.symbols > INT32_MAX - 2) fail(Code::corrupt, "an edit model over an alphabet of damaged size");
+  if (!(meta.backoff >= 0 && meta.backoff <= 1)) fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
+  const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
+  ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
+  ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
+  std::vector<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
+  std::vector<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
+  return std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff, std::move(insert_table),
+                                           std::move(write_table), std::move(insert_own), std::move(write_own));
+}
+
 }  // namespace
 
 std::string write_edit_model(const EditModel &model) {
@@ -113,27 +130,6 @@ std::string write_edit_model(const EditModel &model) {
   return out.finish();
 }
 
-EditModelPtr read_edit_model(std::span<const std::byte> bytes) {
-  std::vector<uint64_t> aligned;
-  if (reinterpret_cast<uintptr_t>(bytes.data()) % 8 != 0) {
-    aligned.resize((bytes.size() + 7) / 8);
-    std::memcpy(aligned.data(), bytes.data(), bytes.size());
-    bytes = {reinterpret_cast<const std::byte *>(aligned.data()), bytes.size()};
-  }
-  const SectionReader in(bytes, FileKind::edit_model, kVersion);
-  const Meta meta = in.value<Meta>(tag("meta"));
-  for (int i = 0; i < 3; ++i) {
-    if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) fail(Code::corrupt, "an edit model with a window of %d symbols", meta.windows[i]);
-  }
-  if (meta.symbols < 1 || meta.symbols > INT32_MAX - 2) fail(Code::corrupt, "an edit model over an alphabet of damaged size");
-  if (!(meta.backoff >= 0 && meta.backoff <= 1)) fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
-  const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
-  ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
-  ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
-  std::vector<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
-  std::vector<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
-  return std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff, std::move(insert_table),
-                                           std::move(write_table), std::move(insert_own), std::move(write_own));
-}
+EditModelPtr read_edit_model(std::span<const std::byte> bytes) { return read_aligned(bytes, read_checked); }
 
 }  // namespace hws

@@ -42,24 +42,14 @@ std::string Learner::save() const {
 }
 
 void Learner::load(std::span<const std::byte> bytes) {
-  std::vector<uint64_t> aligned;
-  if (reinterpret_cast<uintptr_t>(bytes.data()) % 8 != 0) {
-    aligned.resize((bytes.size() + 7) / 8);
-    std::memcpy(aligned.data(), bytes.data(), bytes.size());
-    bytes = {reinterpret_cast<const std::byte *>(aligned.data()), bytes.size()};
-  }
-  const SectionReader in(bytes, FileKind::checkpoint, kCheckpointVersion);
-  identity().require(in);
-  const int64_t steps = in.value<int64_t>(tag("step"));
-  if (steps < 0) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
-  try {
+  read_aligned(bytes, [this](std::span<const std::byte> file) {
+    const SectionReader in(file, FileKind::checkpoint, kCheckpointVersion);
+    identity().require(in);
+    const int64_t steps = in.value<int64_t>(tag("step"));
+    if (steps < 0) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
     load_state(in);
-  } catch (Error &e) {
-    // What a state is made of has rules of its own; whoever breaks them here is the file, not the caller.
-    if (e.code == Code::argument) e.code = Code::corrupt;
-    throw;
-  }
-  steps_ = steps;
+    steps_ = steps;
+  });
 }
 
 }  // namespace hws

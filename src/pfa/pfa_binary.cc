@@ -204,14 +204,7 @@ std::string write_pfa_model(const PfaModel &model) {
 }
 
 PfaModelPtr read_pfa_model(std::span<const std::byte> bytes, const Run &run) {
-  const AlignedCopy copy = reinterpret_cast<uintptr_t>(bytes.data()) % 8 == 0 ? AlignedCopy{bytes, nullptr} : aligned_copy(bytes);
-  try {
-    return read_checked(copy.bytes, run);
-  } catch (Error &e) {
-    // Alphabets and automata are checked by those who make them; here what they find is damage.
-    if (e.code == Code::argument || e.code == Code::improper) e.code = Code::corrupt;
-    throw;
-  }
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, run); });
 }
 
 }  // namespace hws

@@ -120,10 +120,38 @@ static void forged_headers_are_refused(void **) {
   }
 }
 
+static void unaligned_bytes_are_read_from_a_copy_and_aligned_ones_in_place(void **) {
+  const std::string text = sample();
+  const Aligned file(text), shifted(std::string(1, 'x') + text);
+  const auto numbers = [&](std::span<const std::byte> bytes, bool in_place) {
+    return read_aligned(bytes, [&](std::span<const std::byte> where) {
+      assert_int_equal(where.size(), bytes.size());
+      assert_true((where.data() == bytes.data()) == in_place);
+      const SectionReader in(where, FileKind::checkpoint, 5);
+      const std::span<const double> found = in.array<double>(tag("nums"));
+      return std::vector<double>(found.begin(), found.end());
+    });
+  };
+  assert_true(numbers(file.bytes(), true) == std::vector<double>({1.5, -2, 1e300}));
+  assert_true(numbers(shifted.bytes().subspan(1), false) == numbers(file.bytes(), true));
+  assert_throws(numbers(shifted.bytes().subspan(1, text.size() - 1), false), Code::corrupt);
+}
+
+static void what_the_makers_of_a_files_parts_refuse_is_damage(void **) {
+  const Aligned file(sample());
+  for (const Code code : {Code::argument, Code::improper, Code::corrupt, Code::version, Code::limit, Code::cancelled}) {
+    const bool damage = code == Code::argument || code == Code::improper;
+    const auto refuse = [&](std::span<const std::byte>) { (fail)(code, "refused"); };  // not the macro of CMocka
+    assert_throws(read_aligned(file.bytes(), refuse), damage ? Code::corrupt : code);
+  }
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(checksum_is_xxh64), cmocka_unit_test(what_is_written_is_read),
       cmocka_unit_test(other_kinds_and_newer_versions_are_refused), cmocka_unit_test(every_truncation_is_refused),
-      cmocka_unit_test(every_flipped_bit_is_refused), cmocka_unit_test(forged_headers_are_refused)};
+      cmocka_unit_test(every_flipped_bit_is_refused), cmocka_unit_test(forged_headers_are_refused),
+      cmocka_unit_test(unaligned_bytes_are_read_from_a_copy_and_aligned_ones_in_place),
+      cmocka_unit_test(what_the_makers_of_a_files_parts_refuse_is_damage)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
