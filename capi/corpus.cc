@@ -7,6 +7,7 @@
 
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "capi/piecewise_reader.hh"
 #include "src/corpus/corpus_write.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
@@ -97,31 +98,17 @@ hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, con
 hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus_reader **reader) {
   return Call().out("reader", reader).run([&] {
     const Asked asked(kReader, options);
-    Run run = asked.run.run();
-    run.progress = nullptr;
-    run.arcs_visited = nullptr;
+    const Run run = run_of_reader(asked.run.run());
     hand_out(reader, corpus_parser(format_in(format, alphabet, asked.reader), run), options ? options->cancel : nullptr);
   });
 }
 
 hws_status hws_corpus_reader_feed(hws_corpus_reader *reader, const char *text, int64_t length) {
-  return Call().run([&] {
-    hws_corpus_reader &r = given(reader, "reader");
-    const std::string_view piece = text_in(text, length, "text");
-    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
-    std::unique_ptr<CorpusParser> parser = std::move(r.p);  // after a failure there is none
-    parser->feed(piece);
-    r.p = std::move(parser);
-  });
+  return Call().run([&] { feed(reader, text, length); });
 }
 
 hws_status hws_corpus_reader_finish(hws_corpus_reader *reader, hws_corpus **corpus) {
-  return Call().out("corpus", corpus).run([&] {
-    hws_corpus_reader &r = given(reader, "reader");
-    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
-    const std::unique_ptr<CorpusParser> parser = std::move(r.p);
-    hand_out(corpus, parser->finish());
-  });
+  return Call().out("corpus", corpus).run([&] { hand_out(corpus, finish(reader)); });
 }
 
 void hws_corpus_reader_free(hws_corpus_reader *reader) { delete reader; }

@@ -5,6 +5,7 @@
 
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
+#include "capi/piecewise_reader.hh"
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/tagging_scores.hh"
 #if !defined(HWS_NO_FILES)
@@ -139,31 +140,17 @@ hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet 
 hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options, hws_tagged_reader **reader) {
   return Call().out("reader", reader).run([&] {
     const Asked asked(kReader, options);
-    Run run = asked.run.run();
-    run.progress = nullptr;
-    run.arcs_visited = nullptr;
+    const Run run = run_of_reader(asked.run.run());
     hand_out(reader, std::make_unique<TaggedParser>(options_in(words, tags, asked.reader), run), options ? options->cancel : nullptr);
   });
 }
 
 hws_status hws_tagged_reader_feed(hws_tagged_reader *reader, const char *text, int64_t length) {
-  return Call().run([&] {
-    hws_tagged_reader &r = given(reader, "reader");
-    const std::string_view piece = text_in(text, length, "text");
-    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
-    std::unique_ptr<TaggedParser> parser = std::move(r.p);  // after a failure there is none
-    parser->feed(piece);
-    r.p = std::move(parser);
-  });
+  return Call().run([&] { feed(reader, text, length); });
 }
 
 hws_status hws_tagged_reader_finish(hws_tagged_reader *reader, hws_tagged **tagged) {
-  return Call().out("tagged", tagged).run([&] {
-    hws_tagged_reader &r = given(reader, "reader");
-    if (!r.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");
-    const std::unique_ptr<TaggedParser> parser = std::move(r.p);
-    hand_out(tagged, parser->finish());
-  });
+  return Call().out("tagged", tagged).run([&] { hand_out(tagged, finish(reader)); });
 }
 
 void hws_tagged_reader_free(hws_tagged_reader *reader) { delete reader; }
