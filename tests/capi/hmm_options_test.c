@@ -18,22 +18,7 @@ static int is(const char *method, const char *list) {
 #define MINIBATCHES " svi svi-buffered scvi2 scvi3 "
 
 /* Forty sequences of nine tokens; the tenth part held out by a grid. */
-static hws_hmm_data *data(void) {
-  hws_hmm *h = given_hmm(0, "abc");
-  hws_options *o = an_int("length", 9), *three = an_int("states", 3);
-  hws_tagged *t = NULL;
-  hws_corpus *c = NULL;
-  hws_hmm_data *d = NULL;
-  assert_ok(hws_hmm_sample(h, 40, 1, o, &t));
-  assert_ok(hws_tagged_corpus(t, &c));
-  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, three, &d));
-  hws_corpus_free(c);
-  hws_tagged_free(t);
-  hws_options_free(o);
-  hws_options_free(three);
-  hws_hmm_free(h);
-  return d;
-}
+static hws_hmm_data *data(void) { return sampled_data(40, 9); }
 
 static hws_options *brief(const char *method) {
   hws_options *o = a_text("method", method);

@@ -67,6 +67,24 @@ static inline hws_hmm_data *data_for(const hws_hmm *h, const hws_corpus *c) {
   return d;
 }
 
+/* Sequences of one length, drawn from the two states, for three states to be learned. */
+static inline hws_hmm_data *sampled_data(int64_t sequences, int64_t length) {
+  hws_hmm *h = given_hmm(0, "abc");
+  hws_options *o = an_int("length", length), *three = an_int("states", 3);
+  hws_tagged *t = NULL;
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  assert_ok(hws_hmm_sample(h, sequences, 1, o, &t));
+  assert_ok(hws_tagged_corpus(t, &c));
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, three, &d));
+  hws_corpus_free(c);
+  hws_tagged_free(t);
+  hws_options_free(o);
+  hws_options_free(three);
+  hws_hmm_free(h);
+  return d;
+}
+
 /* A model's numbers, read off through the interface. */
 struct arrays {
   int64_t states, words;

@@ -6,22 +6,7 @@
 #include "hmm_scene.h"
 
 /* Enough tokens for several blocks. */
-static hws_hmm_data *many(void) {
-  hws_hmm *h = given_hmm(0, "abc");
-  hws_options *o = an_int("length", 7), *three = an_int("states", 3);
-  hws_tagged *t = NULL;
-  hws_corpus *c = NULL;
-  hws_hmm_data *d = NULL;
-  assert_ok(hws_hmm_sample(h, 1500, 1, o, &t));
-  assert_ok(hws_tagged_corpus(t, &c));
-  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, three, &d));
-  hws_corpus_free(c);
-  hws_tagged_free(t);
-  hws_options_free(o);
-  hws_options_free(three);
-  hws_hmm_free(h);
-  return d;
-}
+static hws_hmm_data *many(void) { return sampled_data(1500, 7); }
 
 static hws_options *of_method(const char *method) {
   hws_options *o = a_text("method", method);
