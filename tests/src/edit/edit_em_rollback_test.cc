@@ -6,6 +6,7 @@
 #include "src/edit/edit_em.hh"
 #include "tests/failing_new.hh"
 #include "tests/harness.hh"
+#include "tests/rollback.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"
 
@@ -26,44 +27,13 @@ std::shared_ptr<StringBatch> batch_of(size_t count, size_t length) {
 static void a_step_without_memory_is_undone(void **) {
   const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
   const auto batch = batch_of(6, 4);
-  EditLearner learner(*start, batch, {100, 0, 0.1}, Run{}), untouched(*start, batch, {100, 0, 0.1}, Run{});
-  learner.step(1);
-  const std::string before = learner.save();
-  const long held = live_allocations;
-  long k = 0;
-  for (bool finished = false; !finished; ++k) {
-    allocations_left = k;
-    try {
-      learner.step(1);
-      finished = true;
-    } catch (const std::bad_alloc &) {
-    }
-    allocations_left = -1;
-    if (finished) break;
-    assert_int_equal(live_allocations, held);
-    assert_true(learner.save() == before);
-  }
-  assert_true(k > 5);
-  untouched.step(2);
-  assert_true(learner.save() == untouched.save());
+  rollback::check_steps([&] { return std::make_unique<EditLearner>(*start, batch, EditEmSettings{100, 0, 0.1}, Run{}); });
 }
 
-static void making_a_learner_without_memory_leaks_nothing(void **) {
+static void making_and_loading_without_memory_leaks_nothing(void **) {
   const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
   const auto batch = batch_of(3, 3);
-  const long held = live_allocations;
-  long k = 0;
-  for (bool finished = false; !finished; ++k) {
-    allocations_left = k;
-    try {
-      const EditLearner learner(*start, batch, {100, 0, 0.1}, Run{});
-      finished = true;
-    } catch (const std::bad_alloc &) {
-    }
-    allocations_left = -1;
-    assert_int_equal(live_allocations, held);
-  }
-  assert_true(k > 20);
+  rollback::check_making_and_loading([&] { return std::make_unique<EditLearner>(*start, batch, EditEmSettings{100, 0, 0.1}, Run{}); });
 }
 
 #if !defined(HWS_NO_THREADS)
@@ -106,7 +76,7 @@ static void a_step_cancelled_in_the_middle_is_undone(void **) {
 #endif
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_step_without_memory_is_undone), cmocka_unit_test(making_a_learner_without_memory_leaks_nothing),
+  const CMUnitTest tests[] = {cmocka_unit_test(a_step_without_memory_is_undone), cmocka_unit_test(making_and_loading_without_memory_leaks_nothing),
 #if !defined(HWS_NO_THREADS)
                               cmocka_unit_test(a_step_cancelled_in_the_middle_is_undone),
 #endif

@@ -3,6 +3,7 @@
 #include "src/graph/graph_learner.hh"
 #include "tests/failing_new.hh"
 #include "tests/harness.hh"
+#include "tests/rollback.hh"
 #include "tests/src/graph/graph_oracle.hh"
 
 using namespace hws;
@@ -19,29 +20,8 @@ static void the_learner_is_as_before_after_every_failure(void **) {
         settings.k = 3;
         GraphLearner learner(graph, settings, Run{});
         CancelFlag flag;
-        learner.watch(&flag);
         learner.step(1);
-        const std::string before = learner.save();
-        int64_t failures = 0;
-        bool finished = false;
-        for (int64_t n = 0; !finished; n += 1 + n / 7) {
-          allocations_left = n;
-          cancel_instead = cancel ? &flag : nullptr;
-          try {
-            learner.step(1);
-            finished = true;
-          } catch (const std::bad_alloc &) {
-            assert_false(cancel);
-            ++failures;
-          } catch (const Error &e) {
-            assert_true(cancel && e.code == Code::cancelled);
-            ++failures;
-          }
-          allocations_left = -1;
-          flag.set.store(0);
-          if (!finished) assert_true(learner.save() == before);
-        }
-        assert_true(failures > 10);
+        assert_true(rollback::failures_of_a_step(learner, cancel ? &flag : nullptr, 7, true) > 10);
         GraphLearner straight(graph, settings, Run{});
         straight.step(2);
         assert_true(learner.save() == straight.save());

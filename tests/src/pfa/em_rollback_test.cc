@@ -6,6 +6,7 @@
 #include "src/pfa/gcvb_learner.hh"
 #include "tests/failing_new.hh"
 #include "tests/harness.hh"
+#include "tests/rollback.hh"
 #include "tests/src/pfa/random_corpus.hh"
 
 using namespace hws;
@@ -15,32 +16,8 @@ namespace {
 // Steps one by one: at each step, every allocation fails once.
 void check(PfaLearner &learner, PfaLearner &straight, int64_t steps) {
   for (int64_t s = 0; s < steps; ++s) {
-    const bool cancel = s % 2 == 1;
     CancelFlag flag;
-    learner.watch(&flag);
-    const std::string before = learner.save();
-    int64_t failures = 0;
-    for (int64_t n = 0;; n += 1 + n / 30) {
-      bool finished = false;
-      allocations_left = n;
-      cancel_instead = cancel ? &flag : nullptr;
-      try {
-        learner.step(1);
-        finished = true;
-      } catch (const std::bad_alloc &) {
-        assert_false(cancel);
-        ++failures;
-      } catch (const Error &e) {
-        assert_true(cancel && e.code == Code::cancelled);
-        ++failures;
-      }
-      allocations_left = -1;
-      flag.set.store(0);
-      if (finished) break;
-      assert_true(learner.save() == before);
-    }
-    assert_true(failures >= 1);
-    learner.watch(nullptr);
+    assert_true(rollback::failures_of_a_step(learner, s % 2 == 1 ? &flag : nullptr, 30) >= 1);
     straight.step(1);
     assert_true(learner.save() == straight.save());
   }

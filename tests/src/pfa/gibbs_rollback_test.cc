@@ -3,6 +3,7 @@
 #include "src/pfa/gibbs_learner.hh"
 #include "tests/failing_new.hh"
 #include "tests/harness.hh"
+#include "tests/rollback.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
 using namespace hws;
@@ -20,54 +21,20 @@ GibbsSettings settings(GibbsKind kind) {
 }
 constexpr GibbsKind kKinds[] = {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm};
 
-// Runs `work` with memory for ever more allocations until it succeeds; `failed` after each failure. How many there were.
-template <class Work, class Failed>
-long until_it_works(Work work, Failed failed) {
-  for (long k = 0;; ++k) {
-    allocations_left = k;
-    bool done = false;
-    try {
-      work();
-      done = true;
-    } catch (const std::bad_alloc &) {
-    }
-    allocations_left = -1;
-    if (done) return k;
-    failed();
-  }
+template <class Check>
+void for_each_kind(const Check &check) {
+  const CorpusPtr corpus = corpus_of({{1, 2, 1, 1}, {2}, {1, 1, 2}}, 2);
+  for (const GibbsKind kind : kKinds) check([&] { return std::make_unique<GibbsLearner>(corpus, settings(kind), Run{}); });
 }
 
 }  // namespace
 
 static void a_step_without_memory_is_undone(void **) {
-  const CorpusPtr corpus = corpus_of({{1, 2, 1, 1}, {2}, {1, 1, 2}}, 2);
-  for (const GibbsKind kind : kKinds) {
-    GibbsLearner learner(corpus, settings(kind), Run{}), untouched(corpus, settings(kind), Run{});
-    learner.step(3);
-    const std::string before = learner.save();
-    const long held = live_allocations;
-    const long failures = until_it_works([&] { learner.step(1); }, [&] {
-      assert_int_equal(live_allocations, held);
-      assert_true(learner.save() == before);
-    });
-    assert_true(failures > 5);
-    untouched.step(4);
-    assert_true(learner.save() == untouched.save());
-  }
+  for_each_kind([](const auto &make) { rollback::check_steps(make); });
 }
 
 static void making_and_loading_without_memory_leaks_nothing(void **) {
-  const CorpusPtr corpus = corpus_of({{1, 2, 1, 1}, {2}, {1, 1, 2}}, 2);
-  for (const GibbsKind kind : kKinds) {
-    GibbsLearner learner(corpus, settings(kind), Run{}), other(corpus, settings(kind), Run{});
-    learner.step(3);
-    const std::string saved = learner.save(), before = other.save();
-    long held = live_allocations;
-    until_it_works([&] { GibbsLearner one(corpus, settings(kind), Run{}); }, [&] { assert_int_equal(live_allocations, held); });
-    assert_int_equal(live_allocations, held);
-    until_it_works([&] { other.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}); }, [&] { assert_true(other.save() == before); });
-    assert_true(other.save() == saved);
-  }
+  for_each_kind([](const auto &make) { rollback::check_making_and_loading(make); });
 }
 
 int main() {
