@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace tool {
 
@@ -50,6 +51,15 @@ std::string copied(Fill fill, bool closing_zero = true) {
   std::string out(static_cast<size_t>(needed), '\0');
   check(fill(out.data(), needed, &needed));
   if (closing_zero && !out.empty()) out.pop_back();
+  return out;
+}
+// The same for numbers.
+template <class Fill>
+std::vector<double> copied_numbers(Fill fill) {
+  int64_t needed = 0;
+  check(fill(nullptr, 0, &needed));
+  std::vector<double> out(static_cast<size_t>(needed));
+  if (needed > 0) check(fill(out.data(), needed, nullptr));
   return out;
 }
 

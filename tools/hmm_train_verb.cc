@@ -1,9 +1,6 @@
 // hmm train.
-#include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <filesystem>
-#include <thread>
 
 #include "hmm_training.hh"
 #include "learner_steps.hh"
@@ -22,8 +19,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char *kLearnerCall = "hws_hmm_learner_new";
-// A pass over a small corpus takes milliseconds, a checkpoint's file reaches the disk in tens of them.
-constexpr int32_t kSaveSeconds = 5;
 
 struct TrainFlags {
   TrainingFlags data;
@@ -99,19 +94,14 @@ Learner learner_of(Session *session, const TrainingData &training, const TrainFl
     if (!hyper.empty() && hyper != "grid") throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
     check(hws_options_set_text(options.get(), "hyper", "grid"));
   }
-  // The result does not depend on them: as many threads as there are processors.
-  if (session->option_given("threads").empty()) {
-    check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
-  }
+  use_all_processors(session, options.get());
   return own<Learner>(flags.data.corpus, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
 }
 
 // (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a grid was searched.
 Json candidates_of(const hws_learner *learner) {
-  int64_t needed = 0;
-  check(hws_hmm_learner_candidates(learner, nullptr, 0, &needed));
-  std::vector<double> rows(static_cast<size_t>(needed));
-  if (needed > 0) check(hws_hmm_learner_candidates(learner, rows.data(), needed, nullptr));
+  const auto fill = [&](double *b, int64_t c, int64_t *n) { return hws_hmm_learner_candidates(learner, b, c, n); };
+  const std::vector<double> rows = copied_numbers(fill);
   Json table = Json::array();
   for (size_t i = 0; i < rows.size(); i += 6) {
     table.push_back({{"alpha", rows[i]}, {"beta", rows[i + 1]}, {"heldout_log_likelihood_per_token", rows[i + 2]}, {"states_used", rows[i + 3]},
@@ -187,7 +177,7 @@ void train(Session *session, const TrainFlags &flags) {
   }
   const TrainingData training = read_training(session, flags.data);
   Stopwatch watch;
-  const std::clock_t processor_before = std::clock();
+  const ProcessorClock processor_clock;
   const Learner learner = learner_of(session, training, flags);
   Recorder recorder(learner.get(), flags);
   std::vector<std::string> names = metric_names(learner.get());
@@ -195,7 +185,7 @@ void train(Session *session, const TrainFlags &flags) {
   const std::string objective = objective_among(names);
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()}, [&](double seconds) { recorder.add(seconds); });
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
-  const double seconds = watch.seconds(), processor = static_cast<double>(std::clock() - processor_before) / CLOCKS_PER_SEC;
+  const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
   if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
   Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);

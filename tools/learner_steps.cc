@@ -1,8 +1,10 @@
 #include "learner_steps.hh"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <thread>
 
 #include "interrupt.hh"
 #include "stopwatch.hh"
@@ -44,6 +46,11 @@ void CheckpointFlags::add_to(Command verb, const std::string &step) {
 
 void CheckpointFlags::require_file() const {
   if (resume && path.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
+}
+
+void use_all_processors(const Session *session, hws_options *options) {
+  if (!session->option_given("threads").empty()) return;
+  check(hws_options_set_int(options, "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
 }
 
 void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line,

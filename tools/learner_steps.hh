@@ -16,6 +16,12 @@ struct CheckpointFlags {
   void require_file() const;  // usage failure: --resume without --checkpoint
 };
 
+// For learners whose steps take milliseconds: a checkpoint's file reaches the disk in tens of them.
+inline constexpr int32_t kSaveSeconds = 5;
+
+// Work whose result does not depend on threads takes as many as there are processors, unless the user says how many.
+void use_all_processors(const Session *session, hws_options *options);
+
 // What the line of progress shows.
 struct StepLine {
   const char *step;    // what a step is called

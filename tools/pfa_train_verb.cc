@@ -1,8 +1,6 @@
 // pfa train, pfa select.
-#include <algorithm>
-#include <cmath>
-#include <ctime>
-#include <thread>
+#include <cstdio>
+#include <optional>
 
 #include "learner_steps.hh"
 #include "pfa_file.hh"
@@ -18,8 +16,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char *kLearnerCall = "hws_pfa_learner_new";
-// A sweep takes milliseconds, a checkpoint's file reaches the disk in tens of them.
-constexpr int32_t kSaveSeconds = 5;
 
 struct TrainFlags {
   std::string corpus;
@@ -30,22 +26,19 @@ struct TrainFlags {
 
 struct Training {
   Corpus corpus;
-  Stopwatch read;  // since then the corpus is there
-  std::clock_t read_processor = 0;
+  std::optional<Stopwatch> watch;  // both since the corpus is there
+  std::optional<ProcessorClock> processor;
   Learner learner;
 };
 
 Training learner_of(Session *session, const TrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
-  t.read.seconds();
-  t.read_processor = std::clock();
+  t.watch.emplace();
+  t.processor.emplace();
   const Options options = session->options_for(kLearnerCall);
   if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
-  // Minutes of work whose result does not depend on them: as many threads as there are processors.
-  if (session->option_given("threads").empty()) {
-    check(hws_options_set_int(options.get(), "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
-  }
+  use_all_processors(session, options.get());
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
   return t;
@@ -54,11 +47,7 @@ Training learner_of(Session *session, const TrainFlags &flags) {
 // (states, beta, rounds, held-out log-probability per symbol, its standard error) each.
 constexpr size_t kColumns = 5;
 std::vector<double> candidates_of(const hws_learner *learner) {
-  int64_t needed = 0;
-  check(hws_pfa_learner_candidates(learner, nullptr, 0, &needed));
-  std::vector<double> rows(static_cast<size_t>(needed));
-  if (needed > 0) check(hws_pfa_learner_candidates(learner, rows.data(), needed, nullptr));
-  return rows;
+  return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
 }
 
 // What the line of progress shows of a learner.
@@ -80,8 +69,7 @@ void train(Session *session, const TrainFlags &flags) {
   Training t = learner_of(session, flags);
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
   const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
-  const double seconds = t.read.seconds();
-  const double processor = static_cast<double>(std::clock() - t.read_processor) / CLOCKS_PER_SEC;
+  const double seconds = t.watch->seconds(), processor = t.processor->seconds();
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
   check(hws_learner_steps(t.learner.get(), &steps));

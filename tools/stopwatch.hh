@@ -1,6 +1,7 @@
 // Seconds between two looks, for reports.
 #pragma once
 #include <chrono>
+#include <ctime>
 #include <utility>
 
 namespace tool {
@@ -15,6 +16,15 @@ class Stopwatch {
 
  private:
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+// Processor seconds of all threads since it was made.
+class ProcessorClock {
+ public:
+  double seconds() const { return static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC; }
+
+ private:
+  std::clock_t begin_ = std::clock();
 };
 
 }  // namespace tool
