@@ -7,11 +7,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "capi/handles.hh"
 #include "fsa/base/text.hh"
 #include "fsa/machine/encode.hh"
+#include "src/learner/option_table.hh"
 
 namespace hws::capi {
 
@@ -36,6 +38,17 @@ std::span<const T> array_in(const T *at, int64_t count, const char *name) {
   }
   if (!at && count > 0) fail(Code::argument, "%s is NULL; expected %" PRId64 " entries", name, count);
   return {at, static_cast<size_t>(count)};
+}
+
+// What is known by a name; `nothing` as refuse_name has it.
+template <class T>
+T named_value(std::string_view name, std::span<const std::pair<std::string_view, T>> known, const char *nothing) {
+  std::vector<std::string_view> names;
+  for (const auto &[key, value] : known) {
+    if (key == name) return value;
+    names.push_back(key);
+  }
+  refuse_name(name, names, nothing);
 }
 
 // An array the callee fills whose length the caller knows; NULL is an error

@@ -89,15 +89,7 @@ hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, do
                                                          {"left_input", m.windows().left_input},
                                                          {"right_input", m.windows().right_input},
                                                          {"left_output", m.windows().left_output}};
-    std::vector<std::string_view> names;
-    for (const auto &[key, number] : known) {
-      if (key == name_in(name, "name")) {
-        *value = number;
-        return;
-      }
-      names.push_back(key);
-    }
-    fail(Code::argument, "an edit model has no number named %.60s; the nearest is %s", name, std::string(nearest_name(name, names)).c_str());
+    *value = named_value<double>(name_in(name, "name"), known, "an edit model has no number named");
   });
 }
 

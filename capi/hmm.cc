@@ -55,7 +55,8 @@ double tokens_of(const HmmModel &model, bool used) {
 }
 
 double info_of(const HmmModel &m, const char *name) {
-  const std::pair<std::string_view, double (*)(const HmmModel &)> known[] = {
+  using Number = double (*)(const HmmModel &);
+  const std::pair<std::string_view, Number> known[] = {
       {"states", [](const HmmModel &h) { return static_cast<double>(h.states()); }},
       {"symbols", [](const HmmModel &h) { return static_cast<double>(h.rows.symbols()); }},
       {"channels", [](const HmmModel &h) { return h.families ? static_cast<double>(h.families->count()) : 0.; }},
@@ -66,12 +67,7 @@ double info_of(const HmmModel &m, const char *name) {
       {"initial_alpha", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
       {"tokens", [](const HmmModel &h) { return tokens_of(h, false); }},
       {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }}};
-  std::vector<std::string_view> names;
-  for (const auto &[key, number] : known) {
-    if (key == name_in(name, "name")) return number(m);
-    names.push_back(key);
-  }
-  fail(Code::argument, "a model has no number named %.60s; the nearest is %s", name, std::string(nearest_name(name, names)).c_str());
+  return named_value<Number>(name_in(name, "name"), known, "a model has no number named")(m);
 }
 
 // A row per state, without padding.
@@ -119,7 +115,7 @@ size_t figure_in(const EmissionFamily &family, std::string_view what) {
     if (what == f.name) return names.size();
     names.emplace_back(f.name);
   }
-  fail(Code::argument, "a channel of this kind has no %.60s; the nearest is %s", std::string(what).c_str(), std::string(nearest_name(what, names)).c_str());
+  refuse_name(what, names, "a channel of this kind has no");
 }
 
 hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {

@@ -44,15 +44,7 @@ hws_status hws_ngram_info(const hws_ngram_model *model, const char *name, double
                                                          {"ngrams", m.trie().nodes() - 1},
                                                          {"states", static_cast<double>(states)},
                                                          {"symbols", m.trie().symbols()}};
-    const std::string_view asked = name_in(name, "name");
-    for (const auto &[key, number] : known) {
-      if (key != asked) continue;
-      *value = number;
-      return;
-    }
-    std::vector<std::string_view> names;
-    for (const auto &[key, number] : known) names.push_back(key);
-    fail(Code::argument, "an n-gram model has no number named %.60s; the nearest is %s", name, std::string(nearest_name(name, names)).c_str());
+    *value = named_value<double>(name_in(name, "name"), known, "an n-gram model has no number named");
   });
 }
 

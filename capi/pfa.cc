@@ -151,15 +151,7 @@ hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value) {
                                                          {"hmm", m.factors.empty() ? 0. : 1.},
                                                          {"deterministic", is_deterministic(*best.automaton)},
                                                          {"log_joint", best.log_joint}};
-    std::vector<std::string_view> names;
-    for (const auto &[key, number] : known) {
-      if (key == name_in(name, "name")) {
-        *value = number;
-        return;
-      }
-      names.push_back(key);
-    }
-    fail(Code::argument, "a model has no number named %.60s; the nearest is %s", name, std::string(nearest_name(name, names)).c_str());
+    *value = named_value<double>(name_in(name, "name"), known, "a model has no number named");
   });
 }
 

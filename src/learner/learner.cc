@@ -29,8 +29,7 @@ double Learner::metric(std::string_view name) const {
     }
     names.push_back(m.name);
   }
-  fail(Code::argument, "no metric named %.*s; the nearest is %s", static_cast<int>(name.substr(0, 60).size()), name.data(),
-       std::string(nearest_name(name, names)).c_str());
+  refuse_name(name, names, "no metric named");
 }
 
 std::string Learner::save() const {

@@ -188,6 +188,10 @@ std::string_view nearest_name(std::string_view name, std::span<const std::string
   return best;
 }
 
+void refuse_name(std::string_view name, std::span<const std::string_view> candidates, const char *nothing) {
+  fail(Code::argument, "%s %.60s; the nearest is %s", nothing, std::string(name).c_str(), std::string(nearest_name(name, candidates)).c_str());
+}
+
 void append_json_string(std::string &json, std::string_view text) {
   json += '"';
   for (const char c : text) {

@@ -120,6 +120,8 @@ class OptionReader {
 // The candidate with the smallest edit distance (Levenshtein 1966) to a name,
 // the first of several; empty if there are no candidates. For "did you mean".
 std::string_view nearest_name(std::string_view name, std::span<const std::string_view> candidates);
+// `argument`: "no metric named elbow; the nearest is elbo", where `nothing` is "no metric named".
+[[noreturn]] void refuse_name(std::string_view name, std::span<const std::string_view> candidates, const char *nothing);
 
 // JSON: an array of one table's options; an object of several tables by call.
 std::string describe_options(const OptionTable &table);

@@ -120,6 +120,15 @@ static void nearest_is_the_least_edit_distance_and_the_first_of_several(void **)
   const std::string_view two[] = {"ab", "ac"};
   assert_true(nearest_name("ad", two) == "ab");
   assert_true(nearest_name("x", {}).empty());
+  std::string message = "no letters named ";
+  message.append(60, 'a').append("; the nearest is ab");
+  try {
+    refuse_name(std::string(100, 'a'), two, "no letters named");
+    fail_msg("a name that is not there was taken");
+  } catch (const Error &e) {
+    assert_true(e.code == Code::argument);
+    assert_string_equal(e.message, message.c_str());
+  }
 }
 
 static void descriptions_are_json(void **) {
