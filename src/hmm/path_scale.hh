@@ -10,19 +10,23 @@ namespace hws {
 class PathScale {
  public:
   void multiply(double factor) {
-    if (factor < 1e-100 || factor > 1e100) {
-      sum_.add(std::log(factor));
+    const double product = product_ * factor;
+    if (product > 1e-200 && product < 1e200) [[likely]] {
+      product_ = product;
       return;
     }
-    product_ *= factor;
-    if (product_ < 1e-200 || product_ > 1e200) {
-      sum_.add(std::log(product_));
-      product_ = 1;
-    }
+    sum_ = plus_ln(sum_, product_, factor);
+    product_ = 1;
   }
   double log() const { return sum_.value() + std::log(product_); }
 
  private:
+  // Once for all that multiply.
+  [[gnu::noinline]] static LongSum plus_ln(LongSum sum, double x, double y) {
+    sum.add(std::log(x));
+    sum.add(std::log(y));
+    return sum;
+  }
   LongSum sum_;
   double product_ = 1;
 };

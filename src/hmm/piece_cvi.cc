@@ -137,7 +137,9 @@ class PieceCvi final : public CviUpdate {
       const CviPiece &p = pieces_[i];
       if (sparse(p)) {
         parts.sparse.take_out(p, old.floats(i), totals);
-        if (i + 1 < pieces_.size() && sparse(pieces_[i + 1])) parts.sparse.expect(pieces_[i + 1], *totals);
+        if (i + 1 < pieces_.size() && sparse(pieces_[i + 1])) {
+          places_.expect(static_cast<size_t>(pieces_[i + 1].sequence), totals->counts.emission.data());
+        }
         surrogate.add(possible(parts.sparse.infer(p, *totals, run), p.sequence));
         change.add(parts.sparse.put_in(p, next->floats(i), totals));
       } else {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/prefetch.hh"
 #include "src/hmm/path_scale.hh"
 #include "src/stats/dense_products.hh"
 
@@ -45,15 +44,6 @@ void SparseCvi::prepare(const CviPiece &piece) {
   hold(sums_, view_.pairs + 1);
   ready_ = piece.place;
   ready_length_ = piece.length;
-}
-
-void SparseCvi::expect(const CviPiece &piece, const CviTotals &totals) const {
-  const SparseView next = places_.of(static_cast<size_t>(piece.sequence));
-  const double *const emission = totals.counts.emission.data();
-  for (size_t t = 0; t < next.length; ++t) {
-    const uint32_t at = next.at[next.tokens[t].single];
-    prefetch(emission + (at == SparsePlaces::kNoCell ? 0 : at));
-  }
 }
 
 // All numbers in a row: that loops over few states each end is not foreseen. Sums are exact, so those of a row's pairs are

@@ -17,8 +17,6 @@ class SparseCvi {
   SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
-  // Brings what a sequence will touch near.
-  void expect(const CviPiece &piece, const CviTotals &totals) const;
   // Adds sign · the numbers stored to the totals.
   void add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   // As DenseCvi has them; pieces are whole sequences.

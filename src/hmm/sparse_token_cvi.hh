@@ -1,6 +1,9 @@
 // What src/hmm/dense_token_cvi.hh does, for a sequence whose tokens may be in few states each, touching only numbers of states
-// that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time. A token with one state has posterior 1 for good: what it adds to
-// the surrogate is all there is to compute, which between two such tokens takes one count of transitions and no sum.
+// that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time. What a count must not hold, and what its neighbours put into it,
+// is in the token's own pairs and, beyond these, only where tokens side by side may be in the same state.
+//
+// Pairs' products are rounded to the grid: totals of transitions are exact sums, too, as long as no sequence is dense. A token
+// with one state has posterior 1 for good, and what does not move changes no total.
 #pragma once
 #include <vector>
 
@@ -18,31 +21,22 @@ class SparseTokenCvi {
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
   void add(const CviPiece &piece, const float *stored, CviTotals *totals);
-  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh, const Run &run);
+  Sums visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run);
+  // Adds the pairs of the sequence added or visited last.
+  void add_transitions(double *to) const;
 
  private:
   void prepare(const CviPiece &piece, const float *stored);
-  void add_transitions(double *to) const;
-  double weigh_in(size_t t, const CviTotals &totals);  // the weights' sum
-  void weigh_out(size_t t, Label symbol, const CviTotals &totals);  // and by emissions
-  // The factor of a token with one state, but for what comes into it; where the next has one too, of that pair.
-  double leaving_one(size_t t, Label symbol, const CviTotals &totals);
-  // The pairs of tokens t − 1 and t, of which the latter becomes `made`; these go to `fresh` too.
-  void replace_pairs(size_t t, const double *made, CviTotals *totals, double *fresh);
-  // A row over all states of a token t − 2 to t + 2, zeros where it may not be, and for tokens that are not there.
-  double *spread(size_t t) { return spread_.data() + t % 5 * stride_; }
+  double weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals);
   const HmmData &data_;
   const bool end_;
-  const size_t stride_;
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
   const SparsePlaces &places_;
   SparseView view_{};
-  std::vector<double> q_;      // posteriors, place by place; those behind the current token new
-  std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t, over all states
-  std::vector<double> weight_;
-  std::vector<double> spread_;
+  std::vector<double> stale_, q_;  // posteriors, place by place, as they were and as they become, and 0 behind
+  std::vector<double> weight_, above_, below_;
 };
 
 }  // namespace hws

@@ -1,5 +1,6 @@
-// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Totals of transitions are sums of products, in which rounding leaves
-// a trace when they come and go: they are summed anew during each pass, and these sums replace them behind it.
+// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Transitions of dense sequences are products in which rounding leaves
+// a trace when they come and go: where there are some, transitions are summed anew during each pass, and these sums replace the
+// totals behind it.
 #include <algorithm>
 
 #include "fsa/base/long_sum.hh"
@@ -20,6 +21,7 @@ class TokenCvi final : public CviUpdate {
     auto layout = std::make_shared<StoreLayout>(CountGrid(static_cast<double>(data_->corpus->symbols.size()) + 1, 1));
     for (int64_t i = 0; i < data_->corpus->count(); ++i) {
       if (i % 1024 == 0) run.check();
+      some_dense_ = some_dense_ || (!sparse(i) && data_->length(i) > 0);
       layout->add_floats(sparse(i) ? SparseTokenCvi::stored(*data_, piece(i)) : DenseTokenCvi::stored(*data_, piece(i)));
     }
     layout_ = layout;
@@ -73,20 +75,31 @@ class TokenCvi final : public CviUpdate {
   CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next, const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
-    std::vector<double> fresh(totals->counts.chain.transition.size(), 0.0);
+    std::vector<double> fresh(some_dense_ ? totals->counts.chain.transition.size() : 0, 0.0);
     const int64_t count = data_->corpus->count();
     for (int64_t i = 0; i < count; ++i) {
       const CviPiece p = piece(i);
       const size_t item = static_cast<size_t>(i);
       if (p.length == 0) continue;
-      if (i + 1 < count && !sparse(i + 1)) parts.dense.expect(piece(i + 1), *totals);
-      const DenseTokenCvi::Sums s = sparse(i) ? parts.few.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run)
-                                              : parts.dense.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run);
+      if (i + 1 < count) {
+        if (sparse(i + 1)) {
+          places_.expect(item + 1, totals->counts.emission.data());
+        } else {
+          parts.dense.expect(piece(i + 1), *totals);
+        }
+      }
+      DenseTokenCvi::Sums s;
+      if (sparse(i)) {
+        s = parts.few.visit(p, old.floats(item), next->floats(item), totals, run);
+        if (some_dense_) parts.few.add_transitions(fresh.data());
+      } else {
+        s = parts.dense.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run);
+      }
       surrogate.add(possible(s.surrogate, i));
       change.add(s.change);
       if (i % 64 == 0) run.advance(i);
     }
-    totals->counts.chain.transition = std::move(fresh);
+    if (some_dense_) totals->counts.chain.transition = std::move(fresh);
     if (data_->channels) totals->counts.channels = this->totals(*next, run).counts.channels;
     return {surrogate.value(), change.value() / std::max(1.0, static_cast<double>(data_->corpus->symbols.size()))};
   }
@@ -113,6 +126,7 @@ class TokenCvi final : public CviUpdate {
   bool sparse(int64_t i) const { return !data_->sparse.empty() && data_->sparse[static_cast<size_t>(i)]; }
   CviPiece piece(int64_t i) const { return {static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]), data_->length(i), true, true, i}; }
   size_t longest_ = 0;
+  bool some_dense_ = false;
   SparsePlaces places_;  // of the sequences that are sparse
 };
 

@@ -23,8 +23,10 @@ class CountGrid {
   double scale() const { return 1 / quantum_; }
   // What rounds to a multiple of the quantum when it is added and taken off.
   double shift() const { return shift_; }
+  // The nearest multiple of the quantum.
+  double multiple(double x) const { return (x + shift_) - shift_; }
   // A multiple of the quantum that is a float, within half a quantum and half a float's last digit.
-  float rounded(double x) const { return static_cast<float>((x + shift_) - shift_); }
+  float rounded(double x) const { return static_cast<float>(multiple(x)); }
 
  private:
   double quantum_, shift_;

@@ -1,5 +1,7 @@
 #include "src/hmm/sparse_places.hh"
 
+#include <algorithm>
+
 #include "src/hmm/allowed_places.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -24,7 +26,7 @@ static void numbers_lie_where_their_states_and_symbols_say(void **) {
         continue;
       }
       assert_int_equal(v.length, length);
-      size_t i = 0, p = 0;
+      size_t i = 0, p = 0, linked = 0;
       bool without_symbol = false;
       std::span<const int32_t> from;
       for (size_t t = 0; t < length; ++t) {
@@ -41,6 +43,17 @@ static void numbers_lie_where_their_states_and_symbols_say(void **) {
           }
           assert_int_equal(v.pairs_end[i - from.size() + j], p);
         }
+        bool meets = false;
+        for (size_t k = 0; k < to.size(); ++k) {
+          const auto same = std::find(from.begin(), from.end(), to[k]);
+          const bool there = same != from.end();
+          const size_t j = static_cast<size_t>(same - from.begin());
+          assert_int_equal(v.before[i + k], there ? 1 + j : 0);
+          if (there) assert_int_equal(v.ahead[i - from.size() + j], 1 + k);
+          linked += there;
+          meets = meets || there;
+        }
+        assert_int_equal(v.tokens[t].meets, meets);
         for (size_t k = 0; k < to.size(); ++k, ++i, ++seen) {
           assert_int_equal(v.state[i], to[k]);
           assert_int_equal(v.at[i], at[k] == kNoPlace ? SparsePlaces::kNoCell : at[k]);
@@ -48,6 +61,7 @@ static void numbers_lie_where_their_states_and_symbols_say(void **) {
         from = to;
       }
       for (size_t k = 0; k < from.size(); ++k) assert_int_equal(v.pairs_end[i - from.size() + k], p);
+      assert_int_equal(std::count(v.ahead, v.ahead + v.singles, 0), v.singles - linked);
       assert_true(i == v.singles && p == v.pairs && without_symbol == v.without_symbol);
       assert_true(v.tokens[length].single == i && v.tokens[length].pairs == p);
     }
