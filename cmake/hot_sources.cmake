@@ -1,8 +1,7 @@
 # How the files of a release build are optimized: for speed (-O3) where the loops of the
 # tightest measurements are (docs/benchmarks.md); a little less (-O2) where what is asked
 # for is exceeded several times, or nothing is asked but a kernel is counted; all others
-# for size, which halves them and is not felt. Kernels for AVX2 belong to the first in any case: optimized for size GCC leaves the upper
-# halves of registers as they are, and whatever runs behind such a kernel is slower by a third.
+# for size, which halves them and is not felt. Kernels for AVX2 (*_avx2.cc) get -O2 at least (cmake/library.cmake).
 set(HWS_HOT_SOURCES
   fsa/base/exponential.cc fsa/base/exponential_avx2.cc
   fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc

@@ -63,6 +63,18 @@ foreach(file IN LISTS HWS_HOT_SOURCES HWS_WARM_SOURCES)
   list(REMOVE_ITEM hws_cold_sources ${PROJECT_SOURCE_DIR}/${file})
 endforeach()
 target_compile_options(hawser_objects PRIVATE $<$<CONFIG:Release>:${hws_small}>)
+# Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's. Never -Os:
+# GCC leaves the upper halves of registers as they are then (no vzeroupper), and whatever runs behind such a kernel is slower
+# for it. The size preset takes the least that brings it about.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
+  set(hws_wide_sources ${HWS_SOURCES})
+  list(FILTER hws_wide_sources INCLUDE REGEX "_avx2\\.cc$")
+  set_property(SOURCE ${hws_wide_sources} APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mno-fma $<$<CONFIG:Release>:-O2>)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    set_property(SOURCE ${hws_wide_sources} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:MinSizeRel>:-O1> $<$<CONFIG:MinSizeRel>:-fexpensive-optimizations>)
+  endif()
+  set_property(SOURCE ${hws_wide_sources} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+endif()
 # The last -O counts. Headers precompiled for size are of no use to the others.
 foreach(file IN LISTS HWS_HOT_SOURCES)
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
@@ -84,13 +96,6 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATI
     $<$<CONFIG:Release>:-fno-ipa-sra> $<$<CONFIG:Release>:-fno-ipa-cp> $<$<CONFIG:Release>:-fno-partial-inlining>)
 endif()
 target_compile_options(hawser_objects PRIVATE -Wall -Wextra -Wconversion -Wshadow -ffunction-sections -fdata-sections)
-# Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
-  foreach(file fsa/base/exponential src/gibbs/gibbs_uniforms src/hmm/hmm_gibbs_kernel src/pfa/gibbs_kernel src/stats/dense_products src/stats/exp_digamma
-               src/stats/uniform_rows)
-    set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file}_avx2.cc APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mno-fma)
-  endforeach()
-endif()
 set_target_properties(hawser_objects PROPERTIES
   CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 if(HWS_BUILD_SHARED)
