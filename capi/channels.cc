@@ -64,11 +64,7 @@ const Channel &channel_in(const hws_channels *channels, int32_t channel) {
   return c.channels[static_cast<size_t>(channel)];
 }
 
-std::string text_of(const hws_channels *channels) {
-  Run run;
-  run.max_bytes = INT64_MAX;  // no option could raise it
-  return write_channels(*given(channels, "channels").p, run);
-}
+std::string text_of(const hws_channels *channels) { return write_channels(*given(channels, "channels").p, writing_run()); }
 
 }  // namespace
 

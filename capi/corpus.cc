@@ -49,8 +49,7 @@ CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const Opti
 
 std::string text_of(const hws_corpus *corpus, int32_t format) {
   const Corpus &c = *given(corpus, "corpus").p;
-  Run run;
-  run.max_bytes = INT64_MAX;  // no option could raise it, and the text is some times as long as the corpus at most
+  const Run run = writing_run();
   switch (format) {
     case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, run);
     case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, run);

@@ -30,12 +30,6 @@ constexpr const OptionTable *kTables[] = {&kCollect, &kRead, &kAdapt, &kAmbiguit
 #endif
 };
 
-Run writing_run() {
-  Run run;
-  run.max_bytes = INT64_MAX;  // no option could raise it
-  return run;
-}
-
 // What each token of a corpus may be.
 TokenSets sets_in(const TagDictionary &dictionary, const CorpusPtr &corpus, const Run &run) {
   TaggedCorpus tokens;

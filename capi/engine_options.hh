@@ -54,6 +54,14 @@ std::span<const OptionTable *const> hmm_learner_tables();
 // All of them.
 std::vector<const OptionTable *> all_tables();
 
+// What texts are written under: no option could raise the limit of one that is written, and it is some times as long as what it
+// shows at most.
+inline Run writing_run() {
+  Run run;
+  run.max_bytes = INT64_MAX;
+  return run;
+}
+
 // The limits, tolerance, cancel flag and monitor of one call, made from a
 // caller's options, which are checked against the call's table. Keeps the flag
 // and the monitor alive, and books the call with the monitor when it ends.

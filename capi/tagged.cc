@@ -39,13 +39,6 @@ constexpr const OptionTable *kTables[] = {&kRead, &kReader, &kRetag, &kScore,
 #endif
 };
 
-// No option could raise the limit of a text that is written, and it is some times as long as what it shows at most.
-Run writing_run() {
-  Run run;
-  run.max_bytes = INT64_MAX;
-  return run;
-}
-
 TaggedFormat format_in(const OptionReader &reader) {
   const std::string_view name = reader.text("format");
   return name == "conllu" ? TaggedFormat::conllu : name == "text" ? TaggedFormat::text : TaggedFormat::pairs;
