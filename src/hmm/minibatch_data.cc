@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "fsa/base/hash_slots.hh"
+#include "fsa/base/merge_sort.hh"
 #include "fsa/base/prefetch.hh"
 
 namespace hws {
 
 namespace {
 
-// Symbols per token of a minibatch up to which there is a table of them all.
-constexpr size_t kTable = 8;
+// Symbols per token of a minibatch up to which a table of them all is faster than sorting.
+constexpr size_t kTable = 64;
 
 // Pieces, anywhere in a large corpus, that are asked for ahead.
 constexpr size_t kAhead = 4;
@@ -19,6 +19,34 @@ void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *t
   for (size_t i = 0; i < count; ++i) {
     if (from.at(begin + i)) to->set(at + i);
   }
+}
+
+// Writes over each symbol but 0 with its place, from 1 on, among those that occur. Those, ascending.
+std::vector<Label> number_anew(std::vector<Label> *symbols, size_t vocabulary) {
+  std::vector<Label> found;
+  if (vocabulary <= kTable * symbols->size()) {
+    std::vector<Label> table(vocabulary + 1, 0);
+    for (const Label symbol : *symbols) table[static_cast<size_t>(symbol)] = 1;
+    table[0] = 0;
+    found.resize(std::min(symbols->size(), vocabulary) + 1);
+    size_t count = 0;
+    for (size_t w = 1; w <= vocabulary; ++w) {  // without branches, which nothing could foretell
+      found[count] = static_cast<Label>(w);
+      count += static_cast<size_t>(table[w]);
+      table[w] = static_cast<Label>(count);  // of a symbol that does not occur nobody asks
+    }
+    found.resize(count);
+    for (Label &symbol : *symbols) symbol = table[static_cast<size_t>(symbol)];
+    return found;
+  }
+  found = *symbols;
+  merge_sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  if (!found.empty() && found[0] == 0) found.erase(found.begin());
+  for (Label &symbol : *symbols) {
+    if (symbol != 0) symbol = static_cast<Label>(std::lower_bound(found.begin(), found.end(), symbol) - found.begin() + 1);
+  }
+  return found;
 }
 
 ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<const SequencePiece> pieces, size_t tokens, const Run &run) {
@@ -51,7 +79,8 @@ ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<cons
 MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece> pieces, const Run &run) {
   size_t tokens = 0;
   for (const SequencePiece &p : pieces) tokens += p.end - p.begin;
-  run.limit_bytes(static_cast<int64_t>(tokens * 64 + pieces.size() * 32));
+  const size_t vocabulary = static_cast<size_t>(data.rows.symbols());
+  run.limit_bytes(static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kTable * tokens) * sizeof(Label)));
   MinibatchData batch;
   auto corpus = std::make_shared<Corpus>();
   std::shared_ptr<StateMasks> masks;
@@ -60,18 +89,6 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   corpus->symbols.resize(tokens);
   corpus->offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
-  batch.symbols.reserve(std::min(tokens, static_cast<size_t>(data.rows.symbols())));
-  // Numbers of symbols: a table of all where that is short.
-  const size_t vocabulary = static_cast<size_t>(data.rows.symbols()), most = std::min(tokens, vocabulary);
-  const bool by_table = vocabulary <= kTable * tokens;
-  std::vector<Label> table(by_table ? vocabulary + 1 : 0, 0);
-  size_t slots = 64;
-  while (!by_table && slots < 2 * most + 2) slots *= 2;
-  HashSlots numbers(slots);
-  const auto fresh = [&](Label symbol) {
-    batch.symbols.push_back(symbol);
-    return static_cast<Label>(batch.symbols.size());
-  };
   const auto place = [&](const SequencePiece &p) { return static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]) + p.begin; };
   Label *to = corpus->symbols.data();
   for (size_t i = 0; i < pieces.size(); ++i) {
@@ -79,24 +96,12 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
     const SequencePiece &p = pieces[i];
     if (i + 2 * kAhead < pieces.size()) prefetch(&data.corpus->offsets[static_cast<size_t>(pieces[i + 2 * kAhead].sequence)]);
     if (i + kAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kAhead]));
-    const size_t from = place(p);
-    for (size_t t = from; t < from + (p.end - p.begin); ++t) {
-      const Label symbol = data.corpus->symbols[t];
-      Label own = 0;
-      if (symbol != 0 && by_table) {
-        Label &known = table[static_cast<size_t>(symbol)];
-        if (known == 0) known = fresh(symbol);
-        own = known;
-      } else if (symbol != 0) {
-        own = 1 + numbers.number(
-                      mixed(0, static_cast<uint64_t>(symbol)), [&](int32_t n) { return batch.symbols[static_cast<size_t>(n)] == symbol; },
-                      [&] { return fresh(symbol) - 1; });
-      }
-      *to++ = own;
-      if (by_token) masks->of_token.push_back(data.masks->of_token[t]);
-    }
+    const size_t from = place(p), length = p.end - p.begin;
+    to = std::copy_n(data.corpus->symbols.data() + from, length, to);
     corpus->offsets.push_back(to - corpus->symbols.data());
+    for (size_t t = from; by_token && t < from + length; ++t) masks->of_token.push_back(data.masks->of_token[t]);
   }
+  batch.symbols = number_anew(&corpus->symbols, vocabulary);
   corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;
   auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});

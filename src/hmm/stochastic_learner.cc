@@ -164,8 +164,9 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   return m;
 }
 
-HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run) const {
-  return stochastic_parameters(counts_, batch, priors(), base_totals_, collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean, run);
+HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, std::vector<double> emission) const {
+  const RowEstimate what = collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean;
+  return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, std::move(emission));
 }
 
 std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch(reading_run())->expectation->blocks(); }
@@ -174,7 +175,7 @@ StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_miniba
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
   const std::unique_ptr<Minibatch> m = next_minibatch(run);
-  const HmmParameters now = parameters_for(m->data, run);
+  const HmmParameters now = parameters_for(m->data, run, {});
   const HmmExpectation::Parts parts = m->parts(true);
   return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
 }
@@ -186,9 +187,10 @@ void HmmStochasticLearner::iterate(const Run &run) {
     found = m->expectation->counts(*given());
     if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
-    const HmmParameters now = parameters_for(m->data, run);
+    HmmParameters now = parameters_for(m->data, run, std::move(emission_array_));
     const HmmExpectation::Parts parts = m->parts(false);
     found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
+    emission_array_ = std::move(now.emission);
   }
   const double step = static_cast<double>(iterations_ + 1);
   Measures measures;
@@ -210,7 +212,9 @@ void HmmStochasticLearner::iterate(const Run &run) {
   }
   measures_ = measures;
   ++iterations_;
-  if (done()) spare_->clear();
+  if (!done()) return;
+  spare_->clear();
+  emission_array_ = {};
 }
 
 double HmmStochasticLearner::own_value(size_t metric) const {

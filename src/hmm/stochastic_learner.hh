@@ -73,7 +73,7 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Minibatch;
   std::vector<int64_t> next_units() const;
   std::unique_ptr<Minibatch> next_minibatch(const Run &run) const;
-  HmmParameters parameters_for(const MinibatchData &batch, const Run &run) const;
+  HmmParameters parameters_for(const MinibatchData &batch, const Run &run, std::vector<double> emission) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
 
@@ -86,7 +86,9 @@ class HmmStochasticLearner final : public HmmLearner {
   std::vector<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;
   StochasticEdges edges_;
-  HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();  // of one step for the next
+  // Of one step for the next.
+  HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
+  std::vector<double> emission_array_;
   Measures measures_;
   int64_t iterations_ = 0;
 };

@@ -50,12 +50,16 @@ std::vector<double> base_totals(const RowPriors &priors, int64_t length) {
 }
 
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
-                                    std::span<const double> totals, RowEstimate what, const Run &run) {
+                                    std::span<const double> totals, RowEstimate what, const Run &run, std::vector<double> emission_array) {
   const EmissionRows &rows = batch.data->rows, &all = counts.rows();
   const StateChain &chain = counts.chain();
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(all.symbols());
   const bool end = !chain.end.empty();
-  HmmParameters p(rows, end);
+  HmmParameters p;
+  p.chain = StateChain(states, end);
+  p.emission = std::move(emission_array);
+  if (p.emission.capacity() < rows.size()) p.emission.clear();  // or what it held would be copied
+  p.emission.resize(rows.size());                               // all of it is written below
   std::vector<double> by;
   chain_row(priors.initial, 0, chain.initial.data(), nullptr, states, what, p.chain.initial.data(), nullptr, &by);
   for (size_t j = 0; j < states; ++j) {
