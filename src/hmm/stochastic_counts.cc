@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "fsa/base/parallel_for.hh"
+#include "fsa/base/thread_team.hh"
 #include "src/hmm/hmm_learner.hh"
 #include "src/learner/state_bytes.hh"
 
@@ -30,7 +30,7 @@ StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
   for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
 }
 
-void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, const Run &run) {
+void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team) {
   const double keep = 1 - rho, add = rho * factors.counts;
   const EmissionRows &own = batch.data->rows;
   const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
@@ -70,7 +70,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
     }
   }
   factor_ = factor;
-  parallel_for(static_cast<int64_t>(chunks), run.threads, add_chunk);
+  team->each(static_cast<int64_t>(chunks), add_chunk);
   for (double &x : totals_) x *= keep;
   for (size_t c = 0; c < chunks; ++c) {
     for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * stride + k];

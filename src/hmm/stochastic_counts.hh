@@ -4,6 +4,7 @@
 // over symbols is kept by state.
 #pragma once
 #include "fsa/base/prefetch.hh"
+#include "fsa/base/thread_team.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/minibatch_data.hh"
 
@@ -20,7 +21,7 @@ class StochasticCounts {
   };
   // O(K² + K symbols of the batch), but where the factor has become too small: then, once in thousands of steps, or for ρ = 1,
   // all numbers are multiplied. Any number of threads gives the same bits. Fails before anything changes, or not at all.
-  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, const Run &run);
+  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team);
 
   const StateChain &chain() const { return chain_; }
   const std::vector<double> &channels() const { return channels_; }

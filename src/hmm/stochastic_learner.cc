@@ -164,9 +164,10 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   return m;
 }
 
-HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, std::vector<double> emission) const {
+HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
+                                                   std::vector<double> emission) const {
   const RowEstimate what = collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean;
-  return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, std::move(emission));
+  return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
 std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch(reading_run())->expectation->blocks(); }
@@ -174,20 +175,27 @@ StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_miniba
 
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
+  ThreadTeam team(run.threads);
   const std::unique_ptr<Minibatch> m = next_minibatch(run);
-  const HmmParameters now = parameters_for(m->data, run, {});
+  const HmmParameters now = parameters_for(m->data, run, &team, {});
   const HmmExpectation::Parts parts = m->parts(true);
   return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
+  ThreadTeam team(run.threads);
+  struct Lent {
+    HmmExpectation::SparePtr to;
+    ~Lent() { to->team = nullptr; }
+  } lent{spare_};
+  spare_->team = &team;
   const std::unique_ptr<Minibatch> m = next_minibatch(run);
   HmmCounts found;
   if (given()) {
     found = m->expectation->counts(*given());
     if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
-    HmmParameters now = parameters_for(m->data, run, std::move(emission_array_));
+    HmmParameters now = parameters_for(m->data, run, &team, std::move(emission_array_));
     const HmmExpectation::Parts parts = m->parts(false);
     found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
     emission_array_ = std::move(now.emission);
@@ -200,7 +208,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) factors.transitions *= units_.transitions() / units_.transitions_inside();
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
-  counts_.blend(measures.step_size, factors, m->data, found.uses, run);
+  counts_.blend(measures.step_size, factors, m->data, found.uses, &team);
   // Nothing fails from here on.
   m->expectation->reuse(std::move(found.uses));
   for (size_t i = 0; m->messages && i < m->units.size(); ++i) {

@@ -73,7 +73,7 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Minibatch;
   std::vector<int64_t> next_units() const;
   std::unique_ptr<Minibatch> next_minibatch(const Run &run) const;
-  HmmParameters parameters_for(const MinibatchData &batch, const Run &run, std::vector<double> emission) const;
+  HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team, std::vector<double> emission) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
 

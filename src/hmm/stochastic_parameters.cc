@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
-#include "fsa/base/parallel_for.hh"
+#include "fsa/base/thread_team.hh"
 #include "src/stats/dense_products.hh"
 #include "src/stats/exp_digamma.hh"
 #include "src/stats/special_functions.hh"
@@ -50,7 +50,8 @@ std::vector<double> base_totals(const RowPriors &priors, int64_t length) {
 }
 
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
-                                    std::span<const double> totals, RowEstimate what, const Run &run, std::vector<double> emission_array) {
+                                    std::span<const double> totals, RowEstimate what, const Run &run, ThreadTeam *team,
+                                    std::vector<double> emission_array) {
   const EmissionRows &rows = batch.data->rows, &all = counts.rows();
   const StateChain &chain = counts.chain();
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(all.symbols());
@@ -76,7 +77,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   }
   const bool by_state = emission.base.size() > symbols;
   const int64_t chunks = static_cast<int64_t>((batch.symbols.size() + kChunk - 1) / kChunk);
-  parallel_for(chunks, run.threads, [&](int64_t c) {
+  team->each(chunks, [&](int64_t c) {
     run.check();
     const size_t first = static_cast<size_t>(c) * kChunk, last = std::min(batch.symbols.size(), first + kChunk);
     for (size_t i = first; i < last; ++i) {

@@ -9,6 +9,7 @@
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/sections.hh"
+#include "fsa/base/thread_team.hh"
 
 namespace hws {
 
@@ -37,6 +38,11 @@ void seal(StatisticValues &v) {
     }
   }
   v = std::move(sorted);
+}
+
+void each(int64_t chunks, int32_t threads, SufficientStatistics::Spare *spare, const std::function<void(int64_t)> &work) {
+  if (spare && spare->team && threads > 1) return spare->team->each(chunks, work);
+  parallel_for(chunks, threads, work);
 }
 
 double plus(double a, double b, double sign, const StatisticSpec &spec) {
@@ -233,7 +239,7 @@ SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatisti
       continue;
     }
     const size_t size = static_cast<size_t>(spec.size), chunks = (size + kChunk - 1) / kChunk;
-    parallel_for(static_cast<int64_t>(sums.empty() ? 0 : chunks), chunks * sums.size() >= kLeastChunks ? run.threads : 1, [&](int64_t c) {
+    each(static_cast<int64_t>(sums.empty() ? 0 : chunks), chunks * sums.size() >= kLeastChunks ? run.threads : 1, spare, [&](int64_t c) {
       const size_t begin = static_cast<size_t>(c) * kChunk, end = std::min(size, begin + kChunk);
       for (const auto &[to, from] : sums) {
         double *a = values(to).value.data();
@@ -375,7 +381,7 @@ SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, i
   while ((end - begin) >> level > (run.threads > 1 ? 8 * int64_t{run.threads} : 1)) ++level;
   const int64_t first = begin >> level, pieces = end > begin ? ((end - 1) >> level) - first + 1 : 0;
   std::vector<SufficientStatistics> piece(static_cast<size_t>(pieces), SufficientStatistics(shape));
-  parallel_for(pieces, run.threads, [&](int64_t p) {
+  each(pieces, run.threads, spare, [&](int64_t p) {
     const int64_t from = std::max(begin, (first + p) << level), to = std::min(end, (first + p + 1) << level);
     SufficientStatistics sum(shape, from);
     for (int64_t b = from; b < to; ++b) {

@@ -58,6 +58,8 @@ struct StatisticValues {
   std::vector<double> value;
 };
 
+class ThreadTeam;
+
 class SufficientStatistics {
   struct Node {
     int64_t begin = 0;
@@ -67,9 +69,10 @@ class SufficientStatistics {
 
  public:
   // Arrays that sums are done with, of any shape, for later sums: large ones are then not asked of the system each time anew. Safe
-  // between threads; it holds no more than was in use at one time.
+  // between threads; it holds no more than was in use at one time. Lent for a while, beside them, threads for these sums.
   class Spare {
    public:
+    ThreadTeam *team = nullptr;
     void put(std::vector<StatisticValues> statistics) noexcept;
     void clear() noexcept;
     size_t kept() const { return kept_.size(); }

@@ -19,6 +19,7 @@ static void averages_are_those_of_whole_matrices(void **) {
     const bool end = round & 8;
     HmmParameters plain = random_hmm::parameters(&r, *d, end, 0.1);
     StochasticCounts counts(d->rows, plain);
+    ThreadTeam alone(1);
     for (int step = 0; step < 1500; ++step) {
       const int64_t i = static_cast<int64_t>(r.below(static_cast<uint64_t>(d->corpus->count())));
       const SequencePiece piece{i, 0, d->length(i)};
@@ -37,7 +38,7 @@ static void averages_are_those_of_whole_matrices(void **) {
         const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);
         for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) plain.emission[to + k] += rho * factors.counts * found.emission[from + k];
       }
-      counts.blend(rho, factors, batch, found, Run{});
+      counts.blend(rho, factors, batch, found, &alone);
       if (step % 100 != 0 && step != 700) continue;
       const HmmParameters all = counts.all();
       assert_true(all.chain.transition == plain.chain.transition && all.chain.end == plain.chain.end);
@@ -77,10 +78,9 @@ static void threads_give_the_same_bits(void **) {
     assert_true(batch.symbols.size() > 600);
     const HmmParameters before = random_hmm::parameters(&r, *d, true, 0.1), found = random_hmm::parameters(&r, *batch.data, true, 0.1);
     StochasticCounts one(d->rows, before), three(d->rows, before);
-    Run run;
-    run.threads = 3;
-    one.blend(0.3, {2, 3}, batch, found, Run{});
-    three.blend(0.3, {2, 3}, batch, found, run);
+    ThreadTeam alone(1), team(3);
+    one.blend(0.3, {2, 3}, batch, found, &alone);
+    three.blend(0.3, {2, 3}, batch, found, &team);
     assert_true(random_hmm::same(one.all(), three.all()) && one.totals() == three.totals());
     std::vector<double> expected = before.emission, sum(d->rows.stride(), 0.0);
     for (double &x : expected) x *= 0.7;

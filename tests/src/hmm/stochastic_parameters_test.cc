@@ -27,9 +27,11 @@ static void they_are_those_of_the_whole_corpus(void **) {
     for (int64_t i = 0; i < d->corpus->count(); i += 2) pieces.push_back({i, 0, d->length(i)});
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     const StochasticCounts kept(d->rows, counts);
+    ThreadTeam team(2);
     for (const RowEstimate what : {RowEstimate::mean, RowEstimate::geometric_mean}) {
       const HmmParameters expected = estimate(counts, priors, *d, what, Run{}).parameters;
-      const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what, Run{});
+      const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what, Run{}, &team,
+                                                    std::vector<double>(r.below(300), NAN));
       for (size_t i = 0; i < p.chain.initial.size(); ++i) assert_close(p.chain.initial[i], expected.chain.initial[i], 1e-13);
       for (size_t i = 0; i < p.chain.transition.size(); ++i) assert_close(p.chain.transition[i], expected.chain.transition[i], 1e-13);
       for (size_t i = 0; i < p.chain.end.size(); ++i) assert_close(p.chain.end[i], expected.chain.end[i], 1e-13);
