@@ -78,7 +78,8 @@ HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, con
                                             const Parts *parts) const {
   run.limit_bytes(bytes_of_nodes(run) + run.threads * SequenceSums::bytes(*data_));
   return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
-    if (parts && parts->before) parts->before(begin, end);
+    const std::unique_ptr<Beside> beside = parts && parts->beside ? parts->beside() : nullptr;
+    const auto before = [&](std::span<const int64_t> sequences) { beside->before(sequences); };
     SequenceSums sums(*data_, parameters, transposed, parts ? parts->ends : std::span<const SequenceEnds>());
     LongSum log_likelihood;
     sums.each(begin, end, leaf.transition.data(), run, [&](const SequenceSums::Sequence &s) {
@@ -89,11 +90,11 @@ HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, con
       if (end_ && ends.to >= s.length && !ends.last) sums.add_states(s.length - 1, leaf.end.data());
       sums.add_emissions(leaf.emission.data());
       sums.add_channels(leaf.channels.data());
-      if (parts && parts->at) parts->at(sums, s);
-    });
+      if (beside) beside->at(sums, s);
+    }, beside ? SequenceSums::Before(before) : nullptr);
     for (size_t i = 0; i < leaf.transition.size(); ++i) leaf.transition[i] *= parameters.chain.transition[i];
     *leaf.log_likelihood = log_likelihood.value();
-    if (parts && parts->behind) parts->behind(begin, end, leaf);
+    if (beside) beside->behind(begin, end, leaf);
   };
 }
 

@@ -3,6 +3,7 @@
 // cut at block edges, give the same bits.
 #pragma once
 #include <functional>
+#include <memory>
 
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
@@ -41,13 +42,19 @@ class HmmExpectation {
   };
   static constexpr size_t kMore = 6;
 
-  // Where the sequences of the data are parts of longer ones: their ends, and what is done before, at and behind the sums of
-  // sequences first..last−1. A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
+  // What is done beside the sums of some sequences: before those of a few, which may write their ends; at each of these that has
+  // tokens, in the same order; and behind them all, sequences first..last−1.
+  struct Beside {
+    virtual ~Beside() = default;
+    virtual void before(std::span<const int64_t> sequences) = 0;
+    virtual void at(const SequenceSums &sums, const SequenceSums::Sequence &sequence) = 0;
+    virtual void behind(int64_t first, int64_t last, const Leaf &leaf) = 0;
+  };
+  // Where the sequences of the data are parts of longer ones: their ends, and, unless it is empty, what makes the above for a block.
+  // A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
   struct Parts {
     std::span<const SequenceEnds> ends;
-    std::function<void(int64_t first, int64_t last)> before;
-    std::function<void(const SequenceSums &sums, const SequenceSums::Sequence &sequence)> at;
-    std::function<void(int64_t first, int64_t last, const Leaf &leaf)> behind;
+    std::function<std::unique_ptr<Beside>()> beside;
   };
 
   // Of the blocks first..last−1. `empty` for a sequence without probability, naming it.

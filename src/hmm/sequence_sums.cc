@@ -50,10 +50,11 @@ size_t SequenceSums::batch_width(size_t longest) const {
 }
 
 void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run,
-                        const std::function<void(const Sequence &)> &visit) {
+                        const std::function<void(const Sequence &)> &visit, const Before &before) {
   std::vector<int64_t> dense;
   for (int64_t i = begin; i < end; ++i) {
     if (!data_.sparse.empty() && data_.sparse[static_cast<size_t>(i)]) {
+      if (before) before({&i, 1});
       visit_sparse(i, transitions, run, visit);
     } else {
       dense.push_back(i);
@@ -62,6 +63,7 @@ void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const R
   merge_sort(dense.begin(), dense.end(), [&](int64_t a, int64_t b) { return data_.length(a) > data_.length(b); });
   for (size_t at = 0; at < dense.size();) {
     const size_t width = std::min(batch_width(data_.length(dense[at])), dense.size() - at);
+    if (before) before(std::span(dense).subspan(at, width));
     visit_batch(std::span(dense).subspan(at, width), transitions, run, visit);
     at += width;
   }

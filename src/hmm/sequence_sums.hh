@@ -31,7 +31,10 @@ class SequenceSums {
     size_t length;
     double log_z;
   };
-  void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  // `before`, if any, is called with those that come next, in the order of their visits, before their ends are read.
+  using Before = std::function<void(std::span<const int64_t> numbers)>;
+  void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit,
+            const Before &before = nullptr);
 
   SequenceEnds ends_of(int64_t number) const { return ends_.empty() ? SequenceEnds{} : ends_[static_cast<size_t>(number)]; }
 

@@ -1,5 +1,7 @@
 #include "src/hmm/stochastic_edges.hh"
 
+#include <algorithm>
+
 #include "src/learner/state_bytes.hh"
 
 namespace hws {
@@ -18,10 +20,8 @@ bool StochasticEdges::known(const float *edge) const {
 
 void StochasticEdges::set(int64_t piece, const float *first, const float *last) noexcept {
   float *row = rows_.data() + static_cast<size_t>(piece) * 2 * states_;
-  for (size_t k = 0; k < states_; ++k) {
-    row[k] = first[k];
-    row[states_ + k] = last[k];
-  }
+  std::copy_n(first, states_, row);
+  std::copy_n(last, states_, row + states_);
 }
 
 void StochasticEdges::append(std::string *bytes) const { append_array(bytes, rows_); }

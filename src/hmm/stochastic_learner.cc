@@ -77,13 +77,8 @@ struct HmmStochasticLearner::Minibatch {
   std::unique_ptr<HmmExpectation> expectation;
 
   HmmExpectation::Parts parts(bool with_edges) {
-    if (!messages) return {ends, nullptr, nullptr, nullptr};
-    return {messages->ends(), [this](int64_t first, int64_t last) { messages->before(first, last); },
-            [this](const SequenceSums &sums, const SequenceSums::Sequence &piece) { messages->at(sums, piece); },
-            [this, with_edges](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-              messages->behind(first, last, leaf);
-              if (with_edges) messages->add_edges(first, last, leaf.all, HmmExpectation::kMore);
-            }};
+    if (!messages) return {ends, nullptr};
+    return {messages->ends(), [this, with_edges] { return messages->beside(with_edges); }};
   }
 };
 
@@ -129,7 +124,7 @@ std::vector<int64_t> HmmStochasticLearner::next_units() const {
   return units;
 }
 
-std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run) const {
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run, std::vector<float> edges) const {
   auto m = std::make_unique<Minibatch>();
   m->units = next_units();
   const StateChain &chain = counts_.chain();
@@ -156,7 +151,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   m->data = minibatch_data(*data(), pieces, run);
   std::vector<StatisticSpec> more;
   if (messages()) {
-    m->messages = std::make_unique<PieceMessages>(*data(), units_, m->units, chain, priors().transition, edges_, m->stationary, run);
+    m->messages = std::make_unique<PieceMessages>(*data(), units_, m->units, chain, priors().transition, edges_, m->stationary, std::move(edges), run);
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which = mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
@@ -189,7 +184,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     ~Lent() { to->team = nullptr; }
   } lent{spare_};
   spare_->team = &team;
-  const std::unique_ptr<Minibatch> m = next_minibatch(run);
+  const std::unique_ptr<Minibatch> m = next_minibatch(run, std::move(edge_array_));
   HmmCounts found;
   if (given()) {
     found = m->expectation->counts(*given());
@@ -218,11 +213,13 @@ void HmmStochasticLearner::iterate(const Run &run) {
     }
     edges_.set(m->units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
   }
+  if (m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;
   ++iterations_;
   if (!done()) return;
   spare_->clear();
   emission_array_ = {};
+  edge_array_ = {};
 }
 
 double HmmStochasticLearner::own_value(size_t metric) const {

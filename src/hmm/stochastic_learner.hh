@@ -72,7 +72,7 @@ class HmmStochasticLearner final : public HmmLearner {
  private:
   struct Minibatch;
   std::vector<int64_t> next_units() const;
-  std::unique_ptr<Minibatch> next_minibatch(const Run &run) const;
+  std::unique_ptr<Minibatch> next_minibatch(const Run &run, std::vector<float> edges = {}) const;
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team, std::vector<double> emission) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
@@ -89,6 +89,7 @@ class HmmStochasticLearner final : public HmmLearner {
   // Of one step for the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
   std::vector<double> emission_array_;
+  std::vector<float> edge_array_;
   Measures measures_;
   int64_t iterations_ = 0;
 };

@@ -8,22 +8,21 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kRowsAtOnce = 32;
-// Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead.
-constexpr int64_t kAhead = 8;
+constexpr size_t kMost = DenseForwardBackward::kMostSequences;
+// Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead: the next ones to be summed, as a rule.
+constexpr int64_t kAhead = kMost;
 
 }  // namespace
 
 PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, std::vector<int64_t> numbers, const StateChain &counts,
                              const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
-                             const Run &run)
+                             std::vector<float> array, const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
-      transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), totals_(counts.stride, 1.0) {
-  run.limit_bytes(static_cast<int64_t>(numbers_.size() * ((kRows + 1) * counts.stride * 8 + sizeof(SequenceEnds))));
-  rows_.reset(new double[numbers_.size() * kRows * counts.stride]);
-  edge_rows_.assign(numbers_.size() * 2 * states_, 0.0F);
-  scale_.assign(numbers_.size(), 0.0);
+      transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), leaving_(counts.stride, 0.0),
+      unscale_(counts.stride, 1.0), edge_rows_(std::move(array)) {
+  run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds))));
+  edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
   const double share = 1 / static_cast<double>(states_);
   for (size_t j = 0; j < states_; ++j) {
@@ -31,15 +30,10 @@ PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, s
     for (size_t k = 0; k < states_; ++k) {
       into_[k] += share * prior(j, k);
       out_of_[j] += share * prior(j, k);
+      leaving_[j] += counts.transition[j * counts.stride + k];
       total += counts.transition[j * counts.stride + k] + prior(j, k);
     }
-    totals_[j] = total;
-  }
-  for (size_t i = 0; i < numbers_.size(); ++i) {
-    const SequencePiece piece = units.unit(numbers_[i]);
-    const int64_t at = static_cast<int64_t>(i);
-    if (!units.begins(piece)) ends_[i].initial = row(kInitial, at);
-    if (!units.ends(piece)) ends_[i].last = row(kFinal, at);
+    unscale_[j] = 1 / total;
   }
 }
 
@@ -59,141 +53,161 @@ void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states
   for (const int32_t k : states) q[k] = sum > 0 ? q[k] / sum : 1 / static_cast<double>(states.size());
 }
 
-void PieceMessages::before(int64_t first, int64_t last) {
-  const DenseProducts &kernel = dense_products();
-  const size_t stride = counts_.stride;
-  const double *in[kRowsAtOnce];
-  double *out[kRowsAtOnce];
-  int64_t piece[kRowsAtOnce];
-  size_t held = 0;
-  const auto forward = [&] {
-    kernel.rows_times_matrix(in, held, counts_.transition.data(), states_, stride, out);
+void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
+  if (piece >= static_cast<int64_t>(numbers_.size())) return;
+  const int64_t number = numbers_[static_cast<size_t>(piece)];
+  if (number > 0) edges_.prefetch_edge(edges_.last(number - 1));
+  if (number + 1 < units_.count()) edges_.prefetch_edge(edges_.first(number + 1));
+}
+
+// What it holds is of a few pieces, and stays in a cache.
+class PieceMessages::Block final : public HmmExpectation::Beside {
+ public:
+  Block(PieceMessages *all, bool with_edges)
+      : all_(*all), states_(all->states_), stride_(all->counts_.stride), with_edges_(with_edges), rows_(kRows * kMost * stride_),
+        pseudo_(stride_), products_(states_ * stride_, 0.0), shares_(stride_, 0.0) {}
+
+  void before(std::span<const int64_t> pieces) override {
+    count_transitions();
+    at_ = 0;
+    const double *in[kMost];
+    double *out[kMost];
+    size_t held = 0, who[kMost];
+    SequencePiece piece[kMost];
+    for (size_t s = 0; s < pieces.size(); ++s) {
+      all_.prefetch_neighbours(pieces[s] + kAhead);
+      const int64_t number = number_of(pieces[s]);
+      piece[s] = all_.units_.unit(number);
+      SequenceEnds &ends = all_.ends_[static_cast<size_t>(pieces[s])];
+      ends = {};
+      if (piece[s].begin == piece[s].end) std::fill_n(edges_of(pieces[s]), 2 * states_, 0.0F);  // not visited; it would come last
+      hears_[s] = !all_.units_.begins(piece[s]);
+      if (!hears_[s]) continue;
+      ends.initial = row(kInitial, s);
+      before_[s] = all_.states_of(piece[s], piece[s].begin - 1);
+      all_.read_edge(all_.edges_.last(number - 1), before_[s], row(kBefore, s));
+      in[held] = row(kBefore, s);
+      out[held] = row(kInitial, s);
+      who[held++] = s;
+    }
+    kernel_.rows_times_matrix(in, held, all_.counts_.transition.data(), states_, stride_, out);
     for (size_t h = 0; h < held; ++h) {
-      const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(piece[h])]);
-      const std::span<const int32_t> states = states_of(p, p.begin - 1);
-      double sum = 0;
+      const double *pseudo = pseudo_counts(before_[who[h]], all_.into_, [&](int32_t j, size_t k) { return all_.prior(static_cast<size_t>(j), k); });
+      scale_[who[h]] = 1 / (dense_dot(in[h], all_.leaving_.data(), stride_) + dense_sum(pseudo, stride_));
+      kernel_.scaled_sum(out[h], pseudo, scale_[who[h]], stride_, out[h]);
+    }
+    held = 0;
+    std::span<const int32_t> behind[kMost];
+    for (size_t s = 0; s < pieces.size(); ++s) {
+      if (all_.units_.ends(piece[s])) continue;
+      behind[held] = all_.states_of(piece[s], piece[s].end);
+      all_.read_edge(all_.edges_.first(number_of(pieces[s]) + 1), behind[held], row(kBehind, s));
+      in[held] = row(kBehind, s);
+      all_.ends_[static_cast<size_t>(pieces[s])].last = out[held] = row(kFinal, s);
+      ++held;
+    }
+    kernel_.rows_times_matrix(in, held, all_.transposed_.data(), states_, stride_, out);
+    for (size_t h = 0; h < held; ++h) {
+      const double *pseudo = pseudo_counts(behind[h], all_.out_of_, [&](int32_t k, size_t j) { return all_.prior(j, static_cast<size_t>(k)); });
+      kernel_.weighed_sum(out[h], pseudo, all_.unscale_.data(), stride_, out[h]);
+    }
+  }
+
+  void at(const SequenceSums &sums, const SequenceSums::Sequence &piece) override {
+    const size_t s = at_++;
+    float *edge = edges_of(piece.number);
+    const double *q = posterior(sums, piece.length - 1);
+    for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
+    q = posterior(sums, 0);
+    for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
+    if (!hears_[s]) return;
+    // What the first state was weighed by becomes the part of it that its posterior is.
+    double *const r = row(kInitial, s);
+    for (size_t k = 0; k < states_; ++k) r[k] = scale_[s] * q[k] / (r[k] > 0 ? r[k] : 1);
+  }
+
+  void behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) override {
+    count_transitions();
+    for (size_t j = 0; j < states_; ++j) {
+      double *to = leaf.transition.data() + j * stride_;
+      const double *n = all_.counts_.transition.data() + j * stride_, *q = products_.data() + j * stride_;
       for (size_t k = 0; k < states_; ++k) {
-        double pseudo = into_[k];
-        if (states.size() < states_) {
-          pseudo = 0;
-          for (const int32_t j : states) pseudo += prior(static_cast<size_t>(j), k);
-          pseudo /= static_cast<double>(states.size());
-        }
-        sum += out[h][k] += pseudo;
-      }
-      const double scale = scale_[static_cast<size_t>(piece[h])] = 1 / sum;
-      for (size_t k = 0; k < states_; ++k) out[h][k] *= scale;
-    }
-    held = 0;
-  };
-  for (int64_t i = first; i < last; ++i) {
-    if (!ends_[static_cast<size_t>(i)].initial) continue;
-    if (i + kAhead < last && ends_[static_cast<size_t>(i + kAhead)].initial) {
-      edges_.prefetch_edge(edges_.last(numbers_[static_cast<size_t>(i + kAhead)] - 1));
-    }
-    const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
-    const int64_t neighbour = numbers_[static_cast<size_t>(i)] - 1;
-    read_edge(edges_.last(neighbour), states_of(p, p.begin - 1), row(kBefore, i));
-    in[held] = row(kBefore, i);
-    out[held] = row(kInitial, i);
-    piece[held++] = i;
-    if (held == kRowsAtOnce) forward();
-  }
-  forward();
-  const auto backward = [&] {
-    kernel.rows_times_matrix(in, held, transposed_.data(), states_, stride, out);
-    for (size_t h = 0; h < held; ++h) {
-      const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(piece[h])]);
-      const std::span<const int32_t> states = states_of(p, p.end);
-      for (size_t j = 0; j < states_; ++j) {
-        double pseudo = out_of_[j];
-        if (states.size() < states_) {
-          pseudo = 0;
-          for (const int32_t k : states) pseudo += prior(j, static_cast<size_t>(k));
-          pseudo /= static_cast<double>(states.size());
-        }
-        out[h][j] = (out[h][j] + pseudo) / totals_[j];
+        const double some = shares_of_some_.empty() ? 0 : shares_of_some_[j * stride_ + k];
+        to[k] += n[k] * q[k] + all_.prior(j, k) * (shares_[k] / static_cast<double>(states_) + some);
       }
     }
-    held = 0;
-  };
-  std::vector<double> behind(kRowsAtOnce * stride);
-  for (int64_t i = first; i < last; ++i) {
-    if (!ends_[static_cast<size_t>(i)].last) continue;
-    if (i + kAhead < last && ends_[static_cast<size_t>(i + kAhead)].last) {
-      edges_.prefetch_edge(edges_.first(numbers_[static_cast<size_t>(i + kAhead)] + 1));
+    const int64_t edges = 2 * static_cast<int64_t>(states_);
+    for (int64_t at = first * edges; with_edges_ && at < last * edges; ++at) {
+      const float q = all_.edge_rows_[static_cast<size_t>(at)];
+      if (q > 0) leaf.all->add_sparse(HmmExpectation::kMore, at, static_cast<double>(q));
     }
-    const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
-    const int64_t neighbour = numbers_[static_cast<size_t>(i)] + 1;
-    read_edge(edges_.first(neighbour), states_of(p, p.end), behind.data() + held * stride);
-    in[held] = behind.data() + held * stride;
-    out[held] = row(kFinal, i);
-    piece[held++] = i;
-    if (held == kRowsAtOnce) backward();
   }
-  backward();
-}
 
-void PieceMessages::at(const SequenceSums &sums, const SequenceSums::Sequence &piece) {
-  std::vector<double> q(counts_.stride);
-  float *edge = edge_rows_.data() + static_cast<size_t>(piece.number) * 2 * states_;
-  sums.add_states(piece.length - 1, q.data());
-  for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
-  std::fill(q.begin(), q.end(), 0.0);
-  sums.add_states(0, q.data());
-  for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
-  if (!ends_[static_cast<size_t>(piece.number)].initial) return;
-  double *const to = row(kInitial, piece.number);
-  const double scale = scale_[static_cast<size_t>(piece.number)];
-  for (size_t k = 0; k < counts_.stride; ++k) to[k] = to[k] > 0 ? scale * q[k] / to[k] : 0;
-}
+ private:
+  // q of the states before and behind a piece; what its first and its last state are weighed by.
+  enum Row { kBefore, kBehind, kInitial, kFinal, kRows };
+  double *row(Row what, size_t s) { return rows_.data() + (what * kMost + s) * stride_; }
+  float *edges_of(int64_t piece) { return all_.edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
+  int64_t number_of(int64_t piece) const { return all_.numbers_[static_cast<size_t>(piece)]; }
 
-void PieceMessages::behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) const {
-  const DenseProducts &kernel = dense_products();
-  const size_t stride = counts_.stride;
-  // Σ q(j) r_k and, of neighbours that may be in all states, Σ r_k / K, with r_k the posterior of z_1 = k as a part of its message.
-  std::vector<double> products(states_ * stride, 0.0), shares(stride, 0.0);
-  const double *left[kRowsAtOnce], *right[kRowsAtOnce];
-  size_t held = 0;
-  const auto flush = [&] {
-    kernel.add_outer_products(left, right, held, products.data(), states_, stride);
-    held = 0;
-  };
-  for (int64_t i = first; i < last; ++i) {
-    if (!ends_[static_cast<size_t>(i)].initial) continue;
-    const SequencePiece p = units_.unit(numbers_[static_cast<size_t>(i)]);
-    const std::span<const int32_t> states = states_of(p, p.begin - 1);
-    const double *r = row(kInitial, i);
-    const double share = 1 / static_cast<double>(states.size());
-    if (states.size() == states_) {
-      for (size_t k = 0; k < states_; ++k) shares[k] += share * r[k];
-    } else {
-      for (const int32_t j : states) {
-        double *to = leaf.transition.data() + static_cast<size_t>(j) * stride;
-        for (size_t k = 0; k < states_; ++k) to[k] += prior(static_cast<size_t>(j), k) * share * r[k];
+  // Σ prior(state, k) over `states`, divided by their number, for all k: `of_all` if they are all.
+  template <class Prior>
+  const double *pseudo_counts(std::span<const int32_t> states, const std::vector<double> &of_all, const Prior &prior) {
+    if (states.size() == states_) return of_all.data();
+    for (size_t k = 0; k < states_; ++k) {
+      double sum = 0;
+      for (const int32_t j : states) sum += prior(j, k);
+      pseudo_[k] = sum / static_cast<double>(states.size());
+    }
+    return pseudo_.data();
+  }
+
+  const double *posterior(const SequenceSums &sums, size_t t) {
+    if (sums.posterior_states(t).size() == states_) return sums.posterior(t);
+    std::fill(pseudo_.begin(), pseudo_.end(), 0.0);
+    sums.add_states(t, pseudo_.data());
+    return pseudo_.data();
+  }
+
+  // Of the transitions into the pieces visited: Σ q(j) r_k and, of neighbours that may be in all states, Σ r_k, with r_k the
+  // posterior of z_1 = k as a part of its message; of others Σ r_k / |S| at each j of S.
+  void count_transitions() {
+    const double *left[kMost], *right[kMost];
+    size_t held = 0;
+    for (size_t s = 0; s < at_; ++s) {
+      if (!hears_[s]) continue;
+      const double *r = row(kInitial, s);
+      left[held] = row(kBefore, s);
+      right[held++] = r;
+      if (before_[s].size() == states_) {
+        kernel_.add(shares_.data(), r, stride_);
+        continue;
+      }
+      if (shares_of_some_.empty()) shares_of_some_.assign(states_ * stride_, 0.0);
+      const double share = 1 / static_cast<double>(before_[s].size());
+      for (const int32_t j : before_[s]) {
+        for (size_t k = 0; k < states_; ++k) shares_of_some_[static_cast<size_t>(j) * stride_ + k] += share * r[k];
       }
     }
-    left[held] = row(kBefore, i);
-    right[held++] = r;
-    if (held == kRowsAtOnce) flush();
+    kernel_.add_outer_products(left, right, held, products_.data(), states_, stride_);
+    at_ = 0;
   }
-  flush();
-  for (size_t j = 0; j < states_; ++j) {
-    double *to = leaf.transition.data() + j * stride;
-    const double *n = counts_.transition.data() + j * stride, *q = products.data() + j * stride;
-    for (size_t k = 0; k < states_; ++k) to[k] += n[k] * q[k] + prior(j, k) * shares[k];
-  }
-}
 
-void PieceMessages::add_edges(int64_t first, int64_t last, SufficientStatistics *to, size_t statistic) const {
-  const int64_t edge = 2 * static_cast<int64_t>(states_);
-  for (int64_t at = first * edge; at < last * edge; ++at) {
-    const float q = edge_rows_[static_cast<size_t>(at)];
-    if (q > 0) to->add_sparse(statistic, at, static_cast<double>(q));
-  }
-}
+  PieceMessages &all_;
+  const DenseProducts &kernel_ = dense_products();
+  size_t states_, stride_;
+  bool with_edges_;
+  size_t at_ = 0;  // pieces visited of those that before() was called with
+  bool hears_[kMost] = {};
+  std::span<const int32_t> before_[kMost];
+  double scale_[kMost] = {};  // what a left message was multiplied by
+  std::vector<double> rows_, pseudo_, products_, shares_, shares_of_some_;
+};
+
+std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(bool with_edges) { return std::make_unique<Block>(this, with_edges); }
 
 void PieceMessages::set_edges(const StatisticValues &edges) {
+  std::fill(edge_rows_.begin(), edge_rows_.end(), 0.0F);
   for (size_t e = 0; e < edges.index.size(); ++e) edge_rows_[static_cast<size_t>(edges.index[e])] = static_cast<float>(edges.value[e]);
 }
 

@@ -20,30 +20,29 @@ namespace hws {
 // Of one minibatch: piece i is unit numbers[i], and sequence i of the minibatch's data.
 class PieceMessages {
  public:
-  // All but the numbers are lent. `limit`.
+  // All but the numbers are lent. `array`: to be used, of any size. `limit`.
   PieceMessages(const HmmData &data, const MinibatchUnits &units, std::vector<int64_t> numbers, const StateChain &counts,
-                const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary, const Run &run);
+                const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
+                std::vector<float> array, const Run &run);
 
+  // Of a piece they are what its sums need from its block's before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }
-  // To be called for pieces first..last−1 before, at and behind their sums; at once for different pieces.
-  void before(int64_t first, int64_t last);
-  void at(const SequenceSums &sums, const SequenceSums::Sequence &piece);
-  void behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) const;
+  // One for each block of pieces, at once for different ones. with_edges: the first of `more` statistics gets the edges.
+  std::unique_ptr<HmmExpectation::Beside> beside(bool with_edges);
 
-  // The edges of piece i: K numbers each, 0 where nothing is known.
+  // The edges of piece i, once its sums are done: K numbers each.
   const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
   // As a sparse statistic of edges_size() numbers, and back.
   int64_t edges_size() const { return static_cast<int64_t>(numbers_.size() * 2 * states_); }
-  void add_edges(int64_t first, int64_t last, SufficientStatistics *to, size_t statistic) const;
   void set_edges(const StatisticValues &edges);
+  // The array, when they are no longer needed.
+  std::vector<float> take_array() { return std::move(edge_rows_); }
 
  private:
-  // q of the state before a piece; what its first and its last state are weighed by; the former, once its sums are done, becomes
-  // the first state's posterior as a part of what it was weighed by.
-  enum Row { kBefore, kInitial, kFinal, kRows };
-  double *row(Row what, int64_t piece) const { return rows_.get() + (static_cast<size_t>(piece) * kRows + what) * counts_.stride; }
+  class Block;
   double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
+  void prefetch_neighbours(int64_t piece) const noexcept;
   std::span<const int32_t> states_of(const SequencePiece &piece, size_t token) const;
   void read_edge(const float *edge, std::span<const int32_t> states, double *q) const;
 
@@ -56,10 +55,9 @@ class PieceMessages {
   const std::vector<double> &stationary_;
   size_t states_, outcomes_;
   std::vector<double> transposed_;             // the counts'
-  std::vector<double> into_, out_of_, totals_; // Σ_j a_jk / K; Σ_k a_jk / K; Σ_k N_jk + a_jk
-  std::unique_ptr<double[]> rows_;             // written by whoever makes a piece's sums, and before them by nobody
-  std::vector<float> edge_rows_;
-  std::vector<double> scale_;                  // what a left message was multiplied by
+  std::vector<double> into_, out_of_;          // Σ_j a_jk / K; Σ_k a_jk / K
+  std::vector<double> leaving_, unscale_;      // Σ_k N_jk; 1 / (Σ_k N_jk + a_jk), the end among the k
+  std::vector<float> edge_rows_;               // written by whoever makes a piece's sums
   std::vector<SequenceEnds> ends_;
 };
 

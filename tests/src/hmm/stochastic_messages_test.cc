@@ -45,10 +45,12 @@ static void neighbours_are_summed_over(void **) {
       numbers.push_back(units.count() - 1 - u);
     }
     const std::vector<double> stationary = distribution(&r, states, stride);
-    PieceMessages messages(*d, units, numbers, counts, prior, edges, stationary, Run{});
-    messages.before(0, units.count() / 2);
-    messages.before(units.count() / 2, units.count());
+    PieceMessages messages(*d, units, numbers, counts, prior, edges, stationary, {}, Run{});
+    const std::unique_ptr<HmmExpectation::Beside> block = messages.beside(false);
     for (size_t i = 0; i < numbers.size(); ++i) {
+      const int64_t few[] = {static_cast<int64_t>(i), static_cast<int64_t>((i + 3) % numbers.size())};
+      if (i % 2 == 0) block->before(std::span(few, numbers.size() > 3 ? 2 : 1));
+      if (i % 2 == 1) block->before({&few[0], 1});
       const SequencePiece piece = units.unit(numbers[i]);
       const SequenceEnds ends = messages.ends()[i];
       assert_true((ends.initial == nullptr) == units.begins(piece) && (ends.last == nullptr) == units.ends(piece));
