@@ -75,7 +75,6 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     size_t held = 0, who[kMost];
     SequencePiece piece[kMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
-      all_.prefetch_neighbours(pieces[s] + kAhead);
       const int64_t number = number_of(pieces[s]);
       piece[s] = all_.units_.unit(number);
       SequenceEnds &ends = all_.ends_[static_cast<size_t>(pieces[s])];
@@ -115,6 +114,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
 
   void at(const SequenceSums &sums, const SequenceSums::Sequence &piece) override {
     const size_t s = at_++;
+    all_.prefetch_neighbours(piece.number + kAhead);
     float *edge = edges_of(piece.number);
     const double *q = posterior(sums, piece.length - 1);
     for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);

@@ -3,6 +3,7 @@
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -248,13 +249,7 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
   const HmmDataPtr d = some_data(8);
   HmmBatchLearner learner(d, settings(HmmMethod::em, 1), Run{});
   learner.step(2);
-  const std::string before = learner.save();
-  CancelFlag flag;
-  flag.set = 1;
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  learner.watch(nullptr);
-  assert_true(learner.save() == before);
+  assert_a_cancelled_step_changes_nothing(&learner);
 }
 
 static void learning_ends_where_the_objective_no_longer_rises(void **) {

@@ -4,6 +4,7 @@
 #include "tests/harness.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -337,11 +338,7 @@ static void a_step_that_fails_or_is_cancelled_changes_nothing(void **) {
     masks->of_token.back() = open;
     assert_true(learner.save() == same.save());
     assert_true(random_hmm::same(learner.counts(), same.counts()));
-    CancelFlag flag;
-    flag.set = 1;
-    learner.watch(&flag);
-    assert_throws(learner.step(1), Code::cancelled);
-    learner.watch(nullptr);
+    assert_a_cancelled_step_changes_nothing(&learner);
     assert_true(learner.save() == same.save());
     learner.step(1);
     same.step(1);

@@ -6,6 +6,7 @@
 #include "src/hmm/log_joint.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -184,13 +185,7 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
 static void a_step_that_is_cancelled_changes_nothing(void **) {
   HmmGibbsLearner learner(some_data(9), settings(), Run{});
   learner.step(25);
-  const std::string before = learner.save();
-  CancelFlag flag;
-  flag.set = 1;
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  learner.watch(nullptr);
-  assert_true(learner.save() == before);
+  assert_a_cancelled_step_changes_nothing(&learner);
 }
 
 static void held_out_data_are_scored_by_the_model(void **) {

@@ -4,6 +4,7 @@
 #include "src/hmm/hmm_gibbs_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -107,12 +108,7 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
   MinkaLearner learner(vi(d), {}, 1, Run{}), untouched(vi(d), {}, 1, Run{});
   learner.step(4);
   untouched.step(4);
-  CancelFlag flag;
-  flag.set = 1;
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  learner.watch(nullptr);
-  assert_int_equal(learner.steps(), 4);
+  assert_a_cancelled_step_changes_nothing(&learner);
   assert_true(learner.priors().transition.concentration == untouched.priors().transition.concentration);
   assert_true(random_hmm::same(learner.counts(), untouched.counts()));
   learner.step(3);

@@ -7,6 +7,7 @@
 #include "src/hmm/minka_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -162,13 +163,7 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
   for (const int64_t at : {3, 6, 45}) {  // learning, judging, learning with the chosen pair
     HmmSelectionLearner learner(some_data(7), grid(), vi, Run{});
     learner.step(at);
-    const std::string before = learner.save();
-    CancelFlag flag;
-    flag.set = 1;
-    learner.watch(&flag);
-    assert_throws(learner.step(1), Code::cancelled);
-    learner.watch(nullptr);
-    assert_true(learner.save() == before);
+    assert_a_cancelled_step_changes_nothing(&learner);
   }
 }
 

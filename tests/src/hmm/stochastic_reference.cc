@@ -1,0 +1,228 @@
+#include "tests/src/hmm/stochastic_reference.hh"
+
+#include <algorithm>
+
+#include "src/hmm/minibatch_order.hh"
+#include "src/hmm/token_emissions.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace stochastic_reference {
+
+namespace {
+
+// A chain of variables with weights of their own and of neighbours, by all assignments.
+struct Chain {
+  std::vector<std::vector<double>> single;                 // [t][k]
+  std::vector<std::vector<std::vector<double>>> pair;      // [t][j][k]: t − 1 and t; [0] is not read
+  double z = 0;
+  std::vector<std::vector<double>> posterior;
+  std::vector<std::vector<std::vector<double>>> pairs;
+
+  void enumerate() {
+    const size_t n = single.size(), states = single[0].size();
+    posterior.assign(n, std::vector<double>(states, 0.0));
+    pairs.assign(n, std::vector<std::vector<double>>(states, std::vector<double>(states, 0.0)));
+    std::vector<size_t> x(n, 0);
+    for (;;) {
+      double weight = 1;
+      for (size_t t = 0; t < n; ++t) weight *= single[t][x[t]] * (t > 0 ? pair[t][x[t - 1]][x[t]] : 1);
+      z += weight;
+      for (size_t t = 0; t < n; ++t) {
+        posterior[t][x[t]] += weight;
+        if (t > 0) pairs[t][x[t - 1]][x[t]] += weight;
+      }
+      size_t t = 0;
+      while (t < n && ++x[t] == states) x[t++] = 0;
+      if (t == n) break;
+    }
+    for (size_t t = 0; t < n; ++t) {
+      for (size_t j = 0; j < states; ++j) {
+        posterior[t][j] /= z;
+        for (size_t k = 0; k < states; ++k) pairs[t][j][k] /= z;
+      }
+    }
+  }
+};
+
+void blend(std::vector<double> *to, const std::vector<double> &from, double rho, double scale) {
+  for (size_t i = 0; i < to->size(); ++i) (*to)[i] = (1 - rho) * (*to)[i] + rho * scale * from[i];
+}
+
+}  // namespace
+
+HmmStochasticSettings settings(StochasticMethod method) {
+  HmmStochasticSettings s;
+  s.method = method;
+  s.priors.initial.concentration = 0.4;
+  s.priors.transition.concentration = 0.3;
+  s.priors.emission.concentration = 0.2;
+  s.batch = 7;
+  s.buffer = 2;
+  if (method == StochasticMethod::svi_buffered || method == StochasticMethod::scvi3) s.subsequence = 3;
+  return s;
+}
+
+HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice) {
+  Rng r(83, RngMethod::test, 0, seed, 0);
+  if (choice.count == 6) choice.count = 12;
+  choice.longest = 9;
+  return random_hmm::data(&r, choice);
+}
+
+HmmPriors based(HmmPriors priors, int32_t states, int64_t symbols, bool end, bool by_row) {
+  Rng r(84, RngMethod::test, 0, 0, 0);
+  const size_t rows = by_row ? static_cast<size_t>(states) : 1;
+  for (size_t i = 0; i < rows * static_cast<size_t>(states + end); ++i) priors.transition.base.push_back(0.5 + r.uniform());
+  for (size_t i = 0; i < rows * static_cast<size_t>(symbols); ++i) priors.emission.base.push_back(0.5 + r.uniform());
+  return priors;
+}
+
+void assert_same(const HmmParameters &a, const HmmParameters &b, double tolerance) {
+  for (size_t i = 0; i < a.chain.initial.size(); ++i) assert_close(a.chain.initial[i], b.chain.initial[i], tolerance);
+  for (size_t i = 0; i < a.chain.transition.size(); ++i) assert_close(a.chain.transition[i], b.chain.transition[i], tolerance);
+  for (size_t i = 0; i < a.chain.end.size(); ++i) assert_close(a.chain.end[i], b.chain.end[i], tolerance);
+  for (size_t i = 0; i < a.emission.size(); ++i) assert_close(a.emission[i], b.emission[i], tolerance);
+  for (size_t i = 0; i < a.channels.size(); ++i) assert_close(a.channels[i], b.channels[i], tolerance);
+}
+
+Reference::Reference(HmmDataPtr data, const HmmStochasticSettings &s, HmmParameters counts)
+    : d_(std::move(data)), s_(s), units_(d_, s.subsequence, Run{}), counts_(std::move(counts)), states_(d_->rows.states()),
+      stride_(d_->rows.stride()), edges_(static_cast<size_t>(units_.count())) {}
+
+void Reference::step(int64_t m) {
+  const bool collapsed = s_.method == StochasticMethod::scvi2 || s_.method == StochasticMethod::scvi3;
+  const HmmParameters p =
+      estimate(counts_, s_.priors, *d_, collapsed ? RowEstimate::mean : RowEstimate::geometric_mean, Run{}).parameters;
+  pi_ = power_iteration();
+  HmmParameters sums = no_counts(*d_, s_.end);
+  const int64_t count = units_.count(), batches = (count + s_.batch - 1) / s_.batch;
+  const MinibatchOrder order(s_.seed, (m - 1) / batches, count);
+  const int64_t b = (m - 1) % batches, first = b * count / batches, last = (b + 1) * count / batches;
+  double log_z = 0, tokens = 0;
+  auto edges = edges_;
+  for (int64_t place = first; place < last; ++place) add(order.at(place), p, &sums, &edges, &log_z, &tokens);
+  edges_ = edges;
+  per_token_ = log_z / tokens;
+  const double rho = std::pow(s_.tau + static_cast<double>(m), -s_.kappa);
+  const double scale = static_cast<double>(count) / static_cast<double>(last - first);
+  double all = 0, inside = 0;
+  for (int64_t u = 0; u < count; ++u) {
+    const SequencePiece piece = units_.unit(u);
+    for (size_t t = piece.begin; t < piece.end; ++t) all += t > 0, inside += t > piece.begin;
+  }
+  const bool apart = s_.method == StochasticMethod::svi || (s_.vanilla && s_.subsequence > 0);
+  blend(&counts_.chain.initial, sums.chain.initial, rho, scale);
+  blend(&counts_.chain.transition, sums.chain.transition, rho, scale * (apart ? all / inside : 1));
+  blend(&counts_.chain.end, sums.chain.end, rho, scale);
+  blend(&counts_.emission, sums.emission, rho, scale);
+  blend(&counts_.channels, sums.channels, rho, scale);
+}
+
+std::vector<double> Reference::power_iteration() const {
+  std::vector<double> pi(states_, 1.0 / static_cast<double>(states_));
+  for (int i = 0; i < 3000; ++i) {
+    std::vector<double> next(states_, 0.0);
+    for (size_t j = 0; j < states_; ++j) {
+      double sum = 0;
+      for (size_t k = 0; k < states_; ++k) sum += n(j, k) + prior(j, k);
+      for (size_t k = 0; k < states_; ++k) next[k] += 0.5 * pi[j] * (n(j, k) + prior(j, k)) / sum;
+      next[j] += 0.5 * pi[j];
+    }
+    pi = next;
+  }
+  return pi;
+}
+
+std::vector<bool> Reference::allowed(int64_t sequence, size_t t) const {
+  std::vector<bool> in(states_, false);
+  for (const int32_t k : d_->rows.sets().set(d_->set_of(static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(sequence)]) + t))) {
+    in[static_cast<size_t>(k)] = true;
+  }
+  return in;
+}
+
+std::vector<double> Reference::known(const std::vector<double> &edge, const std::vector<bool> &in) const {
+  if (!edge.empty()) return edge;
+  std::vector<double> q(states_, 0.0);
+  double sum = 0;
+  for (size_t k = 0; k < states_; ++k) sum += q[k] = in[k] ? pi_[k] : 0;
+  for (double &x : q) x /= sum;
+  return q;
+}
+
+void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, Edges *edges, double *log_z, double *tokens) const {
+  const SequencePiece piece = units_.unit(unit);
+  if (piece.begin == piece.end) return;
+  const size_t length = d_->length(piece.sequence);
+  const size_t buffer = s_.method == StochasticMethod::svi_buffered && !s_.vanilla ? static_cast<size_t>(s_.buffer) : 0;
+  const size_t from = piece.begin - std::min(piece.begin, buffer), to = std::min(length, piece.end + buffer);
+  const bool hears = s_.method == StochasticMethod::scvi3 && !s_.vanilla;
+  const auto emission = random_hmm::emission(*d_, p, piece.sequence);
+  const size_t ahead = hears && from > 0;
+  Chain c;
+  const std::vector<std::vector<double>> zeros(states_, std::vector<double>(states_, 0.0));
+  double message = 0;  // z of the left message: the kernel's is normalized
+  if (ahead) {
+    c.single.push_back(std::vector<double>(states_, 1.0));
+    c.pair.push_back(zeros);
+  }
+  for (size_t t = from; t < to; ++t) {
+    c.single.push_back(emission[t]);
+    c.pair.push_back(zeros);
+    for (size_t j = 0; j < states_; ++j) {
+      for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = p.chain.transition[j * stride_ + k];
+    }
+    if (t == from && ahead) {
+      const std::vector<bool> in = allowed(piece.sequence, t - 1);
+      const std::vector<double> q = known(edges_[static_cast<size_t>(unit) - 1].second, in);
+      const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
+      for (size_t j = 0; j < states_; ++j) {
+        for (size_t k = 0; k < states_; ++k) message += c.pair.back()[j][k] = q[j] * n(j, k) + (in[j] ? share * prior(j, k) : 0);
+      }
+    } else if (t == from) {
+      for (size_t k = 0; k < states_; ++k) c.single.back()[k] *= from == 0 ? p.chain.initial[k] : pi_[k];
+    }
+  }
+  if (to == length && s_.end) {
+    for (size_t k = 0; k < states_; ++k) c.single.back()[k] *= p.chain.end[k];
+  }
+  if (to < length && hears) {
+    const std::vector<bool> in = allowed(piece.sequence, to);
+    const std::vector<double> q = known(edges_[static_cast<size_t>(unit) + 1].first, in);
+    const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
+    c.single.push_back(std::vector<double>(states_, 1.0));
+    c.pair.push_back(zeros);
+    for (size_t j = 0; j < states_; ++j) {
+      double total = s_.end ? counts_.chain.end[j] + prior(j, states_) : 0;
+      for (size_t k = 0; k < states_; ++k) total += n(j, k) + prior(j, k);
+      for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = (q[k] * n(j, k) + (in[k] ? share * prior(j, k) : 0)) / total;
+    }
+  }
+  c.enumerate();
+  *log_z += std::log(c.z) - (ahead ? std::log(message) : 0);
+  *tokens += static_cast<double>(to - from);
+  for (size_t t = piece.begin; t < piece.end; ++t) {
+    const size_t at = t - from + ahead;
+    std::vector<double> row = c.posterior[at];
+    row.resize(stride_);
+    d_->rows.collect(sums->emission.data(), d_->symbols(piece.sequence)[t], row.data());
+    const size_t place = static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(piece.sequence)]) + t;
+    std::vector<double> in_set;
+    for (const int32_t k : d_->rows.sets().set(d_->set_of(place))) in_set.push_back(row[static_cast<size_t>(k)]);
+    TokenEmissions(*d_, p).add_statistics(place, in_set.data(), true, sums->channels.data());
+    for (size_t k = 0; t == 0 && k < states_; ++k) sums->chain.initial[k] += row[k];
+    for (size_t k = 0; s_.end && t + 1 == length && k < states_; ++k) sums->chain.end[k] += row[k];
+    for (size_t j = 0; at > 0 && j < states_; ++j) {
+      for (size_t k = 0; k < states_; ++k) sums->chain.transition[j * stride_ + k] += c.pairs[at][j][k];
+    }
+  }
+  const auto rounded = [&](std::vector<double> q) {
+    for (double &x : q) x = static_cast<double>(static_cast<float>(x));
+    return q;
+  };
+  (*edges)[static_cast<size_t>(unit)] = {rounded(c.posterior[ahead]), rounded(c.posterior[ahead + (to - from) - 1])};
+}
+
+}  // namespace stochastic_reference

@@ -1,0 +1,47 @@
+// Stochastic learning of an HMM written out: whole matrices at each step, sums by enumeration. And what its tests learn from.
+#pragma once
+#include "src/hmm/stochastic_learner.hh"
+#include "tests/src/hmm/random_hmm.hh"
+
+namespace stochastic_reference {
+
+inline constexpr hws::StochasticMethod kMethods[] = {hws::StochasticMethod::svi, hws::StochasticMethod::svi_buffered,
+                                                     hws::StochasticMethod::scvi2, hws::StochasticMethod::scvi3};
+
+// Small minibatches of short pieces.
+hws::HmmStochasticSettings settings(hws::StochasticMethod method);
+hws::HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = {});
+// With bases, of transitions and emissions: one, or one for each row.
+hws::HmmPriors based(hws::HmmPriors priors, int32_t states, int64_t symbols, bool end, bool by_row);
+
+void assert_same(const hws::HmmParameters &a, const hws::HmmParameters &b, double tolerance);
+
+class Reference {
+ public:
+  Reference(hws::HmmDataPtr data, const hws::HmmStochasticSettings &s, hws::HmmParameters counts);
+
+  const hws::HmmParameters &counts() const { return counts_; }
+  double per_token() const { return per_token_; }
+  void step(int64_t m);  // the m-th, from 1 on
+
+ private:
+  // Of each piece: its first and its last state, once it was in a minibatch.
+  using Edges = std::vector<std::pair<std::vector<double>, std::vector<double>>>;
+  double prior(size_t j, size_t k) const { return s_.priors.transition.of(j, k, states_ + s_.end); }
+  double n(size_t j, size_t k) const { return counts_.chain.transition[j * stride_ + k]; }
+  std::vector<double> power_iteration() const;
+  std::vector<bool> allowed(int64_t sequence, size_t t) const;
+  std::vector<double> known(const std::vector<double> &edge, const std::vector<bool> &in) const;
+  void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z, double *tokens) const;
+
+  hws::HmmDataPtr d_;
+  hws::HmmStochasticSettings s_;
+  hws::MinibatchUnits units_;
+  hws::HmmParameters counts_;
+  size_t states_, stride_;
+  Edges edges_;
+  std::vector<double> pi_;
+  double per_token_ = 0;
+};
+
+}  // namespace stochastic_reference
