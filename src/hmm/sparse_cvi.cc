@@ -182,6 +182,17 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
       for (size_t j = from; j < to; ++j, ++pair) into += *pair *= single[j] * weight[j];
       expected[to] = into;
       sum = into * emission[to];
+    } else if (count == 2) {
+      double into_first = 0, into_second = 0;
+      for (size_t j = from; j < to; ++j, pair += 2) {
+        const double w = single[j] * weight[j];
+        into_first += pair[0] *= w;
+        into_second += pair[1] *= w;
+      }
+      expected[to] = into_first;
+      expected[to + 1] = into_second;
+      sum = single[to] = into_first * emission[to];
+      sum += single[to + 1] = into_second * emission[to + 1];
     } else {
       double *const e = expected + to;
       const double first = single[from] * weight[from];
@@ -228,6 +239,9 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
     } else if (count == 1) {
       const double r = ratio[from];
       for (size_t j = before; j < from; ++j, ++pair) single[j] = *pair *= r;
+    } else if (count == 2) {
+      const double of_first = ratio[from] * single[from], of_second = ratio[from + 1] * single[from + 1];
+      for (size_t j = before; j < from; ++j, pair += 2) single[j] = (pair[0] *= of_first) + (pair[1] *= of_second);
     } else {
       for (size_t k = from; k < to; ++k) ratio[k] *= single[k];
       for (size_t j = before; j < from; ++j) {
