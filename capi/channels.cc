@@ -22,7 +22,8 @@ namespace {
 
 constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kReadOptions[] = {
-    text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns"), kMaxBytes};
+    text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns"),
+    kMaxBytes};
 constexpr OptionTable kNew{"hws_channels_new", kBytes}, kRead{"hws_channels_read", kReadOptions};
 #if !defined(HWS_NO_FILES)
 constexpr OptionTable kReadFile{"hws_channels_read_file", kReadOptions};
@@ -32,7 +33,8 @@ constexpr const OptionTable *kTables[] = {&kNew, &kRead,
                                           &kReadFile
 #endif
 };
-static_assert(static_cast<int32_t>(ChannelKind::real) == HWS_CHANNEL_REAL && static_cast<int32_t>(ChannelKind::count) == HWS_CHANNEL_COUNT &&
+static_assert(static_cast<int32_t>(ChannelKind::real) == HWS_CHANNEL_REAL &&
+              static_cast<int32_t>(ChannelKind::count) == HWS_CHANNEL_COUNT &&
               static_cast<int32_t>(ChannelKind::bit) == HWS_CHANNEL_BIT);
 
 // "real:3,count": a channel each, with its dimension.
@@ -45,11 +47,17 @@ std::vector<ChannelSpec> specs_in(const OptionReader &reader) {
     const std::string_view one = rest.substr(0, comma), kind = one.substr(0, one.find(':'));
     int64_t dimension = 1;
     const bool known = kind == "real" || kind == "count" || kind == "bit";
-    const bool sized = kind.size() == one.size() || (parse_integer(one.substr(kind.size() + 1), dimension) && dimension >= 1 && dimension <= INT32_MAX);
+    const bool sized = kind.size() == one.size() ||
+                       (parse_integer(one.substr(kind.size() + 1), dimension) && dimension >= 1 && dimension <= INT32_MAX);
     if (!known || !sized || comma + 1 == rest.size()) {
-      fail(Code::argument, "option kinds has '%.60s'; expected real, count or bit, each with :dimension or without, with commas between them", std::string(rest).c_str());
+      fail(Code::argument,
+           "option kinds has '%.60s'; expected real, count or bit, each with :dimension or without, with commas between them",
+           std::string(rest).c_str());
     }
-    specs.push_back({std::to_string(specs.size()), kind == "real" ? ChannelKind::real : kind == "count" ? ChannelKind::count : ChannelKind::bit,
+    specs.push_back({std::to_string(specs.size()),
+                     kind == "real"    ? ChannelKind::real
+                     : kind == "count" ? ChannelKind::count
+                                       : ChannelKind::bit,
                      static_cast<int32_t>(dimension)});
     rest.remove_prefix(std::min(comma + 1, rest.size()));
   }
@@ -72,17 +80,21 @@ std::span<const OptionTable *const> hws::capi::channel_tables() { return kTables
 
 void hws_channels_free(hws_channels *channels) { delete channels; }
 
-hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds, const int32_t *dimensions,
-                            const double *values, const hws_options *options, hws_channels **channels) {
+hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t count, const int32_t *kinds,
+                            const int32_t *dimensions, const double *values, const hws_options *options,
+                            hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
-    if (sequences < 0 || sequences == INT64_MAX) fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", sequences);
+    if (sequences < 0 || sequences == INT64_MAX) {
+      fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", sequences);
+    }
     const std::span<const int64_t> ends = array_in(offsets, sequences + 1, "offsets");
     for (size_t i = 0; i < ends.size(); ++i) {
       if (i == 0 ? ends[i] != 0 : ends[i] < ends[i - 1]) {
         fail(Code::argument, "offsets[%zu] is %" PRId64 "; expected ascending entries from 0", i, ends[i]);
       }
     }
-    const std::span<const int32_t> kind = array_in(kinds, count, "kinds"), dimension = array_in(dimensions, count, "dimensions");
+    const std::span<const int32_t> kind = array_in(kinds, count, "kinds"),
+                                   dimension = array_in(dimensions, count, "dimensions");
     const Asked asked(kNew, options);
     asked.reader.require_all_used();
     std::vector<ChannelSpec> specs;
@@ -91,8 +103,11 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
       specs.push_back({std::to_string(c), static_cast<ChannelKind>(kind[c]), dimension[c]});
       numbers += std::max(dimension[c], 0);
     }
-    if (numbers > 0 && ends.back() > INT64_MAX / 16 / numbers) fail(Code::limit, "%" PRId64 " tokens of %" PRId64 " numbers; no array is as long as that", ends.back(), numbers);
-    hand_out(channels, channels_from_arrays(ends, std::move(specs), array_in(values, ends.back() * numbers, "values"), asked.run.run()));
+    if (numbers > 0 && ends.back() > INT64_MAX / 16 / numbers) {
+      fail(Code::limit, "%" PRId64 " tokens of %" PRId64 " numbers; no array is as long as that", ends.back(), numbers);
+    }
+    hand_out(channels,
+             channels_from_arrays(ends, std::move(specs), array_in(values, ends.back() * numbers, "values"), asked.run.run()));
   });
 }
 
@@ -109,7 +124,9 @@ hws_status hws_channels_write(const hws_channels *channels, char *buffer, int64_
 
 int64_t hws_channels_sequences(const hws_channels *channels) { return channels ? channels->p->count() : 0; }
 int64_t hws_channels_tokens(const hws_channels *channels) { return channels ? channels->p->tokens() : 0; }
-int32_t hws_channels_count(const hws_channels *channels) { return channels ? static_cast<int32_t>(channels->p->channels.size()) : 0; }
+int32_t hws_channels_count(const hws_channels *channels) {
+  return channels ? static_cast<int32_t>(channels->p->channels.size()) : 0;
+}
 
 hws_status hws_channels_spec(const hws_channels *channels, int32_t channel, int32_t *kind, int32_t *dimension) {
   return Call().out("kind", kind).out("dimension", dimension).run([&] {
@@ -127,7 +144,8 @@ hws_status hws_channels_offsets_view(const hws_channels *channels, const int64_t
   });
 }
 
-hws_status hws_channels_values(const hws_channels *channels, int32_t channel, double *values, int64_t capacity, int64_t *needed) {
+hws_status hws_channels_values(const hws_channels *channels, int32_t channel, double *values, int64_t capacity,
+                               int64_t *needed) {
   return Call().needed(needed).run([&] {
     const Channel &c = channel_in(channels, channel);
     const std::vector<double> found = channel_array(*channels->p, c);

@@ -49,7 +49,9 @@ const OptionSet *set_of(const hws_options *options) { return options ? &options-
 
 const EditLearner &edit_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
-  if (l.family() != EditLearner::kFamily) fail(Code::argument, "a learner of another family; expected one from hws_edit_learner_new");
+  if (l.family() != EditLearner::kFamily) {
+    fail(Code::argument, "a learner of another family; expected one from hws_edit_learner_new");
+  }
   return static_cast<const EditLearner &>(l);
 }
 
@@ -130,7 +132,8 @@ hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring,
 }
 
 hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_bytes_out(write_edit_model(*given(model, "model").p), buffer, capacity, needed); });
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(write_edit_model(*given(model, "model").p), buffer, capacity, needed); });
 }
 
 hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model) {
@@ -179,11 +182,16 @@ hws_status hws_edit_learner_model(const hws_learner *learner, hws_edit_model **m
 
 hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions, double *deletions, double *copies,
                                   double *substitutions) {
-  return Call().out("insertions", insertions).out("deletions", deletions).out("copies", copies).out("substitutions", substitutions).run([&] {
-    const EditCounts e = edit_learner(learner).edits();
-    *insertions = e.insertions;
-    *deletions = e.deletions;
-    *copies = e.copies;
-    *substitutions = e.substitutions;
-  });
+  return Call()
+      .out("insertions", insertions)
+      .out("deletions", deletions)
+      .out("copies", copies)
+      .out("substitutions", substitutions)
+      .run([&] {
+        const EditCounts e = edit_learner(learner).edits();
+        *insertions = e.insertions;
+        *deletions = e.deletions;
+        *copies = e.copies;
+        *substitutions = e.substitutions;
+      });
 }

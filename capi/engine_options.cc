@@ -20,8 +20,9 @@ constexpr OptionSpec kNgramRead[] = {kMaxStates, kMaxBytes};
 #endif
 constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
 constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
-constexpr OptionSpec kReplace[] = {kMaxStates, kMaxArcs, kMaxBytes,
-                                   int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
+constexpr OptionSpec kReplace[] = {
+    kMaxStates, kMaxArcs, kMaxBytes,
+    int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
 
 // By header, in the order of its declarations. Calls that are missing here have tables beside their shims.
 constexpr OptionTable kTables[] = {
@@ -157,9 +158,10 @@ const OptionTable &engine_table(const char *call) {
 
 std::vector<const OptionTable *> all_tables() {
   std::vector<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(), graph_tables(),
-                                                               corpus_tables(), pfa_tables(), pfa_learner_tables(), tagged_tables(), dictionary_tables(),
-                                                               channel_tables(), hmm_tables(), hmm_data_tables(), hmm_learner_tables()}) {
+  for (const std::span<const OptionTable *const> tables :
+       {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(),
+        graph_tables(), corpus_tables(), pfa_tables(), pfa_learner_tables(), tagged_tables(), dictionary_tables(),
+        channel_tables(), hmm_tables(), hmm_data_tables(), hmm_learner_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -22,15 +22,16 @@ namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
-constexpr OptionSpec kDecodeOptions[] = {
-    text_option("decode", "posterior", "posterior|viterbi", "of each token the most probable state, or the most probable path's"), kThreads, kMaxBytes};
+constexpr OptionSpec kDecodeOptions[] = {text_option("decode", "posterior", "posterior|viterbi",
+                                                     "of each token the most probable state, or the most probable path's"),
+                                         kThreads, kMaxBytes};
 constexpr HmmSampleSettings kSequences{};
 constexpr OptionSpec kSampleOptions[] = {
     int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
     int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
-constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions}, kSample{"hws_hmm_sample", kSampleOptions},
-    kSampleChannels{"hws_hmm_sample_channels", kBytes};
+constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions},
+    kSample{"hws_hmm_sample", kSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kBytes};
 constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
 #if !defined(HWS_NO_FILES)
@@ -105,7 +106,9 @@ std::vector<double> array_of(const HmmModel &m, const HmmParameters &numbers, st
 
 const EmissionFamily &family_in(const HmmModel &m, int32_t channel) {
   const size_t count = m.families ? m.families->count() : 0;
-  if (channel < 0 || static_cast<size_t>(channel) >= count) fail(Code::argument, "channel %d of a model of %zu; expected one of them, from 0", channel, count);
+  if (channel < 0 || static_cast<size_t>(channel) >= count) {
+    fail(Code::argument, "channel %d of a model of %zu; expected one of them, from 0", channel, count);
+  }
   return m.families->family(static_cast<size_t>(channel));
 }
 
@@ -158,8 +161,9 @@ hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_h
 }
 #endif
 
-hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial, const double *transition,
-                       const double *end, const double *emission, const hws_options *options, hws_hmm **hmm) {
+hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
+                       const double *transition, const double *end, const double *emission, const hws_options *options,
+                       hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const AlphabetPtr &symbols = given(words, "words").p;
     const Asked asked(kNew, options);
@@ -236,15 +240,18 @@ hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *ki
   });
 }
 
-hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity, int64_t *needed) {
+hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
+                           int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const EmissionFamily &family = family_in(m, channel);
-    const size_t at = m.families->statistics_at(static_cast<size_t>(channel)), figure = figure_in(family, name_in(what, "what"));
+    const size_t at = m.families->statistics_at(static_cast<size_t>(channel)),
+                 figure = figure_in(family, name_in(what, "what"));
     const size_t size = family.figures()[figure].size;
     std::vector<double> found(m.rows.states() * size), scratch(family.scratch());
     for (size_t k = 0; k < m.rows.states(); ++k) {
-      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, figure, found.data() + k * size, scratch.data());
+      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, figure, found.data() + k * size,
+                    scratch.data());
     }
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
@@ -273,13 +280,14 @@ hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hw
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
     const HmmParameters p = parameters_for(m, d);
-    const std::vector<int32_t> found = viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
+    const std::vector<int32_t> found =
+        viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
 
-hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last, const hws_options *options, double *values,
-                              int64_t capacity, int64_t *needed) {
+hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
+                              const hws_options *options, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
@@ -312,7 +320,8 @@ hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hw
   });
 }
 
-hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed, const hws_options *options, hws_channels **channels) {
+hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed, const hws_options *options,
+                                   hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const TaggedCorpus &s = *given(states, "states").p;

@@ -60,7 +60,8 @@ hws_status hws_ngram_from_theta(const hws_alphabet *alphabet, int64_t count, con
     const EngineRun run("hws_ngram_from_theta", options);
     const AlphabetPtr &a = given(alphabet, "alphabet").p;
     const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
-    hand_out(model, encode_log_linear(log_linear(a, at, ngram_labels_in(labels, at.back(), *a), array_in(theta, count, "theta"), run.run())));
+    hand_out(model, encode_log_linear(
+                        log_linear(a, at, ngram_labels_in(labels, at.back(), *a), array_in(theta, count, "theta"), run.run())));
   });
 }
 
@@ -71,16 +72,23 @@ hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *opti
     const LogLinear l = decode_log_linear(given(model, "model").p, run.run());
     const NgramTrie &trie = *l.trie;
     const bool wanted = offsets || theta || labels;
-    if (!wanted && (!count || !label_count)) fail(Code::argument, "neither arrays nor both of count and label_count; expected some");
-    if (wanted && (!offsets || !theta || !labels)) fail(Code::argument, "offsets, theta or labels is NULL; expected all or none");
+    if (!wanted && (!count || !label_count)) {
+      fail(Code::argument, "neither arrays nor both of count and label_count; expected some");
+    }
+    if (wanted && (!offsets || !theta || !labels)) {
+      fail(Code::argument, "offsets, theta or labels is NULL; expected all or none");
+    }
     int64_t total = 0;
-    for (int32_t n = 0; n <= trie.order(); ++n) total += int64_t{n} * (trie.level_begin(n + 1) - trie.level_begin(n) - (n == 1));
+    for (int32_t n = 0; n <= trie.order(); ++n) {
+      total += int64_t{n} * (trie.level_begin(n + 1) - trie.level_begin(n) - (n == 1));
+    }
     const int64_t ngrams = trie.nodes() - 1;  // all but the begin
     if (count) *count = ngrams;
     if (label_count) *label_count = total;
     if (!wanted) return;
     if (capacity < ngrams || label_capacity < total) {
-      fail(Code::argument, "capacity %" PRId64 " or label_capacity %" PRId64 " is too small; expected at least %" PRId64 " and %" PRId64,
+      fail(Code::argument,
+           "capacity %" PRId64 " or label_capacity %" PRId64 " is too small; expected at least %" PRId64 " and %" PRId64,
            capacity, label_capacity, ngrams, total);
     }
     std::vector<Label> spelt;
@@ -97,11 +105,13 @@ hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *opti
   });
 }
 
-hws_status hws_ngram_product(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options, hws_ngram_model **product) {
+hws_status hws_ngram_product(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options,
+                             hws_ngram_model **product) {
   return Call().out("product", product).run([&] { return combined(a, 1, b, 1, "hws_ngram_product", options, product); });
 }
 
-hws_status hws_ngram_quotient(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options, hws_ngram_model **quotient) {
+hws_status hws_ngram_quotient(const hws_ngram_model *a, const hws_ngram_model *b, const hws_options *options,
+                              hws_ngram_model **quotient) {
   return Call().out("quotient", quotient).run([&] { return combined(a, 1, b, -1, "hws_ngram_quotient", options, quotient); });
 }
 
@@ -112,7 +122,8 @@ hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const 
   });
 }
 
-hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options, double *log_weights) {
+hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                 double *log_weights) {
   return Call().run([&] {
     const EngineRun run("hws_ngram_log_weights", options);
     const NgramModel &m = *given(model, "model").p;
@@ -120,7 +131,8 @@ hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings
     const std::span<double> out = array_out(log_weights, batch.count(), "log_weights");
     if (batch.tapes != 1) fail(Code::argument, "a batch of %d tapes; expected 1", batch.tapes);
     if (!join(batch.alphabets[0], m.alphabet())) {
-      fail(Code::argument, "strings over %s and a model over %s", batch.alphabets[0]->describe().c_str(), m.alphabet()->describe().c_str());
+      fail(Code::argument, "strings over %s and a model over %s", batch.alphabets[0]->describe().c_str(),
+           m.alphabet()->describe().c_str());
     }
     std::vector<double> weights(out.size());
     for (size_t i = 0; i < weights.size(); ++i) {
@@ -138,7 +150,8 @@ hws_status hws_ngram_log_total(const hws_ngram_model *model, const hws_options *
   });
 }
 
-hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *options, hws_ngram_model **normalized, double *total) {
+hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *options, hws_ngram_model **normalized,
+                               double *total) {
   return Call().out("normalized", normalized).maybe(total).run([&] {
     const EngineRun run("hws_ngram_normalize", options);
     const NormalizedNgrams q = normalize(*given(model, "model").p, run.run());
@@ -147,7 +160,8 @@ hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *
   });
 }
 
-hws_status hws_ngram_machine(const hws_ngram_model *model, int32_t semiring, const hws_options *options, hws_machine **machine) {
+hws_status hws_ngram_machine(const hws_ngram_model *model, int32_t semiring, const hws_options *options,
+                             hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EngineRun run("hws_ngram_machine", options);
     hand_out(machine, encode_machine(*given(model, "model").p, semiring_in(semiring), run.run()));

@@ -22,19 +22,22 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kUnknown = text_option("unknown", "<unk>", "", "name of the symbol that stands for those without one of their own; empty: none does");
+constexpr OptionSpec kUnknown =
+    text_option("unknown", "<unk>", "", "name of the symbol that stands for those without one of their own; empty: none does");
 constexpr OptionSpec kSegmentOptions[] = {
-    kUnknown,
-    text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
-    int_option("min_count", 1, 1, INT64_MAX, "occurrences that make a segment a symbol of an alphabet that is built"), kMaxBytes};
+    kUnknown, text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
+    int_option("min_count", 1, 1, INT64_MAX, "occurrences that make a segment a symbol of an alphabet that is built"),
+    kMaxBytes};
 constexpr OptionSpec kAddOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kAddMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionSpec kEstimateOptions[] = {
-    text_option("smoothing", "kneser_ney", "kneser_ney|witten_bell|maximum_likelihood", "how probabilities are made from counts"), kMaxBytes};
+constexpr OptionSpec kEstimateOptions[] = {text_option("smoothing", "kneser_ney", "kneser_ney|witten_bell|maximum_likelihood",
+                                                       "how probabilities are made from counts"),
+                                           kMaxBytes};
 constexpr OptionSpec kGrowOptions[] = {
     real_option("delta", 0.01, 0, 1e9, "nats of likelihood that a unit of description must gain"),
     real_option("alpha", 10, 0, 1e9, "description of an n-gram's numbers, in nats"),
-    real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"), kMaxBytes};
+    real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"),
+    kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kReadOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kWriteOptions[] = {int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
@@ -42,11 +45,13 @@ constexpr OptionSpec kScoreOptions[] = {kUnknown, kMaxBytes};
 
 constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{"hws_ngram_counts_add", kAddOptions},
     kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kEstimateOptions},
-    kGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kBytes}, kPruneKneserNey{"hws_ngram_prune_kneser_ney", kBytes},
-    kRead{"hws_ngram_read_arpa", kReadOptions}, kWrite{"hws_ngram_write_arpa", kWriteOptions}, kScore{"hws_ngram_score", kScoreOptions},
+    kGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kBytes},
+    kPruneKneserNey{"hws_ngram_prune_kneser_ney", kBytes}, kRead{"hws_ngram_read_arpa", kReadOptions},
+    kWrite{"hws_ngram_write_arpa", kWriteOptions}, kScore{"hws_ngram_score", kScoreOptions},
     kScoreSymbols{"hws_ngram_score_symbols", kBytes}, kPerplexity{"hws_ngram_perplexity", kScoreOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_ngram_read_arpa_file", kReadOptions}, kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
+constexpr OptionTable kReadFile{"hws_ngram_read_arpa_file", kReadOptions},
+    kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
 #endif
 constexpr const OptionTable *kTables[] = {&kSegment, &kAdd, &kAddMachine, &kEstimate, &kGrow, &kPrune, &kPruneKneserNey,
                                           &kRead, &kWrite, &kScore, &kScoreSymbols, &kPerplexity,
@@ -78,18 +83,21 @@ std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
 
 std::span<const OptionTable *const> hws::capi::ngram_tables() { return kTables; }
 
-hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet, const hws_options *options,
-                                  hws_strings **strings, hws_alphabet **built) {
+hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
+                                  const hws_options *options, hws_strings **strings, hws_alphabet **built) {
   return Call().out("strings", strings).maybe(built).run([&] {
     const Asked asked(kSegment, options);
-    if (split < HWS_SPLIT_CHARS || split > HWS_SPLIT_WORDS) fail(Code::argument, "split is %d; expected HWS_SPLIT_CHARS, _SPACES or _WORDS", split);
+    if (split < HWS_SPLIT_CHARS || split > HWS_SPLIT_WORDS) {
+      fail(Code::argument, "split is %d; expected HWS_SPLIT_CHARS, _SPACES or _WORDS", split);
+    }
     SegmentSettings settings;
     settings.by = static_cast<Segments>(split);
     settings.unknown = asked.reader.text("unknown");
     settings.space = asked.reader.text("space");
     settings.min_count = asked.reader.integer("min_count");
     asked.reader.require_all_used();
-    StringBatchPtr batch = segment_text(text_in(text, length, "text"), alphabet ? alphabet->p : nullptr, settings, asked.run.run());
+    StringBatchPtr batch =
+        segment_text(text_in(text, length, "text"), alphabet ? alphabet->p : nullptr, settings, asked.run.run());
     std::unique_ptr<hws_alphabet> made(built ? new hws_alphabet{batch->alphabets[0]} : nullptr);
     hand_out(strings, std::move(batch));
     if (built) *built = made.release();
@@ -110,8 +118,8 @@ hws_status hws_ngram_counts_add(hws_ngram_counts *counts, const hws_strings *str
   });
 }
 
-hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_machine *machine, int32_t tape, double threshold, double weight,
-                                        const hws_options *options) {
+hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_machine *machine, int32_t tape, double threshold,
+                                        double weight, const hws_options *options) {
   return Call().run([&] {
     const Asked asked(kAddMachine, options);
     asked.reader.require_all_used();
@@ -119,7 +127,8 @@ hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_mach
   });
 }
 
-hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const int64_t *offsets, const int32_t *labels, double *values) {
+hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const int64_t *offsets, const int32_t *labels,
+                                double *values) {
   return Call().run([&] {
     NgramCounter &counter = given(counts, "counts").counter;
     const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
@@ -143,7 +152,8 @@ hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *optio
   });
 }
 
-hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold, const hws_options *options, hws_ngram_model **model) {
+hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold, const hws_options *options,
+                                      hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(kPruneKneserNey, options);
     asked.reader.require_all_used();
@@ -154,13 +164,16 @@ hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold
 hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(kGrow, options);
-    const double delta = asked.reader.real("delta"), alpha = asked.reader.real("alpha"), threshold = asked.reader.real("threshold");
+    const double delta = asked.reader.real("delta"), alpha = asked.reader.real("alpha"),
+                 threshold = asked.reader.real("threshold");
     asked.reader.require_all_used();
-    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), delta, alpha, threshold, asked.run.run()));
+    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), delta, alpha, threshold,
+                                    asked.run.run()));
   });
 }
 
-hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options, hws_ngram_model **pruned) {
+hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options,
+                           hws_ngram_model **pruned) {
   return Call().out("pruned", pruned).run([&] {
     const Asked asked(kPrune, options);
     asked.reader.require_all_used();
@@ -168,7 +181,8 @@ hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const
   });
 }
 
-hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet, const hws_options *options, hws_ngram_model **model) {
+hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet, const hws_options *options,
+                               hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(kRead, options);
     asked.reader.require_all_used();
@@ -176,7 +190,8 @@ hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alpha
   });
 }
 
-hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer, int64_t capacity, int64_t *needed) {
+hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer, int64_t capacity,
+                                int64_t *needed) {
   return Call().needed(needed).run([&] {
     const Asked asked(kWrite, options);
     const std::string text = arpa_out(model, asked);
@@ -186,7 +201,8 @@ hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options 
 }
 
 #if !defined(HWS_NO_FILES)
-hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options, hws_ngram_model **model) {
+hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options,
+                                    hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(kReadFile, options);
     asked.reader.require_all_used();
@@ -205,8 +221,8 @@ hws_status hws_ngram_write_arpa_file(const hws_ngram_model *model, const hws_opt
 }
 #endif
 
-hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options, double *log_probs,
-                           double *known_log_probs, int64_t *unknown_counts) {
+hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                           double *log_probs, double *known_log_probs, int64_t *unknown_counts) {
   return Call().run([&] {
     const NgramModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
@@ -223,8 +239,8 @@ hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *stri
   });
 }
 
-hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options, double *log_probs,
-                                   int32_t *lengths) {
+hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                   double *log_probs, int32_t *lengths) {
   return Call().run([&] {
     const NgramModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
@@ -241,8 +257,8 @@ hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strin
   });
 }
 
-hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options, double *with,
-                                double *without_unknown, double *tokens, double *unknown) {
+hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                double *with, double *without_unknown, double *tokens, double *unknown) {
   return Call().out("perplexity", with).out("without_unknown", without_unknown).maybe(tokens).maybe(unknown).run([&] {
     const NgramModel &m = *given(model, "model").p;
     const Asked asked(kPerplexity, options);

@@ -19,11 +19,13 @@ constexpr GreedySettings kGreedy{};
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "closed", "closed|gradient|greedy|bundle",
-                "relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all that follow a context"),
+                "relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all "
+                "that follow a context"),
     int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
     real_option("threshold", 1e-12, 1e-300, 1e300, "closed, greedy, bundle: expected count below which an n-gram is left out"),
     text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few"),
-    real_option("lambda", kFit.lambda, 0, 1e9, "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram"),
+    real_option("lambda", kFit.lambda, 0, 1e9,
+                "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram"),
     int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too"),
     int_option("suffix_test", 0, 0, 1, "gradient: 1: an n-gram has a weight only if it has one without its first symbol"),
     int_option("iterations", kFit.iterations, 1, INT64_MAX, "gradient: steps at most"),
@@ -31,7 +33,8 @@ constexpr OptionSpec kOptions[] = {
     real_option("gradient_tolerance", kFit.tolerance, 0, 1, "gradient: norm of the proximal gradient that is small enough"),
     int_option("accelerate", 1, 0, 1, "gradient: 0: plain proximal gradient steps, as in the seed paper"),
     int_option("batch", kGreedy.batch, 1, INT64_MAX, "greedy, bundle: n-grams between two looks at the objective"),
-    text_option("stop", "objective", "objective|eq11", "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11"),
+    text_option("stop", "objective", "objective|eq11",
+                "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11"),
     kMaxStates,
     kMaxArcs,
     kMaxBytes,
@@ -69,8 +72,8 @@ GreedySettings greedy_settings_in(const OptionReader &reader) {
 
 std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kTables; }
 
-hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options, hws_ngram_model **model,
-                             double *cross_entropy) {
+hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options,
+                             hws_ngram_model **model, double *cross_entropy) {
   return Call().out("model", model).maybe(cross_entropy).run([&] {
     const MachinePtr p = given(machine, "machine").p;
     const Asked asked(kProject, options);
@@ -80,7 +83,8 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     asked.reader.require_all_used();
     const Run &run = asked.run.run();
     if (method == "closed") {
-      const NgramProjection q = start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);
+      const NgramProjection q =
+          start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);
       hand_out(model, q.model);
       if (cross_entropy) *cross_entropy = q.cross_entropy;
       return HWS_OK;
@@ -92,8 +96,11 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
       if (cross_entropy) *cross_entropy = grown.cross_entropy;
       return HWS_OK;
     }
-    if (!start && settings.penalty == NgramPenalty::none) fail(Code::argument, "no model to start from; expected one with penalty none, whose n-grams are kept");
-    const Fit fit = fit_log_linear(*p, start ? decode_log_linear(start->p, run) : even_log_linear(p->alphabet(0), run), settings, run);
+    if (!start && settings.penalty == NgramPenalty::none) {
+      fail(Code::argument, "no model to start from; expected one with penalty none, whose n-grams are kept");
+    }
+    const Fit fit =
+        fit_log_linear(*p, start ? decode_log_linear(start->p, run) : even_log_linear(p->alphabet(0), run), settings, run);
     hand_out(model, encode_log_linear(fit.model));
     if (cross_entropy) *cross_entropy = fit.cross_entropy;
     return fit.converged ? HWS_OK : HWS_NOT_CONVERGED;

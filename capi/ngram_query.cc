@@ -29,7 +29,9 @@ NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
 
 Label word_in(const NgramModel &model, int32_t word) {
   if (word == HWS_EOS) return model.trie().eos();
-  if (word < 1 || word > model.trie().symbols()) fail(Code::argument, "label %d; expected a symbol of %s or HWS_EOS", word, model.alphabet()->describe().c_str());
+  if (word < 1 || word > model.trie().symbols()) {
+    fail(Code::argument, "label %d; expected a symbol of %s or HWS_EOS", word, model.alphabet()->describe().c_str());
+  }
   return word;
 }
 
@@ -68,7 +70,8 @@ hws_status hws_ngram_read_view(const void *buffer, int64_t length, void (*releas
 
 int32_t hws_ngram_is_binary(const void *buffer, int64_t length) {
   if (!buffer || length < 0) return 0;
-  return container_kind({static_cast<const std::byte *>(buffer), static_cast<size_t>(length)}) == static_cast<uint32_t>(FileKind::ngram_model);
+  return container_kind({static_cast<const std::byte *>(buffer), static_cast<size_t>(length)}) ==
+         static_cast<uint32_t>(FileKind::ngram_model);
 }
 
 #if !defined(HWS_NO_FILES)
@@ -111,7 +114,9 @@ hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, co
     const std::span<double> out = array_out(log_probs, count, "log_probs");
     NgramNode h = ngram_state_in(m, state);
     for (size_t i = 0; i < string.size(); ++i) {
-      if (word_in(m, string[i]) == m.trie().eos() && i + 1 < string.size()) fail(Code::argument, "HWS_EOS at %zu of %" PRId64 " words; expected it last", i, count);
+      if (word_in(m, string[i]) == m.trie().eos() && i + 1 < string.size()) {
+        fail(Code::argument, "HWS_EOS at %zu of %" PRId64 " words; expected it last", i, count);
+      }
     }
     for (size_t i = 0; i < string.size(); ++i) out[i] = m.read(h, string[i] == HWS_EOS ? m.trie().eos() : string[i], &h);
     if (next) *next = h;

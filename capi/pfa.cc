@@ -22,8 +22,10 @@ namespace {
 constexpr RandomPfaShape kShape{};
 constexpr SampleSettings kStrings{};
 
-constexpr OptionSpec kSample = text_option("sample", "best", "best|last|mixture", "which automaton stands for an ensemble; mixture: all, side by side");
-constexpr OptionSpec kMaxLength = int_option("max_length", kStrings.max_length, 0, INT32_MAX, "symbols of a string drawn at most");
+constexpr OptionSpec kSample =
+    text_option("sample", "best", "best|last|mixture", "which automaton stands for an ensemble; mixture: all, side by side");
+constexpr OptionSpec kMaxLength =
+    int_option("max_length", kStrings.max_length, 0, INT32_MAX, "symbols of a string drawn at most");
 constexpr OptionSpec kMachineOptions[] = {kSample, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kFromOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kHmmOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
@@ -39,10 +41,13 @@ constexpr OptionSpec kRandomOptions[] = {
     int_option("states", kShape.states, 1, 1 << 20, "states"),
     int_option("symbols", kShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
     real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
-    real_option("transition_sparsity", kShape.transition_sparsity, 0, 1, "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
-    real_option("final_share", kShape.final_share, -1, 1, "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
+    real_option("transition_sparsity", kShape.transition_sparsity, 0, 1,
+                "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
+    real_option("final_share", kShape.final_share, -1, 1,
+                "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
     real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
-    kMaxArcs, kMaxBytes};
+    kMaxArcs,
+    kMaxBytes};
 
 constexpr OptionTable kRead{"hws_pfa_read", kReadOptions}, kReadText{"hws_pfa_read_pautomac", kReadOptions};
 #if !defined(HWS_NO_FILES)
@@ -51,12 +56,14 @@ constexpr OptionTable kReadFile{"hws_pfa_read_file", kReadOptions};
 constexpr OptionTable kMachine{"hws_pfa_machine", kMachineOptions}, kWriteText{"hws_pfa_write_pautomac", kMachineOptions},
     kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
     kScore{"hws_pfa_score", kScoreOptions}, kDraw{"hws_pfa_sample", kSampleOptions},
-    kEntropy{"hws_pfa_entropy", kEstimateOptions}, kDiverge{"hws_pfa_divergence", kEstimateOptions}, kRandom{"hws_pfa_random", kRandomOptions};
-constexpr const OptionTable *kTables[] = {&kRead, &kReadText,
+    kEntropy{"hws_pfa_entropy", kEstimateOptions}, kDiverge{"hws_pfa_divergence", kEstimateOptions},
+    kRandom{"hws_pfa_random", kRandomOptions};
+constexpr const OptionTable *kTables[] = {&kRead,     &kReadText,
 #if !defined(HWS_NO_FILES)
                                           &kReadFile,
 #endif
-                                          &kMachine, &kWriteText, &kFrom, &kFromHmm, &kScore, &kDraw, &kEntropy, &kDiverge, &kRandom};
+                                          &kMachine,  &kWriteText, &kFrom,    &kFromHmm, &kScore,
+                                          &kDraw,     &kEntropy,   &kDiverge, &kRandom};
 
 PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
   const std::string_view sample = reader.text("sample");
@@ -75,7 +82,10 @@ SampleSettings strings_in(const OptionReader &reader) {
 
 const HmmFactors &factors_in(const PfaModel &model, int64_t member) {
   const size_t m = member_number(model, member);
-  if (model.factors.empty()) fail(Code::unsupported, "a model by method %s, which has no emission and transition; expected a hidden Markov model", model.method.c_str());
+  if (model.factors.empty()) {
+    fail(Code::unsupported, "a model by method %s, which has no emission and transition; expected a hidden Markov model",
+         model.method.c_str());
+  }
   return model.factors[m];
 }
 
@@ -111,7 +121,8 @@ hws_status hws_pfa_read_pautomac(const char *text, int64_t length, const hws_opt
   });
 }
 
-hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options, char *buffer, int64_t capacity, int64_t *needed) {
+hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options, char *buffer, int64_t capacity,
+                                  int64_t *needed) {
   return Call().needed(needed).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
     const Asked asked(kWriteText, options);
@@ -171,15 +182,18 @@ hws_status hws_pfa_initial(const hws_pfa *pfa, int64_t member, double *values, i
 }
 
 hws_status hws_pfa_emission(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).emission), values, capacity, needed); });
+  return Call().needed(needed).run(
+      [&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).emission), values, capacity, needed); });
 }
 
 hws_status hws_pfa_transition(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).transition), values, capacity, needed); });
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).transition), values, capacity, needed);
+  });
 }
 
-hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const double *initial, const double *emission, const double *transition,
-                            const hws_options *options, hws_pfa **pfa) {
+hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const double *initial, const double *emission,
+                            const double *transition, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
     const AlphabetPtr &symbols = given(alphabet, "alphabet").p;
     const Asked asked(kFromHmm, options);
@@ -188,7 +202,8 @@ hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const 
     if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
     const int64_t entries = states * (symbols->size() + 1 + states);  // below 2^63
     asked.run.run().limit_bytes(entries > INT64_MAX / 8 ? INT64_MAX : 8 * entries);
-    const std::span<const double> e = array_in(emission, states * (symbols->size() + 1), "emission"), t = array_in(transition, states * states, "transition");
+    const std::span<const double> e = array_in(emission, states * (symbols->size() + 1), "emission"),
+                                  t = array_in(transition, states * states, "transition");
     HmmFactors factors;
     factors.emission.assign(e.begin(), e.end());
     factors.transition.assign(t.begin(), t.end());
@@ -243,7 +258,8 @@ hws_status hws_pfa_sample(const hws_pfa *pfa, int64_t n, uint64_t seed, const hw
   });
 }
 
-hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, double *value, double *standard_error, int32_t *exact) {
+hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, double *value, double *standard_error,
+                           int32_t *exact) {
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
     const Asked asked(kEntropy, options);
@@ -254,7 +270,8 @@ hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, doubl
   });
 }
 
-hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_options *options, double *value, double *standard_error, int32_t *exact) {
+hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_options *options, double *value,
+                              double *standard_error, int32_t *exact) {
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &a = *given(p, "p").p, &b = *given(q, "q").p;
     const Asked asked(kDiverge, options);
@@ -265,9 +282,11 @@ hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_opti
   });
 }
 
-hws_status hws_pfa_pautomac_score(const double *log_probs, const double *probabilities, int64_t count, double *score, double *minimum) {
+hws_status hws_pfa_pautomac_score(const double *log_probs, const double *probabilities, int64_t count, double *score,
+                                  double *minimum) {
   return Call().out("score", score).out("minimum", minimum).run([&] {
-    const PautomacScore found = pautomac_score(array_in(log_probs, count, "log_probs"), array_in(probabilities, count, "probabilities"));
+    const PautomacScore found =
+        pautomac_score(array_in(log_probs, count, "log_probs"), array_in(probabilities, count, "probabilities"));
     *score = found.score;
     *minimum = found.minimum;
   });

@@ -25,36 +25,59 @@ constexpr EmSettings kEm{};
 constexpr double kStartBeta = 0.2;
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "auto", "auto|cgs|em|hard-em|vb|cvb0|cvb2|gcvb0|cgs-sg|cgs-hmm|cgs-hmm-star|estatemerge|alergia|mdi|likelihood-ratio|aic|evgram|cvgram|ngram",
-                "how it is learned; auto: cgs, states and beta chosen, or estatemerge if that predicts held-out sequences as well"),
-    int_option("states", 0, 0, 65534, "states, beside the initial one; 0: cgs chooses by cross-validation, other methods take their own"),
-    real_option("beta", 0, 0, 1e6, "prior count of every transition or outcome; 0: cgs chooses by cross-validation, other methods take their own"),
-    real_option("alpha", -1, -1, 1e6, "hmm: prior count of every emission, 0: the method's own; merging: significance or threshold of the criterion (estatemerge: 0: no test beside the evidence); -1: the method's own"),
-    int_option("iterations", -1, -1, INT64_MAX, "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
+    text_option(
+        "method", "auto",
+        "auto|cgs|em|hard-em|vb|cvb0|cvb2|gcvb0|cgs-sg|cgs-hmm|cgs-hmm-star|estatemerge|alergia|mdi|likelihood-ratio|aic|"
+        "evgram|cvgram|ngram",
+        "how it is learned; auto: cgs, states and beta chosen, or estatemerge if that predicts held-out sequences as well"),
+    int_option("states", 0, 0, 65534,
+               "states, beside the initial one; 0: cgs chooses by cross-validation, other methods take their own"),
+    real_option("beta", 0, 0, 1e6,
+                "prior count of every transition or outcome; 0: cgs chooses by cross-validation, other methods take their own"),
+    real_option("alpha", -1, -1, 1e6,
+                "hmm: prior count of every emission, 0: the method's own; merging: significance or threshold of the criterion "
+                "(estatemerge: 0: no test beside the evidence); -1: the method's own"),
+    int_option("iterations", -1, -1, INT64_MAX,
+               "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
     int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain"),
     int_option("chains", 4, 1, 1024, "cgs: samplers side by side, over which is averaged too"),
-    real_option("start_beta", -1, -1, 1e6, "cgs: annealing: beta of the first sweep, from which it falls to its own; 0: none; -1: 0.2 for cgs begun at random, else none"),
-    text_option("init", "random", "random|merge", "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states and beta must be given)"),
+    real_option("start_beta", -1, -1, 1e6,
+                "cgs: annealing: beta of the first sweep, from which it falls to its own; 0: none; -1: 0.2 for cgs begun at "
+                "random, else none"),
+    text_option("init", "random", "random|merge",
+                "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states and beta must be given)"),
     int_option("structure_interval", 1, 1, INT64_MAX, "cgs-sg: sweeps from one update of the graph to the next"),
-    text_option("transitions", "normalized", "normalized|printed", "cgs-hmm: printed: equation 20 as printed, whose mass leaks"),
-    text_option("schedule", "halving", "halving|full", "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs"),
+    text_option("transitions", "normalized", "normalized|printed",
+                "cgs-hmm: printed: equation 20 as printed, whose mass leaks"),
+    text_option("schedule", "halving", "halving|full",
+                "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs"),
     text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare"),
     text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare"),
-    real_option("budget", 7e11, 1, 1e18, "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
+    real_option("budget", 7e11, 1, 1e18,
+                "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
     int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn"),
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
-    real_option("tolerance", -1, -1, 1, "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),
+    real_option("tolerance", -1, -1, 1,
+                "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),
     int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept"),
     real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does"),
-    int_option("anneal_iterations", 0, 0, INT64_MAX, "em, vb, with anneal below 1: iterations until the exponent is 1; cgs: sweeps until beta is its own; 0: the method's own, 50 or nine tenths of the burn-in"),
-    real_option("smoothing", -1, -1, 1e6, "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the method's own"),
-    text_option("merge_order", "count", "count|shortlex", "merging: which state is next: the one seen most often, or the one with the least prefix"),
+    int_option("anneal_iterations", 0, 0, INT64_MAX,
+               "em, vb, with anneal below 1: iterations until the exponent is 1; cgs: sweeps until beta is its own; 0: the "
+               "method's own, 50 or nine tenths of the burn-in"),
+    real_option("smoothing", -1, -1, 1e6,
+                "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the "
+                "method's own"),
+    text_option("merge_order", "count", "count|shortlex",
+                "merging: which state is next: the one seen most often, or the one with the least prefix"),
     int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart"),
     int_option("order", 0, 0, 255, "grams: symbols of an n-gram at most, the last one counted; 0: the method's own"),
     text_option("discount", "kneser-ney", "kneser-ney|witten-bell", "ngram: how probabilities are made from counts"),
     int_option("seed", 1, 0, INT64_MAX, "of all that is drawn"),
-    kThreads, kMaxStates, kMaxArcs, kMaxBytes};
+    kThreads,
+    kMaxStates,
+    kMaxArcs,
+    kMaxBytes};
 constexpr OptionTable kLearner{"hws_pfa_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};
 
@@ -69,7 +92,8 @@ std::vector<T> list_in(const OptionReader &reader, const char *name, double most
     const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= most && static_cast<double>(static_cast<T>(x)) == x;
     if (!good) {
       fail(Code::argument, "option %s has '%.60s'; expected %s above 0, at most %s, with commas between them", name,
-           std::string(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers", NumberText(most).text);
+           std::string(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers",
+           NumberText(most).text);
     }
     out.push_back(static_cast<T>(x));
     if (comma == rest.size()) return out;
@@ -86,12 +110,17 @@ PfaPtr learned(PfaLearner &learner, const Run &run) {
   return chosen(*learner.model(), PfaChoice::best).automaton;
 }
 
-std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader, const Run &run) {
+std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader,
+                                     const Run &run) {
   GibbsSettings s;
   const bool choose_method = method == "auto";
-  s.kind = choose_method || method == "cgs" ? GibbsKind::pfa : method == "cgs-sg" ? GibbsKind::sparse : method == "cgs-hmm" ? GibbsKind::hmm : GibbsKind::hmm_star;
+  s.kind = choose_method || method == "cgs" ? GibbsKind::pfa
+           : method == "cgs-sg"             ? GibbsKind::sparse
+           : method == "cgs-hmm"            ? GibbsKind::hmm
+                                            : GibbsKind::hmm_star;
   const bool hmm = s.kind == GibbsKind::hmm || s.kind == GibbsKind::hmm_star;
-  const int64_t states = reader.integer("states"), iterations = reader.integer("iterations"), burn_in = reader.integer("burn_in");
+  const int64_t states = reader.integer("states"), iterations = reader.integer("iterations"),
+                burn_in = reader.integer("burn_in");
   const double beta = reader.real("beta");
   if (states > 0) s.states = static_cast<int32_t>(states);
   if (beta > 0) s.beta = beta;
@@ -124,7 +153,9 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
     for (const int32_t n : choice.states) limit_full_automaton(n, corpus->alphabet->size(), run);
     return std::make_unique<SelectionLearner>(corpus, choice, run);
   }
-  if (merged && states == 0) fail(Code::argument, "init is merge, states is not given; expected as many as the merged automaton has, or more");
+  if (merged && states == 0) {
+    fail(Code::argument, "init is merge, states is not given; expected as many as the merged automaton has, or more");
+  }
   reader.require_all_used();
   limit_full_automaton(s.states, corpus->alphabet->size(), run);
   if (merged) {
@@ -136,7 +167,8 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
   return std::make_unique<GibbsLearner>(corpus, s, run);
 }
 
-std::unique_ptr<PfaLearner> em_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader, const Run &run) {
+std::unique_ptr<PfaLearner> em_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader,
+                                  const Run &run) {
   EmSettings s;
   s.method = method == "em" ? EmMethod::em : method == "hard-em" ? EmMethod::hard : EmMethod::vb;
   s.shape = reader.text("shape") == "hmm" ? PfaShape::hmm : PfaShape::pfa;
@@ -168,7 +200,8 @@ std::unique_ptr<PfaLearner> collapsed_in(const CorpusPtr &corpus, Settings s, co
   return std::make_unique<Learner>(corpus, s, run);
 }
 
-std::unique_ptr<PfaLearner> merging_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader, const Run &run) {
+std::unique_ptr<PfaLearner> merging_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader,
+                                       const Run &run) {
   MergeSettings s;
   s.criterion = method;
   s.order = reader.text("merge_order");
@@ -180,7 +213,8 @@ std::unique_ptr<PfaLearner> merging_in(const CorpusPtr &corpus, std::string_view
   return std::make_unique<MergeLearner>(corpus, s, run);
 }
 
-std::unique_ptr<PfaLearner> grams_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader, const Run &run) {
+std::unique_ptr<PfaLearner> grams_in(const CorpusPtr &corpus, std::string_view method, const OptionReader &reader,
+                                     const Run &run) {
   GramSettings s;
   s.method = method;
   s.order = static_cast<int32_t>(reader.integer("order"));
@@ -213,7 +247,9 @@ std::unique_ptr<PfaLearner> learner_in(const CorpusPtr &corpus, const OptionRead
 
 const PfaLearner &pfa_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
-  if (!l.family().starts_with(PfaLearner::kFamilyPrefix)) fail(Code::argument, "a learner of another family; expected one from hws_pfa_learner_new");
+  if (!l.family().starts_with(PfaLearner::kFamilyPrefix)) {
+    fail(Code::argument, "a learner of another family; expected one from hws_pfa_learner_new");
+  }
   return static_cast<const PfaLearner &>(l);
 }
 

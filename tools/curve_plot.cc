@@ -20,7 +20,8 @@ constexpr const char *kDashes[] = {"", "7 4", "2 3", "9 3 2 3"};
 
 std::string stroke(size_t curve) {
   const std::string dash = kDashes[curve / std::size(kColours) % std::size(kDashes)];
-  return std::string("stroke=\"") + kColours[curve % std::size(kColours)] + "\" stroke-width=\"1.8\"" + (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
+  return std::string("stroke=\"") + kColours[curve % std::size(kColours)] + "\" stroke-width=\"1.8\"" +
+         (dash.empty() ? "" : " stroke-dasharray=\"" + dash + "\"");
 }
 
 size_t letters(const std::string &name) {
@@ -74,10 +75,11 @@ std::string curve_svg(const Curve &curve, size_t number, const Axis &x, const Ax
   for (const size_t i : shown) points += (points.empty() ? "" : " ") + at(x.place(curve.x[i])) + "," + at(y.place(curve.y[i]));
   const std::string name = "<title>" + xml(curve.name) + "</title>";
   if (curve.x.size() == 1) {
-    return "<circle cx=\"" + at(x.place(curve.x[0])) + "\" cy=\"" + at(y.place(curve.y[0])) + "\" r=\"3\" fill=\"" + kColours[number % std::size(kColours)] +
-           "\">" + name + "</circle>\n";
+    return "<circle cx=\"" + at(x.place(curve.x[0])) + "\" cy=\"" + at(y.place(curve.y[0])) + "\" r=\"3\" fill=\"" +
+           kColours[number % std::size(kColours)] + "\">" + name + "</circle>\n";
   }
-  return "<polyline fill=\"none\" stroke-linejoin=\"round\" " + stroke(number) + " points=\"" + points + "\">" + name + "</polyline>\n";
+  return "<polyline fill=\"none\" stroke-linejoin=\"round\" " + stroke(number) + " points=\"" + points + "\">" + name +
+         "</polyline>\n";
 }
 
 }  // namespace
@@ -103,7 +105,8 @@ std::string plot_svg(const std::vector<Curve> &curves, const PlotTitles &titles,
     const double at_x = x.place(x.ticks[k]);
     svg += svg_line(at_x, bottom, at_x, bottom + 5, "stroke=\"#555555\"") + svg_text(at_x, bottom + 19, "middle", x.labels[k]);
   }
-  svg += svg_line(kLeft, bottom, right, bottom, "stroke=\"#555555\"") + svg_line(kLeft, top, kLeft, bottom, "stroke=\"#555555\"");
+  svg +=
+      svg_line(kLeft, bottom, right, bottom, "stroke=\"#555555\"") + svg_line(kLeft, top, kLeft, bottom, "stroke=\"#555555\"");
   svg += svg_text((kLeft + right) / 2, kHeight - 10, "middle", titles.x + unit_of(x));
   const std::string middle = at((top + bottom) / 2);
   svg += svg_text(16, (top + bottom) / 2, "middle", titles.y + unit_of(y), "transform=\"rotate(-90 16 " + middle + ")\"");

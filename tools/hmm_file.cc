@@ -25,7 +25,8 @@ Alphabet state_alphabet(const hws_hmm *model) {
   const std::vector<std::string> names = state_names(model);
   std::vector<const char *> texts;
   for (const std::string &name : names) texts.push_back(name.c_str());
-  return own<Alphabet>("", [&](auto *p) { return hws_alphabet_from_names(texts.data(), static_cast<int64_t>(texts.size()), p); });
+  return own<Alphabet>("",
+                       [&](auto *p) { return hws_alphabet_from_names(texts.data(), static_cast<int64_t>(texts.size()), p); });
 }
 
 Alphabet words_of(const hws_hmm *model) {
@@ -51,7 +52,9 @@ HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus
   const Dictionary given = names_a_file ? read_tag_dictionary(session, dictionary) : nullptr;
   const Options options = session->options_for("hws_hmm_data_for");
   if (!names_a_file) check(hws_options_set_text(options.get(), "dictionary", dictionary.c_str()));
-  return own<HmmData>(corpus.path, [&](auto *p) { return hws_hmm_data_for(model, corpus.words.get(), corpus.channels.get(), given.get(), nullptr, options.get(), p); });
+  return own<HmmData>(corpus.path, [&](auto *p) {
+    return hws_hmm_data_for(model, corpus.words.get(), corpus.channels.get(), given.get(), nullptr, options.get(), p);
+  });
 }
 
 std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where) {

@@ -39,7 +39,8 @@ Corpus words_part(const hws_corpus *words, const Part &part) {
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(words, p); });
   const std::vector<int32_t> some = chosen(symbols, part.tokens);
   return own<Corpus>("", [&](auto *p) {
-    return hws_corpus_from_arrays(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), some.data(), alphabet.get(), p);
+    return hws_corpus_from_arrays(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), some.data(),
+                                  alphabet.get(), p);
   });
 }
 
@@ -49,7 +50,8 @@ Tagged tagged_part(const hws_tagged *tagged, const hws_corpus *words, const Part
   int64_t count = 0;
   check(hws_tagged_labels_view(tagged, &labels, &count));
   const std::vector<int32_t> some = chosen(labels, part.tokens);
-  return own<Tagged>("", [&](auto *p) { return hws_tagged_new(words, tags.get(), some.data(), static_cast<int64_t>(some.size()), p); });
+  return own<Tagged>(
+      "", [&](auto *p) { return hws_tagged_new(words, tags.get(), some.data(), static_cast<int64_t>(some.size()), p); });
 }
 
 Channels channels_part(const hws_channels *channels, const Part &part) {
@@ -65,7 +67,8 @@ Channels channels_part(const hws_channels *channels, const Part &part) {
     values.insert(values.end(), some.begin(), some.end());
   }
   return own<Channels>("", [&](auto *p) {
-    return hws_channels_new(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), count, kinds.data(), dimensions.data(), values.data(), nullptr, p);
+    return hws_channels_new(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), count, kinds.data(),
+                            dimensions.data(), values.data(), nullptr, p);
   });
 }
 
@@ -83,8 +86,8 @@ HmmCorpus corpus_part(const HmmCorpus &whole, double share, bool held_out) {
   }
   const Part part = part_of(offsets, sequences, share, held_out);
   if (part.tokens.empty()) {
-    throw Failure{1, whole.path + ": " + std::to_string(sequences) + " sequences, of which --heldout leaves none " + (held_out ? "to hold out" : "to learn from") +
-                         "; expected more, or a file of its own"};
+    throw Failure{1, whole.path + ": " + std::to_string(sequences) + " sequences, of which --heldout leaves none " +
+                         (held_out ? "to hold out" : "to learn from") + "; expected more, or a file of its own"};
   }
   HmmCorpus some;
   some.path = whole.path;

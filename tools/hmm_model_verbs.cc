@@ -26,13 +26,15 @@ struct SampleFlags {
 void sample(Session *session, const SampleFlags &flags) {
   const Hmm model = read_hmm(session, flags.model);
   const Options options = session->options_for("hws_hmm_sample");
-  const Tagged drawn = own<Tagged>(flags.model, [&](auto *p) { return hws_hmm_sample(model.get(), flags.sequences, flags.seed, options.get(), p); });
+  const Tagged drawn = own<Tagged>(
+      flags.model, [&](auto *p) { return hws_hmm_sample(model.get(), flags.sequences, flags.seed, options.get(), p); });
   if (flags.states) {
     session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_tagged_write(drawn.get(), b, c, n); });
     return;
   }
   const Corpus words = own<Corpus>("", [&](auto *p) { return hws_tagged_corpus(drawn.get(), p); });
-  session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(words.get(), HWS_CORPUS_SPACES, b, c, n); });
+  session->out +=
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(words.get(), HWS_CORPUS_SPACES, b, c, n); });
 }
 
 // ---- info
@@ -118,7 +120,8 @@ void draw(Session *session, const std::string &path, double least, size_t words)
   const std::vector<StateOutline> states = outline_of(model.get(), words, true);
   const bool svg = session->output.size() > 4 && session->output.compare(session->output.size() - 4, 4, ".svg") == 0;
   if (svg && least >= 0) throw Failure{2, "--least is for Graphviz; a drawing as SVG shows all transitions"};
-  const std::string text = svg ? matrix_svg(states, "From each state (row) to the next (column)") : graphviz_of(states, least < 0 ? 0.1 : least);
+  const std::string text =
+      svg ? matrix_svg(states, "From each state (row) to the next (column)") : graphviz_of(states, least < 0 ? 0.1 : least);
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
@@ -126,7 +129,9 @@ void draw(Session *session, const std::string &path, double least, size_t words)
 void machine(Session *session, const std::string &path) {
   const Hmm model = read_hmm(session, path);
   const Options options = session->options_for("hws_hmm_machine");
-  session->write_machine(own<Machine>(path, [&](auto *p) { return hws_hmm_machine(model.get(), session->semiring_number(), options.get(), p); }).get());
+  session->write_machine(own<Machine>(path, [&](auto *p) {
+                           return hws_hmm_machine(model.get(), session->semiring_number(), options.get(), p);
+                         }).get());
 }
 
 }  // namespace

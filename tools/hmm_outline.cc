@@ -15,7 +15,8 @@ constexpr int kRounds = 2000;
 constexpr double kOwn = 1.5;
 
 // What the chain tends to, beginning anew where a sequence ends. Half a step at a time, so that cycles settle too.
-std::vector<double> shares_of(const std::vector<double> &initial, const std::vector<double> &transition, const std::vector<double> &end) {
+std::vector<double> shares_of(const std::vector<double> &initial, const std::vector<double> &transition,
+                              const std::vector<double> &end) {
   const size_t n = initial.size();
   std::vector<double> share(initial), next(n);
   for (int round = 0; round < kRounds; ++round) {

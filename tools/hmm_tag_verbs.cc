@@ -23,7 +23,8 @@ struct TagFlags {
 // ---- tag
 
 // A CSV with a column more, "state"; `header` lines that are not empty come before the first token's.
-std::string csv_with(const std::string &text, const std::vector<std::string> &names, const std::vector<int32_t> &states, int64_t header) {
+std::string csv_with(const std::string &text, const std::vector<std::string> &names, const std::vector<int32_t> &states,
+                     int64_t header) {
   std::string out;
   size_t token = 0;
   for (size_t begin = 0; begin < text.size();) {
@@ -55,7 +56,9 @@ std::string pairs_of(const hws_hmm *model, const HmmCorpus &corpus, const std::v
   std::vector<int32_t> labels(states);
   for (int32_t &label : labels) ++label;
   const Alphabet tags = state_alphabet(model);
-  const Tagged tagged = own<Tagged>("", [&](auto *p) { return hws_tagged_new(corpus.words.get(), tags.get(), labels.data(), static_cast<int64_t>(labels.size()), p); });
+  const Tagged tagged = own<Tagged>("", [&](auto *p) {
+    return hws_tagged_new(corpus.words.get(), tags.get(), labels.data(), static_cast<int64_t>(labels.size()), p);
+  });
   return copied([&](char *b, int64_t c, int64_t *n) { return hws_tagged_write(tagged.get(), b, c, n); });
 }
 
@@ -66,7 +69,8 @@ std::string retagged(Session *session, const hws_hmm *model, const HmmCorpus &co
   const Options options = session->options_for("hws_tagged_retag");
   check(hws_options_set_text(options.get(), "format", corpus.format.c_str()));
   return copied([&](char *b, int64_t c, int64_t *n) {
-    return hws_tagged_retag(corpus.text.data(), static_cast<int64_t>(corpus.text.size()), tags.get(), labels.data(), static_cast<int64_t>(labels.size()), options.get(), b, c, n);
+    return hws_tagged_retag(corpus.text.data(), static_cast<int64_t>(corpus.text.size()), tags.get(), labels.data(),
+                            static_cast<int64_t>(labels.size()), options.get(), b, c, n);
   });
 }
 
@@ -97,7 +101,10 @@ void score(Session *session, const TagFlags &flags) {
   const double sum = static_cast<double>(total), tokens = static_cast<double>(hws_hmm_data_tokens(data.get()));
   const auto shown = [](double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); };
   if (flags.total || session->json) {
-    Json j{{"log_prob", shown(sum)}, {"per_token", shown(sum / tokens)}, {"tokens", static_cast<int64_t>(tokens)}, {"sequences", log_probs.size()}};
+    Json j{{"log_prob", shown(sum)},
+           {"per_token", shown(sum / tokens)},
+           {"tokens", static_cast<int64_t>(tokens)},
+           {"sequences", log_probs.size()}};
     if (!flags.total) {
       for (const double x : log_probs) j["log_probs"].push_back(shown(x));
     }
@@ -131,17 +138,23 @@ void eval(Session *session, const TagFlags &flags) {
   const Options options = session->options_for("hws_tagged_score");
   const auto value_of = [&](const char *name) {
     double value = 0;
-    check(hws_tagged_score(gold.tagged.get(), tags.get(), states.data(), static_cast<int64_t>(states.size()), count, name, options.get(), &value), gold.path);
+    check(hws_tagged_score(gold.tagged.get(), tags.get(), states.data(), static_cast<int64_t>(states.size()), count, name,
+                           options.get(), &value),
+          gold.path);
     return value;
   };
   Json j{{"tokens", static_cast<int64_t>(value_of("tokens"))}};
   const bool named = *hws_alphabet_name_view(tags.get(), 1) != '\0';
   if (named) j["accuracy"] = value_of("accuracy");
-  for (const char *name : {"one_to_one", "many_to_one", "many_to_one_cv", "vi_bits", "homogeneity", "completeness", "v_measure"}) j[name] = value_of(name);
+  for (const char *name :
+       {"one_to_one", "many_to_one", "many_to_one_cv", "vi_bits", "homogeneity", "completeness", "v_measure"}) {
+    j[name] = value_of(name);
+  }
   const Dictionary dictionary = dictionary_of(session, model.get(), flags.dictionary);
   if (named && dictionary) {
     const Options limits = session->options_for("hws_dictionary_random_accuracy");
-    const Dictionary adapted = own<Dictionary>("", [&](auto *p) { return hws_dictionary_adapt(dictionary.get(), gold.words.get(), nullptr, p); });
+    const Dictionary adapted =
+        own<Dictionary>("", [&](auto *p) { return hws_dictionary_adapt(dictionary.get(), gold.words.get(), nullptr, p); });
     double random = 0;
     check(hws_dictionary_random_accuracy(adapted.get(), gold.tagged.get(), limits.get(), &random), gold.path);
     j["random_accuracy"] = random;
@@ -158,20 +171,25 @@ void add_hmm_tag_verbs(Command hmm, Session *session) {
     Command verb = hmm.verb(name, meaning);
     verb.option("MODEL", flags->model, "File with a model").required();
     verb.option(corpus, flags->corpus, "Corpus (-: standard input)").required();
-    verb.option("--dictionary", flags->dictionary, "Which tags words may have: a dictionary file or a tagged corpus; own (default): as the model was trained; none: all");
+    verb.option(
+        "--dictionary", flags->dictionary,
+        "Which tags words may have: a dictionary file or a tagged corpus; own (default): as the model was trained; none: all");
     calls.push_back("hws_hmm_data_for");
     calls.insert(calls.end(), {"hws_dictionary_read", "hws_dictionary_collect"});
     flags->format.add_to(verb, session, calls, {"dictionary"});
     return verb;
   };
-  Command verb = add("tag", "The state of every token: token TAB state, CoNLL-U with its column replaced, CSV with a column more", "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
+  Command verb =
+      add("tag", "The state of every token: token TAB state, CoNLL-U with its column replaced, CSV with a column more",
+          "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
   verb.option("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
   verb.run([=] { tag(session, *flags); });
   verb = add("score", "ln p of every sequence of a corpus", "CORPUS", {"hws_hmm_score"});
   verb.flag("--total", flags->total, "The sum alone, per token too");
   session->add_json_flag(verb);
   verb.run([=] { score(session, *flags); });
-  verb = add("eval", "How well states agree with the tags of a corpus; accuracy where the states have names", "TAGGED", {"hws_hmm_decode", "hws_tagged_score", "hws_dictionary_random_accuracy"});
+  verb = add("eval", "How well states agree with the tags of a corpus; accuracy where the states have names", "TAGGED",
+             {"hws_hmm_decode", "hws_tagged_score", "hws_dictionary_random_accuracy"});
   session->add_json_flag(verb);
   verb.run([=] { eval(session, *flags); });
 }

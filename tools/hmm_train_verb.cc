@@ -31,7 +31,8 @@ struct TrainFlags {
 // The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
 class Recorder {
  public:
-  Recorder(const hws_learner *learner, const TrainFlags &flags) : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
+  Recorder(const hws_learner *learner, const TrainFlags &flags)
+      : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
     trace_.columns = {"step", "seconds"};
     for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
   }
@@ -63,7 +64,9 @@ class Recorder {
   // A run that goes on from a checkpoint goes on with its trace, too: with the rows of steps that the checkpoint has.
   void begin(int64_t steps_before) {
     if (flags_.trace.empty()) return;
-    if (steps_before > 0 && std::filesystem::exists(flags_.trace)) keep(read_trace(flags_.trace), static_cast<double>(steps_before));
+    if (steps_before > 0 && std::filesystem::exists(flags_.trace)) {
+      keep(read_trace(flags_.trace), static_cast<double>(steps_before));
+    }
     file_ = std::make_unique<TraceFile>(flags_.trace, trace_);
   }
 
@@ -71,7 +74,9 @@ class Recorder {
     for (const auto &row : old.rows) {
       if (!(row[old.column("step")] <= last)) continue;
       std::vector<double> same;
-      for (const std::string &name : trace_.columns) same.push_back(old.column(name) < row.size() ? row[old.column(name)] : NAN);
+      for (const std::string &name : trace_.columns) {
+        same.push_back(old.column(name) < row.size() ? row[old.column(name)] : NAN);
+      }
       if (std::isfinite(same[1])) begun_ = same[1];
       trace_.rows.push_back(same);
     }
@@ -91,11 +96,15 @@ Learner learner_of(Session *session, const TrainingData &training, const TrainFl
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
   if (flags.select) {
     const std::string hyper = session->option_given("hyper");
-    if (!hyper.empty() && hyper != "grid") throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
+    if (!hyper.empty() && hyper != "grid") {
+      throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
+    }
     check(hws_options_set_text(options.get(), "hyper", "grid"));
   }
   use_all_processors(session, options.get());
-  return own<Learner>(flags.data.corpus, [&](auto *p) { return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p); });
+  return own<Learner>(flags.data.corpus, [&](auto *p) {
+    return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p);
+  });
 }
 
 // (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a grid was searched.
@@ -104,8 +113,12 @@ Json candidates_of(const hws_learner *learner) {
   const std::vector<double> rows = copied_numbers(fill);
   Json table = Json::array();
   for (size_t i = 0; i < rows.size(); i += 6) {
-    table.push_back({{"alpha", rows[i]}, {"beta", rows[i + 1]}, {"heldout_log_likelihood_per_token", rows[i + 2]}, {"states_used", rows[i + 3]},
-                     {"excluded", rows[i + 4] == 1}, {"chosen", rows[i + 5] == 1}});
+    table.push_back({{"alpha", rows[i]},
+                     {"beta", rows[i + 1]},
+                     {"heldout_log_likelihood_per_token", rows[i + 2]},
+                     {"states_used", rows[i + 3]},
+                     {"excluded", rows[i + 4] == 1},
+                     {"chosen", rows[i + 5] == 1}});
   }
   return table;
 }
@@ -114,8 +127,12 @@ std::string table_of(const Json &candidates) {
   std::string text = candidates.empty() ? "" : "candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used\n";
   for (const Json &one : candidates) {
     char line[160];
-    std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n", one["chosen"] == true ? "chosen" : one["excluded"] == true ? "excluded" : "", one["alpha"].get<double>(),
-                  one["beta"].get<double>(), one["heldout_log_likelihood_per_token"].get<double>(), one["states_used"].get<double>());
+    std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n",
+                  one["chosen"] == true     ? "chosen"
+                  : one["excluded"] == true ? "excluded"
+                                            : "",
+                  one["alpha"].get<double>(), one["beta"].get<double>(), one["heldout_log_likelihood_per_token"].get<double>(),
+                  one["states_used"].get<double>());
     text += line;
   }
   return text;
@@ -128,10 +145,12 @@ std::string summary_of(const Json &j) {
     if (j.contains(name) && j[name].is_number()) std::snprintf(some, sizeof some, format, j[name].get<double>());
     return std::string(some);
   };
-  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") + text(", %.3f ns per token per K^2", "ns_per_token_per_k2") +
+  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") +
+         text(", %.3f ns per token per K^2", "ns_per_token_per_k2") +
          text("; ln p per token %.4f", "log_likelihood_per_token") +
-         text("; ln p with the states per token %.4f", "log_joint_per_token") + text(", held out %.4f", "heldout_log_likelihood_per_token") +
-         text("; %.0f states used", "states_used") + text("; %.0f MB\n", "peak_megabytes");
+         text("; ln p with the states per token %.4f", "log_joint_per_token") +
+         text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") +
+         text("; %.0f MB\n", "peak_megabytes");
 }
 
 // How often all tokens were gone through: a step is a minibatch, or a sweep of every chain, or a pass.
@@ -141,7 +160,8 @@ double passes_of(const Session *session, const hws_learner *learner, double step
   if (hws_learner_metric(learner, "chain", &value) != HWS_OK) return steps;
   const std::string chains = session->option_given("chains");
   if (!chains.empty()) return steps * std::stod(chains);
-  const std::string options = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kLearnerCall, b, c, n); });
+  const std::string options =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kLearnerCall, b, c, n); });
   for (const auto &option : Json::parse(options)) {
     if (option["name"] == "chains") return steps * option["default"].get<double>();
   }
@@ -161,7 +181,8 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
          {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
          {"processor_seconds", processor}};  // of all threads
   if (recorder.steps() > 0) {
-    const double per_token = 1e9 * recorder.step_seconds() / passes_of(session, learner, static_cast<double>(recorder.steps()), steps) / tokens;
+    const double per_token =
+        1e9 * recorder.step_seconds() / passes_of(session, learner, static_cast<double>(recorder.steps()), steps) / tokens;
     j["ns_per_token"] = per_token;
     j["ns_per_token_per_k2"] = per_token / states / states;
   }
@@ -183,7 +204,8 @@ void train(Session *session, const TrainFlags &flags) {
   std::vector<std::string> names = metric_names(learner.get());
   std::erase(names, "elbo");  // em has none, and vi's is its objective
   const std::string objective = objective_among(names);
-  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()}, [&](double seconds) { recorder.add(seconds); });
+  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()},
+                  [&](double seconds) { recorder.add(seconds); });
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
   const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
@@ -204,17 +226,29 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
   verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
   verb.option("-o,--output", session->output, "Where the model goes").required();
-  verb.option("--dictionary", flags->data.dictionary, "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
-  verb.option("--dictionary-min-count", flags->data.dictionary_min_count, "Words of the corpus seen fewer times may have any tag all the same (default 0)").not_negative();
+  verb.option("--dictionary", flags->data.dictionary,
+              "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
+  verb.option("--dictionary-min-count", flags->data.dictionary_min_count,
+              "Words of the corpus seen fewer times may have any tag all the same (default 0)")
+      .not_negative();
   verb.flag("--observed", flags->data.observed, "The tags of the corpus are given, where it has them");
-  verb.option("--heldout", flags->data.held_out, "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) that is not learned from");
-  verb.option("--trace", flags->trace, "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
+  verb.option("--heldout", flags->data.held_out,
+              "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) "
+              "that is not learned from");
+  verb.option("--trace", flags->trace,
+              "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
   verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
-  verb.option("--plot-metric", flags->curve.metric, "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
-  verb.flag("--select", flags->select, "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); without --heldout every tenth sequence is held out for that");
-  verb.flag("--vanilla", flags->vanilla, "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
+  verb.option("--plot-metric", flags->curve.metric,
+              "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
+  verb.flag("--select", flags->select,
+            "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); "
+            "without --heldout every tenth sequence is held out for that");
+  verb.flag("--vanilla", flags->vanilla,
+            "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
   flags->data.format.learns = true;
-  flags->data.format.add_to(verb, session, {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"}, {"vanilla"});
+  flags->data.format.add_to(verb, session,
+                            {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"},
+                            {"vanilla"});
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "step");
   session->add_json_flag(verb);

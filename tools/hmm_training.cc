@@ -16,7 +16,9 @@ double share_of(const std::string &held_out) {
   const char *end = held_out.data() + held_out.size();
   const auto parsed = std::from_chars(held_out.data(), end, share);
   if (parsed.ec != std::errc() || parsed.ptr != end) return 0;
-  if (!(share > 0 && share < 1)) throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
+  if (!(share > 0 && share < 1)) {
+    throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
+  }
   return share;
 }
 
@@ -37,7 +39,9 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
 TrainingData read_training(Session *session, const TrainingFlags &flags) {
   const double share = share_of(flags.held_out);
   HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr), out;
-  if (flags.observed && !has_tags(corpus)) throw Failure{1, corpus.path + ": no tags; expected some with --observed, in the format pairs or conllu"};
+  if (flags.observed && !has_tags(corpus)) {
+    throw Failure{1, corpus.path + ": no tags; expected some with --observed, in the format pairs or conllu"};
+  }
   // The dictionary counts words where they are learned from.
   if (share > 0) out = hold_out(&corpus, share);
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
@@ -45,12 +49,14 @@ TrainingData read_training(Session *session, const TrainingFlags &flags) {
   TrainingData training;
   const Options options = session->options_for(kDataCall);
   training.data = own<HmmData>(corpus.path, [&](auto *p) {
-    return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(), flags.observed ? corpus.tagged.get() : nullptr, options.get(), p);
+    return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(),
+                            flags.observed ? corpus.tagged.get() : nullptr, options.get(), p);
   });
   if (!out.words && !out.channels) return training;
   const Options like = session->options_for("hws_hmm_data_like");
   training.held_out = own<HmmData>(out.path, [&](auto *p) {
-    return hws_hmm_data_like(training.data.get(), out.words.get(), out.channels.get(), dictionary.get(), nullptr, like.get(), p);
+    return hws_hmm_data_like(training.data.get(), out.words.get(), out.channels.get(), dictionary.get(), nullptr, like.get(),
+                             p);
   });
   return training;
 }

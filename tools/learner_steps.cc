@@ -39,7 +39,9 @@ void CheckpointFlags::add_to(Command verb, const std::string &step) {
   verb.option("--checkpoint", path, "Save the state here " + when + " and when interrupted");
   verb.flag("--resume", resume, "Go on from the checkpoint");
   if (seconds > 0) {
-    verb.option("--save-every", seconds, "Seconds from one checkpoint to the next at least; 0: after every " + step + " (default " + std::to_string(seconds) + ")")
+    verb.option("--save-every", seconds,
+                "Seconds from one checkpoint to the next at least; 0: after every " + step + " (default " +
+                    std::to_string(seconds) + ")")
         .not_negative();
   }
 }
@@ -53,8 +55,8 @@ void use_all_processors(const Session *session, hws_options *options) {
   check(hws_options_set_int(options, "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
 }
 
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line,
-                     const std::function<void(double)> &after_step) {
+void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double)> &after_step) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
   Clock::time_point saved = Clock::now();
   for (int32_t done = holds(learner, line.until); !done;) {

@@ -52,12 +52,18 @@ Curve curve_of(const Trace &run, const std::string &name, const std::string &met
   Curve curve{name, {}, {}};
   const size_t step = run.column("step"), across = run.column(choice.x), up = run.column(metric);
   for (const auto &row : run.rows) {
-    if (across == row.size() || row[step] < static_cast<double>(choice.from_step) || !std::isfinite(row[across]) || !std::isfinite(row[up])) continue;
+    if (across == row.size() || row[step] < static_cast<double>(choice.from_step) || !std::isfinite(row[across]) ||
+        !std::isfinite(row[up])) {
+      continue;
+    }
     if (!curve.x.empty() && row[across] < curve.x.back()) continue;
     curve.x.push_back(row[across]);
     curve.y.push_back(row[up]);
   }
-  if (curve.x.empty()) throw Failure{1, name + ": " + metric + " is not known at any " + choice.x + " from step " + std::to_string(choice.from_step) + " on"};
+  if (curve.x.empty()) {
+    throw Failure{1, name + ": " + metric + " is not known at any " + choice.x + " from step " +
+                         std::to_string(choice.from_step) + " on"};
+  }
   return curve;
 }
 

@@ -28,7 +28,9 @@ double number_of(const std::string &text, const std::string &where) {
   if (text.empty()) return NAN;
   double value = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size()) throw Failure{1, where + ": '" + text + "'; expected a number"};
+  if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size()) {
+    throw Failure{1, where + ": '" + text + "'; expected a number"};
+  }
   return value;
 }
 
@@ -36,11 +38,14 @@ void add_tsv_line(Trace *trace, const std::string &line, const std::string &wher
   const std::vector<std::string> fields = split(line, '\t');
   if (trace->columns.empty()) {
     trace->columns = fields;
-    if (fields[0] != "step" || fields.size() < 2) throw Failure{1, where + ":1: expected a trace: its first line is step, seconds and names of metrics"};
+    if (fields[0] != "step" || fields.size() < 2) {
+      throw Failure{1, where + ":1: expected a trace: its first line is step, seconds and names of metrics"};
+    }
     return;
   }
   if (fields.size() != trace->columns.size()) {
-    throw Failure{1, where + ": " + std::to_string(fields.size()) + " fields; expected " + std::to_string(trace->columns.size())};
+    throw Failure{1,
+                  where + ": " + std::to_string(fields.size()) + " fields; expected " + std::to_string(trace->columns.size())};
   }
   std::vector<double> row;
   for (size_t i = 0; i < fields.size(); ++i) row.push_back(number_of(fields[i], where + ":" + std::to_string(i + 1)));
@@ -49,7 +54,9 @@ void add_tsv_line(Trace *trace, const std::string &line, const std::string &wher
 
 void add_json_line(Trace *trace, const std::string &line, const std::string &where) {
   const auto object = nlohmann::ordered_json::parse(line, nullptr, false);
-  if (!object.is_object() || !object.contains("step")) throw Failure{1, where + ": expected a JSON object with step and metrics"};
+  if (!object.is_object() || !object.contains("step")) {
+    throw Failure{1, where + ": expected a JSON object with step and metrics"};
+  }
   for (const auto &[name, value] : object.items()) {
     if (!value.is_number()) throw Failure{1, where + ": " + name + " is no number; expected one"};
     if (trace->column(name) < trace->columns.size()) continue;
@@ -63,7 +70,9 @@ void add_json_line(Trace *trace, const std::string &line, const std::string &whe
 
 }  // namespace
 
-size_t Trace::column(const std::string &name) const { return static_cast<size_t>(std::find(columns.begin(), columns.end(), name) - columns.begin()); }
+size_t Trace::column(const std::string &name) const {
+  return static_cast<size_t>(std::find(columns.begin(), columns.end(), name) - columns.begin());
+}
 
 Trace read_trace(const std::string &path) {
   const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;
@@ -84,7 +93,8 @@ Trace read_trace(const std::string &path) {
 }
 
 TraceFile::TraceFile(const std::string &path, const Trace &kept)
-    : path_(path), json_(ends_with(path, ".jsonl") || ends_with(path, ".json")), columns_(kept.columns), file_(std::fopen(path.c_str(), "wb")) {
+    : path_(path), json_(ends_with(path, ".jsonl") || ends_with(path, ".json")), columns_(kept.columns),
+      file_(std::fopen(path.c_str(), "wb")) {
   if (!file_) throw Failure{1, path_ + ": cannot write it"};
   std::string names;
   for (const std::string &name : columns_) names += (names.empty() ? "" : "\t") + name;
@@ -98,13 +108,16 @@ void TraceFile::add(const std::vector<double> &row) {
   for (size_t i = 0; i < row.size(); ++i) {
     if (std::isfinite(row[i])) {
       // Steps and counts without a fraction; 2^53 is the last number all below which have one.
-      if (row[i] == std::floor(row[i]) && std::fabs(row[i]) < 9007199254740992.0) object[columns_[i]] = static_cast<int64_t>(row[i]);
-      else object[columns_[i]] = row[i];
+      if (row[i] == std::floor(row[i]) && std::fabs(row[i]) < 9007199254740992.0) {
+        object[columns_[i]] = static_cast<int64_t>(row[i]);
+      } else object[columns_[i]] = row[i];
     }
     line += (i == 0 ? "" : "\t") + (std::isfinite(row[i]) ? number(row[i]) : "");
   }
   if (json_) line = object.dump();
-  if (std::fprintf(file_.get(), "%s\n", line.c_str()) < 0 || std::fflush(file_.get()) != 0) throw Failure{1, path_ + ": cannot write it"};
+  if (std::fprintf(file_.get(), "%s\n", line.c_str()) < 0 || std::fflush(file_.get()) != 0) {
+    throw Failure{1, path_ + ": cannot write it"};
+  }
 }
 
 }  // namespace tool

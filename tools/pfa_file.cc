@@ -15,13 +15,15 @@ void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string
 }
 
 int32_t CorpusFlags::number() const {
-  return static_cast<int32_t>(std::find(std::begin(kCorpusFormats), std::end(kCorpusFormats), format) - std::begin(kCorpusFormats));
+  return static_cast<int32_t>(std::find(std::begin(kCorpusFormats), std::end(kCorpusFormats), format) -
+                              std::begin(kCorpusFormats));
 }
 
 Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet) {
   const std::string shown = path == "-" ? "standard input" : path;
   const Options options = session->options_for("hws_corpus_reader_new");
-  const CorpusReader reader = own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(flags.number(), alphabet, options.get(), p); });
+  const CorpusReader reader =
+      own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(flags.number(), alphabet, options.get(), p); });
   session->claim(path);
   std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (!file) throw Failure{1, path + ": cannot open it"};
@@ -38,7 +40,8 @@ Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags 
 }
 
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path) {
-  const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, flags.number(), b, c, n); });
+  const std::string text =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, flags.number(), b, c, n); });
   if (path == "-") session->out += text;
   else write_file(path, text);
 }
@@ -48,11 +51,15 @@ Pfa read_pfa(Session *session, const std::string &path) {
   const std::string bytes = read_input(path), shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
   // What all binaries of the library begin with.
-  if (bytes.compare(0, 6, "hawser") == 0) return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read(bytes.data(), length, nullptr, p); });
+  if (bytes.compare(0, 6, "hawser") == 0) {
+    return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read(bytes.data(), length, nullptr, p); });
+  }
   return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read_pautomac(bytes.data(), length, nullptr, p); });
 }
 
-bool is_pfa_text(const std::string &path) { return path == "-" || (path.size() >= 4 && path.compare(path.size() - 4, 4, ".txt") == 0); }
+bool is_pfa_text(const std::string &path) {
+  return path == "-" || (path.size() >= 4 && path.compare(path.size() - 4, 4, ".txt") == 0);
+}
 
 namespace {
 
@@ -74,7 +81,8 @@ void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path) {
     return;
   }
   const Options options = session->options_for("hws_pfa_write_pautomac");
-  const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_write_pautomac(pfa, options.get(), b, c, n); });
+  const std::string text =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_write_pautomac(pfa, options.get(), b, c, n); });
   if (path == "-") session->out += text;
   else write_file(path, text);
   double members = 0;

@@ -37,7 +37,9 @@ Training learner_of(Session *session, const TrainFlags &flags) {
   t.watch.emplace();
   t.processor.emplace();
   const Options options = session->options_for(kLearnerCall);
-  if (flags.full && !session->option_given("schedule").empty()) throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  if (flags.full && !session->option_given("schedule").empty()) {
+    throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  }
   use_all_processors(session, options.get());
   if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
@@ -90,19 +92,26 @@ void train(Session *session, const TrainFlags &flags) {
 void select(Session *session, const TrainFlags &flags) {
   flags.checkpoint.require_file();
   const Training t = learner_of(session, flags);
-  if (candidates_of(t.learner.get()).empty()) throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
+  if (candidates_of(t.learner.get()).empty()) {
+    throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
+  }
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
   const std::vector<double> rows = candidates_of(t.learner.get());
   Json table = Json::array();
   if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
   for (size_t i = 0; i < rows.size(); i += kColumns) {
-    table.push_back({{"states", rows[i]}, {"beta", rows[i + 1]}, {"rounds", rows[i + 2]}, {"held_out", rows[i + 3]}, {"standard_error", rows[i + 4]}});
+    table.push_back({{"states", rows[i]},
+                     {"beta", rows[i + 1]},
+                     {"rounds", rows[i + 2]},
+                     {"held_out", rows[i + 3]},
+                     {"standard_error", rows[i + 4]}});
     if (session->json) continue;
     char line[160];
     if (rows[i] == 0) {
       std::snprintf(line, sizeof line, "merging\t\t%.0f\t%.6f\t%.6f\n", rows[i + 2], rows[i + 3], rows[i + 4]);
     } else {
-      std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3], rows[i + 4]);
+      std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3],
+                    rows[i + 4]);
     }
     session->out += line;
   }
@@ -123,8 +132,11 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     session->add_json_flag(verb);
     return verb;
   };
-  Command verb = add("train", "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself (--threads: else one per processor)");
-  verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary").required();
+  Command verb = add("train",
+                     "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself "
+                     "(--threads: else one per processor)");
+  verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
+      .required();
   verb.run([=] { train(session, *flags); });
   verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");
   verb.run([=] { select(session, *flags); });

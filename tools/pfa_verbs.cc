@@ -35,7 +35,8 @@ void score(Session *session, const ScoreFlags &flags) {
     int64_t count = 0;
     check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), nullptr, 0, &count), flags.solution);
     if (count != static_cast<int64_t>(truth.size())) {
-      throw Failure{1, flags.solution + ": " + std::to_string(count) + " probabilities; expected " + std::to_string(truth.size()) + ", one for each of " + flags.test};
+      throw Failure{1, flags.solution + ": " + std::to_string(count) + " probabilities; expected " +
+                           std::to_string(truth.size()) + ", one for each of " + flags.test};
     }
     check(hws_pfa_read_solution(text.data(), static_cast<int64_t>(text.size()), truth.data(), count, nullptr), flags.solution);
     double own_score = 0, minimum = 0;
@@ -63,7 +64,8 @@ struct GenerateFlags {
 void generate(Session *session, const GenerateFlags &flags) {
   const bool draws = flags.target.empty() || !flags.corpus.empty();
   if (!draws && (flags.strings >= 0 || !session->option_given("max_length").empty())) {
-    throw Failure{2, "--strings and --max-length have no effect: with -o alone no strings are drawn; --corpus says where they go"};
+    throw Failure{2,
+                  "--strings and --max-length have no effect: with -o alone no strings are drawn; --corpus says where they go"};
   }
   for (const char *name : {"target", "states", "symbols", "sparsity", "transition_sparsity", "final_share", "mean_length"}) {
     if (!flags.model.empty() && !session->option_given(name).empty()) {
@@ -83,7 +85,9 @@ void generate(Session *session, const GenerateFlags &flags) {
   if (!flags.target.empty()) write_pfa(session, model.get(), flags.target);
   if (!draws) return;
   const Options options = session->options_for("hws_pfa_sample");
-  const Corpus drawn = own<Corpus>("", [&](auto *p) { return hws_pfa_sample(model.get(), flags.strings < 0 ? 1000 : flags.strings, flags.seed, options.get(), p); });
+  const Corpus drawn = own<Corpus>("", [&](auto *p) {
+    return hws_pfa_sample(model.get(), flags.strings < 0 ? 1000 : flags.strings, flags.seed, options.get(), p);
+  });
   write_corpus(session, drawn.get(), flags.format, flags.corpus.empty() ? "-" : flags.corpus);
 }
 
@@ -96,9 +100,13 @@ Machine machine_of(Session *session, const hws_pfa *model, const std::string &pa
 
 void info(Session *session, const std::string &path, const std::string &machine_path) {
   for (const char *name : {"sample", "max_states", "max_arcs", "max_bytes"}) {
-    if (machine_path.empty() && !session->option_given(name).empty()) throw Failure{2, std::string(name) + " is of machines: without --machine it has no effect"};
+    if (machine_path.empty() && !session->option_given(name).empty()) {
+      throw Failure{2, std::string(name) + " is of machines: without --machine it has no effect"};
+    }
   }
-  if (machine_path.empty() && session->has_semiring()) throw Failure{2, "--semiring is of machines: without --machine it has no effect"};
+  if (machine_path.empty() && session->has_semiring()) {
+    throw Failure{2, "--semiring is of machines: without --machine it has no effect"};
+  }
   const Pfa model = read_pfa(session, path);
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })}};
   for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "hmm", "log_joint"}) {
@@ -128,7 +136,8 @@ Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double l
   for (size_t s = 0; s < states; ++s) first[s + 1] += first[s];
   std::vector<int64_t> number(states, -1), reached{hws_machine_start(m)};
   number[static_cast<size_t>(reached[0])] = 0;
-  const auto builder = own<std::unique_ptr<hws_builder, Free<hws_builder_free>>>("", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, p); });
+  const auto builder = own<std::unique_ptr<hws_builder, Free<hws_builder_free>>>(
+      "", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, p); });
   int64_t id = 0, drawn = 0, ends = 0, all_ends = 0;
   check(hws_builder_add_states(builder.get(), 1, &id));
   check(hws_builder_set_start(builder.get(), 0));
@@ -150,7 +159,9 @@ Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double l
     ++ends;
   }
   for (const int32_t end : is_final) all_ends += end != 0;
-  const auto missing = [](int64_t some, size_t all, const char *what) { return std::to_string(static_cast<int64_t>(all) - some) + " of " + std::to_string(all) + what; };
+  const auto missing = [](int64_t some, size_t all, const char *what) {
+    return std::to_string(static_cast<int64_t>(all) - some) + " of " + std::to_string(all) + what;
+  };
   if (drawn < static_cast<int64_t>(arcs) || ends < all_ends || reached.size() < states) {
     *left = missing(static_cast<int64_t>(reached.size()), states, " states, ") + missing(drawn, arcs, " arcs and ") +
             missing(ends, static_cast<size_t>(all_ends), " ends are left out");
@@ -186,7 +197,8 @@ void kl(Session *session, const std::string &p, const std::string &q) {
 
 void add_pfa_verbs(Command pfa, Session *session) {
   const auto scored = std::make_shared<ScoreFlags>();
-  Command verb = pfa.verb("score", "ln p of every string of a corpus; with a solution the PAutomaC score, its minimum and their difference");
+  Command verb = pfa.verb(
+      "score", "ln p of every string of a corpus; with a solution the PAutomaC score, its minimum and their difference");
   verb.option("MODEL", scored->model, "File with a model").required();
   verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
   verb.option("--solution", scored->solution, "File with the strings' true probabilities");
@@ -199,7 +211,8 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("--model", made->model, "Draw from this model (default: a random target of --target)");
   verb.option("--strings", made->strings, "Strings to draw (default 1000)").not_negative();
   verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
-  verb.option("-o,--output", made->target, "Where the target goes: PAutomaC's text if it ends in .txt or is - (standard output), else binary");
+  verb.option("-o,--output", made->target,
+              "Where the target goes: PAutomaC's text if it ends in .txt or is - (standard output), else binary");
   verb.option("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
   made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"}, false);
   verb.run([=] { generate(session, *made); });
@@ -207,7 +220,9 @@ void add_pfa_verbs(Command pfa, Session *session) {
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
   verb = pfa.verb("info", "Say what a model is; write it as a machine");
   verb.option("MODEL", *path, "File with a model").required();
-  verb.option("--machine", *other, "Write the model as a machine here (.txt or -: text), for all that fst does: after `pfa info MODEL --machine M` the best strings are `fst shortest-path --unique -n 5 M`");
+  verb.option("--machine", *other,
+              "Write the model as a machine here (.txt or -: text), for all that fst does: after `pfa info MODEL --machine M` "
+              "the best strings are `fst shortest-path --unique -n 5 M`");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_pfa_machine"});
   session->add_json_flag(verb);

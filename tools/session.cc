@@ -43,7 +43,8 @@ void Session::add_alphabet_flag(Command verb) {
 void Session::add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without) {
   bool has_threads = false;
   for (const std::string &call : calls) {
-    const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
+    const std::string text =
+        copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
     auto &types = types_[call];
     for (const auto &option : nlohmann::json::parse(text)) {
       const std::string name = option["name"], type = option["type"];
@@ -56,7 +57,9 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
       const auto &standard = option["default"];
       const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
       const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
-      if (type == "text" && option.contains("choices") && option["choices"].is_array()) added.one_of(option["choices"].get<std::vector<std::string>>());
+      if (type == "text" && option.contains("choices") && option["choices"].is_array()) {
+        added.one_of(option["choices"].get<std::vector<std::string>>());
+      }
       if (type == "int") added.whole();
       if (type == "real") added.number();
       added.group("Limits and parameters");
@@ -282,7 +285,8 @@ Alphabet read_alphabet(const std::string &size_or_path) {
     return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, p); });
   }
   const std::string text = read_input(size_or_path);
-  return own<Alphabet>(size_or_path, [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
+  return own<Alphabet>(size_or_path,
+                       [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
 }
 
 }  // namespace tool

@@ -11,7 +11,8 @@ namespace {
 
 constexpr MetricSpec kMetrics[] = {
     {"log_likelihood", "ln p(corpus) under the parameters before the last step (vi: under geometric means), nats"},
-    {"objective", "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; nats"},
+    {"objective",
+     "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; nats"},
     {"elbo", "vi: the evidence's lower bound, nats"},
     {"log_likelihood_per_token", "log-likelihood per token, nats"},
     {"change", "rise of the objective from the step before, relative to its size"},

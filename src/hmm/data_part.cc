@@ -9,7 +9,9 @@ namespace {
 
 template <class T>
 void append_part(const std::vector<T> &from, size_t begin, size_t end, std::vector<T> *to) {
-  if (!from.empty()) to->insert(to->end(), from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end));
+  if (!from.empty()) {
+    to->insert(to->end(), from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end));
+  }
 }
 
 void append_bits(const PackedBits &from, size_t begin, size_t end, size_t at, PackedBits *to) {
@@ -29,7 +31,8 @@ ChannelsPtr part_of(const Channels &channels, std::span<const int64_t> sequences
     const size_t d = static_cast<size_t>(c.spec.dimension);
     size_t at = 0;
     for (const int64_t i : sequences) {
-      const size_t s = static_cast<size_t>(i), begin = static_cast<size_t>(channels.offsets[s]) * d, end = static_cast<size_t>(channels.offsets[s + 1]) * d;
+      const size_t s = static_cast<size_t>(i), begin = static_cast<size_t>(channels.offsets[s]) * d,
+                   end = static_cast<size_t>(channels.offsets[s + 1]) * d;
       append_part(c.reals, begin, end, &to.reals);
       append_part(c.counts, begin, end, &to.counts);
       append_bits(c.bits, begin, end, at, &to.bits);
@@ -62,18 +65,23 @@ HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, cons
     const size_t s = static_cast<size_t>(i);
     if (!data.sparse.empty()) sparse.push_back(data.sparse[s]);
     if (!masks) continue;
-    append_part(data.masks->of_token, static_cast<size_t>(data.corpus->offsets[s]), static_cast<size_t>(data.corpus->offsets[s + 1]), &masks->of_token);
+    append_part(data.masks->of_token, static_cast<size_t>(data.corpus->offsets[s]),
+                static_cast<size_t>(data.corpus->offsets[s + 1]), &masks->of_token);
   }
-  const double share = static_cast<double>(corpus->symbols.size()) / std::max(1.0, static_cast<double>(data.corpus->symbols.size()));
-  return std::make_shared<HmmData>(HmmData{corpus, masks, data.rows, data.channels ? part_of(*data.channels, sequences) : nullptr, data.families,
-                                           sparse, data.products * share});
+  const double share =
+      static_cast<double>(corpus->symbols.size()) / std::max(1.0, static_cast<double>(data.corpus->symbols.size()));
+  return std::make_shared<HmmData>(HmmData{corpus, masks, data.rows,
+                                           data.channels ? part_of(*data.channels, sequences) : nullptr, data.families, sparse,
+                                           data.products * share});
 }
 
 HeldOutSplit hold_out(const HmmData &data, int64_t each, const Run &run) {
   std::vector<int64_t> kept, held;
   for (int64_t i = 0; i < data.corpus->count(); ++i) ((i + 1) % each == 0 ? held : kept).push_back(i);
   if (held.empty() || kept.empty()) {
-    fail(Code::argument, "%" PRId64 " sequences, of which every %" PRId64 "th is to be held out; expected %" PRId64 " or more, or held-out data",
+    fail(Code::argument,
+         "%" PRId64 " sequences, of which every %" PRId64 "th is to be held out; expected %" PRId64
+         " or more, or held-out data",
          data.corpus->count(), each, each);
   }
   return {part_of(data, kept, run), part_of(data, held, run)};

@@ -35,7 +35,8 @@ std::vector<double> log_probabilities(const HmmData &data, const HmmParameters &
   const std::vector<double> transposed = transposed_transition(parameters.chain);
   each_chunk(data, run, [&](int64_t begin, int64_t end) {
     SequenceSums sums(data, parameters, transposed);
-    sums.each(begin, end, nullptr, run, [&](const SequenceSums::Sequence &s) { logs[static_cast<size_t>(s.number)] = s.log_z; });
+    sums.each(begin, end, nullptr, run,
+              [&](const SequenceSums::Sequence &s) { logs[static_cast<size_t>(s.number)] = s.log_z; });
   });
   return logs;
 }

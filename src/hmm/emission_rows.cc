@@ -23,8 +23,8 @@ std::shared_ptr<const NumberSets> sets_of(const StateMasksPtr &masks, int32_t st
 }  // namespace
 
 EmissionRows::EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run)
-    : EmissionRows(static_cast<size_t>(states), sets_of(masks, states, run), masks ? masks->of_symbol : std::vector<int32_t>(), symbols,
-                   run) {}
+    : EmissionRows(static_cast<size_t>(states), sets_of(masks, states, run), masks ? masks->of_symbol : std::vector<int32_t>(),
+                   symbols, run) {}
 
 EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) const {
   std::vector<int32_t> of_symbol;
@@ -35,8 +35,8 @@ EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) co
   return EmissionRows(states_, sets_, std::move(of_symbol), static_cast<int64_t>(symbols.size()), run);
 }
 
-EmissionRows::EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols,
-                           const Run &run)
+EmissionRows::EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol,
+                           int64_t symbols, const Run &run)
     : states_(states), stride_(dense_stride(states)), sets_(std::move(sets)), of_symbol_(std::move(of_symbol)) {
   if (!of_symbol_.empty() && static_cast<int64_t>(of_symbol_.size()) != symbols) {
     fail(Code::argument, "allowed states of %zu symbols; expected %" PRId64, of_symbol_.size(), symbols);
@@ -135,7 +135,9 @@ void EmissionRows::add_row(const double *numbers, Label symbol, double *row) con
 
 uint64_t EmissionRows::hash() const {
   std::vector<uint64_t> of_set{0};
-  for (int32_t s = 1; s < sets_->count(); ++s) of_set.push_back(checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), 1));
+  for (int32_t s = 1; s < sets_->count(); ++s) {
+    of_set.push_back(checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), 1));
+  }
   uint64_t h = checksum64(&states_, sizeof states_, static_cast<uint64_t>(symbols()));
   // By what the sets hold: however they are numbered, and whatever other sets tokens have.
   for (const int32_t set : of_symbol_) h = mixed(h, of_set[static_cast<size_t>(set)]);

@@ -138,12 +138,14 @@ EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, 
   return sum;
 }
 
-double channel_penalty(const EmissionChannels &families, const std::vector<double> &statistics, size_t states, RowEstimate what) {
+double channel_penalty(const EmissionChannels &families, const std::vector<double> &statistics, size_t states,
+                       RowEstimate what) {
   std::vector<double> scratch(families.scratch());
   LongSum sum;
   for (size_t k = 0; k < states && what != RowEstimate::mean; ++k) {
     const double *of_state = statistics.data() + k * families.statistics();
-    sum.add(what == RowEstimate::mode ? -families.log_prior_of_mode(of_state, scratch.data()) : families.divergence(of_state, scratch.data()));
+    sum.add(what == RowEstimate::mode ? -families.log_prior_of_mode(of_state, scratch.data())
+                                      : families.divergence(of_state, scratch.data()));
   }
   return sum.value();
 }
@@ -172,12 +174,13 @@ EmissionEstimate emission_estimate(RowEstimate what) {
   }
 }
 
-HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, RowEstimate what, const Run &run) {
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, RowEstimate what,
+                     const Run &run) {
   return estimate(counts, priors, data.rows, data.families.get(), what, run);
 }
 
-HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, const EmissionChannels *families,
-                     RowEstimate what, const Run &run) {
+HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows,
+                     const EmissionChannels *families, RowEstimate what, const Run &run) {
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmEstimate r{HmmParameters(rows, end), 0};
@@ -188,8 +191,8 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
   const Prior transition(priors.transition, states + (end ? 1 : 0), what), emission(priors.emission, symbols, what);
   for (size_t j = 0; j < states; ++j) {
     run.check();
-    estimate_row(transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states, &of_chain,
-                 chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr);
+    estimate_row(transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states,
+                 &of_chain, chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr);
   }
   if (families) {
     r.parameters.channels = families->prepare_states(counts.channels, states, emission_estimate(what));

@@ -1,5 +1,5 @@
-// Kind hmm_model, version 1; K states, W words. Sections, those in brackets only where the model has them; sections of other names
-// are skipped:
+// Kind hmm_model, version 1; K states, W words. Sections, those in brackets only where the model has them; sections of other
+// names are skipped:
 //
 //   head  HeadRecord   alph  the words   tags  the names of the states   meth  the method's name
 //   init  double[K]   tran  double[K · K]   [endp]  double[K]   of counts, or of a given model probabilities
@@ -35,7 +35,9 @@ struct HeadRecord {
 std::vector<double> unpadded(const std::vector<double> &rows, size_t states, size_t stride) {
   std::vector<double> out;
   out.reserve(rows.size() / stride * states);
-  for (size_t at = 0; at < rows.size(); at += stride) out.insert(out.end(), rows.begin() + static_cast<ptrdiff_t>(at), rows.begin() + static_cast<ptrdiff_t>(at + states));
+  for (size_t at = 0; at < rows.size(); at += stride) {
+    out.insert(out.end(), rows.begin() + static_cast<ptrdiff_t>(at), rows.begin() + static_cast<ptrdiff_t>(at + states));
+  }
   return out;
 }
 
@@ -46,24 +48,33 @@ void require_numbers(std::span<const double> numbers, double most, const char *w
 }
 
 // `rows` rows of `states` numbers, padded.
-void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, std::vector<double> *to, const char *what) {
+void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, std::vector<double> *to,
+               const char *what) {
   if (from.size() != rows * states) fail(Code::corrupt, "%s of %zu numbers; expected %zu", what, from.size(), rows * states);
   require_numbers(from, 1e100, what);
-  for (size_t r = 0; r < rows; ++r) std::copy_n(from.begin() + static_cast<ptrdiff_t>(r * states), states, to->begin() + static_cast<ptrdiff_t>(r * stride));
+  for (size_t r = 0; r < rows; ++r) {
+    std::copy_n(from.begin() + static_cast<ptrdiff_t>(r * states), states, to->begin() + static_cast<ptrdiff_t>(r * stride));
+  }
 }
 
 void read_sparse_emission(const SectionReader &in, const EmissionRows &rows, std::vector<double> *to) {
   const std::span<const int32_t> counts = in.array<int32_t>(tag("ecnt")), states = in.array<int32_t>(tag("esta"));
   const std::span<const double> values = in.array<double>(tag("eval"));
-  if (static_cast<int64_t>(counts.size()) != rows.symbols() || values.size() != states.size()) fail(Code::corrupt, "emissions that do not fit the words");
+  if (static_cast<int64_t>(counts.size()) != rows.symbols() || values.size() != states.size()) {
+    fail(Code::corrupt, "emissions that do not fit the words");
+  }
   require_numbers(values, 1e100, "emissions");
   size_t at = 0;
   for (size_t w = 0; w < counts.size(); ++w) {
-    if (counts[w] < 0 || static_cast<size_t>(counts[w]) > states.size() - at) fail(Code::corrupt, "%d emissions of word %zu", counts[w], w + 1);
+    if (counts[w] < 0 || static_cast<size_t>(counts[w]) > states.size() - at) {
+      fail(Code::corrupt, "%d emissions of word %zu", counts[w], w + 1);
+    }
     double *row = to->data() + rows.offset(static_cast<Label>(w + 1));
     int32_t before = -1;
     for (int32_t i = 0; i < counts[w]; ++i, ++at) {
-      if (states[at] <= before || static_cast<size_t>(states[at]) >= rows.states()) fail(Code::corrupt, "an emission from state %d", states[at]);
+      if (states[at] <= before || static_cast<size_t>(states[at]) >= rows.states()) {
+        fail(Code::corrupt, "an emission from state %d", states[at]);
+      }
       before = states[at];
       row[before] = values[at];
     }
@@ -92,15 +103,22 @@ TagDictionaryPtr read_entries(const SectionReader &in, const AlphabetPtr &words,
   const std::span<const int32_t> entries = in.array<int32_t>(tag("dent")), members = in.array<int32_t>(tag("dmem"));
   const std::span<const int64_t> offsets = in.array<int64_t>(tag("doff"));
   auto made = std::make_shared<TagDictionary>(words, tags, run);
-  if (entries.size() != made->entry.size() || offsets.empty() || offsets.front() != 0) fail(Code::corrupt, "a dictionary that does not fit the words");
+  if (entries.size() != made->entry.size() || offsets.empty() || offsets.front() != 0) {
+    fail(Code::corrupt, "a dictionary that does not fit the words");
+  }
   std::vector<int32_t> becomes;
   for (size_t s = 0; s + 1 < offsets.size(); ++s) {
-    if (offsets[s + 1] < offsets[s] || static_cast<uint64_t>(offsets[s + 1]) > members.size()) fail(Code::corrupt, "a dictionary whose sets do not fit");
-    becomes.push_back(made->sets.add(members.subspan(static_cast<size_t>(offsets[s]), static_cast<size_t>(offsets[s + 1] - offsets[s])), run));
+    if (offsets[s + 1] < offsets[s] || static_cast<uint64_t>(offsets[s + 1]) > members.size()) {
+      fail(Code::corrupt, "a dictionary whose sets do not fit");
+    }
+    becomes.push_back(made->sets.add(
+        members.subspan(static_cast<size_t>(offsets[s]), static_cast<size_t>(offsets[s + 1] - offsets[s])), run));
   }
   for (size_t w = 0; w < entries.size(); ++w) {
     if (entries[w] == TagDictionary::kNone) continue;
-    if (entries[w] < 0 || static_cast<size_t>(entries[w]) >= becomes.size()) fail(Code::corrupt, "word %zu of a dictionary has set %d", w + 1, entries[w]);
+    if (entries[w] < 0 || static_cast<size_t>(entries[w]) >= becomes.size()) {
+      fail(Code::corrupt, "word %zu of a dictionary has set %d", w + 1, entries[w]);
+    }
     made->entry[w] = becomes[static_cast<size_t>(entries[w])];
   }
   return made;
@@ -170,14 +188,19 @@ EmissionChannelsPtr read_families(const SectionReader &in) {
   const std::span<const int32_t> dimensions = in.array<int32_t>(tag("fdim"));
   const std::span<const int64_t> offsets = in.array<int64_t>(tag("foff"));
   const std::span<const double> priors = in.array<double>(tag("fpri"));
-  if (offsets.size() != dimensions.size() + 1 || offsets.front() != 0) fail(Code::corrupt, "priors of %zu families for %zu", offsets.size(), dimensions.size());
+  if (offsets.size() != dimensions.size() + 1 || offsets.front() != 0) {
+    fail(Code::corrupt, "priors of %zu families for %zu", offsets.size(), dimensions.size());
+  }
   std::vector<EmissionFamilyPtr> families;
   for (size_t c = 0; c < dimensions.size(); ++c) {
     const size_t end = names.find('\0');
     if (end == std::string_view::npos) fail(Code::corrupt, "%zu names of families for %zu", c, dimensions.size());
-    if (offsets[c + 1] < offsets[c] || static_cast<uint64_t>(offsets[c + 1]) > priors.size()) fail(Code::corrupt, "a family whose prior does not fit");
+    if (offsets[c + 1] < offsets[c] || static_cast<uint64_t>(offsets[c + 1]) > priors.size()) {
+      fail(Code::corrupt, "a family whose prior does not fit");
+    }
     const auto from = priors.begin() + static_cast<ptrdiff_t>(offsets[c]);
-    families.push_back(family_by_name(names.substr(0, end), dimensions[c], std::vector<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
+    families.push_back(family_by_name(names.substr(0, end), dimensions[c],
+                                      std::vector<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
     names.remove_prefix(end + 1);
   }
   return std::make_shared<const EmissionChannels>(std::move(families));
@@ -185,7 +208,9 @@ EmissionChannelsPtr read_families(const SectionReader &in) {
 
 void read_statistics(const SectionReader &in, const EmissionChannels &families, size_t states, std::vector<double> *to) {
   const std::span<const double> from = in.array<double>(tag("chan"));
-  if (from.size() != states * families.statistics()) fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
+  if (from.size() != states * families.statistics()) {
+    fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
+  }
   for (size_t i = 0; i < from.size(); ++i) {
     // What tokens that were taken out again leave is far less.
     const double least = families.is_signed(i % families.statistics()) ? -1e100 : -1e-3;
@@ -209,16 +234,22 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
 HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::hmm_model, kVersion);
   const HeadRecord head = in.value<HeadRecord>(tag("head"));
-  run.limit_bytes(48 * static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
+  run.limit_bytes(48 *
+                  static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
   const AlphabetPtr words = head.words != 0 ? read_sized(in, tag("alph")) : nullptr, tags = read_sized(in, tag("tags"));
-  if (head.states < 1 || head.states != tags->size() || head.words != (words ? words->size() : 0) || (head.flags & ~kAllFlags)) {
+  if (head.states < 1 || head.states != tags->size() || head.words != (words ? words->size() : 0) ||
+      (head.flags & ~kAllFlags)) {
     fail(Code::corrupt, "a model of %d states and %" PRId64 " words whose names do not fit", head.states, head.words);
   }
   const std::span<const std::byte> name = in.bytes(tag("meth"));
   std::string method(reinterpret_cast<const char *>(name.data()), name.size());
-  if (!is_word(method)) fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
+  if (!is_word(method)) {
+    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
+  }
   const size_t states = static_cast<size_t>(head.states);
-  if (in.array<double>(tag("tran")).size() != states * states) fail(Code::corrupt, "transitions that do not fit %zu states", states);
+  if (in.array<double>(tag("tran")).size() != states * states) {
+    fail(Code::corrupt, "transitions that do not fit %zu states", states);
+  }
   run.limit_bytes(2 * hmm_model_bytes(head.states, head.words));
   const bool end = head.flags & kEnd;
   check_shape({head.states, head.words, end}, run);
@@ -229,8 +260,9 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   read_rows(in.array<double>(tag("tran")), states, states, stride, &numbers.chain.transition, "transitions");
   if (end) read_rows(in.array<double>(tag("endp")), 1, states, stride, &numbers.chain.end, "ends");
   if (!words) numbers.emission.clear();
-  else if (in.has(tag("emis"))) read_rows(in.array<double>(tag("emis")), static_cast<size_t>(head.words), states, stride, &numbers.emission, "emissions");
-  else read_sparse_emission(in, rows, &numbers.emission);
+  else if (in.has(tag("emis"))) {
+    read_rows(in.array<double>(tag("emis")), static_cast<size_t>(head.words), states, stride, &numbers.emission, "emissions");
+  } else read_sparse_emission(in, rows, &numbers.emission);
   TagDictionaryPtr dictionary = words ? read_entries(in, words, tags, run) : nullptr;
   if (head.flags & kLearned) {
     EmissionChannelsPtr families = read_families(in);
@@ -238,16 +270,20 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
     HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0};
     check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
-    return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families), std::move(origin), run);
+    return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
+                     std::move(origin), run);
   }
   if (!words) fail(Code::corrupt, "a given model without words");
   HmmArrays arrays;
   const std::vector<double> initial(numbers.chain.initial.begin(), numbers.chain.initial.begin() + head.states);
-  const std::vector<double> ends = end ? std::vector<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : std::vector<double>();
+  const std::vector<double> ends =
+      end ? std::vector<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : std::vector<double>();
   const std::vector<double> transition = unpadded(numbers.chain.transition, states, stride);
   std::vector<double> emission(states * static_cast<size_t>(head.words));
   for (size_t w = 0; w < static_cast<size_t>(head.words); ++w) {
-    for (size_t k = 0; k < states; ++k) emission[k * static_cast<size_t>(head.words) + w] = numbers.emission[rows.offset(static_cast<Label>(w + 1)) + k];
+    for (size_t k = 0; k < states; ++k) {
+      emission[k * static_cast<size_t>(head.words) + w] = numbers.emission[rows.offset(static_cast<Label>(w + 1)) + k];
+    }
   }
   arrays.initial = initial;
   arrays.transition = transition;
@@ -261,8 +297,10 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
 std::string write_hmm_model(const HmmModel &model) {
   const HmmParameters &numbers = model.origin ? model.origin->counts : model.parameters;
   const size_t states = model.rows.states(), stride = model.rows.stride();
-  const HeadRecord head{model.states(), (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | (model.origin && model.origin->mode ? kMode : 0),
-                        model.rows.symbols()};
+  const HeadRecord head{
+      model.states(),
+      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | (model.origin && model.origin->mode ? kMode : 0),
+      model.rows.symbols()};
   SectionWriter out(FileKind::hmm_model, kVersion);
   out.add(tag("head"), &head, sizeof head);
   const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);

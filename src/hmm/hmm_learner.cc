@@ -19,7 +19,9 @@ constexpr MetricSpec kShared[] = {
 };
 constexpr size_t kSharedCount = std::size(kShared);
 
-HmmShape shape_of(const HmmData &data, bool end) { return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end}; }
+HmmShape shape_of(const HmmData &data, bool end) {
+  return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
+}
 
 uint64_t checksum_of(const RowPriors &p, uint64_t seed) {
   return checksum64(p.base.data(), p.base.size() * sizeof(double), checksum64(&p.concentration, sizeof p.concentration, seed));
@@ -49,8 +51,8 @@ HmmPriors take_priors(std::string_view *bytes) {
 
 HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
                        std::span<const MetricSpec> own, const Run &run)
-    : Learner(run), data_(std::move(data)), end_(end), priors_(std::move(priors)), least_prior_(least_prior), identity_(family, 1),
-      metrics_(std::begin(kShared), std::end(kShared)) {
+    : Learner(run), data_(std::move(data)), end_(end), priors_(std::move(priors)), least_prior_(least_prior),
+      identity_(family, 1), metrics_(std::begin(kShared), std::end(kShared)) {
   check_shape(shape_of(*data_, end_), run);
   check_priors(priors_, shape_of(*data_, end_), least_prior_);
   metrics_.insert(metrics_.end(), own.begin(), own.end());
@@ -73,7 +75,8 @@ void HmmLearner::set_priors(HmmPriors priors) {
 void HmmLearner::watch_held_out(HmmDataPtr held_out) {
   const auto numbers_of = [](const HmmData &d) { return mixed(d.rows.hash(), d.families ? d.families->hash() : 0); };
   if (held_out && numbers_of(*held_out) != numbers_of(*data_)) {
-    fail(Code::argument, "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
+    fail(Code::argument,
+         "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
   }
   held_out_ = std::move(held_out);
   held_out_changed();
@@ -82,7 +85,8 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
 namespace {
 
 [[noreturn]] void fail_without_shards() {
-  fail(Code::unsupported, "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2, scvi3");
+  fail(Code::unsupported,
+       "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2, scvi3");
 }
 
 }  // namespace
@@ -160,9 +164,13 @@ HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
     const bool counted = numbers != &counts.channels;  // others are sums of anything
     const size_t expected = numbers->size();
     *numbers = take_array<double>(bytes);
-    if (numbers->size() != expected) fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", numbers->size(), expected);
+    if (numbers->size() != expected) {
+      fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", numbers->size(), expected);
+    }
     for (const double c : *numbers) {
-      if (!(counted ? c >= 0 && c < INFINITY : std::isfinite(c))) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+      if (!(counted ? c >= 0 && c < INFINITY : std::isfinite(c))) {
+        fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+      }
     }
   }
   return counts;

@@ -7,7 +7,10 @@
 namespace hws {
 
 MachinePtr hmm_machine(const HmmModel &model, Semiring semiring, const Run &run) {
-  if (idempotent(semiring)) fail(Code::argument, "a hidden Markov model as a machine of the %s semiring; expected real or log", semiring_name(semiring));
+  if (idempotent(semiring)) {
+    fail(Code::argument, "a hidden Markov model as a machine of the %s semiring; expected real or log",
+         semiring_name(semiring));
+  }
   if (model.families || !model.words) fail(Code::unsupported, "a model of channels as a machine; expected one of words alone");
   const StateChain &chain = model.parameters.chain;
   const int64_t k = static_cast<int64_t>(chain.states), words = model.rows.symbols();
@@ -35,7 +38,9 @@ MachinePtr hmm_machine(const HmmModel &model, Semiring semiring, const Run &run)
       const Label word = static_cast<Label>(w);
       add(before(j), word, model.parameters.emission[model.rows.offset(word) + row], after(j));
     }
-    for (int64_t i = 0; i < k; ++i) add(after(j), kEpsilon, chain.transition[row * chain.stride + static_cast<size_t>(i)], before(i));
+    for (int64_t i = 0; i < k; ++i) {
+      add(after(j), kEpsilon, chain.transition[row * chain.stride + static_cast<size_t>(i)], before(i));
+    }
     if (!end) builder.set_final(after(j), weight(1));
     else if (chain.end[row] > 0) builder.set_final(after(j), weight(chain.end[row]));
   }

@@ -15,17 +15,21 @@ void require_row(std::span<const double> row, double more, const char *what, siz
   sum.add(more);
   for (size_t k = 0; k < row.size(); ++k) {
     if (!(row[k] >= 0 && row[k] <= 1.000000001)) {
-      fail(Code::argument, "entry %zu in row %zu of the %s is %s; expected a probability", k, number, what, NumberText(row[k]).text);
+      fail(Code::argument, "entry %zu in row %zu of the %s is %s; expected a probability", k, number, what,
+           NumberText(row[k]).text);
     }
     sum.add(row[k]);
   }
-  if (std::fabs(sum.value() - 1) > 1e-9) fail(Code::improper, "row %zu of the %s sums to %s; expected 1", number, what, NumberText(sum.value()).text);
+  if (std::fabs(sum.value() - 1) > 1e-9) {
+    fail(Code::improper, "row %zu of the %s sums to %s; expected 1", number, what, NumberText(sum.value()).text);
+  }
 }
 
 }  // namespace
 
 int64_t hmm_model_bytes(int64_t states, int64_t words) {
-  const double numbers = static_cast<double>(states + 8) * (static_cast<double>(words) + static_cast<double>(states)) + static_cast<double>(words);
+  const double numbers =
+      static_cast<double>(states + 8) * (static_cast<double>(words) + static_cast<double>(states)) + static_cast<double>(words);
   return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
 }
 
@@ -33,8 +37,8 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
                       EmissionChannelsPtr families, HmmOrigin origin, const Run &run) {
   const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
-  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary), std::move(rows),
-                                             std::move(families), std::move(parameters), std::move(origin)});
+  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary),
+                                             std::move(rows), std::move(families), std::move(parameters), std::move(origin)});
 }
 
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run) {
@@ -57,16 +61,20 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arra
   require_row(arrays.initial, 0, "initial probabilities", 0);
   std::copy(arrays.initial.begin(), arrays.initial.end(), p.chain.initial.begin());
   for (size_t k = 0; k < states; ++k) {
-    const std::span<const double> next = arrays.transition.subspan(k * states, states), emitted = arrays.emission.subspan(k * symbols, symbols);
+    const std::span<const double> next = arrays.transition.subspan(k * states, states),
+                                  emitted = arrays.emission.subspan(k * symbols, symbols);
     const double end = arrays.end.empty() ? 0 : arrays.end[k];
-    if (!(end >= 0 && end <= 1.000000001)) fail(Code::argument, "the probability of an end after state %zu is %s", k, NumberText(end).text);
+    if (!(end >= 0 && end <= 1.000000001)) {
+      fail(Code::argument, "the probability of an end after state %zu is %s", k, NumberText(end).text);
+    }
     require_row(next, end, "transitions", k);
     require_row(emitted, 0, "emissions", k);
     std::copy(next.begin(), next.end(), p.chain.transition.begin() + static_cast<ptrdiff_t>(k * p.chain.stride));
     if (!arrays.end.empty()) p.chain.end[k] = end;
     for (size_t w = 0; w < symbols; ++w) p.emission[rows.offset(static_cast<Label>(w + 1)) + k] = emitted[w];
   }
-  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr, std::move(p), std::nullopt});
+  return std::make_shared<HmmModel>(
+      HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr, std::move(p), std::nullopt});
 }
 
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
@@ -75,7 +83,8 @@ HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
   }
   const bool words = data.rows.symbols() > 0;
   if (words != (model.words != nullptr) || (words && !join(data.corpus->alphabet, model.words))) {
-    fail(Code::argument, "data of %s; expected the model's %s (hws_hmm_data_for)", words ? data.corpus->alphabet->describe().c_str() : "no words",
+    fail(Code::argument, "data of %s; expected the model's %s (hws_hmm_data_for)",
+         words ? data.corpus->alphabet->describe().c_str() : "no words",
          model.words ? model.words->describe().c_str() : "no words");
   }
   if (data.families && (!model.families || data.families->hash() != model.families->hash())) {

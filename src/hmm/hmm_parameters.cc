@@ -11,8 +11,8 @@ StateChain::StateChain(size_t n, bool with_end)
 
 std::vector<double> moved_emission(const std::vector<double> &numbers, const EmissionRows &from, const EmissionRows &to) {
   if (from.states() != to.states() || from.symbols() != to.symbols()) {
-    fail(Code::argument, "emissions of %zu states and %" PRId64 " symbols; expected %zu and %" PRId64, from.states(), from.symbols(),
-         to.states(), to.symbols());
+    fail(Code::argument, "emissions of %zu states and %" PRId64 " symbols; expected %zu and %" PRId64, from.states(),
+         from.symbols(), to.states(), to.symbols());
   }
   std::vector<double> moved(to.size(), 0.0), row(from.stride());
   for (int64_t w = 1; w <= from.symbols(); ++w) {

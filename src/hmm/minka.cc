@@ -60,8 +60,8 @@ void chain_row(const RowPriors &priors, size_t row, const double *counts, const 
   point->row(total, base_total(priors, row, outcomes));
 }
 
-double next_emission(const HmmParameters &counts, const RowPriors &priors, const EmissionRows &rows, const MinkaSettings &settings,
-                     const Run &run) {
+double next_emission(const HmmParameters &counts, const RowPriors &priors, const EmissionRows &rows,
+                     const MinkaSettings &settings, const Run &run) {
   const size_t symbols = static_cast<size_t>(rows.symbols());
   FixedPoint point(priors.concentration);
   std::vector<double> totals(rows.stride(), 0.0);
@@ -83,7 +83,9 @@ double next_emission(const HmmParameters &counts, const RowPriors &priors, const
 
 HmmPriors minka_update(const HmmParameters &counts, HmmPriors priors, const EmissionRows &rows, const MinkaSettings &settings,
                        const Run &run) {
-  if (settings.iterations < 0) fail(Code::argument, "%" PRId64 " iterations of a fixed point; expected 0 or more", settings.iterations);
+  if (settings.iterations < 0) {
+    fail(Code::argument, "%" PRId64 " iterations of a fixed point; expected 0 or more", settings.iterations);
+  }
   if (!(settings.least > 0 && settings.least <= settings.most && settings.most < INFINITY)) {
     fail(Code::argument, "concentrations between %s and %s; expected numbers above 0, the second not below the first",
          NumberText(settings.least).text, NumberText(settings.most).text);
@@ -101,7 +103,8 @@ HmmPriors minka_update(const HmmParameters &counts, HmmPriors priors, const Emis
       FixedPoint point(priors.transition.concentration);
       for (size_t j = 0; j < chain.states; ++j) {
         run.check();
-        chain_row(priors.transition, j, chain.transition.data() + j * chain.stride, end ? &chain.end[j] : nullptr, chain.states, &point);
+        chain_row(priors.transition, j, chain.transition.data() + j * chain.stride, end ? &chain.end[j] : nullptr, chain.states,
+                  &point);
       }
       priors.transition.concentration = point.next(settings);
     }

@@ -8,13 +8,18 @@
 
 namespace hws {
 
-std::vector<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last, const Run &run) {
+std::vector<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last,
+                               const Run &run) {
   if (first < 0 || last < first || last > data.corpus->count()) {
-    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected some of %" PRId64, first, last - 1, data.corpus->count());
+    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected some of %" PRId64, first, last - 1,
+         data.corpus->count());
   }
   const size_t states = data.rows.states();
-  const int64_t from = data.corpus->offsets[static_cast<size_t>(first)], tokens = data.corpus->offsets[static_cast<size_t>(last)] - from;
-  if (tokens > INT64_MAX / 16 / static_cast<int64_t>(states)) fail(Code::limit, "%" PRId64 " tokens of %zu states are too many", tokens, states);
+  const int64_t from = data.corpus->offsets[static_cast<size_t>(first)],
+                tokens = data.corpus->offsets[static_cast<size_t>(last)] - from;
+  if (tokens > INT64_MAX / 16 / static_cast<int64_t>(states)) {
+    fail(Code::limit, "%" PRId64 " tokens of %zu states are too many", tokens, states);
+  }
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + tokens * static_cast<int64_t>(states) * 8);
   std::vector<double> p(static_cast<size_t>(tokens) * states);
   const std::vector<double> transposed = transposed_transition(parameters.chain);

@@ -41,7 +41,8 @@ const HmmSelectionSettings &checked(const HmmSelectionSettings &s) {
     }
   }
   if (s.candidate_iterations < 1 || s.iterations < 0) {
-    fail(Code::argument, "%" PRId64 " iterations for a candidate, %" PRId64 " for the chosen one; expected 1 or more, 0 or more",
+    fail(Code::argument,
+         "%" PRId64 " iterations for a candidate, %" PRId64 " for the chosen one; expected 1 or more, 0 or more",
          s.candidate_iterations, s.iterations);
   }
   return s;
@@ -57,7 +58,8 @@ HmmPriors with(const HmmSelectionSettings &s, double alpha, double beta) {
 
 }  // namespace
 
-HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSettings &settings, HmmFactory factory, const Run &run)
+HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSettings &settings, HmmFactory factory,
+                                         const Run &run)
     : HmmLearner(kFamily, data, settings.end, with(checked(settings), settings.alphas[0], settings.betas[0]), 0,
                  metrics_of(*factory(data, with(settings, settings.alphas[0], settings.betas[0]), 1, run)), run),
       settings_(settings), factory_(std::move(factory)), kept_(data), held_out_(settings.held_out) {
@@ -90,7 +92,9 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSett
   for (const HmmCandidate &c : candidates_) check_priors(priors_of(c), shape, learner_->prior_floor());
 }
 
-HmmPriors HmmSelectionLearner::priors_of(const HmmCandidate &candidate) const { return with(settings_, candidate.alpha, candidate.beta); }
+HmmPriors HmmSelectionLearner::priors_of(const HmmCandidate &candidate) const {
+  return with(settings_, candidate.alpha, candidate.beta);
+}
 
 std::unique_ptr<HmmLearner> HmmSelectionLearner::learner_of(int64_t candidate, bool chosen, const Run &run) const {
   const HmmPriors priors = priors_of(candidates_[static_cast<size_t>(candidate)]);
@@ -194,7 +198,8 @@ std::string HmmSelectionLearner::state_bytes() const {
 }
 
 void HmmSelectionLearner::take_state(std::string_view *bytes) {
-  const int64_t looked_at = take_value<int64_t>(bytes), chosen = take_value<int64_t>(bytes), count = static_cast<int64_t>(candidates_.size());
+  const int64_t looked_at = take_value<int64_t>(bytes), chosen = take_value<int64_t>(bytes),
+                count = static_cast<int64_t>(candidates_.size());
   if (looked_at < 0 || looked_at >= count || chosen < -1 || chosen >= count || (chosen >= 0 && looked_at != count - 1)) {
     fail(Code::corrupt, "a checkpoint that looks at candidate %" PRId64 " of %" PRId64, looked_at, count);
   }

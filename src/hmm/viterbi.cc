@@ -24,7 +24,8 @@ class BestPath {
  public:
   // `logs`: all but the channels' numbers as logarithms.
   BestPath(const HmmData &data, const HmmParameters &logs)
-      : data_(data), logs_(logs), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride), argument_(logs.chain.stride) {}
+      : data_(data), logs_(logs), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride),
+        argument_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
     const size_t length = data_.length(number), place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]);
@@ -59,7 +60,8 @@ class BestPath {
     }
     for (size_t k = 1; k < from.size(); ++k) at = row_[k] > row_[at] ? k : at;
     if (from.empty() || !(row_[at] > -INFINITY)) {
-      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
+      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left",
+           number);
     }
     for (size_t t = length; t-- > 0;) {
       path[t] = data_.rows.sets().set(data_.set_of(place + t))[at];
@@ -71,7 +73,8 @@ class BestPath {
   void step(std::span<const int32_t> from, std::span<const int32_t> to) {
     const StateChain &chain = logs_.chain;
     if (from.size() == chain.states && to.size() == chain.states) {
-      dense_products().largest_sums(row_.data(), chain.transition.data(), chain.states, chain.stride, best_.data(), argument_.data());
+      dense_products().largest_sums(row_.data(), chain.transition.data(), chain.states, chain.stride, best_.data(),
+                                    argument_.data());
       for (size_t k = 0; k < to.size(); ++k) before_.push_back(static_cast<int32_t>(argument_[k]));
       return;
     }
@@ -113,7 +116,9 @@ std::vector<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &pa
   parallel_for((data.corpus->count() + kSequences - 1) / kSequences, run.threads, [&](int64_t chunk) {
     BestPath best(data, logs);
     const int64_t end = std::min(data.corpus->count(), (chunk + 1) * kSequences);
-    for (int64_t i = chunk * kSequences; i < end; ++i) best.find(i, paths.data() + data.corpus->offsets[static_cast<size_t>(i)], run);
+    for (int64_t i = chunk * kSequences; i < end; ++i) {
+      best.find(i, paths.data() + data.corpus->offsets[static_cast<size_t>(i)], run);
+    }
   });
   return paths;
 }

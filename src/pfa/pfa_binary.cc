@@ -92,12 +92,14 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   if (model->alphabet->is_open()) fail(Code::corrupt, "an automaton with an open alphabet");
   const std::span<const std::byte> method = in.bytes(tag("meth"));
   model->method.assign(reinterpret_cast<const char *>(method.data()), method.size());
-  if (!is_word(model->method)) fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
+  if (!is_word(model->method)) {
+    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
+  }
   const int64_t symbols = model->alphabet->size();
 
-  Rest<double> initial(in, tag("init"), "initial probabilities"), final(in, tag("finl"), "final probabilities"), scale(in, tag("scal"), "scales"),
-      background(in, tag("back"), "backgrounds"), weight(in, tag("wght"), "weights"), emission(in, tag("emis"), "emission probabilities"),
-      transition(in, tag("tran"), "transition probabilities");
+  Rest<double> initial(in, tag("init"), "initial probabilities"), final(in, tag("finl"), "final probabilities"),
+      scale(in, tag("scal"), "scales"), background(in, tag("back"), "backgrounds"), weight(in, tag("wght"), "weights"),
+      emission(in, tag("emis"), "emission probabilities"), transition(in, tag("tran"), "transition probabilities");
   Rest<int64_t> offsets(in, tag("offs"), "offsets");
   Rest<int32_t> from(in, tag("from"), "sources"), to(in, tag("to__"), "destinations");
   Rest<uint32_t> whole(in, tag("whol"), "whole weights");
@@ -141,7 +143,9 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   if (!model->factors.empty() && model->factors.size() != model->members.size()) {
     fail(Code::corrupt, "emissions and transitions of %zu of %zu automata", model->factors.size(), model->members.size());
   }
-  for (const Rest<double> *rest : {&initial, &final, &scale, &background, &weight, &emission, &transition}) rest->require_none();
+  for (const Rest<double> *rest : {&initial, &final, &scale, &background, &weight, &emission, &transition}) {
+    rest->require_none();
+  }
   offsets.require_none();
   from.require_none();
   to.require_none();
@@ -162,7 +166,8 @@ std::string write_pfa_model(const PfaModel &model) {
     const Pfa &pfa = *member.automaton;
     const bool counts = all_whole(pfa.weight), factored = !model.factors.empty();
     records.push_back({pfa.states, pfa.background_begin, member.chain,
-                       (pfa.scale.empty() ? 0 : kScaled) | (pfa.background.empty() ? 0 : kSmoothed) | (counts ? kWhole : 0) | (factored ? kFactored : 0),
+                       (pfa.scale.empty() ? 0 : kScaled) | (pfa.background.empty() ? 0 : kSmoothed) | (counts ? kWhole : 0) |
+                           (factored ? kFactored : 0),
                        static_cast<int64_t>(pfa.weight.size()), member.log_joint});
     append(initial, pfa.initial);
     append(final, pfa.final);

@@ -408,10 +408,12 @@ static void a_learner_of_another_family_has_no_hmm(void **state) {
   hws_alphabet_free(a);
 }
 
-CAPI_MAIN(cmocka_unit_test(em_climbs_and_its_model_scores_what_it_says), cmocka_unit_test(vi_climbs_and_its_model_gives_all_words_a_chance),
-          cmocka_unit_test(held_out_data_are_scored_by_the_model_as_it_stands), cmocka_unit_test(a_dictionary_names_and_limits_the_states),
-          cmocka_unit_test(observed_tags_are_the_tokens_states), cmocka_unit_test(missing_words_say_nothing_and_are_no_words),
-          cmocka_unit_test(priors_can_be_given_rows_of_their_own), cmocka_unit_test(a_learner_of_another_family_has_no_hmm))
+CAPI_MAIN(cmocka_unit_test(em_climbs_and_its_model_scores_what_it_says),
+          cmocka_unit_test(vi_climbs_and_its_model_gives_all_words_a_chance),
+          cmocka_unit_test(held_out_data_are_scored_by_the_model_as_it_stands),
+          cmocka_unit_test(a_dictionary_names_and_limits_the_states), cmocka_unit_test(observed_tags_are_the_tokens_states),
+          cmocka_unit_test(missing_words_say_nothing_and_are_no_words), cmocka_unit_test(priors_can_be_given_rows_of_their_own),
+          cmocka_unit_test(a_learner_of_another_family_has_no_hmm))
 
 #else
 int main(void) { return 0; }

@@ -166,7 +166,8 @@ static void what_is_no_whole_step_is_refused(void **state) {
   hws_hmm_data_free(d);
 }
 
-CAPI_MAIN(cmocka_unit_test(parts_cut_at_edges_make_the_same_step), cmocka_unit_test(parts_cut_elsewhere_add_up_to_the_step_but_for_rounding),
+CAPI_MAIN(cmocka_unit_test(parts_cut_at_edges_make_the_same_step),
+          cmocka_unit_test(parts_cut_elsewhere_add_up_to_the_step_but_for_rounding),
           cmocka_unit_test(what_is_no_whole_step_is_refused))
 
 #else
