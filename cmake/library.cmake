@@ -56,6 +56,10 @@ if(EMSCRIPTEN)
   set(HWS_HOT_SOURCES)
   set(HWS_WARM_SOURCES)
 endif()
+if(HWS_UNITY AND NOT CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(HWS_HOT_SOURCES)  # the same flags for all
+  set(HWS_WARM_SOURCES)
+endif()
 foreach(file IN LISTS HWS_HOT_SOURCES HWS_WARM_SOURCES)
   if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${file})
     message(FATAL_ERROR "cmake/hot_sources.cmake names ${file}, which is not there")
@@ -85,13 +89,16 @@ foreach(file IN LISTS HWS_WARM_SOURCES)
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
 endforeach()
 hws_precompile(hawser_objects ${HWS_STANDARD_HEADERS})
+if(HWS_UNITY)
+  hws_unite(hawser_objects ${hws_cold_sources})
+endif()
 # What only makes the library smaller. Nothing asks for types at run time (Learner::family tells learners apart), and
 # freeing by size is of no use to malloc. GCC's clones of a template's instance are local to each file, so that the
 # linker cannot merge them as it merges instances; with link-time optimization there is one of each anyway.
 if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT HWS_SANITIZE)
   target_compile_options(hawser_objects PRIVATE -fno-rtti -fno-sized-deallocation)
 endif()
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT HWS_UNITY)
   set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS
     $<$<CONFIG:Release>:-fno-ipa-sra> $<$<CONFIG:Release>:-fno-ipa-cp> $<$<CONFIG:Release>:-fno-partial-inlining>)
 endif()

@@ -6,9 +6,9 @@ Scaled Scaled::exp(double x) noexcept {
   Scaled s;
   if (x == -INFINITY) return s;
   // x = k·ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts so that r keeps its digits.
-  constexpr double kLn2High = 6.93147180369123816490e-01, kLn2Low = 1.90821492927058770002e-10;
+  constexpr double kLn2Upper = 6.93147180369123816490e-01, kLn2Lower = 1.90821492927058770002e-10;
   const double k = std::nearbyint(x * (1 / std::numbers::ln2));
-  const double r = (x - k * kLn2High) - k * kLn2Low;
+  const double r = (x - k * kLn2Upper) - k * kLn2Lower;
   s.m = std::exp(r);
   s.e = static_cast<int64_t>(k);
   s.normalize();

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Label kOpenSymbols = 3;
 
-struct Arc {
+struct DrawnArc {
   State to;
   double cost;
   bool rho, phi;
@@ -47,7 +47,7 @@ class Drawer {
   State above(State s) { return s + 1 + static_cast<State>(random_.below(static_cast<uint64_t>(n_ - 1 - s))); }
   void plan_tree();
   void state(State s);
-  void add(const Arc &arc);
+  void add(const DrawnArc &arc);
   void draw_labels();
   bool fresh_symbol();
   void check_room(int64_t arcs, State s) const;
@@ -65,7 +65,7 @@ class Drawer {
   std::vector<State> parent_order_;     // of a connected machine: children by parent
   std::vector<int32_t> parent_offsets_;
   // The state at hand.
-  std::vector<Arc> arcs_;
+  std::vector<DrawnArc> arcs_;
   std::vector<Label> arc_labels_;       // one row of labels per arc
   std::vector<Label> read_;             // deterministic: symbols its arcs read, sorted
 };
@@ -105,7 +105,7 @@ void Drawer::draw_labels() {
   for (size_t t = 0; t < labels_.size(); ++t) labels_[t] = chance(shape_.epsilon) ? kEpsilon : symbol(t);
 }
 
-void Drawer::add(const Arc &arc) {
+void Drawer::add(const DrawnArc &arc) {
   arcs_.push_back(arc);
   arc_labels_.insert(arc_labels_.end(), labels_.begin(), labels_.end());
 }
@@ -177,7 +177,7 @@ void Drawer::state(State s) {
   double share = 1;
   if (shape_.mass > 0) {
     double sum = std::exp(-stop);
-    for (const Arc &arc : arcs_) sum += std::exp(-arc.cost) * (arc.rho ? symbols(special_) : 1);
+    for (const DrawnArc &arc : arcs_) sum += std::exp(-arc.cost) * (arc.rho ? symbols(special_) : 1);
     share = sum > 0 ? shape_.mass / sum : 1;
   }
   for (size_t i = 0; i < arcs_.size(); ++i) {

@@ -29,9 +29,9 @@ struct Item {
   int32_t prefix, node, rank, offset;
 };
 
-class Search {
+class PathSearch {
  public:
-  Search(const LinearGraph &graph, const Run &how)
+  PathSearch(const LinearGraph &graph, const Run &how)
       : g_(graph), run_(how), best_(best_completion(graph, how)), heap_(Later{this}),
         order_begin_(static_cast<size_t>(graph.nodes), -1), order_end_(static_cast<size_t>(graph.nodes), -1) {}
 
@@ -61,7 +61,7 @@ class Search {
 
  private:
   struct Later {
-    const Search *search;
+    const PathSearch *search;
     bool operator()(const Item &a, const Item &b) const { return search->later(a, b); }
   };
 
@@ -169,7 +169,7 @@ class Search {
 
 StringBatch best_paths(const MachinePtr &m, int64_t n, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of paths; expected 0 or more");
-  Search search(linear_graph(*m, run), run);
+  PathSearch search(linear_graph(*m, run), run);
   return search.run(n);
 }
 

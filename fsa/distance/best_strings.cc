@@ -55,7 +55,7 @@ std::span<const Label> last_string(const StringBatch &batch) {
   return std::span(batch.labels).subspan(static_cast<size_t>(batch.offsets[batch.offsets.size() - 2]));
 }
 
-class Search {
+class StringSearch {
   // One tape's search, given the strings of the tapes before it.
   struct Tape {
     Conditioned own;  // empty on tape 0
@@ -123,7 +123,7 @@ class Search {
 
   // Of positions in items_.
   struct Later {
-    const Search *of;
+    const StringSearch *of;
     bool operator()(int32_t x, int32_t y) const {
       const Item &a = of->items_[static_cast<size_t>(x)], &b = of->items_[static_cast<size_t>(y)];
       if (a.bound < b.bound) return false;
@@ -134,7 +134,7 @@ class Search {
   };
 
  public:
-  Search(const LinearGraph &whole, int64_t wanted, const Run &how)
+  StringSearch(const LinearGraph &whole, int64_t wanted, const Run &how)
       : g_(whole), algebra_(whole.machine->semiring()), n_(wanted), run_(how) {}
 
   StringBatch run() {
@@ -355,7 +355,7 @@ class Search {
 StringBatch best_strings(const MachinePtr &m, int64_t n, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
   const LinearGraph &g = linear_graph(*m, run);
-  return Search(g, n, run).run();
+  return StringSearch(g, n, run).run();
 }
 
 }  // namespace hws

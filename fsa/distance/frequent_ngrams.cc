@@ -8,9 +8,9 @@ namespace hws {
 
 namespace {
 
-class Search {
+class NgramSearch {
  public:
-  Search(const Machine &m, int32_t tape, int32_t order, double threshold, NgramEnds ends, const Run &run)
+  NgramSearch(const Machine &m, int32_t tape, int32_t order, double threshold, NgramEnds ends, const Run &run)
       : extensions_(m, tape, ends, run), order_(static_cast<size_t>(order)), threshold_(threshold), run_(run) {
     found_.tapes = 1;
     const AlphabetPtr &alphabet = m.alphabet(tape);
@@ -66,7 +66,7 @@ class Search {
 StringBatch frequent_ngrams(const Machine &m, int32_t tape, int32_t order, double threshold, NgramEnds ends, const Run &run) {
   if (order < 1) fail(Code::argument, "n-grams of up to %d labels; expected at least 1", order);
   if (!(threshold > 0 && threshold < INFINITY)) fail(Code::argument, "a threshold of %s; expected a finite number > 0", NumberText(threshold).text);
-  return Search(m, tape, order, threshold, ends, run).run();
+  return NgramSearch(m, tape, order, threshold, ends, run).run();
 }
 
 }  // namespace hws

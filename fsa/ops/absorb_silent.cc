@@ -9,6 +9,7 @@
 #include "fsa/base/merge_sort.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
+#include "fsa/ops/epsilon_closure.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/useful_part.hh"
@@ -16,20 +17,6 @@
 namespace hws {
 
 namespace {
-
-bool silent(const Machine &m, ArcId a) {
-  for (int32_t t = 0; t < m.tapes(); ++t) {
-    if (m.label(a, t) != kEpsilon) return false;
-  }
-  return true;
-}
-
-bool has_silent(const Machine &m) {
-  for (ArcId a = 0; a < m.arcs(); ++a) {
-    if (silent(m, a)) return true;
-  }
-  return false;
-}
 
 // The silent arcs between kept states. The start is `start`, or (-1) a new last state with an arc to each kept one;
 // finals are m's, or (`ones`) one everywhere.
@@ -40,7 +27,7 @@ MachinePtr silent_part(const Machine &m, const std::vector<char> &keep, State st
   for (State s = 0; s < m.states(); ++s) {
     const bool kept = keep[static_cast<size_t>(s)] != 0;
     for (ArcId a = m.arc_begin(s); kept && a < m.arc_end(s); ++a) {
-      if (keep[static_cast<size_t>(m.next(a))] && silent(m, a)) rows.arc(&nothing, m.weight(a), m.next(a));
+      if (keep[static_cast<size_t>(m.next(a))] && silent_arc(m, a)) rows.arc(&nothing, m.weight(a), m.next(a));
     }
     rows.end_state(ones ? weight_one : m.final_weight(s), kept && (ones || m.is_final(s)));
   }
@@ -77,7 +64,7 @@ std::vector<char> reads(const Machine &m, bool ahead, const Run &run) {
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      if (!silent(m, a)) mark(ahead ? s : m.next(a));
+      if (!silent_arc(m, a)) mark(ahead ? s : m.next(a));
     }
   }
   while (!waiting.empty()) {
@@ -153,7 +140,7 @@ void Absorber::add_state(State s, double factor) {
     const double w = times(semiring, factor, m_.weight(a));
     if (!end_[to]) {
       if (!begin_[to]) row_.push_back({a, number_[to], w});
-    } else if (silent(m_, a)) {
+    } else if (silent_arc(m_, a)) {
       stop(times(semiring, m_.weight(a), weight(behind_[to])));
     } else {
       row_.push_back({a, last_, times(semiring, w, weight(behind_[to]))});
@@ -215,9 +202,9 @@ MachinePtr absorb_silent(const MachinePtr &machine, const Run &run) {
   if (idempotent(machine->semiring())) {
     fail(Code::unsupported, "silent ends of a machine in the %s semiring; expected real or log", semiring_name(machine->semiring()));
   }
-  if (!has_silent(*machine)) return trim(machine, run);
+  if (!has_silent_arcs(*machine)) return trim(machine, run);
   const MachinePtr m = trim(without_zeros(explicit_failure(machine, run), run), run);
-  if (!has_silent(*m)) return m;
+  if (!has_silent_arcs(*m)) return m;
   run.limit_states(int64_t{m->states()} + 2);
   run.limit_bytes(3 * m->bytes() + m->states() * int64_t{96});
   total(*silent_part(*m, std::vector<char>(static_cast<size_t>(m->states()), 1), -1, true), run);

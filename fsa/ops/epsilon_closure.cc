@@ -15,18 +15,18 @@ namespace {
 // Up to this size a component's answers are kept.
 constexpr size_t kKeepResponses = 128;
 
-bool silent(const Machine &m, ArcId a) {
+}  // namespace
+
+bool silent_arc(const Machine &m, ArcId a) {
   for (int32_t t = 0; t < m.tapes(); ++t) {
     if (m.label(a, t) != kEpsilon) return false;
   }
   return true;
 }
 
-}  // namespace
-
 bool has_silent_arcs(const Machine &m) {
   for (ArcId a = 0; a < m.arcs(); ++a) {
-    if (silent(m, a)) return true;
+    if (silent_arc(m, a)) return true;
   }
   return false;
 }
@@ -43,7 +43,7 @@ EpsilonClosure::EpsilonClosure(const Machine &m, std::vector<char> keep, const R
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m.arc_begin(s); kept(s) && a < m.arc_end(s); ++a) {
       if (!kept(m.next(a))) continue;
-      if (!silent(m, a)) {
+      if (!silent_arc(m, a)) {
         reading_.push_back({a, m.next(a), m.label(a, 0), m.weight(a)});
         continue;
       }

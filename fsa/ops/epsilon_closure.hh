@@ -84,7 +84,8 @@ class EpsilonClosure {
   std::vector<Scaled> entering_, solved_;  // of one component
 };
 
-// Whether an arc reads nothing on any tape.
+// Whether an arc reads nothing on any tape; whether there is such an arc.
+bool silent_arc(const Machine &m, ArcId a);
 bool has_silent_arcs(const Machine &m);
 
 }  // namespace hws

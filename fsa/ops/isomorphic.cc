@@ -38,7 +38,7 @@ struct Part {
   }
 };
 
-struct Arc {
+struct ColouredArc {
   int32_t letter, colour, next;  // colour: of next
   auto key() const { return std::make_pair(letter, colour); }
 };
@@ -112,13 +112,13 @@ class Matcher {
   static double cost(const Machine &m, double w) { return m.semiring() == Semiring::real ? -std::log(w) : w; }
   int32_t begin(int32_t v) const { return offsets_[static_cast<size_t>(v)]; }
   int32_t end(int32_t v) const { return offsets_[static_cast<size_t>(v) + 1]; }
-  const Arc &arc(int32_t i) const { return arcs_[static_cast<size_t>(i)]; }
+  const ColouredArc &arc(int32_t i) const { return arcs_[static_cast<size_t>(i)]; }
 
   void sort_rows() {
-    for (Arc &a : arcs_) a.colour = colour_[static_cast<size_t>(a.next)];
+    for (ColouredArc &a : arcs_) a.colour = colour_[static_cast<size_t>(a.next)];
     for (size_t v = 0; v < colour_.size(); ++v) {
       const auto row = arcs_.begin();
-      merge_sort(row + offsets_[v], row + offsets_[v + 1], [](const Arc &x, const Arc &y) {
+      merge_sort(row + offsets_[v], row + offsets_[v + 1], [](const ColouredArc &x, const ColouredArc &y) {
         return x.key() != y.key() ? x.key() < y.key() : x.next < y.next;
       });
     }
@@ -233,7 +233,7 @@ class Matcher {
   const Run &run_;
   const int32_t half_;  // states on each side
   std::vector<int32_t> offsets_, colour_, mate_;
-  std::vector<Arc> arcs_;
+  std::vector<ColouredArc> arcs_;
   std::vector<int32_t> pairs_;  // a's states in the order they found their mates
   size_t done_ = 0, first_open_ = 0;
   std::vector<Group> open_;

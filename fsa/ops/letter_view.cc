@@ -4,32 +4,13 @@
 
 #include "fsa/base/merge_sort.hh"
 #include "fsa/distance/components.hh"
-#include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/trim.hh"
+#include "fsa/ops/useful_part.hh"
 
 namespace hws {
 
 namespace {
-
-MachinePtr without_zeros(const MachinePtr &m, const Run &run) {
-  const Semiring semiring = m->semiring();
-  const auto is_nothing = [&](double w) { return is_zero(semiring, w); };
-  const std::span<const double> weights = m->arrays().weights;
-  if (m->arrays().zero_finals.empty() && std::none_of(weights.begin(), weights.end(), is_nothing)) return m;
-  run.limit_bytes(m->bytes());
-  RowWriter rows(semiring, m->arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
-  for (State s = 0; s < m->states(); ++s) {
-    for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
-      if (is_nothing(m->weight(a))) continue;
-      for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
-      rows.arc(labels.data(), m->weight(a), m->next(a));
-    }
-    rows.end_state(m->final_weight(s), !is_nothing(m->final_weight(s)));
-  }
-  return rows.finish(m->start(), -1);
-}
 
 // Fills order or silent_cycle.
 void order_silent_arcs(LetterView &view, const Run &run) {

@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-struct Rows {
+struct CompleteRows {
   std::vector<Label> named;     // ascending
   bool others = false;          // the alphabet has more: the last of a row's entries
   std::vector<State> states;    // those that are reached, ascending
@@ -22,8 +22,8 @@ struct Rows {
   size_t width() const { return named.size() + others; }
 };
 
-Rows complete_rows(const Machine &m, const Run &run) {
-  Rows r;
+CompleteRows complete_rows(const Machine &m, const Run &run) {
+  CompleteRows r;
   run.limit_bytes(int64_t{m.arcs()} * 4 + int64_t{m.states()} * 12);
   for (const Label c : m.arrays().labels[0]) {
     if (c > 0) r.named.push_back(c);
@@ -79,7 +79,7 @@ Rows complete_rows(const Machine &m, const Run &run) {
 }  // namespace
 
 MachinePtr minimize_complete(const MachinePtr &m, const Run &run) {
-  const Rows rows = complete_rows(*m, run);
+  const CompleteRows rows = complete_rows(*m, run);
   const size_t n = rows.states.size(), width = rows.width();
   std::vector<int32_t> offsets(n + 1), letters(n * width), accepts(n), block;
   for (size_t s = 0; s <= n; ++s) offsets[s] = static_cast<int32_t>(s * width);

@@ -9,6 +9,9 @@
 
 namespace hws {
 
+// What is taken out was put in: below 0 is rounding.
+inline double at_least_0(double x) { return x > 0 ? x : 0; }
+
 struct CviTotals {
   HmmParameters counts;
   double initial = 0;            // Σ_k initial[k]

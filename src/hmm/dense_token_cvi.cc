@@ -12,9 +12,6 @@ namespace hws {
 
 namespace {
 
-// What is taken out was put in: below 0 is rounding.
-double at_least_0(double x) { return x > 0 ? x : 0; }
-
 // The loops over states, apart so that compilers know that nothing overlaps. Over whole strides: what lies behind is 0.
 void combine_in(double *__restrict weight, const double *__restrict v, const double *__restrict second, const double *__restrict now,
                 const double *__restrict u, const double *__restrict prior, double of_v, double of_now, double of_u, size_t stride) {

@@ -17,11 +17,6 @@ constexpr double kLeast = 1e-300, kMost = 1e280;
 // A row that sums to less is scaled at once, others on the way to the next row.
 constexpr double kScaleBelow = 1e-50;
 
-// All lines of a row of emissions, which lies anywhere in a large table.
-void prefetch_row(const double *row, size_t stride) {
-  for (size_t j = 0; j < stride; j += 8) prefetch(row + j);
-}
-
 }  // namespace
 
 DenseForwardBackward::DenseForwardBackward(const StateChain &chain, const std::vector<double> &transposed)

@@ -20,10 +20,10 @@ struct TokenRows {
 };
 
 // Single precision loses what is smaller: then weights are formed anew in double precision, by their logarithms.
-constexpr float kLeastTotal = 1e-25f;
+constexpr float kLeastPlaceTotal = 1e-25f;
 
 // A token's row of emissions lies anywhere in a large table: it is asked for so many tokens before.
-constexpr int64_t kAhead = 3;
+constexpr int64_t kSymbolsAhead = 3;
 
 // A state out of `count` members (null: states 0 to count − 1), whose emissions are the first ones of their rows or, with
 // `by_state`, those of the state.
@@ -92,7 +92,7 @@ inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, flo
       sum.store(sums + v * kGibbsLanes);
     }
   }
-  if (!(total[0] > kLeastTotal)) [[unlikely]] return choose_exactly(r, nullptr, place.states, true, place.power, uniform, exact);
+  if (!(total[0] > kLeastPlaceTotal)) [[unlikely]] return choose_exactly(r, nullptr, place.states, true, place.power, uniform, exact);
   return choose_state(choose_lane(sum, uniform, rests), rests, sums, vectors);
 }
 
@@ -105,7 +105,7 @@ inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_
     sums[i] = (r.in[k] + r.in_prior[k]) * (r.out[k] + r.out_prior[k]) * ((r.emission[e] + r.emission_prior[e]) * r.inverse[k]);
     most = sums[i] > most ? sums[i] : most;
   }
-  if (!(most > kLeastTotal)) [[unlikely]] return choose_exactly(r, members, count, by_state, power, uniform, exact);
+  if (!(most > kLeastPlaceTotal)) [[unlikely]] return choose_exactly(r, members, count, by_state, power, uniform, exact);
   if (power == 1) {
     for (int32_t i = 0; i < count; ++i) sums[i] = total += sums[i];
   } else {
@@ -188,8 +188,8 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
         open = false;
       } else {
         const bool last = q + 1 == stop;
-        if (q + kAhead < place.symbols_end && symbols[q + kAhead] > 0) {
-          const float *const row = c.emission + place.row_begin[symbols[q + kAhead] - 1];
+        if (q + kSymbolsAhead < place.symbols_end && symbols[q + kSymbolsAhead] > 0) {
+          const float *const row = c.emission + place.row_begin[symbols[q + kSymbolsAhead] - 1];
           for (int32_t i = 0; i < place.width; i += kGibbsLanes) prefetch(row + i);
         }
         const int64_t next = last ? -1 : static_cast<int64_t>(c.words[q + 1] & mask);

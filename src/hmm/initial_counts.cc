@@ -13,7 +13,7 @@ namespace {
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
 // Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
-constexpr uint32_t kRows = 1, kSymbols = 2;
+constexpr uint32_t kRowStream = 1, kSymbolStream = 2;
 
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
@@ -58,7 +58,7 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
   HmmParameters counts(rows, end);
   const double k = static_cast<double>(states), tokens = static_cast<double>(data.corpus->symbols.size());
   const double sequences = static_cast<double>(data.corpus->count());
-  Rng rng(seed, RngMethod::hmm_start, 0, kRows, 0);
+  Rng rng(seed, RngMethod::hmm_start, 0, kRowStream, 0);
   double sum = 0;
   for (size_t i = 0; i < states; ++i) sum += counts.chain.initial[i] = sequences / k * exponential(&rng);
   if (even_rows) {
@@ -83,7 +83,7 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
   for (int64_t w = 1; w <= rows.symbols(); ++w) {
     if (w % 256 == 0) run.check();
     const Label symbol = static_cast<Label>(w);
-    Rng of_symbol(seed, RngMethod::hmm_start, 0, kSymbols, static_cast<uint64_t>(w));
+    Rng of_symbol(seed, RngMethod::hmm_start, 0, kSymbolStream, static_cast<uint64_t>(w));
     double *to = counts.emission.data() + rows.offset(symbol);
     for (size_t i = 0; i < rows.row_states(symbol).size(); ++i) to[i] = weight[static_cast<size_t>(w) - 1] * exponential(&of_symbol);
     rows.add_row(counts.emission.data(), symbol, total.data());

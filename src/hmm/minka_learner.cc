@@ -13,7 +13,7 @@ constexpr MetricSpec kConcentrations[] = {
     {"beta", "concentration of the emission rows' prior, as it stands"},
 };
 
-std::vector<MetricSpec> metrics_of(const HmmLearner &learner) {
+std::vector<MetricSpec> with_concentrations(const HmmLearner &learner) {
   std::vector<MetricSpec> specs(std::begin(kConcentrations), std::end(kConcentrations));
   specs.insert(specs.end(), learner.own_metrics().begin(), learner.own_metrics().end());
   return specs;
@@ -27,7 +27,7 @@ bool same(const HmmPriors &a, const HmmPriors &b) {
 }  // namespace
 
 MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run)
-    : HmmLearner(kFamily, learner->data(), learner->end(), learner->priors(), 0, metrics_of(*learner), run), learner_(std::move(learner)),
+    : HmmLearner(kFamily, learner->data(), learner->end(), learner->priors(), 0, with_concentrations(*learner), run), learner_(std::move(learner)),
       settings_(settings), first_(first) {
   if (learner_->prior_floor() > 0) fail(Code::argument, "concentrations learned with a method of modes; expected one that keeps distributions (not em)");
   if (first < 1) fail(Code::argument, "concentrations learned after %" PRId64 " steps; expected 1 or more", first);

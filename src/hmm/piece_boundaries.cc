@@ -6,13 +6,6 @@
 
 namespace hws {
 
-namespace {
-
-// What is taken out was put in: below 0 is rounding.
-double at_least_0(double x) { return x > 0 ? x : 0; }
-
-}  // namespace
-
 PieceBoundaries::PieceBoundaries(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), a_(stride_), b_(stride_),
       c_(stride_), into_(stride_), out_of_(stride_), sum_(stride_), row_(stride_) {

@@ -16,11 +16,6 @@ namespace {
 // A batch holds at most this much, unless it is one sequence: what the passes leave to each other should stay in a cache.
 constexpr size_t kBatchBytes = size_t{1} << 22;
 
-// All lines of a row.
-void prefetch_row(const double *row, size_t stride) {
-  for (size_t j = 0; j < stride; j += 8) prefetch(row + j);
-}
-
 }  // namespace
 
 void fail_without_weight(int64_t number) {

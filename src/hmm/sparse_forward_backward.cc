@@ -9,7 +9,7 @@ namespace hws {
 namespace {
 
 constexpr size_t kStepsPerCheck = 64;
-constexpr double kLeast = 1e-300, kMost = 1e280;  // as in the dense form
+constexpr double kLeast = 1e-300, kMostBackward = 1e280;  // as in the dense form
 
 }  // namespace
 
@@ -96,7 +96,7 @@ void SparseForwardBackward::backward(double *transitions, const Run &run) {
     const double factor = unscale_[t];
     for (size_t j = 0; j < to.count; ++j) {
       const double x = to.emission[j] * b[j] * factor;
-      g[j] = x < kMost ? x : kMost;
+      g[j] = x < kMostBackward ? x : kMostBackward;
       f[j] *= b[j];
     }
     if (t == 0) return;

@@ -10,9 +10,6 @@ namespace hws {
 
 namespace {
 
-// What is taken out was put in: below 0 is rounding.
-double at_least_0(double x) { return x > 0 ? x : 0; }
-
 // One token among its neighbours.
 struct Token {
   size_t place, before, now, next, behind;  // where singles begin, of the tokens place − 1 to place + 2

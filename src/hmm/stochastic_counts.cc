@@ -17,7 +17,7 @@ namespace {
 constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
 
 // Symbols of a chunk, and whose rows are asked for ahead.
-constexpr size_t kChunk = 256, kAhead = 6;
+constexpr size_t kChunk = 256, kRowsAhead = 6;
 
 void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
@@ -43,7 +43,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
       const Label symbol = batch.symbols[i];
       const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
       double *to = emission_.data() + rows_.offset(symbol);
-      if (i + kAhead < last) prefetch_row(batch.symbols[i + kAhead]);
+      if (i + kRowsAhead < last) prefetch_row(batch.symbols[i + kRowsAhead]);
       if (rows_.full(symbol)) {
         for (size_t k = 0; k < stride; ++k) {
           to[k] += add_scaled * from[k];

@@ -24,7 +24,7 @@ constexpr MetricSpec kMetrics[] = {
 };
 
 // Pieces whose edges are asked for ahead.
-constexpr size_t kAhead = 8;
+constexpr size_t kUnitsAhead = 8;
 
 bool by_pieces(const HmmStochasticSettings &s) {
   return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
@@ -207,9 +207,9 @@ void HmmStochasticLearner::iterate(const Run &run) {
   // Nothing fails from here on.
   m->expectation->reuse(std::move(found.uses));
   for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
-    if (i + kAhead < m->units.size()) {
-      edges_.prefetch_edge(edges_.first(m->units[i + kAhead]));
-      edges_.prefetch_edge(edges_.last(m->units[i + kAhead]));
+    if (i + kUnitsAhead < m->units.size()) {
+      edges_.prefetch_edge(edges_.first(m->units[i + kUnitsAhead]));
+      edges_.prefetch_edge(edges_.last(m->units[i + kUnitsAhead]));
     }
     edges_.set(m->units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
   }

@@ -14,7 +14,7 @@ namespace hws {
 namespace {
 
 // Symbols a chunk holds, and how far ahead their rows are asked for.
-constexpr size_t kChunk = 256, kAhead = 6;
+constexpr size_t kChunk = 256, kCountsAhead = 6;
 
 // What a row's entries are multiplied by.
 double of_total(double total, RowEstimate what) { return what == RowEstimate::mean ? 1 / total : std::exp(-digamma(total)); }
@@ -81,7 +81,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     run.check();
     const size_t first = static_cast<size_t>(c) * kChunk, last = std::min(batch.symbols.size(), first + kChunk);
     for (size_t i = first; i < last; ++i) {
-      if (i + kAhead < last) counts.prefetch_row(batch.symbols[i + kAhead]);
+      if (i + kCountsAhead < last) counts.prefetch_row(batch.symbols[i + kCountsAhead]);
       const Label symbol = batch.symbols[i];
       const size_t w = static_cast<size_t>(symbol) - 1;
       const double *from = counts.scaled_row(symbol);

@@ -31,8 +31,8 @@ struct Entry {
 };
 using Entries = std::vector<Entry>;
 
-constexpr auto in_order = [](const Entry &x, const Entry &y) { return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to); };
-bool same_place(const Entry &x, const Entry &y) { return !in_order(x, y) && !in_order(y, x); }
+constexpr auto by_place = [](const Entry &x, const Entry &y) { return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to); };
+bool same_place(const Entry &x, const Entry &y) { return !by_place(x, y) && !by_place(y, x); }
 // By symbol, from, to: as automata keep their arcs.
 constexpr auto in_arc_order = [](const Entry &x, const Entry &y) { return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to); };
 
@@ -94,7 +94,7 @@ Entry ModelText::entry(int section) const {
 }
 
 void ModelText::normalize(Entries &entries, const char *what, int group) const {
-  cancellable_sort(entries.begin(), entries.end(), in_order, run_);
+  cancellable_sort(entries.begin(), entries.end(), by_place, run_);
   const auto together = [group](const Entry &x, const Entry &y) {
     return group == 0 || (x.state == y.state && (group == 1 || x.symbol == y.symbol));
   };
@@ -188,7 +188,7 @@ PfaModelPtr ModelText::read() {
   pfa->initial.assign(static_cast<size_t>(states_), 0);
   pfa->final = pfa->initial;
   for (const Entry &e : section_[0]) pfa->initial[static_cast<size_t>(e.state)] = e.p;
-  cancellable_sort(section_[1].begin(), section_[1].end(), in_order, run_);
+  cancellable_sort(section_[1].begin(), section_[1].end(), by_place, run_);
   for (size_t k = 0; k < section_[1].size(); ++k) {
     const Entry &e = section_[1][k];
     if (k > 0 && same_place(section_[1][k - 1], e)) fail_at(Code::parse, e.line, 1, "the final probability of state %d there twice", e.state);
@@ -241,7 +241,7 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
   }
   // The alphabet's size is said by its last symbol.
   const bool says_size = std::any_of(arcs.begin(), arcs.end(), [last](const Entry &e) { return e.symbol == last; });
-  cancellable_sort(arcs.begin(), arcs.end(), in_order, run);
+  cancellable_sort(arcs.begin(), arcs.end(), by_place, run);
   std::string out = "I: (state)\n", transitions = "T: (state,symbol,state)\n";
   for (int32_t i = 0; i < pfa->states; ++i) {
     if (pfa->initial[static_cast<size_t>(i)] > 0) append_entry(out, {i, 0, 0, pfa->initial[static_cast<size_t>(i)], 0}, 1);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kFinalShare = .3;
 
-struct Arc {
+struct DrawnArc {
   int32_t from, symbol, to;
   double p;  // given that the state does not stop
 };
@@ -76,7 +76,7 @@ class Drawer {
   Rng random_;
   const int32_t n_, symbols_;
   std::vector<std::vector<int32_t>> children_;  // of the tree
-  std::vector<Arc> arcs_;                       // by state
+  std::vector<DrawnArc> arcs_;                       // by state
   std::vector<int64_t> rows_{0};
   std::vector<double> hazard_;                  // of ending, per state, up to a common factor; 0: not final
   HmmFactors factors_;                          // emission without ends
@@ -250,7 +250,7 @@ PfaModelPtr Drawer::draw() {
 
   // Final probabilities 1 − exp(−c·hazard): the larger c, the shorter the strings.
   StateLengths lengths(n_, pfa->initial);
-  for (const Arc &arc : arcs_) lengths.add(arc.from, arc.to, arc.p);
+  for (const DrawnArc &arc : arcs_) lengths.add(arc.from, arc.to, arc.p);
   const auto set_ends = [&](double c) {
     pfa->final.resize(n);
     for (size_t i = 0; i < n; ++i) pfa->final[i] = -std::expm1(-c * hazard_[i]);
@@ -272,7 +272,7 @@ PfaModelPtr Drawer::draw() {
   }
   set_ends(std::exp((low + high) / 2));
 
-  cancellable_sort(arcs_.begin(), arcs_.end(), [](const Arc &x, const Arc &y) {
+  cancellable_sort(arcs_.begin(), arcs_.end(), [](const DrawnArc &x, const DrawnArc &y) {
     return x.symbol != y.symbol ? x.symbol < y.symbol : x.from != y.from ? x.from < y.from : x.to < y.to;
   }, run_);
   size_t k = 0;

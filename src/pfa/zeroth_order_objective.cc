@@ -12,7 +12,7 @@ namespace hws {
 namespace {
 
 // Rows per call of a kernel.
-constexpr size_t kRows = 64;
+constexpr size_t kRowsAtOnce = 64;
 
 }  // namespace
 
@@ -59,13 +59,13 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
   }
   // Σ_i q_{t−1}(i) ψ(C_{i a k}) and Σ_i ψ(C_{k a i}) q_{t+1}(i), symbol by symbol.
   std::fill(slopes_.begin(), slopes_.end(), 0.0);
-  const double *in[kRows];
-  double *out[kRows];
+  const double *in[kRowsAtOnce];
+  double *out[kRowsAtOnce];
   for (size_t a = 0; a < tables_.symbols; ++a) {
     for (const bool reversed : {false, true}) {
       const double *matrix = (reversed ? psi_reversed_ : psi_).data() + a * n_ * stride_;
-      for (size_t begin = pairs_begin_[a]; begin < pairs_begin_[a + 1]; begin += kRows) {
-        const size_t count = std::min(kRows, pairs_begin_[a + 1] - begin);
+      for (size_t begin = pairs_begin_[a]; begin < pairs_begin_[a + 1]; begin += kRowsAtOnce) {
+        const size_t count = std::min(kRowsAtOnce, pairs_begin_[a + 1] - begin);
         run.check();
         for (size_t k = 0; k < count; ++k) {
           const size_t r = pairs_[begin + k] * stride_;

@@ -1,0 +1,35 @@
+# Several files of a folder compiled as one, where a build is only there to be tested (presets asan-ubsan, tsan, fuzz, aarch64,
+# wasm): headers are read once and templates instantiated once for all of them, half of the time. What is published and measured
+# is compiled file by file. Files with options of their own (cmake/hot_sources.cmake in Release, AVX2) are compiled alone
+# everywhere.
+option(HWS_UNITY "Compile the library's files a folder at a time" OFF)
+
+# What many files have of their own under one name, and no header declares: each file's is told apart by a number. Other local
+# names must differ within a folder.
+set(HWS_NAMES_OF_FILES kByteOrderMark kBytes kChunk kEm kEstimateOptions kLearner kLeast kLn10 kLog2Pi kLogPi kMachine kMachineOptions
+    kMetrics kModel kModelOptions kMostBytes kMostCount kMostValues kNew kOptions kPeak kRandom kRead kReadFile kReadOptions kReader kSample
+    kSampleOptions kScore kScoreOptions kShape kStepsPerCheck kSumTolerance kSymbols kTables kUnit)
+set(HWS_UNITY_FILES 20)  # at most in one: what one change compiles anew
+
+function(hws_unite target)
+  set(names "#define HWS_JOIN_(a, b) a##b\n#define HWS_JOIN(a, b) HWS_JOIN_(a, b)\n")
+  foreach(name IN LISTS HWS_NAMES_OF_FILES)
+    string(APPEND names "#define ${name} HWS_JOIN(${name}_, HWS_FILE)\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/names_of_files.h CONTENT "#pragma once\n${names}")
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP UNITY_BUILD_UNIQUE_ID HWS_FILE
+    UNITY_BUILD_CODE_BEFORE_INCLUDE "#include \"${PROJECT_BINARY_DIR}/names_of_files.h\"")
+  set(held 0)
+  foreach(file IN LISTS ARGN)
+    get_filename_component(folder ${file} DIRECTORY)
+    if(NOT folder STREQUAL last OR held EQUAL HWS_UNITY_FILES)
+      set(first ${file})
+      set(held 0)
+    endif()
+    set(last ${folder})
+    math(EXPR held "${held} + 1")
+    file(RELATIVE_PATH group ${PROJECT_SOURCE_DIR} ${first})
+    string(REGEX REPLACE "[/.]" "_" group ${group})
+    set_property(SOURCE ${file} PROPERTY UNITY_GROUP ${group})
+  endforeach()
+endfunction()
