@@ -13,7 +13,7 @@ namespace {
 constexpr size_t kTable = 64;
 
 // Pieces, anywhere in a large corpus, that are asked for ahead.
-constexpr size_t kAhead = 4;
+constexpr size_t kPiecesAhead = 4;
 
 void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *to, size_t at) {
   for (size_t i = 0; i < count; ++i) {
@@ -94,8 +94,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   for (size_t i = 0; i < pieces.size(); ++i) {
     run.check();
     const SequencePiece &p = pieces[i];
-    if (i + 2 * kAhead < pieces.size()) prefetch(&data.corpus->offsets[static_cast<size_t>(pieces[i + 2 * kAhead].sequence)]);
-    if (i + kAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kAhead]));
+    if (i + 2 * kPiecesAhead < pieces.size()) prefetch(&data.corpus->offsets[static_cast<size_t>(pieces[i + 2 * kPiecesAhead].sequence)]);
+    if (i + kPiecesAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kPiecesAhead]));
     const size_t from = place(p), length = p.end - p.begin;
     to = std::copy_n(data.corpus->symbols.data() + from, length, to);
     corpus->offsets.push_back(to - corpus->symbols.data());

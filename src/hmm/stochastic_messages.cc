@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kMost = DenseForwardBackward::kMostSequences;
 // Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead: the next ones to be summed, as a rule.
-constexpr int64_t kAhead = kMost;
+constexpr int64_t kEndsAhead = kMost;
 
 }  // namespace
 
@@ -114,7 +114,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
 
   void at(const SequenceSums &sums, const SequenceSums::Sequence &piece) override {
     const size_t s = at_++;
-    all_.prefetch_neighbours(piece.number + kAhead);
+    all_.prefetch_neighbours(piece.number + kEndsAhead);
     float *edge = edges_of(piece.number);
     const double *q = posterior(sums, piece.length - 1);
     for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
