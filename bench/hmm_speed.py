@@ -34,7 +34,9 @@ def dense():
 
 
 def sampler(corpus, *flags):
-    return HAWSER.per_step(corpus, MODEL, 2, 12, OPTIONS.rounds, "processor_seconds", "--method", "cgs", "--chains", 1, "--threads", 1, *flags)
+    # Sweeps alone: none of them is a sample whose counts are summed.
+    return HAWSER.per_step(corpus, MODEL, 2, 12, OPTIONS.rounds, "processor_seconds", "--method", "cgs", "--chains", 1, "--threads", 1, "--burn-in", 1000,
+                           *flags)
 
 
 def large():

@@ -14,6 +14,7 @@
 #include "src/hmm/hmm_gibbs_learner.hh"
 #include "src/hmm/hmm_model.hh"
 #include "src/hmm/minka_learner.hh"
+#include "src/hmm/sampled_counts.hh"
 #include "src/hmm/selection_learner.hh"
 #include "src/hmm/stochastic_learner.hh"
 
@@ -40,7 +41,7 @@ constexpr OptionSpec kOptions[] = {
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
     int_option("iterations", -1, -1, INT64_MAX, "passes, sweeps or minibatches at most; -1: the method's own"),
     real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token"),
-    text_option("init", "auto", "auto|params|posteriors|counts", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; auto: posteriors, for minibatches counts"),
+    text_option("init", "auto", "auto|params|posteriors|counts|sampled", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: sampled, of channels and for em, vi posteriors, for minibatches counts"),
     int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
     int_option("chains", kGibbs.chains, 1, 1024, "cgs, blocked-gibbs: samplers side by side, the best of which is taken"),
@@ -80,7 +81,7 @@ HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
 
 HmmStart start_in(const OptionReader &reader, HmmStart own) {
   const std::string_view init = reader.text("init");
-  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : init == "posteriors" ? HmmStart::posteriors : own;
+  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : init == "posteriors" ? HmmStart::posteriors : init == "sampled" ? HmmStart::sampled : own;
 }
 
 // "2.0:0.08".
@@ -125,14 +126,14 @@ Plan batch_in(std::string_view method, const OptionReader &reader) {
   return plan_of<HmmBatchLearner>(s, reader, s.method == HmmMethod::em);
 }
 
-Plan cvi_in(std::string_view method, const OptionReader &reader) {
+Plan cvi_in(std::string_view method, const HmmData &data, const OptionReader &reader) {
   CviSettings s;
   s.method = method == "cvi1" ? CviMethod::cvi1 : method == "cvi2" ? CviMethod::cvi2 : CviMethod::cvi3;
   if (s.method == CviMethod::cvi3) {
     s.subsequence = reader.integer("subsequence") > 0 ? reader.integer("subsequence") : kPiece;
     s.vanilla = reader.integer("vanilla") == 1;
   }
-  s.start = start_in(reader, s.start);
+  s.start = start_in(reader, can_sample(data) ? HmmStart::sampled : s.start);
   s.tolerance = reader.real("tolerance");
   return plan_of<HmmCviLearner>(s, reader);
 }
@@ -165,10 +166,10 @@ Plan stochastic_in(std::string_view method, const OptionReader &reader) {
   return plan_of<HmmStochasticLearner>(s, reader);
 }
 
-Plan plan_in(std::string_view method, const OptionReader &reader) {
+Plan plan_in(std::string_view method, const HmmData &data, const OptionReader &reader) {
   if (method.starts_with("svi") || method.starts_with("scvi")) return stochastic_in(method, reader);
   if (method == "cgs" || method == "blocked-gibbs") return gibbs_in(method, reader);
-  if (method.starts_with("cvi")) return cvi_in(method, reader);
+  if (method.starts_with("cvi")) return cvi_in(method, data, reader);
   return batch_in(method, reader);
 }
 
@@ -190,7 +191,7 @@ std::vector<double> list_in(const OptionReader &reader, const char *name, const 
 }
 
 std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, const HmmDataPtr &held_out, std::string_view method, const OptionReader &reader, const Run &run) {
-  Plan plan = plan_in(method, reader);
+  Plan plan = plan_in(method, *data, reader);
   const std::string_view hyper = reader.text("hyper");
   if (hyper == "grid") {
     HmmSelectionSettings s;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "src/hmm/estimation.hh"
+#include "src/hmm/sampled_counts.hh"
 #include "src/learner/state_bytes.hh"
 
 namespace hws {
@@ -57,7 +58,10 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const
   if (settings.start == HmmStart::posteriors) {
     store_ = update_->drawn(settings.seed, run);
   } else {
-    store_ = update_->inferred(initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run), settings.priors, run);
+    const HmmParameters counts = settings.start == HmmStart::sampled
+                                     ? sampled_counts(data, settings.end, settings.priors, settings.seed, run)
+                                     : initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run);
+    store_ = update_->inferred(counts, settings.priors, run);
   }
   totals_ = update_->totals(store_, run);
 }

@@ -121,6 +121,9 @@ std::vector<double> channels_of_seeds(const HmmExpectation &expectation, uint64_
 }  // namespace
 
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
+  if (start == HmmStart::sampled) {
+    fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
+  }
   if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
   HmmParameters counts = global_counts(expectation, start == HmmStart::parameters, seed, run);
   if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);

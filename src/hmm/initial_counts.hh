@@ -13,10 +13,12 @@ enum class HmmStart {
   // of the sizes of allowed sets. With channels ∝ U(0, 1) · the seeds' density.
   posteriors,
   // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
-  counts
+  counts,
+  // Of a Gibbs sampler's states (src/hmm/sampled_counts.hh); of collapsed inference alone.
+  sampled
 };
 
-// Any number of threads gives the same bits.
+// Any number of threads gives the same bits. `argument` for sampled counts.
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run);
 
 }  // namespace hws

@@ -59,7 +59,7 @@ static const struct option kOptions[] = {
     {"tolerance", " em vi cvi1 cvi2 cvi3 ", NULL, 0.5, NULL, NULL},
     {"init", " em vi cvi1 cvi2 cvi3 svi svi-buffered scvi2 scvi3 ", "params", 0, NULL, NULL},
     {"init", " em vi cvi1 cvi2 cvi3 ", "counts", 0, NULL, NULL},
-    {"init", " svi svi-buffered scvi2 scvi3 ", "posteriors", 0, NULL, NULL},
+    {"init", " cvi1 cvi2 cvi3 svi svi-buffered scvi2 scvi3 ", "posteriors", 0, NULL, NULL},
     {"burn_in", GIBBS, NULL, 2, NULL, NULL},
     {"period", GIBBS, NULL, 3, NULL, NULL},
     {"chains", GIBBS, NULL, 5, NULL, NULL},
@@ -267,7 +267,8 @@ static void values_that_make_no_sense_are_refused(void **state) {
   } bad[] = {{"cgs", "anneal", "2", 0},        {"cgs", "anneal", "2:x", 0},  {"cgs", "anneal", "2:-1", 0}, {"cgs", "anneal", ":", 0},
              {"em", "alpha", NULL, 0.5},       {"em", "hyper", "minka", 0},  {"vi", "method", "hmm", 0},    {"vi", "alpha", NULL, -1},
              {"vi", "iterations", NULL, -2},   {"vi", "tolerance", NULL, 2}, {"cgs", "chains", NULL, 0},    {"svi", "batch", NULL, 0},
-             {"svi", "subsequence", NULL, -1}, {"svi", "kappa", NULL, -1},   {"vi", "end", NULL, 2},        {"vi", "init", "zero", 0}};
+             {"svi", "subsequence", NULL, -1}, {"svi", "kappa", NULL, -1},   {"vi", "end", NULL, 2},        {"vi", "init", "zero", 0},
+             {"vi", "init", "sampled", 0},     {"scvi2", "init", "sampled", 0}};
   static const char *const lists[] = {"", "0", "1,", ",1", "-1", "1,,2", "1;2", "x"};
   hws_hmm_data *d = data();
   hws_learner *l = NULL;

@@ -336,6 +336,7 @@ static hws_learner *make_tag_learner(const char *method) {
   hws_dictionary_free(dictionary);
   MUST(hws_options_new(&options));
   MUST(hws_options_set_text(options, "method", method));
+  MUST(hws_options_set_text(options, "init", "posteriors"));
   MUST(hws_options_set_int(options, "end", 1));
   MUST(hws_options_set_int(options, "seed", 2026));
   MUST(hws_hmm_learner_new(data, NULL, options, &learner));

@@ -164,7 +164,7 @@ final class Client {
         Hawser.Corpus words = tagged.corpus();
         Hawser.Dictionary dictionary = Hawser.Dictionary.ofTagged(tagged);
         Hawser.HmmData data = Hawser.HmmData.of(words, dictionary);
-        Hawser.Options options = new Hawser.Options().set("method", method).set("end", 1).set("seed", 2026)) {
+        Hawser.Options options = new Hawser.Options().set("method", method).set("init", "posteriors").set("end", 1).set("seed", 2026)) {
       return new Hawser.HmmLearner(data, options);
     }
   }

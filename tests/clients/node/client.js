@@ -152,7 +152,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
     const data = HmmData.of(words, dictionary);
     words.free();
     dictionary.free();
-    const options = new Options({ method, end: 1n, seed: 2026n });
+    const options = new Options({ method, init: 'posteriors', end: 1n, seed: 2026n });
     const learner = new HmmLearner(data, options);
     options.free();
     data.free();

@@ -122,7 +122,7 @@ def make_tag_learner(method):
     """A model without <unk>. Dropped at the end of this function: text, dictionary, words, data and options."""
     tagged = Tagged.of_text(TAGGED, Options(min_count=0))
     data = HmmData.of_corpus(tagged.corpus(), Dictionary.of_tagged(tagged))
-    return HmmLearner(data, Options(method=method, end=1, seed=2026))
+    return HmmLearner(data, Options(method=method, init="posteriors", end=1, seed=2026))
 
 
 def train_tagger(method, metric):

@@ -125,7 +125,7 @@ tagged_text <- paste0("the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndo
 make_tag_learner <- function(method) {
   tagged <- tagged_of_text(tagged_text, min_count = 0L)
   data <- hmm_data(tagged_corpus(tagged), dictionary_of(tagged))
-  hmm_learner(data, method = method, end = 1L, seed = 2026L)
+  hmm_learner(data, method = method, init = "posteriors", end = 1L, seed = 2026L)
 }
 
 train_tagger <- function(method, metric) {

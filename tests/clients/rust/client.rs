@@ -135,7 +135,7 @@ const TAGGED: &str = "the\tD\ndog\tN\nruns\tV\n\nthe\tD\ncan\tN\nleaks\tV\n\ndog
 fn make_tag_learner(method: &str) -> Result<HmmLearner> {
     let tagged = Tagged::of_text(TAGGED, Some(&Options::new()?.int("min_count", 0)?))?;
     let data = HmmData::new(&tagged.corpus()?, &Dictionary::of_tagged(&tagged, None)?, None)?;
-    HmmLearner::new(&data, Some(&Options::new()?.text("method", method)?.int("end", 1)?.int("seed", 2026)?))
+    HmmLearner::new(&data, Some(&Options::new()?.text("method", method)?.text("init", "posteriors")?.int("end", 1)?.int("seed", 2026)?))
 }
 
 fn train_tagger(method: &str, metric: &str) -> Result<Hmm> {

@@ -1,6 +1,7 @@
 #include "src/hmm/cvi_learner.hh"
 
 #include "src/hmm/estimation.hh"
+#include "src/hmm/sampled_counts.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -185,10 +186,11 @@ static void starts_are_the_counts_that_others_start_from(void **) {
     assert_same_counts(learner.counts(), drawn, method == CviMethod::cvi2 ? 1e-3 : 10);  // others multiply posteriors
     for (size_t i = 0; i < drawn.emission.size(); ++i) assert_close(learner.counts().emission[i], drawn.emission[i], 1e-3);
     if (method == CviMethod::cvi3) continue;  // pieces know nothing of each other at first
-    for (const HmmStart start : {HmmStart::parameters, HmmStart::counts}) {
+    for (const HmmStart start : {HmmStart::parameters, HmmStart::counts, HmmStart::sampled}) {
       s.start = start;
       HmmCviLearner from_counts(d, s, Run{});
-      const HmmParameters random = initial_counts(expectation, start, s.seed, Run{});
+      const HmmParameters random = start == HmmStart::sampled ? sampled_counts(d, false, s.priors, s.seed, Run{})
+                                                              : initial_counts(expectation, start, s.seed, Run{});
       const HmmParameters means = estimate(random, s.priors, *d, RowEstimate::mean, Run{}).parameters;
       const HmmParameters expected = expectation.counts(means, Run{}).uses;
       assert_same_counts(from_counts.counts(), expected, method == CviMethod::cvi1 ? 10 : 1e-3);

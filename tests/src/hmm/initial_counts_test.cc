@@ -116,6 +116,7 @@ static void starts_depend_on_the_seed_and_not_on_threads(void **) {
     assert_true(same(c, initial_counts(expectation, start, 1, run)));
     assert_false(same(c, initial_counts(expectation, start, 2, Run{})));
   }
+  assert_throws(initial_counts(expectation, HmmStart::sampled, 1, Run{}), Code::argument);
 }
 
 int main() {
