@@ -127,4 +127,9 @@ TokenValues TokenReader::token(int64_t at) {
   return token_;
 }
 
+double *TokenReader::completed(size_t channel) {
+  token_[channel].missing = false;
+  return values_[channel].data();
+}
+
 }  // namespace hws

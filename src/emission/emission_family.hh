@@ -61,6 +61,8 @@ class EmissionFamily {
     return false;
   }
   virtual size_t scratch() const { return 0; }
+  // Whether statistics are of whole tokens: then samplers draw a part that is missing, by draw_missing.
+  virtual bool wants_whole() const { return false; }
 
   // statistics += weight · s(x); a weight below 0 takes a token out. Families that complete a token's missing values with their
   // expectations read them off `prepared`, the state's under which the weight was found; null: a token of which they would
@@ -87,6 +89,10 @@ class EmissionFamily {
 
   // A token's values, from the density that was prepared; of a geometric mean: from what is proportional to it.
   virtual void draw(const double *prepared, Rng *rng, double *x, double *scratch) const = 0;
+  // In the places where x is NaN: what is missing given what is there, from the density that was prepared, not a geometric mean.
+  virtual void draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const {
+    (void)prepared, (void)rng, (void)x, (void)scratch;
+  }
   // Parameters from the posterior: prepared numbers of p(x | them).
   virtual void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const = 0;
 

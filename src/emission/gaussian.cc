@@ -165,24 +165,31 @@ void Gaussian::add(const ChannelValues &token, double weight, const double *prep
   }
 }
 
+// L_oo⁻¹ V_om for one missing value m; the factor is where observe() left it.
+void Gaussian::across(const double *prepared, const double *x, size_t m, double *scratch, double *to) const {
+  const size_t n = dimension();
+  size_t observed = 0;
+  for (size_t i = 0; i < n; ++i) {
+    if (!std::isnan(x[i])) to[observed++] = product_entry(prepared + n, n, i, m);
+  }
+  solve_lower(scratch + 3 * n, observed, to);
+}
+
 // With o what is there and m what is missing: E r_m = μ_m + V_mo V_oo⁻¹ (r_o − μ_o), covariance V_mm − V_mo V_oo⁻¹ V_om.
 void Gaussian::add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const {
   const size_t n = dimension();
   const double *l = prepared + n;
   const size_t observed = observe(prepared, x, scratch).count;
-  double *y = scratch, *r = scratch + n, *factor = scratch + 3 * n, *across = factor + triangle_;
-  // Column m of `across`: L_oo⁻¹ V_om. It fits: observed · missing is at most n² / 4.
+  double *y = scratch, *r = scratch + n, *columns = scratch + 3 * n + triangle_;
+  // A column per missing value. It fits: observed · missing is at most n² / 4.
   size_t column = 0;
   for (size_t m = 0; m < n; ++m) {
     if (!std::isnan(x[m])) {
       r[m] = x[m] - centre()[m];
       continue;
     }
-    double *c = across + column++ * observed;
-    for (size_t i = 0, k = 0; i < n; ++i) {
-      if (!std::isnan(x[i])) c[k++] = product_entry(l, n, i, m);
-    }
-    solve_lower(factor, observed, c);
+    double *c = columns + column++ * observed;
+    across(prepared, x, m, scratch, c);
     double shift = 0;
     for (size_t k = 0; k < observed; ++k) shift += c[k] * y[k];
     r[m] = prepared[m] - centre()[m] + shift;
@@ -197,7 +204,7 @@ void Gaussian::add_completed(const double *x, double weight, const double *prepa
       if (std::isnan(x[i])) {
         if (missing) {
           square += product_entry(l, n, i, j);
-          for (size_t k = 0; k < observed; ++k) square -= across[a * observed + k] * across[b * observed + k];
+          for (size_t k = 0; k < observed; ++k) square -= columns[a * observed + k] * columns[b * observed + k];
         }
         ++b;
       }
@@ -261,6 +268,34 @@ void Gaussian::draw(const double *prepared, Rng *rng, double *x, double *scratch
   const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
   std::copy_n(prepared, n, x);
   add_product(prepared + n, scratch, stretch, x);
+}
+
+// A whole vector y is drawn about 0 and mended: μ_m + y_m + V_mo V_oo⁻¹ (x_o − μ_o − y_o) has the conditional mean and covariance
+// (Hoffman and Ribak 1991). Student's t given what is there is one of more degrees of freedom and another scale.
+void Gaussian::draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const {
+  const size_t n = dimension();
+  const Observed o = observe(prepared, x, scratch);
+  const double dof = prepared[n + triangle_ + 2], more = dof + static_cast<double>(o.count);
+  const double stretch = dof > 0 ? std::sqrt((dof + o.square) / 2) * std::exp(-draw_log_gamma(rng, more / 2) / 2) : 1;
+  double *const y = scratch, *const r = scratch + n, *const c = scratch + 2 * n;
+  for (size_t i = 0; i < n; ++i) {
+    c[i] = draw_normal(rng);
+    r[i] = 0;
+  }
+  add_product(prepared + n, c, stretch, r);
+  for (size_t i = 0, k = 0; i < n; ++i) {
+    if (!std::isnan(x[i])) c[k++] = r[i];
+  }
+  solve_lower(scratch + 3 * n, o.count, c);
+  for (size_t k = 0; k < o.count; ++k) y[k] -= c[k];
+  for (size_t m = 0; m < n; ++m) {
+    if (!std::isnan(x[m])) continue;
+    across(prepared, x, m, scratch, c);
+    for (size_t k = 0; k < o.count; ++k) r[m] += c[k] * y[k];
+  }
+  for (size_t m = 0; m < n; ++m) {
+    if (std::isnan(x[m])) x[m] = prepared[m] + r[m];
+  }
 }
 
 // Bartlett's decomposition of the precision, in the posterior's coordinates, is a product B Bᵀ of an upper triangle: row i has a

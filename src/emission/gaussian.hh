@@ -8,7 +8,8 @@
 // Missing values. A density is that of the values there are, their marginal; with the geometric mean the kernel's integral
 // over the missing ones, which is what keeps VI's bound exact. Statistics of EM and VI are completed with the expectations of
 // what is missing under the state's density of the step (Ghahramani and Jordan 1994): no step lowers the objective. Without
-// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing.
+// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing; samplers draw what is
+// missing.
 //
 // O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
 #pragma once
@@ -28,6 +29,7 @@ class Gaussian final : public EmissionFamily {
   bool is_signed(size_t statistic) const override { return statistic > 0; }
   size_t prepared() const override { return dimension() + triangle_ + 3; }
   size_t scratch() const override { return 3 * dimension() + 2 * triangle_; }
+  bool wants_whole() const override { return dimension() > 1; }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
@@ -35,6 +37,7 @@ class Gaussian final : public EmissionFamily {
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
   double log_marginal(const double *statistics, double *scratch) const override;
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
+  void draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "mean" and "covariance", the latter row by row.
   std::span<const EmissionFigure> figures() const override { return figures_; }
@@ -57,6 +60,7 @@ class Gaussian final : public EmissionFamily {
     double square, log_factor;
   };
   Observed observe(const double *prepared, const double *x, double *scratch) const;
+  void across(const double *prepared, const double *x, size_t m, double *scratch, double *to) const;
   void add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const;
   void add_product(const double *l, const double *z, double scale, double *to) const;
   double log_gammas(double degrees) const;  // Σ over i < dimension of ln Γ((degrees − i) / 2)

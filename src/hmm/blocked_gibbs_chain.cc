@@ -1,6 +1,7 @@
 #include "src/hmm/blocked_gibbs_chain.hh"
 
 #include <cmath>
+#include <optional>
 
 #include "src/hmm/parameter_draw.hh"
 #include "src/hmm/sequence_chunks.hh"
@@ -48,22 +49,27 @@ int64_t BlockedGibbsChain::scratch_bytes(const HmmData &data, int32_t threads) {
 int64_t BlockedGibbsChain::bytes() const { return StateSampler::bytes() + static_cast<int64_t>(2 * drawn_.size()); }
 
 void BlockedGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
-  if (data_->channels && temperature != 1) fail(Code::unsupported, "blocked Gibbs sampling of channels at a temperature; expected 1");
   run.limit_bytes(scratch_bytes(*data_, run.threads));
   begin(sweep);
   const Rng random = stream(sweep, 0);
-  const HmmParameters parameters = data_->channels ? draw_parameters(counts(), priors_, *data_, random, run)
-                                                   : draw_parameters(counts(), priors_, data_->rows, 1 / temperature, random, run);
+  const HmmParameters parameters = draw_parameters(counts(), priors_, *data_, 1 / temperature, random, run);
   const std::vector<double> transposed = transposed_transition(parameters.chain);
   each_chunk(*data_, run, [&](int64_t first, int64_t last) {
     SequenceSums sums(*data_, parameters, transposed);
-    std::vector<double> work(data_->rows.states());
+    std::vector<double> work(data_->rows.states()), scratch(data_->channels ? data_->families->scratch() : 0);
+    std::optional<TokenReader> reader;
+    if (missing().any()) reader.emplace(*data_->channels);
     sums.each(first, last, nullptr, run, [&](const SequenceSums::Sequence &s) {
       const int64_t place = data_->corpus->offsets[static_cast<size_t>(s.number)];
       uint16_t *to = drawn_.data() + place;
       Rng rng = random.at_item(static_cast<uint64_t>(s.number));
-      if (s.log_z > -INFINITY && draw_backwards(sums, parameters.chain, transposed, s.length, &rng, &work, to)) return;
-      for (size_t t = 0; t < s.length; ++t) to[t] = static_cast<uint16_t>(states().at(place + static_cast<int64_t>(t)));
+      if (!(s.log_z > -INFINITY && draw_backwards(sums, parameters.chain, transposed, s.length, &rng, &work, to))) {
+        for (size_t t = 0; t < s.length; ++t) to[t] = static_cast<uint16_t>(states().at(place + static_cast<int64_t>(t)));
+      }
+      for (size_t t = 0; reader && t < s.length; ++t) {
+        const double *own = parameters.channels.data() + to[t] * data_->families->prepared();
+        missing().draw(place + static_cast<int64_t>(t), own, &*reader, &rng, scratch.data());
+      }
     });
   });
   for (size_t t = 0; t < drawn_.size(); ++t) states().redraw(static_cast<int64_t>(t), drawn_[t]);

@@ -16,10 +16,10 @@ double row_total(const RowPriors &priors, size_t row, size_t length) {
 // What a sweep counts with.
 class Sweep {
  public:
-  Sweep(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts)
-      : data_(data), end_(end), priors_(priors), c_(std::move(counts)), left_(data.rows.states()), emitted_(left_.size()),
-        prepared_(data.families->prepare_states(c_.channels, left_.size(), EmissionEstimate::predictive)), reader_(*data.channels),
-        scratch_(data.families->scratch()) {
+  Sweep(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing)
+      : data_(data), end_(end), priors_(priors), c_(std::move(counts)), missing_(*missing), left_(data.rows.states()),
+        emitted_(left_.size()), prepared_(data.families->prepare_states(c_.channels, left_.size(), EmissionEstimate::predictive)),
+        reader_(*data.channels), scratch_(data.families->scratch()) {
     for (size_t j = 0; j < left_.size(); ++j) {
       for (size_t k = 0; k < left_.size(); ++k) left_[j] += c_.chain.transition[j * c_.chain.stride + k];
       if (end) left_[j] += c_.chain.end[j];
@@ -42,8 +42,13 @@ class Sweep {
     }
     const EmissionChannels &families = *data_.families;
     double *statistics = c_.channels.data() + k * families.statistics();
-    families.add(reader_.token(static_cast<int64_t>(place)), number, nullptr, statistics, scratch_.data());
+    families.add(missing_.token(static_cast<int64_t>(place), &reader_), number, nullptr, statistics, scratch_.data());
     families.prepare(statistics, EmissionEstimate::predictive, prepared_.data() + k * families.prepared(), scratch_.data());
+  }
+
+  // All counts without the token.
+  void draw_missing(size_t place, size_t k, Rng *rng) {
+    missing_.draw(static_cast<int64_t>(place), prepared_.data() + k * data_.families->prepared(), &reader_, rng, scratch_.data());
   }
 
   // Of the states the token may be in, all counts without it.
@@ -81,6 +86,7 @@ class Sweep {
   bool end_;
   const HmmPriors &priors_;
   HmmParameters c_;
+  MissingParts &missing_;
   std::vector<double> left_, emitted_, prepared_;
   TokenReader reader_;
   std::vector<double> scratch_;
@@ -113,7 +119,7 @@ int64_t ChannelGibbsChain::bytes() const {
 void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
   begin(sweep);
   const Corpus &corpus = *data_->corpus;
-  Sweep work(*data_, end_, priors_, counts());
+  Sweep work(*data_, end_, priors_, counts(), &missing());
   std::vector<double> logs(data_->rows.states());
   const Rng base = stream(sweep, 0);
   for (int64_t s = 0; s < corpus.count(); ++s) {
@@ -127,8 +133,9 @@ void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run)
       const int64_t to = t + 1 < last ? states().at(t + 1) : -1;
       int32_t k = states().at(t);
       const double uniform = random.uniform();
+      const bool partial = missing().any(t);
+      if (allowed.size() > 1 || partial) work.count(from, static_cast<size_t>(k), to, place, -1);
       if (allowed.size() > 1) {
-        work.count(from, static_cast<size_t>(k), to, place, -1);
         work.log_weights(from, to, place, left_mass_, emitted_mass_, logs.data());
         double most = -INFINITY, sum = 0;
         for (size_t i = 0; i < allowed.size(); ++i) most = std::fmax(most, logs[i]);
@@ -136,8 +143,9 @@ void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run)
         size_t i = 0;
         while (i + 1 < allowed.size() && !(logs[i] > uniform * sum)) ++i;
         k = allowed[i];
-        work.count(from, static_cast<size_t>(k), to, place, 1);
       }
+      if (partial) work.draw_missing(place, static_cast<size_t>(k), &random);
+      if (allowed.size() > 1 || partial) work.count(from, static_cast<size_t>(k), to, place, 1);
       states().redraw(t, k);
       states().drawn(t + 1);
       from = k;

@@ -20,7 +20,7 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"log_joint", "ln p(corpus, states) of the present states, of the chain whose it is highest, nats"},
+    {"log_joint", "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it is highest, nats"},
     {"log_joint_mean", "the same, mean over the chains"},
     {"log_joint_per_token", "log_joint per token, nats"},
     {"changed", "share of the states the last sweep changed, mean over the chains"},
@@ -70,9 +70,6 @@ HmmParameters scaled(HmmParameters c, double factor) {
 
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
-  if (data->channels && settings_.sampler == HmmSampler::blocked && settings_.anneals()) {
-    fail(Code::unsupported, "blocked Gibbs sampling of channels at temperatures; expected none, or the collapsed sampler");
-  }
   options().option("sampler", static_cast<int64_t>(settings_.sampler));
   options().option("seed", static_cast<int64_t>(settings_.seed));
   options().option("burn_in", settings_.burn_in);
@@ -87,7 +84,8 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settin
   const bool blocked = settings_.sampler == HmmSampler::blocked;
   const int64_t each = blocked ? 2 * tokens : HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
   const int64_t once = blocked ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
-  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * (4 * tokens + counted + each) + once);
+  const int64_t chain = 4 * tokens + counted + each + MissingParts::bytes(d, run);
+  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * chain + once);
   chains_.resize(static_cast<size_t>(settings_.chains));
   parallel_for(settings_.chains, run.threads,
                [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });

@@ -42,8 +42,7 @@ struct HmmGibbsSettings : HmmSweeps {
 class HmmGibbsLearner final : public HmmLearner {
  public:
   // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens and
-  // more (counts are kept in single precision); `empty` for a token that may be in no state;
-  // `unsupported` as StateSampler has it, and for annealed blocked sampling of channels.
+  // more (counts are kept in single precision); `empty` for a token that may be in no state.
   HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";

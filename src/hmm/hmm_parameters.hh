@@ -23,6 +23,7 @@ struct HmmParameters {
   StateChain chain;
   std::vector<double> emission;  // as EmissionRows has them
   std::vector<double> channels;  // state by state, as EmissionChannels has them: prepared numbers; of counts: statistics
+  double channel_power = 1;      // to which their densities count; other factors hold theirs
 
   HmmParameters() = default;
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}

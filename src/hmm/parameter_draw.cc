@@ -88,10 +88,24 @@ std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &
   return logs_of_totals;
 }
 
+void draw_channels(const HmmParameters &counts, const HmmData &data, double power, const Rng &random, const Run &run, HmmParameters *to) {
+  const EmissionChannels &families = *data.families;
+  to->channels.resize(data.rows.states() * families.prepared());
+  to->channel_power = power;
+  std::vector<double> statistics(families.statistics()), scratch(families.scratch());
+  for (size_t k = 0; k < data.rows.states(); ++k) {
+    run.check();
+    Rng rng = random.at_item(kChannels + k);
+    for (size_t i = 0; i < statistics.size(); ++i) statistics[i] = power * counts.channels[k * statistics.size() + i];
+    families.draw_parameters(statistics.data(), &rng, to->channels.data() + k * families.prepared(), scratch.data());
+  }
+}
+
 }  // namespace
 
-HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, double power,
-                              const Rng &random, const Run &run) {
+HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
+                              const Run &run) {
+  const EmissionRows &rows = data.rows;
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmParameters p(rows, end);
@@ -128,21 +142,7 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
     for (size_t i = 0; i < own.size(); ++i) row[i] -= totals[static_cast<size_t>(own[i])];
     raise(row, 1, own.size(), 0, power);
   });
-  return p;
-}
-
-HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Rng &random,
-                              const Run &run) {
-  HmmParameters p = draw_parameters(counts, priors, data.rows, 1, random, run);
-  if (!data.channels) return p;
-  const EmissionChannels &families = *data.families;
-  p.channels.resize(data.rows.states() * families.prepared());
-  std::vector<double> scratch(families.scratch());
-  for (size_t k = 0; k < data.rows.states(); ++k) {
-    run.check();
-    Rng rng = random.at_item(kChannels + k);
-    families.draw_parameters(counts.channels.data() + k * families.statistics(), &rng, p.channels.data() + k * families.prepared(), scratch.data());
-  }
+  if (data.channels) draw_channels(counts, data, power, random, run, &p);
   return p;
 }
 

@@ -1,4 +1,4 @@
-// An HMM's parameters drawn from their Dirichlet posteriors, row by row.
+// An HMM's parameters drawn from their posteriors: Dirichlet ones row by row, channels' by their families.
 #pragma once
 #include "fsa/base/rng.hh"
 #include "src/hmm/hmm_data.hh"
@@ -10,11 +10,10 @@ namespace hws {
 // transitions, of all ends and of each symbol are scaled to a largest one of 1: sequences of states keep their relative weights.
 // What is below 1e-290 becomes 0. Streams are items of `random`: a row's, a symbol's. Any number of threads gives the same
 // bits. O(numbers), about 0.1 µs each. `power` above 0.
-HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, double power,
-                              const Rng &random, const Run &run);
-
-// The channels' too, by their families from their posteriors: prepared numbers of each state. Of power 1.
-HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Rng &random,
+//
+// Channels: from posteriors in which a token counts `power` times; prepared numbers of each state as they are, with the power
+// beside them.
+HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
                               const Run &run);
 
 }  // namespace hws

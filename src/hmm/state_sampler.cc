@@ -3,8 +3,8 @@
 #include <cinttypes>
 #include <cmath>
 #include <limits>
+#include <optional>
 
-#include "src/emission/gaussian.hh"
 #include "src/learner/state_bytes.hh"
 
 namespace hws {
@@ -21,30 +21,19 @@ int32_t checked_states(const HmmData &data) {
   return static_cast<int32_t>(data.rows.states());
 }
 
-// A vector of which a part is missing says something of a full covariance that no statistics of whole vectors hold.
-void require_whole_vectors(const HmmData &data, const Run &run) {
-  TokenReader reader(*data.channels);
-  for (size_t c = 0; c < data.families->count(); ++c) {
-    const EmissionFamily &family = data.families->family(c);
-    if (family.name() != Gaussian::kName || family.dimension() == 1) continue;
-    for (int64_t t = 0; t < data.channels->tokens(); ++t) {
-      if (t % 4096 == 0) run.check();
-      const ChannelValues token = reader.token(t)[c];
-      size_t missing = 0;
-      for (size_t d = 0; d < family.dimension(); ++d) missing += std::isnan(token.x[d]);
-      if (missing == 0 || missing == family.dimension()) continue;
-      fail(Code::unsupported, "a part of token %" PRId64 "'s values in channel %zu is missing: with a full covariance samplers take whole vectors or none; "
-           "a diagonal one, and em and vi, take any", t, c);
-    }
-  }
-}
-
 }  // namespace
 
 StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run)
     : data_(std::move(data)), end_(end), seed_(seed), number_(number),
-      states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)) {
-  if (data_->channels) require_whole_vectors(*data_, run);
+      states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)), missing_(*data_, run) {
+  std::optional<TokenReader> reader;
+  std::vector<double> prior, scratch;
+  if (missing_.any()) {
+    const EmissionChannels &families = *data_->families;
+    reader.emplace(*data_->channels);
+    prior = families.prepare_states(std::vector<double>(families.statistics()), 1, EmissionEstimate::predictive);
+    scratch.resize(families.scratch());
+  }
   const Rng base = stream(kStart, 0);
   for (int64_t i = 0; i < data_->corpus->count(); ++i) {
     if (i % 256 == 0) run.check();
@@ -55,11 +44,15 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
       if (allowed.empty()) fail(Code::empty, "sequence %" PRId64 " of the corpus has a token that may be in no state", i);
       states_.set(static_cast<int64_t>(t), allowed[random.below(allowed.size())]);
     }
+    for (size_t t = begin; reader && t < begin + data_->length(i); ++t) {
+      missing_.draw(static_cast<int64_t>(t), prior.data(), &*reader, &random, scratch.data());
+    }
   }
 }
 
 void StateSampler::begin(int64_t sweep) {
   states_.begin_sweep();
+  missing_.begin_sweep();
   changes_before_ = changes_;
   begun_ = sweep;
 }
@@ -69,6 +62,7 @@ void StateSampler::undo(int64_t sweep) {
   begun_ = -1;
   changes_ = changes_before_;
   states_.undo_sweep();
+  missing_.undo_sweep();
   recount();
 }
 
@@ -99,18 +93,20 @@ HmmParameters StateSampler::counts() const {
   std::vector<double> scratch(families.scratch());
   for (int64_t t = 0; t < states_.size(); ++t) {
     double *statistics = c.channels.data() + static_cast<size_t>(states_.at(t)) * families.statistics();
-    families.add(reader.token(t), 1, nullptr, statistics, scratch.data());
+    families.add(missing_.token(t, &reader), 1, nullptr, statistics, scratch.data());
   }
   return c;
 }
 
 void StateSampler::save(std::string *out) const {
   states_.append(out);
+  missing_.append(out);
   append_value(out, changes_);
 }
 
 void StateSampler::load(std::string_view *bytes) {
   states_.take(bytes, static_cast<int32_t>(data_->rows.states()));
+  missing_.take(bytes);
   changes_ = take_value<int64_t>(bytes);
   begun_ = -1;
   for (int64_t t = 0; t < states_.size(); ++t) {

@@ -1,5 +1,6 @@
-// One chain of a sampler of an HMM's hidden states: the states, how they begin and are taken back, and the counts that are read
-// off them. How a sweep draws them is the derived samplers' business (hmm_gibbs_chain.hh, blocked_gibbs_chain.hh).
+// One chain of a sampler of an HMM's hidden states: the states and what is drawn beside them, how they begin and are taken back,
+// and the counts that are read off them. How a sweep draws them is the derived samplers' business (hmm_gibbs_chain.hh,
+// blocked_gibbs_chain.hh).
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,14 +9,14 @@
 #include "src/gibbs/hidden_states.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/missing_parts.hh"
 
 namespace hws {
 
 class StateSampler {
  public:
-  // Each token's state drawn evenly from those it may be in. `argument` for more states than HiddenStates holds; `empty` for a
-  // token that may be in none, naming its sequence; `unsupported` for a vector of which a part is missing, where its family
-  // keeps a full covariance.
+  // Each token's state drawn evenly from those it may be in, missing parts of vectors from the prior's predictive density.
+  // `argument` for more states than HiddenStates holds; `empty` for a token that may be in none, naming its sequence; `limit`.
   StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run);
   virtual ~StateSampler() = default;
   StateSampler(const StateSampler &) = delete;
@@ -34,9 +35,10 @@ class StateSampler {
   virtual void recount() {}
   HiddenStates &states() { return states_; }
   const HiddenStates &states() const { return states_; }
+  MissingParts &missing() { return missing_; }
   // Share of the states the last sweep changed; NaN before one.
   double changed() const;
-  virtual int64_t bytes() const { return states_.bytes(); }
+  virtual int64_t bytes() const { return states_.bytes() + missing_.bytes(); }
 
   // As bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away. `corrupt` for states that are
   // not allowed.
@@ -57,6 +59,7 @@ class StateSampler {
   uint64_t seed_;
   int32_t number_;
   HiddenStates states_;
+  MissingParts missing_;
   int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
 };
 

@@ -19,12 +19,13 @@ double TokenEmissions::weigh(size_t place, std::span<const int32_t> states, cons
   const EmissionChannels &families = *data_.families;
   const TokenValues token = reader_[0].token(static_cast<int64_t>(place));
   const size_t size = families.prepared();
+  const double power = parameters_.channel_power;
   double *const costs = costs_.data(), *const weights = costs + data_.rows.states();
   double most = -INFINITY;
   for (size_t i = 0; i < states.size(); ++i) {
     costs[i] = -INFINITY;
     if (!(out[at(i)] > 0)) continue;
-    const double x = families.log_density(parameters_.channels.data() + static_cast<size_t>(states[i]) * size, token, scratch_.data());
+    const double x = power * families.log_density(parameters_.channels.data() + static_cast<size_t>(states[i]) * size, token, scratch_.data());
     if (x > -INFINITY) most = std::fmax(most, costs[i] = x);  // a NaN comes of values whose squares overflow
   }
   if (!(most > -INFINITY)) {
@@ -43,7 +44,7 @@ double TokenEmissions::weigh(size_t place, std::span<const int32_t> states, cons
   for (size_t i = 0; i < states.size(); ++i) {
     if (costs[i] < kMostExpCost) out[at(i)] *= weights[i];
   }
-  return most + families.log_base(token);
+  return most + power * families.log_base(token);
 }
 
 double TokenEmissions::row(size_t place, double *out) {
@@ -77,7 +78,7 @@ void TokenEmissions::add_log_densities(size_t place, double *logs) {
   const double base = families.log_base(token);
   for (size_t i = 0; i < states.size(); ++i) {
     const double *prepared = parameters_.channels.data() + static_cast<size_t>(states[i]) * families.prepared();
-    logs[i] += families.log_density(prepared, token, scratch_.data()) + base;
+    logs[i] += parameters_.channel_power * (families.log_density(prepared, token, scratch_.data()) + base);
   }
 }
 

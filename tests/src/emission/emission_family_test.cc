@@ -208,6 +208,41 @@ static void drawn_tokens_have_their_density(void **) {
   }
 }
 
+// What is drawn for missing values given the others: under it the ratio of another conditional density has mean 1.
+static void values_drawn_for_missing_ones_have_their_density(void **) {
+  Rng r(95, RngMethod::test, 0, 0, 0);
+  int families = 0;
+  for (const EmissionFamilyPtr &family : all(&r)) {
+    Sample s = sample(&r, *family);
+    const std::vector<double> of = statistics(*family, s.tokens, s.weights), mean = prepared(*family, of, EmissionEstimate::mean);
+    std::vector<double> scratch(family->scratch()), parted = token(&r, *family);
+    if (!family->wants_whole()) continue;
+    parted[0] = NAN;
+    if (family->dimension() > 3) parted[2] = NAN;
+    ++families;
+    const auto conditional = [&](const std::vector<double> &p, const std::vector<double> &x) {
+      return log_density(*family, p, x) - log_density(*family, p, parted);
+    };
+    for (const bool student : {false, true}) {
+      const std::vector<double> p = student ? prepared(*family, of, EmissionEstimate::predictive) : mean;
+      const std::vector<double> narrow = prepared(*family, of, student ? EmissionEstimate::mean : EmissionEstimate::mode);
+      const int draws = 4000;
+      double sum = 0, squares = 0;
+      for (int i = 0; i < draws; ++i) {
+        std::vector<double> x = parted;
+        family->draw_missing(p.data(), &r, x.data(), scratch.data());
+        for (size_t d = 0; d < x.size(); ++d) assert_true(std::isnan(parted[d]) ? std::isfinite(x[d]) : x[d] == parted[d]);
+        const double ratio = std::exp(conditional(narrow, x) - conditional(p, x));
+        sum += ratio;
+        squares += ratio * ratio;
+      }
+      const double average = sum / draws, error = std::sqrt((squares / draws - average * average) / draws);
+      assert_true(error > 1e-4 && std::fabs(average - 1) < 5 * error);
+    }
+  }
+  assert_true(families > 2);
+}
+
 static void hashes_tell_families_apart(void **) {
   Rng r(92, RngMethod::test, 0, 0, 0);
   const std::vector<EmissionFamilyPtr> some = all(&r);
@@ -230,6 +265,7 @@ int main() {
       cmocka_unit_test(what_is_missing_says_nothing),
       cmocka_unit_test(drawn_parameters_have_the_means_of_the_posterior),
       cmocka_unit_test(drawn_tokens_have_their_density),
+      cmocka_unit_test(values_drawn_for_missing_ones_have_their_density),
       cmocka_unit_test(hashes_tell_families_apart),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -1,6 +1,7 @@
 #include "src/hmm/blocked_gibbs_chain.hh"
 
 #include "tests/harness.hh"
+#include "tests/src/hmm/planted_values.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 
@@ -61,6 +62,13 @@ static void a_planted_count_fails_both_tests(void **) {
   assert_true(geweke(m, one_count_too_many, 2000) > 6);
 }
 
+// Of states, values, and parts of vectors that are missing: with an end, with all options.
+static void geweke_of_values_finds_nothing_but_a_planted_count(void **) {
+  using namespace planted_values;
+  for (const size_t option : {1, 8}) assert_true(geweke(every_option()[option], values(families(true)), chain, 1500) < kMostScore);
+  assert_true(geweke(Tiny{}, values(families(false, Planted::one_too_many)), chain, 12000) > 6);
+}
+
 static void threads_do_not_show_and_a_sweep_can_be_undone(void **) {
   for (const int32_t states : {4, 300}) {
     Rng r(95, RngMethod::test, 0, 0, 0);
@@ -101,6 +109,7 @@ int main() {
       cmocka_unit_test(many_sweeps_from_anywhere_come_to_the_posterior),
       cmocka_unit_test(geweke_finds_nothing),
       cmocka_unit_test(a_planted_count_fails_both_tests),
+      cmocka_unit_test(geweke_of_values_finds_nothing_but_a_planted_count),
       cmocka_unit_test(threads_do_not_show_and_a_sweep_can_be_undone),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

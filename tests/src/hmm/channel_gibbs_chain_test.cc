@@ -6,6 +6,7 @@
 #include "src/hmm/hmm_gibbs_learner.hh"
 #include "src/hmm/log_joint.hh"
 #include "tests/harness.hh"
+#include "tests/src/hmm/planted_values.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 
@@ -14,7 +15,12 @@ using namespace sampler_oracle;
 
 namespace {
 
-constexpr double kLeastTail = 1e-5;
+// As in hmm_gibbs_chain_test.cc.
+constexpr double kLeastTail = 1e-5, kMostScore = 4.42;
+
+std::unique_ptr<StateSampler> chain(const HmmDataPtr &data, const Tiny &m) {
+  return std::make_unique<ChannelGibbsChain>(data, m.end, m.priors(), 7, 0, Run{});
+}
 
 // The same tokens with values beside their words, or instead of them.
 HmmDataPtr with_values(const HmmDataPtr &words, bool diagonal, bool keep_words) {
@@ -53,6 +59,19 @@ double chained_values(const HmmData &d, const States &z) {
   return sum;
 }
 
+// ln of ∫ p(values | parameters)^weight p(parameters), but for what no state enters.
+double weighted_values(const HmmData &d, const States &z, double weight) {
+  const EmissionChannels &families = *d.families;
+  std::vector<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
+  TokenReader reader(*d.channels);
+  for (size_t t = 0; t < z.size(); ++t) {
+    families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr, statistics.data() + static_cast<size_t>(z[t]) * families.statistics(), scratch.data());
+  }
+  double sum = 0;
+  for (size_t k = 0; k < d.rows.states(); ++k) sum += families.log_marginal(statistics.data() + k * families.statistics(), scratch.data());
+  return sum;
+}
+
 LogTarget target_of(const Tiny &m, const HmmDataPtr &d, double temperature) {
   return [&m, d, temperature](const Sequences &s, const States &z) {
     const double words = chained_log_joint(m, s, z);
@@ -72,6 +91,25 @@ static void a_sweep_leaves_the_posterior_as_it_is(void **) {
     }
     assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
   }
+}
+
+// Of parameters once, of tokens to the power 1/τ.
+static void a_blocked_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
+  for (const Tiny &m : every_option()) {
+    const bool diagonal = m.end;
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    for (const double temperature : {2.0, .4}) {
+      const LogTarget target = [&](const Sequences &s, const States &z) {
+        const double words = weighted_log_joint(m, s, z, 1 / temperature);
+        return words > -INFINITY ? words + weighted_values(*d, z, 1 / temperature) : words;
+      };
+      assert_true(invariance(m, tiny_sequences(), target, temperature, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+    }
+  }
+  const Tiny m;  // and the test would see values that count in full
+  const HmmDataPtr d = with_values(m.data(tiny_sequences()), false, true);
+  const LogTarget mistaken = [&](const Sequences &s, const States &z) { return weighted_log_joint(m, s, z, .5) + weighted_values(*d, z, 1); };
+  assert_true(invariance(m, tiny_sequences(), mistaken, 2, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
 }
 
 // The test sees what values do: without them the target is another one.
@@ -116,31 +154,38 @@ static void learners_take_channels_with_words_and_without(void **) {
       second.step(13);
       assert_true(learner.save() == second.save());
       s.start_temperature = 2;
-      if (sampler == HmmSampler::blocked) {
-        assert_throws(HmmGibbsLearner(d, s, Run{}), Code::unsupported);
-      } else {
-        HmmGibbsLearner(d, s, Run{}).step(3);
-      }
+      HmmGibbsLearner annealed(d, s, Run{});
+      annealed.step(30);
+      assert_true(annealed.metric("log_joint") > -INFINITY && annealed.save() != learner.save());
     }
   }
 }
 
-static void vectors_known_in_part_want_a_diagonal_covariance(void **) {
-  const Tiny m;
-  const HmmDataPtr words = m.data(Sequences(20, {1, 2, 1, 1, 2, 2}));
-  Rng r(111, RngMethod::test, 0, 0, 0);
-  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, .3);
-  const HmmDataPtr d = make_hmm_data(words->corpus, values, random_hmm::families(*values, false), 2, nullptr, Run{});
-  assert_throws(ChannelGibbsChain(d, false, m.priors(), 1, 0, Run{}), Code::unsupported);
+// Of states, values, and parts of vectors that are missing: with an end, with all options.
+static void geweke_finds_nothing(void **) {
+  for (const size_t option : {1, 8}) {
+    assert_true(geweke(every_option()[option], planted_values::values(planted_values::families(true)), chain, 1500) < kMostScore);
+  }
+}
+
+static void geweke_finds_a_planted_count(void **) {
+  using planted_values::Planted;
+  const auto score = [](Planted planted, int64_t draws) {
+    return geweke(Tiny{}, planted_values::values(planted_values::families(false, planted)), chain, draws);
+  };
+  assert_true(score(Planted::kept_count, 4000) > 6);
+  assert_true(score(Planted::narrow, 8000) > 6);
 }
 
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
+      cmocka_unit_test(a_blocked_sweep_leaves_the_tempered_posterior_as_it_is),
       cmocka_unit_test(a_target_without_values_is_told_apart),
       cmocka_unit_test(the_joint_probability_is_that_of_values_one_after_the_other),
       cmocka_unit_test(learners_take_channels_with_words_and_without),
-      cmocka_unit_test(vectors_known_in_part_want_a_diagonal_covariance),
+      cmocka_unit_test(geweke_finds_nothing),
+      cmocka_unit_test(geweke_finds_a_planted_count),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

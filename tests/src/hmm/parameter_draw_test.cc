@@ -60,7 +60,7 @@ static void rows_have_the_moments_of_their_posteriors(void **) {
     const HmmPriors priors = some_priors(3, 4, end, bases);
     std::vector<Moments> initial(3), moved(9), ends(3), emitted(rows.size());
     for (int i = 0; i < kDraws; ++i) {
-      const HmmParameters p = draw_parameters(c, priors, rows, 1, Rng(1, RngMethod::test, 0, static_cast<uint32_t>(i), 0), Run{});
+      const HmmParameters p = draw_parameters(c, priors, *d, 1, Rng(1, RngMethod::test, 0, static_cast<uint32_t>(i), 0), Run{});
       for (size_t k = 0; k < 3; ++k) {
         initial[k].add(p.chain.initial[k]);
         if (end) ends[k].add(p.chain.end[k]);
@@ -106,7 +106,7 @@ static void powers_keep_the_relative_weights(void **) {
   }
   const HmmPriors priors = some_priors(3, 4, true, true);
   const Rng random(2, RngMethod::test, 0, 0, 0);
-  const HmmParameters p = draw_parameters(half, priors, d->rows, 1, random, Run{}), q = draw_parameters(c, priors, d->rows, .5, random, Run{});
+  const HmmParameters p = draw_parameters(half, priors, *d, 1, random, Run{}), q = draw_parameters(c, priors, *d, .5, random, Run{});
   const auto check_ratio = [](double q1, double q2, double p1, double p2) { assert_close(q1 * std::sqrt(p2), q2 * std::sqrt(p1), 1e-13); };
   const size_t stride = p.chain.stride;
   double most = 0;
@@ -133,7 +133,7 @@ static void tiny_priors_give_distributions(void **) {
   const HmmParameters none(d->rows, false);
   HmmPriors priors;
   priors.initial.concentration = priors.transition.concentration = priors.emission.concentration = 1e-6;
-  const HmmParameters p = draw_parameters(none, priors, d->rows, 1, Rng(3, RngMethod::test, 0, 0, 0), Run{});
+  const HmmParameters p = draw_parameters(none, priors, *d, 1, Rng(3, RngMethod::test, 0, 0, 0), Run{});
   double sum = 0;
   for (const double x : p.chain.initial) sum += x;
   assert_close(sum, 1, 1e-12);
@@ -151,7 +151,7 @@ static void threads_do_not_show(void **) {
   Run run;
   run.threads = 3;
   const Rng random(4, RngMethod::test, 0, 0, 0);
-  assert_true(random_hmm::same(draw_parameters(none, {}, d->rows, 1, random, Run{}), draw_parameters(none, {}, d->rows, 1, random, run)));
+  assert_true(random_hmm::same(draw_parameters(none, {}, *d, 1, random, Run{}), draw_parameters(none, {}, *d, 1, random, run)));
 }
 
 int main() {

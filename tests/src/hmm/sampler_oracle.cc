@@ -111,11 +111,54 @@ double tail(const std::vector<double> &p, const std::vector<int64_t> &seen) {
   return chi_square_tail(chi, cells - 1);
 }
 
-// Symbols (before any is hidden) and states.
+// All values of a token; NaN where one is missing that is no part of a vector that families want whole.
+using Row = std::vector<double>;
+
+// Urns of values: a state's next one has its predictive density given those before.
+class ValueUrns {
+ public:
+  ValueUrns(const Values &of, int32_t states)
+      : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()), prepared_(f_.prepared()), scratch_(f_.scratch()) {}
+  void add(const Row &v, int32_t k) {
+    std::vector<ChannelValues> token;
+    for (size_t c = 0; c < f_.count(); ++c) {
+      const double *x = v.data() + f_.values_at(c);
+      token.push_back({x, std::any_of(x, x + f_.family(c).dimension(), [](double y) { return std::isnan(y); })});
+    }
+    f_.add(token, 1, nullptr, own(k), scratch_.data());
+  }
+  Row draw(size_t place, int32_t k, Rng *r) {
+    Row v(f_.values());
+    f_.prepare(own(k), EmissionEstimate::predictive, prepared_.data(), scratch_.data());
+    f_.draw(prepared_.data(), r, v.data(), scratch_.data());
+    for (size_t c = 0; c < f_.count(); ++c) {
+      const size_t first = f_.values_at(c), n = f_.family(c).dimension();
+      size_t missing = 0;
+      for (size_t d = 0; d < n; ++d) missing += of_.missing(place, first + d);
+      for (size_t d = 0; d < n; ++d) {
+        if (of_.missing(place, first + d) && (missing == n || !f_.family(c).wants_whole())) v[first + d] = NAN;
+      }
+    }
+    add(v, k);
+    return v;
+  }
+
+ private:
+  double *own(int32_t k) { return statistics_.data() + static_cast<size_t>(k) * f_.statistics(); }
+  const Values &of_;
+  const EmissionChannels &f_;
+  std::vector<double> statistics_, prepared_, scratch_;
+};
+
+// Symbols (before any is hidden), states, and values.
 struct Everything {
   const Tiny &m;
+  const Values *values = nullptr;
   Sequences x{};
   std::vector<States> z{};
+  std::vector<std::vector<Row>> v{};
+
+  size_t statistic_count() const { return 7 + (values ? 2 * values->families->count() + 1 : 0); }
 
   // Without an end sequences keep fixed lengths.
   bool try_redraw(Rng *r, size_t which) {
@@ -125,6 +168,15 @@ struct Everything {
       std::vector<std::pair<int, int>> e;
       if (s != which) events(m, x[s], z[s].data(), &e);
       for (const auto &event : e) c[event] += 1;
+    }
+    std::unique_ptr<ValueUrns> urns;
+    if (values) {
+      urns = std::make_unique<ValueUrns>(*values, m.states);
+      v.resize(x.size());
+      for (size_t s = 0; s < x.size(); ++s) {
+        for (size_t t = 0; s != which && t < v[s].size(); ++t) urns->add(v[s][t], z[s][t]);
+      }
+      v[which].clear();
     }
     x[which].clear();
     z[which].clear();
@@ -146,6 +198,7 @@ struct Everything {
       if (!m.allowed(t, w, k)) return false;
       x[which].push_back(w);
       z[which].push_back(k);
+      if (urns) v[which].push_back(urns->draw(t, k, r));
       row = 1 + k;
     }
   }
@@ -159,6 +212,7 @@ struct Everything {
       done = true;
       x.assign(0, {});
       z.assign(0, {});
+      v.assign(0, {});
       for (size_t s = 0; s < kSequences && done; ++s) {
         x.emplace_back();
         z.emplace_back();
@@ -182,8 +236,107 @@ struct Everything {
       (*out)[5] += key.second == 0 && key.first <= m.states ? count : 0;
       (*out)[6] += key.first > m.states && key.second == 0 ? count : 0;
     }
+    if (!values) return;
+    // Values by x / (1 + |x|): heavy tails would leave their means without an error.
+    const auto bounded = [](double y) { return std::isnan(y) ? 0 : y / (1 + std::fabs(y)); };
+    const EmissionChannels &f = *values->families;
+    for (size_t c = 0; c < f.count(); ++c) {
+      std::vector<double> sums(static_cast<size_t>(m.states));
+      for (size_t s = 0; s < x.size(); ++s) {
+        for (size_t t = 0; t < x[s].size(); ++t) {
+          for (size_t d = 0; d < f.family(c).dimension(); ++d) {
+            const double y = bounded(v[s][t][f.values_at(c) + d]);
+            sums[static_cast<size_t>(z[s][t])] += y;
+            (*out)[7 + 2 * c] += y * y;
+          }
+          if (c == 0) out->back() += bounded(v[s][t][0]) * bounded(v[s][t][1]);
+        }
+      }
+      for (const double sum : sums) (*out)[8 + 2 * c] += sum * sum;
+    }
+  }
+
+  // What samplers see.
+  HmmDataPtr data() const {
+    const HmmDataPtr words = m.data(x);
+    if (!values) return words;
+    const EmissionChannels &f = *values->families;
+    auto channels = std::make_shared<Channels>();
+    channels->offsets = words->corpus->offsets;
+    for (size_t c = 0; c < f.count(); ++c) {
+      const size_t n = f.family(c).dimension(), size = words->corpus->symbols.size() * n;
+      Channel made;
+      made.spec = {"", f.family(c).kind(), static_cast<int32_t>(n)};
+      made.missing.words.resize((size + 63) / 64);
+      if (made.spec.kind == ChannelKind::bit) made.bits.words.resize((size + 63) / 64);
+      size_t at = 0;
+      for (size_t s = 0; s < x.size(); ++s) {
+        for (size_t t = 0; t < x[s].size(); ++t) {
+          for (size_t d = 0; d < n; ++d, ++at) {
+            const bool none = values->missing(t, f.values_at(c) + d);
+            const double y = none ? 0 : v[s][t][f.values_at(c) + d];
+            if (none) made.missing.set(at);
+            if (made.spec.kind == ChannelKind::real) made.reals.push_back(y);
+            if (made.spec.kind == ChannelKind::count) made.counts.push_back(static_cast<int64_t>(y));
+            if (made.spec.kind == ChannelKind::bit && y != 0) made.bits.set(at);
+          }
+        }
+      }
+      channels->channels.push_back(std::move(made));
+    }
+    return make_hmm_data(words->corpus, channels, values->families, m.states,
+                         words->masks ? std::make_shared<StateMasks>(*words->masks) : nullptr, Run{});
+  }
+
+  // visit(number) of what a sampler draws beside the states, in its order.
+  template <class Visit>
+  void each_hidden(Visit visit) {
+    for (size_t s = 0; values && s < x.size(); ++s) {
+      for (size_t t = 0; t < x[s].size(); ++t) {
+        const EmissionChannels &f = *values->families;
+        for (size_t i = 0; i < f.values(); ++i) {
+          if (values->missing(t, i) && !std::isnan(v[s][t][i])) visit(v[s][t][i]);
+        }
+      }
+    }
+  }
+  // Sweeps of a sampler that begins here.
+  void sweep(const Factory &factory, int64_t first, int64_t count) {
+    const std::unique_ptr<StateSampler> sampler = factory(data(), m);
+    States all;
+    for (const States &s : z) all.insert(all.end(), s.begin(), s.end());
+    set_states(sampler.get(), all);
+    std::vector<double> &hidden = sampler->missing().numbers();
+    size_t at = 0;
+    each_hidden([&](double &y) { hidden.at(at++) = y; });
+    for (int64_t s = 0; s < count; ++s) sampler->sweep(first + s, 1, Run{});
+    at = 0;
+    each_hidden([&](double &y) { y = hidden.at(at++); });
+    all = get_states(*sampler);
+    at = 0;
+    for (States &s : z) {
+      for (int32_t &k : s) k = all[at++];
+    }
   }
 };
+
+double geweke_of(Everything fresh, const Factory &factory, int64_t draws) {
+  Rng forward(2, RngMethod::test, 0, 0, 0), random(3, RngMethod::test, 0, 0, 0);
+  Everything now = fresh;
+  now.draw_all(&random);
+  return gibbs_oracle::geweke_score(
+      fresh.statistic_count(), draws,
+      [&](int64_t, std::vector<double> &x) {
+        fresh.draw_all(&forward);
+        fresh.statistics(&x);
+      },
+      2 * draws,
+      [&](int64_t i, std::vector<double> &x) {
+        now.redraw(&random, random.below(kSequences));
+        now.sweep(factory, 4 * i, 4);
+        now.statistics(&x);
+      });
+}
 
 }  // namespace
 
@@ -288,7 +441,7 @@ States get_states(const StateSampler &sampler) {
 }
 
 double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                  int64_t draws) {
+                  int64_t draws, const std::function<void(StateSampler *)> &settle) {
   const Outcomes all = enumerate(m, sequences, target);
   const std::vector<double> sums = gibbs_oracle::cumulative(all.p);
   std::vector<int64_t> seen(all.p.size());
@@ -296,6 +449,7 @@ double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &ta
   Rng r(1, RngMethod::test, 0, 0, 0);
   for (int64_t i = 0; i < draws; ++i) {
     set_states(sampler.get(), all.states[gibbs_oracle::draw(r, sums)]);
+    if (settle) settle(sampler.get());
     sampler->sweep(i, temperature, Run{});
     ++seen[gibbs_oracle::outcome_of(get_states(*sampler), m.states)];
   }
@@ -316,31 +470,10 @@ double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &t
   return tail(all.p, seen);
 }
 
-double geweke(const Tiny &m, const Factory &factory, int64_t draws) {
-  Rng forward(2, RngMethod::test, 0, 0, 0), random(3, RngMethod::test, 0, 0, 0);
-  Everything fresh{m}, now{m};
-  now.draw_all(&random);
-  return gibbs_oracle::geweke_score(
-      7, draws,
-      [&](int64_t, std::vector<double> &x) {
-        fresh.draw_all(&forward);
-        fresh.statistics(&x);
-      },
-      2 * draws,
-      [&](int64_t i, std::vector<double> &x) {
-        now.redraw(&random, random.below(kSequences));
-        const std::unique_ptr<StateSampler> sampler = factory(m.data(now.x), m);
-        States z;
-        for (const States &s : now.z) z.insert(z.end(), s.begin(), s.end());
-        set_states(sampler.get(), z);
-        for (int64_t s = 0; s < 4; ++s) sampler->sweep(4 * i + s, 1, Run{});
-        z = get_states(*sampler);
-        size_t at = 0;
-        for (States &s : now.z) {
-          for (int32_t &k : s) k = z[at++];
-        }
-        now.statistics(&x);
-      });
+double geweke(const Tiny &m, const Factory &factory, int64_t draws) { return geweke_of(Everything{m}, factory, draws); }
+
+double geweke(const Tiny &m, const Values &values, const Factory &factory, int64_t draws) {
+  return geweke_of(Everything{m, &values}, factory, draws);
 }
 
 }  // namespace sampler_oracle

@@ -47,15 +47,24 @@ void set_states(StateSampler *sampler, const States &z);
 States get_states(const StateSampler &sampler);
 
 // From exact draws of the target over all state sequences, a sweep on: the probability that what comes is as far from the
-// target as it is (χ²; cells of fewer than 8 expected draws are put together).
+// target as it is (χ²; cells of fewer than 8 expected draws are put together). `settle` draws what there is beside the states.
 double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                  int64_t draws);
+                  int64_t draws, const std::function<void(StateSampler *)> &settle = nullptr);
 // The same for the states after `sweeps` sweeps from one beginning, again and again.
 double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
                    int64_t draws, int64_t sweeps);
 
+// Values beside the symbols.
+struct Values {
+  EmissionChannelsPtr families;
+  // Value `value` (counted over all channels) of the token at `place` of any sequence.
+  std::function<bool(size_t place, size_t value)> missing;
+};
+
 // Symbols and states drawn together against redrawing a sequence of both and then states by sweeps: the largest difference of
 // seven statistics' means in standard errors.
 double geweke(const Tiny &m, const Factory &factory, int64_t draws);
+// With values, those missing in part among the hidden numbers; two statistics more per channel, and one of its first two values.
+double geweke(const Tiny &m, const Values &values, const Factory &factory, int64_t draws);
 
 }  // namespace sampler_oracle
