@@ -400,12 +400,55 @@ static void sequences_end_by_themselves_where_a_model_has_an_end(void **state) {
   hws_hmm_free(h);
 }
 
+/* Each call asks for what it needs before it takes it: refused below, and the same with as much as it likes. */
+static void what_does_not_fit_is_refused_before_it_is_made(void **state) {
+  hws_hmm *h = given_hmm(1, "abc");
+  hws_corpus *c = letters(h, "abcabc\nca\nb\n");
+  hws_hmm_data *d = data_for(h, c);
+  hws_options *small = an_int("max_bytes", 100), *enough = an_int("max_bytes", 1 << 24), *paths = an_int("max_bytes", 30);
+  double scores[3], same[3], shares[18];
+  int32_t states[9];
+  int64_t needed = -1;
+  hws_machine *m = NULL;
+  hws_tagged *t = NULL;
+  (void)state;
+  assert_status(hws_hmm_score(h, d, small, scores), HWS_E_LIMIT);
+  assert_ok(hws_hmm_score(h, d, enough, scores));
+  assert_ok(hws_hmm_score(h, d, NULL, same));
+  assert_memory_equal(scores, same, sizeof scores);
+  assert_status(hws_hmm_decode(h, d, small, states), HWS_E_LIMIT);
+  assert_ok(hws_hmm_decode(h, d, enough, states));
+  assert_ok(hws_options_set_text(paths, "decode", "viterbi"));
+  assert_status(hws_hmm_decode(h, d, paths, states), HWS_E_LIMIT);
+  assert_ok(hws_options_set_int(paths, "max_bytes", 1 << 24));
+  assert_ok(hws_hmm_decode(h, d, paths, states));
+  assert_status(hws_hmm_posteriors(h, d, 0, 3, small, shares, 18, &needed), HWS_E_LIMIT);
+  assert_int_equal(needed, 0);
+  assert_ok(hws_hmm_posteriors(h, d, 0, 3, enough, shares, 18, &needed));
+  assert_int_equal(needed, 18);
+  assert_status(hws_hmm_machine(h, HWS_REAL, small, &m), HWS_E_LIMIT);
+  assert_null(m);
+  assert_ok(hws_hmm_machine(h, HWS_REAL, enough, &m));
+  hws_machine_free(m);
+  assert_status(hws_hmm_sample(h, 4, 1, small, &t), HWS_E_LIMIT);
+  assert_null(t);
+  assert_ok(hws_hmm_sample(h, 4, 1, enough, &t));
+  hws_tagged_free(t);
+  hws_options_free(small);
+  hws_options_free(enough);
+  hws_options_free(paths);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_hmm_free(h);
+}
+
 CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(decoding_finds_the_best_states_and_the_best_path),
           cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(a_given_model_comes_back_from_its_bytes),
           cmocka_unit_test(arrays_that_are_no_model_are_refused), cmocka_unit_test(what_data_allow_is_summed_over_and_nothing_else),
           cmocka_unit_test(words_are_matched_by_name), cmocka_unit_test(data_of_another_model_are_refused),
           cmocka_unit_test(posteriors_are_shares_of_the_paths), cmocka_unit_test(a_machine_has_the_strings_of_the_model),
-          cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable), cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end))
+          cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable), cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end),
+          cmocka_unit_test(what_does_not_fit_is_refused_before_it_is_made))
 
 #else
 int main(void) { return 0; }
