@@ -62,10 +62,10 @@ static void a_planted_count_fails_both_tests(void **) {
   assert_true(geweke(m, one_count_too_many, 2000) > 6);
 }
 
-// Of states, values, and parts of vectors that are missing: with an end, with all options.
+// Of states, values, and parts of vectors that are missing, with all options.
 static void geweke_of_values_finds_nothing_but_a_planted_count(void **) {
   using namespace planted_values;
-  for (const size_t option : {1, 8}) assert_true(geweke(every_option()[option], values(families(true)), chain, 1500) < kMostScore);
+  assert_true(geweke(every_option().back(), values(families(true)), chain, 2000) < kMostScore);
   assert_true(geweke(Tiny{}, values(families(false, Planted::one_too_many)), chain, 12000) > 6);
 }
 

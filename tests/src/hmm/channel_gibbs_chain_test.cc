@@ -161,11 +161,9 @@ static void learners_take_channels_with_words_and_without(void **) {
   }
 }
 
-// Of states, values, and parts of vectors that are missing: with an end, with all options.
+// Of states, values, and parts of vectors that are missing, with all options.
 static void geweke_finds_nothing(void **) {
-  for (const size_t option : {1, 8}) {
-    assert_true(geweke(every_option()[option], planted_values::values(planted_values::families(true)), chain, 1500) < kMostScore);
-  }
+  assert_true(geweke(every_option().back(), planted_values::values(planted_values::families(true)), chain, 2000) < kMostScore);
 }
 
 static void geweke_finds_a_planted_count(void **) {
