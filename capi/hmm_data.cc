@@ -23,7 +23,7 @@ constexpr OptionSpec kNewOptions[] = {
     kMissing,
     text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance"),
     text_option("centre", "", "", "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the data's means"),
-    real_option("kappa", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1"),
+    real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1"),
     real_option("degrees", 0, 0, 1e9, "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3"),
     real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1"),
     real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2"),
@@ -82,7 +82,7 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
   std::vector<double> centre;
   if (has(ChannelKind::real)) {
     real.diagonal = reader.text("covariance") == "diagonal";
-    real.kappa = number("kappa");
+    real.kappa = number("mean_tokens");
     real.degrees = number("degrees");
     real.scale = number("scale");
     centre = numbers_in(reader, "centre");

@@ -39,7 +39,7 @@ HWS_API void hws_hmm_data_free(hws_hmm_data *data);
  * Both: the tags observed are among the dictionary's. Options: states (K; 0, the default: as many as there are tags, which must
  * be given then), missing (the name of the symbol that stands for a word nobody observed; it is no word of the model),
  * max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that there are: covariance ("full",
- * "diagonal"), centre, kappa, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from the
+ * "diagonal"), centre, mean_tokens, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from the
  * data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);

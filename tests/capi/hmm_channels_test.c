@@ -175,7 +175,7 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
     double value;
     const char *text;
     int channel; /* that it is for */
-  } options[] = {{"kappa", 3, NULL, 0}, {"degrees", 9, NULL, 0}, {"scale", 4, NULL, 0},       {"centre", 0, "1.5", 0}, {"covariance", 0, "diagonal", 0},
+  } options[] = {{"mean_tokens", 3, NULL, 0}, {"degrees", 9, NULL, 0}, {"scale", 4, NULL, 0},       {"centre", 0, "1.5", 0}, {"covariance", 0, "diagonal", 0},
                  {"shape", 5, NULL, 1}, {"rate", 3, NULL, 1},    {"ones", 7, NULL, 2}, {"zeros", 7, NULL, 2}};
   static const char *const alone[] = {"real:3", "count", "bit"};
   static const char *const text[] = {kNumbers, "1\n2\n7\n9\n", "1\n0\n1\n1\n"};
