@@ -43,11 +43,11 @@ std::span<const T> array_in(const T *at, int64_t count, const char *name) {
 // What is known by a name; `nothing` as refuse_name has it.
 template <class T>
 T named_value(std::string_view name, std::span<const std::pair<std::string_view, T>> known, const char *nothing) {
-  std::vector<std::string_view> names;
   for (const auto &[key, value] : known) {
     if (key == name) return value;
-    names.push_back(key);
   }
+  std::vector<std::string_view> names;
+  for (const auto &[key, value] : known) names.push_back(key);
   refuse_name(name, names, nothing);
 }
 

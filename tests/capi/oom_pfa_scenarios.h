@@ -249,7 +249,7 @@ static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_pfa_read_pautomac),
     ALLOCATES(hws_pfa_write_pautomac),
     ALLOCATES(hws_pfa_alphabet),
-    ALLOCATES(hws_pfa_info),
+    NEEDS_NONE(hws_pfa_info),
     NEEDS_NONE(hws_pfa_method),
     ALLOCATES(hws_pfa_member),
     NEEDS_NONE(hws_pfa_initial),
