@@ -8,6 +8,7 @@
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
 #include "capi/piecewise_reader.hh"
+#include "src/corpus/corpus_binary.hh"
 #include "src/corpus/corpus_write.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
@@ -36,8 +37,9 @@ static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES && s
               static_cast<int32_t>(CorpusFormat::abbadingo) == HWS_CORPUS_ABBADINGO);
 
 CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+  if (format == HWS_CORPUS_BINARY) fail(Code::argument, "a binary in pieces; expected a format of text, or the binary as a whole");
   if (format < HWS_CORPUS_SPACES || format > HWS_CORPUS_ABBADINGO) {
-    fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS, _INTEGERS, _PAUTOMAC or _ABBADINGO (4)", format);
+    fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS, _INTEGERS, _PAUTOMAC, _ABBADINGO (4) or _BINARY (5)", format);
   }
   CorpusOptions o;
   o.format = static_cast<CorpusFormat>(format);
@@ -47,6 +49,14 @@ CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const Opti
   return o;
 }
 
+// Binaries take no options but limits, and have their own alphabet.
+bool is_binary(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+  if (format != HWS_CORPUS_BINARY) return false;
+  if (alphabet) fail(Code::argument, "an alphabet for a binary corpus, which has its own; expected NULL");
+  reader.require_all_used();
+  return true;
+}
+
 std::string text_of(const hws_corpus *corpus, int32_t format) {
   const Corpus &c = *given(corpus, "corpus").p;
   const Run run = writing_run();
@@ -54,7 +64,7 @@ std::string text_of(const hws_corpus *corpus, int32_t format) {
     case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, run);
     case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, run);
     case HWS_CORPUS_PAUTOMAC: return write_pautomac_corpus(c, run);
-    default: fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1) or _PAUTOMAC (3) to be written", format);
+    default: fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1), _PAUTOMAC (3) or _BINARY (5) to be written", format);
   }
 }
 
@@ -65,8 +75,8 @@ std::span<const OptionTable *const> hws::capi::corpus_tables() { return kTables;
 hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const int32_t *symbols, const hws_alphabet *alphabet,
                                   hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
-    auto made = std::make_shared<Corpus>();
-    made->alphabet = given(alphabet, "alphabet").p;
+    CorpusArrays made;
+    made.alphabet = given(alphabet, "alphabet").p;
     if (count < 0 || count == INT64_MAX) fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", count);
     const std::span<const int64_t> ends = array_in(offsets, count + 1, "offsets");
     for (size_t i = 0; i < ends.size(); ++i) {
@@ -76,13 +86,13 @@ hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const i
     }
     const std::span<const Label> all = array_in(symbols, ends.back(), "symbols");
     for (size_t i = 0; i < all.size(); ++i) {
-      if (!made->alphabet->holds(all[i])) {
-        fail(Code::argument, "symbols[%zu] is %d; expected a symbol of %s", i, all[i], made->alphabet->describe().c_str());
+      if (!made.alphabet->holds(all[i])) {
+        fail(Code::argument, "symbols[%zu] is %d; expected a symbol of %s", i, all[i], made.alphabet->describe().c_str());
       }
     }
-    made->offsets.assign(ends.begin(), ends.end());
-    made->symbols.assign(all.begin(), all.end());
-    hand_out(corpus, std::move(made));
+    made.offsets.assign(ends.begin(), ends.end());
+    made.symbols.assign(all.begin(), all.end());
+    hand_out(corpus, shared_corpus(std::move(made)));
   });
 }
 
@@ -90,6 +100,7 @@ hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, con
                            hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kRead, options);
+    if (is_binary(format, alphabet, asked.reader)) return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
     hand_out(corpus, read_corpus(text_in(text, length, "text"), format_in(format, alphabet, asked.reader), asked.run.run()));
   });
 }
@@ -139,13 +150,28 @@ hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offs
 }
 
 hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_text_out(text_of(corpus, format), buffer, capacity, needed); });
+  return Call().needed(needed).run([&] {
+    if (format != HWS_CORPUS_BINARY) return copy_text_out(text_of(corpus, format), buffer, capacity, needed);
+    const SectionWriter file = corpus_sections(*given(corpus, "corpus").p);
+    const auto size = static_cast<int64_t>(file.size());
+    if (buffer && capacity >= size) {  // straight into it
+      file.write_to(buffer);
+      if (needed) *needed = size;
+    } else {
+      copy_bytes_out({static_cast<const char *>(nullptr), static_cast<size_t>(size)}, buffer, capacity, needed);
+    }
+  });
 }
 
 #if !defined(HWS_NO_FILES)
 hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kReadFile, options);
+    if (is_binary(format, alphabet, asked.reader)) {
+      FileBytes file = map_file(name_in(path, "path"), INT64_MAX);
+      if (!file.mapped) asked.run.run().limit_bytes(static_cast<int64_t>(file.bytes.size()));
+      return hand_out(corpus, read_corpus_binary(file.bytes, std::move(file.owner), file.mapped, asked.run.run()));
+    }
     const CorpusOptions how = format_in(format, alphabet, asked.reader);
     const std::unique_ptr<CorpusParser> parser = corpus_parser(how, asked.run.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser->feed(piece); });
@@ -154,7 +180,10 @@ hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alph
 }
 
 hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), text_of(corpus, format)); });
+  return Call().run([&] {
+    const std::string name(name_in(path, "path"));
+    write_file(name, format == HWS_CORPUS_BINARY ? corpus_sections(*given(corpus, "corpus").p).finish() : text_of(corpus, format));
+  });
 }
 #endif
 

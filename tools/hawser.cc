@@ -115,6 +115,7 @@ int run(int argc, char **argv) {
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
   const Command hmm = all.group("hmm", "Hidden Markov models");
+  add_hmm_corpus_verb(hmm, &session);
   add_hmm_train_verb(hmm, &session);
   add_hmm_tag_verbs(hmm, &session);
   add_hmm_model_verbs(hmm, &session);

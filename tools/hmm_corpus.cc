@@ -1,6 +1,8 @@
 #include "hmm_corpus.hh"
 
 #include <algorithm>
+#include <cstdio>
+#include <filesystem>
 #include <string_view>
 
 namespace tool {
@@ -9,7 +11,7 @@ namespace tool {
 
 namespace {
 
-constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv"};
+constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
 constexpr int kLinesLookedAt = 1000;
 
 bool ends_with(const std::string &text, const std::string &end) { return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0; }
@@ -65,13 +67,48 @@ Channels channels_of(Session *session, const std::string &text, const std::strin
   return own<Channels>(shown, [&](auto *p) { return hws_channels_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p); });
 }
 
+// Beside words.
+void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corpus) {
+  if (flags.channels.empty()) return;
+  session->claim(flags.channels);
+  corpus->channels = channels_of(session, read_input(flags.channels), flags.channels);
+}
+
+// Standard input is not mapped.
+Corpus binary_of(const std::string &path, const std::string &shown) {
+  if (path != "-") return own<Corpus>(shown, [&](auto *p) { return hws_corpus_read_file(path.c_str(), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+  const std::string bytes = read_input(path);
+  return own<Corpus>(shown, [&](auto *p) { return hws_corpus_read(bytes.data(), static_cast<int64_t>(bytes.size()), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+}
+
+// A pipe, which can be read only once, is a text.
+bool is_binary_file(const std::string &path) {
+  std::error_code none;
+  if (path == "-" || !std::filesystem::is_regular_file(path, none)) return false;
+  char first[8];
+  std::FILE *file = std::fopen(path.c_str(), "rb");
+  if (!file) return false;
+  const size_t got = std::fread(first, 1, sizeof first, file);
+  std::fclose(file);
+  return hws_machine_is_binary(first, static_cast<int64_t>(got)) != 0;
+}
+
 }  // namespace
 
-void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
+void HmmCorpusFlags::add_format_to(Command verb) {
   verb.option("--format", format,
               "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs (token TAB tag, an empty line ends a sequence), conllu, "
-              "integers (from 0), csv (numbers); auto, the default: conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
+              "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
       .one_of({std::begin(kFormats), std::end(kFormats)});
+}
+
+void HmmCorpusFlags::add_words_to(Command verb, Session *session) {
+  add_format_to(verb);
+  session->add_options_of(verb, {"hws_tagged_read"}, {"format"});
+}
+
+void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
+  add_format_to(verb);
   verb.option("--channels", channels, "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)");
   without.push_back("format");
   if (!learns) without.push_back("min_count");
@@ -92,9 +129,15 @@ std::string guessed_format(const std::string &path, const std::string &text) {
 
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text) {
   session->claim(path);
-  std::string text = read_input(path);
   HmmCorpus corpus;
   corpus.path = path == "-" ? "standard input" : path;
+  if (flags.format == "binary" || (flags.format == "auto" && is_binary_file(path))) {
+    corpus.format = "binary";
+    corpus.words = binary_of(path, corpus.path);
+    add_channels(session, flags, &corpus);
+    return corpus;
+  }
+  std::string text = read_input(path);
   corpus.format = flags.format == "auto" ? guessed_format(path, text) : flags.format;
   const int64_t length = static_cast<int64_t>(text.size());
   if (corpus.format == "csv") {
@@ -107,10 +150,7 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
     corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
     corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
   }
-  if (!flags.channels.empty()) {
-    session->claim(flags.channels);
-    corpus.channels = channels_of(session, read_input(flags.channels), flags.channels);
-  }
+  add_channels(session, flags, &corpus);
   if (keep_text) corpus.text.swap(text);
   return corpus;
 }

@@ -27,6 +27,11 @@ struct HmmCorpusFlags {
   bool learns = false;  // rare words may be made <unk>; else words keep their names, and a model says which it knows
   // --format, --channels and the options of readers.
   void add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without = {});
+  // The same of words without channels.
+  void add_words_to(Command verb, Session *session);
+
+ private:
+  void add_format_to(Command verb);
 };
 
 // What --format auto makes of a file, by the end of its name, else by content.

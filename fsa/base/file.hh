@@ -16,6 +16,7 @@ namespace hws {
 struct FileBytes {
   std::span<const std::byte> bytes;
   std::shared_ptr<const void> owner;
+  bool mapped = false;
   std::string_view text() const { return {reinterpret_cast<const char *>(bytes.data()), bytes.size()}; }
 };
 

@@ -177,6 +177,7 @@ FileBytes map_file(const std::string &path, int64_t max_bytes) {
   FileBytes file;
   file.bytes = {static_cast<const std::byte *>(mapping->address), mapping->size};
   file.owner = std::move(mapping);
+  file.mapped = true;
   return file;
 }
 

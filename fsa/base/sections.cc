@@ -9,6 +9,7 @@
 // therefore a function of the lengths, and every bit of a file is checked.
 #include "fsa/base/sections.hh"
 
+#include <algorithm>
 #include <bit>
 
 namespace hws {
@@ -115,7 +116,7 @@ AlignedCopy aligned_copy(std::span<const std::byte> file) {
   return {copy, std::move(words)};
 }
 
-SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version) {
+SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version, const Passed &passed) {
   check_byte_order();
   const size_t size = file.size();
   if (!is_container(file)) fail(Code::corrupt, "not a hawser binary: it does not start with its eight magic bytes");
@@ -141,7 +142,7 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
     fail_at(Code::corrupt, 0, 33, "the checksum of the header does not match: the file is damaged");
   }
   if (header.kind != static_cast<uint32_t>(kind)) {
-    fail_at(Code::corrupt, 0, 13, "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model, 6: automata learned from strings)",
+    fail_at(Code::corrupt, 0, 13, "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model, 6: automata learned from strings, 7: hidden Markov model, 8: corpus)",
             header.kind, static_cast<uint32_t>(kind));
   }
   if (header.kind_version > max_version) {
@@ -162,7 +163,7 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
       }
     }
     const std::span<const std::byte> bytes = file.subspan(static_cast<size_t>(entry.offset), static_cast<size_t>(entry.length));
-    if (entry.zero != 0 || checksum64(bytes.data(), bytes.size()) != entry.checksum) {
+    if (entry.zero != 0 || checksum64(bytes.data(), bytes.size(), 0, passed) != entry.checksum) {
       fail_at(Code::corrupt, 0, static_cast<int64_t>(entry.offset) + 1,
               "the checksum of section '%s' does not match: the file is damaged", tag_name(entry.tag).c_str());
     }
@@ -203,6 +204,7 @@ namespace {
 
 constexpr uint64_t kPrime1 = 0x9E3779B185EBCA87, kPrime2 = 0xC2B2AE3D27D4EB4F, kPrime3 = 0x165667B19E3779F9,
                    kPrime4 = 0x85EBCA77C2B2AE63, kPrime5 = 0x27D4EB2F165667C5;
+constexpr size_t kPiece = size_t{1} << 20;
 
 template <class T>
 uint64_t load(const unsigned char *p) {
@@ -221,17 +223,22 @@ uint64_t join_lane(uint64_t hash, uint64_t sum) { return (hash ^ lane(0, sum)) *
 
 }  // namespace
 
-uint64_t checksum64(const void *data, size_t bytes, uint64_t seed) {
+uint64_t checksum64(const void *data, size_t bytes, uint64_t seed, const Passed &passed) {
   const auto *p = static_cast<const unsigned char *>(data);
   size_t left = bytes;
   uint64_t hash;
   if (left >= 32) {
     uint64_t a = seed + kPrime1 + kPrime2, b = seed + kPrime2, c = seed, d = seed - kPrime1;
-    for (; left >= 32; left -= 32, p += 32) {
-      a = lane(a, load<uint64_t>(p));
-      b = lane(b, load<uint64_t>(p + 8));
-      c = lane(c, load<uint64_t>(p + 16));
-      d = lane(d, load<uint64_t>(p + 24));
+    while (left >= 32) {
+      const size_t piece = std::min(left, kPiece) / 32 * 32;
+      for (const unsigned char *const end = p + piece; p < end; p += 32) {
+        a = lane(a, load<uint64_t>(p));
+        b = lane(b, load<uint64_t>(p + 8));
+        c = lane(c, load<uint64_t>(p + 16));
+        d = lane(d, load<uint64_t>(p + 24));
+      }
+      left -= piece;
+      if (passed) passed(piece);
     }
     hash = std::rotl(a, 1) + std::rotl(b, 7) + std::rotl(c, 12) + std::rotl(d, 18);
     hash = join_lane(join_lane(join_lane(join_lane(hash, a), b), c), d);

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -20,7 +21,7 @@
 namespace hws {
 
 // What a file holds. Never renumber.
-enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5, pfa_model = 6, hmm_model = 7 };
+enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5, pfa_model = 6, hmm_model = 7, corpus = 8 };
 
 // Four characters as a section's tag: tag("next").
 constexpr uint32_t tag(const char (&t)[5]) {
@@ -85,11 +86,14 @@ auto read_aligned(std::span<const std::byte> file, const Read &read) {
   }
 }
 
+// Told of a long read, piece by piece, how many bytes are behind.
+using Passed = std::function<void(size_t)>;
+
 class SectionReader {
  public:
   // Checks everything; throws `corrupt` (not such a file, damaged) or `version`
   // (newer than max_version). The bytes must stay alive and be 8-aligned.
-  SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version);
+  SectionReader(std::span<const std::byte> file, FileKind kind, uint32_t max_version, const Passed &passed = {});
   uint32_t version() const { return version_; }
   bool has(uint32_t tag) const;
   std::span<const std::byte> bytes(uint32_t tag) const;  // `corrupt` if it is not there
@@ -122,6 +126,6 @@ class SectionReader {
 
 // 64-bit checksum of the container and fingerprint of data (XXH64's
 // construction, seed 0): the same on every platform.
-uint64_t checksum64(const void *data, size_t bytes, uint64_t seed = 0);
+uint64_t checksum64(const void *data, size_t bytes, uint64_t seed = 0, const Passed &passed = {});
 
 }  // namespace hws

@@ -5,23 +5,31 @@
 
 namespace hws {
 
+CorpusPtr shared_corpus(CorpusArrays arrays) {
+  auto owner = std::make_shared<const CorpusArrays>(std::move(arrays));
+  auto corpus = std::make_shared<Corpus>(Corpus{owner->alphabet, owner->symbols, owner->offsets, nullptr, nullptr});
+  corpus->owner = std::move(owner);
+  return corpus;
+}
+
 uint64_t fingerprint(const Corpus &corpus) {
   const std::string alphabet = write_alphabet(*corpus.alphabet);
   const uint64_t of_alphabet = checksum64(alphabet.data(), alphabet.size());
-  const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size() * sizeof(int64_t), of_alphabet);
-  return checksum64(corpus.symbols.data(), corpus.symbols.size() * sizeof(Label), of_offsets);
+  const auto passed = [&](size_t bytes) { corpus.passed(bytes); };
+  const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size_bytes(), of_alphabet, passed);
+  return checksum64(corpus.symbols.data(), corpus.symbols.size_bytes(), of_offsets, passed);
 }
 
 CorpusPtr part_of(const Corpus &corpus, std::span<const int64_t> sequences) {
-  auto part = std::make_shared<Corpus>();
-  part->alphabet = corpus.alphabet;
-  part->offsets.reserve(sequences.size() + 1);
+  CorpusArrays part;
+  part.alphabet = corpus.alphabet;
+  part.offsets.reserve(sequences.size() + 1);
   for (const int64_t i : sequences) {
     const std::span<const Label> sequence = corpus.sequence(i);
-    part->symbols.insert(part->symbols.end(), sequence.begin(), sequence.end());
-    part->offsets.push_back(static_cast<int64_t>(part->symbols.size()));
+    part.symbols.insert(part.symbols.end(), sequence.begin(), sequence.end());
+    part.offsets.push_back(static_cast<int64_t>(part.symbols.size()));
   }
-  return part;
+  return shared_corpus(std::move(part));
 }
 
 }  // namespace hws

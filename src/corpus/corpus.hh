@@ -1,20 +1,29 @@
-// A corpus: sequences of symbols over one alphabet, as sequence models learn from. Immutable once it is shared. Sequences keep
-// their order and are numbered from 0; none are merged. Symbols are the labels 1 to A of the alphabet, so that 0 is free for
-// the end of a sequence. 4 bytes per symbol and 8 per sequence.
+// A corpus: sequences of symbols over one alphabet, as sequence models learn from. Immutable. Sequences keep their order and are
+// numbered from 0; none are merged. Symbols are the labels 1 to A of the alphabet, so that 0 is free for the end of a sequence.
+// 4 bytes per symbol and 8 per sequence, in memory (shared_corpus) or in a file that is mapped (src/corpus/corpus_binary.hh).
 #pragma once
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "fsa/base/mapped_pages.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
 
 struct Corpus {
   AlphabetPtr alphabet;  // sized
-  std::vector<Label> symbols;
-  std::vector<int64_t> offsets{0};  // count + 1
+  std::span<const Label> symbols;
+  std::span<const int64_t> offsets;   // count + 1, from 0
+  std::shared_ptr<const void> owner;  // of both
+  std::shared_ptr<const MappedPages> pages;  // where they are a file's; null: in memory
+
+  // Who has read so many bytes of one end after the other, or by `jumps` to places far apart, says so: a file's pages do not
+  // pile up in memory.
+  void passed(size_t bytes, size_t jumps = 0) const {
+    if (pages) pages->passed(bytes + jumps * MappedPages::kJump);
+  }
 
   int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
   std::span<const Label> sequence(int64_t i) const {
@@ -25,6 +34,15 @@ struct Corpus {
   int64_t tokens() const { return static_cast<int64_t>(symbols.size()) + count(); }
 };
 using CorpusPtr = std::shared_ptr<const Corpus>;
+
+// What a corpus is made from.
+struct CorpusArrays {
+  AlphabetPtr alphabet;
+  std::vector<Label> symbols;
+  std::vector<int64_t> offsets{0};
+  int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
+};
+CorpusPtr shared_corpus(CorpusArrays arrays);
 
 // Of a corpus' sequences and its alphabet, size and names, for checkpoints.
 uint64_t fingerprint(const Corpus &corpus);

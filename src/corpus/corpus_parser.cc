@@ -33,7 +33,7 @@ size_t code_point_bytes(char first) {
 }  // namespace
 
 CorpusParser::CorpusParser(AlphabetPtr given, Split split, const Run &run)
-    : given_(std::move(given)), run_(run), corpus_(std::make_shared<Corpus>()), split_(split) {
+    : given_(std::move(given)), run_(run), split_(split) {
   if (given_ && given_->is_open()) fail(Code::argument, "an open alphabet for a corpus; expected one with a size");
   if (given_ && !given_->has_names() && split == Split::chars) {
     fail(Code::argument, "text by characters needs an alphabet with names; this one is %s", given_->describe().c_str());
@@ -125,20 +125,20 @@ CorpusPtr CorpusParser::finish() {
   if (begun_) close_line();
   if (line_ == 1) fail_at(Code::parse, 1, 1, "an empty text; expected a corpus");
   column_ = 1;
-  corpus_->alphabet = end_text();
-  fit(corpus_->symbols);
-  fit(corpus_->offsets);
-  return std::move(corpus_);
+  corpus_.alphabet = end_text();
+  fit(corpus_.symbols);
+  fit(corpus_.offsets);
+  return shared_corpus(std::move(corpus_));
 }
 
 void CorpusParser::add_symbol(Label label) {
-  ask_to_grow(corpus_->symbols, run_);
-  corpus_->symbols.push_back(label);
+  ask_to_grow(corpus_.symbols, run_);
+  corpus_.symbols.push_back(label);
 }
 
 void CorpusParser::end_sequence() {
-  ask_to_grow(corpus_->offsets, run_);
-  corpus_->offsets.push_back(static_cast<int64_t>(corpus_->symbols.size()));
+  ask_to_grow(corpus_.offsets, run_);
+  corpus_.offsets.push_back(static_cast<int64_t>(corpus_.symbols.size()));
 }
 
 std::unique_ptr<CorpusParser> corpus_parser(const CorpusOptions &options, const Run &run) {

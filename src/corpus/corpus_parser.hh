@@ -56,7 +56,7 @@ class CorpusParser {
   int64_t column() const { return column_; }  // where the field at hand begins; after the last field the line's end
   const AlphabetPtr given_;
   const Run run_;
-  std::shared_ptr<Corpus> corpus_;
+  CorpusArrays corpus_;
 
  private:
   void take_chars(char c);

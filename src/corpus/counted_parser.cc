@@ -78,7 +78,7 @@ AlphabetPtr CountedParser::end_text() {
   if (seen_ != count_) {
     fail_at(Code::parse, line(), 1, "the text ends after %" PRId64 " sequences; announced were %" PRId64, seen_, count_);
   }
-  if (corpus_->count() == 0) fail_at(Code::parse, line(), 1, "none of %" PRId64 " sequences has label 1; expected at least one", count_);
+  if (corpus_.count() == 0) fail_at(Code::parse, line(), 1, "none of %" PRId64 " sequences has label 1; expected at least one", count_);
   return given_ ? given_ : integer_alphabet(size_, run_);
 }
 

@@ -23,7 +23,7 @@ void TextParser::field(std::string_view text) {
 
 AlphabetPtr TextParser::end_text() {
   if (given_) return given_;
-  if (names_.size() == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_->count());
+  if (names_.size() == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_.count());
   return Alphabet::named(names_.take());
 }
 
@@ -39,7 +39,7 @@ void IntegerParser::field(std::string_view text) {
 
 AlphabetPtr IntegerParser::end_text() {
   if (given_) return given_;
-  if (size_ == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_->count());
+  if (size_ == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_.count());
   return integer_alphabet(size_, run_);
 }
 

@@ -23,7 +23,10 @@ TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Lab
 
 std::vector<int64_t> word_counts(const Corpus &corpus) {
   std::vector<int64_t> counts(static_cast<size_t>(corpus.alphabet->size()));
-  for (const Label word : corpus.symbols) ++counts[static_cast<size_t>(word) - 1];
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    for (const Label word : corpus.sequence(i)) ++counts[static_cast<size_t>(word) - 1];
+    corpus.passed(corpus.sequence(i).size_bytes());
+  }
   return counts;
 }
 

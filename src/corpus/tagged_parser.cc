@@ -38,8 +38,7 @@ TaggedParser::TaggedParser(const TaggedOptions &options, const Run &run)
                                                  : options.min_count > 0 ? 1
                                                                          : 0),
       lines_(options.format == TaggedFormat::text ? TaggedFormat::pairs : options.format, options.word_column,
-             options.tag_column),
-      words_(std::make_shared<Corpus>()) {
+             options.tag_column) {
   require_names(options.words, "words");
   require_names(options.tags, "tags");
   if (options.min_count < 0) fail(Code::argument, "min_count %" PRId64 "; expected 0 or more", options.min_count);
@@ -63,16 +62,16 @@ void TaggedParser::line(std::string_view text) {
 
 void TaggedParser::add_token(Label word, Label tag) {
   if ((tag_.size() & 4095) == 4095) run_.check();
-  ask_to_grow(words_->symbols, run_);
+  ask_to_grow(words_.symbols, run_);
   ask_to_grow(tag_, run_);
-  words_->symbols.push_back(word);
+  words_.symbols.push_back(word);
   tag_.push_back(tag);
 }
 
 void TaggedParser::end_sequence() {
-  if (words_->offsets.back() == static_cast<int64_t>(words_->symbols.size())) return;
-  ask_to_grow(words_->offsets, run_);
-  words_->offsets.push_back(static_cast<int64_t>(words_->symbols.size()));
+  if (words_.offsets.back() == static_cast<int64_t>(words_.symbols.size())) return;
+  ask_to_grow(words_.offsets, run_);
+  words_.offsets.push_back(static_cast<int64_t>(words_.symbols.size()));
 }
 
 Label TaggedParser::word_label(std::string_view word, std::string_view line) {
@@ -105,7 +104,7 @@ Label TaggedParser::tag_label(std::string_view tag, std::string_view line) {
 void TaggedParser::drop_rare_words(std::vector<std::string> &names) {
   run_.limit_bytes(static_cast<int64_t>(16 * names.size()));
   std::vector<int64_t> seen(names.size());
-  for (const Label word : words_->symbols) ++seen[static_cast<size_t>(word) - 1];
+  for (const Label word : words_.symbols) ++seen[static_cast<size_t>(word) - 1];
   std::vector<Label> becomes(names.size(), unknown_);
   size_t kept = 1;
   for (size_t i = 1; i < names.size(); ++i) {
@@ -114,27 +113,27 @@ void TaggedParser::drop_rare_words(std::vector<std::string> &names) {
     becomes[i] = static_cast<Label>(++kept);
   }
   names.resize(kept);
-  for (Label &word : words_->symbols) word = becomes[static_cast<size_t>(word) - 1];
+  for (Label &word : words_.symbols) word = becomes[static_cast<size_t>(word) - 1];
 }
 
 TaggedCorpusPtr TaggedParser::finish() {
   end_feed();
   end_sequence();
-  if (words_->symbols.empty()) {
+  if (words_.symbols.empty()) {
     fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no tokens in %" PRId64 " lines; expected at least one", number());
   }
-  words_->alphabet = options_.words;
+  words_.alphabet = options_.words;
   if (!options_.words) {
     std::vector<std::string> names = word_names_.take();
     if (options_.min_count > 1) drop_rare_words(names);
-    words_->alphabet = Alphabet::named(std::move(names));
+    words_.alphabet = Alphabet::named(std::move(names));
   }
   AlphabetPtr tags = options_.tags;
   if (!tags && tag_names_.size() > 0) tags = Alphabet::named(tag_names_.take());
-  fit(words_->symbols);
-  fit(words_->offsets);
+  fit(words_.symbols);
+  fit(words_.offsets);
   fit(tag_);
-  return tagged_corpus(std::move(words_), std::move(tags), std::move(tag_));
+  return tagged_corpus(shared_corpus(std::move(words_)), std::move(tags), std::move(tag_));
 }
 
 TaggedCorpusPtr read_tagged_corpus(std::string_view text, const TaggedOptions &options, const Run &run) {

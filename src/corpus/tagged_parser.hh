@@ -50,7 +50,7 @@ class TaggedParser final : public LineFeed {
   const TaggedOptions options_;
   const Label unknown_;  // of the words' alphabet, given or collected
   TokenLines lines_;
-  std::shared_ptr<Corpus> words_;
+  CorpusArrays words_;
   std::vector<Label> tag_;
   NameTable word_names_, tag_names_;  // collected
   std::string spelled_;               // a word as the alphabet knows it

@@ -43,7 +43,7 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
   const double tokens = static_cast<double>(corpus.symbols.size());
   const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
   const double numbers_of_block = static_cast<double>(shape_->dense_bytes() / 8);
-  const double products = data_->sparse.empty() ? products_of_number(numbers_of_block) : kSparseNumber;
+  const double products = data_->masks ? kSparseNumber : products_of_number(numbers_of_block);
   const double most = std::min(tokens / kLeastBlockTokens, tokens * per_token * kPart / (numbers_of_block * products));
   double blocks = 1;
   while (2 * blocks <= most) blocks *= 2;
@@ -51,6 +51,7 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
   blocks_.push_back(0);
   double edge = each;
   for (int64_t i = 1; i < corpus.count(); ++i) {
+    corpus.passed(sizeof(int64_t));
     const double before = static_cast<double>(corpus.offsets[static_cast<size_t>(i)]);
     if (before < edge || static_cast<double>(blocks_.size()) >= blocks) continue;
     blocks_.push_back(i);

@@ -18,11 +18,22 @@ struct HmmData {
   EmissionRows rows;
   ChannelsPtr channels;         // null: words only
   EmissionChannelsPtr families;  // of them; null where they are
-  std::vector<uint8_t> sparse;  // by sequence: 1 where sums go by allowed states; empty: none does
+  // By sequence: 1 where sums go by allowed states. Empty where there are no masks, and of a mapped corpus (few_states).
+  std::vector<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
 
   const Label *symbols(int64_t sequence) const { return corpus->symbols.data() + corpus->offsets[static_cast<size_t>(sequence)]; }
   size_t length(int64_t sequence) const { return corpus->sequence(sequence).size(); }
+  // Whether sums over a sequence go by its allowed states.
+  bool few_states(int64_t sequence) const {
+    return sparse.empty() ? masks && weigh(sequence).few : sparse[static_cast<size_t>(sequence)] != 0;
+  }
+  // A pass over a sequence: about how many products of a dense matrix it takes as long as. O(length).
+  struct Weight {
+    bool few;
+    double products;
+  };
+  Weight weigh(int64_t sequence) const;
   // The set of the token at `place` in the corpus' symbols.
   int32_t set_of(size_t place) const {
     if (!masks) return 0;

@@ -63,13 +63,18 @@ AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, co
 // The corpus in other words: 0 for the missing one.
 CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::string_view missing, const Run &run) {
   if (corpus->alphabet == words) return corpus;
-  std::vector<Label> label = matched(corpus->alphabet, words, "words", run);
   const Label unknown = words->find(kUnknownWord), none = missing.empty() ? 0 : corpus->alphabet->find(missing);
+  if (none == 0 && join(corpus->alphabet, words)) {  // the same names
+    auto shared = std::make_shared<Corpus>(*corpus);
+    shared->alphabet = words;
+    return shared;
+  }
+  std::vector<Label> label = matched(corpus->alphabet, words, "words", run);
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size()) * 4 + corpus->count() * 8);
-  auto made = std::make_shared<Corpus>();
-  made->alphabet = words;
-  made->offsets = corpus->offsets;
-  made->symbols.resize(corpus->symbols.size());
+  CorpusArrays made;
+  made.alphabet = words;
+  made.offsets.assign(corpus->offsets.begin(), corpus->offsets.end());
+  made.symbols.resize(corpus->symbols.size());
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
     if (t % 4096 == 0) run.check();
     const Label word = corpus->symbols[t];
@@ -79,14 +84,14 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
       fail(Code::empty, "token %zu, %s, is no word of the model, which has no %s for others: its probability is 0", t, shown(*corpus->alphabet, word).c_str(),
            std::string(kUnknownWord).c_str());
     }
-    made->symbols[t] = found == 0 ? unknown : found;
+    made.symbols[t] = found == 0 ? unknown : found;
   }
-  return made;
+  return shared_corpus(std::move(made));
 }
 
 // The state of each token whose tag is known, −1 elsewhere.
 std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags, const Run &run) {
-  if (observed.words->offsets != words.offsets) fail(Code::argument, "tags observed of other sequences; expected those of the words");
+  if (!std::ranges::equal(observed.words->offsets, words.offsets)) fail(Code::argument, "tags observed of other sequences; expected those of the words");
   run.limit_bytes(static_cast<int64_t>(observed.tag.size()) * 4);
   std::vector<int32_t> states(observed.tag.size(), -1);
   if (!observed.tags) return states;
@@ -161,11 +166,11 @@ class MaskBuilder {
 // Tokens without words.
 CorpusPtr wordless(const Channels &channels, const Run &run) {
   run.limit_bytes(channels.tokens() * 4);
-  auto made = std::make_shared<Corpus>();
-  made->alphabet = Alphabet::sized(1);
-  made->offsets = channels.offsets;
-  made->symbols.assign(static_cast<size_t>(channels.tokens()), 0);
-  return made;
+  CorpusArrays made;
+  made.alphabet = Alphabet::sized(1);
+  made.offsets = channels.offsets;
+  made.symbols.assign(static_cast<size_t>(channels.tokens()), 0);
+  return shared_corpus(std::move(made));
 }
 
 HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const AlphabetPtr &tags, const Run &run) {

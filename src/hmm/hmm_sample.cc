@@ -58,8 +58,8 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
   initial.finish();
   transition.finish();
   emission.finish();
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = model.words ? model.words : Alphabet::sized(1);
+  CorpusArrays corpus;
+  corpus.alphabet = model.words ? model.words : Alphabet::sized(1);
   std::vector<Label> tags;
   for (int64_t i = 0; i < n; ++i) {
     run.check();
@@ -70,16 +70,16 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
         fail(Code::limit, "sequence %" PRId64 " is longer than %" PRId64 "; option max_length allows more", i, settings.max_length);
       }
       if (t % 4096 == 4095) run.check();
-      ask_to_grow(corpus->symbols, run);
+      ask_to_grow(corpus.symbols, run);
       ask_to_grow(tags, run);
-      corpus->symbols.push_back(static_cast<Label>(emission.draw(state, &rng) + 1));
+      corpus.symbols.push_back(static_cast<Label>(emission.draw(state, &rng) + 1));
       tags.push_back(static_cast<Label>(state + 1));
       state = t + 1 == settings.length ? states : transition.draw(state, &rng);
     }
-    ask_to_grow(corpus->offsets, run);
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    ask_to_grow(corpus.offsets, run);
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return tagged_corpus(std::move(corpus), model.tags, std::move(tags));
+  return tagged_corpus(shared_corpus(std::move(corpus)), model.tags, std::move(tags));
 }
 
 ChannelsPtr sample_channels(const HmmModel &model, const TaggedCorpus &states, uint64_t seed, const Run &run) {

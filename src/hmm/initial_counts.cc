@@ -45,6 +45,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
         for (size_t k = 0; k < to.size(); ++k) leaf.end[static_cast<size_t>(to[k])] += q[k];
       };
       draws.sequence(i, run, pair, single);
+      data.corpus->passed(data.corpus->sequence(i).size_bytes());
     }
   };
   return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;
@@ -76,8 +77,11 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
     if (end) counts.chain.end[j] *= tokens / k / sum;
   }
   std::vector<double> weight(static_cast<size_t>(rows.symbols()), even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
-  for (const Label w : data.corpus->symbols) {
-    if (even_rows && w != 0) weight[static_cast<size_t>(w) - 1] += 1;
+  for (int64_t i = 0; even_rows && i < data.corpus->count(); ++i) {
+    for (const Label w : data.corpus->sequence(i)) {
+      if (w != 0) weight[static_cast<size_t>(w) - 1] += 1;
+    }
+    data.corpus->passed(data.corpus->sequence(i).size_bytes());
   }
   std::vector<double> total(stride, 0.0);
   for (int64_t w = 1; w <= rows.symbols(); ++w) {

@@ -82,15 +82,15 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   const size_t vocabulary = static_cast<size_t>(data.rows.symbols());
   run.limit_bytes(static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kTable * tokens) * sizeof(Label)));
   MinibatchData batch;
-  auto corpus = std::make_shared<Corpus>();
+  CorpusArrays corpus;
   std::shared_ptr<StateMasks> masks;
   if (data.masks) masks = std::make_shared<StateMasks>(static_cast<int32_t>(data.rows.states()), run);
   const bool by_token = data.masks && !data.masks->of_token.empty();
-  corpus->symbols.resize(tokens);
-  corpus->offsets.reserve(pieces.size() + 1);
+  corpus.symbols.resize(tokens);
+  corpus.offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
   const auto place = [&](const SequencePiece &p) { return static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]) + p.begin; };
-  Label *to = corpus->symbols.data();
+  Label *to = corpus.symbols.data();
   for (size_t i = 0; i < pieces.size(); ++i) {
     run.check();
     const SequencePiece &p = pieces[i];
@@ -98,13 +98,14 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
     if (i + kPiecesAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kPiecesAhead]));
     const size_t from = place(p), length = p.end - p.begin;
     to = std::copy_n(data.corpus->symbols.data() + from, length, to);
-    corpus->offsets.push_back(to - corpus->symbols.data());
+    corpus.offsets.push_back(to - corpus.symbols.data());
+    data.corpus->passed(length * sizeof(Label), 2);
     for (size_t t = from; by_token && t < from + length; ++t) masks->of_token.push_back(data.masks->of_token[t]);
   }
-  batch.symbols = number_anew(&corpus->symbols, vocabulary);
-  corpus->alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
+  batch.symbols = number_anew(&corpus.symbols, vocabulary);
+  corpus.alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;
-  auto made = std::make_shared<HmmData>(HmmData{corpus, masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
+  auto made = std::make_shared<HmmData>(HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
   weigh_sequences(made.get());
   batch.data = made;
   return batch;

@@ -1,6 +1,7 @@
 // What minibatches of an HMM's data are made of: whole sequences, or consecutive pieces of T tokens of each sequence, the last
 // one of a sequence shorter (seed 001, 3.6 and 3.7.2; Foti et al. 2014). Numbered through the corpus. A sequence without tokens
-// is one piece. Whole sequences take no memory, pieces a number per sequence.
+// is one piece. Whole sequences take no memory, pieces at most kMostFirsts numbers: beyond that many sequences, from a known
+// one on they are counted.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 
@@ -15,10 +16,11 @@ struct SequencePiece {
 class MinibatchUnits {
  public:
   // length: T, or 0: whole sequences. `limit`.
-  MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run);
+  MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, int64_t most_firsts = kMostFirsts);
+  static constexpr int64_t kMostFirsts = 65536;
 
   int64_t count() const { return count_; }
-  SequencePiece unit(int64_t number) const;  // O(log sequences), of whole sequences O(1)
+  SequencePiece unit(int64_t number) const;  // O(log sequences + sequences / kMostFirsts), of whole sequences O(1)
   bool begins(const SequencePiece &piece) const { return piece.begin == 0; }
   bool ends(const SequencePiece &piece) const { return piece.end == data_->length(piece.sequence); }
   // Transitions between states of the corpus, and those with both of them in one unit.
@@ -29,7 +31,9 @@ class MinibatchUnits {
   HmmDataPtr data_;
   int64_t length_, count_ = 0;
   double transitions_ = 0, transitions_inside_ = 0;
-  std::vector<int64_t> firsts_;  // of each sequence, its first unit; empty: its number
+  int64_t pieces_of(int64_t sequence) const;
+  int64_t each_ = 1;
+  std::vector<int64_t> firsts_;  // of every each_-th sequence, its first unit; empty: its number
 };
 
 }  // namespace hws

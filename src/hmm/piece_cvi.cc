@@ -180,7 +180,7 @@ class PieceCvi final : public CviUpdate {
     PieceBoundaries boundaries;
   };
   // By allowed states: whole sequences only.
-  bool sparse(const CviPiece &p) const { return p.first && p.last && !data_->sparse.empty() && data_->sparse[static_cast<size_t>(p.sequence)]; }
+  bool sparse(const CviPiece &p) const { return p.first && p.last && data_->few_states(p.sequence); }
   bool hears_before(const CviPiece &p) const { return !vanilla_ && !p.first; }
   bool hears_behind(const CviPiece &p) const { return !vanilla_ && !p.last; }
   const uint16_t *last_of(const LocalStore &store, size_t i) const { return store.codes(i) + (pieces_[i].length - 1) * data_->rows.states(); }

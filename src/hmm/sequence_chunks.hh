@@ -27,7 +27,10 @@ template <class Work>
 void each_chunk(const HmmData &data, const Run &run, const Work &work) {
   const std::vector<int64_t> bounds = chunks_of(*data.corpus);
   parallel_for(static_cast<int64_t>(bounds.size()) - 1, run.threads, [&](int64_t c) {
-    work(bounds[static_cast<size_t>(c)], bounds[static_cast<size_t>(c) + 1]);
+    const int64_t first = bounds[static_cast<size_t>(c)], last = bounds[static_cast<size_t>(c) + 1];
+    work(first, last);
+    const std::span<const int64_t> offsets = data.corpus->offsets;
+    data.corpus->passed(static_cast<size_t>(offsets[static_cast<size_t>(last)] - offsets[static_cast<size_t>(first)]) * sizeof(Label));
   });
 }
 

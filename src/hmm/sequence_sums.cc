@@ -48,7 +48,7 @@ void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const R
                         const std::function<void(const Sequence &)> &visit, const Before &before) {
   std::vector<int64_t> dense;
   for (int64_t i = begin; i < end; ++i) {
-    if (!data_.sparse.empty() && data_.sparse[static_cast<size_t>(i)]) {
+    if (data_.few_states(i)) {
       if (before) before({&i, 1});
       visit_sparse(i, transitions, run, visit);
     } else {
@@ -108,6 +108,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
     now_ = {numbers[s], batch[s].length, dense_.log_z(s) + taken_out[s].value()};
     visit(now_);
   }
+  data_.corpus->passed(tokens * sizeof(Label));
 }
 
 void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run,
@@ -146,6 +147,7 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
   dense_at_ = -1;
   now_ = {number, length, sparse_.log_z() + taken_out.value()};
   visit(now_);
+  data_.corpus->passed(length * sizeof(Label));
 }
 
 std::span<const int32_t> SequenceSums::posterior_states(size_t t) const {

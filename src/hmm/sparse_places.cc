@@ -6,13 +6,12 @@
 namespace hws {
 
 SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), begins_(1) {
-  if (data.sparse.empty()) return;
+  if (!data.masks) return;
   const Corpus &corpus = *data.corpus;
   const auto each = [&](const auto &sequence) {
     for (int64_t i = 0; i < corpus.count(); ++i) {
       if (i % 1024 == 0) run.check();
-      const bool few = data.sparse[static_cast<size_t>(i)];
-      sequence(static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), few ? data.length(i) : 0);
+      sequence(static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), data.few_states(i) ? data.length(i) : 0);
     }
   };
   size_t tokens = 0, singles = 0, pairs = 0;

@@ -123,7 +123,7 @@ class TokenCvi final : public CviUpdate {
     for (const int32_t k : states) to[k] = grid.rounded(over_set ? q[i++] : q[k]);
     return to + data_->rows.states();
   }
-  bool sparse(int64_t i) const { return !data_->sparse.empty() && data_->sparse[static_cast<size_t>(i)]; }
+  bool sparse(int64_t i) const { return data_->few_states(i); }
   CviPiece piece(int64_t i) const { return {static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]), data_->length(i), true, true, i}; }
   size_t longest_ = 0;
   bool some_dense_ = false;

@@ -54,8 +54,8 @@ std::vector<uint8_t> deal(const Corpus &corpus, const GramSettings &s) {
 StringBatch batch_of(const Corpus &corpus, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(4 * corpus.symbols.size() + 16 * corpus.offsets.size()));
   StringBatch batch;
-  batch.labels = corpus.symbols;
-  batch.offsets = corpus.offsets;
+  batch.labels.assign(corpus.symbols.begin(), corpus.symbols.end());
+  batch.offsets.assign(corpus.offsets.begin(), corpus.offsets.end());
   batch.values.assign(static_cast<size_t>(corpus.count()), 1.0);
   batch.alphabets = {corpus.alphabet};
   return batch;
@@ -68,7 +68,7 @@ int32_t default_order(std::string_view method) { return method == "ngram" ? 5 : 
 GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))),
       folds_(deal(*corpus_, settings_)),
-      tree_(grows() ? *corpus_ : Corpus{corpus_->alphabet, {}, {0}}, folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta,
+      tree_(grows() ? *corpus_ : *shared_corpus({corpus_->alphabet, {}, {0}}), folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta,
             run),
       identity_(kFamily, 1) {
   identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);

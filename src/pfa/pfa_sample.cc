@@ -92,9 +92,9 @@ CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_
   int64_t held = 8 * n;
   const Rng first(seed, RngMethod::sample_strings, 0, 0, 0);
   std::vector<std::unique_ptr<const Walker>> walkers(model.members.size());
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = model.alphabet;
-  corpus->offsets.reserve(static_cast<size_t>(n) + 1);
+  CorpusArrays corpus;
+  corpus.alphabet = model.alphabet;
+  corpus.offsets.reserve(static_cast<size_t>(n) + 1);
   for (int64_t i = 0; i < n; ++i) {
     if ((i & 255) == 0) run.check();
     Rng random = first.at_item(static_cast<uint64_t>(i));
@@ -102,15 +102,15 @@ CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_
     if (!walkers[member]) {
       const Pfa &pfa = *model.members[member].automaton;
       held += Walker::bytes(pfa);
-      run.limit_bytes(held + 4 * static_cast<int64_t>(corpus->symbols.capacity()));
+      run.limit_bytes(held + 4 * static_cast<int64_t>(corpus.symbols.capacity()));
       walkers[member] = std::make_unique<Walker>(pfa, run);
     }
-    if (!walkers[member]->walk(random, max_length, held, run, corpus->symbols)) {
+    if (!walkers[member]->walk(random, max_length, held, run, corpus.symbols)) {
       fail(Code::limit, "string %" PRId64 " has more than %" PRId64 " symbols; max_length would have to be larger", i, max_length);
     }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return corpus;
+  return shared_corpus(std::move(corpus));
 }
 
 }  // namespace hws

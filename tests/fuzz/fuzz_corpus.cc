@@ -5,6 +5,8 @@
 #include "src/corpus/corpus_parser.hh"
 #include "src/corpus/corpus_write.hh"
 
+#include <algorithm>
+
 using namespace hws;
 
 static CorpusPtr read(std::string_view text, const CorpusOptions &options, size_t piece, Code *refused) {
@@ -32,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const CorpusPtr corpus = read(text, options, text.size() + 1, &whole_refused), cut = read(text, options, 1 + data[0] / 30, &cut_refused);
   if (whole_refused != cut_refused) std::abort();
   if (!corpus) return 0;
-  if (corpus->symbols != cut->symbols || corpus->offsets != cut->offsets || corpus->alphabet->size() != cut->alphabet->size()) std::abort();
+  if (!std::ranges::equal(corpus->symbols, cut->symbols) || !std::ranges::equal(corpus->offsets, cut->offsets) || corpus->alphabet->size() != cut->alphabet->size()) std::abort();
   for (const Label label : corpus->symbols) {
     if (!corpus->alphabet->holds(label)) std::abort();
   }
@@ -41,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const CorpusFormat formats[] = {CorpusFormat::text, CorpusFormat::pautomac};
   for (int k = 0; k < 2; ++k) {
     const CorpusPtr back = read_corpus(texts[k], {formats[k], corpus->alphabet, false}, Run{});
-    if (back->symbols != corpus->symbols || back->offsets != corpus->offsets) std::abort();
+    if (!std::ranges::equal(back->symbols, corpus->symbols) || !std::ranges::equal(back->offsets, corpus->offsets)) std::abort();
   }
   return 0;
 }

@@ -6,6 +6,8 @@
 #include "src/corpus/tagged_parser.hh"
 #include "src/corpus/tagged_write.hh"
 
+#include <algorithm>
+
 using namespace hws;
 
 static Run small_run() {
@@ -44,7 +46,7 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   TaggedCorpusPtr found, cut;
   read_twice<TaggedParser>(text, options, piece, found, cut);
   if (!found) return;
-  if (found->words->symbols != cut->words->symbols || found->words->offsets != cut->words->offsets || found->tag != cut->tag) {
+  if (!std::ranges::equal(found->words->symbols, cut->words->symbols) || !std::ranges::equal(found->words->offsets, cut->words->offsets) || found->tag != cut->tag) {
     std::abort();
   }
   if (found->count() < 1 || found->tag.empty()) std::abort();
@@ -60,7 +62,7 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   if (lines) {
     options.format = TaggedFormat::pairs;
     const TaggedCorpusPtr same = read_tagged_corpus(again, options, Run{});
-    if (same->words->symbols != found->words->symbols || same->words->offsets != found->words->offsets) std::abort();
+    if (!std::ranges::equal(same->words->symbols, found->words->symbols) || !std::ranges::equal(same->words->offsets, found->words->offsets)) std::abort();
   } else if (again != text) {
     std::abort();
   }
@@ -68,7 +70,7 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   back.words = found->words->alphabet;
   back.tags = found->tags;
   const TaggedCorpusPtr same = read_tagged_corpus(write_tagged_corpus(*found, Run{}), back, Run{});
-  if (same->words->symbols != found->words->symbols || same->words->offsets != found->words->offsets ||
+  if (!std::ranges::equal(same->words->symbols, found->words->symbols) || !std::ranges::equal(same->words->offsets, found->words->offsets) ||
       same->tag != found->tag) {
     std::abort();
   }

@@ -22,15 +22,15 @@ static void values_lie_by_token_and_dimension(void **) {
 
 static void words_and_channels_have_the_same_sequences(void **) {
   const ChannelsPtr c = read("1,2,3,0,1\n\n3,4,5,1,0\n0,4,0,1,0\n");
-  Corpus words;
+  CorpusArrays words;
   words.alphabet = Alphabet::sized(2);
   words.symbols = {1, 2, 1};
   words.offsets = {0, 1, 3};
-  require_same_sequences(*c, words);
+  require_same_sequences(*c, *shared_corpus(words));
   words.offsets = {0, 2, 3};
-  assert_throws(require_same_sequences(*c, words), Code::argument);
+  assert_throws(require_same_sequences(*c, *shared_corpus(words)), Code::argument);
   words.offsets = {0, 3};
-  assert_throws(require_same_sequences(*c, words), Code::argument);
+  assert_throws(require_same_sequences(*c, *shared_corpus(words)), Code::argument);
 }
 
 static void the_fingerprint_tells_values_cuts_and_what_is_missing_apart(void **) {

@@ -1,5 +1,7 @@
 #include "src/corpus/tagged_write.hh"
 
+#include <algorithm>
+
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
@@ -32,11 +34,11 @@ static void a_word_like_a_byte_order_mark_comes_back(void **) {
 }
 
 static void nameless_symbols_are_written_as_labels(void **) {
-  auto words = std::make_shared<Corpus>();
-  words->alphabet = Alphabet::sized(9);
-  words->symbols = {9, 1};
-  words->offsets = {0, 2};
-  assert_string_equal(write_tagged_corpus(*tagged_corpus(words, Alphabet::sized(3), {3, 0}), Run{}).c_str(), "9\t3\n1\n\n");
+  CorpusArrays words;
+  words.alphabet = Alphabet::sized(9);
+  words.symbols = {9, 1};
+  words.offsets = {0, 2};
+  assert_string_equal(write_tagged_corpus(*tagged_corpus(shared_corpus(words), Alphabet::sized(3), {3, 0}), Run{}).c_str(), "9\t3\n1\n\n");
 }
 
 static const AlphabetPtr kTags = Alphabet::named({"X", "YY"});
@@ -74,7 +76,7 @@ static void a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled(void **) {
   lines.format = TaggedFormat::text;
   const TaggedCorpusPtr words = read_tagged_corpus("a b c\n\nb d\n", lines, Run{});
   const TaggedCorpusPtr tagged = read(tag_text("a b c\n\nb d\n", *kTags, std::vector<Label>{1, 2, 1, 0, 2}, Run{}));
-  assert_true(tagged->words->symbols == words->words->symbols && tagged->words->offsets == words->words->offsets);
+  assert_true(std::ranges::equal(tagged->words->symbols, words->words->symbols) && std::ranges::equal(tagged->words->offsets, words->words->offsets));
   assert_string_equal(shown(*tagged).c_str(), "a/X b/YY c/X|b/ d/YY");
 }
 

@@ -267,11 +267,11 @@ static void states_that_hold_a_token_are_used(void **) {
   auto masks = std::make_shared<StateMasks>(4, Run{});
   const int32_t first[] = {0}, second[] = {2};
   masks->of_symbol = {masks->sets.add(first, Run{}), masks->sets.add(second, Run{})};
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1, 2, 1};
-  corpus->offsets = {0, 3};
-  HmmBatchLearner learner(make_hmm_data(corpus, 4, masks, Run{}), settings(HmmMethod::vi, 0.1), Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 2, 1};
+  corpus.offsets = {0, 3};
+  HmmBatchLearner learner(make_hmm_data(shared_corpus(corpus), 4, masks, Run{}), settings(HmmMethod::vi, 0.1), Run{});
   learner.step(1);
   assert_true(learner.metric("states_used") == 2);
 }

@@ -27,18 +27,18 @@ static void parts_are_the_sequences_they_are_of(void **) {
 
 // Numbers of all kinds, some of them missing.
 static void channels_go_along(void **) {
-  auto corpus = std::make_shared<Corpus>();
+  CorpusArrays corpus;
   auto channels = std::make_shared<Channels>();
-  corpus->alphabet = Alphabet::sized(2);
+  corpus.alphabet = Alphabet::sized(2);
   channels->channels.resize(3);
   Rng r(99, RngMethod::test, 0, 0, 0);
   int64_t tokens = 0;
   for (int i = 0; i < 12; ++i) {
     tokens += static_cast<int64_t>(r.below(9));
     channels->offsets.push_back(tokens);
-    corpus->offsets.push_back(tokens);
+    corpus.offsets.push_back(tokens);
   }
-  corpus->symbols.assign(static_cast<size_t>(tokens), 1);
+  corpus.symbols.assign(static_cast<size_t>(tokens), 1);
   const ChannelKind kinds[] = {ChannelKind::real, ChannelKind::count, ChannelKind::bit};
   for (size_t c = 0; c < 3; ++c) {
     Channel &to = channels->channels[c];
@@ -60,8 +60,8 @@ static void channels_go_along(void **) {
       }
     }
   }
-  HmmDataPtr words = make_hmm_data(corpus, 2, nullptr, Run{});
-  const HmmData d{corpus, nullptr, words->rows, channels, nullptr, {}, 1};
+  HmmDataPtr words = make_hmm_data(shared_corpus(corpus), 2, nullptr, Run{});
+  const HmmData d{shared_corpus(corpus), nullptr, words->rows, channels, nullptr, {}, 1};
   const std::vector<int64_t> some = {7, 0, 11, 7};
   const HmmDataPtr part = part_of(d, some, Run{});
   int64_t at = 0;

@@ -48,11 +48,11 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
 }
 
 static void ties_go_to_the_lowest_state(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(1);
-  corpus->symbols = {1, 0, 1};
-  corpus->offsets = {0, 3};
-  const HmmDataPtr d = make_hmm_data(corpus, 3, nullptr, Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(1);
+  corpus.symbols = {1, 0, 1};
+  corpus.offsets = {0, 3};
+  const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 3, nullptr, Run{});
   HmmParameters p(d->rows, false);
   for (size_t j = 0; j < 3; ++j) {
     p.chain.initial[j] = 0.25;

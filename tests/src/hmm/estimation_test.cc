@@ -127,11 +127,11 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
 static void small_priors_make_nothing_impossible(void **) {
   // A symbol whose one token is shared out over many states: all geometric means are below 1e-100.
   const int32_t states = 500;
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1, 2, 2};
-  corpus->offsets = {0, 3};
-  const HmmDataPtr d = make_hmm_data(corpus, states, nullptr, Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 2, 2};
+  corpus.offsets = {0, 3};
+  const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), states, nullptr, Run{});
   HmmParameters counts(d->rows, false);
   for (size_t k = 0; k < 500; ++k) {
     counts.chain.initial[k] = counts.emission[d->rows.offset(1) + k] = 0.002;

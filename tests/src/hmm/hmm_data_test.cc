@@ -8,11 +8,11 @@ using namespace hws;
 namespace {
 
 std::shared_ptr<Corpus> corpus_of(std::vector<Label> symbols) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->offsets.push_back(static_cast<int64_t>(symbols.size()));
-  corpus->symbols = std::move(symbols);
-  return corpus;
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets.push_back(static_cast<int64_t>(symbols.size()));
+  corpus.symbols = std::move(symbols);
+  return shared_corpus(corpus);
 }
 
 }  // namespace
@@ -76,9 +76,9 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(make_hmm_data(corpus_of({-1}), 2, nullptr, Run{}), Code::argument);
   assert_throws(make_hmm_data(corpus_of({1}), 0, nullptr, Run{}), Code::argument);
   assert_throws(make_hmm_data(corpus_of({1}), 2, std::make_shared<StateMasks>(3, Run{}), Run{}), Code::argument);
-  auto none = std::make_shared<Corpus>();
-  none->alphabet = Alphabet::sized(2);
-  assert_throws(make_hmm_data(none, 2, nullptr, Run{}), Code::empty);
+  CorpusArrays none;
+  none.alphabet = Alphabet::sized(2);
+  assert_throws(make_hmm_data(shared_corpus(none), 2, nullptr, Run{}), Code::empty);
 }
 
 int main() {

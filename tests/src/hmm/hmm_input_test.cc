@@ -1,5 +1,7 @@
 #include "src/hmm/hmm_input.hh"
 
+#include <algorithm>
+
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_parser.hh"
 #include "tests/harness.hh"
@@ -63,16 +65,16 @@ static void the_missing_word_is_none(void **) {
   HmmSource s = source(tagged("a\n?\nb\n")->words, 2);
   s.missing = "?";
   const HmmInput input = hmm_input(s, Run{});
-  assert_true(input.data->corpus->symbols == (std::vector<Label>{2, 0, 3}));  // <unk>, a, b
+  assert_true(std::ranges::equal(input.data->corpus->symbols, std::vector<Label>{2, 0, 3}));  // <unk>, a, b
   assert_int_equal(input.data->corpus->alphabet->size(), 3);
   s.missing = "!";
   assert_true(hmm_input(s, Run{}).data->corpus == s.words);
   s.words = [] {
-    auto c = std::make_shared<Corpus>();
-    c->alphabet = Alphabet::named({"?"});
-    c->symbols = {1};
-    c->offsets = {0, 1};
-    return c;
+    CorpusArrays c;
+    c.alphabet = Alphabet::named({"?"});
+    c.symbols = {1};
+    c.offsets = {0, 1};
+    return shared_corpus(c);
   }();
   s.missing = "?";
   assert_throws(hmm_input(s, Run{}), Code::argument);
@@ -83,7 +85,7 @@ static void unknown_words_keep_the_entries_of_their_own(void **) {
   const TagDictionaryPtr dictionary = read_dictionary("new\tY\na\tX\n", nullptr, Run{});
   const TaggedCorpusPtr corpus = tagged("new\na\nother\n");
   const HmmInput input = hmm_input_for(words, tags, source(corpus->words, 0, dictionary), Run{});
-  assert_true(input.data->corpus->symbols == (std::vector<Label>{1, 2, 1}));
+  assert_true(std::ranges::equal(input.data->corpus->symbols, std::vector<Label>{1, 2, 1}));
   assert_true(allowed(input, 0) == Set{1} && allowed(input, 1) == Set{0} && allowed(input, 2) == (Set{0, 1}));
   // <unk> has an entry here: it holds, but where it leaves a word nothing its own does not count
   const TagDictionaryPtr more = read_dictionary("new\tY\n<unk>\tX\n", nullptr, Run{});

@@ -25,11 +25,11 @@ std::pair<HmmDataPtr, HmmDataPtr> two_parts(int round) {
   random_hmm::Choice choice;
   choice.count = 30;
   const HmmDataPtr whole = random_hmm::data(&r, choice);
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = whole->corpus->alphabet;
-  corpus->offsets.assign(whole->corpus->offsets.begin(), whole->corpus->offsets.begin() + 11);
-  corpus->symbols.assign(whole->corpus->symbols.begin(), whole->corpus->symbols.begin() + corpus->offsets.back());
-  return {whole, make_hmm_data(corpus, choice.states, nullptr, Run{})};
+  CorpusArrays corpus;
+  corpus.alphabet = whole->corpus->alphabet;
+  corpus.offsets.assign(whole->corpus->offsets.begin(), whole->corpus->offsets.begin() + 11);
+  corpus.symbols.assign(whole->corpus->symbols.begin(), whole->corpus->symbols.begin() + corpus.offsets.back());
+  return {whole, make_hmm_data(shared_corpus(corpus), choice.states, nullptr, Run{})};
 }
 
 }  // namespace
@@ -78,13 +78,13 @@ static void metrics_are_the_shared_ones_and_the_methods_own(void **) {
 
 static void states_without_tokens_are_not_used(void **) {
   // One symbol, four states: a prior far below one leaves the tokens to one of them.
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::named({"a"});
-  corpus->symbols.assign(200, 1);
-  corpus->offsets = {0, 200};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::named({"a"});
+  corpus.symbols.assign(200, 1);
+  corpus.offsets = {0, 200};
   HmmSettings s = settings(300);
   s.priors.initial.concentration = s.priors.transition.concentration = 0.01;
-  HmmBatchLearner learner(make_hmm_data(corpus, 4, nullptr, Run{}), s, Run{});
+  HmmBatchLearner learner(make_hmm_data(shared_corpus(corpus), 4, nullptr, Run{}), s, Run{});
   const double at_first = learner.metric("states_used");
   while (!learner.step(1)) {
   }

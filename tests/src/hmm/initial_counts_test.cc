@@ -59,11 +59,11 @@ static void posteriors_of_few_states_follow_the_masks(void **) {
   auto masks = std::make_shared<StateMasks>(4, Run{});
   const int32_t first[] = {1}, second[] = {0, 3};
   masks->of_symbol = {masks->sets.add(first, Run{}), masks->sets.add(second, Run{})};
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1, 2, 1};
-  corpus->offsets = {0, 3};
-  const HmmDataPtr d = make_hmm_data(corpus, 4, masks, Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 2, 1};
+  corpus.offsets = {0, 3};
+  const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 4, masks, Run{});
   const HmmParameters c = initial_counts(HmmExpectation(d, false, Run{}), HmmStart::posteriors, 1, Run{});
   assert_close(c.chain.initial[1], 1, 1e-15);
   const double *t = c.chain.transition.data();

@@ -47,7 +47,7 @@ static void pieces_are_read_as_in_the_corpus(void **) {
     }
     assert_true((own.channels != nullptr) == (d->channels != nullptr) && own.families == d->families);
     for (size_t c = 0; own.channels && c < own.channels->channels.size(); ++c) {
-      assert_true(own.channels->offsets == own.corpus->offsets);
+      assert_true(std::ranges::equal(own.channels->offsets, own.corpus->offsets));
       const Channel &now = own.channels->channels[c], &all = d->channels->channels[c];
       for (size_t i = 0; i < pieces.size(); ++i) {
         for (size_t t = pieces[i].begin; t < pieces[i].end; ++t) {

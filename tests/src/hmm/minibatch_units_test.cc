@@ -40,7 +40,26 @@ static void pieces_are_those_cut_one_by_one(void **) {
   }
 }
 
+static void few_firsts_find_the_same_pieces(void **) {
+  Rng r(85, RngMethod::test, 0, 1, 0);
+  random_hmm::Choice choice;
+  choice.count = 50;
+  choice.longest = 11;
+  const HmmDataPtr d = random_hmm::data(&r, choice);
+  for (int64_t length = 0; length < 5; ++length) {
+    const MinibatchUnits all(d, length, Run{});
+    for (const int64_t most : {1, 2, 3, 7, 25, 49, 50}) {
+      const MinibatchUnits few(d, length, Run{}, most);
+      assert_int_equal(few.count(), all.count());
+      for (int64_t u = 0; u < all.count(); ++u) {
+        const SequencePiece a = all.unit(u), b = few.unit(u);
+        assert_true(a.sequence == b.sequence && a.begin == b.begin && a.end == b.end);
+      }
+    }
+  }
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(pieces_are_those_cut_one_by_one)};
+  const CMUnitTest tests[] = {cmocka_unit_test(pieces_are_those_cut_one_by_one), cmocka_unit_test(few_firsts_find_the_same_pieces)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -358,8 +358,8 @@ bool Tiny::allowed(size_t place, Label symbol, int32_t state) const {
 }
 
 HmmDataPtr Tiny::data(const Sequences &sequences) const {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(symbols);
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(symbols);
   std::shared_ptr<StateMasks> sets;
   if (dictionary || masks) sets = std::make_shared<StateMasks>(states, Run{});
   if (dictionary) {
@@ -371,12 +371,12 @@ HmmDataPtr Tiny::data(const Sequences &sequences) const {
   const int32_t first[] = {0, 1};
   for (const auto &x : sequences) {
     for (size_t t = 0; t < x.size(); ++t) {
-      corpus->symbols.push_back(missing && t == 2 ? 0 : x[t]);
+      corpus.symbols.push_back(missing && t == 2 ? 0 : x[t]);
       if (masks) sets->of_token.push_back(t == 1 ? sets->sets.add(first, Run{}) : 0);
     }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return make_hmm_data(corpus, states, sets, Run{});
+  return make_hmm_data(shared_corpus(corpus), states, sets, Run{});
 }
 
 std::vector<Tiny> every_option() {

@@ -103,11 +103,11 @@ static void little_data_have_seeds_too(void **) {
       for (const double x : seeds.channels) assert_true(std::isfinite(x));
     }
   }
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1};
-  corpus->offsets = {0, 1};
-  assert_true(seed_states(*make_hmm_data(corpus, 2, nullptr, Run{}), 1, Run{}).channels.empty());
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1};
+  corpus.offsets = {0, 1};
+  assert_true(seed_states(*make_hmm_data(shared_corpus(corpus), 2, nullptr, Run{}), 1, Run{}).channels.empty());
 }
 
 int main() {

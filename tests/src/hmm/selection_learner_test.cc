@@ -128,11 +128,11 @@ static void fits_with_few_states_are_excluded(void **) {
   assert_true(excluded > 0 && excluded < 4);
   assert_true(learner.candidates()[static_cast<size_t>(learner.chosen())].held_out == most);
   // Of few tokens all are; then one is taken all the same.
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1, 2};
-  corpus->offsets = {0, 2};
-  const HmmDataPtr tiny = make_hmm_data(corpus, 7, nullptr, Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 2};
+  corpus.offsets = {0, 2};
+  const HmmDataPtr tiny = make_hmm_data(shared_corpus(corpus), 7, nullptr, Run{});
   s.held_out = tiny;
   HmmSelectionLearner of_few(tiny, s, gibbs, Run{});
   while (of_few.chosen() < 0) of_few.step(1);

@@ -108,10 +108,10 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
 }
 
 static void sequences_without_weight_are_named(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->symbols = {1, 1, 1, 2, 1};
-  corpus->offsets = {0, 2, 4, 5};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 1, 1, 2, 1};
+  corpus.offsets = {0, 2, 4, 5};
   for (const bool masked : {false, true}) {
     std::shared_ptr<StateMasks> masks;
     if (masked) {
@@ -119,7 +119,7 @@ static void sequences_without_weight_are_named(void **) {
       const int32_t one[] = {2};
       masks->of_symbol.assign(2, masks->sets.add(one, Run{}));
     }
-    const HmmDataPtr d = make_hmm_data(corpus, 4, masks, Run{});
+    const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 4, masks, Run{});
     assert_int_equal(!d->sparse.empty() && d->sparse[1], masked);
     HmmParameters p(d->rows, false);
     for (size_t k = 0; k < 4; ++k) {

@@ -117,14 +117,14 @@ static void what_was_put_in_comes_out_without_a_trace(void **) {
 }
 
 static void long_sequences_do_not_underflow(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(1000);
-  for (int t = 0; t < 20000; ++t) corpus->symbols.push_back(1 + t * 7 % 1000);
-  corpus->offsets = {0, 20000};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(1000);
+  for (int t = 0; t < 20000; ++t) corpus.symbols.push_back(1 + t * 7 % 1000);
+  corpus.offsets = {0, 20000};
   auto masks = std::make_shared<StateMasks>(5, Run{});
   const int32_t some[] = {1, 3, 4};
   masks->of_symbol.assign(1000, masks->sets.add(some, Run{}));
-  const HmmDataPtr d = make_hmm_data(corpus, 5, masks, Run{});
+  const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 5, masks, Run{});
   const CviTotals nothing(d->rows, false);
   const HmmData few = all_sparse(d);
   const SparsePlaces places(few, Run{});

@@ -1,7 +1,10 @@
 #include "src/hmm/stochastic_learner.hh"
 
+#include <cstdio>
 #include <functional>
 
+#include "fsa/base/file.hh"
+#include "src/corpus/corpus_binary.hh"
 #include "src/hmm/batch_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/stochastic_reference.hh"
@@ -170,6 +173,45 @@ static void learning_raises_the_likelihood(void **) {
   }
 }
 
+static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
+  constexpr char kPath[] = "hawser_stochastic_learner_test.tmp";
+  Rng r(83, RngMethod::test, 0, 77, 0);
+  CorpusArrays arrays;
+  arrays.alphabet = Alphabet::sized(30);
+  for (int i = 0; i < 3000; ++i) {
+    for (uint64_t n = r.below(12); n > 0; --n) arrays.symbols.push_back(static_cast<Label>(1 + r.below(30)));
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
+  }
+  const CorpusPtr corpus = shared_corpus(std::move(arrays));
+  write_file(kPath, corpus_sections(*corpus).finish());
+  FileBytes file = map_file(kPath, INT64_MAX);
+  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.mapped, Run{});
+  for (const bool dictionary : {false, true}) {
+    for (const StochasticMethod method : kMethods) {
+      HmmDataPtr data[2];
+      for (const bool in_file : {false, true}) {
+        std::shared_ptr<StateMasks> masks;
+        if (dictionary) {
+          masks = std::make_shared<StateMasks>(4, Run{});
+          const int32_t pair[] = {1, 3};
+          masks->of_symbol.assign(30, 0);
+          for (size_t w = 0; w < 20; ++w) masks->of_symbol[w] = masks->sets.add(pair, Run{});
+        }
+        data[in_file] = make_hmm_data(in_file ? mapped : corpus, 4, masks, Run{});
+      }
+      HmmStochasticSettings s = settings(method);
+      s.batch = 200;  // beyond what a mapping keeps in memory
+      s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
+      HmmStochasticLearner here(data[0], s, Run{}), there(data[1], s, Run{});
+      here.step(12);
+      there.step(12);
+      assert_true(random_hmm::same(here.counts(), there.counts()));
+      assert_true(here.save() == there.save());
+    }
+  }
+  std::remove(kPath);
+}
+
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(31);
   const auto refused = [&](StochasticMethod method, const std::function<void(HmmStochasticSettings *)> &change) {
@@ -204,6 +246,7 @@ int main() {
       cmocka_unit_test(buffers_and_messages_are_not_for_nothing),
       cmocka_unit_test(every_option_changes_the_result),
       cmocka_unit_test(learning_raises_the_likelihood),
+      cmocka_unit_test(a_mapped_corpus_is_learned_from_as_one_in_memory),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

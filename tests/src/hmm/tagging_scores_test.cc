@@ -50,11 +50,11 @@ ConfusionTable random_table(Rng &rng, int32_t state_count, int32_t tags) {
 
 // A corpus of one word with these tags, cut into sequences.
 TaggedCorpusPtr corpus_of(const std::vector<Label> &gold, std::vector<int64_t> offsets, int32_t tags) {
-  auto words = std::make_shared<Corpus>();
-  words->alphabet = Alphabet::sized(1);
-  words->symbols.assign(gold.size(), 1);
-  words->offsets = std::move(offsets);
-  return tagged_corpus(words, Alphabet::sized(tags), gold);
+  CorpusArrays words;
+  words.alphabet = Alphabet::sized(1);
+  words.symbols.assign(gold.size(), 1);
+  words.offsets = std::move(offsets);
+  return tagged_corpus(shared_corpus(words), Alphabet::sized(tags), gold);
 }
 
 }  // namespace

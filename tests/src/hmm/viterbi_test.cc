@@ -38,12 +38,12 @@ static void paths_are_the_best_of_all_state_sequences(void **) {
 }
 
 static void ties_go_to_the_lowest_state_from_the_last_on(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(1);
-  corpus->symbols = {1, 1};
-  corpus->offsets = {0, 2};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(1);
+  corpus.symbols = {1, 1};
+  corpus.offsets = {0, 2};
   // Of equal weight: (0, 1), (1, 0), (2, 0).
-  HmmDataPtr d = make_hmm_data(corpus, 3, nullptr, Run{});
+  HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 3, nullptr, Run{});
   HmmParameters p(d->rows, false);
   for (size_t j = 0; j < 3; ++j) {
     p.chain.initial[j] = 0.25;
@@ -54,7 +54,7 @@ static void ties_go_to_the_lowest_state_from_the_last_on(void **) {
   auto masks = std::make_shared<StateMasks>(3, Run{});  // and where states are looked up one by one
   const int32_t some[] = {0, 2};
   masks->of_token = {0, masks->sets.add(some, Run{})};
-  d = make_hmm_data(corpus, 3, masks, Run{});
+  d = make_hmm_data(shared_corpus(corpus), 3, masks, Run{});
   assert_true(decode_viterbi(*d, p, Run{}) == std::vector<int32_t>({1, 0}));
 }
 

@@ -139,17 +139,17 @@ static void what_cannot_be_learned_from_is_refused(void **) {
   refused([](CvbSettings &s) { s.iterations = -1; }, Code::argument);
   refused([](CvbSettings &s) { s.tolerance = NAN; }, Code::argument);
   refused([](CvbSettings &s) { s.states = INT32_MAX; }, Code::limit);
-  auto empty = std::make_shared<Corpus>();
-  empty->alphabet = Alphabet::sized(2);
-  assert_throws(CvbLearner(empty, CvbSettings{}, Run{}), Code::empty);
+  CorpusArrays empty;
+  empty.alphabet = Alphabet::sized(2);
+  assert_throws(CvbLearner(shared_corpus(empty), CvbSettings{}, Run{}), Code::empty);
 }
 
 static void a_corpus_of_empty_strings_is_done_at_once(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->offsets = {0, 0, 0};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets = {0, 0, 0};
   for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
-    CvbLearner learner(corpus, settings(method), Run{});
+    CvbLearner learner(shared_corpus(corpus), settings(method), Run{});
     assert_true(learner.step(10));
     assert_int_equal(learner.steps(), 1);
   }

@@ -171,7 +171,7 @@ static void the_posterior_mean_keeps_counts_scales_and_background(void **) {
 }
 
 static void smoothing_gives_every_string_a_probability(void **) {
-  auto corpus = std::make_shared<Corpus>(*random_corpus::draw(9, 3, 40, 6));
+  const auto corpus = std::make_shared<Corpus>(*random_corpus::draw(9, 3, 40, 6));
   corpus->alphabet = Alphabet::sized(5);  // letters 4 and 5 never occur
   const Label unseen[] = {5, 4, 5};
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
@@ -392,21 +392,21 @@ static void what_cannot_be_learned_from_is_refused(void **) {
   refused([](EmSettings &s) { s.smooth = 1; }, Code::argument);
   refused([](EmSettings &s) { s.restarts = 0; }, Code::argument);
   refused([](EmSettings &s) { s.states = INT32_MAX; }, Code::limit);
-  auto empty = std::make_shared<Corpus>();
-  empty->alphabet = Alphabet::sized(2);
-  assert_throws(EmLearner(empty, EmSettings{}, Run{}), Code::empty);
+  CorpusArrays empty;
+  empty.alphabet = Alphabet::sized(2);
+  assert_throws(EmLearner(shared_corpus(empty), EmSettings{}, Run{}), Code::empty);
   Run small;
   small.max_bytes = 1000;
   assert_throws(EmLearner(corpus, EmSettings{}, small), Code::limit);
 }
 
 static void a_corpus_of_empty_strings_is_learned(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->offsets = {0, 0, 0, 0};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets = {0, 0, 0, 0};
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
     for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
-      EmLearner learner(corpus, settings(method, shape, 2), Run{});
+      EmLearner learner(shared_corpus(corpus), settings(method, shape, 2), Run{});
       learner.step(100);
       const PfaPtr kept = learner.model()->members[0].automaton;
       const Pfa &m = *kept;

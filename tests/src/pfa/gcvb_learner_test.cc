@@ -112,16 +112,16 @@ static void what_cannot_be_learned_from_is_refused(void **) {
   refused([](GcvbSettings &s) { s.memory = 0; }, Code::argument);
   refused([](GcvbSettings &s) { s.tolerance = NAN; }, Code::argument);
   refused([](GcvbSettings &s) { s.states = INT32_MAX; }, Code::limit);
-  auto empty = std::make_shared<Corpus>();
-  empty->alphabet = Alphabet::sized(2);
-  assert_throws(GcvbLearner(empty, GcvbSettings{}, Run{}), Code::empty);
+  CorpusArrays empty;
+  empty.alphabet = Alphabet::sized(2);
+  assert_throws(GcvbLearner(shared_corpus(empty), GcvbSettings{}, Run{}), Code::empty);
 }
 
 static void a_corpus_of_empty_strings_is_done_at_once(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  corpus->offsets = {0, 0, 0};
-  GcvbLearner learner(corpus, settings(2), Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets = {0, 0, 0};
+  GcvbLearner learner(shared_corpus(corpus), settings(2), Run{});
   assert_true(learner.step(10));
   assert_int_equal(learner.steps(), 1);
   assert_true(learner.model()->members[0].automaton->final[0] > 0.3);

@@ -8,13 +8,13 @@
 namespace gibbs_oracle {
 
 CorpusPtr corpus_of(const Sequences &sequences, Label letters) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(letters);
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(letters);
   for (const auto &s : sequences) {
-    corpus->symbols.insert(corpus->symbols.end(), s.begin(), s.end());
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.symbols.insert(corpus.symbols.end(), s.begin(), s.end());
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return corpus;
+  return shared_corpus(corpus);
 }
 
 Counts count_all(const Corpus &corpus, const States &z) {

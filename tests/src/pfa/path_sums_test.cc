@@ -150,14 +150,14 @@ static void best_paths_are_the_best_of_all_paths(void **) {
 }
 
 static void long_strings_neither_underflow_nor_lose_counts(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  for (int k = 0; k < 5000; ++k) corpus->symbols.push_back(1 + k % 2);
-  corpus->offsets.push_back(5000);
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  for (int k = 0; k < 5000; ++k) corpus.symbols.push_back(1 + k % 2);
+  corpus.offsets.push_back(5000);
   const DenseAutomaton m = random_automaton(PfaShape::pfa, 3, 2, 4);
   DenseCounts counts = zero_counts(m);
   double log_likelihood = 0;
-  const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
+  const PrefixTries tries = prefix_tries(*shared_corpus(corpus), 30, 60, Run{});
   ForwardBackward(m, tries.largest).add(tries.tries[0], {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
   multiply_counts(m, &counts);
   double uses = 0;

@@ -54,13 +54,13 @@ std::vector<String> strings(size_t symbols, size_t most) {
 }
 
 CorpusPtr corpus_of(AlphabetPtr alphabet, const std::vector<String> &list) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = std::move(alphabet);
+  CorpusArrays corpus;
+  corpus.alphabet = std::move(alphabet);
   for (const String &x : list) {
-    corpus->symbols.insert(corpus->symbols.end(), x.begin(), x.end());
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.symbols.insert(corpus.symbols.end(), x.begin(), x.end());
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return corpus;
+  return shared_corpus(corpus);
 }
 
 PfaPtr random(int32_t states, int64_t symbols, Form form, double share, uint64_t seed) {

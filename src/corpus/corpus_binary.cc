@@ -1,0 +1,72 @@
+#include "src/corpus/corpus_binary.hh"
+
+#include <cinttypes>
+
+#include "fsa/io/alphabet_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr size_t kEach = 4096;
+
+CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, bool mapped, const Run &run) {
+  run.stage("checking a corpus", 0);
+  auto corpus = std::make_shared<Corpus>();
+  if (mapped) corpus->pages = std::make_shared<const MappedPages>(file);
+  const auto passed = [&](size_t bytes) {
+    run.check();
+    corpus->passed(bytes);
+  };
+  const SectionReader sections(file, FileKind::corpus, kCorpusVersion, passed);
+  const std::span<const std::byte> alphabet = sections.bytes(tag("alph"));
+  run.limit_bytes(16 * static_cast<int64_t>(alphabet.size()));  // names as strings, and their index
+  corpus->alphabet = read_alphabet(alphabet, {});
+  if (corpus->alphabet->is_open()) fail(Code::corrupt, "a corpus over an open alphabet; expected one with a size");
+  corpus->offsets = sections.array<int64_t>(tag("offs"));
+  corpus->symbols = sections.array<Label>(tag("symb"));
+  corpus->owner = std::move(owner);
+  if (corpus->offsets.empty() || corpus->offsets.front() != 0 || corpus->offsets.back() != static_cast<int64_t>(corpus->symbols.size())) {
+    fail(Code::corrupt, "sequences that do not cover the %zu symbols", corpus->symbols.size());
+  }
+  for (size_t i = 1; i < corpus->offsets.size(); ++i) {
+    if (i % kEach == 0) passed(kEach * sizeof(int64_t));
+    if (corpus->offsets[i] < corpus->offsets[i - 1]) fail(Code::corrupt, "sequence %zu ends before it begins", i - 1);
+  }
+  for (size_t t = 0; t < corpus->symbols.size(); ++t) {
+    if (t % kEach == 0) passed(kEach * sizeof(Label));
+    if (corpus->symbols[t] < 1 || corpus->symbols[t] > corpus->alphabet->size()) {
+      fail(Code::corrupt, "symbol %d; expected 1 to %" PRId64, corpus->symbols[t], corpus->alphabet->size());
+    }
+  }
+  return corpus;
+}
+
+}  // namespace
+
+SectionWriter corpus_sections(const Corpus &corpus) {
+  SectionWriter sections(FileKind::corpus, kCorpusVersion);
+  const std::string alphabet = write_alphabet(*corpus.alphabet);
+  sections.add(tag("alph"), alphabet.data(), alphabet.size());
+  sections.add_array_view(tag("offs"), corpus.offsets);
+  sections.add_array_view(tag("symb"), corpus.symbols);
+  return sections;
+}
+
+CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, bool mapped, const Run &run) {
+  try {
+    return read_checked(file, std::move(owner), mapped, run);
+  } catch (Error &e) {
+    // Names that no alphabet has are damage here. (Only the buffer's alignment is the caller's argument.)
+    if (e.code == Code::argument && reinterpret_cast<uintptr_t>(file.data()) % 8 == 0) e.code = Code::corrupt;
+    throw;
+  }
+}
+
+CorpusPtr read_corpus_copy(std::span<const std::byte> file, const Run &run) {
+  run.limit_bytes(static_cast<int64_t>(file.size()));
+  AlignedCopy copy = aligned_copy(file);
+  return read_corpus_binary(copy.bytes, std::move(copy.owner), false, run);
+}
+
+}  // namespace hws

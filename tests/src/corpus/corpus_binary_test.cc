@@ -1,0 +1,111 @@
+#include "src/corpus/corpus_binary.hh"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "fsa/base/file.hh"
+#include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+CorpusPtr random(uint64_t seed, int64_t sequences, uint64_t longest, AlphabetPtr alphabet) {
+  Rng rng(seed, RngMethod::test, 0, 0, 0);
+  CorpusArrays arrays;
+  for (int64_t i = 0; i < sequences; ++i) {
+    for (uint64_t k = rng.below(longest + 1); k > 0; --k) {
+      arrays.symbols.push_back(static_cast<Label>(1 + rng.below(static_cast<uint64_t>(alphabet->size()))));
+    }
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
+  }
+  arrays.alphabet = std::move(alphabet);
+  return shared_corpus(std::move(arrays));
+}
+
+std::span<const std::byte> bytes_of(const std::string &file) { return {reinterpret_cast<const std::byte *>(file.data()), file.size()}; }
+CorpusPtr read(const std::string &file) { return read_corpus_copy(bytes_of(file), Run{}); }
+
+void assert_same(const Corpus &a, const Corpus &b) {
+  assert_true(std::ranges::equal(a.symbols, b.symbols) && std::ranges::equal(a.offsets, b.offsets));
+  assert_true(fingerprint(a) == fingerprint(b));
+}
+
+}  // namespace
+
+static void corpora_come_back_as_they_were(void **) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const CorpusPtr corpus = random(seed, static_cast<int64_t>(seed), seed % 7, seed % 2 ? Alphabet::sized(5) : Alphabet::named({"a", "b", "<unk>"}));
+    assert_same(*corpus, *read(corpus_sections(*corpus).finish()));
+  }
+}
+
+static void every_damaged_byte_is_found(void **) {
+  const std::string file = corpus_sections(*random(1, 6, 4, Alphabet::named({"a", "b"}))).finish();
+  for (size_t at = 0; at < file.size(); ++at) {
+    std::string bad = file;
+    bad[at] = static_cast<char>(bad[at] ^ 16);
+    bool refused = false;
+    try {
+      read(bad);
+    } catch (const Error &e) {
+      refused = e.code == Code::corrupt || e.code == Code::version;
+    }
+    assert_true(refused);
+  }
+  for (size_t length = 0; length < file.size(); ++length) assert_throws(read(file.substr(0, length)), Code::corrupt);
+}
+
+static void what_is_no_corpus_is_found_behind_right_checksums(void **) {
+  const auto file_of = [](AlphabetPtr alphabet, std::vector<int64_t> offsets, std::vector<Label> symbols) {
+    Corpus corpus;
+    corpus.alphabet = std::move(alphabet);
+    corpus.offsets = offsets;
+    corpus.symbols = symbols;
+    return corpus_sections(corpus).finish();
+  };
+  const AlphabetPtr two = Alphabet::sized(2);
+  assert_int_equal(read(file_of(two, {0, 1, 3}, {1, 2, 2}))->count(), 2);
+  assert_int_equal(read(file_of(two, {0}, {}))->count(), 0);
+  assert_throws(read(file_of(two, {}, {})), Code::corrupt);
+  assert_throws(read(file_of(two, {1, 3}, {1, 2, 2})), Code::corrupt);
+  assert_throws(read(file_of(two, {0, 2}, {1, 2, 2})), Code::corrupt);
+  assert_throws(read(file_of(two, {0, 3, 2, 3}, {1, 2, 2})), Code::corrupt);
+  assert_throws(read(file_of(two, {0, 3}, {1, 0, 2})), Code::corrupt);
+  assert_throws(read(file_of(two, {0, 3}, {1, 3, 2})), Code::corrupt);
+  assert_throws(read(file_of(two, {0, 3}, {1, -1, 2})), Code::corrupt);
+  assert_throws(read(file_of(Alphabet::open(), {0, 1}, {1})), Code::corrupt);
+  Run small;
+  small.max_bytes = 100;
+  const std::string file = file_of(two, {0, 1, 3}, {1, 2, 2});
+  assert_throws(read_corpus_copy(bytes_of(file), small), Code::limit);
+}
+
+static void a_mapped_corpus_is_read_from_its_file(void **) {
+  constexpr char kPath[] = "hawser_corpus_binary_test.tmp";
+  // Larger than what a mapping keeps in memory.
+  const CorpusPtr corpus = random(3, 100000, 30, Alphabet::sized(1000));
+  assert_true(corpus->symbols.size_bytes() > MappedPages::kMost);
+  write_file(kPath, corpus_sections(*corpus).finish());
+  const FileBytes file = map_file(kPath, INT64_MAX);
+  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.mapped, Run{});
+  assert_true((mapped->pages != nullptr) == file.mapped);
+  assert_same(*corpus, *mapped);
+  for (int64_t i = 0; i < corpus->count(); i += 997) {
+    mapped->passed(0, 1000);  // all pages are given back, and come again
+    assert_true(std::ranges::equal(mapped->sequence(i), corpus->sequence(i)));
+  }
+  assert_true(part_of(*mapped, std::vector<int64_t>{7})->symbols.size() == corpus->sequence(7).size());
+  std::remove(kPath);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(corpora_come_back_as_they_were),
+      cmocka_unit_test(every_damaged_byte_is_found),
+      cmocka_unit_test(what_is_no_corpus_is_found_behind_right_checksums),
+      cmocka_unit_test(a_mapped_corpus_is_read_from_its_file),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
