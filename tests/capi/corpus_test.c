@@ -229,7 +229,62 @@ static void bad_arguments_are_named(void **state) {
   hws_alphabet_free(a);
 }
 
+static void a_binary_is_the_corpus_and_its_names(void **state) {
+  hws_corpus *c = read("b a b\n\na\n", HWS_CORPUS_SPACES, NULL), *back = NULL;
+  const int32_t expected[] = {1, 2, 1};
+  hws_alphabet *a = NULL;
+  hws_corpus_reader *r = NULL;
+  hws_options *o = NULL;
+  char file[1000];
+  int64_t needed = 0, size = 0;
+  (void)state;
+  assert_ok(hws_corpus_write(c, HWS_CORPUS_BINARY, NULL, 0, &size));
+  assert_true(size > 64 && size < (int64_t)sizeof file);
+  assert_ok(hws_corpus_write(c, HWS_CORPUS_BINARY, file, size, &needed));
+  assert_int_equal(needed, size);
+  assert_int_equal(hws_machine_is_binary(file, size), 1);
+  assert_ok(hws_corpus_read(file, size, HWS_CORPUS_BINARY, NULL, NULL, &back));
+  assert_int_equal(hws_corpus_count(back), 3);
+  assert_sequence(back, 0, expected, 3);
+  assert_ok(hws_corpus_alphabet(back, &a));
+  assert_string_equal(hws_alphabet_name_view(a, 1), "b");
+  hws_corpus_free(back);
+  assert_status(hws_corpus_read(file, size, HWS_CORPUS_BINARY, a, NULL, &back), HWS_E_ARGUMENT);
+  assert_status(hws_corpus_read(file, size - 1, HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
+  assert_status(hws_corpus_read("b a\n", -1, HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
+  assert_status(hws_corpus_reader_new(HWS_CORPUS_BINARY, NULL, NULL, &r), HWS_E_ARGUMENT);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "labels", "all"));
+  assert_status(hws_corpus_read(file, size, HWS_CORPUS_BINARY, NULL, o, &back), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_bytes", 100));
+  assert_status(hws_corpus_read(file, size, HWS_CORPUS_BINARY, NULL, o, &back), HWS_E_LIMIT);
+  hws_options_free(o);
+  hws_alphabet_free(a);
+  hws_corpus_free(c);
+}
+
 #if !defined(HWS_NO_FILES)
+/* It stays what it was while another file takes its place. */
+static void a_binary_file_outlives_what_it_was_made_of(void **state) {
+  hws_corpus *c = read("b a b\n\na\n", HWS_CORPUS_SPACES, NULL), *other = read("x\n", HWS_CORPUS_SPACES, NULL), *back = NULL;
+  const int32_t expected[] = {1, 2, 1};
+  (void)state;
+  assert_ok(hws_corpus_write_file(c, HWS_CORPUS_BINARY, "corpus_test.tmp"));
+  hws_corpus_free(c);
+  assert_ok(hws_corpus_read_file("corpus_test.tmp", HWS_CORPUS_BINARY, NULL, NULL, &back));
+  assert_ok(hws_corpus_write_file(other, HWS_CORPUS_BINARY, "corpus_test.tmp"));
+  assert_int_equal(hws_corpus_symbols(back), 4);
+  assert_sequence(back, 0, expected, 3);
+  hws_corpus_free(back);
+  assert_ok(hws_corpus_write_file(other, HWS_CORPUS_SPACES, "corpus_test.tmp"));
+  assert_status(hws_corpus_read_file("corpus_test.tmp", HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
+  remove("corpus_test.tmp");
+  assert_status(hws_corpus_read_file("no/such/corpus", HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_IO);
+  hws_corpus_free(other);
+}
+
 static void files_hold_what_memory_holds(void **state) {
   hws_corpus *c = read("2 4\n2 3 0\n0\n", HWS_CORPUS_PAUTOMAC, NULL), *back = NULL;
   const int32_t expected[] = {4, 1};
@@ -282,7 +337,8 @@ CAPI_MAIN(cmocka_unit_test(a_corpus_is_the_arrays_it_was_made_from), cmocka_unit
           cmocka_unit_test(labels_of_abbadingo_say_what_is_kept), cmocka_unit_test(malformed_text_is_refused_with_its_place),
           cmocka_unit_test(symbols_outside_a_given_alphabet_are_refused), cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
           cmocka_unit_test(a_reader_that_failed_reads_no_more), cmocka_unit_test(what_is_written_is_read_back),
-          cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds),
+          cmocka_unit_test(a_binary_is_the_corpus_and_its_names), cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds),
+          cmocka_unit_test(a_binary_file_outlives_what_it_was_made_of),
           cmocka_unit_test(a_file_is_never_in_memory_as_a_whole))
 
 #else

@@ -140,6 +140,18 @@ static hws_status oom_hws_corpus_reader_finish(void) {
   hws_corpus_reader_free(r);
   return status;
 }
+static hws_status oom_writing_of_a_binary_corpus(void) { return hws_corpus_write(P.corpus, HWS_CORPUS_BINARY, text, sizeof text, &size); }
+static hws_status oom_reading_of_a_binary_corpus(void) {
+  hws_corpus *made = (hws_corpus *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_corpus_write(P.corpus, HWS_CORPUS_BINARY, text, sizeof text, &size));
+  fail_at = armed;
+  const hws_status status = hws_corpus_read(text, size, HWS_CORPUS_BINARY, NULL, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_corpus_free(made);
+  return status;
+}
 MAKES(hws_corpus_alphabet, hws_alphabet, (P.corpus, &made))
 CALLS(hws_corpus_sequence_view, (P.corpus, 0, &labels_seen, &size))
 CALLS(hws_corpus_arrays_view, (P.corpus, &offsets_seen, &labels_seen))
@@ -220,6 +232,17 @@ static hws_status oom_loading_of_sampling(void) { return hws_learner_load(P.lear
 #if !defined(HWS_NO_FILES)
 MAKES_FROM(hws_corpus_read_file, hws_corpus, kSequences, (FILE_NAME, HWS_CORPUS_PAUTOMAC, NULL, NULL, &made))
 CALLS(hws_corpus_write_file, (P.corpus, HWS_CORPUS_PAUTOMAC, FILE_NAME))
+static hws_status oom_mapping_of_a_binary_corpus(void) {
+  hws_corpus *made = (hws_corpus *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_corpus_write_file(P.corpus, HWS_CORPUS_BINARY, FILE_NAME));
+  fail_at = armed;
+  const hws_status status = hws_corpus_read_file(FILE_NAME, HWS_CORPUS_BINARY, NULL, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  if (status >= 0) hws_corpus_free(made);
+  return status;
+}
 CALLS(hws_pfa_write_file, (P.model, FILE_NAME))
 static hws_status oom_hws_pfa_read_file(void) {
   hws_pfa *made = (hws_pfa *)(void *)&poison;
@@ -240,6 +263,8 @@ static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_corpus_reader_new),
     ALLOCATES(hws_corpus_reader_feed),
     ALLOCATES(hws_corpus_reader_finish),
+    ALLOCATES(writing_of_a_binary_corpus),
+    ALLOCATES(reading_of_a_binary_corpus),
     ALLOCATES(hws_corpus_alphabet),
     NEEDS_NONE(hws_corpus_sequence_view),
     NEEDS_NONE(hws_corpus_arrays_view),
@@ -290,6 +315,7 @@ static const struct scenario pfa_scenarios[] = {
 #if !defined(HWS_NO_FILES)
     ALLOCATES(hws_corpus_read_file),
     ALLOCATES(hws_corpus_write_file),
+    ALLOCATES(mapping_of_a_binary_corpus),
     ALLOCATES(hws_pfa_write_file),
     ALLOCATES(hws_pfa_read_file),
 #endif

@@ -116,6 +116,28 @@ class HiddenMarkov(Case):
                 marginal = [max(range(3), key=lambda k: sum(p for z, p in all_paths if z[t] == k)) for t in range(len(words))]
                 self.assertEqual(found, list(best) if decode == "viterbi" else marginal)
 
+    def test_a_binary_corpus_is_its_text(self):
+        words = self.file("words.tsv", pairs(synthetic()))
+        j = json.loads(self.ok("hmm", "corpus", words, "-o", self.path("words.corpus"), "--min-count", 2, "--json"))
+        self.assertEqual(j["sequences"], 60)
+        reports = []
+        for corpus, flags in ((words, ["--min-count", 2]), (self.path("words.corpus"), []), (self.path("words.corpus"), ["--format", "binary"])):
+            found = json.loads(self.ok("hmm", "train", corpus, "--states", 3, "--method", "svi", "--batch", 7, "--iterations", 20, "--dictionary", words,
+                                       "-o", self.path("m"), "--json", *flags))
+            scores = self.ok("hmm", "score", self.path("m"), corpus)
+            tagged = re.sub(r"\t", " ", self.ok("hmm", "tag", self.path("m"), corpus))
+            reports.append((found["tokens"], found["log_likelihood_per_token"], scores, tagged))
+        self.assertEqual(reports[0][0], j["tokens"])
+        self.assertEqual(reports[1], reports[2])
+        self.assertEqual(reports[0][:2], reports[1][:2])
+        with open(self.path("words.corpus"), "rb") as file:
+            whole = file.read()
+        with open(self.path("words.corpus"), "wb") as file:
+            file.write(whole[:-1] + bytes([whole[-1] ^ 1]))
+        self.bad(1, "hmm", "score", self.path("m"), self.path("words.corpus"), says="checksum")
+        self.bad(1, "hmm", "corpus", self.file("numbers.csv", "1,2\n3,4\n"), "-o", self.path("n"), says="numbers")
+        self.bad(1, "hmm", "eval", self.path("m"), self.path("words.corpus"), says="")
+
     def test_one_corpus_in_every_format_is_the_same(self):
         sequences = synthetic()
         numbers = {w: i for i, w in enumerate(dict.fromkeys(w for s in sequences for w, _ in s))}
