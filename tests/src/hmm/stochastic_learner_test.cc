@@ -203,9 +203,7 @@ static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
       s.batch = 200;  // beyond what a mapping keeps in memory
       s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
       HmmStochasticLearner here(data[0], s, Run{}), there(data[1], s, Run{});
-      here.step(12);
-      there.step(12);
-      assert_true(random_hmm::same(here.counts(), there.counts()));
+      assert_false(here.step(12) || there.step(12));
       assert_true(here.save() == there.save());
     }
   }
