@@ -152,14 +152,7 @@ hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offs
 hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     if (format != HWS_CORPUS_BINARY) return copy_text_out(text_of(corpus, format), buffer, capacity, needed);
-    const SectionWriter file = corpus_sections(*given(corpus, "corpus").p);
-    const auto size = static_cast<int64_t>(file.size());
-    if (buffer && capacity >= size) {  // straight into it
-      file.write_to(buffer);
-      if (needed) *needed = size;
-    } else {
-      copy_bytes_out({static_cast<const char *>(nullptr), static_cast<size_t>(size)}, buffer, capacity, needed);
-    }
+    copy_bytes_out(corpus_sections(*given(corpus, "corpus").p).finish(), buffer, capacity, needed);
   });
 }
 

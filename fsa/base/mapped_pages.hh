@@ -14,9 +14,9 @@ class MappedPages {
 
   // So many bytes were read.
   void passed(size_t bytes) const noexcept;
-  // What one access somewhere else in the file brings into memory: the system maps the pages around it too.
-  static constexpr size_t kJump = size_t{1} << 16;
-  static constexpr size_t kMost = size_t{1} << 22;
+  // What one access somewhere else in the file may bring into memory: Linux maps all that the system holds in one piece.
+  static constexpr size_t kJump = size_t{1} << 21;
+  static constexpr size_t kMost = size_t{1} << 23;
 
  private:
   std::span<const std::byte> file_;

@@ -197,6 +197,11 @@ uint32_t container_kind(std::span<const std::byte> file) {
   return header.kind;
 }
 
+void Passed::operator()(size_t bytes) const {
+  if (run) run->check();
+  if (pages) pages->passed(bytes);
+}
+
 // XXH64 (Yann Collet's published construction): four lanes over blocks of 32
 // bytes, then 8, 4 and 1, then an avalanche. Written from its description; the
 // tests hold its published values.
@@ -238,7 +243,7 @@ uint64_t checksum64(const void *data, size_t bytes, uint64_t seed, const Passed 
         d = lane(d, load<uint64_t>(p + 24));
       }
       left -= piece;
-      if (passed) passed(piece);
+      passed(piece);
     }
     hash = std::rotl(a, 1) + std::rotl(b, 7) + std::rotl(c, 12) + std::rotl(d, 18);
     hash = join_lane(join_lane(join_lane(join_lane(hash, a), b), c), d);

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -17,6 +16,8 @@
 #include <vector>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/mapped_pages.hh"
+#include "fsa/base/run.hh"
 
 namespace hws {
 
@@ -86,8 +87,12 @@ auto read_aligned(std::span<const std::byte> file, const Read &read) {
   }
 }
 
-// Told of a long read, piece by piece, how many bytes are behind.
-using Passed = std::function<void(size_t)>;
+// What a long read is told to, piece by piece: pages that it may give back, and whether it is cancelled.
+struct Passed {
+  const MappedPages *pages = nullptr;
+  const Run *run = nullptr;
+  void operator()(size_t bytes) const;
+};
 
 class SectionReader {
  public:

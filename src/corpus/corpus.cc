@@ -15,7 +15,7 @@ CorpusPtr shared_corpus(CorpusArrays arrays) {
 uint64_t fingerprint(const Corpus &corpus) {
   const std::string alphabet = write_alphabet(*corpus.alphabet);
   const uint64_t of_alphabet = checksum64(alphabet.data(), alphabet.size());
-  const auto passed = [&](size_t bytes) { corpus.passed(bytes); };
+  const Passed passed{corpus.pages.get()};
   const uint64_t of_offsets = checksum64(corpus.offsets.data(), corpus.offsets.size_bytes(), of_alphabet, passed);
   return checksum64(corpus.symbols.data(), corpus.symbols.size_bytes(), of_offsets, passed);
 }

@@ -11,13 +11,9 @@ namespace {
 constexpr size_t kEach = 4096;
 
 CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, bool mapped, const Run &run) {
-  run.stage("checking a corpus", 0);
   auto corpus = std::make_shared<Corpus>();
   if (mapped) corpus->pages = std::make_shared<const MappedPages>(file);
-  const auto passed = [&](size_t bytes) {
-    run.check();
-    corpus->passed(bytes);
-  };
+  const Passed passed{corpus->pages.get(), &run};
   const SectionReader sections(file, FileKind::corpus, kCorpusVersion, passed);
   const std::span<const std::byte> alphabet = sections.bytes(tag("alph"));
   run.limit_bytes(16 * static_cast<int64_t>(alphabet.size()));  // names as strings, and their index

@@ -99,7 +99,7 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
     const size_t from = place(p), length = p.end - p.begin;
     to = std::copy_n(data.corpus->symbols.data() + from, length, to);
     corpus.offsets.push_back(to - corpus.symbols.data());
-    data.corpus->passed(length * sizeof(Label), 2);
+    data.corpus->passed(length * sizeof(Label), 1);
     for (size_t t = from; by_token && t < from + length; ++t) masks->of_token.push_back(data.masks->of_token[t]);
   }
   batch.symbols = number_anew(&corpus.symbols, vocabulary);

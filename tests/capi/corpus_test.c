@@ -216,8 +216,8 @@ static void bad_arguments_are_named(void **state) {
   assert_status(hws_corpus_from_arrays(1, NULL, symbols, a, &c), HWS_E_ARGUMENT);
   assert_status(hws_corpus_from_arrays(1, offsets, symbols, NULL, &c), HWS_E_ARGUMENT);
   assert_message("alphabet");
-  assert_status(hws_corpus_read("1\n", -1, 5, NULL, NULL, &c), HWS_E_ARGUMENT);
-  assert_message("format 5");
+  assert_status(hws_corpus_read("1\n", -1, 6, NULL, NULL, &c), HWS_E_ARGUMENT);
+  assert_message("format 6");
   assert_status(hws_corpus_read(NULL, 3, HWS_CORPUS_CHARS, NULL, NULL, &c), HWS_E_ARGUMENT);
   assert_status(hws_corpus_reader_new(-1, NULL, NULL, &r), HWS_E_ARGUMENT);
   assert_null(r);
@@ -251,7 +251,7 @@ static void a_binary_is_the_corpus_and_its_names(void **state) {
   hws_corpus_free(back);
   assert_status(hws_corpus_read(file, size, HWS_CORPUS_BINARY, a, NULL, &back), HWS_E_ARGUMENT);
   assert_status(hws_corpus_read(file, size - 1, HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
-  assert_status(hws_corpus_read("b a\n", -1, HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
+  assert_status(hws_corpus_read("b a\n", 4, HWS_CORPUS_BINARY, NULL, NULL, &back), HWS_E_CORRUPT);
   assert_status(hws_corpus_reader_new(HWS_CORPUS_BINARY, NULL, NULL, &r), HWS_E_ARGUMENT);
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_text(o, "labels", "all"));

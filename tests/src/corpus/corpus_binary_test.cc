@@ -85,7 +85,7 @@ static void what_is_no_corpus_is_found_behind_right_checksums(void **) {
 static void a_mapped_corpus_is_read_from_its_file(void **) {
   constexpr char kPath[] = "hawser_corpus_binary_test.tmp";
   // Larger than what a mapping keeps in memory.
-  const CorpusPtr corpus = random(3, 100000, 30, Alphabet::sized(1000));
+  const CorpusPtr corpus = random(3, 160000, 30, Alphabet::sized(1000));
   assert_true(corpus->symbols.size_bytes() > MappedPages::kMost);
   write_file(kPath, corpus_sections(*corpus).finish());
   const FileBytes file = map_file(kPath, INT64_MAX);

@@ -32,15 +32,16 @@ Choice choice_of_round(hws::Rng *r, int round) {
 }
 
 hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
-  auto corpus = std::make_shared<hws::Corpus>();
-  corpus->alphabet = hws::Alphabet::sized(c.symbols);
+  hws::CorpusArrays arrays;
+  arrays.alphabet = hws::Alphabet::sized(c.symbols);
   for (int64_t i = 0; i < c.count; ++i) {
     const uint64_t length = r->below(c.longest + 1);
     for (uint64_t t = 0; t < length; ++t) {
-      corpus->symbols.push_back(c.missing && r->below(4) == 0 ? 0 : static_cast<hws::Label>(1 + r->below(static_cast<uint64_t>(c.symbols))));
+      arrays.symbols.push_back(c.missing && r->below(4) == 0 ? 0 : static_cast<hws::Label>(1 + r->below(static_cast<uint64_t>(c.symbols))));
     }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
   }
+  const hws::CorpusPtr corpus = hws::shared_corpus(std::move(arrays));
   std::shared_ptr<hws::StateMasks> masks;
   if (c.dictionary || c.tokens) masks = std::make_shared<hws::StateMasks>(c.states, hws::Run{});
   for (int64_t w = 0; c.dictionary && c.channels != 2 && w < c.symbols; ++w) {
@@ -57,7 +58,7 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
 
 hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing) {
   auto made = std::make_shared<hws::Channels>();
-  made->offsets = corpus.offsets;
+  made->offsets.assign(corpus.offsets.begin(), corpus.offsets.end());
   made->channels.resize(3);
   const hws::ChannelSpec specs[] = {{"place", hws::ChannelKind::real, 2}, {"count", hws::ChannelKind::count, 1}, {"bits", hws::ChannelKind::bit, 3}};
   for (size_t i = 0; i < 3; ++i) {

@@ -200,7 +200,7 @@ static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
         data[in_file] = make_hmm_data(in_file ? mapped : corpus, 4, masks, Run{});
       }
       HmmStochasticSettings s = settings(method);
-      s.batch = 200;  // beyond what a mapping keeps in memory
+      s.batch = 50;  // beyond what a mapping keeps in memory
       s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
       HmmStochasticLearner here(data[0], s, Run{}), there(data[1], s, Run{});
       assert_false(here.step(12) || there.step(12));
