@@ -102,11 +102,11 @@ static void priors_may_change_between_steps(void **) {
 }
 
 static void a_long_sequence_takes_no_more_memory_than_its_pieces(void **) {
-  auto corpus = std::make_shared<Corpus>();
-  corpus->alphabet = Alphabet::sized(2);
-  for (int t = 0; t < 200000; ++t) corpus->symbols.push_back(1 + t % 7 % 2);
-  corpus->offsets = {0, 200000};
-  const HmmDataPtr d = make_hmm_data(corpus, 8, nullptr, Run{});
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  for (int t = 0; t < 200000; ++t) corpus.symbols.push_back(1 + t % 7 % 2);
+  corpus.offsets = {0, 200000};
+  const HmmDataPtr d = make_hmm_data(shared_corpus(std::move(corpus)), 8, nullptr, Run{});
   Run run;
   run.max_bytes = 8 << 20;  // sums over the whole sequence would hold 12 MB
   HmmStochasticLearner pieces(d, settings(StochasticMethod::svi_buffered), run), whole(d, settings(StochasticMethod::svi), run);

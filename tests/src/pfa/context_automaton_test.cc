@@ -51,8 +51,8 @@ static void probabilities_are_those_of_the_longest_context(void **) {
 static void an_ngram_model_keeps_its_probabilities(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 300, 8), strings = draw_corpus(planted_states(), 100, 9);
   StringBatch batch;
-  batch.labels = corpus->symbols;
-  batch.offsets = corpus->offsets;
+  batch.labels.assign(corpus->symbols.begin(), corpus->symbols.end());
+  batch.offsets.assign(corpus->offsets.begin(), corpus->offsets.end());
   batch.values.assign(300, 1.0);
   batch.alphabets = {corpus->alphabet};
   for (const int32_t order : {1, 2, 3, 4}) {

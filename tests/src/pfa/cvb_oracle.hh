@@ -74,13 +74,13 @@ inline std::vector<hws::CorpusPtr> corpora() {
   for (const std::vector<std::vector<hws::Label>> &words :
        {std::vector<std::vector<hws::Label>>{{1, 1, 1, 1, 1, 1}, {1}}, {{1, 1, 2, 1, 1}, {}, {1, 1}}, {{2, 1, 1, 1, 2}, {2, 2}},
         {{1}, {1, 2}, {2, 1, 1, 1}}, {{1, 1, 1, 1, 2, 2, 2}}, {{2}, {2}, {1, 2, 1, 2}}}) {
-    auto corpus = std::make_shared<hws::Corpus>();
-    corpus->alphabet = hws::Alphabet::sized(2);
+    hws::CorpusArrays corpus;
+    corpus.alphabet = hws::Alphabet::sized(2);
     for (const auto &word : words) {
-      corpus->symbols.insert(corpus->symbols.end(), word.begin(), word.end());
-      corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+      corpus.symbols.insert(corpus.symbols.end(), word.begin(), word.end());
+      corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
     }
-    all.push_back(corpus);
+    all.push_back(hws::shared_corpus(std::move(corpus)));
   }
   return all;
 }

@@ -7,8 +7,8 @@ std::vector<PlantedState> planted_states() {
 }
 
 hws::CorpusPtr draw_corpus(const std::vector<PlantedState> &states, int64_t count, uint64_t seed) {
-  auto corpus = std::make_shared<hws::Corpus>();
-  corpus->alphabet = hws::Alphabet::sized(static_cast<int64_t>(states[0].next.size()));
+  hws::CorpusArrays corpus;
+  corpus.alphabet = hws::Alphabet::sized(static_cast<int64_t>(states[0].next.size()));
   for (int64_t i = 0; i < count; ++i) {
     hws::Rng rng(seed, hws::RngMethod::test, 0, 0, static_cast<uint64_t>(i));
     for (size_t q = 0;;) {
@@ -16,22 +16,22 @@ hws::CorpusPtr draw_corpus(const std::vector<PlantedState> &states, int64_t coun
       size_t a = 0;
       while (a + 1 < states[q].outcome.size() && u >= states[q].outcome[a]) u -= states[q].outcome[a++];
       if (a == 0) break;
-      corpus->symbols.push_back(static_cast<hws::Label>(a));
+      corpus.symbols.push_back(static_cast<hws::Label>(a));
       q = static_cast<size_t>(states[q].next[a - 1]);
     }
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return corpus;
+  return hws::shared_corpus(std::move(corpus));
 }
 
 hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<std::vector<hws::Label>> &sequences) {
-  auto corpus = std::make_shared<hws::Corpus>();
-  corpus->alphabet = hws::Alphabet::sized(symbols);
+  hws::CorpusArrays corpus;
+  corpus.alphabet = hws::Alphabet::sized(symbols);
   for (const auto &x : sequences) {
-    corpus->symbols.insert(corpus->symbols.end(), x.begin(), x.end());
-    corpus->offsets.push_back(static_cast<int64_t>(corpus->symbols.size()));
+    corpus.symbols.insert(corpus.symbols.end(), x.begin(), x.end());
+    corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }
-  return corpus;
+  return hws::shared_corpus(std::move(corpus));
 }
 
 SlowAutomaton slow_copy(const hws::MergeAutomaton &m) {
