@@ -77,8 +77,8 @@ static void a_corpus_keeps_little_more_than_its_symbols(void **) {
   std::string text;
   for (int i = 0; i < 70000; ++i) text += i % 10 ? "3 " : "4\n";
   const CorpusPtr corpus = read_corpus(text, of(CorpusFormat::integers), Run{});
-  assert_true(corpus->symbols.capacity() < corpus->symbols.size() / 3 * 4);
-  assert_true(corpus->offsets.capacity() < corpus->offsets.size() / 3 * 4);
+  assert_true(static_cast<const CorpusArrays *>(corpus->owner.get())->symbols.capacity() < corpus->symbols.size() / 3 * 4);
+  assert_true(static_cast<const CorpusArrays *>(corpus->owner.get())->offsets.capacity() < corpus->offsets.size() / 3 * 4);
 }
 
 static void alphabets_that_cannot_serve_are_refused(void **) {

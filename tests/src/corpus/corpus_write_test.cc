@@ -19,7 +19,7 @@ static void random_corpora_read_back_as_they_were(void **) {
       for (uint64_t k = rng.below(6); k > 0; --k) corpus.symbols.push_back(static_cast<Label>(1 + rng.below(4)));
       corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
     }
-    const std::string texts[] = {write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}), write_text_corpus(shared_corpus(corpus), Split::chars, Run{}),
+    const std::string texts[] = {write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}), write_text_corpus(*shared_corpus(corpus), Split::chars, Run{}),
                                  write_pautomac_corpus(*shared_corpus(corpus), Run{})};
     const CorpusFormat formats[] = {CorpusFormat::text, CorpusFormat::characters, CorpusFormat::pautomac};
     for (int k = 0; k < 3; ++k) {

@@ -174,7 +174,7 @@ static void limits_and_cancelling_are_honoured(void **) {
   assert_throws(read_tagged_corpus(many, {}, cancelled), Code::cancelled);
   const TaggedCorpusPtr corpus = read_tagged_corpus(many, {}, Run{});
   assert_true(corpus->tag.capacity() < corpus->tag.size() / 3 * 4 &&
-              corpus->words->symbols.capacity() < corpus->tag.size() / 3 * 4);
+              static_cast<const CorpusArrays *>(corpus->words->owner.get())->symbols.capacity() < corpus->tag.size() / 3 * 4);
 }
 
 int main() {

@@ -7,7 +7,7 @@ using namespace hws;
 
 namespace {
 
-std::shared_ptr<Corpus> corpus_of(std::vector<Label> symbols) {
+CorpusPtr corpus_of(std::vector<Label> symbols) {
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(2);
   corpus.offsets.push_back(static_cast<int64_t>(symbols.size()));
