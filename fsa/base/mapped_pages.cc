@@ -7,6 +7,7 @@
 namespace hws {
 
 void MappedPages::passed(size_t bytes) const noexcept {
+  if (file_.size() <= kMost) return;
   if (passed_.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMost) return;
   passed_.store(0, std::memory_order_relaxed);
 #if !defined(HWS_NO_FILES) && !defined(_WIN32)
