@@ -6,7 +6,7 @@
 namespace hws {
 
 SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), begins_(1) {
-  if (!data.masks) return;
+  if (!data.masks && data.sparse.empty()) return;
   const Corpus &corpus = *data.corpus;
   const auto each = [&](const auto &sequence) {
     for (int64_t i = 0; i < corpus.count(); ++i) {

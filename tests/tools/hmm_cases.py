@@ -341,7 +341,7 @@ class HiddenMarkov(Case):
         self.assertIn("\t", self.ok("hmm", "machine", model, "--semiring", "real"))
 
     def test_every_verb_has_help_and_completion(self):
-        verbs = "train tag score eval sample info draw machine plot".split()
+        verbs = "corpus train tag score eval sample info draw machine plot".split()
         for verb in verbs:
             self.assertIn("hawser hmm " + verb, " ".join(self.ok("help", "hmm", verb).split()))
         script = self.ok("completion", "bash") + '\nCOMP_WORDS=(hawser hmm ""); COMP_CWORD=2; _hawser; echo "${COMPREPLY[@]}"\n'

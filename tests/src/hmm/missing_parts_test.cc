@@ -29,7 +29,7 @@ constexpr double kVectors[6][2] = {{1.2, .4}, {-1, NAN}, {-.7, -1.5}, {2.1, 1.3}
 
 HmmDataPtr with_vectors(const HmmDataPtr &words, int copies = 1) {
   auto channels = std::make_shared<Channels>();
-  channels->offsets = words->corpus->offsets;
+  channels->offsets.assign(words->corpus->offsets.begin(), words->corpus->offsets.end());
   Channel c;
   c.spec.dimension = 2;
   const size_t tokens = 6 * static_cast<size_t>(copies);

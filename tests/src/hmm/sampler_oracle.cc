@@ -262,7 +262,7 @@ struct Everything {
     if (!values) return words;
     const EmissionChannels &f = *values->families;
     auto channels = std::make_shared<Channels>();
-    channels->offsets = words->corpus->offsets;
+    channels->offsets.assign(words->corpus->offsets.begin(), words->corpus->offsets.end());
     for (size_t c = 0; c < f.count(); ++c) {
       const size_t n = f.family(c).dimension(), size = words->corpus->symbols.size() * n;
       Channel made;
