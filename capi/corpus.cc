@@ -161,9 +161,9 @@ hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alph
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kReadFile, options);
     if (is_binary(format, alphabet, asked.reader)) {
-      FileBytes file = map_file(name_in(path, "path"), INT64_MAX);
-      if (!file.mapped) asked.run.run().limit_bytes(static_cast<int64_t>(file.bytes.size()));
-      return hand_out(corpus, read_corpus_binary(file.bytes, std::move(file.owner), file.mapped, asked.run.run()));
+      FileBytes file = map_file(name_in(path, "path"), INT64_MAX, true);
+      if (file.descriptor < 0) asked.run.run().limit_bytes(static_cast<int64_t>(file.bytes.size()));
+      return hand_out(corpus, read_corpus_binary(file.bytes, std::move(file.owner), file.descriptor, asked.run.run()));
     }
     const CorpusOptions how = format_in(format, alphabet, asked.reader);
     const std::unique_ptr<CorpusParser> parser = corpus_parser(how, asked.run.run());

@@ -16,7 +16,7 @@ namespace hws {
 struct FileBytes {
   std::span<const std::byte> bytes;
   std::shared_ptr<const void> owner;
-  bool mapped = false;
+  int descriptor = -1;  // of a mapped file that stays open as long as `owner`
   std::string_view text() const { return {reinterpret_cast<const char *>(bytes.data()), bytes.size()}; }
 };
 
@@ -27,8 +27,9 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
 // Maps a regular file into memory, read-only; other files, and systems that do
 // not map, fall back to read_file. Whoever cuts a mapped file short while it is
 // in use takes its pages away from under the reader, so this is for binaries
-// (which writers here replace, never rewrite), not for text.
-FileBytes map_file(const std::string &path, int64_t max_bytes);
+// (which writers here replace, never rewrite), not for text. stays_open: for reads
+// that touch no pages (fsa/base/mapped_pages.hh), where it is mapped.
+FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open = false);
 // Writes a temporary file beside `path`, brings it to the disk and renames it to
 // `path`: after a crash there is the old file or the new one. A symbolic link is
 // followed, a file's permissions are kept. Devices are written to directly.

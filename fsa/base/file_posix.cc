@@ -104,11 +104,13 @@ FileBytes read_all(int fd, const struct stat &info, const std::string &path, int
 struct Mapping {
   void *address = MAP_FAILED;
   size_t size = 0;
+  int descriptor = -1;
   Mapping() = default;
   Mapping(const Mapping &) = delete;
   Mapping &operator=(const Mapping &) = delete;
   ~Mapping() {
     if (address != MAP_FAILED) ::munmap(address, size);
+    if (descriptor >= 0) ::close(descriptor);
   }
 };
 
@@ -165,9 +167,9 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
   }
 }
 
-FileBytes map_file(const std::string &path, int64_t max_bytes) {
+FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open) {
   struct stat info;
-  const Descriptor fd(open_to_read(path, info));
+  Descriptor fd(open_to_read(path, info));
   if (S_ISREG(info.st_mode)) check_size(path, info.st_size, max_bytes);
   if (!S_ISREG(info.st_mode) || info.st_size == 0) return read_all(fd.get(), info, path, max_bytes);
   auto mapping = std::make_shared<Mapping>();
@@ -176,8 +178,8 @@ FileBytes map_file(const std::string &path, int64_t max_bytes) {
   if (mapping->address == MAP_FAILED) return read_all(fd.get(), info, path, max_bytes);
   FileBytes file;
   file.bytes = {static_cast<const std::byte *>(mapping->address), mapping->size};
+  if (stays_open) file.descriptor = mapping->descriptor = fd.release();
   file.owner = std::move(mapping);
-  file.mapped = true;
   return file;
 }
 

@@ -104,7 +104,7 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
 }
 
 // A mapped file could not be replaced while in use, so Windows reads.
-FileBytes map_file(const std::string &path, int64_t max_bytes) { return read_file(path, max_bytes); }
+FileBytes map_file(const std::string &path, int64_t max_bytes, bool) { return read_file(path, max_bytes); }
 
 void write_file(const std::string &path, std::string_view bytes) {
   const std::wstring target = wide(path);

@@ -1,6 +1,7 @@
-// A mapped file that is read from end to end, or here and there, without staying in memory: who reads says how much, and beyond
-// some millions of bytes all its pages are given back to the system, which fetches them again where they are wanted. Safe
-// between threads: what is given back under a reader is fetched again.
+// A mapped file whose pages do not stay in memory. Who reads it from end to end says how much, and beyond some millions of bytes
+// all its pages are given back to the system, which fetches them again where they are wanted. Who reads a little here and there
+// copies it, which brings no page into memory: an access to one would bring in all that Linux maps at once, 2 MB. Safe between
+// threads: what is given back under a reader is fetched again.
 #pragma once
 #include <atomic>
 #include <cstddef>
@@ -10,16 +11,18 @@ namespace hws {
 
 class MappedPages {
  public:
-  explicit MappedPages(std::span<const std::byte> file) : file_(file) {}  // as it was mapped; it outlives this
+  // As it was mapped, and the file's descriptor, open; both outlive this.
+  MappedPages(std::span<const std::byte> file, int descriptor) : file_(file), descriptor_(descriptor) {}
 
   // So many bytes were read.
   void passed(size_t bytes) const noexcept;
-  // What one access somewhere else in the file may bring into memory: Linux maps all that the system holds in one piece.
-  static constexpr size_t kJump = size_t{1} << 21;
   static constexpr size_t kMost = size_t{1} << 23;
+  // Copies what the file has where `from`, a place in the mapping, is of. `corrupt` where the file has become shorter; `io`.
+  void copy(const void *from, size_t bytes, void *to) const;
 
  private:
   std::span<const std::byte> file_;
+  int descriptor_;
   mutable std::atomic<size_t> passed_{0};
 };
 

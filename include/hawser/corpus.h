@@ -69,8 +69,9 @@ HWS_API hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, ch
 
 #if !defined(HWS_NO_FILES)
 /* hws_corpus_read from a file (UTF-8 path), in pieces: memory as with a hws_corpus_reader.
- * HWS_CORPUS_BINARY: the file is mapped, not read, where the system maps files: it must not change while anything made of it
- * lives (hws_corpus_write_file replaces, it never rewrites). It is checked whole here, once, from end to end. Memory: its
+ * HWS_CORPUS_BINARY: the file is mapped, not read, where the system maps files, and stays open: it must not change while anything
+ * made of it lives (hws_corpus_write_file replaces, it never rewrites). Steps of stochastic learners that find it changed are
+ * HWS_E_CORRUPT; other reads of a file that was cut short end the process. It is checked whole here, once, from end to end. Memory: its
  * alphabet. Hidden Markov models' data, scores, decoding and stochastic learners (svi, svi-buffered, scvi2, scvi3) read it
  * piece by piece and give its pages back, so that their memory does not grow with it. max_bytes counts what is read, not
  * what is mapped. */

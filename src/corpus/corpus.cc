@@ -1,9 +1,33 @@
 #include "src/corpus/corpus.hh"
 
+#include <algorithm>
+
 #include "fsa/base/sections.hh"
 #include "fsa/io/alphabet_bytes.hh"
 
 namespace hws {
+
+void fail_changed() { fail(Code::corrupt, "the file of a corpus has changed since it was opened; expected it to stay as it was"); }
+
+void Corpus::copy_offsets(size_t at, std::span<int64_t> to) const {
+  if (!pages) {
+    std::copy_n(offsets.data() + at, to.size(), to.data());
+    return;
+  }
+  pages->copy(offsets.data() + at, to.size_bytes(), to.data());
+  if (to.front() < 0 || !std::ranges::is_sorted(to) || to.back() > static_cast<int64_t>(symbols.size())) fail_changed();
+}
+
+void Corpus::copy_symbols(size_t at, std::span<Label> to) const {
+  if (!pages) {
+    std::copy_n(symbols.data() + at, to.size(), to.data());
+    return;
+  }
+  pages->copy(symbols.data() + at, to.size_bytes(), to.data());
+  for (const Label symbol : to) {
+    if (symbol < 1 || symbol > alphabet->size()) fail_changed();
+  }
+}
 
 CorpusPtr shared_corpus(CorpusArrays arrays) {
   auto owner = std::make_shared<const CorpusArrays>(std::move(arrays));

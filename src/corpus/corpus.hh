@@ -19,11 +19,14 @@ struct Corpus {
   std::shared_ptr<const void> owner;  // of both
   std::shared_ptr<const MappedPages> pages;  // where they are a file's; null: in memory
 
-  // Who has read so many bytes of one end after the other, or by `jumps` to places far apart, says so: a file's pages do not
-  // pile up in memory.
-  void passed(size_t bytes, size_t jumps = 0) const {
-    if (pages) pages->passed(bytes + jumps * MappedPages::kJump);
+  // Who has read so many bytes of one end after the other says so: a file's pages do not pile up in memory.
+  void passed(size_t bytes) const {
+    if (pages) pages->passed(bytes);
   }
+  // Copies of to.size() numbers from the one at `at` on: for reads here and there, which of a file take no pages. What comes of a
+  // file is checked as when it was opened: `corrupt` where it has changed or was cut, `io`.
+  void copy_offsets(size_t at, std::span<int64_t> to) const;
+  void copy_symbols(size_t at, std::span<Label> to) const;
 
   int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
   std::span<const Label> sequence(int64_t i) const {
@@ -34,6 +37,7 @@ struct Corpus {
   int64_t tokens() const { return static_cast<int64_t>(symbols.size()) + count(); }
 };
 using CorpusPtr = std::shared_ptr<const Corpus>;
+[[noreturn]] void fail_changed();  // `corrupt`
 
 // What a corpus is made from.
 struct CorpusArrays {

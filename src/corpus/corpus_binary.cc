@@ -10,9 +10,9 @@ namespace {
 
 constexpr size_t kEach = 4096;
 
-CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, bool mapped, const Run &run) {
+CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor, const Run &run) {
   auto corpus = std::make_shared<Corpus>();
-  if (mapped) corpus->pages = std::make_shared<const MappedPages>(file);
+  if (descriptor >= 0) corpus->pages = std::make_shared<const MappedPages>(file, descriptor);
   const Passed passed{corpus->pages.get(), &run};
   const SectionReader sections(file, FileKind::corpus, kCorpusVersion, passed);
   const std::span<const std::byte> alphabet = sections.bytes(tag("alph"));
@@ -49,9 +49,9 @@ SectionWriter corpus_sections(const Corpus &corpus) {
   return sections;
 }
 
-CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, bool mapped, const Run &run) {
+CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor, const Run &run) {
   try {
-    return read_checked(file, std::move(owner), mapped, run);
+    return read_checked(file, std::move(owner), descriptor, run);
   } catch (Error &e) {
     // Names that no alphabet has are damage here. (Only the buffer's alignment is the caller's argument.)
     if (e.code == Code::argument && reinterpret_cast<uintptr_t>(file.data()) % 8 == 0) e.code = Code::corrupt;
@@ -62,7 +62,7 @@ CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<co
 CorpusPtr read_corpus_copy(std::span<const std::byte> file, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(file.size()));
   AlignedCopy copy = aligned_copy(file);
-  return read_corpus_binary(copy.bytes, std::move(copy.owner), false, run);
+  return read_corpus_binary(copy.bytes, std::move(copy.owner), -1, run);
 }
 
 }  // namespace hws

@@ -49,7 +49,7 @@ std::vector<Label> number_anew(std::vector<Label> *symbols, size_t vocabulary) {
   return found;
 }
 
-ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<const SequencePiece> pieces, size_t tokens, const Run &run) {
+ChannelsPtr channels_of(const Channels &all, std::span<const SequencePiece> pieces, size_t tokens, const Run &run) {
   auto own = std::make_shared<Channels>();
   for (const SequencePiece &p : pieces) own->offsets.push_back(own->offsets.back() + static_cast<int64_t>(p.end - p.begin));
   for (const Channel &from : all.channels) {
@@ -61,7 +61,7 @@ ChannelsPtr channels_of(const Channels &all, const Corpus &whole, std::span<cons
     size_t at = 0;
     for (const SequencePiece &p : pieces) {
       run.check();
-      const size_t begin = (static_cast<size_t>(whole.offsets[static_cast<size_t>(p.sequence)]) + p.begin) * d, count = (p.end - p.begin) * d;
+      const size_t begin = (p.place + p.begin) * d, count = (p.end - p.begin) * d;
       const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(begin), last = static_cast<std::ptrdiff_t>(begin + count);
       if (from.spec.kind == ChannelKind::real) to.reals.insert(to.reals.end(), from.reals.begin() + first, from.reals.begin() + last);
       if (from.spec.kind == ChannelKind::count) to.counts.insert(to.counts.end(), from.counts.begin() + first, from.counts.begin() + last);
@@ -89,22 +89,19 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   corpus.symbols.resize(tokens);
   corpus.offsets.reserve(pieces.size() + 1);
   if (by_token) masks->of_token.reserve(tokens);
-  const auto place = [&](const SequencePiece &p) { return static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(p.sequence)]) + p.begin; };
-  Label *to = corpus.symbols.data();
+  const std::span<Label> symbols(corpus.symbols);
   for (size_t i = 0; i < pieces.size(); ++i) {
     run.check();
     const SequencePiece &p = pieces[i];
-    if (i + 2 * kPiecesAhead < pieces.size()) prefetch(&data.corpus->offsets[static_cast<size_t>(pieces[i + 2 * kPiecesAhead].sequence)]);
-    if (i + kPiecesAhead < pieces.size()) prefetch(data.corpus->symbols.data() + place(pieces[i + kPiecesAhead]));
-    const size_t from = place(p), length = p.end - p.begin;
-    to = std::copy_n(data.corpus->symbols.data() + from, length, to);
-    corpus.offsets.push_back(to - corpus.symbols.data());
-    data.corpus->passed(length * sizeof(Label), 1);
+    if (i + kPiecesAhead < pieces.size()) prefetch(data.corpus->symbols.data() + pieces[i + kPiecesAhead].place + pieces[i + kPiecesAhead].begin);
+    const size_t from = p.place + p.begin, length = p.end - p.begin, to = static_cast<size_t>(corpus.offsets.back());
+    data.corpus->copy_symbols(from, symbols.subspan(to, length));
+    corpus.offsets.push_back(static_cast<int64_t>(to + length));
     for (size_t t = from; by_token && t < from + length; ++t) masks->of_token.push_back(data.masks->of_token[t]);
   }
   batch.symbols = number_anew(&corpus.symbols, vocabulary);
   corpus.alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
-  const ChannelsPtr channels = data.channels ? channels_of(*data.channels, *data.corpus, pieces, tokens, run) : nullptr;
+  const ChannelsPtr channels = data.channels ? channels_of(*data.channels, pieces, tokens, run) : nullptr;
   auto made = std::make_shared<HmmData>(HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
   weigh_sequences(made.get());
   batch.data = made;

@@ -15,7 +15,7 @@ MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, 
   for (int64_t i = 0; i < sequences; ++i) {
     if (i % 4096 == 0) run.check();
     const int64_t tokens = static_cast<int64_t>(data_->length(i));
-    const int64_t pieces = pieces_of(i);
+    const int64_t pieces = pieces_of(tokens);
     if (length > 0 && i % each_ == 0) firsts_.push_back(count_);
     data_->corpus->passed(sizeof(int64_t));
     count_ += pieces;
@@ -24,20 +24,28 @@ MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, 
   }
 }
 
-int64_t MinibatchUnits::pieces_of(int64_t sequence) const {
-  const int64_t tokens = static_cast<int64_t>(data_->length(sequence));
-  return length_ == 0 || tokens == 0 ? 1 : (tokens - 1) / length_ + 1;
-}
-
 SequencePiece MinibatchUnits::unit(int64_t number) const {
-  data_->corpus->passed(static_cast<size_t>(each_) * sizeof(int64_t), 1);
-  if (length_ == 0) return {number, 0, data_->length(number)};
-  const int64_t known = std::upper_bound(firsts_.begin(), firsts_.end(), number) - firsts_.begin() - 1;
-  int64_t sequence = known * each_, first = firsts_[static_cast<size_t>(known)];
-  for (int64_t pieces = pieces_of(sequence); first + pieces <= number; pieces = pieces_of(++sequence)) first += pieces;
-  const size_t length = data_->length(sequence), t = static_cast<size_t>(length_);
-  const size_t begin = static_cast<size_t>(number - first) * t;
-  return {sequence, begin, length - begin < t ? length : begin + t};
+  int64_t sequence = number, first = number;
+  size_t count = 1;
+  if (length_ > 0) {
+    const int64_t known = std::upper_bound(firsts_.begin(), firsts_.end(), number) - firsts_.begin() - 1;
+    sequence = known * each_;
+    first = firsts_[static_cast<size_t>(known)];
+    count = static_cast<size_t>(std::min(each_, data_->corpus->count() - sequence));
+  }
+  std::vector<int64_t> offsets(count + 1);
+  data_->corpus->copy_offsets(static_cast<size_t>(sequence), offsets);
+  const int64_t *at = offsets.data();
+  for (int64_t pieces = pieces_of(at[1] - at[0]); first + pieces <= number; pieces = pieces_of(at[1] - at[0])) {
+    if (--count == 0) fail_changed();
+    first += pieces;
+    ++sequence;
+    ++at;
+  }
+  SequencePiece piece{sequence, 0, 0, static_cast<size_t>(at[0]), static_cast<size_t>(at[1] - at[0])};
+  piece.begin = static_cast<size_t>(number - first) * static_cast<size_t>(length_);
+  piece.end = length_ == 0 ? piece.length : std::min(piece.length, piece.begin + static_cast<size_t>(length_));
+  return piece;
 }
 
 }  // namespace hws

@@ -7,10 +7,12 @@
 
 namespace hws {
 
-// Tokens begin..end−1 of a sequence.
+// Tokens begin..end−1 of a sequence, whose first one is at `place` of the corpus' symbols.
 struct SequencePiece {
   int64_t sequence = 0;
-  size_t begin = 0, end = 0;
+  size_t begin = 0, end = 0, place = 0, length = 0;  // length: the sequence's
+  bool begins() const { return begin == 0; }
+  bool ends() const { return end == length; }
 };
 
 class MinibatchUnits {
@@ -20,9 +22,8 @@ class MinibatchUnits {
   static constexpr int64_t kMostFirsts = 65536;
 
   int64_t count() const { return count_; }
-  SequencePiece unit(int64_t number) const;  // O(log sequences + sequences / kMostFirsts), of whole sequences O(1)
-  bool begins(const SequencePiece &piece) const { return piece.begin == 0; }
-  bool ends(const SequencePiece &piece) const { return piece.end == data_->length(piece.sequence); }
+  // O(log sequences + sequences / kMostFirsts), of whole sequences O(1). `corrupt`, `io`: see Corpus::copy_offsets.
+  SequencePiece unit(int64_t number) const;
   // Transitions between states of the corpus, and those with both of them in one unit.
   double transitions() const { return transitions_; }
   double transitions_inside() const { return transitions_inside_; }
@@ -31,7 +32,7 @@ class MinibatchUnits {
   HmmDataPtr data_;
   int64_t length_, count_ = 0;
   double transitions_ = 0, transitions_inside_ = 0;
-  int64_t pieces_of(int64_t sequence) const;
+  int64_t pieces_of(int64_t tokens) const { return length_ == 0 || tokens == 0 ? 1 : (tokens - 1) / length_ + 1; }
   int64_t each_ = 1;
   std::vector<int64_t> firsts_;  // of every each_-th sequence, its first unit; empty: its number
 };

@@ -139,10 +139,10 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
     SequencePiece piece = units_.unit(number);
     const size_t begin = piece.begin, length = piece.end - piece.begin;
     piece.begin -= std::min(buffer, piece.begin);
-    piece.end += std::min(buffer, data()->length(piece.sequence) - piece.end);
+    piece.end += std::min(buffer, piece.length - piece.end);
     SequenceEnds ends;
-    if (!units_.begins(piece)) ends.initial = m->stationary.data();
-    if (!units_.ends(piece)) ends.last = m->ones.data();
+    if (!piece.begins()) ends.initial = m->stationary.data();
+    if (!piece.ends()) ends.last = m->ones.data();
     ends.from = begin - piece.begin;
     ends.to = ends.from + length;
     pieces.push_back(piece);
@@ -151,7 +151,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   m->data = minibatch_data(*data(), pieces, run);
   std::vector<StatisticSpec> more;
   if (messages()) {
-    m->messages = std::make_unique<PieceMessages>(*data(), units_, m->units, chain, priors().transition, edges_, m->stationary, std::move(edges), run);
+    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->units, pieces, chain, priors().transition, edges_, m->stationary, std::move(edges), run);
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which = mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));

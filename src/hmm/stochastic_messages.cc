@@ -14,16 +14,28 @@ constexpr int64_t kEndsAhead = kMost;
 
 }  // namespace
 
-PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, std::vector<int64_t> numbers, const StateChain &counts,
-                             const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
+PieceMessages::PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers, std::span<const SequencePiece> pieces,
+                             const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
                              std::vector<float> array, const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
       transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), leaving_(counts.stride, 0.0),
       unscale_(counts.stride, 1.0), edge_rows_(std::move(array)) {
-  run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds))));
+  run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds) + sizeof(Neighbours))));
   edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
+  // Here, where reading may fail, once and on one thread.
+  const auto set_at = [&](size_t place) {
+    if (!data.masks || !data.masks->of_token.empty()) return data.set_of(place);
+    Label symbol = 0;
+    data.corpus->copy_symbols(place, {&symbol, 1});
+    return symbol == 0 ? 0 : data.rows.set_of(symbol);
+  };
+  neighbours_.reserve(pieces.size());
+  for (const SequencePiece &p : pieces) {
+    run.check();
+    neighbours_.push_back({p.begins() ? -1 : set_at(p.place + p.begin - 1), p.ends() ? -1 : set_at(p.place + p.end), p.begin == p.end});
+  }
   const double share = 1 / static_cast<double>(states_);
   for (size_t j = 0; j < states_; ++j) {
     double total = counts.end.empty() ? 0 : counts.end[j] + prior(j, states_);
@@ -35,10 +47,6 @@ PieceMessages::PieceMessages(const HmmData &data, const MinibatchUnits &units, s
     }
     unscale_[j] = 1 / total;
   }
-}
-
-std::span<const int32_t> PieceMessages::states_of(const SequencePiece &piece, size_t token) const {
-  return data_.rows.sets().set(data_.set_of(static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
 }
 
 void PieceMessages::read_edge(const float *edge, std::span<const int32_t> states, double *q) const {
@@ -57,7 +65,7 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
   if (piece >= static_cast<int64_t>(numbers_.size())) return;
   const int64_t number = numbers_[static_cast<size_t>(piece)];
   if (number > 0) edges_.prefetch_edge(edges_.last(number - 1));
-  if (number + 1 < units_.count()) edges_.prefetch_edge(edges_.first(number + 1));
+  if (number + 1 < units_) edges_.prefetch_edge(edges_.first(number + 1));
 }
 
 // What it holds is of a few pieces, and stays in a cache.
@@ -73,17 +81,16 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     const double *in[kMost];
     double *out[kMost];
     size_t held = 0, who[kMost];
-    SequencePiece piece[kMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
       const int64_t number = number_of(pieces[s]);
-      piece[s] = all_.units_.unit(number);
+      const Neighbours &neighbours = neighbours_of(pieces[s]);
       SequenceEnds &ends = all_.ends_[static_cast<size_t>(pieces[s])];
       ends = {};
-      if (piece[s].begin == piece[s].end) std::fill_n(edges_of(pieces[s]), 2 * states_, 0.0F);  // not visited; it would come last
-      hears_[s] = !all_.units_.begins(piece[s]);
+      if (neighbours.empty) std::fill_n(edges_of(pieces[s]), 2 * states_, 0.0F);  // not visited; it would come last
+      hears_[s] = neighbours.before >= 0;
       if (!hears_[s]) continue;
       ends.initial = row(kInitial, s);
-      before_[s] = all_.states_of(piece[s], piece[s].begin - 1);
+      before_[s] = all_.states_of(neighbours.before);
       all_.read_edge(all_.edges_.last(number - 1), before_[s], row(kBefore, s));
       in[held] = row(kBefore, s);
       out[held] = row(kInitial, s);
@@ -98,8 +105,9 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     held = 0;
     std::span<const int32_t> behind[kMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
-      if (all_.units_.ends(piece[s])) continue;
-      behind[held] = all_.states_of(piece[s], piece[s].end);
+      const int32_t set = neighbours_of(pieces[s]).behind;
+      if (set < 0) continue;
+      behind[held] = all_.states_of(set);
       all_.read_edge(all_.edges_.first(number_of(pieces[s]) + 1), behind[held], row(kBehind, s));
       in[held] = row(kBehind, s);
       all_.ends_[static_cast<size_t>(pieces[s])].last = out[held] = row(kFinal, s);
@@ -148,6 +156,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   enum Row { kBefore, kBehind, kInitial, kFinal, kRows };
   double *row(Row what, size_t s) { return rows_.data() + (what * kMost + s) * stride_; }
   float *edges_of(int64_t piece) { return all_.edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
+  const Neighbours &neighbours_of(int64_t piece) const { return all_.neighbours_[static_cast<size_t>(piece)]; }
   int64_t number_of(int64_t piece) const { return all_.numbers_[static_cast<size_t>(piece)]; }
 
   // Σ prior(state, k) over `states`, divided by their number, for all k: `of_all` if they are all.

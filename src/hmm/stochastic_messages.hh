@@ -20,9 +20,10 @@ namespace hws {
 // Of one minibatch: piece i is unit numbers[i], and sequence i of the minibatch's data.
 class PieceMessages {
  public:
-  // All but the numbers are lent. `array`: to be used, of any size. `limit`.
-  PieceMessages(const HmmData &data, const MinibatchUnits &units, std::vector<int64_t> numbers, const StateChain &counts,
-                const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
+  // Of `units` units. All but the numbers and pieces are lent. `array`: to be used, of any size. `limit`; `corrupt`, `io`: see
+  // Corpus::copy_symbols.
+  PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers, std::span<const SequencePiece> pieces,
+                const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
                 std::vector<float> array, const Run &run);
 
   // Of a piece they are what its sums need from its block's before() to the next one.
@@ -42,13 +43,19 @@ class PieceMessages {
  private:
   class Block;
   double prior(size_t j, size_t k) const { return transition_.of(j, k, outcomes_); }
+  std::span<const int32_t> states_of(int32_t set) const { return data_.rows.sets().set(set); }
   void prefetch_neighbours(int64_t piece) const noexcept;
-  std::span<const int32_t> states_of(const SequencePiece &piece, size_t token) const;
   void read_edge(const float *edge, std::span<const int32_t> states, double *q) const;
 
   const HmmData &data_;
-  const MinibatchUnits &units_;
+  int64_t units_;
   std::vector<int64_t> numbers_;
+  // Of each piece, which set its neighbours' states are of; -1: it has none. Empty: it has no tokens.
+  struct Neighbours {
+    int32_t before, behind;
+    bool empty;
+  };
+  std::vector<Neighbours> neighbours_;
   const StateChain &counts_;
   const RowPriors &transition_;
   const StochasticEdges &edges_;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 
+#include "fsa/base/error.hh"
 #include "fsa/base/file.hh"
 #include "tests/harness.hh"
 #if defined(__linux__)
@@ -22,6 +24,12 @@ static long peak() {
   return use.ru_maxrss / 1024;  // MB
 }
 
+static long faults() {
+  rusage use{};
+  assert_int_equal(getrusage(RUSAGE_SELF, &use), 0);
+  return use.ru_minflt + use.ru_majflt;
+}
+
 // 32 MB, of which about 8 stay.
 static void a_file_that_is_read_to_its_end_does_not_stay_in_memory(void **) {
   std::FILE *out = std::fopen(kPath, "wb");
@@ -31,9 +39,9 @@ static void a_file_that_is_read_to_its_end_does_not_stay_in_memory(void **) {
     assert_int_equal(std::fwrite(piece.data(), 1, piece.size(), out), piece.size());
   }
   std::fclose(out);
-  const FileBytes file = map_file(kPath, INT64_MAX);
-  assert_true(file.mapped);
-  const MappedPages pages(file.bytes);
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  assert_true(file.descriptor >= 0);
+  const MappedPages pages(file.bytes, file.descriptor);
   const long before = peak();
   for (int round = 0; round < 2; ++round) {
     for (size_t i = 0; i < kPieces; ++i) {
@@ -46,8 +54,33 @@ static void a_file_that_is_read_to_its_end_does_not_stay_in_memory(void **) {
   std::remove(kPath);
 }
 
+static void copies_take_no_pages_and_say_what_is_missing(void **) {
+  std::string bytes(size_t{1} << 25, '\0');
+  for (size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * i >> 7);
+  write_file(kPath, bytes);
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  const MappedPages pages(file.bytes, file.descriptor);
+  const long before = faults();
+  std::string found(1000, '\0');
+  for (size_t at = 0; at + found.size() <= bytes.size(); at += 100003) {
+    pages.copy(file.bytes.data() + at, found.size(), found.data());
+    assert_true(std::string_view(bytes).substr(at, found.size()) == found);
+  }
+  assert_true(faults() - before < 30);  // 336 copies
+  std::filesystem::resize_file(kPath, 5000);
+  pages.copy(file.bytes.data() + 4000, 1000, found.data());
+  assert_throws(pages.copy(file.bytes.data() + 4001, 1000, found.data()), Code::corrupt);
+  assert_throws(pages.copy(file.bytes.data() + 6000, 1, found.data()), Code::corrupt);
+  const MappedPages closed(file.bytes, -1);
+  assert_throws(closed.copy(file.bytes.data(), 1, found.data()), Code::io);
+  std::remove(kPath);
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_file_that_is_read_to_its_end_does_not_stay_in_memory)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(a_file_that_is_read_to_its_end_does_not_stay_in_memory),
+      cmocka_unit_test(copies_take_no_pages_and_say_what_is_missing),
+  };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
 #else

@@ -88,15 +88,62 @@ static void a_mapped_corpus_is_read_from_its_file(void **) {
   const CorpusPtr corpus = random(3, 160000, 30, Alphabet::sized(1000));
   assert_true(corpus->symbols.size_bytes() > MappedPages::kMost);
   write_file(kPath, corpus_sections(*corpus).finish());
-  const FileBytes file = map_file(kPath, INT64_MAX);
-  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.mapped, Run{});
-  assert_true((mapped->pages != nullptr) == file.mapped);
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
+  assert_true((mapped->pages != nullptr) == (file.descriptor >= 0));
   assert_same(*corpus, *mapped);
   for (int64_t i = 0; i < corpus->count(); i += 997) {
-    mapped->passed(0, 1000);  // all pages are given back, and come again
+    mapped->passed(MappedPages::kMost);  // all pages are given back, and come again
     assert_true(std::ranges::equal(mapped->sequence(i), corpus->sequence(i)));
   }
   assert_true(part_of(*mapped, std::vector<int64_t>{7})->symbols.size() == corpus->sequence(7).size());
+  std::remove(kPath);
+}
+
+static void what_has_changed_in_a_file_is_found_by_copies(void **) {
+  constexpr char kPath[] = "hawser_corpus_binary_test.tmp";
+  const CorpusPtr corpus = random(4, 100, 9, Alphabet::sized(5));
+  const std::string bytes = corpus_sections(*corpus).finish();
+  write_file(kPath, bytes);
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  const CorpusPtr read = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
+  for (const Corpus *c : {corpus.get(), read.get()}) {
+    for (size_t n = 1; n < 90; ++n) {
+      std::vector<int64_t> offsets(n);
+      std::vector<Label> symbols(n);
+      c->copy_offsets(100 - n, offsets);
+      c->copy_symbols(2 * n, symbols);
+      assert_true(std::ranges::equal(offsets, corpus->offsets.subspan(100 - n, n)));
+      assert_true(std::ranges::equal(symbols, corpus->symbols.subspan(2 * n, n)));
+    }
+  }
+  if (!read->pages) return;
+  int64_t offsets[3];
+  Label symbols[3];
+  const auto changed = [&](const void *at, int64_t value, size_t size, bool in_offsets) {
+    std::FILE *out = std::fopen(kPath, "r+b");
+    assert_non_null(out);
+    assert_int_equal(std::fseek(out, static_cast<long>(static_cast<const std::byte *>(at) - file.bytes.data()), SEEK_SET), 0);
+    assert_int_equal(std::fwrite(&value, 1, size, out), size);
+    std::fclose(out);
+    bool found = false;
+    try {
+      if (in_offsets) read->copy_offsets(50, offsets);
+      if (!in_offsets) read->copy_symbols(50, symbols);
+    } catch (const Error &e) {
+      found = e.code == Code::corrupt;
+    }
+    return found;
+  };
+  const int64_t end = static_cast<int64_t>(corpus->symbols.size());
+  assert_true(changed(read->offsets.data() + 52, end + 1, 8, true));
+  assert_false(changed(read->offsets.data() + 52, end, 8, true));
+  assert_true(changed(read->offsets.data() + 51, 0, 8, true));
+  assert_false(changed(read->offsets.data() + 50, 0, 8, true));
+  assert_true(changed(read->offsets.data() + 50, -1, 8, true));
+  assert_true(changed(read->symbols.data() + 52, 6, 4, false));
+  assert_true(changed(read->symbols.data() + 52, 0, 4, false));
+  assert_false(changed(read->symbols.data() + 52, 5, 4, false));
   std::remove(kPath);
 }
 
@@ -106,6 +153,7 @@ int main() {
       cmocka_unit_test(every_damaged_byte_is_found),
       cmocka_unit_test(what_is_no_corpus_is_found_behind_right_checksums),
       cmocka_unit_test(a_mapped_corpus_is_read_from_its_file),
+      cmocka_unit_test(what_has_changed_in_a_file_is_found_by_copies),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -14,7 +14,7 @@ std::vector<SequencePiece> some_pieces(Rng *r, const HmmData &d) {
   for (uint64_t n = 1 + r->below(4); n > 0; --n) {
     const int64_t i = static_cast<int64_t>(r->below(static_cast<uint64_t>(d.corpus->count())));
     const size_t begin = static_cast<size_t>(r->below(d.length(i) + 1));
-    pieces.push_back({i, begin, begin + static_cast<size_t>(r->below(d.length(i) - begin + 1))});
+    pieces.push_back(random_hmm::piece(d, i, begin, begin + static_cast<size_t>(r->below(d.length(i) - begin + 1))));
   }
   return pieces;
 }

@@ -1,5 +1,9 @@
 #include "src/hmm/minibatch_units.hh"
 
+#include <cstdio>
+
+#include "fsa/base/file.hh"
+#include "src/corpus/corpus_binary.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -24,8 +28,10 @@ static void pieces_are_those_cut_one_by_one(void **) {
           assert_int_equal(piece.sequence, i);
           assert_int_equal(piece.begin, begin);
           assert_int_equal(piece.end, end);
-          assert_true(units.begins(piece) == (begin == 0));
-          assert_true(units.ends(piece) == (end == d->length(i)));
+          assert_true(piece.begins() == (begin == 0));
+          assert_true(piece.ends() == (end == d->length(i)));
+          assert_int_equal(piece.length, d->length(i));
+          assert_true(d->corpus->symbols.data() + piece.place == d->symbols(i));
           for (size_t t = begin; t < end; ++t) {
             transitions += t > 0;
             inside += t > begin;
@@ -59,7 +65,32 @@ static void few_firsts_find_the_same_pieces(void **) {
   }
 }
 
+static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
+  constexpr char kPath[] = "hawser_minibatch_units_test.tmp";
+  const auto file_of = [](std::vector<int64_t> offsets) {
+    return corpus_sections(*shared_corpus({Alphabet::sized(2), std::vector<Label>(12, 1), std::move(offsets)})).finish();
+  };
+  write_file(kPath, file_of({0, 3, 6, 9, 12}));
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  const CorpusPtr corpus = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
+  const MinibatchUnits units(make_hmm_data(corpus, 2, nullptr, Run{}), 2, Run{}, 1);
+  assert_int_equal(units.unit(7).sequence, 3);
+  const std::string fewer = file_of({0, 0, 0, 0, 8});
+  std::FILE *out = std::fopen(kPath, "r+b");
+  assert_non_null(out);
+  assert_int_equal(std::fwrite(fewer.data(), 1, fewer.size(), out), fewer.size());
+  std::fclose(out);
+  assert_int_equal(units.unit(2).sequence, corpus->pages ? 2 : 1);
+  assert_int_equal(units.unit(6).begin, corpus->pages ? 6 : 0);
+  if (corpus->pages) assert_throws(units.unit(7), Code::corrupt);
+  std::remove(kPath);
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(pieces_are_those_cut_one_by_one), cmocka_unit_test(few_firsts_find_the_same_pieces)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(pieces_are_those_cut_one_by_one),
+      cmocka_unit_test(few_firsts_find_the_same_pieces),
+      cmocka_unit_test(a_file_that_has_fewer_pieces_than_before_is_found),
+  };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -138,6 +138,10 @@ std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmP
   return rows;
 }
 
+hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end) {
+  return {sequence, begin, end, static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(sequence)]), d.length(sequence)};
+}
+
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b) {
   return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end && a.emission == b.emission && a.channels == b.channels;
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "src/hmm/expectation.hh"
+#include "src/hmm/minibatch_units.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
 
 namespace random_hmm {
@@ -29,6 +30,9 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
 
 // [t][k], zero where the masks do not allow it.
 std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence);
+
+// Tokens begin..end−1.
+hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end);
 
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b);
 

@@ -22,7 +22,7 @@ static void averages_are_those_of_whole_matrices(void **) {
     ThreadTeam alone(1);
     for (int step = 0; step < 1500; ++step) {
       const int64_t i = static_cast<int64_t>(r.below(static_cast<uint64_t>(d->corpus->count())));
-      const SequencePiece piece{i, 0, d->length(i)};
+      const SequencePiece piece = random_hmm::piece(*d, i, 0, d->length(i));
       const MinibatchData batch = minibatch_data(*d, {&piece, 1}, Run{});
       const HmmParameters found = random_hmm::parameters(&r, *batch.data, end, 0.1);
       const double rho = step == 700 ? 1 : 0.3 * r.uniform();
@@ -73,7 +73,7 @@ static void threads_give_the_same_bits(void **) {
     choice.dictionary = dictionary;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     std::vector<SequencePiece> pieces;
-    for (int64_t i = 0; i < d->corpus->count(); ++i) pieces.push_back({i, 0, d->length(i)});
+    for (int64_t i = 0; i < d->corpus->count(); ++i) pieces.push_back(random_hmm::piece(*d, i, 0, d->length(i)));
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     assert_true(batch.symbols.size() > 600);
     const HmmParameters before = random_hmm::parameters(&r, *d, true, 0.1), found = random_hmm::parameters(&r, *batch.data, true, 0.1);

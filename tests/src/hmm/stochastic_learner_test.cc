@@ -1,6 +1,7 @@
 #include "src/hmm/stochastic_learner.hh"
 
 #include <cstdio>
+#include <filesystem>
 #include <functional>
 
 #include "fsa/base/file.hh"
@@ -173,8 +174,26 @@ static void learning_raises_the_likelihood(void **) {
   }
 }
 
-static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
-  constexpr char kPath[] = "hawser_stochastic_learner_test.tmp";
+namespace {
+
+constexpr char kPath[] = "hawser_stochastic_learner_test.tmp";
+
+// [0] in memory, [1] mapped.
+struct Both {
+  CorpusPtr corpus[2];
+  HmmDataPtr data(int which, bool dictionary) const {
+    std::shared_ptr<StateMasks> masks;
+    if (dictionary) {
+      masks = std::make_shared<StateMasks>(4, Run{});
+      const int32_t pair[] = {1, 3};
+      masks->of_symbol.assign(30, 0);
+      for (size_t w = 0; w < 20; ++w) masks->of_symbol[w] = masks->sets.add(pair, Run{});
+    }
+    return make_hmm_data(corpus[which], 4, masks, Run{});
+  }
+};
+
+Both in_memory_and_mapped() {
   Rng r(83, RngMethod::test, 0, 77, 0);
   CorpusArrays arrays;
   arrays.alphabet = Alphabet::sized(30);
@@ -184,27 +203,41 @@ static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
   }
   const CorpusPtr corpus = shared_corpus(std::move(arrays));
   write_file(kPath, corpus_sections(*corpus).finish());
-  FileBytes file = map_file(kPath, INT64_MAX);
-  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.mapped, Run{});
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  return {{corpus, read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{})}};
+}
+
+}  // namespace
+
+static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
+  const Both both = in_memory_and_mapped();
   for (const bool dictionary : {false, true}) {
     for (const StochasticMethod method : kMethods) {
-      HmmDataPtr data[2];
-      for (const bool in_file : {false, true}) {
-        std::shared_ptr<StateMasks> masks;
-        if (dictionary) {
-          masks = std::make_shared<StateMasks>(4, Run{});
-          const int32_t pair[] = {1, 3};
-          masks->of_symbol.assign(30, 0);
-          for (size_t w = 0; w < 20; ++w) masks->of_symbol[w] = masks->sets.add(pair, Run{});
-        }
-        data[in_file] = make_hmm_data(in_file ? mapped : corpus, 4, masks, Run{});
-      }
       HmmStochasticSettings s = settings(method);
-      s.batch = 50;  // beyond what a mapping keeps in memory
+      s.batch = 50;
       s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
-      HmmStochasticLearner here(data[0], s, Run{}), there(data[1], s, Run{});
+      HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
       assert_false(here.step(12) || there.step(12));
       assert_true(here.save() == there.save());
+    }
+  }
+  std::remove(kPath);
+}
+
+static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) {
+  // Nothing is left; the offsets are left.
+  for (const uintmax_t left : {100, 30000}) {
+    for (const bool dictionary : {false, true}) {
+      for (const StochasticMethod method : kMethods) {
+        const Both both = in_memory_and_mapped();
+        HmmStochasticSettings s = settings(method);
+        s.batch = 50;
+        HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
+        assert_false(here.step(2) || there.step(2));
+        std::filesystem::resize_file(kPath, left);
+        if (both.corpus[1]->pages) assert_throws(there.step(1), Code::corrupt);
+        assert_true(random_hmm::same(here.counts(), there.counts()));
+      }
     }
   }
   std::remove(kPath);
@@ -245,6 +278,7 @@ int main() {
       cmocka_unit_test(every_option_changes_the_result),
       cmocka_unit_test(learning_raises_the_likelihood),
       cmocka_unit_test(a_mapped_corpus_is_learned_from_as_one_in_memory),
+      cmocka_unit_test(a_file_that_was_cut_short_fails_a_step_and_changes_nothing),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

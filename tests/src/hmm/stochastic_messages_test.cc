@@ -45,15 +45,17 @@ static void neighbours_are_summed_over(void **) {
       numbers.push_back(units.count() - 1 - u);
     }
     const std::vector<double> stationary = distribution(&r, states, stride);
-    PieceMessages messages(*d, units, numbers, counts, prior, edges, stationary, {}, Run{});
+    std::vector<SequencePiece> pieces;
+    for (const int64_t u : numbers) pieces.push_back(units.unit(u));
+    PieceMessages messages(*d, units.count(), numbers, pieces, counts, prior, edges, stationary, {}, Run{});
     const std::unique_ptr<HmmExpectation::Beside> block = messages.beside(false);
     for (size_t i = 0; i < numbers.size(); ++i) {
       const int64_t few[] = {static_cast<int64_t>(i), static_cast<int64_t>((i + 3) % numbers.size())};
       if (i % 2 == 0) block->before(std::span(few, numbers.size() > 3 ? 2 : 1));
       if (i % 2 == 1) block->before({&few[0], 1});
-      const SequencePiece piece = units.unit(numbers[i]);
+      const SequencePiece &piece = pieces[i];
       const SequenceEnds ends = messages.ends()[i];
-      assert_true((ends.initial == nullptr) == units.begins(piece) && (ends.last == nullptr) == units.ends(piece));
+      assert_true((ends.initial == nullptr) == piece.begins() && (ends.last == nullptr) == piece.ends());
       const auto neighbour = [&](size_t token, bool known, const float *edge, std::vector<double> *q, std::vector<double> *share) {
         const auto set = d->rows.sets().set(d->set_of(static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
         q->assign(states, 0.0);

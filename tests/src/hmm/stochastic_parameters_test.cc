@@ -24,7 +24,7 @@ static void they_are_those_of_the_whole_corpus(void **) {
     while (priors.emission.base.size() < sizes[round % 3]) priors.emission.base.push_back(0.1 + r.uniform());
     for (size_t i = 0; round % 3 == 1 && i < states + end; ++i) priors.transition.base.push_back(0.1 + r.uniform());
     std::vector<SequencePiece> pieces;
-    for (int64_t i = 0; i < d->corpus->count(); i += 2) pieces.push_back({i, 0, d->length(i)});
+    for (int64_t i = 0; i < d->corpus->count(); i += 2) pieces.push_back(random_hmm::piece(*d, i, 0, d->length(i)));
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     const StochasticCounts kept(d->rows, counts);
     ThreadTeam team(2);
