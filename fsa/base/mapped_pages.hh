@@ -22,7 +22,7 @@ class MappedPages {
 
  private:
   std::span<const std::byte> file_;
-  int descriptor_;
+  [[maybe_unused]] int descriptor_;  // by copy(), where there are files
   mutable std::atomic<size_t> passed_{0};
 };
 
