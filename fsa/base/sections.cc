@@ -209,7 +209,7 @@ namespace {
 
 constexpr uint64_t kPrime1 = 0x9E3779B185EBCA87, kPrime2 = 0xC2B2AE3D27D4EB4F, kPrime3 = 0x165667B19E3779F9,
                    kPrime4 = 0x85EBCA77C2B2AE63, kPrime5 = 0x27D4EB2F165667C5;
-constexpr size_t kPiece = size_t{1} << 20;
+constexpr size_t kChecksumPiece = size_t{1} << 20;
 
 template <class T>
 uint64_t load(const unsigned char *p) {
@@ -235,7 +235,7 @@ uint64_t checksum64(const void *data, size_t bytes, uint64_t seed, const Passed 
   if (left >= 32) {
     uint64_t a = seed + kPrime1 + kPrime2, b = seed + kPrime2, c = seed, d = seed - kPrime1;
     while (left >= 32) {
-      const size_t piece = std::min(left, kPiece) / 32 * 32;
+      const size_t piece = std::min(left, kChecksumPiece) / 32 * 32;
       for (const unsigned char *const end = p + piece; p < end; p += 32) {
         a = lane(a, load<uint64_t>(p));
         b = lane(b, load<uint64_t>(p + 8));
