@@ -30,12 +30,12 @@ constexpr int64_t kCandidateSteps = 20;
 constexpr const char *kCandidates = "0.003,0.01,0.03,0.1,0.3,1";  // seed 001, 3.8.1
 constexpr const char *kCandidatesOfModes = "1,1.01,1.03,1.1,1.3";
 // Of methods but em. Words are few in most states and states lead to many: on text these do well for every method (docs/benchmarks.md).
-constexpr double kAlpha = 0.1, kBeta = 0.01;
+constexpr double kAlpha = 0.3, kBeta = 0.01;
 constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "cgs", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
-    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.1 otherwise; hyper minka: at first"),
+    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.3 otherwise; hyper minka: at first"),
     real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),

@@ -162,14 +162,14 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  *                  to 3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary
  *                  distribution.
  *
- * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 1 for em, else 0.1 and
- * 0.01), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their own), iterations, tolerance,
- * init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2; "counts": random counts,
- * 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after 200 sweeps, for cvi1, cvi2 and cvi3
- * on words alone, fewer than 2^24; "auto", the default: sampled where that is possible, counts for svi, svi-buffered, scvi2 and
- * scvi3, else posteriors; not cgs, blocked-gibbs), burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla,
- * kappa and tau (step m has the size (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas,
- * candidate_iterations, seed, threads, max_states, max_arcs, max_bytes.
+ * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 0.3 and 0.01, for em 1
+ * and 1, which is no prior at all), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their
+ * own), iterations, tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2;
+ * "counts": random counts, 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after 200
+ * sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24; "auto", the default: sampled where that is possible, counts
+ * for svi, svi-buffered, scvi2 and scvi3, else posteriors; not cgs, blocked-gibbs), burn_in, period, chains, anneal, cold,
+ * batch, subsequence, buffer, vanilla, kappa and tau (step m has the size (tau + m)^-kappa), hyper, hyper_first,
+ * candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes.
  * Options a method has no use for are errors. Same bits for any number of threads.
  *
  * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
