@@ -62,7 +62,7 @@ static const struct option kOptions[] = {
     {"init", " cvi1 cvi2 cvi3 svi svi-buffered scvi2 scvi3 ", "posteriors", 0, NULL, NULL},
     {"burn_in", GIBBS, NULL, 2, NULL, NULL},
     {"period", GIBBS, NULL, 3, NULL, NULL},
-    {"chains", GIBBS, NULL, 9, NULL, NULL},
+    {"chains", GIBBS, NULL, 24, NULL, NULL},
     {"anneal", GIBBS, "2.0:0.5", 0, NULL, NULL},
     {"cold", GIBBS, NULL, 0.9, "anneal", "2.0:0.5"},
     {"batch", MINIBATCHES, NULL, 3, NULL, NULL},
