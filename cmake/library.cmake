@@ -90,7 +90,7 @@ foreach(file IN LISTS HWS_WARM_SOURCES)
 endforeach()
 hws_precompile(hawser_objects ${HWS_STANDARD_HEADERS})
 if(HWS_UNITY)
-  hws_unite(hawser_objects ${hws_cold_sources})
+  hws_unite(hawser_objects 20 ${hws_cold_sources})
 endif()
 # What only makes the library smaller. Nothing asks for types at run time (Learner::family tells learners apart), and
 # freeing by size is of no use to malloc. GCC's clones of a template's instance are local to each file, so that the

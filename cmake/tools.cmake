@@ -21,6 +21,9 @@ if(HWS_TOOL_SOURCES)
   target_include_directories(hawser_cli PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(hawser_cli SYSTEM PRIVATE ${HWS_CLI11_INCLUDE_DIR} ${HWS_JSON_INCLUDE_DIR})
   hws_precompile(hawser_cli ${HWS_STANDARD_HEADERS} <map> <charconv> <filesystem> <nlohmann/json.hpp>)
+  if(HWS_UNITE_PROGRAMS)
+    hws_unite(hawser_cli 13 ${HWS_TOOL_SOURCES})
+  endif()
   # The static library: the tool runs from anywhere without a search path.
   target_link_libraries(hawser_cli PRIVATE hawser_static)
   # Completion and the manual page, printed by the program itself from its declarations.

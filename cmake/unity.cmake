@@ -3,15 +3,17 @@
 # is compiled file by file. Files with options of their own (cmake/hot_sources.cmake in Release, AVX2) are compiled alone
 # everywhere.
 option(HWS_UNITY "Compile the library's files a folder at a time" OFF)
+# Tests and the command line are compiled so in every build but the preset debug, which shows that each of their files stands alone.
+option(HWS_UNITE_PROGRAMS "Compile several files of the command line, several tests of a folder as one" ${PROJECT_IS_TOP_LEVEL})
 
 # What many files have of their own under one name, and no header declares: each file's is told apart by a number. Other local
 # names must differ within a folder.
-set(HWS_NAMES_OF_FILES kByteOrderMark kBytes kChunk kEm kEstimateOptions kLearner kLeast kLn10 kLog2Pi kLogPi kMachine kMachineOptions
+set(HWS_NAMES_OF_FILES kByteOrderMark kBytes kChunk kEm kEstimateOptions kLearner kLearnerCall kLeast kLn10 kLog2Pi kLogPi kMachine kMachineOptions
     kMetrics kModel kModelOptions kMostBytes kMostCount kMostValues kNew kOptions kPeak kRandom kRead kReadFile kReadOptions kReader kSample
     kSampleOptions kScore kScoreOptions kShape kStepsPerCheck kSumTolerance kSymbols kTables kUnit)
-set(HWS_UNITY_FILES 20)  # at most in one: what one change compiles anew
 
-function(hws_unite target)
+# hws_unite(TARGET MOST FILE...): at most MOST of a folder's files in one, which is what one change compiles anew.
+function(hws_unite target most)
   set(names "#define HWS_JOIN_(a, b) a##b\n#define HWS_JOIN(a, b) HWS_JOIN_(a, b)\n")
   foreach(name IN LISTS HWS_NAMES_OF_FILES)
     string(APPEND names "#define ${name} HWS_JOIN(${name}_, HWS_FILE)\n")
@@ -22,7 +24,7 @@ function(hws_unite target)
   set(held 0)
   foreach(file IN LISTS ARGN)
     get_filename_component(folder ${file} DIRECTORY)
-    if(NOT folder STREQUAL last OR held EQUAL HWS_UNITY_FILES)
+    if(NOT folder STREQUAL last OR held EQUAL most)
       set(first ${file})
       set(held 0)
     endif()

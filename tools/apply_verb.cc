@@ -26,7 +26,7 @@ Lines input_lines(Session *session) {
 }
 
 // A line's labels on the machine's first tape (open: numbers).
-std::vector<int32_t> encode(const hws_alphabet *alphabet, const std::string &line, bool chars, size_t number) {
+std::vector<int32_t> encode_line(const hws_alphabet *alphabet, const std::string &line, bool chars, size_t number) {
   const int32_t split = chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES;
   const int64_t length = static_cast<int64_t>(line.size());
   int64_t needed = 0;
@@ -46,7 +46,7 @@ void apply(Session *session, const std::string &path, int64_t n, bool chars) {
   const Lines lines = input_lines(session);
   for (size_t i = 0; i < lines.text.size(); ++i) {
     const std::string where = "standard input, line " + std::to_string(i + 1);
-    const std::vector<int32_t> labels = encode(alphabet.get(), lines.text[i], chars, i + 1);
+    const std::vector<int32_t> labels = encode_line(alphabet.get(), lines.text[i], chars, i + 1);
     const Machine line = own<Machine>(where, [&](auto *p) {
       return hws_machine_from_labels(alphabet.get(), hws_machine_semiring(t.get()), labels.data(), static_cast<int64_t>(labels.size()), p);
     });

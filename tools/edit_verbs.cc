@@ -9,7 +9,7 @@ namespace tool {
 
 namespace {
 
-struct TrainFlags {
+struct EditTrainFlags {
   std::string pairs, alphabet, start;
   CheckpointFlags checkpoint;
   bool chars = false;
@@ -43,7 +43,7 @@ void report(Session *session, const nlohmann::ordered_json &j) {
   }
 }
 
-void train(Session *session, const TrainFlags &flags) {
+void train(Session *session, const EditTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
   EditModel start;
@@ -85,7 +85,7 @@ void train(Session *session, const TrainFlags &flags) {
   report(session, j);
 }
 
-void info(Session *session, const std::string &path, const std::string &machine_path) {
+void edit_info(Session *session, const std::string &path, const std::string &machine_path) {
   const EditModel model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read_file(path.c_str(), p); });
   nlohmann::ordered_json j;
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(model.get(), p); });
@@ -109,7 +109,7 @@ void info(Session *session, const std::string &path, const std::string &machine_
 }  // namespace
 
 void add_edit_verbs(Command edit, Session *session) {
-  const auto flags = std::make_shared<TrainFlags>();
+  const auto flags = std::make_shared<EditTrainFlags>();
   Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
   verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
   verb.option("-o,--output", session->output, "Where the model goes").required();
@@ -129,7 +129,7 @@ void add_edit_verbs(Command edit, Session *session) {
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_edit_model_machine"});
   session->add_json_flag(verb);
-  verb.run([=] { info(session, *path, *machine); });
+  verb.run([=] { edit_info(session, *path, *machine); });
 }
 
 }  // namespace tool

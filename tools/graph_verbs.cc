@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct InferFlags {
+struct GraphInferFlags {
   std::string graph, marginals;
   CheckpointFlags checkpoint;
   int64_t n = 5, samples = 0;
@@ -46,7 +46,7 @@ Json metrics_of(const hws_learner *learner) {
 }
 
 // Strings, or values' names, drawn from the belief about a variable.
-Json samples_of(Session *session, const GraphVariable &variable, const hws_learner *learner, int64_t v, const InferFlags &flags) {
+Json samples_of(Session *session, const GraphVariable &variable, const hws_learner *learner, int64_t v, const GraphInferFlags &flags) {
   const Options options = session->options_for(kSampleCall);
   const Strings drawn = own<Strings>(variable.name, [&](auto *p) {
     return hws_graph_learner_sample(learner, v, flags.samples, flags.seed, options.get(), p);
@@ -64,7 +64,7 @@ Json samples_of(Session *session, const GraphVariable &variable, const hws_learn
 
 // What the learner believes about a variable: {"name", "best": [{"probability", "string"}], ...}, of a finite one
 // {"name", "best": [{"probability", "value"}], ...}, most probable first. A variable without a belief has "error".
-Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, const InferFlags &flags) {
+Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, const GraphInferFlags &flags) {
   const GraphVariable &variable = file.variables[static_cast<size_t>(v)];
   Json j{{"name", variable.name}, {"observed", variable.observed}};
   Json best = Json::array();
@@ -138,7 +138,7 @@ void write_marginals(Session *session, const GraphFile &file, const hws_learner 
   }
 }
 
-void infer(Session *session, const InferFlags &flags) {
+void infer(Session *session, const GraphInferFlags &flags) {
   flags.checkpoint.require_file();
   const GraphFile file = read_graph_file(session, flags.graph);
   const Options options = session->options_for(kLearnerCall);
@@ -168,7 +168,7 @@ void infer(Session *session, const InferFlags &flags) {
   }
 }
 
-void info(Session *session, const std::string &path) {
+void graph_info(Session *session, const std::string &path) {
   const GraphFile file = read_graph_file(session, path);
   int64_t variables = 0, factors = 0, edges = 0, observed = 0;
   check(hws_graph_info(file.graph.get(), &variables, &factors, &edges));
@@ -184,7 +184,7 @@ void info(Session *session, const std::string &path) {
 }  // namespace
 
 void add_graph_verbs(Command graph, Session *session) {
-  const auto flags = std::make_shared<InferFlags>();
+  const auto flags = std::make_shared<GraphInferFlags>();
   Command verb = graph.verb("infer", "Beliefs about the variables of a factor graph: variable, probability, string or value");
   verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
   verb.option("-n", flags->n, "Strings per variable (default 5)").not_negative();
@@ -199,7 +199,7 @@ void add_graph_verbs(Command graph, Session *session) {
   verb = graph.verb("info", "Check a factor graph, say how large it is");
   verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
   session->add_json_flag(verb);
-  verb.run([=] { info(session, flags->graph); });
+  verb.run([=] { graph_info(session, flags->graph); });
 }
 
 #endif

@@ -14,8 +14,6 @@ namespace {
 constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
 constexpr int kLinesLookedAt = 1000;
 
-bool ends_with(const std::string &text, const std::string &end) { return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0; }
-
 // What the first lines of a text have in common.
 struct Looks {
   bool tokens = true, pairs = true, integers = true, numbers = true;  // of CoNLL-U; ...
@@ -117,11 +115,11 @@ void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::str
 }
 
 std::string guessed_format(const std::string &path, const std::string &text) {
-  if (ends_with(path, ".conllu")) return "conllu";
-  if (ends_with(path, ".csv")) return "csv";
+  if (path.ends_with(".conllu")) return "conllu";
+  if (path.ends_with(".csv")) return "csv";
   const Looks looks = looks_of(text, kLinesLookedAt);
   if (looks.tokens && looks.any) return "conllu";
-  if (ends_with(path, ".tsv")) return "pairs";
+  if (path.ends_with(".tsv")) return "pairs";
   if (looks.integers) return "integers";
   if (looks.numbers && looks.comma) return "csv";
   return looks.pairs && looks.tab ? "pairs" : "text";

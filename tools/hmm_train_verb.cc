@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char *kLearnerCall = "hws_hmm_learner_new";
 
-struct TrainFlags {
+struct HmmTrainFlags {
   TrainingFlags data;
   CheckpointFlags checkpoint;
   std::string trace, plot;
@@ -31,7 +31,7 @@ struct TrainFlags {
 // The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
 class Recorder {
  public:
-  Recorder(const hws_learner *learner, const TrainFlags &flags)
+  Recorder(const hws_learner *learner, const HmmTrainFlags &flags)
       : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
     trace_.columns = {"step", "seconds"};
     for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
@@ -83,7 +83,7 @@ class Recorder {
   }
 
   const hws_learner *learner_;
-  const TrainFlags &flags_;
+  const HmmTrainFlags &flags_;
   const bool wanted_;
   Trace trace_;
   std::unique_ptr<TraceFile> file_;
@@ -91,7 +91,7 @@ class Recorder {
   double step_seconds_ = 0, begun_ = 0;
 };
 
-Learner learner_of(Session *session, const TrainingData &training, const TrainFlags &flags) {
+Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
   const Options options = session->options_for(kLearnerCall);
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
   if (flags.select) {
@@ -189,7 +189,7 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
   return j;
 }
 
-void train(Session *session, const TrainFlags &flags) {
+void train(Session *session, const HmmTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
   if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
@@ -222,7 +222,7 @@ void train(Session *session, const TrainFlags &flags) {
 }  // namespace
 
 void add_hmm_train_verb(Command hmm, Session *session) {
-  const auto flags = std::make_shared<TrainFlags>();
+  const auto flags = std::make_shared<HmmTrainFlags>();
   Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
   verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
   verb.option("-o,--output", session->output, "Where the model goes").required();

@@ -26,12 +26,12 @@ int32_t tape_of(const std::string &text, const std::string &flag, const char *ex
 }
 
 // "2:1": tape 2 of the first machine with tape 1 of the second.
-struct Pairs {
+struct JoinedTapes {
   std::vector<int32_t> left, right;
 };
 
-Pairs pairs_of(const std::string &on) {
-  Pairs pairs;
+JoinedTapes pairs_of(const std::string &on) {
+  JoinedTapes pairs;
   for (const std::string &pair : list(on)) {
     const size_t colon = std::min(pair.find(':'), pair.size());
     pairs.left.push_back(tape_of(pair.substr(0, colon), "--on", "pairs of tapes, such as 2:1,3:2"));
@@ -41,7 +41,7 @@ Pairs pairs_of(const std::string &on) {
 }
 
 void join(Session *session, const std::string &one, const std::string &two, const std::string &on, bool drop) {
-  const Pairs pairs = pairs_of(on);
+  const JoinedTapes pairs = pairs_of(on);
   const Machine a = session->read_machine(one, 0, 2), b = session->read_machine(two, 1, 2);
   const Options options = session->options_for("hws_machine_join");
   const Machine joined = own<Machine>(one + " and " + two, [&](auto *p) {

@@ -11,10 +11,6 @@ namespace tool {
 
 namespace {
 
-bool ends_with(const std::string &text, const std::string &end) {
-  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
-}
-
 std::vector<std::string> split(const std::string &line, char at) {
   std::vector<std::string> fields(1);
   for (const char c : line) {
@@ -82,7 +78,7 @@ Trace read_trace(const std::string &path) {
   for (size_t begin = 0; begin < text.size();) {
     size_t end = std::min(text.find('\n', begin), text.size());
     std::string line = text.substr(begin, end - begin);
-    if (ends_with(line, "\r")) line.pop_back();
+    if (line.ends_with("\r")) line.pop_back();
     const std::string where = shown + ":" + std::to_string(++number);
     if (json) add_json_line(&trace, line, where);
     else add_tsv_line(&trace, line, number == 1 ? shown : where);
@@ -93,7 +89,7 @@ Trace read_trace(const std::string &path) {
 }
 
 TraceFile::TraceFile(const std::string &path, const Trace &kept)
-    : path_(path), json_(ends_with(path, ".jsonl") || ends_with(path, ".json")), columns_(kept.columns),
+    : path_(path), json_(path.ends_with(".jsonl") || path.ends_with(".json")), columns_(kept.columns),
       file_(std::fopen(path.c_str(), "wb")) {
   if (!file_) throw Failure{1, path_ + ": cannot write it"};
   std::string names;

@@ -14,7 +14,7 @@ namespace tool {
 
 namespace {
 
-struct InferFlags {
+struct MorphInferFlags {
   std::string words, gold, model;
   EditRates rates;
   InferenceFlags inference;
@@ -77,7 +77,7 @@ void add_run(const Inference &run, Json *report) {
 
 // Samples of each morph: of a variable of the learner's, spelt.
 template <class VariableOf, class Spelt>
-void draw_samples(const Session *session, const Inference &run, const InferFlags &flags, VariableOf variable_of, Spelt spelt, std::vector<MorphBelief> *beliefs) {
+void draw_samples(const Session *session, const Inference &run, const MorphInferFlags &flags, VariableOf variable_of, Spelt spelt, std::vector<MorphBelief> *beliefs) {
   for (size_t m = 0; m < beliefs->size() && flags.samples > 0; ++m) {
     for (const std::vector<int32_t> &drawn : drawn_forms(session, run.learner.get(), variable_of(m), flags.samples, flags.seed)) {
       (*beliefs)[m].samples.push_back(spelt(m, drawn));
@@ -92,7 +92,7 @@ bool has_features(const Session *session, bool lists) {
 }
 
 // Run by hawser morph infer.
-void infer(Session *session, const InferFlags &flags, bool seed_given) {
+void infer(Session *session, const MorphInferFlags &flags, bool seed_given) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
   const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
@@ -168,7 +168,7 @@ void infer(Session *session, const InferFlags &flags, bool seed_given) {
 }  // namespace
 
 void add_morph_infer_verb(Command morph, Session *session) {
-  const auto flags = std::make_shared<InferFlags>();
+  const auto flags = std::make_shared<MorphInferFlags>();
   Command verb = morph.verb("infer", "Underlying forms of morphs, with posterior probabilities, from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
   verb.option("--gold", flags->gold, "Table with columns morph, gold: scores the beliefs against it");

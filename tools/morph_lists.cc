@@ -35,7 +35,7 @@ void sort_best_first(std::vector<Form> *forms) {
 }
 
 // Strings of words, each beside its word's surface form.
-struct Pairs {
+struct StringBatch {
   std::vector<int64_t> offsets{0};
   Labels labels;
   void add(const Labels &string) {
@@ -116,7 +116,7 @@ std::vector<double> ListGraph::scores(const hws_edit_model *edit) const {
   std::vector<double> log_p(static_cast<size_t>(first_string_.back()));
   const Options options = session_->options_for("hws_edit_model_score");
   const hws_alphabet *both[2] = {words_.alphabet.get(), words_.alphabet.get()};
-  Pairs batch;
+  StringBatch batch;
   int64_t done = 0, waiting = 0;
   const auto score = [&] {
     const Strings pairs = own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(2, waiting, batch.offsets.data(), batch.labels.data(), nullptr, both, p); });

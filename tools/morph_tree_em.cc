@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kImagined = 2;  // words of the oldest ancestor that the untrained prior counts as
 
-struct Pairs {
+struct WeightedPairs {
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
   std::vector<double> weights;
@@ -187,7 +187,7 @@ class TreeEm {
     const hws_alphabet *both[2] = {alphabet(), alphabet()};
     const EditModel untrained = untrained_edit(alphabet(), flags_.rates);
     for (size_t v = 1; v < tree_.nodes.size(); ++v) {
-      const Pairs &p = pairs_[v];
+      const WeightedPairs &p = pairs_[v];
       if (p.weights.empty()) continue;
       const Strings strings = own<Strings>("", [&](auto *out) {
         return hws_strings_from_arrays(2, static_cast<int64_t>(p.weights.size()), p.offsets.data(), p.labels.data(), p.weights.data(), both, out);
@@ -205,7 +205,7 @@ class TreeEm {
   const TreeFlags &flags_;
   std::vector<std::vector<bool>> observed_;  // by set and node: a leaf's form that is in the graph
   MorphPrior untrained_prior_;
-  std::vector<Pairs> pairs_;                 // by node
+  std::vector<WeightedPairs> pairs_;         // by node
   std::vector<std::vector<Form>> roots_;
   double cost_ = 0, segments_ = 0;
 };

@@ -29,7 +29,7 @@ void to_fst(Session *session, const std::string &path, bool normalize) {
 }
 
 // Sizes; and, where the total weight is finite, what is known of the distribution.
-void info(Session *session, const std::string &path) {
+void ngram_info(Session *session, const std::string &path) {
   const NgramModel model = read_ngram_model(session, path);
   nlohmann::ordered_json j;
   double value = 0;
@@ -68,7 +68,7 @@ void info(Session *session, const std::string &path) {
   }
 }
 
-void sample(Session *session, const std::string &path, int64_t n, uint64_t seed) {
+void sample_ngram(Session *session, const std::string &path, int64_t n, uint64_t seed) {
   const NgramModel model = normalized(session, read_ngram_model(session, path), path, nullptr);
   const Machine machine = machine_of(session, model, HWS_LOG, path);
   const Options options = session->options_for("hws_machine_sample");
@@ -104,13 +104,13 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
   verb = add("info", "Sizes, total weight, entropy and perplexity of an n-gram model",
              {"hws_ngram_log_total", "hws_ngram_normalize", "hws_ngram_machine", "hws_machine_entropy", "hws_machine_ngram_counts"});
   session->add_json_flag(verb);
-  verb.run([=] { info(session, *path); });
+  verb.run([=] { ngram_info(session, *path); });
 
   verb = add("sample", "Draw strings from an n-gram model", {"hws_ngram_normalize", "hws_ngram_machine", "hws_machine_sample"});
   session->add_json_flag(verb);
   verb.option("-n", *n, "How many (default 1)").not_negative();
   verb.option("--seed", *seed, "Seed (default 1)");
-  verb.run([=] { sample(session, *path, *n, *seed); });
+  verb.run([=] { sample_ngram(session, *path, *n, *seed); });
 }
 
 #endif

@@ -8,7 +8,7 @@ namespace tool {
 
 namespace {
 
-struct Wanted {
+struct WantedCounts {
   std::string file;
   int32_t order = 2, tape = 1;
   double threshold = 0;
@@ -58,7 +58,7 @@ Ngrams read_ngrams(const std::string &path, const hws_alphabet *alphabet, int32_
   return out;
 }
 
-void ngram_counts(Session *session, const std::string &path, const Wanted &wanted) {
+void ngram_counts(Session *session, const std::string &path, const WantedCounts &wanted) {
   if (wanted.file.empty() == (wanted.threshold == 0)) throw Failure{2, "expected --ngrams or --threshold, and not both"};
   const Machine m = session->read_machine(path);
   const int32_t tape = wanted.tape - 1;
@@ -107,7 +107,7 @@ void ngram_counts(Session *session, const std::string &path, const Wanted &wante
 
 void add_ngram_verb(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
-  const auto wanted = std::make_shared<Wanted>();
+  const auto wanted = std::make_shared<WantedCounts>();
   Command verb = session->reading_verb(fst, "ngram-counts", "Expected counts of n-grams in the strings of a machine: count, then the n-gram",
                                        {"hws_machine_ngram_counts", "hws_machine_frequent_ngrams"});
   verb.option("MACHINE", *path, "File with a machine").required();

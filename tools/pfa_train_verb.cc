@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char *kLearnerCall = "hws_pfa_learner_new";
 
-struct TrainFlags {
+struct PfaTrainFlags {
   std::string corpus;
   CorpusFlags format;
   CheckpointFlags checkpoint;
@@ -31,7 +31,7 @@ struct Training {
   Learner learner;
 };
 
-Training learner_of(Session *session, const TrainFlags &flags) {
+Training learner_of(Session *session, const PfaTrainFlags &flags) {
   Training t;
   t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
   t.watch.emplace();
@@ -48,7 +48,7 @@ Training learner_of(Session *session, const TrainFlags &flags) {
 
 // (states, beta, rounds, held-out log-probability per symbol, its standard error) each.
 constexpr size_t kColumns = 5;
-std::vector<double> candidates_of(const hws_learner *learner) {
+std::vector<double> candidate_rows(const hws_learner *learner) {
   return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
 }
 
@@ -61,7 +61,7 @@ StepLine line_of(const hws_learner *learner) {
   return {"step", "contexts"};
 }
 
-void train(Session *session, const TrainFlags &flags) {
+void train(Session *session, const PfaTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
   if (!session->option_given("sample").empty() && !is_pfa_text(session->output)) {
@@ -89,14 +89,14 @@ void train(Session *session, const TrainFlags &flags) {
   }
 }
 
-void select(Session *session, const TrainFlags &flags) {
+void select(Session *session, const PfaTrainFlags &flags) {
   flags.checkpoint.require_file();
   const Training t = learner_of(session, flags);
-  if (candidates_of(t.learner.get()).empty()) {
+  if (candidate_rows(t.learner.get()).empty()) {
     throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
   }
   step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
-  const std::vector<double> rows = candidates_of(t.learner.get());
+  const std::vector<double> rows = candidate_rows(t.learner.get());
   Json table = Json::array();
   if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
   for (size_t i = 0; i < rows.size(); i += kColumns) {
@@ -121,7 +121,7 @@ void select(Session *session, const TrainFlags &flags) {
 }  // namespace
 
 void add_pfa_train_verbs(Command pfa, Session *session) {
-  const auto flags = std::make_shared<TrainFlags>();
+  const auto flags = std::make_shared<PfaTrainFlags>();
   const auto add = [&](const char *name, const char *meaning) {
     Command verb = pfa.verb(name, meaning);
     verb.option("TRAIN", flags->corpus, "Corpus (-: standard input)").required();

@@ -98,7 +98,7 @@ Machine machine_of(Session *session, const hws_pfa *model, const std::string &pa
   return own<Machine>(path, [&](auto *p) { return hws_pfa_machine(model, session->semiring_number(), options.get(), p); });
 }
 
-void info(Session *session, const std::string &path, const std::string &machine_path) {
+void pfa_info(Session *session, const std::string &path, const std::string &machine_path) {
   for (const char *name : {"sample", "max_states", "max_arcs", "max_bytes"}) {
     if (machine_path.empty() && !session->option_given(name).empty()) {
       throw Failure{2, std::string(name) + " is of machines: without --machine it has no effect"};
@@ -226,7 +226,7 @@ void add_pfa_verbs(Command pfa, Session *session) {
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_pfa_machine"});
   session->add_json_flag(verb);
-  verb.run([=] { info(session, *path, *other); });
+  verb.run([=] { pfa_info(session, *path, *other); });
 
   const auto least = std::make_shared<double>(0.01);
   verb = pfa.verb("draw", "A model as a Graphviz drawing, arcs with their probabilities");

@@ -222,8 +222,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // Where a file's new contents are written before they take its place; "" for what is no file. Links are followed.
-struct Place {
-  explicit Place(const std::string &path) {
+struct Destination {
+  explicit Destination(const std::string &path) {
     std::error_code none;
     const fs::file_status there = fs::status(path, none);
     target = fs::is_symlink(fs::symlink_status(path, none)) ? fs::canonical(path, none).string() : path;
@@ -246,7 +246,7 @@ bool written(const std::string &path, const std::string &bytes) {
 }  // namespace
 
 void write_file(const std::string &path, const std::string &bytes) {
-  const Place place(path);
+  const Destination place(path);
   std::error_code wrong;
   bool good = written(place.beside.empty() ? path : place.beside, bytes);
   if (good && !place.beside.empty()) {
@@ -260,7 +260,7 @@ void write_file(const std::string &path, const std::string &bytes) {
 }
 
 void require_writable(const std::string &path) {
-  const Place place(path);
+  const Destination place(path);
   std::error_code none;
   const bool good = place.beside.empty() ? !fs::is_directory(path, none) : written(place.beside, "");
   if (!place.beside.empty()) fs::remove(place.beside, none);

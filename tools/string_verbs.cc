@@ -18,7 +18,7 @@ void shortest_path(Session *session, const std::string &path, int64_t n, bool un
   append_lines(session, m.get(), best.get(), {.costs = true});
 }
 
-void sample(Session *session, const std::string &path, int64_t n, uint64_t seed) {
+void sample_strings(Session *session, const std::string &path, int64_t n, uint64_t seed) {
   const Machine m = session->read_machine(path);
   const Options options = session->options_for("hws_machine_sample");
   const Strings drawn = own<Strings>(path, [&](auto *p) { return hws_machine_sample(m.get(), n, seed, options.get(), p); });
@@ -45,7 +45,7 @@ void add_string_verbs(Command fst, Session *session) {
   verb.run([=] { shortest_path(session, *path, *n, *unique); });
   verb = add("sample", "Draw paths in proportion to their weights: the labels of each tape", {"hws_machine_sample"});
   verb.option("--seed", *seed, "Seed (default 1)");
-  verb.run([=] { sample(session, *path, *n, *seed); });
+  verb.run([=] { sample_strings(session, *path, *n, *seed); });
 }
 
 }  // namespace tool
