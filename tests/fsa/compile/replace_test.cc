@@ -16,7 +16,7 @@ static Relation expanded(const std::vector<MachinePtr> &machines, const std::vec
   const Machine &m = *machines[static_cast<size_t>(i)];
   Relation r;
   std::function<void(State, Real, const Strings &)> walk = [&](State s, Real weight, const Strings &read) {
-    const Stop end = stop(m, s);
+    const auto end = stop(m, s);
     if (end.weight > 0) add_up(m, r, read, weight * end.weight);
     for (const Step &step : steps(m, s)) {
       if (!(step.weight > 0)) continue;
