@@ -15,7 +15,7 @@ void Corpus::copy_offsets(size_t at, std::span<int64_t> to) const {
     return;
   }
   pages->copy(offsets.data() + at, to.size_bytes(), to.data());
-  if (to.front() < 0 || !std::ranges::is_sorted(to) || to.back() > static_cast<int64_t>(symbols.size())) fail_changed();
+  if (to.front() < 0 || !std::is_sorted(to.begin(), to.end()) || to.back() > static_cast<int64_t>(symbols.size())) fail_changed();
 }
 
 void Corpus::copy_symbols(size_t at, std::span<Label> to) const {

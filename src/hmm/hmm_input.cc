@@ -91,7 +91,10 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
 
 // The state of each token whose tag is known, −1 elsewhere.
 std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags, const Run &run) {
-  if (!std::ranges::equal(observed.words->offsets, words.offsets)) fail(Code::argument, "tags observed of other sequences; expected those of the words");
+  const std::span<const int64_t> offsets = observed.words->offsets;
+  if (!std::equal(offsets.begin(), offsets.end(), words.offsets.begin(), words.offsets.end())) {
+    fail(Code::argument, "tags observed of other sequences; expected those of the words");
+  }
   run.limit_bytes(static_cast<int64_t>(observed.tag.size()) * 4);
   std::vector<int32_t> states(observed.tag.size(), -1);
   if (!observed.tags) return states;

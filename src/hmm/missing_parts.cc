@@ -55,7 +55,7 @@ std::span<const MissingParts::Part> MissingParts::of(int64_t token) const {
   const auto first = std::lower_bound(parts_.begin(), parts_.end(), token, [](const Part &p, int64_t t) { return p.token < t; });
   auto last = first;
   while (last != parts_.end() && last->token == token) ++last;
-  return {first, last};
+  return {parts_.data() + (first - parts_.begin()), static_cast<size_t>(last - first)};
 }
 
 TokenValues MissingParts::token(int64_t token, TokenReader *reader) const {
