@@ -37,13 +37,15 @@ int main(int argc, char **argv) {
   rows.push_back(composition_row("edit ∘ letter model, 5k arcs", edits, [] { return inputs().small.expanded; }, false));
   rows.push_back(composition_row("edit ∘ letter model, 5k, failure arcs", edits, [] { return inputs().small.failure; }, true));
   rows.push_back(composition_row("edit ∘ letter model, 100k arcs", edits, [] { return inputs().large.expanded; }, false));
-  rows.push_back(composition_row("edit ∘ letter model, 100k, failure arcs", edits, [] { return inputs().large.failure; }, true));
+  rows.push_back(
+      composition_row("edit ∘ letter model, 100k, failure arcs", edits, [] { return inputs().large.failure; }, true));
   rows.push_back(composition_row("1k ∩ 1k random states", [] { return std::vector<Table>{random_acceptor(1000, 10, 0.1, 13)}; },
                              [] { return random_acceptor(1000, 10, 0.1, 14); }, false));
   const auto prefix = [](size_t n) { return string_of(inputs().long_word.substr(0, n)); };
   // p(output | input) sums to 1.
-  rows.push_back(fused_sum_row("sum over string(1000) ∘ edit, nothing stored", [=] { return std::vector<Table>{prefix(1000), inputs().edit}; },
-                           " (exact: 0)"));
+  rows.push_back(fused_sum_row(
+      "sum over string(1000) ∘ edit, nothing stored", [=] { return std::vector<Table>{prefix(1000), inputs().edit}; },
+      " (exact: 0)"));
   rows.push_back(fused_sum_row("sum over string(20) ∘ edit ∘ letter model 5k, nothing stored",
                            [=] { return std::vector<Table>{prefix(20), inputs().edit, inputs().small.expanded}; }, ""));
   rows.push_back(forward_row("forward, DAG of 100k arcs, first time", dag(20000), false, 1e-6, 1e-6));

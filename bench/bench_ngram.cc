@@ -50,7 +50,9 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
   const auto makes = [&](const char *what, std::function<NgramModelPtr()> make) {
     const auto result = std::make_shared<NgramModelPtr>();
     const auto note = [=] {
-      return *result ? std::to_string((*result)->trie().nodes()) + " n-grams, perplexity " + std::to_string(perplexity(**result, *s->strings, 1, Run{}).with) : "";
+      return *result ? std::to_string((*result)->trie().nodes()) + " n-grams, perplexity " +
+                           std::to_string(perplexity(**result, *s->strings, 1, Run{}).with)
+                     : "";
     };
     rows->push_back({title + what, "word", prepare, [=] { *result = make(); }, {}, none, note});
   };
@@ -58,7 +60,8 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
   makes("entropy pruning 1e-8", [=] { return prune_entropy(*s->model, 1e-8, Run{}); });
   makes("Kneser-Ney pruning 1 nat", [=] { return prune_kneser_ney(*s->counts, 1, Run{}); });
   makes("growing", [=] { return grow_kneser_ney(*s->counts, 0.01, 10, 0, Run{}); });
-  rows->push_back({title + "ARPA written", "word", prepare, [=] { s->arpa = write_arpa(*s->model, 7, Run{}); }, {}, none, none});
+  rows->push_back(
+      {title + "ARPA written", "word", prepare, [=] { s->arpa = write_arpa(*s->model, 7, Run{}); }, {}, none, none});
   rows->push_back({title + "ARPA read", "word", [=] {
     const int64_t words = prepare();
     if (s->arpa.empty()) s->arpa = write_arpa(*s->model, 7, Run{});
@@ -92,7 +95,8 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
       }
     }
     char text[64];
-    std::snprintf(text, sizeof text, "%.2f contexts a word", static_cast<double>(contexts) / static_cast<double>(s->strings->labels.size()));
+    std::snprintf(text, sizeof text, "%.2f contexts a word",
+                  static_cast<double>(contexts) / static_cast<double>(s->strings->labels.size()));
     return std::string(text);
   }});
   // The same by one call for all strings (hws_ngram_score).
@@ -139,7 +143,9 @@ int main(int argc, char **argv) {
   std::vector<bench::Row> rows;
   const std::string zipf = bench::zipf_text(790889, 12800, 1), bible = bench::king_james();
   for (const int32_t order : {3, 5}) add_rows("made text, 790,889 words", zipf, order, &rows);
-  if (bible.empty()) std::printf("left out: the King James Bible's rows; it is not installed (Debian's bible-kjv, scripts/setup.sh bench)\n");
+  if (bible.empty()) {
+    std::printf("left out: the King James Bible's rows; it is not installed (Debian's bible-kjv, scripts/setup.sh bench)\n");
+  }
   for (const int32_t order : {3, 5}) {
     if (!bible.empty()) add_rows("King James Bible", bible, order, &rows);
   }

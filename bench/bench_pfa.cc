@@ -52,7 +52,8 @@ struct Side {
   int64_t sweeps = 0;
   void sweep() {
     if (chains.size() == 2) {
-      CollapsedGibbs::sweep_both(static_cast<CollapsedGibbs &>(*chains[0]), static_cast<CollapsedGibbs &>(*chains[1]), sweeps++, Run{});
+      CollapsedGibbs::sweep_both(static_cast<CollapsedGibbs &>(*chains[0]), static_cast<CollapsedGibbs &>(*chains[1]), sweeps++,
+                                 Run{});
     } else {
       chains[0]->sweep(sweeps++, Run{});
     }

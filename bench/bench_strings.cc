@@ -78,7 +78,9 @@ struct Case {
     message = whole_lattice(channel_message(length, width, kind, rng));
     const NgramTriePtr trie = random_ngrams(ngrams, rng);
     automaton = FeatureAutomaton(trie);
-    for (NgramNode w = 0; w < trie->nodes(); ++w) theta.push_back(w == 0 ? -1 : w == trie->begin_node() ? 0 : rng.uniform() - .5);
+    for (NgramNode w = 0; w < trie->nodes(); ++w) {
+      theta.push_back(w == 0 ? -1 : w == trie->begin_node() ? 0 : rng.uniform() - .5);
+    }
     ours.resize(theta.size());
     theirs.resize(theta.size());
     places.resize(message.initial.size());
@@ -110,7 +112,8 @@ void add_rows(const std::string &name, int length, int width, int ngrams, Kind k
     return c->difference();
   };
   const auto note = [=] {
-    std::string text = std::to_string(c->automaton.states()) + " histories, " + std::to_string(c->message.lattice->arcs().size()) + " arcs, " +
+    std::string text = std::to_string(c->automaton.states()) + " histories, " +
+                       std::to_string(c->message.lattice->arcs().size()) + " arcs, " +
                        std::to_string(c->moments.bytes() / 1024) + " KiB";
     const int64_t strips = static_cast<int64_t>(c->message.lattice->strips().size()) - 1;
     if (c->sweeps > 0) text += ", " + std::to_string(c->sweeps / c->runs / strips) + " sweeps for four states";
@@ -131,7 +134,9 @@ void add_same_kernel_row(int ngrams, std::vector<bench::Row> *rows) {
     NgramTrieBuilder builder(kLetters);
     const std::vector<int32_t> number = builder.add_tree(trie, Run{});
     for (NgramNode h = 0; h < trie.nodes(); ++h) {
-      for (Label a = 1; a <= kLetters && (h == 0 || trie.has_children(h)); ++a) builder.extend(number[static_cast<size_t>(h)], a);
+      for (Label a = 1; a <= kLetters && (h == 0 || trie.has_children(h)); ++a) {
+        builder.extend(number[static_cast<size_t>(h)], a);
+      }
     }
     std::vector<NgramNode> at;
     closed->automaton = FeatureAutomaton(builder.build(&at, Run{}));
@@ -144,14 +149,17 @@ void add_same_kernel_row(int ngrams, std::vector<bench::Row> *rows) {
     }
     return int64_t{1};
   };
-  rows->push_back({std::to_string(ngrams) + " n-grams, 24 x 4 states: E_p[f] (peer: this kernel over closed W)", "sum", make, [=] { c->sum(); },
-                   [=] { closed->sum(); }, [=] {
-                     c->sum();
-                     closed->sum();
-                     c->log_theirs = closed->log_ours;
-                     for (size_t w = 0; w < node->size(); ++w) c->theirs[w] = closed->ours[static_cast<size_t>((*node)[w])];
-                     return c->difference();
-                   }, [=] { return std::to_string(closed->theta.size()) + " n-grams against " + std::to_string(c->theta.size()); }});
+  rows->push_back(
+      {std::to_string(ngrams) + " n-grams, 24 x 4 states: E_p[f] (peer: this kernel over closed W)", "sum", make,
+       [=] { c->sum(); }, [=] { closed->sum(); },
+       [=] {
+         c->sum();
+         closed->sum();
+         c->log_theirs = closed->log_ours;
+         for (size_t w = 0; w < node->size(); ++w) c->theirs[w] = closed->ours[static_cast<size_t>((*node)[w])];
+         return c->difference();
+       },
+       [=] { return std::to_string(closed->theta.size()) + " n-grams against " + std::to_string(c->theta.size()); }});
 }
 
 // q_theta alone, beside the certified sums over its machine.
@@ -171,31 +179,50 @@ void add_model_row(int ngrams, double down, std::vector<bench::Row> *rows) {
     c->theirs = e.count;
     c->log_theirs = e.log_total;
   };
-  rows->push_back({std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
-                   [=] { ours(), theirs(); return c->difference(); },
-                   [=] { return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->automaton.states()) + " histories"; }});
+  rows->push_back(
+      {std::to_string(ngrams) + " n-grams alone: E_q[f] (peer: the machine's exact sums)", "sum", make, ours, theirs,
+       [=] {
+         ours(), theirs();
+         return c->difference();
+       },
+       [=] {
+         return "mean length " + std::to_string(c->ours[0] - 1) + ", " + std::to_string(c->automaton.states()) + " histories";
+       }});
 }
 
 void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  rows->push_back({std::to_string(ngrams) + " n-grams: what arrives after a string of the model", "sum", [=] {
-    if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
-    return int64_t{1};
-  }, [=] { c->moments.through(c->message.lattice, c->message.initial, c->automaton, c->theta, c->places, Run{}); }, {}, {}, {}});
+  rows->push_back(
+      {std::to_string(ngrams) + " n-grams: what arrives after a string of the model",
+       "sum",
+       [=] {
+         if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
+         return int64_t{1};
+       },
+       [=] { c->moments.through(c->message.lattice, c->message.initial, c->automaton, c->theta, c->places, Run{}); },
+       {},
+       {},
+       {}});
 }
 
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
   const auto found = std::make_shared<std::vector<NgramCandidate>>();
-  rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add", "call", [=] {
-    if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
-    c->sum();
-    return int64_t{1};
-  }, [=] { c->search.find(c->moments.summed(), 5, threshold, false, found.get(), Run{}); }, {}, {}, [=] { return std::to_string(found->size()) + " found"; }});
+  rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add",
+                   "call",
+                   [=] {
+                     if (c->theta.empty()) c->make(24, 4, ngrams, Kind::plain);
+                     c->sum();
+                     return int64_t{1};
+                   },
+                   [=] { c->search.find(c->moments.summed(), 5, threshold, false, found.get(), Run{}); },
+                   {},
+                   {},
+                   [=] { return std::to_string(found->size()) + " found"; }});
 }
 
-// What a heard word of 12 letters says of the one that was meant, by the untrained edit model of hawser morph infer: a letter is
-// copied (.95), replaced (.03), left out (.01) or put in (.01).
+// What a heard word of 12 letters says of the one that was meant, by the untrained edit model of hawser morph infer: a letter
+// is copied (.95), replaced (.03), left out (.01) or put in (.01).
 LatticePtr heard_word(Label last) {
   constexpr int kLength = 12;
   Builder b(Semiring::real, {Alphabet::sized(kLetters)});
@@ -212,9 +239,9 @@ LatticePtr heard_word(Label last) {
   return MessageLattice::make(b.build(), Run{});
 }
 
-// What a variable under pep does with an incoming message at default settings, where the first sweep is of symbols alone and n-grams
-// without weight are dropped after each visit: at its first visit, at the next, where n-grams join, and at one that finds nothing
-// changed; once another message has said something else; and a first visit where n-grams join at once.
+// What a variable under pep does with an incoming message at default settings, where the first sweep is of symbols alone and
+// n-grams without weight are dropped after each visit: at its first visit, at the next, where n-grams join, and at one that
+// finds nothing changed; once another message has said something else; and a first visit where n-grams join at once.
 void add_update_rows(std::vector<bench::Row> *rows) {
   struct Update {
     LatticeMessage message, other;
@@ -256,7 +283,9 @@ void add_update_rows(std::vector<bench::Row> *rows) {
       u->take((*u).*from, u->message, 0, grow);
       *nodes = u->b.trie().nodes();
     };
-    const auto note = [=] { return std::to_string(u->message.lattice->arcs().size()) + " arcs, " + std::to_string(*nodes) + " n-grams afterwards"; };
+    const auto note = [=] {
+      return std::to_string(u->message.lattice->arcs().size()) + " arcs, " + std::to_string(*nodes) + " n-grams afterwards";
+    };
     rows->push_back({std::string("an incoming message, pep: ") + what, "message", make, update, {}, check, note});
   };
   row("first visit", &Update::none, false);

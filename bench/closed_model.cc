@@ -81,7 +81,8 @@ double ClosedModel::expected(const LatticeMessage &m, std::vector<double> *expec
           for (const MessageLattice::Arc &a : l.arcs(s)) {
             if (a.to != s) continue;
             const size_t at = h * width_ + static_cast<size_t>(a.label);
-            moved[a.label == 0 ? h : static_cast<size_t>(next_[at])] += carried[h] * a.weight * (a.label == 0 ? 1 : weight_[at]);
+            moved[a.label == 0 ? h : static_cast<size_t>(next_[at])] +=
+                carried[h] * a.weight * (a.label == 0 ? 1 : weight_[at]);
           }
         }
         change = 0;

@@ -81,8 +81,9 @@ int run(int argc, char **argv, std::vector<Row> rows, const char *peer) {
     const std::string note = e->row.note ? e->row.note() : "";
     std::printf("| %s | %lld | %.3g ns/%s |", e->row.name.c_str(), static_cast<long long>(e->items), e->ours,
                 e->row.unit.c_str());
-    if (e->theirs > 0) std::printf(" %.3g ns/%s | %.3g | %s |\n", e->theirs, e->row.unit.c_str(), e->theirs / e->ours, note.c_str());
-    else std::printf(" | | %s |\n", note.c_str());
+    if (e->theirs > 0) {
+      std::printf(" %.3g ns/%s | %.3g | %s |\n", e->theirs, e->row.unit.c_str(), e->theirs / e->ours, note.c_str());
+    } else std::printf(" | | %s |\n", note.c_str());
   }
   return failed;
 }

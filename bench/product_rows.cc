@@ -67,7 +67,11 @@ Row composition_row(std::string name, std::function<std::vector<Table>()> lefts,
     return "";
   };
 #endif
-  row.note = [=] { return s->arcs == s->peer_arcs || !s->peer_arcs ? "" : text("%lld arcs against %lld", static_cast<long long>(s->arcs), static_cast<long long>(s->peer_arcs)); };
+  row.note = [=] {
+    return s->arcs == s->peer_arcs || !s->peer_arcs
+               ? ""
+               : text("%lld arcs against %lld", static_cast<long long>(s->arcs), static_cast<long long>(s->peer_arcs));
+  };
   return row;
 }
 
@@ -107,7 +111,8 @@ Row fused_sum_row(std::string name, std::function<std::vector<Table>()> tables, 
   row.check = [=] { return close(-hws::sum_product(s->m, Run{}).log(), s->peer_total(), 0.05); };
 #endif
   row.note = [=] {
-    std::string note = text("%.1f MB at most; cost %.15g", static_cast<double>(peak_bytes([&] { (void)hws::sum_product(s->m, Run{}); })) * 1e-6,
+    std::string note = text("%.1f MB at most; cost %.15g",
+                            static_cast<double>(peak_bytes([&] { (void)hws::sum_product(s->m, Run{}); })) * 1e-6,
                             -hws::sum_product(s->m, Run{}).log());
 #ifdef HWS_BENCH_OPENFST
     note += text(", OpenFst (composition, then ShortestDistance) %.6g", s->peer_total());

@@ -32,8 +32,12 @@ Row rewriting(std::string name, std::function<Table()> table, std::function<Mach
   row.check = [=]() -> std::string {
     const MachinePtr a = ours(s->m);
     const peer::FstPtr b = theirs(*s->p);
-    if (peer::size(*b).states != a->states()) return text("%d states against %lld", a->states(), static_cast<long long>(peer::size(*b).states));
-    if (same_arcs && peer::size(*b).arcs != a->arcs()) return text("%d arcs against %lld", a->arcs(), static_cast<long long>(peer::size(*b).arcs));
+    if (peer::size(*b).states != a->states()) {
+      return text("%d states against %lld", a->states(), static_cast<long long>(peer::size(*b).states));
+    }
+    if (same_arcs && peer::size(*b).arcs != a->arcs()) {
+      return text("%d arcs against %lld", a->arcs(), static_cast<long long>(peer::size(*b).arcs));
+    }
     return close(total_cost(a), peer::total_cost(*b, 1e-6), 1e-4);
   };
 #else
@@ -131,7 +135,9 @@ Row word_list_row() {
   row.check = [=] {
     const MachinePtr m = hws::minimal_words(s->batch, hws::Semiring::tropical, Run{});
     const peer::Size p = peer::size(*peer::smallest(*s->paths));
-    return m->states() == p.states && m->arcs() == p.arcs ? std::string() : text("%d states against %lld", m->states(), static_cast<long long>(p.states));
+    return m->states() == p.states && m->arcs() == p.arcs
+               ? std::string()
+               : text("%d states against %lld", m->states(), static_cast<long long>(p.states));
   };
 #endif
   row.note = [=] { return text("%d states", hws::minimal_words(s->batch, hws::Semiring::tropical, Run{})->states()); };

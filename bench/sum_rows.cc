@@ -31,7 +31,8 @@ Difference difference(const std::vector<hws::Scaled> &ours, const std::vector<do
 
 }  // namespace
 
-Row forward_row(std::string name, std::function<Table()> table, bool again, [[maybe_unused]] double delta, [[maybe_unused]] double tolerance) {
+Row forward_row(std::string name, std::function<Table()> table, bool again, [[maybe_unused]] double delta,
+                [[maybe_unused]] double tolerance) {
   struct State : Sides {
     Difference apart;
   };

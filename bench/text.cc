@@ -16,7 +16,8 @@ std::string zipf_text(int words, int types, uint64_t seed) {
   std::string text;
   for (int written = 0, last = 0; written < words;) {
     for (int left = 5 + static_cast<int>(uniform() * 40); left > 0; --left, ++written) {
-      last = uniform() < 0.5 ? (last * 31 + static_cast<int>(std::exp(uniform() * 3))) % types : static_cast<int>(std::exp(uniform() * std::log(types))) - 1;
+      last = uniform() < 0.5 ? (last * 31 + static_cast<int>(std::exp(uniform() * 3))) % types
+                             : static_cast<int>(std::exp(uniform() * std::log(types))) - 1;
       text.append(1, 'w').append(std::to_string(last)).append(1, left > 1 ? ' ' : '\n');
     }
   }

@@ -26,7 +26,8 @@ hws_status hws_machine_replace(const hws_machine *const *machines, const int32_t
     const EngineRun call(table, reader, options);
     const int64_t max_depth = reader.integer("max_depth");
     reader.require_all_used();
-    hand_out(result, replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, call.run()));
+    hand_out(result,
+             replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, call.run()));
   });
 }
 
@@ -34,7 +35,8 @@ hws_status hws_machine_from_regex(const hws_alphabet *alphabet, int32_t semiring
                                   const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EngineRun call("hws_machine_from_regex", options);
-    hand_out(machine, regex_machine(alphabet_in(alphabet), semiring_in(semiring), text_in(pattern, length, "pattern"), call.run()));
+    hand_out(machine,
+             regex_machine(alphabet_in(alphabet), semiring_in(semiring), text_in(pattern, length, "pattern"), call.run()));
   });
 }
 
@@ -44,7 +46,8 @@ hws_status hws_machine_rewrite(const hws_machine *change, const hws_machine *lef
   return Call().out("result", result).run([&] {
     const EngineRun call("hws_machine_rewrite", options);
     if (direction < HWS_LEFT_TO_RIGHT || direction > HWS_SIMULTANEOUS) {
-      fail(Code::argument, "direction %d; expected HWS_LEFT_TO_RIGHT (0), HWS_RIGHT_TO_LEFT (1) or HWS_SIMULTANEOUS (2)", direction);
+      fail(Code::argument, "direction %d; expected HWS_LEFT_TO_RIGHT (0), HWS_RIGHT_TO_LEFT (1) or HWS_SIMULTANEOUS (2)",
+           direction);
     }
     if (mode != HWS_OBLIGATORY && mode != HWS_OPTIONAL) {
       fail(Code::argument, "mode %d; expected HWS_OBLIGATORY (0) or HWS_OPTIONAL (1)", mode);

@@ -32,14 +32,19 @@ constexpr const OptionTable *kTables[] = {&kRead, &kReader,
 #endif
 };
 
-static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES && static_cast<int32_t>(CorpusFormat::characters) == HWS_CORPUS_CHARS &&
-              static_cast<int32_t>(CorpusFormat::integers) == HWS_CORPUS_INTEGERS && static_cast<int32_t>(CorpusFormat::pautomac) == HWS_CORPUS_PAUTOMAC &&
+static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES &&
+              static_cast<int32_t>(CorpusFormat::characters) == HWS_CORPUS_CHARS &&
+              static_cast<int32_t>(CorpusFormat::integers) == HWS_CORPUS_INTEGERS &&
+              static_cast<int32_t>(CorpusFormat::pautomac) == HWS_CORPUS_PAUTOMAC &&
               static_cast<int32_t>(CorpusFormat::abbadingo) == HWS_CORPUS_ABBADINGO);
 
 CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
-  if (format == HWS_CORPUS_BINARY) fail(Code::argument, "a binary in pieces; expected a format of text, or the binary as a whole");
+  if (format == HWS_CORPUS_BINARY) {
+    fail(Code::argument, "a binary in pieces; expected a format of text, or the binary as a whole");
+  }
   if (format < HWS_CORPUS_SPACES || format > HWS_CORPUS_ABBADINGO) {
-    fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS, _INTEGERS, _PAUTOMAC, _ABBADINGO (4) or _BINARY (5)", format);
+    fail(Code::argument,
+         "format %d; expected HWS_CORPUS_SPACES (0), _CHARS, _INTEGERS, _PAUTOMAC, _ABBADINGO (4) or _BINARY (5)", format);
   }
   CorpusOptions o;
   o.format = static_cast<CorpusFormat>(format);
@@ -64,7 +69,9 @@ std::string text_of(const hws_corpus *corpus, int32_t format) {
     case HWS_CORPUS_SPACES: return write_text_corpus(c, Split::spaces, run);
     case HWS_CORPUS_CHARS: return write_text_corpus(c, Split::chars, run);
     case HWS_CORPUS_PAUTOMAC: return write_pautomac_corpus(c, run);
-    default: fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1), _PAUTOMAC (3) or _BINARY (5) to be written", format);
+    default:
+      fail(Code::argument, "format %d; expected HWS_CORPUS_SPACES (0), _CHARS (1), _PAUTOMAC (3) or _BINARY (5) to be written",
+           format);
   }
 }
 
@@ -96,16 +103,19 @@ hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const i
   });
 }
 
-hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet, const hws_options *options,
-                           hws_corpus **corpus) {
+hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet,
+                           const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kRead, options);
-    if (is_binary(format, alphabet, asked.reader)) return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
+    if (is_binary(format, alphabet, asked.reader)) {
+      return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
+    }
     hand_out(corpus, read_corpus(text_in(text, length, "text"), format_in(format, alphabet, asked.reader), asked.run.run()));
   });
 }
 
-hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus_reader **reader) {
+hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options,
+                                 hws_corpus_reader **reader) {
   return Call().out("reader", reader).run([&] {
     const Asked asked(kReader, options);
     const Run run = run_of_reader(asked.run.run());
@@ -134,7 +144,9 @@ hws_status hws_corpus_alphabet(const hws_corpus *corpus, hws_alphabet **alphabet
 hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, const int32_t **symbols, int64_t *count) {
   return Call().out("symbols", symbols).out("count", count).run([&] {
     const Corpus &c = *given(corpus, "corpus").p;
-    if (sequence < 0 || sequence >= c.count()) fail(Code::argument, "sequence %" PRId64 "; expected a number >= 0 and below %" PRId64, sequence, c.count());
+    if (sequence < 0 || sequence >= c.count()) {
+      fail(Code::argument, "sequence %" PRId64 "; expected a number >= 0 and below %" PRId64, sequence, c.count());
+    }
     const std::span<const Label> found = c.sequence(sequence);
     *symbols = found.data();
     *count = static_cast<int64_t>(found.size());
@@ -157,7 +169,8 @@ hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buff
 }
 
 #if !defined(HWS_NO_FILES)
-hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options, hws_corpus **corpus) {
+hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options,
+                                hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kReadFile, options);
     if (is_binary(format, alphabet, asked.reader)) {
@@ -175,7 +188,8 @@ hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alph
 hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path) {
   return Call().run([&] {
     const std::string name(name_in(path, "path"));
-    write_file(name, format == HWS_CORPUS_BINARY ? corpus_sections(*given(corpus, "corpus").p).finish() : text_of(corpus, format));
+    write_file(name,
+               format == HWS_CORPUS_BINARY ? corpus_sections(*given(corpus, "corpus").p).finish() : text_of(corpus, format));
   });
 }
 #endif

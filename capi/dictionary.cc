@@ -18,9 +18,11 @@ namespace {
 
 constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kAdaptOptions[] = {
-    int_option("min_count", 0, 0, INT64_MAX, "words seen less often in the corpus have no entry; 0: all keep theirs"), kMaxBytes};
-constexpr OptionTable kCollect{"hws_dictionary_collect", kBytes}, kRead{"hws_dictionary_read", kBytes}, kAdapt{"hws_dictionary_adapt", kAdaptOptions},
-    kAmbiguity{"hws_dictionary_ambiguity", kBytes}, kRandom{"hws_dictionary_random_accuracy", kBytes};
+    int_option("min_count", 0, 0, INT64_MAX, "words seen less often in the corpus have no entry; 0: all keep theirs"),
+    kMaxBytes};
+constexpr OptionTable kCollect{"hws_dictionary_collect", kBytes}, kRead{"hws_dictionary_read", kBytes},
+    kAdapt{"hws_dictionary_adapt", kAdaptOptions}, kAmbiguity{"hws_dictionary_ambiguity", kBytes},
+    kRandom{"hws_dictionary_random_accuracy", kBytes};
 #if !defined(HWS_NO_FILES)
 constexpr OptionTable kReadFile{"hws_dictionary_read_file", kBytes};
 #endif
@@ -43,8 +45,8 @@ std::vector<Label> gold_in(const TagDictionary &dictionary, const TaggedCorpus &
   std::vector<Label> tag(gold.tag);
   if (!gold.tags || join(gold.tags, dictionary.tags)) return tag;
   if (!gold.tags->has_names() || !dictionary.tags->has_names()) {
-    fail(Code::argument, "gold tags that are %s beside a dictionary's that are %s; expected names in both, or as many without", gold.tags->describe().c_str(),
-         dictionary.tags->describe().c_str());
+    fail(Code::argument, "gold tags that are %s beside a dictionary's that are %s; expected names in both, or as many without",
+         gold.tags->describe().c_str(), dictionary.tags->describe().c_str());
   }
   run.limit_bytes(gold.tags->size() * 4);
   std::vector<Label> becomes(static_cast<size_t>(gold.tags->size()));
@@ -73,7 +75,8 @@ hws_status hws_dictionary_collect(const hws_tagged *tagged, const hws_options *o
   });
 }
 
-hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alphabet *tags, const hws_options *options, hws_dictionary **dictionary) {
+hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alphabet *tags, const hws_options *options,
+                               hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
     const Asked asked(kRead, options);
     asked.reader.require_all_used();
@@ -82,7 +85,8 @@ hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alpha
 }
 
 hws_status hws_dictionary_write(const hws_dictionary *dictionary, char *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_text_out(write_dictionary(*given(dictionary, "dictionary").p, writing_run()), buffer, capacity, needed); });
+  return Call().needed(needed).run(
+      [&] { copy_text_out(write_dictionary(*given(dictionary, "dictionary").p, writing_run()), buffer, capacity, needed); });
 }
 
 hws_status hws_dictionary_words(const hws_dictionary *dictionary, hws_alphabet **words) {
@@ -103,7 +107,8 @@ hws_status hws_dictionary_entry_view(const hws_dictionary *dictionary, int32_t w
   });
 }
 
-hws_status hws_dictionary_adapt(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options, hws_dictionary **adapted) {
+hws_status hws_dictionary_adapt(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
+                                hws_dictionary **adapted) {
   return Call().out("adapted", adapted).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const Corpus &c = *given(corpus, "corpus").p;
@@ -115,8 +120,8 @@ hws_status hws_dictionary_adapt(const hws_dictionary *dictionary, const hws_corp
   });
 }
 
-hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options, double *tags_per_token,
-                                    double *ambiguous) {
+hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_corpus *corpus, const hws_options *options,
+                                    double *tags_per_token, double *ambiguous) {
   return Call().out("tags_per_token", tags_per_token).out("ambiguous", ambiguous).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const CorpusPtr &c = given(corpus, "corpus").p;
@@ -128,7 +133,8 @@ hws_status hws_dictionary_ambiguity(const hws_dictionary *dictionary, const hws_
   });
 }
 
-hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, const hws_tagged *gold, const hws_options *options, double *accuracy) {
+hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, const hws_tagged *gold, const hws_options *options,
+                                          double *accuracy) {
   return Call().out("accuracy", accuracy).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const TaggedCorpus &g = *given(gold, "gold").p;
@@ -140,7 +146,8 @@ hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, cons
 }
 
 #if !defined(HWS_NO_FILES)
-hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options, hws_dictionary **dictionary) {
+hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options,
+                                    hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
     const Asked asked(kReadFile, options);
     asked.reader.require_all_used();
@@ -151,7 +158,8 @@ hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, 
 }
 
 hws_status hws_dictionary_write_file(const hws_dictionary *dictionary, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_dictionary(*given(dictionary, "dictionary").p, writing_run())); });
+  return Call().run(
+      [&] { write_file(name_in(path, "path"), write_dictionary(*given(dictionary, "dictionary").p, writing_run())); });
 }
 #endif
 

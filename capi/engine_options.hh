@@ -21,9 +21,11 @@ inline constexpr OptionSpec kMaxBytes =
 inline constexpr OptionSpec kTolerance =
     real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most");
 inline constexpr OptionSpec kDelta =
-    real_option("delta", kStandard.delta, 1e-15, 1e-1, "weights are taken as equal if their ratio is within this of 1, costs if they differ by less");
+    real_option("delta", kStandard.delta, 1e-15, 1e-1,
+                "weights are taken as equal if their ratio is within this of 1, costs if they differ by less");
 // The most threads one call is let start: more would be a mistake.
-inline constexpr OptionSpec kThreads = int_option("threads", 1, 1, 1024, "threads at most; the result is the same for any number");
+inline constexpr OptionSpec kThreads =
+    int_option("threads", 1, 1, 1024, "threads at most; the result is the same for any number");
 
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
@@ -87,7 +89,8 @@ class EngineRun {
 
 // A call's own options, and what it runs under.
 struct Asked {
-  Asked(const OptionTable &table, const hws_options *options) : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
+  Asked(const OptionTable &table, const hws_options *options)
+      : reader(table, options ? &options->set : nullptr), run(table, reader, options) {}
   OptionReader reader;
   EngineRun run;
 };

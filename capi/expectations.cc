@@ -22,7 +22,8 @@ constexpr OptionSpec kNgramOptions[] = {
     int_option("bos", 0, 0, INT32_MAX - 1, "label that stands for the begin of the string in n-grams; 0: none does"),
     int_option("eos", 0, 0, INT32_MAX - 1, "label that stands for the end of the string in n-grams; 0: none does"),
     kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionTable kCounts{"hws_machine_ngram_counts", kNgramOptions}, kFrequent{"hws_machine_frequent_ngrams", kNgramOptions};
+constexpr OptionTable kCounts{"hws_machine_ngram_counts", kNgramOptions},
+    kFrequent{"hws_machine_frequent_ngrams", kNgramOptions};
 constexpr const OptionTable *kTables[] = {&kCounts, &kFrequent};
 
 NgramEnds ends_in(const OptionReader &reader) {
@@ -83,8 +84,8 @@ hws_status hws_machine_kl(const hws_machine *p, const hws_machine *q, const hws_
   });
 }
 
-hws_status hws_machine_fit_weights(const hws_machine *p, const hws_machine *acceptor, const hws_options *options, hws_machine **fitted,
-                                   double *cross_entropy) {
+hws_status hws_machine_fit_weights(const hws_machine *p, const hws_machine *acceptor, const hws_options *options,
+                                   hws_machine **fitted, double *cross_entropy) {
   return Call().out("fitted", fitted).maybe(cross_entropy).run([&] {
     const EngineRun run("hws_machine_fit_weights", options);
     const FittedWeights q = fit_weights(given(p, "p").p, given(acceptor, "acceptor").p, run.run());

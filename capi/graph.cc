@@ -51,7 +51,9 @@ constexpr const char *kind_name(FactorKind kind) {
 // A factor of the graph to change, of the kind it is to stay.
 GraphFactor factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
   const FactorGraph &g = *given(graph, "graph").p;
-  if (factor < 0 || factor >= g.factors()) fail(Code::argument, "factor %" PRId64 "; expected 0 to %d", factor, g.factors() - 1);
+  if (factor < 0 || factor >= g.factors()) {
+    fail(Code::argument, "factor %" PRId64 "; expected 0 to %d", factor, g.factors() - 1);
+  }
   const GraphFactor &f = g.factor(static_cast<FactorId>(factor));
   if (f.kind != kind) fail(Code::argument, "factor %" PRId64 " is %s; expected %s", factor, kind_name(f.kind), kind_name(kind));
   return f;
@@ -76,7 +78,8 @@ hws_status hws_graph_builder_new(hws_graph_builder **builder) {
 }
 void hws_graph_builder_free(hws_graph_builder *builder) { delete builder; }
 
-hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name, int64_t *variable) {
+hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
+                                         int64_t *variable) {
   return Call().out("variable", variable).run([&] {
     *variable = given(builder, "builder").builder.add_strings(optional_name(name), given(alphabet, "alphabet").p);
   });
@@ -89,8 +92,8 @@ hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t valu
   });
 }
 
-hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine, const int64_t *variables, int32_t count,
-                                         const char *name, int64_t *factor) {
+hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine, const int64_t *variables,
+                                         int32_t count, const char *name, int64_t *factor) {
   return Call().out("factor", factor).run([&] {
     GraphFactor f;
     f.kind = FactorKind::machine;
@@ -111,8 +114,8 @@ hws_status hws_graph_builder_add_table(hws_graph_builder *builder, const int64_t
   });
 }
 
-hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count, const char *name,
-                                               int64_t *factor) {
+hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
+                                               const char *name, int64_t *factor) {
   return Call().out("factor", factor).run([&] {
     GraphFactor f;
     f.kind = FactorKind::concatenation;
@@ -121,8 +124,8 @@ hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const
   });
 }
 
-hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable, const char *name,
-                                       int64_t *factor) {
+hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
+                                       const char *name, int64_t *factor) {
   return Call().out("factor", factor).run([&] {
     GraphFactor f;
     f.kind = FactorKind::log_linear;
@@ -132,7 +135,8 @@ hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngr
   });
 }
 
-hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels, int64_t count) {
+hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
+                                            int64_t count) {
   return Call().run([&] {
     given(builder, "builder").builder.observe(id_in(variable, "variable"), array_in(labels, count, "labels"));
   });
@@ -144,7 +148,8 @@ hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t v
   });
 }
 
-hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const char *family, int32_t order, double lambda) {
+hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const char *family, int32_t order,
+                                    double lambda) {
   return Call().run([&] {
     VariableChoice choice;
     choice.family = name_in(family, "family");
@@ -187,7 +192,8 @@ hws_status hws_graph_find(const hws_graph *graph, const char *name, int64_t *var
       if (!g.variable(v).name.empty()) names.push_back(g.variable(v).name);
     }
     if (names.empty()) fail(Code::argument, "no variable is named %s; none has a name", quoted(asked).c_str());
-    fail(Code::argument, "no variable is named %s; the nearest is %s", quoted(asked).c_str(), quoted(nearest_name(asked, names)).c_str());
+    fail(Code::argument, "no variable is named %s; the nearest is %s", quoted(asked).c_str(),
+         quoted(nearest_name(asked, names)).c_str());
   });
 }
 
@@ -215,7 +221,8 @@ hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const 
   });
 }
 
-hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries, hws_graph **changed) {
+hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries,
+                                hws_graph **changed) {
   return Call().out("changed", changed).run([&] {
     GraphFactor f = factor_of(graph, factor, FactorKind::table);
     f.table = table_in(table, entries);
@@ -231,7 +238,8 @@ hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hw
   });
 }
 
-hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count, hws_graph **changed) {
+hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
+                                 hws_graph **changed) {
   return Call().out("changed", changed).run([&] {
     const FactorGraph &g = *given(graph, "graph").p;
     hand_out(changed, g.with_string(variable_in(g, variable), array_in(labels, count, "labels")));

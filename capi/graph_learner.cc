@@ -17,16 +17,20 @@ namespace {
 constexpr GraphNumbers kGraph{};
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "pep", "bp|pruned|candidates|surrogate|ep|pep|pep-greedy", "how string variables keep their messages"),
+    text_option("method", "pep", "bp|pruned|candidates|surrogate|ep|pep|pep-greedy",
+                "how string variables keep their messages"),
     text_option("schedule", "sweeps", "sweeps|flooding|residual",
                 "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
     int_option("iterations", kGraph.iterations, 0, INT64_MAX, "sweeps at most"),
     real_option("tolerance", kGraph.tolerance, 0, 1e9, "done once no belief changes by more"),
     real_option("damping", kGraph.damping, 0, 0.999, "share of the old message that stays"),
     int_option("k", kGraph.k, 1, 1 << 20, "pruned: strings per message"),
-    int_option("order", kGraph.order, 0, 255, "ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5"),
-    text_option("projection", "auto", "auto|gradient|converged|refit|closed",
-                "gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others"),
+    int_option("order", kGraph.order, 0, 255,
+               "ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5"),
+    text_option(
+        "projection", "auto", "auto|gradient|converged|refit|closed",
+        "gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the "
+        "penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others"),
     real_option("eta", kGraph.eta, 1e-12, 1e6, "projection gradient: length of a step"),
     real_option("lambda", kGraph.lambda, 0, 1e9, "pep, pep-greedy: what the penalty is multiplied by"),
     real_option("lambda_decay", kGraph.lambda_decay, 0, 1, "pep, pep-greedy: lambda is multiplied by this after every sweep"),
@@ -35,21 +39,20 @@ constexpr OptionSpec kOptions[] = {
     int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "projection gradient: how many those are"),
     int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only"),
     int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective"),
-    int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own"),
-    kThreads,
+    int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own"), kThreads,
     kMaxStates,
     // What is larger takes minutes to find out: products of many messages multiply their arcs.
-    int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief"),
-    kMaxBytes};
+    int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief"), kMaxBytes};
 constexpr OptionTable kLearner{"hws_graph_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};
 
 // The methods that come to work on a graph, as bits: the run's and those its variables chose.
 enum Works : int32_t { bp = 1, pruned = 2, candidates = 4, surrogate = 8, ep = 16, pep = 32, greedy = 64 };
 
-constexpr std::pair<std::string_view, Works> kNames[] = {{"bp", bp},     {"pruned", pruned}, {"candidates", candidates}, {"surrogate", surrogate},
-                                                         {"ep", ep},     {"pep", pep},       {"pep-greedy", greedy},     {"exact", bp},
-                                                         {"ngram", ep},  {"sparse", pep},    {"greedy", greedy}};
+constexpr std::pair<std::string_view, Works> kNames[] = {
+    {"bp", bp},    {"pruned", pruned}, {"candidates", candidates}, {"surrogate", surrogate},
+    {"ep", ep},    {"pep", pep},       {"pep-greedy", greedy},     {"exact", bp},
+    {"ngram", ep}, {"sparse", pep},    {"greedy", greedy}};
 
 int32_t works_in(const FactorGraph &graph, std::string_view method) {
   int32_t works = 0;
@@ -68,7 +71,9 @@ GraphSettings settings_in(const OptionReader &reader, const FactorGraph &graph) 
   s.method = reader.text("method");
   const int32_t works = works_in(graph, s.method);
   const std::string_view schedule = reader.text("schedule");
-  s.schedule = schedule == "flooding" ? ScheduleKind::flooding : schedule == "residual" ? ScheduleKind::residual : ScheduleKind::sweeps;
+  s.schedule = schedule == "flooding"   ? ScheduleKind::flooding
+               : schedule == "residual" ? ScheduleKind::residual
+                                        : ScheduleKind::sweeps;
   s.iterations = reader.integer("iterations");
   s.tolerance = reader.real("tolerance");
   s.damping = reader.real("damping");
@@ -97,7 +102,9 @@ std::span<const OptionTable *const> hws::capi::graph_tables() { return kTables; 
 
 const GraphLearner &hws::capi::graph_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
-  if (l.family() != GraphLearner::kFamily) fail(Code::argument, "a learner of another family; expected one from hws_graph_learner_new");
+  if (l.family() != GraphLearner::kFamily) {
+    fail(Code::argument, "a learner of another family; expected one from hws_graph_learner_new");
+  }
   return static_cast<const GraphLearner &>(l);
 }
 

@@ -72,7 +72,9 @@ void Call::begin() {
     if (outputs_[i].at) std::memset(outputs_[i].at, 0, outputs_[i].size);
   }
   for (int i = 0; i < count_; ++i) {
-    if (!outputs_[i].at && outputs_[i].name) fail(Code::argument, "%s is NULL; expected a place for the result", outputs_[i].name);
+    if (!outputs_[i].at && outputs_[i].name) {
+      fail(Code::argument, "%s is NULL; expected a place for the result", outputs_[i].name);
+    }
   }
 }
 

@@ -17,29 +17,36 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kMissing = text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
+constexpr OptionSpec kMissing =
+    text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
 constexpr OptionSpec kNewOptions[] = {
     int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"),
     kMissing,
     text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance"),
-    text_option("centre", "", "", "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the data's means"),
+    text_option("centre", "", "",
+                "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the "
+                "data's means"),
     real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1"),
-    real_option("degrees", 0, 0, 1e9, "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3"),
+    real_option("degrees", 0, 0, 1e9,
+                "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3"),
     real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1"),
     real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2"),
     real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean"),
     real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2"),
     real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2"),
-    kMaxStates, kMaxArcs, kMaxBytes};
+    kMaxStates,
+    kMaxArcs,
+    kMaxBytes};
 constexpr OptionSpec kForOptions[] = {
-    text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing, kMaxStates, kMaxArcs, kMaxBytes};
+    text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing,
+    kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kAllowOptions[] = {kMaxBytes};
-constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions}, kLike{"hws_hmm_data_like", kForOptions},
-    kAllow{"hws_hmm_data_allow", kAllowOptions};
+constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions},
+    kLike{"hws_hmm_data_like", kForOptions}, kAllow{"hws_hmm_data_allow", kAllowOptions};
 constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kLike, &kAllow};
 
-HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary, const hws_tagged *observed,
-                    const OptionReader &reader) {
+HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                    const hws_tagged *observed, const OptionReader &reader) {
   HmmSource s;
   if (!words && dictionary) fail(Code::argument, "words is NULL beside a dictionary; expected the words it speaks of");
   if (!words && !channels) fail(Code::argument, "words is NULL, and so is channels; expected one of them");
@@ -76,7 +83,8 @@ std::vector<double> numbers_in(const OptionReader &reader, const char *name) {
 EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &reader, const Run &run) {
   const auto number = [&](const char *name) { return reader.real(name) > 0 ? reader.real(name) : NAN; };
   const auto has = [&](ChannelKind kind) {
-    return std::any_of(channels.channels.begin(), channels.channels.end(), [&](const Channel &c) { return c.spec.kind == kind; });
+    return std::any_of(channels.channels.begin(), channels.channels.end(),
+                       [&](const Channel &c) { return c.spec.kind == kind; });
   };
   FamilyPriors real, counts, bits;
   std::vector<double> centre;
@@ -102,12 +110,17 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
       const size_t n = std::min(static_cast<size_t>(c.spec.dimension), centre.size() - at);
       real.centre.assign(centre.begin() + static_cast<ptrdiff_t>(at), centre.begin() + static_cast<ptrdiff_t>(at + n));
       at += n;
-      if (n < static_cast<size_t>(c.spec.dimension)) fail(Code::argument, "%zu numbers in option centre; expected one per dimension of all real channels", centre.size());
+      if (n < static_cast<size_t>(c.spec.dimension)) {
+        fail(Code::argument, "%zu numbers in option centre; expected one per dimension of all real channels", centre.size());
+      }
     }
     const FamilyPriors &priors = c.spec.kind == ChannelKind::real ? real : c.spec.kind == ChannelKind::count ? counts : bits;
     families.push_back(family_of_channel(c, channels.tokens(), priors, run));
   }
-  if (at < centre.size()) fail(Code::argument, "%zu numbers in option centre; expected %zu, one per dimension of all real channels", centre.size(), at);
+  if (at < centre.size()) {
+    fail(Code::argument, "%zu numbers in option centre; expected %zu, one per dimension of all real channels", centre.size(),
+         at);
+  }
   return std::make_shared<const EmissionChannels>(std::move(families));
 }
 
@@ -117,8 +130,8 @@ std::span<const OptionTable *const> hws::capi::hmm_data_tables() { return kTable
 
 void hws_hmm_data_free(hws_hmm_data *data) { delete data; }
 
-hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary, const hws_tagged *observed,
-                            const hws_options *options, hws_hmm_data **data) {
+hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                            const hws_tagged *observed, const hws_options *options, hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
     const Asked asked(kNew, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
@@ -129,8 +142,9 @@ hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channel
   });
 }
 
-hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
-                            const hws_tagged *observed, const hws_options *options, hws_hmm_data **data) {
+hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
+                            const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                            hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
     const HmmModel &model = *given(hmm, "hmm").p;
     const Asked asked(kFor, options);
@@ -143,8 +157,9 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
   });
 }
 
-hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
-                             const hws_tagged *observed, const hws_options *options, hws_hmm_data **more) {
+hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
+                             const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                             hws_hmm_data **more) {
   return Call().out("more", more).run([&] {
     const HmmInput &like = given(data, "data").input;
     const Asked asked(kLike, options);
@@ -158,14 +173,16 @@ hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, 
   });
 }
 
-hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets, const int32_t *states,
-                              const hws_options *options, hws_hmm_data **restricted) {
+hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
+                              const int32_t *states, const hws_options *options, hws_hmm_data **restricted) {
   return Call().out("restricted", restricted).run([&] {
     const HmmInput &input = given(data, "data").input;
     if (count < 0 || count == INT64_MAX) fail(Code::argument, "%" PRId64 " places; expected a count >= 0", count);
     const std::span<const int64_t> at = array_in(places, count, "places"), ends = array_in(offsets, count + 1, "offsets");
     for (size_t i = 0; i < ends.size(); ++i) {
-      if (i == 0 ? ends[i] != 0 : ends[i] < ends[i - 1]) fail(Code::argument, "offsets[%zu] is %" PRId64 "; expected ascending entries from 0", i, ends[i]);
+      if (i == 0 ? ends[i] != 0 : ends[i] < ends[i - 1]) {
+        fail(Code::argument, "offsets[%zu] is %" PRId64 "; expected ascending entries from 0", i, ends[i]);
+      }
     }
     const std::span<const int32_t> all = array_in(states, ends.back(), "states");
     const Asked asked(kAllow, options);
@@ -175,8 +192,12 @@ hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int
 }
 
 int64_t hws_hmm_data_sequences(const hws_hmm_data *data) { return data ? data->input.data->corpus->count() : 0; }
-int64_t hws_hmm_data_tokens(const hws_hmm_data *data) { return data ? static_cast<int64_t>(data->input.data->corpus->symbols.size()) : 0; }
-int64_t hws_hmm_data_states(const hws_hmm_data *data) { return data ? static_cast<int64_t>(data->input.data->rows.states()) : 0; }
+int64_t hws_hmm_data_tokens(const hws_hmm_data *data) {
+  return data ? static_cast<int64_t>(data->input.data->corpus->symbols.size()) : 0;
+}
+int64_t hws_hmm_data_states(const hws_hmm_data *data) {
+  return data ? static_cast<int64_t>(data->input.data->rows.states()) : 0;
+}
 
 #else
 

@@ -1,5 +1,5 @@
-// include/hawser/hmm.h: learners. One table of options for all methods; each method reads those it has a use for, the others, if
-// set, are refused.
+// include/hawser/hmm.h: learners. One table of options for all methods; each method reads those it has a use for, the others,
+// if set, are refused.
 #include "capi/engine_options.hh"
 
 #if HWS_WITH_HMM
@@ -29,37 +29,57 @@ constexpr HmmMinibatches kStochastic{};
 constexpr int64_t kCandidateSteps = 20;
 constexpr const char *kCandidates = "0.003,0.01,0.03,0.1,0.3,1";  // seed 001, 3.8.1
 constexpr const char *kCandidatesOfModes = "1,1.01,1.03,1.1,1.3";
-// Of methods but em. Words are few in most states and states lead to many: on text these do well for every method (docs/benchmarks.md).
+// Of methods but em. Words are few in most states and states lead to many: on text these do well for every method
+// (docs/benchmarks.md).
 constexpr double kAlpha = 0.3, kBeta = 0.01;
 constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "cgs", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
-    real_option("alpha", 0, 0, 1e9, "concentration of the priors of transitions; 0: 1 for em, 0.3 otherwise; hyper minka: at first"),
-    real_option("beta", 0, 0, 1e9, "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
+    real_option("alpha", 0, 0, 1e9,
+                "concentration of the priors of transitions; 0: 1 for em, 0.3 otherwise; hyper minka: at first"),
+    real_option("beta", 0, 0, 1e9,
+                "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
     int_option("end", 0, 0, 1, "1: sequences end by a symbol of their own"),
     int_option("iterations", -1, -1, INT64_MAX, "passes, sweeps or minibatches at most; -1: the method's own"),
-    real_option("tolerance", kBatch.tolerance, 0, 1, "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass changes the posteriors by no more, per token"),
-    text_option("init", "auto", "auto|params|posteriors|counts|sampled", "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: sampled, of channels and for em, vi posteriors, for minibatches counts"),
-    int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX, "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
-    int_option("period", kGibbs.period, 0, INT64_MAX, "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
+    real_option("tolerance", kBatch.tolerance, 0, 1,
+                "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a "
+                "pass changes the posteriors by no more, per token"),
+    text_option(
+        "init", "auto", "auto|params|posteriors|counts|sampled",
+        "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the "
+        "states of a short run of cgs; auto: sampled, of channels and for em, vi posteriors, for minibatches counts"),
+    int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX,
+               "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
+    int_option("period", kGibbs.period, 0, INT64_MAX,
+               "cgs, blocked-gibbs: sweeps from one sample to the next; 0: about 50 samples of a chain"),
     int_option("chains", kGibbs.chains, 1, 1024, "cgs, blocked-gibbs: samplers side by side, the best of which is taken"),
-    text_option("anneal", "", "", "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2.0:0.08; nothing: 1 throughout"),
+    text_option("anneal", "", "",
+                "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2.0:0.08; nothing: 1 throughout"),
     real_option("cold", kGibbs.cold, 0, 1, "with anneal: part of the sweeps that have the last temperature"),
     int_option("batch", kStochastic.batch, 1, INT64_MAX, "svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch"),
-    int_option("subsequence", kStochastic.subsequence, 0, INT64_MAX, "cvi3, svi-buffered, scvi3, svi: tokens of a piece; 0: 10, svi: whole sequences"),
-    int_option("buffer", kStochastic.buffer, 0, INT64_MAX, "svi-buffered: tokens on either side of a piece that are summed over"),
-    int_option("vanilla", 0, 0, 1, "cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
+    int_option("subsequence", kStochastic.subsequence, 0, INT64_MAX,
+               "cvi3, svi-buffered, scvi3, svi: tokens of a piece; 0: 10, svi: whole sequences"),
+    int_option("buffer", kStochastic.buffer, 0, INT64_MAX,
+               "svi-buffered: tokens on either side of a piece that are summed over"),
+    int_option("vanilla", 0, 0, 1,
+               "cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others"),
     real_option("kappa", kStochastic.kappa, 0, 10, "svi, svi-buffered, scvi2, scvi3: the size of step m is (tau + m)^-kappa"),
     real_option("tau", kStochastic.tau, 0, 1e9, "svi, svi-buffered, scvi2, scvi3: see kappa"),
-    text_option("hyper", "fixed", "fixed|minka|grid", "concentrations: as given; learned, by Minka's fixed point (not em); or the best of a grid on held-out data"),
-    int_option("hyper_first", 0, 0, INT64_MAX, "hyper minka: steps before the first update of the concentrations; 0: half of them"),
-    text_option("candidate_alphas", "", "", "hyper grid: alphas to compare; nothing: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3"),
+    text_option("hyper", "fixed", "fixed|minka|grid",
+                "concentrations: as given; learned, by Minka's fixed point (not em); or the best of a grid on held-out data"),
+    int_option("hyper_first", 0, 0, INT64_MAX,
+               "hyper minka: steps before the first update of the concentrations; 0: half of them"),
+    text_option("candidate_alphas", "", "",
+                "hyper grid: alphas to compare; nothing: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3"),
     text_option("candidate_betas", "", "", "hyper grid: betas to compare, each with each alpha; nothing: as alphas"),
     int_option("candidate_iterations", kCandidateSteps, 1, INT64_MAX, "hyper grid: steps of a candidate"),
     int_option("seed", static_cast<int64_t>(kBatch.seed), 0, INT64_MAX, "of all that is drawn"),
-    kThreads, kMaxStates, kMaxArcs, kMaxBytes};
+    kThreads,
+    kMaxStates,
+    kMaxArcs,
+    kMaxBytes};
 constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
 constexpr OptionSpec kModelOptions[] = {kMaxBytes};
 constexpr OptionTable kModel{"hws_hmm_learner_model", kModelOptions};
@@ -81,7 +101,11 @@ HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
 
 HmmStart start_in(const OptionReader &reader, HmmStart own) {
   const std::string_view init = reader.text("init");
-  return init == "params" ? HmmStart::parameters : init == "counts" ? HmmStart::counts : init == "posteriors" ? HmmStart::posteriors : init == "sampled" ? HmmStart::sampled : own;
+  return init == "params"       ? HmmStart::parameters
+         : init == "counts"     ? HmmStart::counts
+         : init == "posteriors" ? HmmStart::posteriors
+         : init == "sampled"    ? HmmStart::sampled
+                                : own;
 }
 
 // "2.0:0.08".
@@ -89,7 +113,8 @@ void read_anneal(const OptionReader &reader, HmmGibbsSettings *s) {
   const std::string_view text = reader.text("anneal");
   if (text.empty()) return;
   const size_t colon = std::min(text.find(':'), text.size());
-  if (colon == text.size() || !parse_real(text.substr(0, colon), s->start_temperature) || !parse_real(text.substr(colon + 1), s->end_temperature)) {
+  if (colon == text.size() || !parse_real(text.substr(0, colon), s->start_temperature) ||
+      !parse_real(text.substr(colon + 1), s->end_temperature)) {
     fail(Code::argument, "option anneal is '%.60s'; expected two temperatures as 2.0:0.08", std::string(text).c_str());
   }
   s->cold = reader.real("cold");
@@ -110,7 +135,8 @@ Plan plan_of(Settings s, const OptionReader &reader, bool em = false) {
   s.priors = priors_in(reader, em, reader.text("hyper") == "grid");
   s.seed = static_cast<uint64_t>(reader.integer("seed"));
   if (reader.integer("iterations") >= 0) s.iterations = reader.integer("iterations");
-  return {s.priors, s.iterations, s.end, [s](const HmmDataPtr &data, const HmmPriors &priors, int64_t iterations, const Run &run) {
+  return {s.priors, s.iterations, s.end,
+          [s](const HmmDataPtr &data, const HmmPriors &priors, int64_t iterations, const Run &run) {
             Settings own = s;
             own.priors = priors;
             own.iterations = iterations;
@@ -182,7 +208,8 @@ std::vector<double> list_in(const OptionReader &reader, const char *name, const 
     const size_t comma = std::min(rest.find(','), rest.size());
     double x = 0;
     if (!parse_real(rest.substr(0, comma), x) || !(x > 0 && x <= 1e9)) {
-      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0, at most 1e9, with commas between them", name, std::string(rest.substr(0, comma)).c_str());
+      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0, at most 1e9, with commas between them", name,
+           std::string(rest.substr(0, comma)).c_str());
     }
     out.push_back(x);
     if (comma == rest.size()) return out;
@@ -190,7 +217,8 @@ std::vector<double> list_in(const OptionReader &reader, const char *name, const 
   }
 }
 
-std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, const HmmDataPtr &held_out, std::string_view method, const OptionReader &reader, const Run &run) {
+std::unique_ptr<HmmLearner> learner_in(const HmmDataPtr &data, const HmmDataPtr &held_out, std::string_view method,
+                                       const OptionReader &reader, const Run &run) {
   Plan plan = plan_in(method, *data, reader);
   const std::string_view hyper = reader.text("hyper");
   if (hyper == "grid") {
@@ -228,7 +256,8 @@ const HmmLearner &hmm_learner(const hws_learner *learner) {
 
 std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kTables; }
 
-hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options, hws_learner **learner) {
+hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
+                               hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const HmmInput &input = given(data, "data").input;
     const OptionSet *const set = options ? &options->set : nullptr;
@@ -240,7 +269,8 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
     auto made = std::make_unique<hws_learner>();
     made->method = reader.text("method");
-    std::unique_ptr<HmmLearner> l = learner_in(input.data, heldout ? heldout->input.data : nullptr, made->method, reader, limits);
+    std::unique_ptr<HmmLearner> l =
+        learner_in(input.data, heldout ? heldout->input.data : nullptr, made->method, reader, limits);
     if (heldout) l->watch_held_out(heldout->input.data);
     made->p = std::move(l);
     made->hmm = input;
@@ -254,11 +284,15 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
   });
 }
 
-hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base, int64_t count) {
+hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
+                                     int64_t count) {
   return Call().run([&] {
     HmmPriors priors = hmm_learner(learner).priors();
     const std::string_view name = name_in(which, "which");
-    RowPriors *const rows = name == "initial" ? &priors.initial : name == "transition" ? &priors.transition : name == "emission" ? &priors.emission : nullptr;
+    RowPriors *const rows = name == "initial"      ? &priors.initial
+                            : name == "transition" ? &priors.transition
+                            : name == "emission"   ? &priors.emission
+                                                   : nullptr;
     if (!rows) fail(Code::argument, "which is %.60s; expected initial, transition or emission", which);
     const std::span<const double> numbers = array_in(base, count, "base");
     rows->concentration = concentration;
@@ -284,7 +318,8 @@ hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, 
       const HmmSelectionLearner &grid = static_cast<const HmmSelectionLearner &>(l);
       for (size_t i = 0; i < grid.candidates().size(); ++i) {
         const HmmCandidate &c = grid.candidates()[i];
-        found.insert(found.end(), {c.alpha, c.beta, c.held_out, c.states_used, c.excluded ? 1. : 0., static_cast<int64_t>(i) == grid.chosen() ? 1. : 0.});
+        found.insert(found.end(), {c.alpha, c.beta, c.held_out, c.states_used, c.excluded ? 1. : 0.,
+                                   static_cast<int64_t>(i) == grid.chosen() ? 1. : 0.});
       }
     }
     copy_out(std::span<const double>(found), rows, capacity, needed);
@@ -305,10 +340,12 @@ hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first,
 }
 
 hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_bytes_out(given(statistics, "statistics").value.write(), buffer, capacity, needed); });
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(given(statistics, "statistics").value.write(), buffer, capacity, needed); });
 }
 
-hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length, hws_statistics **statistics) {
+hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
+                                           hws_statistics **statistics) {
   return Call().out("statistics", statistics).run([&] {
     const HmmLearner &l = hmm_learner(learner);
     const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");

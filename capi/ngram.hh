@@ -28,7 +28,10 @@ inline std::vector<Label> ngram_labels_in(const int32_t *labels, int64_t count, 
   std::vector<Label> out(given.begin(), given.end());
   for (Label &c : out) {
     if (c == HWS_BOS || c == HWS_EOS) c = static_cast<Label>(alphabet.size() + (c == HWS_EOS ? 1 : 2));
-    else if (!alphabet.holds(c)) fail(Code::argument, "label %d in an n-gram; expected a symbol of %s, HWS_BOS or HWS_EOS", c, alphabet.describe().c_str());
+    else if (!alphabet.holds(c)) {
+      fail(Code::argument, "label %d in an n-gram; expected a symbol of %s, HWS_BOS or HWS_EOS", c,
+           alphabet.describe().c_str());
+    }
   }
   return out;
 }

@@ -43,8 +43,8 @@ hws_status hws_machine_join(const hws_machine *a, const hws_machine *b, const in
   });
 }
 
-hws_status hws_machine_constrain(const hws_machine *machine, const hws_machine *const *acceptors, const int32_t *tapes, int32_t count,
-                                 const hws_options *options, hws_machine **result) {
+hws_status hws_machine_constrain(const hws_machine *machine, const hws_machine *const *acceptors, const int32_t *tapes,
+                                 int32_t count, const hws_options *options, hws_machine **result) {
   return Call().out("result", result).run([&] {
     const EngineRun run("hws_machine_constrain", options);
     const std::span<const int32_t> on = array_in(tapes, count, "tapes");

@@ -13,7 +13,9 @@ namespace {
 
 constexpr RandomShape kShape{};
 
-constexpr OptionSpec probability(const char *name, double standard, const char *doc) { return real_option(name, standard, 0, 1, doc); }
+constexpr OptionSpec probability(const char *name, double standard, const char *doc) {
+  return real_option(name, standard, 0, 1, doc);
+}
 
 constexpr OptionSpec kOptions[] = {
     int_option("states", kShape.states, 1, kMostIds, "states"),

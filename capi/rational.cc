@@ -16,15 +16,17 @@
 using namespace hws;
 using namespace hws::capi;
 
-static_assert(HWS_IS_ACYCLIC == kIsAcyclic && HWS_IS_EPSILON_FREE == kIsEpsilonFree && HWS_IS_DETERMINISTIC == kIsDeterministic &&
-              HWS_IS_UNWEIGHTED == kIsUnweighted && HWS_IS_ARC_SORTED == kIsArcSorted && HWS_IS_TOP_SORTED == kIsTopSorted &&
-              HWS_IS_TRIM == kIsTrim && HWS_HAS_FAILURE == kHasFailure && HWS_HAS_DEFAULT == kHasDefault);
+static_assert(HWS_IS_ACYCLIC == kIsAcyclic && HWS_IS_EPSILON_FREE == kIsEpsilonFree &&
+              HWS_IS_DETERMINISTIC == kIsDeterministic && HWS_IS_UNWEIGHTED == kIsUnweighted &&
+              HWS_IS_ARC_SORTED == kIsArcSorted && HWS_IS_TOP_SORTED == kIsTopSorted && HWS_IS_TRIM == kIsTrim &&
+              HWS_HAS_FAILURE == kHasFailure && HWS_HAS_DEFAULT == kHasDefault);
 
 namespace {
 
 // One machine in, one out.
 template <class Make>
-hws_status made_from(const char *call, const hws_machine *machine, const hws_options *options, hws_machine **result, Make make) {
+hws_status made_from(const char *call, const hws_machine *machine, const hws_options *options, hws_machine **result,
+                     Make make) {
   return Call().out("result", result).run([&] {
     const EngineRun run(call, options);
     hand_out(result, make(given(machine, "machine").p, run.run()));
@@ -32,20 +34,24 @@ hws_status made_from(const char *call, const hws_machine *machine, const hws_opt
 }
 
 Closure closure_in(int32_t kind) {
-  if (kind < HWS_STAR || kind > HWS_OPTION) fail(Code::argument, "kind %d; expected HWS_STAR (0), HWS_PLUS (1) or HWS_OPTION (2)", kind);
+  if (kind < HWS_STAR || kind > HWS_OPTION) {
+    fail(Code::argument, "kind %d; expected HWS_STAR (0), HWS_PLUS (1) or HWS_OPTION (2)", kind);
+  }
   return static_cast<Closure>(kind);
 }
 
 }  // namespace
 
-hws_status hws_machine_union(const hws_machine *const *machines, int32_t count, const hws_options *options, hws_machine **result) {
+hws_status hws_machine_union(const hws_machine *const *machines, int32_t count, const hws_options *options,
+                             hws_machine **result) {
   return Call().out("result", result).run([&] {
     const EngineRun run("hws_machine_union", options);
     hand_out(result, union_of(machines_in(machines, count), run.run()));
   });
 }
 
-hws_status hws_machine_concat(const hws_machine *const *machines, int32_t count, const hws_options *options, hws_machine **result) {
+hws_status hws_machine_concat(const hws_machine *const *machines, int32_t count, const hws_options *options,
+                              hws_machine **result) {
   return Call().out("result", result).run([&] {
     const EngineRun run("hws_machine_concat", options);
     hand_out(result, concat(machines_in(machines, count), run.run()));
@@ -79,8 +85,8 @@ hws_status hws_machine_relabel(const hws_machine *machine, int32_t tape, const i
   });
 }
 
-hws_status hws_machine_realphabet(const hws_machine *machine, int32_t tape, const hws_alphabet *alphabet, const hws_options *options,
-                                  hws_machine **result) {
+hws_status hws_machine_realphabet(const hws_machine *machine, int32_t tape, const hws_alphabet *alphabet,
+                                  const hws_options *options, hws_machine **result) {
   return made_from("hws_machine_realphabet", machine, options, result,
                    [&](const MachinePtr &m, const Run &run) { return realphabet(m, tape, alphabet_in(alphabet), run); });
 }
@@ -117,8 +123,8 @@ hws_status hws_machine_scale(const hws_machine *machine, double weight, const hw
                    [&](const MachinePtr &m, const Run &run) { return scale(m, weight, run); });
 }
 
-hws_status hws_machine_with_weights(const hws_machine *machine, const double *arcs, const double *finals, const hws_options *options,
-                                    hws_machine **result) {
+hws_status hws_machine_with_weights(const hws_machine *machine, const double *arcs, const double *finals,
+                                    const hws_options *options, hws_machine **result) {
   return made_from("hws_machine_with_weights", machine, options, result,
                    [&](const MachinePtr &m, const Run &run) { return with_weights(m, arcs, finals, run); });
 }

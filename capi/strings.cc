@@ -31,7 +31,8 @@ hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *
     if (ends[0] != 0) fail(Code::argument, "offsets[0] is %" PRId64 "; expected 0", ends[0]);
     for (size_t i = 1; i < ends.size(); ++i) {
       if (ends[i] < ends[i - 1]) {
-        fail(Code::argument, "offsets[%zu] is %" PRId64 ", less than the entry before it (%" PRId64 ")", i, ends[i], ends[i - 1]);
+        fail(Code::argument, "offsets[%zu] is %" PRId64 ", less than the entry before it (%" PRId64 ")", i, ends[i],
+             ends[i - 1]);
       }
     }
     const std::span<const Label> all = array_in(labels, ends.back(), "labels");

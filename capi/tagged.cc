@@ -17,8 +17,10 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kFormat = text_option("format", "pairs", "pairs|conllu|text", "a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags");
-constexpr OptionSpec kTagColumn = text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags");
+constexpr OptionSpec kFormat = text_option("format", "pairs", "pairs|conllu|text",
+                                           "a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags");
+constexpr OptionSpec kTagColumn =
+    text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags");
 constexpr OptionSpec kReadOptions[] = {
     kFormat,
     text_option("word_column", "form", "", "conllu: the words' column, by name or number"),
@@ -68,8 +70,8 @@ TaggedOptions options_in(const hws_alphabet *words, const hws_alphabet *tags, co
 TaggedCorpusPtr renamed(const TaggedCorpusPtr &gold, const AlphabetPtr &tags, const Run &run) {
   if (!gold->tags || join(gold->tags, tags)) return gold;
   if (!gold->tags->has_names() || !tags->has_names()) {
-    fail(Code::argument, "tags that are %s beside gold ones that are %s; expected names in both, or as many without", tags->describe().c_str(),
-         gold->tags->describe().c_str());
+    fail(Code::argument, "tags that are %s beside gold ones that are %s; expected names in both, or as many without",
+         tags->describe().c_str(), gold->tags->describe().c_str());
   }
   run.limit_bytes(static_cast<int64_t>(gold->tag.size()) * 4 + gold->tags->size() * 4);
   std::vector<Label> becomes(static_cast<size_t>(gold->tags->size())), tag(gold->tag);
@@ -83,7 +85,8 @@ TaggedCorpusPtr renamed(const TaggedCorpusPtr &gold, const AlphabetPtr &tags, co
   return tagged_corpus(gold->words, Alphabet::sized(tags->size() + 1), std::move(tag));
 }
 
-double accuracy(const TaggedCorpusPtr &gold, const hws_alphabet *tags, std::span<const int32_t> states, int32_t state_count, const Run &run) {
+double accuracy(const TaggedCorpusPtr &gold, const hws_alphabet *tags, std::span<const int32_t> states, int32_t state_count,
+                const Run &run) {
   const TaggedCorpusPtr named = tags ? renamed(gold, given(tags, "tags").p, run) : gold;
   ConfusionTable table(state_count, named->tags ? static_cast<int32_t>(named->tags->size()) : 1, run);
   table.add(named->tag, states, run);
@@ -109,7 +112,8 @@ std::span<const OptionTable *const> hws::capi::tagged_tables() { return kTables;
 
 void hws_tagged_free(hws_tagged *tagged) { delete tagged; }
 
-hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, const int32_t *labels, int64_t count, hws_tagged **tagged) {
+hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, const int32_t *labels, int64_t count,
+                          hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
     const CorpusPtr &corpus = given(words, "words").p;
     const AlphabetPtr &alphabet = given(tags, "tags").p;
@@ -118,19 +122,21 @@ hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, con
   });
 }
 
-hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options,
-                           hws_tagged **tagged) {
+hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet *words, const hws_alphabet *tags,
+                           const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
     const Asked asked(kRead, options);
     hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), options_in(words, tags, asked.reader), asked.run.run()));
   });
 }
 
-hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options, hws_tagged_reader **reader) {
+hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options,
+                                 hws_tagged_reader **reader) {
   return Call().out("reader", reader).run([&] {
     const Asked asked(kReader, options);
     const Run run = run_of_reader(asked.run.run());
-    hand_out(reader, std::make_unique<TaggedParser>(options_in(words, tags, asked.reader), run), options ? options->cancel : nullptr);
+    hand_out(reader, std::make_unique<TaggedParser>(options_in(words, tags, asked.reader), run),
+             options ? options->cancel : nullptr);
   });
 }
 
@@ -165,11 +171,12 @@ hws_status hws_tagged_labels_view(const hws_tagged *tagged, const int32_t **labe
 }
 
 hws_status hws_tagged_write(const hws_tagged *tagged, char *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_text_out(write_tagged_corpus(*given(tagged, "tagged").p, writing_run()), buffer, capacity, needed); });
+  return Call().needed(needed).run(
+      [&] { copy_text_out(write_tagged_corpus(*given(tagged, "tagged").p, writing_run()), buffer, capacity, needed); });
 }
 
-hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet *tags, const int32_t *labels, int64_t count, const hws_options *options,
-                            char *buffer, int64_t capacity, int64_t *needed) {
+hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet *tags, const int32_t *labels, int64_t count,
+                            const hws_options *options, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const std::string_view from = text_in(text, length, "text");
     const Alphabet &names = *given(tags, "tags").p;
@@ -179,13 +186,14 @@ hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet
     const int32_t column = format == TaggedFormat::conllu ? tag_column_in(asked.reader) : kUpos;
     asked.reader.require_all_used();
     const Run run = writing_run();
-    copy_text_out(format == TaggedFormat::text ? tag_text(from, names, tagging, run) : replace_tags(from, format, column, names, tagging, run), buffer,
-                  capacity, needed);
+    copy_text_out(format == TaggedFormat::text ? tag_text(from, names, tagging, run)
+                                               : replace_tags(from, format, column, names, tagging, run),
+                  buffer, capacity, needed);
   });
 }
 
-hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, const int32_t *states, int64_t count, int32_t state_count, const char *name,
-                            const hws_options *options, double *value) {
+hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, const int32_t *states, int64_t count,
+                            int32_t state_count, const char *name, const hws_options *options, double *value) {
   return Call().out("value", value).run([&] {
     const TaggedCorpusPtr &g = given(gold, "gold").p;
     const std::string_view which = name_in(name, "name");
@@ -201,7 +209,8 @@ hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, co
 }
 
 #if !defined(HWS_NO_FILES)
-hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options, hws_tagged **tagged) {
+hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags,
+                                const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
     const Asked asked(kReadFile, options);
     TaggedParser parser(options_in(words, tags, asked.reader), asked.run.run());

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Arrows only downward: fsa/base <- fsa <- src <- capi; tools and examples use the
-# public headers only; no file over 600 lines; no file named util, common, helpers, misc.
+# public headers only; no file over 600 lines, no line over 128 columns; no file named util, common, helpers, misc.
 cd "$(dirname "$0")/.." || exit 2
 bad=0
 report() { [ -n "$2" ] && { printf '%s\n%s\n' "$1" "$2"; bad=1; }; }
@@ -18,6 +18,8 @@ report "files over 600 lines:" \
        [ -f "$f" ] || continue
        case "$f" in *.cc|*.hh|*.h|*.c|*.py|*.sh|*.rs|*.java|*.R|*.js) ;; *) continue ;; esac
        n=$(wc -l <"$f"); [ "$n" -gt 600 ] && echo "$f: $n lines"; done)"
+report "lines of C or C++ over 128 columns:" \
+  "$(git ls-files '*.cc' '*.hh' '*.c' '*.h' '*.hh.in' | LC_ALL=C.UTF-8 xargs grep -nE '^.{129}' | cut -c1-120)"
 report "files with names that say nothing:" \
   "$(git ls-files | grep -E '(^|/)(util|utils|common|helper|helpers|misc)(_[^/]*)?\.[a-z]+$')"
 report "functions of the command line over 80 lines:" \

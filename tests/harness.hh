@@ -12,6 +12,8 @@ extern "C" {
 #include <cmath>
 #include <cstdio>
 
+#include "tests/bytes_of.hh"
+
 // |a − b| ≤ tolerance · max(1, |a|, |b|), infinities equal.
 #define assert_close(a, b, tolerance)                                                              \
   do {                                                                                             \

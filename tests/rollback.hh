@@ -10,7 +10,8 @@
 namespace rollback {
 
 // Runs `work` with memory for ever more allocations until it succeeds; `failed` after each failure. How many there were. With a
-// flag work is cancelled at that allocation instead. Every allocation is tried, or of those behind the first `dense` ever fewer.
+// flag work is cancelled at that allocation instead. Every allocation is tried, or of those behind the first `dense` ever
+// fewer.
 template <class Work, class Failed>
 int64_t until_it_works(const Work &work, const Failed &failed, hws::CancelFlag *cancel = nullptr, int64_t dense = INT64_MAX) {
   int64_t failures = 0;

@@ -31,7 +31,8 @@ std::vector<int32_t> encode_line(const hws_alphabet *alphabet, const std::string
   const int64_t length = static_cast<int64_t>(line.size());
   int64_t needed = 0;
   if (hws_alphabet_encode(alphabet, line.data(), length, split, nullptr, 0, &needed) < 0) {
-    throw Failure{1, "standard input:" + std::to_string(number) + ":" + std::to_string(hws_error_column()) + ": " + hws_error_message_view()};
+    throw Failure{1, "standard input:" + std::to_string(number) + ":" + std::to_string(hws_error_column()) + ": " +
+                         hws_error_message_view()};
   }
   std::vector<int32_t> labels(static_cast<size_t>(needed));
   if (needed > 0) check(hws_alphabet_encode(alphabet, line.data(), length, split, labels.data(), needed, &needed));
@@ -41,16 +42,19 @@ std::vector<int32_t> encode_line(const hws_alphabet *alphabet, const std::string
 void apply(Session *session, const std::string &path, int64_t n, bool chars) {
   const Machine t = session->read_machine(path);
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(t.get(), 0, p); });
-  const Options composing = session->options_for("hws_machine_compose"), projecting = session->options_for("hws_machine_project"),
+  const Options composing = session->options_for("hws_machine_compose"),
+                projecting = session->options_for("hws_machine_project"),
                 searching = session->options_for("hws_machine_best_strings");
   const Lines lines = input_lines(session);
   for (size_t i = 0; i < lines.text.size(); ++i) {
     const std::string where = "standard input, line " + std::to_string(i + 1);
     const std::vector<int32_t> labels = encode_line(alphabet.get(), lines.text[i], chars, i + 1);
     const Machine line = own<Machine>(where, [&](auto *p) {
-      return hws_machine_from_labels(alphabet.get(), hws_machine_semiring(t.get()), labels.data(), static_cast<int64_t>(labels.size()), p);
+      return hws_machine_from_labels(alphabet.get(), hws_machine_semiring(t.get()), labels.data(),
+                                     static_cast<int64_t>(labels.size()), p);
     });
-    Machine product = own<Machine>(where, [&](auto *p) { return hws_machine_compose(line.get(), t.get(), composing.get(), p); });
+    Machine product =
+        own<Machine>(where, [&](auto *p) { return hws_machine_compose(line.get(), t.get(), composing.get(), p); });
     const int32_t tapes = hws_machine_tapes(product.get());
     if (tapes > 1) {
       std::vector<int32_t> outputs;
@@ -59,7 +63,8 @@ void apply(Session *session, const std::string &path, int64_t n, bool chars) {
         return hws_machine_project(product.get(), outputs.data(), tapes - 1, projecting.get(), p);
       });
     }
-    const Strings best = own<Strings>(where, [&](auto *p) { return hws_machine_best_strings(product.get(), n, searching.get(), p); });
+    const Strings best =
+        own<Strings>(where, [&](auto *p) { return hws_machine_best_strings(product.get(), n, searching.get(), p); });
     if (!session->json && n > 0 && hws_strings_count(best.get()) == 0) session->out += "Infinity\t\n";
     append_lines(session, product.get(), best.get(), {.costs = true, .chars = chars});
   }

@@ -24,7 +24,9 @@ bool read_number(const std::string &word, T *value) {
 
 bool parse(const std::vector<std::string> &words, ArcLine *line) {
   int64_t number = 0;
-  if (words.size() < 3 || (words[0] != "arc" && words[0] != "final") || !read_number(words[1], &number) || number < 0) return false;
+  if (words.size() < 3 || (words[0] != "arc" && words[0] != "final") || !read_number(words[1], &number) || number < 0) {
+    return false;
+  }
   line->is_arc = words[0] == "arc";
   line->number = static_cast<size_t>(number);
   for (size_t i = 2; i < words.size(); ++i) {

@@ -40,7 +40,8 @@ Axis axis_of(double low, double high, double from, double to, int most, bool who
   if (size >= 1e5 || size < 1e-2) axis.power = static_cast<int>(std::floor(std::log10(size) / 3 + 1e-9)) * 3;
   for (double k = first; k <= last; ++k) {
     char text[64];
-    std::snprintf(text, sizeof text, "%.*f", std::max(axis.power - power, 0), k == 0 ? 0.0 : k * step / std::pow(10.0, axis.power));
+    std::snprintf(text, sizeof text, "%.*f", std::max(axis.power - power, 0),
+                  k == 0 ? 0.0 : k * step / std::pow(10.0, axis.power));
     axis.ticks.push_back(k * step);
     axis.labels.push_back(text);
   }

@@ -21,24 +21,38 @@ bool Flag::given() const { return option_->count() > 0; }
 Command Command::group(const std::string &name, const std::string &what) {
   return Command(app_->add_subcommand(name, what)->require_subcommand(1), chosen_);
 }
-Command Command::verb(const std::string &name, const std::string &what) { return Command(app_->add_subcommand(name, what), chosen_); }
+Command Command::verb(const std::string &name, const std::string &what) {
+  return Command(app_->add_subcommand(name, what), chosen_);
+}
 void Command::run(std::function<void()> body) {
   app_->callback([chosen = chosen_, body = std::move(body)] { chosen->run = body; });
 }
 
 bool Command::has(const std::string &flag) const { return app_->get_option_no_throw(flag) != nullptr; }
-Flag Command::option(const std::string &name, std::string &value, const std::string &what) { return Flag(app_->add_option(name, value, what)); }
-Flag Command::option(const std::string &name, int32_t &value, const std::string &what) { return Flag(app_->add_option(name, value, what)); }
-Flag Command::option(const std::string &name, int64_t &value, const std::string &what) { return Flag(app_->add_option(name, value, what)); }
-Flag Command::option(const std::string &name, uint64_t &value, const std::string &what) { return Flag(app_->add_option(name, value, what)); }
-Flag Command::option(const std::string &name, double &value, const std::string &what) { return Flag(app_->add_option(name, value, what)); }
+Flag Command::option(const std::string &name, std::string &value, const std::string &what) {
+  return Flag(app_->add_option(name, value, what));
+}
+Flag Command::option(const std::string &name, int32_t &value, const std::string &what) {
+  return Flag(app_->add_option(name, value, what));
+}
+Flag Command::option(const std::string &name, int64_t &value, const std::string &what) {
+  return Flag(app_->add_option(name, value, what));
+}
+Flag Command::option(const std::string &name, uint64_t &value, const std::string &what) {
+  return Flag(app_->add_option(name, value, what));
+}
+Flag Command::option(const std::string &name, double &value, const std::string &what) {
+  return Flag(app_->add_option(name, value, what));
+}
 Flag Command::option(const std::string &name, std::vector<std::string> &values, const std::string &what) {
   return Flag(app_->add_option(name, values, what));
 }
 Flag Command::option(const std::string &name, std::vector<int32_t> &values, const std::string &what) {
   return Flag(app_->add_option(name, values, what));
 }
-Flag Command::flag(const std::string &name, bool &value, const std::string &what) { return Flag(app_->add_flag(name, value, what)); }
+Flag Command::flag(const std::string &name, bool &value, const std::string &what) {
+  return Flag(app_->add_flag(name, value, what));
+}
 Flag Command::flag(const std::string &name, std::function<void()> set, const std::string &what) {
   return Flag(app_->add_flag_callback(name, std::move(set), what));
 }

@@ -11,7 +11,8 @@ void regex(Session *session, const std::string &pattern) {
   const Alphabet alphabet = session->alphabet_given();
   const Options options = session->options_for("hws_machine_from_regex");
   const Machine m = own<Machine>("PATTERN", [&](auto *p) {
-    return hws_machine_from_regex(alphabet.get(), session->semiring_number(), pattern.data(), static_cast<int64_t>(pattern.size()), options.get(), p);
+    return hws_machine_from_regex(alphabet.get(), session->semiring_number(), pattern.data(),
+                                  static_cast<int64_t>(pattern.size()), options.get(), p);
   });
   session->write_machine(m.get());
 }
@@ -43,13 +44,15 @@ void words(Session *session, const std::string &path, bool chars, bool minimal) 
       letters += '\n';
       at = end + 1;
     }
-    alphabet = own<Alphabet>(shown, [&](auto *p) { return hws_alphabet_from_chars(letters.data(), static_cast<int64_t>(letters.size()), p); });
+    alphabet = own<Alphabet>(
+        shown, [&](auto *p) { return hws_alphabet_from_chars(letters.data(), static_cast<int64_t>(letters.size()), p); });
   }
   const hws_alphabet *const tape[1] = {alphabet.get()};
   const int32_t semiring = session->semiring_number();
   const std::string lines = with_weights(text, semiring);
   const Strings list = own<Strings>(shown, [&](auto *p) {
-    return hws_strings_read(lines.data(), static_cast<int64_t>(lines.size()), 1, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, tape, p);
+    return hws_strings_read(lines.data(), static_cast<int64_t>(lines.size()), 1, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES,
+                            tape, p);
   });
   const Options options = session->options_for("hws_machine_from_words_minimal");
   const Machine m = own<Machine>(shown, [&](auto *p) {
@@ -85,7 +88,8 @@ void rewrite(Session *session, const Rule &rule) {
     if (!rule.expressions) return session->read_machine(text);
     const Options options = session->options_for("hws_machine_from_regex");
     return own<Machine>("'" + text + "'", [&](auto *p) {
-      return hws_machine_from_regex(given.get(), session->semiring_number(), text.data(), static_cast<int64_t>(text.size()), options.get(), p);
+      return hws_machine_from_regex(given.get(), session->semiring_number(), text.data(), static_cast<int64_t>(text.size()),
+                                    options.get(), p);
     });
   };
   const Machine change = part(rule.change), left = part(rule.left), right = part(rule.right);
@@ -98,15 +102,19 @@ void rewrite(Session *session, const Rule &rule) {
     return label;
   };
   const int32_t bos = edge(rule.bos, "[BOS]"), eos = edge(rule.eos, "[EOS]");
-  const int32_t direction = rule.direction == "left-to-right" ? HWS_LEFT_TO_RIGHT : rule.direction == "right-to-left" ? HWS_RIGHT_TO_LEFT : HWS_SIMULTANEOUS;
+  const int32_t direction = rule.direction == "left-to-right"   ? HWS_LEFT_TO_RIGHT
+                            : rule.direction == "right-to-left" ? HWS_RIGHT_TO_LEFT
+                                                                : HWS_SIMULTANEOUS;
   const Options options = session->options_for("hws_machine_rewrite");
   const Machine result = own<Machine>(rule.change, [&](auto *p) {
-    return hws_machine_rewrite(change.get(), left.get(), right.get(), bos, eos, direction, rule.optional ? HWS_OPTIONAL : HWS_OBLIGATORY, options.get(), p);
+    return hws_machine_rewrite(change.get(), left.get(), right.get(), bos, eos, direction,
+                               rule.optional ? HWS_OPTIONAL : HWS_OBLIGATORY, options.get(), p);
   });
   session->write_machine(result.get());
 }
 
-void replace(Session *session, const std::string &root, const std::string &root_label, const std::vector<std::string> &calls, int32_t tape) {
+void replace(Session *session, const std::string &root, const std::string &root_label, const std::vector<std::string> &calls,
+             int32_t tape) {
   std::vector<std::string> names{root_label}, paths{root};
   for (const std::string &call : calls) {
     const size_t equals = call.find('=', 1);
@@ -117,7 +125,8 @@ void replace(Session *session, const std::string &root, const std::string &root_
   std::vector<Machine> machines;
   for (const std::string &path : paths) machines.push_back(session->read_machine(path));
   if (tape == 0) tape = hws_machine_tapes(machines[0].get());
-  const Alphabet alphabet = own<Alphabet>("--tape", [&](auto *p) { return hws_machine_alphabet(machines[0].get(), tape - 1, p); });
+  const Alphabet alphabet =
+      own<Alphabet>("--tape", [&](auto *p) { return hws_machine_alphabet(machines[0].get(), tape - 1, p); });
   std::vector<int32_t> labels;
   for (const std::string &name : names) labels.push_back(name.empty() ? 0 : label_of(name, alphabet.get()));
   std::vector<const hws_machine *> raw;
@@ -134,7 +143,10 @@ void replace(Session *session, const std::string &root, const std::string &root_
 void add_compile_verbs(Command fst, Session *session) {
   const auto pattern = std::make_shared<std::string>();
   Command verb = fst.verb("regex", "Make a machine of a regular expression");
-  verb.option("PATTERN", *pattern, "Over the names of --alphabet (default: numbers): a b | [c-e]* . ~(x) & y{2,3} - z, weights <1.5>, pairs a:b; hawser/compile.h has it all").required();
+  verb.option("PATTERN", *pattern,
+              "Over the names of --alphabet (default: numbers): a b | [c-e]* . ~(x) & y{2,3} - z, weights <1.5>, pairs a:b; "
+              "hawser/compile.h has it all")
+      .required();
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);
   session->add_options_of(verb, {"hws_machine_from_regex"});
@@ -145,7 +157,9 @@ void add_compile_verbs(Command fst, Session *session) {
   const auto chars = std::make_shared<bool>(false), minimal = std::make_shared<bool>(false);
   verb = fst.verb("words", "Make an acceptor of a list of words: a prefix tree, or the smallest deterministic one");
   verb.option("FILE", *path, "A word a line, then, after a tab, its weight (default: one); - for standard input").required();
-  verb.flag("--chars", *chars, "Each character is a symbol (default: symbols stand between spaces); without --alphabet, the characters that occur");
+  verb.flag(
+      "--chars", *chars,
+      "Each character is a symbol (default: symbols stand between spaces); without --alphabet, the characters that occur");
   verb.flag("--minimal", *minimal, "Merge equal ends");
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);

@@ -45,8 +45,12 @@ std::string describe_alphabet(const hws_machine *m, int32_t tape) {
 constexpr struct {
   int32_t bit;
   const char *name;
-} kProperties[] = {{HWS_IS_ACYCLIC, "acyclic"},       {HWS_IS_EPSILON_FREE, "epsilon-free"}, {HWS_IS_DETERMINISTIC, "deterministic"},
-                   {HWS_IS_UNWEIGHTED, "unweighted"}, {HWS_IS_ARC_SORTED, "arcs sorted by tape 1"}, {HWS_IS_TOP_SORTED, "states topologically sorted"},
+} kProperties[] = {{HWS_IS_ACYCLIC, "acyclic"},
+                   {HWS_IS_EPSILON_FREE, "epsilon-free"},
+                   {HWS_IS_DETERMINISTIC, "deterministic"},
+                   {HWS_IS_UNWEIGHTED, "unweighted"},
+                   {HWS_IS_ARC_SORTED, "arcs sorted by tape 1"},
+                   {HWS_IS_TOP_SORTED, "states topologically sorted"},
                    {HWS_IS_TRIM, "trim"}};
 
 void info(Session *session, const std::string &path, bool paths) {
@@ -84,7 +88,10 @@ void info(Session *session, const std::string &path, bool paths) {
   }
   for (const auto &[key, value] : j.items()) {
     session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
-                    (value.is_string() ? value.get<std::string>() : value.is_boolean() ? (value ? "yes" : "no") : value.dump()) + "\n";
+                    (value.is_string()    ? value.get<std::string>()
+                     : value.is_boolean() ? (value ? "yes" : "no")
+                                          : value.dump()) +
+                    "\n";
   }
 }
 

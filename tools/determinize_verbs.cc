@@ -93,7 +93,8 @@ void add_determinize_verbs(Command fst, Session *session) {
   verb.option("MACHINE", *path, "File with a machine").required();
   verb.run([=] { synchronize(session, *path); });
 
-  verb = session->reading_verb(fst, "equivalent", "Whether two machines weigh all strings alike: prints a line, and exits with 0 either way",
+  verb = session->reading_verb(fst, "equivalent",
+                               "Whether two machines weigh all strings alike: prints a line, and exits with 0 either way",
                                {"hws_machine_distinguish"});
   verb.option("A", *path, "File with a machine").required();
   verb.option("B", *other, "File with a machine").required();

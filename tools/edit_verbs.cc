@@ -115,8 +115,10 @@ void add_edit_verbs(Command edit, Session *session) {
   verb.option("-o,--output", session->output, "Where the model goes").required();
   verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
   const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
-  verb.option("--model", flags->start, "Start from this model (default: one made from the parameters below)").excludes(alphabet);
-  verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)").not_negative();
+  verb.option("--model", flags->start, "Start from this model (default: one made from the parameters below)")
+      .excludes(alphabet);
+  verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")
+      .not_negative();
   flags->checkpoint.add_to(verb, "iteration");
   session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
   session->add_json_flag(verb);

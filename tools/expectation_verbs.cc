@@ -27,7 +27,8 @@ struct Wanted {
 void expectation(Session *session, const std::string &path, const Wanted &wanted) {
   if (wanted.names.empty() == wanted.file.empty()) throw Failure{2, "expected --value or --values, and not both"};
   const Machine m = session->read_machine(path);
-  const PathValues values = wanted.file.empty() ? named_values(m.get(), wanted.names, wanted.tape - 1) : listed_values(m.get(), wanted.file);
+  const PathValues values =
+      wanted.file.empty() ? named_values(m.get(), wanted.names, wanted.tape - 1) : listed_values(m.get(), wanted.file);
   const size_t d = values.names.size();
   std::vector<double> mean(d), covariance(wanted.covariance ? d * d : 0);
   const Options options = session->options_for("hws_machine_expectation");
@@ -62,7 +63,8 @@ void relative_entropy(Session *session, const std::vector<std::string> &paths, b
   const Machine p = session->read_machine(paths[0]), q = session->read_machine(paths[1]);
   const Options options = session->options_for(divergence ? "hws_machine_kl" : "hws_machine_cross_entropy");
   double nats = 0;
-  check((divergence ? hws_machine_kl : hws_machine_cross_entropy)(p.get(), q.get(), options.get(), &nats), paths[0] + ", " + paths[1]);
+  check((divergence ? hws_machine_kl : hws_machine_cross_entropy)(p.get(), q.get(), options.get(), &nats),
+        paths[0] + ", " + paths[1]);
   print_number(session, "nats", nats);
 }
 
@@ -71,8 +73,9 @@ void fit_weights(Session *session, const std::vector<std::string> &paths) {
   const Machine p = session->read_machine(paths[0]), acceptor = session->read_machine(paths[1]);
   const Options options = session->options_for("hws_machine_fit_weights");
   double nats = 0;
-  const Machine fitted = own<Machine>(paths[0] + ", " + paths[1],
-                                      [&](auto *q) { return hws_machine_fit_weights(p.get(), acceptor.get(), options.get(), q, &nats); });
+  const Machine fitted = own<Machine>(paths[0] + ", " + paths[1], [&](auto *q) {
+    return hws_machine_fit_weights(p.get(), acceptor.get(), options.get(), q, &nats);
+  });
   if (session->json) print_number(session, "cross_entropy", nats);
   else session->write_machine(fitted.get());
 }
@@ -82,8 +85,9 @@ void difference(Session *session, const std::vector<std::string> &paths) {
   const Options options = session->options_for("hws_machine_total_difference");
   double value = 0, log_ratio = 0;
   check(hws_machine_total_difference(a.get(), b.get(), options.get(), &value, &log_ratio), paths[0] + ", " + paths[1]);
-  if (session->json) session->out += nlohmann::json({{"difference", value}, {"log-ratio", json_number(log_ratio)}}).dump() + "\n";
-  else session->out += number(value) + "\t" + number(log_ratio) + "\n";
+  if (session->json) {
+    session->out += nlohmann::json({{"difference", value}, {"log-ratio", json_number(log_ratio)}}).dump() + "\n";
+  } else session->out += number(value) + "\t" + number(log_ratio) + "\n";
 }
 
 }  // namespace
@@ -92,28 +96,42 @@ void add_expectation_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto wanted = std::make_shared<Wanted>();
-  Command verb = value_verb(fst, session, "expectation", "Mean (and covariance) over accepting paths of values added up along them", {"hws_machine_expectation"},
-                   [=] { expectation(session, *path, *wanted); });
+  Command verb =
+      value_verb(fst, session, "expectation", "Mean (and covariance) over accepting paths of values added up along them",
+                 {"hws_machine_expectation"}, [=] { expectation(session, *path, *wanted); });
   verb.option("MACHINE", *path, "File with a machine").required();
-  verb.option("--value", wanted->names, "length (symbols read), arcs, cost, or label:NAME (how often a symbol is read); repeat for several");
-  verb.option("--values", wanted->file, "File with lines 'arc NUMBER value...' and 'final STATE value...'; arcs count from 0 in the order of fst counts");
+  verb.option("--value", wanted->names,
+              "length (symbols read), arcs, cost, or label:NAME (how often a symbol is read); repeat for several");
+  verb.option("--values", wanted->file,
+              "File with lines 'arc NUMBER value...' and 'final STATE value...'; arcs count from 0 in the order of fst counts");
   verb.option("--tape", wanted->tape, "Tape that length and label are about, from 1 (default 1)").range(1, 16);
   verb.flag("--covariance", wanted->covariance, "Print each value's covariances with all values after its mean");
-  value_verb(fst, session, "entropy", "Entropy in nats of the distribution over paths", {"hws_machine_entropy"}, [=] { entropy(session, *path); })
-      .option("MACHINE", *path, "File with a machine").required();
-  value_verb(fst, session, "cross-entropy", "Cross-entropy in nats of Q's distribution over strings under P's", {"hws_machine_cross_entropy"},
-      [=] { relative_entropy(session, *paths, false); })
-      .option("MACHINES", *paths, "P and Q, which must be unambiguous").required().expected(2);
-  value_verb(fst, session, "kl", "Kullback-Leibler divergence D(P || Q) in nats", {"hws_machine_kl"}, [=] { relative_entropy(session, *paths, true); })
-      .option("MACHINES", *paths, "P and Q, both unambiguous").required().expected(2);
-  verb = session->reading_verb(fst, "fit-weights", "The weights of an acceptor's arcs that bring it nearest to P's distribution", {"hws_machine_fit_weights"});
+  value_verb(fst, session, "entropy", "Entropy in nats of the distribution over paths", {"hws_machine_entropy"},
+             [=] { entropy(session, *path); })
+      .option("MACHINE", *path, "File with a machine")
+      .required();
+  value_verb(fst, session, "cross-entropy", "Cross-entropy in nats of Q's distribution over strings under P's",
+             {"hws_machine_cross_entropy"}, [=] { relative_entropy(session, *paths, false); })
+      .option("MACHINES", *paths, "P and Q, which must be unambiguous")
+      .required()
+      .expected(2);
+  value_verb(fst, session, "kl", "Kullback-Leibler divergence D(P || Q) in nats", {"hws_machine_kl"},
+             [=] { relative_entropy(session, *paths, true); })
+      .option("MACHINES", *paths, "P and Q, both unambiguous")
+      .required()
+      .expected(2);
+  verb =
+      session->reading_verb(fst, "fit-weights", "The weights of an acceptor's arcs that bring it nearest to P's distribution",
+                            {"hws_machine_fit_weights"});
   verb.option("MACHINES", *paths, "P, and an unambiguous acceptor that accepts all of its strings").required().expected(2);
   session->add_output_flag(verb);
   session->add_json_flag(verb);
   verb.run([=] { fit_weights(session, *paths); });
-  value_verb(fst, session, "difference-of-totals", "Total weight of A minus that of B, and the logarithm of their ratio", {"hws_machine_total_difference"},
-      [=] { difference(session, *paths); })
-      .option("MACHINES", *paths, "A and B").required().expected(2);
+  value_verb(fst, session, "difference-of-totals", "Total weight of A minus that of B, and the logarithm of their ratio",
+             {"hws_machine_total_difference"}, [=] { difference(session, *paths); })
+      .option("MACHINES", *paths, "A and B")
+      .required()
+      .expected(2);
 }
 
 }  // namespace tool

@@ -59,8 +59,8 @@ Machine machine_of_file(const Reading &r) {
   const std::string phi = r.place.text_or("phi", ""), rho = r.place.text_or("rho", "");
   const Options options = r.all.session->options_for("hws_machine_read_text");
   return own<Machine>(path, [&](auto *p) {
-    return hws_machine_read_text(bytes.data(), length, semiring_at(r.place), tapes, alphabets.data(), tapes, phi.empty() ? nullptr : phi.c_str(),
-                                 rho.empty() ? nullptr : rho.c_str(), options.get(), p);
+    return hws_machine_read_text(bytes.data(), length, semiring_at(r.place), tapes, alphabets.data(), tapes,
+                                 phi.empty() ? nullptr : phi.c_str(), rho.empty() ? nullptr : rho.c_str(), options.get(), p);
   });
 }
 
@@ -85,7 +85,8 @@ Machine machine_of_arcs(const Reading &r) {
   const int32_t semiring = semiring_at(r.place);
   const std::vector<const hws_alphabet *> alphabets = alphabets_of(r);
   const size_t tapes = alphabets.size();
-  const Builder b = own<Builder>(r.place.where(), [&](auto *p) { return hws_builder_new(semiring, static_cast<int32_t>(tapes), alphabets.data(), p); });
+  const Builder b = own<Builder>(
+      r.place.where(), [&](auto *p) { return hws_builder_new(semiring, static_cast<int32_t>(tapes), alphabets.data(), p); });
   const Place arcs = r.place.at("arcs"), finals = r.place.at("finals");
   const int64_t most = static_cast<int64_t>(16 * (arcs.size() + finals.size(1)) + 1024);  // as AT&T text has it
   int64_t states = 0;
@@ -104,7 +105,8 @@ Machine machine_of_arcs(const Reading &r) {
     std::vector<int32_t> labels;
     for (size_t t = 0; t < tapes; ++t) labels.push_back(label_at(arc.at(t + 2), r.variable(t)));
     const int64_t from = state_at(arc.at(0)), to = state_at(arc.at(1));
-    check(hws_builder_add_arc(b.get(), from, labels.data(), n == tapes + 3 ? arc.at(tapes + 2).number() : one, to), arc.where());
+    check(hws_builder_add_arc(b.get(), from, labels.data(), n == tapes + 3 ? arc.at(tapes + 2).number() : one, to),
+          arc.where());
   }
   for (size_t i = 0; i < finals.size(); ++i) {
     const Place final = finals.at(i);
@@ -124,15 +126,21 @@ Machine edit_machine(const Reading &r) {
   if (const auto file = r.place.find("model")) {
     r.place.only({"kind", "name", "variables", "model"});
     const std::string path = r.path_of(*file), bytes = read_input(path);
-    model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+    model =
+        own<EditModel>(path, [&](auto *p) { return hws_edit_model_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
   } else {
-    r.place.only({"kind", "name", "variables", "model", "p_copy", "p_insert", "p_delete", "left_input", "right_input", "left_output", "backoff"});
+    r.place.only({"kind", "name", "variables", "model", "p_copy", "p_insert", "p_delete", "left_input", "right_input",
+                  "left_output", "backoff"});
     const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
     for (const char *name : {"p_copy", "p_insert", "p_delete", "backoff"}) {
-      if (const auto value = r.place.find(name)) check(hws_options_set_real(options.get(), name, value->number()), value->where());
+      if (const auto value = r.place.find(name)) {
+        check(hws_options_set_real(options.get(), name, value->number()), value->where());
+      }
     }
     for (const char *name : {"left_input", "right_input", "left_output"}) {
-      if (const auto value = r.place.find(name)) check(hws_options_set_int(options.get(), name, value->integer(0, INT32_MAX)), value->where());
+      if (const auto value = r.place.find(name)) {
+        check(hws_options_set_int(options.get(), name, value->integer(0, INT32_MAX)), value->where());
+      }
     }
     const hws_alphabet *letters = letters_of(r, 0).alphabet.get();
     model = own<EditModel>(r.place.where(), [&](auto *p) { return hws_edit_model_new(letters, options.get(), p); });
@@ -151,7 +159,9 @@ Machine word_list(const Reading &r) {
   if (!list == !file) r.place.wrong("a word list has \"words\" or \"file\"; expected one of them");
   if (file) {
     const std::string path = r.path_of(*file), text = read_input(path);
-    words = own<Strings>(path, [&](auto *p) { return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 1, letters.split(), &alphabet, p); });
+    words = own<Strings>(path, [&](auto *p) {
+      return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 1, letters.split(), &alphabet, p);
+    });
   } else {
     std::vector<int64_t> offsets{0};
     std::vector<int32_t> labels;
@@ -173,10 +183,12 @@ Machine word_list(const Reading &r) {
       for (size_t i = 0; i < list->size(1); ++i) add(list->at(i), 1);
     }
     words = own<Strings>(list->where(), [&](auto *p) {
-      return hws_strings_from_arrays(1, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(), &alphabet, p);
+      return hws_strings_from_arrays(1, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(),
+                                     &alphabet, p);
     });
   }
-  return own<Machine>(r.place.where(), [&](auto *p) { return hws_machine_from_words_minimal(words.get(), HWS_REAL, nullptr, p); });
+  return own<Machine>(r.place.where(),
+                      [&](auto *p) { return hws_machine_from_words_minimal(words.get(), HWS_REAL, nullptr, p); });
 }
 
 // As hws_machine_from_regex reads it, over the first variable's alphabet.
@@ -188,7 +200,8 @@ Machine regex(const Reading &r) {
   Machine m = own<Machine>(pattern.where(), [&](auto *p) {
     return hws_machine_from_regex(alphabet, semiring_at(r.place), text.data(), static_cast<int64_t>(text.size()), nullptr, p);
   });
-  expect_variables(r, static_cast<size_t>(hws_machine_tapes(m.get())), "the pattern has tapes: 2 if there is a ':' in it, else 1");
+  expect_variables(r, static_cast<size_t>(hws_machine_tapes(m.get())),
+                   "the pattern has tapes: 2 if there is a ':' in it, else 1");
   return m;
 }
 
@@ -204,13 +217,17 @@ std::vector<double> table_numbers(const Reading &r, const Place &values) {
     if (flat) continue;
     std::vector<Place> next;
     for (const Place &row : level) {
-      if (row.size() != size) row.expected("an array of " + std::to_string(size) + ", as many as " + r.variable(i).name + " has values");
+      if (row.size() != size) {
+        row.expected("an array of " + std::to_string(size) + ", as many as " + r.variable(i).name + " has values");
+      }
       for (size_t k = 0; k < size; ++k) next.push_back(row.at(k));
     }
     level = std::move(next);
   }
   if (flat) {
-    if (static_cast<double>(values.size()) != entries) values.expected("an array of " + number(entries) + ", the product of the variables' values");
+    if (static_cast<double>(values.size()) != entries) {
+      values.expected("an array of " + number(entries) + ", the product of the variables' values");
+    }
     level.clear();
     for (size_t k = 0; k < values.size(); ++k) level.push_back(values.at(k));
   }
@@ -238,12 +255,14 @@ void add_factor(GraphReading *reading, const Place &place) {
   if (kind.text() == "table") {
     place.only({"kind", "name", "variables", "values"});
     const std::vector<double> table = table_numbers(r, place.at("values"));
-    return check(hws_graph_builder_add_table(r.builder(), r.variables.data(), count, table.data(), static_cast<int64_t>(table.size()), name.c_str(), &number),
+    return check(hws_graph_builder_add_table(r.builder(), r.variables.data(), count, table.data(),
+                                             static_cast<int64_t>(table.size()), name.c_str(), &number),
                  place.where());
   }
   if (kind.text() == "concatenation") {
     place.only({"kind", "name", "variables"});
-    return check(hws_graph_builder_add_concatenation(r.builder(), r.variables.data(), count, name.c_str(), &number), place.where());
+    return check(hws_graph_builder_add_concatenation(r.builder(), r.variables.data(), count, name.c_str(), &number),
+                 place.where());
   }
   if (kind.text() == "ngram") {
     place.only({"kind", "name", "variables", "file"});
@@ -251,12 +270,16 @@ void add_factor(GraphReading *reading, const Place &place) {
     const NgramModel model = read_ngram_model(reading->session, r.path_of(place.at("file")), letters_of(r, 0).alphabet.get());
     return check(hws_graph_builder_add_ngram(r.builder(), model.get(), r.variables[0], name.c_str(), &number), place.where());
   }
-  const std::pair<const char *, Machine (*)(const Reading &)> kinds[] = {
-      {"machine", machine_of_file}, {"arcs", machine_of_arcs}, {"edit", edit_machine}, {"word_list", word_list}, {"regex", regex}};
+  const std::pair<const char *, Machine (*)(const Reading &)> kinds[] = {{"machine", machine_of_file},
+                                                                         {"arcs", machine_of_arcs},
+                                                                         {"edit", edit_machine},
+                                                                         {"word_list", word_list},
+                                                                         {"regex", regex}};
   const auto made = std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return kind.text() == k.first; });
   if (made == std::end(kinds)) kind.expected("table, machine, arcs, edit, word_list, regex, concatenation or ngram");
   const Machine machine = made->second(r);
-  check(hws_graph_builder_add_machine(r.builder(), machine.get(), r.variables.data(), count, name.c_str(), &number), place.where());
+  check(hws_graph_builder_add_machine(r.builder(), machine.get(), r.variables.data(), count, name.c_str(), &number),
+        place.where());
 }
 
 #endif

@@ -9,7 +9,8 @@ namespace {
 Alphabet named_alphabet(const std::vector<std::string> &names, const Place &place) {
   std::vector<const char *> raw;
   for (const std::string &name : names) raw.push_back(name.c_str());
-  return own<Alphabet>(place.where(), [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
+  return own<Alphabet>(place.where(),
+                       [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
 }
 
 std::vector<std::string> names_at(const Place &place) {
@@ -21,7 +22,9 @@ std::vector<std::string> names_at(const Place &place) {
 bool one_character_each(const hws_alphabet *alphabet) {
   for (int32_t c = 1; c <= hws_alphabet_size(alphabet); ++c) {
     int64_t characters = 0;
-    for (const char *at = hws_alphabet_name_view(alphabet, c); *at; ++at) characters += (static_cast<unsigned char>(*at) & 0xC0) != 0x80;
+    for (const char *at = hws_alphabet_name_view(alphabet, c); *at; ++at) {
+      characters += (static_cast<unsigned char>(*at) & 0xC0) != 0x80;
+    }
     if (characters != 1) return false;
   }
   return true;
@@ -30,11 +33,14 @@ bool one_character_each(const hws_alphabet *alphabet) {
 // ["a", "b"], {"chars": "ab"}, {"size": 5} or {"file": "symbols.txt"}.
 Alphabet alphabet_at(const Place &place, const std::filesystem::path &folder) {
   if (place.is_array()) return named_alphabet(names_at(place), place);
-  if (!place.is_object() || place.value().size() != 1) place.expected("an array of names, or an object with chars, size or file");
+  if (!place.is_object() || place.value().size() != 1) {
+    place.expected("an array of names, or an object with chars, size or file");
+  }
   place.only({"chars", "size", "file"});
   if (const auto chars = place.find("chars")) {
     const std::string &text = chars->text();
-    return own<Alphabet>(chars->where(), [&](auto *p) { return hws_alphabet_from_chars(text.data(), static_cast<int64_t>(text.size()), p); });
+    return own<Alphabet>(chars->where(),
+                         [&](auto *p) { return hws_alphabet_from_chars(text.data(), static_cast<int64_t>(text.size()), p); });
   }
   if (const auto size = place.find("size")) {
     const int64_t n = size->integer(1, INT32_MAX - 1);
@@ -60,7 +66,8 @@ const GraphAlphabet *alphabet_named(const GraphReading &reading, const Place &pl
   if (found != reading.file.alphabets.end()) return &found->second;
   std::string known;
   for (const auto &[name, unused] : reading.file.alphabets) known += (known.empty() ? "" : ", ") + name;
-  place.expected(known.empty() ? "the name of an alphabet, but there are none in \"alphabets\"" : "one of the alphabets " + known);
+  place.expected(known.empty() ? "the name of an alphabet, but there are none in \"alphabets\""
+                               : "one of the alphabets " + known);
 }
 
 // How many or which values: 3 or ["N", "V", "D"].
@@ -83,7 +90,8 @@ void observe(GraphReading *reading, int64_t number, const Place &seen) {
     return;
   }
   const std::vector<int32_t> labels = labels_at(seen, *v.letters);
-  check(hws_graph_builder_observe_string(reading->builder.get(), number, labels.data(), static_cast<int64_t>(labels.size())), seen.where());
+  check(hws_graph_builder_observe_string(reading->builder.get(), number, labels.data(), static_cast<int64_t>(labels.size())),
+        seen.where());
 }
 
 void read_variable(GraphReading *reading, const Place &place) {
@@ -97,10 +105,12 @@ void read_variable(GraphReading *reading, const Place &place) {
   int64_t number = 0;
   if (alphabet) {
     v.letters = alphabet_named(*reading, *alphabet);
-    check(hws_graph_builder_add_strings(reading->builder.get(), v.letters->alphabet.get(), v.name.c_str(), &number), place.where());
+    check(hws_graph_builder_add_strings(reading->builder.get(), v.letters->alphabet.get(), v.name.c_str(), &number),
+          place.where());
   } else {
     read_values(*values, &v);
-    check(hws_graph_builder_add_finite(reading->builder.get(), static_cast<int64_t>(v.values.size()), v.name.c_str(), &number), place.where());
+    check(hws_graph_builder_add_finite(reading->builder.get(), static_cast<int64_t>(v.values.size()), v.name.c_str(), &number),
+          place.where());
   }
   reading->by_name.emplace(v.name, number);
   reading->file.variables.push_back(std::move(v));
@@ -109,7 +119,8 @@ void read_variable(GraphReading *reading, const Place &place) {
   const auto order = place.find("order"), lambda = place.find("lambda");
   if (family.empty() && !order && !lambda) return;
   const int32_t longest = order ? static_cast<int32_t>(order->integer(1, INT32_MAX)) : 0;
-  check(hws_graph_builder_choose(reading->builder.get(), number, family.c_str(), longest, lambda ? lambda->number() : -1), place.where());
+  check(hws_graph_builder_choose(reading->builder.get(), number, family.c_str(), longest, lambda ? lambda->number() : -1),
+        place.where());
 }
 
 }  // namespace
@@ -123,7 +134,9 @@ std::vector<int32_t> labels_at(const Place &place, const GraphAlphabet &alphabet
     const int64_t length = static_cast<int64_t>(text.size());
     check(hws_alphabet_encode(a, text.data(), length, alphabet.split(), nullptr, 0, &needed), place.where());
     labels.resize(static_cast<size_t>(needed));
-    if (needed > 0) check(hws_alphabet_encode(a, text.data(), length, alphabet.split(), labels.data(), needed, &needed), place.where());
+    if (needed > 0) {
+      check(hws_alphabet_encode(a, text.data(), length, alphabet.split(), labels.data(), needed, &needed), place.where());
+    }
     return labels;
   }
   if (!place.is_array()) place.expected("a text, or an array of symbols");
@@ -145,7 +158,9 @@ int64_t value_at(const Place &place, const GraphVariable &variable) {
   const int64_t n = static_cast<int64_t>(variable.values.size());
   if (!place.is_text()) return place.integer(0, n - 1);
   const auto found = std::find(variable.values.begin(), variable.values.end(), place.text());
-  if (found == variable.values.end()) place.expected("a value of " + variable.name + " or its number, 0 to " + std::to_string(n - 1));
+  if (found == variable.values.end()) {
+    place.expected("a value of " + variable.name + " or its number, 0 to " + std::to_string(n - 1));
+  }
   return found - variable.values.begin();
 }
 

@@ -21,14 +21,18 @@ struct GraphInferFlags {
   uint64_t seed = 1;
 };
 
-constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief", *kBestCall = "hws_graph_learner_best",
-                     *kSampleCall = "hws_graph_learner_sample", *kVariableCall = "hws_graph_learner_variable";
+constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief",
+                     *kBestCall = "hws_graph_learner_best", *kSampleCall = "hws_graph_learner_sample",
+                     *kVariableCall = "hws_graph_learner_variable";
 // An entropy that would take more is left out, unless --max-states says otherwise.
 constexpr int64_t kEntropyStates = 1 << 16;
 
 // A number of the learner's that may not be known: null.
 Json known(hws_status status, double value) {
-  if (status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED || status == HWS_E_LIMIT) return nullptr;
+  if (status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED ||
+      status == HWS_E_LIMIT) {
+    return nullptr;
+  }
   check(status);
   return std::isfinite(value) ? Json(value) : Json(number(value));
 }
@@ -46,7 +50,8 @@ Json metrics_of(const hws_learner *learner) {
 }
 
 // Strings, or values' names, drawn from the belief about a variable.
-Json samples_of(Session *session, const GraphVariable &variable, const hws_learner *learner, int64_t v, const GraphInferFlags &flags) {
+Json samples_of(Session *session, const GraphVariable &variable, const hws_learner *learner, int64_t v,
+                const GraphInferFlags &flags) {
   const Options options = session->options_for(kSampleCall);
   const Strings drawn = own<Strings>(variable.name, [&](auto *p) {
     return hws_graph_learner_sample(learner, v, flags.samples, flags.seed, options.get(), p);
@@ -90,7 +95,8 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
       double p = 0;
       check(hws_strings_value(strings.get(), i, &p));
       check(hws_strings_labels_view(strings.get(), i, 0, &labels, &count));
-      best.push_back({{"probability", p}, {"string", session->spell(variable.alphabet(), labels, count, variable.letters->chars)}});
+      best.push_back(
+          {{"probability", p}, {"string", session->spell(variable.alphabet(), labels, count, variable.letters->chars)}});
     }
   }
   j["best"] = best;
@@ -109,7 +115,9 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
 // A name that is one file's on every system, or the variable's number.
 std::string file_name_of(const GraphVariable &variable, int64_t v) {
   for (const char c : variable.name) {
-    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-')) return "variable-" + std::to_string(v);
+    if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-')) {
+      return "variable-" + std::to_string(v);
+    }
   }
   return variable.name;
 }
@@ -126,7 +134,8 @@ void write_marginals(Session *session, const GraphFile &file, const hws_learner 
     const int64_t number_of = static_cast<int64_t>(v);
     const std::string path = (std::filesystem::path(folder) / file_name_of(variable, number_of)).string();
     if (variable.letters) {
-      const Machine belief = own<Machine>(variable.name, [&](auto *p) { return hws_graph_learner_belief(learner, number_of, options.get(), p); });
+      const Machine belief =
+          own<Machine>(variable.name, [&](auto *p) { return hws_graph_learner_belief(learner, number_of, options.get(), p); });
       check(hws_machine_write_file(belief.get(), (path + ".fst").c_str()), path + ".fst");
       continue;
     }
@@ -142,17 +151,21 @@ void infer(Session *session, const GraphInferFlags &flags) {
   flags.checkpoint.require_file();
   const GraphFile file = read_graph_file(session, flags.graph);
   const Options options = session->options_for(kLearnerCall);
-  const Learner learner = own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
+  const Learner learner =
+      own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
   step_until_done(session, learner.get(), flags.checkpoint, flags.graph, {"sweep", "change"});
   int64_t sweeps = 0;
   double converged = 0;
   check(hws_learner_steps(learner.get(), &sweeps));
   check(hws_learner_metric(learner.get(), "converged", &converged));
   Json variables = Json::array();
-  for (size_t v = 0; v < file.variables.size(); ++v) variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags));
+  for (size_t v = 0; v < file.variables.size(); ++v) {
+    variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags));
+  }
   if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
   if (session->json) {
-    const Json all{{"sweeps", sweeps}, {"converged", converged != 0}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
+    const Json all{
+        {"sweeps", sweeps}, {"converged", converged != 0}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
     session->out += all.dump() + "\n";
     return;
   }
@@ -162,9 +175,12 @@ void infer(Session *session, const GraphInferFlags &flags) {
     if (j["observed"].get<bool>()) continue;
     if (j.contains("error")) session->out += "# " + name + ": " + j["error"].get<std::string>() + "\n";
     for (const Json &item : j.value("best", Json::array())) {
-      session->out += name + "\t" + number(item["probability"].get<double>()) + "\t" + item[item.contains("string") ? "string" : "value"].get<std::string>() + "\n";
+      session->out += name + "\t" + number(item["probability"].get<double>()) + "\t" +
+                      item[item.contains("string") ? "string" : "value"].get<std::string>() + "\n";
     }
-    for (const Json &sample : j.value("samples", Json::array())) session->out += name + "\tsample\t" + sample.get<std::string>() + "\n";
+    for (const Json &sample : j.value("samples", Json::array())) {
+      session->out += name + "\tsample\t" + sample.get<std::string>() + "\n";
+    }
   }
 }
 
@@ -188,9 +204,12 @@ void add_graph_verbs(Command graph, Session *session) {
   Command verb = graph.verb("infer", "Beliefs about the variables of a factor graph: variable, probability, string or value");
   verb.option("GRAPH", flags->graph, "JSON file (docs/graph-format.md)").required();
   verb.option("-n", flags->n, "Strings per variable (default 5)").not_negative();
-  verb.option("--samples", flags->samples, "Also draw so many strings or values from the belief about each variable (default 0)").not_negative();
+  verb.option("--samples", flags->samples,
+              "Also draw so many strings or values from the belief about each variable (default 0)")
+      .not_negative();
   verb.option("--seed", flags->seed, "Seed of the samples (default 1)");
-  verb.option("--marginals", flags->marginals, "Write every belief into this folder: machines, and lines of probabilities and values");
+  verb.option("--marginals", flags->marginals,
+              "Write every belief into this folder: machines, and lines of probabilities and values");
   flags->checkpoint.add_to(verb, "sweep");
   session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kSampleCall, kVariableCall});
   session->add_json_flag(verb);

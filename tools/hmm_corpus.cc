@@ -48,7 +48,9 @@ Looks looks_of(const std::string &text, int64_t lines) {
   return looks;
 }
 
-void set_text(const Options &options, const char *name, const std::string &value) { check(hws_options_set_text(options.get(), name, value.c_str())); }
+void set_text(const Options &options, const char *name, const std::string &value) {
+  check(hws_options_set_text(options.get(), name, value.c_str()));
+}
 
 Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown,
                  const hws_alphabet *words, bool keep_names) {
@@ -57,12 +59,15 @@ Tagged tagged_of(Session *session, const std::string &text, const std::string &f
   const Options options = session->options_for("hws_tagged_read", without);
   set_text(options, "format", format);
   if (keep_names) check(hws_options_set_int(options.get(), "min_count", 0));
-  return own<Tagged>(shown, [&](auto *p) { return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p); });
+  return own<Tagged>(shown, [&](auto *p) {
+    return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p);
+  });
 }
 
 Channels channels_of(Session *session, const std::string &text, const std::string &shown) {
   const Options options = session->options_for("hws_channels_read");
-  return own<Channels>(shown, [&](auto *p) { return hws_channels_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p); });
+  return own<Channels>(
+      shown, [&](auto *p) { return hws_channels_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p); });
 }
 
 // Beside words.
@@ -74,9 +79,14 @@ void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corp
 
 // Standard input is not mapped.
 Corpus binary_of(const std::string &path, const std::string &shown) {
-  if (path != "-") return own<Corpus>(shown, [&](auto *p) { return hws_corpus_read_file(path.c_str(), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+  if (path != "-") {
+    return own<Corpus>(shown,
+                       [&](auto *p) { return hws_corpus_read_file(path.c_str(), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+  }
   const std::string bytes = read_input(path);
-  return own<Corpus>(shown, [&](auto *p) { return hws_corpus_read(bytes.data(), static_cast<int64_t>(bytes.size()), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+  return own<Corpus>(shown, [&](auto *p) {
+    return hws_corpus_read(bytes.data(), static_cast<int64_t>(bytes.size()), HWS_CORPUS_BINARY, nullptr, nullptr, p);
+  });
 }
 
 // A pipe, which can be read only once, is a text.
@@ -95,8 +105,10 @@ bool is_binary_file(const std::string &path) {
 
 void HmmCorpusFlags::add_format_to(Command verb) {
   verb.option("--format", format,
-              "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs (token TAB tag, an empty line ends a sequence), conllu, "
-              "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
+              "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs "
+              "(token TAB tag, an empty line ends a sequence), conllu, "
+              "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, "
+              "the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
       .one_of({std::begin(kFormats), std::end(kFormats)});
 }
 
@@ -107,7 +119,8 @@ void HmmCorpusFlags::add_words_to(Command verb, Session *session) {
 
 void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
   add_format_to(verb);
-  verb.option("--channels", channels, "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)");
+  verb.option("--channels", channels,
+              "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)");
   without.push_back("format");
   if (!learns) without.push_back("min_count");
   calls.insert(calls.begin(), {"hws_tagged_read", "hws_channels_read"});
@@ -125,7 +138,8 @@ std::string guessed_format(const std::string &path, const std::string &text) {
   return looks.pairs && looks.tab ? "pairs" : "text";
 }
 
-HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text) {
+HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
+                          bool keep_text) {
   session->claim(path);
   HmmCorpus corpus;
   corpus.path = path == "-" ? "standard input" : path;
@@ -143,7 +157,8 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
     corpus.channels = channels_of(session, text, corpus.path);
   } else if (corpus.format == "chars" || corpus.format == "integers") {
     const int32_t format = corpus.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
-    corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
+    corpus.words =
+        own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
   } else {
     corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
     corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
@@ -173,7 +188,9 @@ Dictionary read_tag_dictionary(Session *session, const std::string &path) {
   const std::string format = guessed_format(path, text);
   if (format != "conllu" && looks_of(text, INT64_MAX).most_tabs > 1) {
     const Options options = session->options_for("hws_dictionary_read");
-    return own<Dictionary>(shown, [&](auto *p) { return hws_dictionary_read(text.data(), static_cast<int64_t>(text.size()), nullptr, options.get(), p); });
+    return own<Dictionary>(shown, [&](auto *p) {
+      return hws_dictionary_read(text.data(), static_cast<int64_t>(text.size()), nullptr, options.get(), p);
+    });
   }
   const Tagged tagged = tagged_of(session, text, format == "conllu" ? "conllu" : "pairs", shown, nullptr, true);
   const Options options = session->options_for("hws_dictionary_collect");

@@ -38,7 +38,8 @@ struct HmmCorpusFlags {
 std::string guessed_format(const std::string &path, const std::string &text);
 
 // alphabet: the words (a text's others are read as <unk>); NULL: those of the text.
-HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet, bool keep_text = false);
+HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
+                          bool keep_text = false);
 // The words' names; NULL for numbers alone.
 Alphabet words_of(const HmmCorpus &corpus);
 bool has_tags(const HmmCorpus &corpus);

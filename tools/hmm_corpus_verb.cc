@@ -28,7 +28,9 @@ void write_binary(Session *session, const CorpusFileFlags &flags) {
 
 void add_hmm_corpus_verb(Command hmm, Session *session) {
   const auto flags = std::make_shared<CorpusFileFlags>();
-  Command verb = hmm.verb("corpus", "Write the words of a corpus, without tags, as a binary that train, score and tag map instead of reading it into memory");
+  Command verb = hmm.verb(
+      "corpus",
+      "Write the words of a corpus, without tags, as a binary that train, score and tag map instead of reading it into memory");
   verb.option("CORPUS", flags->corpus, "Corpus (-: standard input)").required();
   verb.option("-o,--output", session->output, "Where the binary goes").required();
   flags->format.learns = true;

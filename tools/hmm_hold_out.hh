@@ -6,8 +6,8 @@ namespace tool {
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 
-// Takes a share (above 0, below 1) of the sequences out of a corpus, spread evenly over it, and gives them; sequences keep their
-// order, and an alphabet is that of all. Failure if either part has none.
+// Takes a share (above 0, below 1) of the sequences out of a corpus, spread evenly over it, and gives them; sequences keep
+// their order, and an alphabet is that of all. Failure if either part has none.
 HmmCorpus hold_out(HmmCorpus *corpus, double share);
 
 #endif

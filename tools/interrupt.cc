@@ -58,8 +58,8 @@ void ProgressLine::watch() {
     int64_t done = 0, total = 0;
     hws_monitor_read(monitor_, &stage, &done, &total);
     if (total > 0) {
-      std::fprintf(stderr, "\r\033[K%s: %lld of %lld (%lld s)", stage, static_cast<long long>(done), static_cast<long long>(total),
-                   static_cast<long long>(passed / 1000));
+      std::fprintf(stderr, "\r\033[K%s: %lld of %lld (%lld s)", stage, static_cast<long long>(done),
+                   static_cast<long long>(total), static_cast<long long>(passed / 1000));
     } else {
       std::fprintf(stderr, "\r\033[K%s: %lld (%lld s)", *stage ? stage : "working", static_cast<long long>(done),
                    static_cast<long long>(passed / 1000));

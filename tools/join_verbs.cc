@@ -55,14 +55,16 @@ void constrain(Session *session, const std::vector<std::string> &paths, const st
   std::vector<int32_t> tapes;
   for (const std::string &tape : list(on)) tapes.push_back(tape_of(tape, "--tape", "tapes counted from 1, such as 1,3"));
   if (tapes.size() + 1 != paths.size()) {
-    throw Failure{2, "--tape: " + std::to_string(tapes.size()) + " tapes for " + std::to_string(paths.size() - 1) + " acceptors; expected as many"};
+    throw Failure{2, "--tape: " + std::to_string(tapes.size()) + " tapes for " + std::to_string(paths.size() - 1) +
+                         " acceptors; expected as many"};
   }
   const std::vector<Machine> machines = session->read_machines(paths);
   std::vector<const hws_machine *> acceptors;
   for (size_t i = 1; i < machines.size(); ++i) acceptors.push_back(machines[i].get());
   const Options options = session->options_for("hws_machine_constrain");
   const Machine constrained = own<Machine>(paths[0], [&](auto *p) {
-    return hws_machine_constrain(machines[0].get(), acceptors.data(), tapes.data(), static_cast<int32_t>(tapes.size()), options.get(), p);
+    return hws_machine_constrain(machines[0].get(), acceptors.data(), tapes.data(), static_cast<int32_t>(tapes.size()),
+                                 options.get(), p);
   });
   session->write_machine(constrained.get());
 }
@@ -76,14 +78,17 @@ void add_join_verbs(Command fst, Session *session) {
   Command verb = session->reading_verb(fst, "join", "Join two machines on pairs of tapes", {"hws_machine_join"});
   verb.option("A", *one, "File with a machine").required();
   verb.option("B", *two, "File with a machine").required();
-  verb.option("--on", *on, "Pairs of tapes, counted from 1: 2:1 joins tape 2 of A and tape 1 of B, 2:1,3:2 two pairs (none: the cross product)");
+  verb.option(
+      "--on", *on,
+      "Pairs of tapes, counted from 1: 2:1 joins tape 2 of A and tape 1 of B, 2:1,3:2 two pairs (none: the cross product)");
   verb.flag("--drop", *drop, "Leave the joined tapes out: sum over their strings");
   session->add_output_flag(verb);
   verb.run([=] { join(session, *one, *two, *on, *drop); });
 
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto tapes = std::make_shared<std::string>();
-  verb = session->reading_verb(fst, "constrain", "Join a machine with an acceptor on each of some tapes", {"hws_machine_constrain"});
+  verb = session->reading_verb(fst, "constrain", "Join a machine with an acceptor on each of some tapes",
+                               {"hws_machine_constrain"});
   verb.option("MACHINES", *paths, "Files: the machine, then an acceptor per tape").required().expected(2, 17);
   verb.option("--tape", *tapes, "The tape of each acceptor, counted from 1, such as 1,3").required();
   session->add_output_flag(verb);

@@ -81,7 +81,9 @@ int64_t Place::integer(int64_t least, int64_t most) const {
 }
 
 size_t Place::size(size_t least) const {
-  if (!value_->is_array() || value_->size() < least) expected(least ? "an array of at least " + std::to_string(least) : "an array");
+  if (!value_->is_array() || value_->size() < least) {
+    expected(least ? "an array of at least " + std::to_string(least) : "an array");
+  }
   return value_->size();
 }
 

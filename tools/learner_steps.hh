@@ -12,7 +12,9 @@ struct CheckpointFlags {
   std::string path;
   bool resume = false;
   int32_t seconds = 0;  // between two of them at least; the last one is always saved
-  void add_to(Command verb, const std::string &step);  // --checkpoint, --resume, --save-every if `seconds` is above 0; `step` is what a step is called
+  void add_to(Command verb,
+              const std::string
+                  &step);     // --checkpoint, --resume, --save-every if `seconds` is above 0; `step` is what a step is called
   void require_file() const;  // usage failure: --resume without --checkpoint
 };
 
@@ -32,8 +34,8 @@ struct StepLine {
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
 // saves what it can and says how to go on. `where` names the input the learner has in messages.
 // after_step, if there is one, is called with the seconds that each step took.
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where, StepLine line,
-                     const std::function<void(double)> &after_step = nullptr);
+void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double)> &after_step = nullptr);
 
 // Names of the numbers a learner has.
 std::vector<std::string> metric_names(const hws_learner *learner);

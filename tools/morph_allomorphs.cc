@@ -44,7 +44,9 @@ Machine allomorph_machine(const MorphWords &words, const std::vector<bool> &used
   check(hws_builder_set_final(builder.get(), any, 0));
   for (size_t node = 0; node < tree.next.size(); ++node) {
     const int64_t from = static_cast<int64_t>(node);
-    for (const auto &[label, to] : tree.next[node]) check(hws_builder_add_arc(builder.get(), from, &label, 0, static_cast<int64_t>(to)));
+    for (const auto &[label, to] : tree.next[node]) {
+      check(hws_builder_add_arc(builder.get(), from, &label, 0, static_cast<int64_t>(to)));
+    }
     if (from != 0) check(hws_builder_set_final(builder.get(), from, -std::log(weight)));
   }
   return own<Machine>("", [&](auto *p) { return hws_builder_build(builder.get(), p); });

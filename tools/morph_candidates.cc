@@ -14,7 +14,8 @@ std::vector<Labels> parts(const MorphWord &word, size_t place) {
   std::vector<Labels> out;
   for (size_t begin = 0; begin <= (place == 0 ? 0 : n); ++begin) {
     for (size_t end = place == last ? n : begin; end <= n; ++end) {
-      out.emplace_back(word.surface.begin() + static_cast<std::ptrdiff_t>(begin), word.surface.begin() + static_cast<std::ptrdiff_t>(end));
+      out.emplace_back(word.surface.begin() + static_cast<std::ptrdiff_t>(begin),
+                       word.surface.begin() + static_cast<std::ptrdiff_t>(end));
     }
   }
   std::sort(out.begin(), out.end());
@@ -59,7 +60,8 @@ bool is_used(const std::vector<bool> &used, size_t w) { return used.empty() || u
 
 }  // namespace
 
-std::vector<std::vector<Labels>> candidate_forms(const Session *session, const MorphWords &words, const std::vector<bool> &used, int64_t most) {
+std::vector<std::vector<Labels>> candidate_forms(const Session *session, const MorphWords &words, const std::vector<bool> &used,
+                                                 int64_t most) {
   const size_t longest = static_cast<size_t>(std::min(most, kTableEntries));
   std::vector<std::map<Labels, int64_t>> count(words.morphs.size());
   size_t segments = 0;
@@ -70,7 +72,8 @@ std::vector<std::vector<Labels>> candidate_forms(const Session *session, const M
       session->check_cancel();
       segments += size_of_parts(word, place);
       if (segments > kPartSegments) {
-        throw Failure{1, "line " + std::to_string(word.line) + ": the parts of surface forms come to more than " + std::to_string(kPartSegments) +
+        throw Failure{1, "line " + std::to_string(word.line) + ": the parts of surface forms come to more than " +
+                             std::to_string(kPartSegments) +
                              " segments so far; expected fewer or shorter words, or --candidates 0"};
       }
       for (const Labels &part : parts(word, place)) ++count[word.morphs[place]][part];

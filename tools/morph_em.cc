@@ -38,7 +38,8 @@ EditRates perturbed(const EditRates &rates, uint64_t seed, int64_t restart) {
 }
 
 // Pairs (underlying, surface) of all training words, weights summing to each word's own.
-Strings posterior_pairs(const EmProblem &problem, const std::vector<std::vector<Form>> &words, const EmFlags &flags, int64_t restart, bool first) {
+Strings posterior_pairs(const EmProblem &problem, const std::vector<std::vector<Form>> &words, const EmFlags &flags,
+                        int64_t restart, bool first) {
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
   std::vector<double> weights;
@@ -48,7 +49,8 @@ Strings posterior_pairs(const EmProblem &problem, const std::vector<std::vector<
   };
   for (size_t w = 0; w < problem.words.words.size(); ++w) {
     if (!problem.training[w]) continue;
-    const double draw = restart > 0 && first ? -std::log(uniform(flags.seed, static_cast<uint64_t>(restart), kFirstWord + w)) : 1;
+    const double draw =
+        restart > 0 && first ? -std::log(uniform(flags.seed, static_cast<uint64_t>(restart), kFirstWord + w)) : 1;
     double sum = 0;
     for (const Form &f : words[w]) sum += f.probability;
     for (const Form &f : words[w]) {
@@ -61,7 +63,8 @@ Strings posterior_pairs(const EmProblem &problem, const std::vector<std::vector<
   if (weights.empty()) throw Failure{1, "no word has a belief to learn from; another method or more sweeps may have"};
   const hws_alphabet *both[2] = {problem.words.alphabet.get(), problem.words.alphabet.get()};
   return own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(), both, p);
+    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(), both,
+                                   p);
   });
 }
 
@@ -84,7 +87,8 @@ struct Posterior {
 // Over all strings, in a graph of strings.
 class StringPosterior {
  public:
-  StringPosterior(Session *session, const EmProblem &problem, const EmFlags &flags) : session_(session), problem_(problem), flags_(flags) {}
+  StringPosterior(Session *session, const EmProblem &problem, const EmFlags &flags)
+      : session_(session), problem_(problem), flags_(flags) {}
 
   Posterior operator()(const hws_edit_model *edit, const MorphPrior &prior) {
     Stopwatch watch;
@@ -92,14 +96,21 @@ class StringPosterior {
     const Machine machine = edit_machine(session_, edit);
     if (graph_.graph) replace_parameters(words, machine.get(), prior, &graph_);
     else graph_ = build_morph_graph(words, problem_.training, machine.get(), prior);
-    run_ = run_.learner ? run_inference_from(session_, run_.learner.get(), graph_.graph.get()) : run_inference(session_, graph_.graph.get(), flags_.inference);
+    run_ = run_.learner ? run_inference_from(session_, run_.learner.get(), graph_.graph.get())
+                        : run_inference(session_, graph_.graph.get(), flags_.inference);
     const double inference = watch.seconds();
     BeliefMachines beliefs(graph_, run_.learner.get());
     Posterior out;
     out.point = {neg_log_per_segment(session_, words, problem_.held_out, machine.get(), &beliefs),
-                 neg_log_per_segment(session_, words, problem_.training, machine.get(), &beliefs), run_.free_energy, inference, 0, 0};
+                 neg_log_per_segment(session_, words, problem_.training, machine.get(), &beliefs),
+                 run_.free_energy,
+                 inference,
+                 0,
+                 0};
     for (const int64_t v : graph_.morph_variable) out.morphs.push_back(best_forms(run_.learner.get(), v, flags_.forms));
-    for (const int64_t v : graph_.word_variable) out.words.push_back(v < 0 ? std::vector<Form>{} : best_forms(run_.learner.get(), v, flags_.forms));
+    for (const int64_t v : graph_.word_variable) {
+      out.words.push_back(v < 0 ? std::vector<Form>{} : best_forms(run_.learner.get(), v, flags_.forms));
+    }
     out.point.scoring = watch.seconds();
     return out;
   }
@@ -112,20 +123,26 @@ class StringPosterior {
   Inference run_;
 };
 
-Posterior list_posterior(const EmProblem &problem, const EmFlags &flags, const ListGraph &lists, const hws_edit_model *edit, const MorphPrior &prior) {
+Posterior list_posterior(const EmProblem &problem, const EmFlags &flags, const ListGraph &lists, const hws_edit_model *edit,
+                         const MorphPrior &prior) {
   ListBeliefs beliefs = lists.infer(edit, prior, flags.forms);
   Posterior out{std::move(beliefs.morphs), std::move(beliefs.words), {}};
   for (std::vector<Form> &forms : out.morphs) {
     if (forms.size() > static_cast<size_t>(flags.forms)) forms.resize(static_cast<size_t>(flags.forms));
   }
-  out.point = {per_segment(problem.words, beliefs.cost, problem.held_out), per_segment(problem.words, beliefs.cost, problem.training),
-               beliefs.run.free_energy, beliefs.run.seconds, beliefs.seconds_words, 0};
+  out.point = {per_segment(problem.words, beliefs.cost, problem.held_out),
+               per_segment(problem.words, beliefs.cost, problem.training),
+               beliefs.run.free_energy,
+               beliefs.run.seconds,
+               beliefs.seconds_words,
+               0};
   return out;
 }
 
 }  // namespace
 
-EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts) {
+EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps,
+                   double pseudo_counts) {
   const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
   check(hws_options_set_cancel(options.get(), session->cancel()));
   check(hws_options_set_int(options.get(), "iterations", steps));
@@ -135,7 +152,8 @@ EditModel fit_edit(const Session *session, const hws_edit_model *start, const hw
   return own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
 }
 
-MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained, double imagined) {
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained,
+                     double imagined) {
   MorphPrior out = untrained;
   for (size_t p = 0; p < 2; ++p) {
     const MorphPrior::Part &before = untrained.part[p];
@@ -191,7 +209,8 @@ BaseLines base_lines(Session *session, const EmProblem &problem, const EmFlags &
 EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, int64_t restart) {
   const MorphWords &words = problem.words;
   const EditModel untrained = untrained_edit(words.alphabet.get(), flags.rates);
-  EditModel edit = untrained_edit(words.alphabet.get(), restart > 0 ? perturbed(flags.rates, flags.seed, restart) : flags.rates);
+  EditModel edit =
+      untrained_edit(words.alphabet.get(), restart > 0 ? perturbed(flags.rates, flags.seed, restart) : flags.rates);
   MorphPrior prior = problem.prior;
   const bool any_held_out = std::find(problem.held_out.begin(), problem.held_out.end(), true) != problem.held_out.end();
   std::vector<bool> stems;
@@ -211,7 +230,8 @@ EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, i
     EditModel next;
     MorphPrior next_prior = prior;
     if (!last) {
-      next = fit_edit(session, untrained.get(), posterior_pairs(problem, posterior.words, flags, restart, i == 0).get(), flags.edit_steps, flags.pseudo_counts);
+      next = fit_edit(session, untrained.get(), posterior_pairs(problem, posterior.words, flags, restart, i == 0).get(),
+                      flags.edit_steps, flags.pseudo_counts);
       if (!flags.fixed_prior) next_prior = fit_prior(stems, posterior.morphs, problem.prior, kPriorMorphs);
     }
     posterior.point.learning = watch.seconds();

@@ -25,7 +25,7 @@ double uniform(uint64_t seed, uint64_t a, uint64_t b);
 // -ln p per segment of held-out words, and of those learned from, under the parameters of an iteration.
 struct EmPoint {
   double held_out, training;
-  double free_energy;                  // Bethe, of the words learned from: -ln p on a tree under bp; NaN where a belief is not exact
+  double free_energy;  // Bethe, of the words learned from: -ln p on a tree under bp; NaN where a belief is not exact
   double seconds, scoring, learning;   // of inference, of these numbers, of the M-step
 };
 
@@ -43,23 +43,26 @@ struct EmProblem {
   MorphPrior prior;           // untrained
 };
 
-// One run from untrained parameters. With flags.candidates the E-step is over lists of candidates (morph_lists.hh), else over all strings, where
-// it goes on from the messages of the iteration before. Restart 0 starts from `flags.rates`. The others start from rates (inserting, deleting,
-// replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their first M-step weighs each word by an
-// exponential random number of mean 1. An iteration is inference, then -ln p per segment of what is held out (nothing
-// held out: of the words learned from); the iteration where that is lowest is kept. The run ends once it changes by no more than
-// `tolerance`, or after `iterations`. In between comes the M-step: each word's `forms` best underlying strings, posteriors
-// scaled to sum to 1, are paired with its surface form; fit_edit from the untrained model; fit_prior.
+// One run from untrained parameters. With flags.candidates the E-step is over lists of candidates (morph_lists.hh), else over
+// all strings, where it goes on from the messages of the iteration before. Restart 0 starts from `flags.rates`. The others
+// start from rates (inserting, deleting, replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their
+// first M-step weighs each word by an exponential random number of mean 1. An iteration is inference, then -ln p per segment of
+// what is held out (nothing held out: of the words learned from); the iteration where that is lowest is kept. The run ends once
+// it changes by no more than `tolerance`, or after `iterations`. In between comes the M-step: each word's `forms` best
+// underlying strings, posteriors scaled to sum to 1, are paired with its surface form; fit_edit from the untrained model;
+// fit_prior.
 EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, int64_t restart);
 
 // EM from weighted pairs (underlying, surface): hws_edit_learner_new with `pseudo_counts`.
-EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps, double pseudo_counts);
+EditModel fit_edit(const Session *session, const hws_edit_model *start, const hws_strings *pairs, int64_t steps,
+                   double pseudo_counts);
 
 // Relative frequencies over the best forms, weighted by their posteriors (each morph counts one), with the untrained
-// prior's expectations added as if they came from `imagined` further morphs: a sharper prior prefers frequent segments where a rare
-// one explains more. Stems and affixes apart.
+// prior's expectations added as if they came from `imagined` further morphs: a sharper prior prefers frequent segments where a
+// rare one explains more. Stems and affixes apart.
 inline constexpr double kPriorMorphs = 100;  // of morph learn
-MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained, double imagined);
+MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained,
+                     double imagined);
 
 // What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
 // copies, and beliefs under it. bare_form: the same, but a stem that is a word by itself among the words learned from has

@@ -21,7 +21,9 @@ MorphGold read_gold(const std::string &path) {
       form.clear();
     }
     alternatives.push_back(std::move(form));
-    if (!out.emplace(name, std::move(alternatives)).second) throw Failure{1, table.where(row.line) + ": morph '" + name + "' has two rows; expected one"};
+    if (!out.emplace(name, std::move(alternatives)).second) {
+      throw Failure{1, table.where(row.line) + ": morph '" + name + "' has two rows; expected one"};
+    }
   }
   return out;
 }

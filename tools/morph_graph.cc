@@ -10,21 +10,38 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 std::vector<Flag> add_rate_flags(Command verb, EditRates *rates) {
-  return {verb.option("--p-insert", rates->p_insert, "Untrained model: probability of inserting a segment, all alike (default " + number(rates->p_insert) + ")").not_negative(),
-          verb.option("--p-delete", rates->p_delete, "Untrained model: probability of deleting the segment that is read (default " + number(rates->p_delete) + ")").not_negative(),
-          verb.option("--p-copy", rates->p_copy, "Untrained model: probability of copying it; the rest replaces it by one of the others (default 0.95)")
-              .not_negative()};
+  return {
+      verb.option("--p-insert", rates->p_insert,
+                  "Untrained model: probability of inserting a segment, all alike (default " + number(rates->p_insert) + ")")
+          .not_negative(),
+      verb.option("--p-delete", rates->p_delete,
+                  "Untrained model: probability of deleting the segment that is read (default " + number(rates->p_delete) + ")")
+          .not_negative(),
+      verb.option("--p-copy", rates->p_copy,
+                  "Untrained model: probability of copying it; the rest replaces it by one of the others (default 0.95)")
+          .not_negative()};
 }
 
 void add_window_flags(Command verb, EditRates *rates) {
-  verb.option("--left-input", rates->left_input, "Underlying segments before the one that is read, as context (default " + std::to_string(rates->left_input) + ")").range(0, 3);
-  verb.option("--right-input", rates->right_input, "That segment and what follows it, the end counted, as context (default " + std::to_string(rates->right_input) + ")").range(0, 3);
-  verb.option("--left-output", rates->left_output, "Surface segments just written, as context (default " + std::to_string(rates->left_output) + ")").range(0, 3);
-  verb.option("--backoff", rates->backoff, "Share of the next shorter context in each (default " + number(rates->backoff) + ")").not_negative();
+  verb.option("--left-input", rates->left_input,
+              "Underlying segments before the one that is read, as context (default " + std::to_string(rates->left_input) + ")")
+      .range(0, 3);
+  verb.option(
+          "--right-input", rates->right_input,
+          "That segment and what follows it, the end counted, as context (default " + std::to_string(rates->right_input) + ")")
+      .range(0, 3);
+  verb.option("--left-output", rates->left_output,
+              "Surface segments just written, as context (default " + std::to_string(rates->left_output) + ")")
+      .range(0, 3);
+  verb.option("--backoff", rates->backoff, "Share of the next shorter context in each (default " + number(rates->backoff) + ")")
+      .not_negative();
 }
 
 Flag add_allomorph_flag(Command verb, double *weight) {
-  return verb.option("--allomorphs", *weight, "Prior: added weight of stems' forms that occur within a surface form of theirs; any form has 1 (default 0)").not_negative();
+  return verb
+      .option("--allomorphs", *weight,
+              "Prior: added weight of stems' forms that occur within a surface form of theirs; any form has 1 (default 0)")
+      .not_negative();
 }
 
 EditModel untrained_edit(const hws_alphabet *alphabet, const EditRates &rates) {
@@ -60,7 +77,8 @@ double mean_length(const MorphWords &words) {
   return segments / morphs;
 }
 
-std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const hws_alphabet *alphabet, const MorphPrior::Part &part) {
+std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const hws_alphabet *alphabet,
+                                                                         const MorphPrior::Part &part) {
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
   std::vector<double> theta;
@@ -79,7 +97,8 @@ std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const h
     theta.push_back(std::log(part.end));
   }
   return own<std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>>>("", [&](auto *p) {
-    return hws_ngram_from_theta(alphabet, static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(), nullptr, p);
+    return hws_ngram_from_theta(alphabet, static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(),
+                                nullptr, p);
   });
 }
 
@@ -100,7 +119,8 @@ int64_t add_word(hws_graph_builder *builder, const MorphWords &words, size_t w, 
 
 }  // namespace
 
-MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &used, const hws_machine *edit, const MorphPrior &prior) {
+MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &used, const hws_machine *edit,
+                             const MorphPrior &prior) {
   const hws_alphabet *alphabet = words.alphabet.get();
   const GraphBuilder builder = own<GraphBuilder>("", [](auto *p) { return hws_graph_builder_new(p); });
   const auto stem = prior_model(alphabet, prior.part[1]), affix = prior_model(alphabet, prior.part[0]);
@@ -126,7 +146,8 @@ MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &u
     const int64_t whole = add_word(builder.get(), words, w, out.morph_variable);
     int64_t surface = 0, factor = 0;
     check(hws_graph_builder_add_strings(builder.get(), alphabet, ("surface:" + std::to_string(w + 1)).c_str(), &surface));
-    check(hws_graph_builder_observe_string(builder.get(), surface, word.surface.data(), static_cast<int64_t>(word.surface.size())));
+    check(hws_graph_builder_observe_string(builder.get(), surface, word.surface.data(),
+                                           static_cast<int64_t>(word.surface.size())));
     const int64_t both[2] = {whole, surface};
     check(hws_graph_builder_add_machine(builder.get(), edit, both, 2, nullptr, &factor));
     out.word_variable.push_back(whole);
@@ -140,7 +161,8 @@ void replace_parameters(const MorphWords &words, const hws_machine *edit, const 
   const auto stem = prior_model(words.alphabet.get(), prior.part[1]), affix = prior_model(words.alphabet.get(), prior.part[0]);
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     const hws_ngram_model *model = (is_stem(words.morphs[m]) ? stem : affix).get();
-    graph->graph = own<Graph>("", [&](auto *p) { return hws_graph_with_ngram(graph->graph.get(), graph->prior_factor[m], model, p); });
+    graph->graph =
+        own<Graph>("", [&](auto *p) { return hws_graph_with_ngram(graph->graph.get(), graph->prior_factor[m], model, p); });
   }
   for (const int64_t factor : graph->surface_factor) {
     if (factor < 0) continue;

@@ -42,7 +42,8 @@ MorphPrior even_prior(const hws_alphabet *alphabet, double length);
 double mean_length(const MorphWords &words);
 // As a log-linear model; where all segments are alike it has one feature, the empty n-gram, of weight
 // ln((1 - end) / segments): what differs from p(form) is a constant.
-std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const hws_alphabet *alphabet, const MorphPrior::Part &part);
+std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const hws_alphabet *alphabet,
+                                                                         const MorphPrior::Part &part);
 
 struct MorphGraph {
   Graph graph;
@@ -50,7 +51,8 @@ struct MorphGraph {
   std::vector<int64_t> word_variable, surface_factor;   // by word; of one morph: the morph's variable
 };
 // used[w] false: word w is left out (its entries are -1); empty: all are used.
-MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &used, const hws_machine *edit, const MorphPrior &prior);
+MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &used, const hws_machine *edit,
+                             const MorphPrior &prior);
 // The same graph under another edit transducer and prior.
 void replace_parameters(const MorphWords &words, const hws_machine *edit, const MorphPrior &prior, MorphGraph *graph);
 

@@ -43,7 +43,8 @@ void BeliefMachines::fix(size_t morph, const hws_alphabet *alphabet, const std::
   });
 }
 
-double neg_log_per_segment(const Session *session, const MorphWords &words, const std::vector<bool> &which, const hws_machine *edit, BeliefMachines *beliefs) {
+double neg_log_per_segment(const Session *session, const MorphWords &words, const std::vector<bool> &which,
+                           const hws_machine *edit, BeliefMachines *beliefs) {
   const Options options = session->options_for("hws_machine_sum_product");  // Ctrl-C
   double sum = 0, segments = 0;
   for (size_t w = 0; w < words.words.size(); ++w) {
@@ -56,9 +57,11 @@ double neg_log_per_segment(const Session *session, const MorphWords &words, cons
       sum += kWordFloor;
       continue;
     }
-    const Machine whole = own<Machine>("", [&](auto *p) { return hws_machine_concat(parts.data(), static_cast<int32_t>(parts.size()), nullptr, p); });
+    const Machine whole = own<Machine>(
+        "", [&](auto *p) { return hws_machine_concat(parts.data(), static_cast<int32_t>(parts.size()), nullptr, p); });
     const Machine surface = own<Machine>("", [&](auto *p) {
-      return hws_machine_from_labels(words.alphabet.get(), HWS_LOG, word.surface.data(), static_cast<int64_t>(word.surface.size()), p);
+      return hws_machine_from_labels(words.alphabet.get(), HWS_LOG, word.surface.data(),
+                                     static_cast<int64_t>(word.surface.size()), p);
     });
     const hws_machine *chain[3] = {whole.get(), edit, surface.get()};
     double cost = 0;

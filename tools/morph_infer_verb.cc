@@ -35,7 +35,9 @@ std::string short_number(double value) {
 // Forms with posteriors, samples and features if they were asked for.
 Json forms_as_json(const std::string &morph, const MorphBelief &belief, const std::vector<ThetaLine> *features) {
   Json out = {{"morph", morph}, {"forms", Json::array()}};
-  for (size_t i = 0; i < belief.forms.size(); ++i) out["forms"].push_back({{"form", join_spaces(belief.forms[i])}, {"posterior", belief.posteriors[i]}});
+  for (size_t i = 0; i < belief.forms.size(); ++i) {
+    out["forms"].push_back({{"form", join_spaces(belief.forms[i])}, {"posterior", belief.posteriors[i]}});
+  }
   for (const Segments &sample : belief.samples) out["samples"].push_back(join_spaces(sample));
   if (!features) return out;
   out["features"] = Json::array();
@@ -46,7 +48,9 @@ Json forms_as_json(const std::string &morph, const MorphBelief &belief, const st
 std::string forms_as_text(const std::string &morph, const MorphBelief &belief, const std::vector<ThetaLine> *features) {
   std::string out;
   if (belief.forms.empty()) out += morph + "\t0\t-\n";
-  for (size_t i = 0; i < belief.forms.size(); ++i) out += morph + "\t" + short_number(belief.posteriors[i]) + "\t" + join_spaces(belief.forms[i]) + "\n";
+  for (size_t i = 0; i < belief.forms.size(); ++i) {
+    out += morph + "\t" + short_number(belief.posteriors[i]) + "\t" + join_spaces(belief.forms[i]) + "\n";
+  }
   for (const Segments &sample : belief.samples) out += morph + "\tsample\t" + join_spaces(sample) + "\n";
   if (!features) return out;
   for (const ThetaLine &line : *features) out += morph + "\tfeature\t" + short_number(line.theta) + "\t" + line.ngram + "\n";
@@ -58,7 +62,10 @@ void append_report(const Json &report, const std::string &before, std::string *o
   for (const auto &[key, value] : report.items()) {
     const std::string name = before + key;
     if (value.is_object()) append_report(value, name + " ", out);
-    else *out += name + std::string(30 - std::min<size_t>(29, name.size()), ' ') + (value.is_number_float() ? short_number(value.get<double>()) : value.dump()) + "\n";
+    else {
+      *out += name + std::string(30 - std::min<size_t>(29, name.size()), ' ') +
+              (value.is_number_float() ? short_number(value.get<double>()) : value.dump()) + "\n";
+    }
   }
 }
 
@@ -77,9 +84,11 @@ void add_run(const Inference &run, Json *report) {
 
 // Samples of each morph: of a variable of the learner's, spelt.
 template <class VariableOf, class Spelt>
-void draw_samples(const Session *session, const Inference &run, const MorphInferFlags &flags, VariableOf variable_of, Spelt spelt, std::vector<MorphBelief> *beliefs) {
+void draw_samples(const Session *session, const Inference &run, const MorphInferFlags &flags, VariableOf variable_of,
+                  Spelt spelt, std::vector<MorphBelief> *beliefs) {
   for (size_t m = 0; m < beliefs->size() && flags.samples > 0; ++m) {
-    for (const std::vector<int32_t> &drawn : drawn_forms(session, run.learner.get(), variable_of(m), flags.samples, flags.seed)) {
+    for (const std::vector<int32_t> &drawn :
+         drawn_forms(session, run.learner.get(), variable_of(m), flags.samples, flags.seed)) {
       (*beliefs)[m].samples.push_back(spelt(m, drawn));
     }
   }
@@ -95,7 +104,9 @@ bool has_features(const Session *session, bool lists) {
 void infer(Session *session, const MorphInferFlags &flags, bool seed_given) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
-  const int64_t candidates = flags.candidates >= 0 ? flags.candidates : session->option_given("method").empty() ? learned.candidates : 0;
+  const int64_t candidates = flags.candidates >= 0                     ? flags.candidates
+                             : session->option_given("method").empty() ? learned.candidates
+                                                                       : 0;
   const bool show_features = flags.show_features && has_features(session, candidates > 0);
   std::vector<std::string> idle;
   if (flags.show_features && !show_features) idle.emplace_back("--show-features");
@@ -122,8 +133,12 @@ void infer(Session *session, const MorphInferFlags &flags, bool seed_given) {
     variables = lists.variables;
     factors = lists.factors;
     run = std::move(lists.run);
-    draw_samples(session, run, flags, [&](size_t m) { return static_cast<int64_t>(m); },
-                 [&](size_t m, const std::vector<int32_t> &value) { return names_of(alphabet, list_graph.candidates()[m][static_cast<size_t>(value[0]) - 1]); }, &beliefs);
+    draw_samples(
+        session, run, flags, [&](size_t m) { return static_cast<int64_t>(m); },
+        [&](size_t m, const std::vector<int32_t> &value) {
+          return names_of(alphabet, list_graph.candidates()[m][static_cast<size_t>(value[0]) - 1]);
+        },
+        &beliefs);
   } else {
     const Machine machine = edit_machine(session, edit.get());
     graph = build_morph_graph(words, {}, machine.get(), prior);
@@ -172,16 +187,24 @@ void add_morph_infer_verb(Command morph, Session *session) {
   Command verb = morph.verb("infer", "Underlying forms of morphs, with posterior probabilities, from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
   verb.option("--gold", flags->gold, "Table with columns morph, gold: scores the beliefs against it");
-  const Flag model = verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
+  const Flag model =
+      verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--samples", flags->samples, "Forms of each morph to draw from its belief as well (default 0)").not_negative();
   const Flag seed = verb.option("--seed", flags->seed, "Seed of the samples (default 1); the rest of inference draws nothing");
-  verb.option("--length", flags->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive().excludes(model);
-  verb.option("--candidates", flags->candidates, "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; 0: it may be any string (default: as the model says, or 0 where --method is named)")
+  verb.option("--length", flags->length,
+              "Untrained prior: mean length of a morph (default: surface segments per morph of a word)")
+      .positive()
+      .excludes(model);
+  verb.option("--candidates", flags->candidates,
+              "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; "
+              "0: it may be any string (default: as the model says, or 0 where --method is named)")
       .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
   for (const Flag rate : add_rate_flags(verb, &flags->rates)) rate.excludes(model);
-  verb.flag("--show-features", flags->show_features, "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from their ends, with a model that reads so");
+  verb.flag("--show-features", flags->show_features,
+            "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from "
+            "their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags, seed.given()); });

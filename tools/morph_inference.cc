@@ -30,7 +30,8 @@ constexpr struct {
                    {"batch", {"pep-greedy"}}};
 
 // Those that inference over lists of candidates has a use for.
-constexpr std::string_view kListOptions[] = {"schedule", "damping", "tolerance", "threads", "max_states", "max_arcs", "max_bytes"};
+constexpr std::string_view kListOptions[] = {"schedule",   "damping",  "tolerance", "threads",
+                                             "max_states", "max_arcs", "max_bytes"};
 
 }  // namespace
 
@@ -43,8 +44,10 @@ std::vector<std::string> idle_options(const Session *session, bool lists) {
   const std::string method = method_given(session);
   const auto has_use = [&](const std::string &name) {
     if (lists) return std::find(std::begin(kListOptions), std::end(kListOptions), name) != std::end(kListOptions);
-    const auto option = std::find_if(std::begin(kOwnOptions), std::end(kOwnOptions), [&](const auto &o) { return name == o.name; });
-    return option == std::end(kOwnOptions) || std::find(std::begin(option->methods), std::end(option->methods), method) != std::end(option->methods);
+    const auto option =
+        std::find_if(std::begin(kOwnOptions), std::end(kOwnOptions), [&](const auto &o) { return name == o.name; });
+    return option == std::end(kOwnOptions) ||
+           std::find(std::begin(option->methods), std::end(option->methods), method) != std::end(option->methods);
   };
   std::vector<std::string> idle;
   for (const std::string &name : session->options_given("hws_graph_learner_new")) {
@@ -60,7 +63,10 @@ void tell_flags_without_effect(const Session *session, bool lists, const std::ve
     names += ", --" + name;
   }
   for (const std::string &flag : others) names += ", " + flag;
-  if (!names.empty()) note("without effect under " + (lists ? "lists of candidates" : "method " + method_given(session)) + ": " + names.substr(2));
+  if (!names.empty()) {
+    note("without effect under " + (lists ? "lists of candidates" : "method " + method_given(session)) + ": " +
+         names.substr(2));
+  }
 }
 
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags) {
@@ -79,7 +85,8 @@ Inference run_to_the_end(const Session *session, Learner learner, std::chrono::s
     double change = 0;
     check(hws_learner_steps(run.learner.get(), &run.sweeps));
     if (hws_learner_metric(run.learner.get(), "change", &change) != HWS_OK) continue;
-    std::fprintf(stderr, "\r\033[Ksweep %lld: beliefs changed by %.3g%s", static_cast<long long>(run.sweeps), change, done ? "\n" : "");
+    std::fprintf(stderr, "\r\033[Ksweep %lld: beliefs changed by %.3g%s", static_cast<long long>(run.sweeps), change,
+                 done ? "\n" : "");
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   double converged = 0;
@@ -110,7 +117,8 @@ Inference run_inference_with(const Session *session, const hws_graph *graph, con
 
 Inference run_inference_from(const Session *session, const hws_learner *before, const hws_graph *graph) {
   const auto begin = std::chrono::steady_clock::now();
-  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_with_graph(before, graph, p); }), begin);
+  return run_to_the_end(session, own<Learner>("", [&](auto *p) { return hws_graph_learner_with_graph(before, graph, p); }),
+                        begin);
 }
 
 std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n) {
@@ -131,7 +139,8 @@ std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64
   return forms;
 }
 
-std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed) {
+std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_learner *learner, int64_t variable, int64_t n,
+                                              uint64_t seed) {
   hws_strings *raw = nullptr;
   const Options options = session->options_for("hws_graph_learner_sample");
   const hws_status status = hws_graph_learner_sample(learner, variable, n, seed, options.get(), &raw);
@@ -148,7 +157,8 @@ std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_
   return forms;
 }
 
-double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings) {
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet,
+                  const std::vector<std::vector<int32_t>> &strings) {
   if (strings.empty()) return -INFINITY;
   std::vector<int64_t> offsets{0};
   std::vector<int32_t> labels;
@@ -157,7 +167,8 @@ double log_belief(const hws_learner *learner, int64_t variable, const hws_alphab
     offsets.push_back(static_cast<int64_t>(labels.size()));
   }
   const Strings batch = own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, &alphabet, p);
+    return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, &alphabet,
+                                   p);
   });
   std::vector<double> log_probs(strings.size());
   const hws_status status = hws_graph_learner_log_probs(learner, variable, batch.get(), nullptr, log_probs.data());

@@ -7,7 +7,8 @@ namespace tool {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
 // One flag per option of hws_graph_learner_new, --sweeps for its iterations; threads and max_bytes are those of
-// hws_edit_model_score too. What only other methods use is accepted and not passed on, so that one command line serves all of them.
+// hws_edit_model_score too. What only other methods use is accepted and not passed on, so that one command line serves all of
+// them.
 struct InferenceFlags {
   int64_t sweeps = 0;  // at most; 0: not given, kSweeps
 };
@@ -42,9 +43,11 @@ struct Form {
 // The n best strings of a variable, best first; none where it has no belief, or none that can be listed within the limits.
 std::vector<Form> best_forms(const hws_learner *learner, int64_t variable, int64_t n);
 // n strings drawn from the belief about a variable (of a finite one values, from 1); none where it has no belief.
-std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed);
+std::vector<std::vector<int32_t>> drawn_forms(const Session *session, const hws_learner *learner, int64_t variable, int64_t n,
+                                              uint64_t seed);
 // ln of the summed probabilities of some strings.
-double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet, const std::vector<std::vector<int32_t>> &strings);
+double log_belief(const hws_learner *learner, int64_t variable, const hws_alphabet *alphabet,
+                  const std::vector<std::vector<int32_t>> &strings);
 Segments names_of(const hws_alphabet *alphabet, const std::vector<int32_t> &labels);
 
 #endif

@@ -49,7 +49,8 @@ void print_runs(Session *session, const std::vector<EmRun> &runs, bool held_out)
     const std::string which = "restart " + std::to_string(run.restart) + " " + direction_of(run) + " iteration ";
     for (size_t i = 0; i < run.points.size(); ++i) {
       const EmPoint &p = run.points[i];
-      session->out += row(which + std::to_string(i) + (held_out ? ": held out" : ": training"), held_out ? p.held_out : p.training);
+      session->out +=
+          row(which + std::to_string(i) + (held_out ? ": held out" : ": training"), held_out ? p.held_out : p.training);
     }
   }
 }
@@ -82,7 +83,9 @@ void learn(Session *session, const LearnFlags &flags) {
       if (flags.direction == (backward ? "forward" : "backward")) continue;
       runs.push_back(em_run(session, problem_of(backward), em, r));
       runs.back().model.backward = backward;
-      const auto value = [&](const EmRun &run) { return held_out > 0 ? run.points[run.best].held_out : run.points[run.best].training; };
+      const auto value = [&](const EmRun &run) {
+        return held_out > 0 ? run.points[run.best].held_out : run.points[run.best].training;
+      };
       if (value(runs.back()) < value(runs[best])) best = runs.size() - 1;
     }
   }
@@ -121,14 +124,25 @@ void learn(Session *session, const LearnFlags &flags) {
 void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--iterations", em->iterations, "Iterations of EM at most (default 20)").positive();
   verb.option("--edit-steps", em->edit_steps, "Steps of the edit model's own EM in each (default 5)").positive();
-  verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)").positive();
-  verb.option("--pseudo-counts", em->pseudo_counts, "What each context's untrained distribution counts (default " + number(em->pseudo_counts) + ")").not_negative();
-  verb.option("--stop", em->tolerance, "Done once -ln p per segment of held-out words changes by no more; none held out: of the words learned from (default 0)").not_negative();
-  verb.option("--candidates", em->candidates, "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; 0: it may be any string (default 40; 0 where --method is named)").not_negative();
-  verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 0: none)").not_negative();
+  verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)")
+      .positive();
+  verb.option("--pseudo-counts", em->pseudo_counts,
+              "What each context's untrained distribution counts (default " + number(em->pseudo_counts) + ")")
+      .not_negative();
+  verb.option("--stop", em->tolerance,
+              "Done once -ln p per segment of held-out words changes by no more; none held out: of the words learned from "
+              "(default 0)")
+      .not_negative();
+  verb.option("--candidates", em->candidates,
+              "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; "
+              "0: it may be any string (default 40; 0 where --method is named)")
+      .not_negative();
+  verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 0: none)")
+      .not_negative();
   verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
-  verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)").positive();
+  verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)")
+      .positive();
   add_allomorph_flag(verb, &em->allomorphs);
   verb.flag("--fixed-prior", em->fixed_prior, "Leave the prior as it is");
 }
@@ -140,7 +154,8 @@ void add_morph_learn_verb(Command morph, Session *session) {
   Command verb = morph.verb("learn", "Learn how words are pronounced and what morphs are like, by EM from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
   verb.option("-o,--output", flags->folder, "Folder to write the model to").required();
-  verb.option("--direction", flags->direction, "In which words are read: forward, backward, or both of them, and the better is kept (default backward)")
+  verb.option("--direction", flags->direction,
+              "In which words are read: forward, backward, or both of them, and the better is kept (default backward)")
       .one_of({"forward", "backward", "both"});
   add_em_flags(verb, &flags->em);
   add_window_flags(verb, &flags->em.rates);

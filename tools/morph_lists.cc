@@ -13,10 +13,11 @@ namespace tool {
 namespace {
 
 constexpr int64_t kLengthDifference = 3;  // between a word's underlying and surface form; others are not scored
-// Their share of the best one's probability, per segment of the difference: less than the prior gains by leaving a segment out, or
-// a long stem would be taken for the empty one, which no word of it supports.
+// Their share of the best one's probability, per segment of the difference: less than the prior gains by leaving a segment out,
+// or a long stem would be taken for the empty one, which no word of it supports.
 constexpr double kUnscored = 1e-5;
-constexpr int64_t kDifferences = 12;  // beyond as many none is told from this one: words that contradict each other leave a belief
+constexpr int64_t kDifferences =
+    12;  // beyond as many none is told from this one: words that contradict each other leave a belief
 constexpr auto kShares = [] {
   std::array<double, kDifferences + 1> shares{1};
   for (size_t d = 1; d < shares.size(); ++d) shares[d] = shares[d - 1] * kUnscored;
@@ -46,13 +47,10 @@ struct StringBatch {
 
 }  // namespace
 
-ListGraph::ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words, const std::vector<bool> &used, int64_t most)
-    : session_(session),
-      flags_(flags),
-      words_(words),
-      used_(used.empty() ? std::vector<bool>(words.words.size(), true) : used),
-      candidates_(candidate_forms(session, words, used_, most)),
-      choices_(words.words.size()) {
+ListGraph::ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words,
+                     const std::vector<bool> &used, int64_t most)
+    : session_(session), flags_(flags), words_(words), used_(used.empty() ? std::vector<bool>(words.words.size(), true) : used),
+      candidates_(candidate_forms(session, words, used_, most)), choices_(words.words.size()) {
   const int64_t entries = shorten_lists(words, used_, &candidates_);
   for (const MorphWord &word : words.words) widest_.push_back(widest_table(word.morphs, candidates_, entries));
   for (size_t w = 0; w < words.words.size(); ++w) {
@@ -119,7 +117,9 @@ std::vector<double> ListGraph::scores(const hws_edit_model *edit) const {
   StringBatch batch;
   int64_t done = 0, waiting = 0;
   const auto score = [&] {
-    const Strings pairs = own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(2, waiting, batch.offsets.data(), batch.labels.data(), nullptr, both, p); });
+    const Strings pairs = own<Strings>("", [&](auto *p) {
+      return hws_strings_from_arrays(2, waiting, batch.offsets.data(), batch.labels.data(), nullptr, both, p);
+    });
     check(hws_edit_model_score(edit, pairs.get(), options.get(), log_p.data() + done));
     done += waiting;
     waiting = 0;
@@ -151,7 +151,8 @@ std::vector<double> ListGraph::prior_weights(size_t m, const MorphPrior &prior) 
       if (!used_[w] || std::find(word.morphs.begin(), word.morphs.end(), m) == word.morphs.end()) continue;
       for (size_t c = 0; c < weights.size(); ++c) {
         const Labels &form = candidates_[m][c];
-        within[c] = within[c] || (!form.empty() && std::search(word.surface.begin(), word.surface.end(), form.begin(), form.end()) != word.surface.end());
+        within[c] = within[c] || (!form.empty() && std::search(word.surface.begin(), word.surface.end(), form.begin(),
+                                                               form.end()) != word.surface.end());
       }
     }
     for (size_t c = 0; c < weights.size(); ++c) weights[c] += within[c] ? std::log1p(prior.allomorphs) : 0;
@@ -167,8 +168,10 @@ double ListGraph::value(size_t w, const Choice &c, const std::vector<double> &lo
   return std::max(kShares.back(), std::exp(log_p[static_cast<size_t>(first_string_[w] + c.string)] - scale));
 }
 
-void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<double> &scale, const MorphPrior &prior, ListBeliefs *out) const {
-  const auto builder = own<std::unique_ptr<hws_graph_builder, Free<hws_graph_builder_free>>>("", [](auto *p) { return hws_graph_builder_new(p); });
+void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<double> &scale, const MorphPrior &prior,
+                          ListBeliefs *out) const {
+  const auto builder = own<std::unique_ptr<hws_graph_builder, Free<hws_graph_builder_free>>>(
+      "", [](auto *p) { return hws_graph_builder_new(p); });
   int64_t variable = 0, factor = 0;
   for (size_t m = 0; m < words_.morphs.size(); ++m) {
     session_->check_cancel();
@@ -181,9 +184,12 @@ void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<do
     session_->check_cancel();
     const std::vector<int64_t> variables(words_.words[w].morphs.begin(), words_.words[w].morphs.end());
     std::vector<double> table;
-    for (const int64_t d : differences(w)) table.push_back(scale[w] > -INFINITY ? kShares[static_cast<size_t>(std::min(d, kDifferences))] : 1);
+    for (const int64_t d : differences(w)) {
+      table.push_back(scale[w] > -INFINITY ? kShares[static_cast<size_t>(std::min(d, kDifferences))] : 1);
+    }
     for (const Choice &c : choices_[w]) table[static_cast<size_t>(c.entry)] = value(w, c, log_p, scale[w]);
-    check(hws_graph_builder_add_table(builder.get(), variables.data(), static_cast<int32_t>(variables.size()), table.data(), std::ssize(table), nullptr, &factor));
+    check(hws_graph_builder_add_table(builder.get(), variables.data(), static_cast<int32_t>(variables.size()), table.data(),
+                                      std::ssize(table), nullptr, &factor));
   }
   const Graph graph = own<Graph>("", [&](auto *p) { return hws_graph_builder_build(builder.get(), p); });
   check(hws_graph_info(graph.get(), &out->variables, &out->factors, nullptr));
@@ -196,19 +202,23 @@ void ListGraph::propagate(const std::vector<double> &log_p, const std::vector<do
   out->run = run_inference_with(session_, graph.get(), options.get());
 }
 
-ListBeliefs ListGraph::infer(const hws_edit_model *edit, const MorphPrior &prior, int64_t forms, const std::vector<const Labels *> &fixed) const {
+ListBeliefs ListGraph::infer(const hws_edit_model *edit, const MorphPrior &prior, int64_t forms,
+                             const std::vector<const Labels *> &fixed) const {
   Stopwatch watch;
   const std::vector<double> log_p = scores(edit);
   std::vector<double> scale(words_.words.size(), -INFINITY);
   for (size_t w = 0; w < scale.size(); ++w) {
-    for (int64_t i = first_string_[w]; i < first_string_[w + 1]; ++i) scale[w] = std::max(scale[w], log_p[static_cast<size_t>(i)]);
+    for (int64_t i = first_string_[w]; i < first_string_[w + 1]; ++i) {
+      scale[w] = std::max(scale[w], log_p[static_cast<size_t>(i)]);
+    }
   }
   ListBeliefs out;
   propagate(log_p, scale, prior, &out);
   std::vector<std::vector<double>> belief;
   for (size_t m = 0; m < words_.morphs.size(); ++m) {
     belief.emplace_back(candidates_[m].size());
-    check(hws_graph_learner_probabilities(out.run.learner.get(), static_cast<int64_t>(m), belief[m].data(), std::ssize(belief[m])));
+    check(hws_graph_learner_probabilities(out.run.learner.get(), static_cast<int64_t>(m), belief[m].data(),
+                                          std::ssize(belief[m])));
     out.morphs.emplace_back();
     for (size_t c = 0; c < belief[m].size(); ++c) out.morphs[m].push_back({candidates_[m][c], belief[m][c]});
     sort_best_first(&out.morphs[m]);

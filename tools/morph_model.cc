@@ -37,8 +37,12 @@ void read_settings(const std::string &path, MorphModel *model) {
       model->prior.allomorphs = number_of(text, where, INFINITY, "a number of 0 or more");
       continue;
     }
-    if (row.cells[setting] != "direction") throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction, allomorphs or candidates"};
-    if (text != kDirections[0] && text != kDirections[1]) throw Failure{1, where + ": direction '" + text + "'; expected forward or backward"};
+    if (row.cells[setting] != "direction") {
+      throw Failure{1, where + ": setting '" + row.cells[setting] + "'; expected direction, allomorphs or candidates"};
+    }
+    if (text != kDirections[0] && text != kDirections[1]) {
+      throw Failure{1, where + ": direction '" + text + "'; expected forward or backward"};
+    }
     model->backward = text == kDirections[1];
   }
 }
@@ -46,7 +50,9 @@ void read_settings(const std::string &path, MorphModel *model) {
 void read_prior(const std::string &path, MorphModel *model) {
   const TextTable table = read_table(path);
   const size_t part = table.column("part"), segment = table.column("segment"), probability = table.column("probability");
-  for (MorphPrior::Part &p : model->prior.part) p = {0, std::vector<double>(static_cast<size_t>(hws_alphabet_size(model->alphabet.get())), 0)};
+  for (MorphPrior::Part &p : model->prior.part) {
+    p = {0, std::vector<double>(static_cast<size_t>(hws_alphabet_size(model->alphabet.get())), 0)};
+  }
   for (const TextTable::Row &row : table.rows) {
     const std::string where = table.where(row.line), &name = row.cells[part], &what = row.cells[segment];
     if (name != kParts[0] && name != kParts[1]) throw Failure{1, where + ": part '" + name + "'; expected stem or affix"};
@@ -60,7 +66,9 @@ void read_prior(const std::string &path, MorphModel *model) {
   for (const MorphPrior::Part &p : model->prior.part) {
     double sum = 0;
     for (const double x : p.segment) sum += x;
-    if (std::fabs(sum - 1) > 1e-6 || !(p.end > 0)) throw Failure{1, path + ": the segments' probabilities of a part do not sum to 1, or its end has none"};
+    if (std::fabs(sum - 1) > 1e-6 || !(p.end > 0)) {
+      throw Failure{1, path + ": the segments' probabilities of a part do not sum to 1, or its end has none"};
+    }
   }
 }
 
@@ -93,8 +101,8 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
   for (int p = 1; p >= 0; --p) {
     prior += std::string(kParts[p]) + "\t</s>\t" + number(model.prior.part[p].end) + "\n";
     for (size_t a = 0; a < model.prior.part[p].segment.size(); ++a) {
-      prior += std::string(kParts[p]) + "\t" + hws_alphabet_name_view(model.alphabet.get(), static_cast<int32_t>(a) + 1) + "\t" +
-               number(model.prior.part[p].segment[a]) + "\n";
+      prior += std::string(kParts[p]) + "\t" + hws_alphabet_name_view(model.alphabet.get(), static_cast<int32_t>(a) + 1) +
+               "\t" + number(model.prior.part[p].segment[a]) + "\n";
     }
   }
   write_file(folder + "/prior.tsv", prior);
@@ -107,8 +115,9 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
     }
   }
   write_file(folder + "/forms.tsv", forms);
-  write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] + "\nallomorphs\t" +
-                                          number(model.prior.allomorphs) + "\ncandidates\t" + std::to_string(model.candidates) + "\n");
+  write_file(folder + "/settings.tsv", std::string("setting\tvalue\ndirection\t") + kDirections[model.backward] +
+                                           "\nallomorphs\t" + number(model.prior.allomorphs) + "\ncandidates\t" +
+                                           std::to_string(model.candidates) + "\n");
 }
 
 MorphModel read_morph_model(const std::string &folder) {

@@ -28,14 +28,16 @@ Machine forms_machine(const hws_alphabet *alphabet, const std::vector<Form> &for
     costs.push_back(-std::log(f.probability / sum));
   }
   const Strings strings = own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(1, static_cast<int64_t>(costs.size()), offsets.data(), labels.data(), costs.data(), &alphabet, p);
+    return hws_strings_from_arrays(1, static_cast<int64_t>(costs.size()), offsets.data(), labels.data(), costs.data(),
+                                   &alphabet, p);
   });
   return own<Machine>("", [&](auto *p) { return hws_machine_from_words(strings.get(), HWS_LOG, p); });
 }
 
 // p(surface) as an acceptor: the morphs' forms one after the other, through the edit transducer.
 Machine surface_machine(const Session *session, const std::vector<const hws_machine *> &parts, const hws_machine *edit) {
-  const Machine whole = own<Machine>("", [&](auto *p) { return hws_machine_concat(parts.data(), static_cast<int32_t>(parts.size()), nullptr, p); });
+  const Machine whole = own<Machine>(
+      "", [&](auto *p) { return hws_machine_concat(parts.data(), static_cast<int32_t>(parts.size()), nullptr, p); });
   const Options options = session->options_for("hws_machine_compose");
   const Machine pairs = own<Machine>("", [&](auto *p) { return hws_machine_compose(whole.get(), edit, options.get(), p); });
   const int32_t surface = hws_machine_tapes(pairs.get()) - 1;
@@ -47,7 +49,8 @@ struct Prediction {
   std::vector<double> probabilities;
 };
 
-Prediction predict_word(const Session *session, const MorphModel &model, const std::vector<const hws_machine *> &parts, const hws_machine *edit, int64_t n) {
+Prediction predict_word(const Session *session, const MorphModel &model, const std::vector<const hws_machine *> &parts,
+                        const hws_machine *edit, int64_t n) {
   const Machine surface = surface_machine(session, parts, edit);
   const Options options = session->options_for("hws_machine_best_strings");
   const Strings best = own<Strings>("", [&](auto *p) { return hws_machine_best_strings(surface.get(), n, options.get(), p); });
@@ -101,7 +104,9 @@ void predict(Session *session, const std::string &folder, const std::string &pat
   if (known > 0) {
     j["exact_match"] = static_cast<double>(right) / static_cast<double>(known);
     j["edit_distance"] = static_cast<double>(edits) / static_cast<double>(known);
-    if (!session->json) session->out += "\nexact_match " + number(j["exact_match"]) + "\nedit_distance " + number(j["edit_distance"]) + "\n";
+    if (!session->json) {
+      session->out += "\nexact_match " + number(j["exact_match"]) + "\nedit_distance " + number(j["edit_distance"]) + "\n";
+    }
   }
   if (session->json) session->out += j.dump() + "\n";
 }
@@ -113,7 +118,8 @@ void add_morph_predict_verb(Command morph, Session *session) {
   const auto n = std::make_shared<int64_t>(3);
   Command verb = morph.verb("predict", "Surface forms of combinations of morphs, by a model that morph learn wrote");
   verb.option("MODEL", *folder, "Folder that morph learn wrote").required();
-  verb.option("WORDS", *path, "Table with columns word, morphs; with surface too, the best forms are compared with it").required();
+  verb.option("WORDS", *path, "Table with columns word, morphs; with surface too, the best forms are compared with it")
+      .required();
   verb.option("-n", *n, "Forms of each word to print (default 3)").positive();
   session->add_options_of(verb, {"hws_edit_model_machine", "hws_machine_compose", "hws_machine_best_strings"});
   session->add_json_flag(verb);

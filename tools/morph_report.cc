@@ -9,7 +9,8 @@ namespace tool {
 
 using Json = nlohmann::ordered_json;
 
-std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &graph, const hws_learner *learner, const MorphGold &gold, int64_t n) {
+std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &graph, const hws_learner *learner,
+                                    const MorphGold &gold, int64_t n) {
   std::vector<MorphBelief> out;
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     MorphBelief b;
@@ -31,7 +32,8 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &g
   return out;
 }
 
-std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<std::vector<Form>> &forms, const MorphGold &gold, int64_t n) {
+std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<std::vector<Form>> &forms, const MorphGold &gold,
+                                    int64_t n) {
   std::vector<MorphBelief> out;
   for (size_t m = 0; m < words.morphs.size(); ++m) {
     MorphBelief b;
@@ -39,7 +41,9 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<s
     const auto found = gold.find(words.morphs[m]);
     for (const Form &f : forms[m]) {
       const Segments names = names_of(words.alphabet.get(), f.labels);
-      if (found != gold.end() && std::find(found->second.begin(), found->second.end(), names) != found->second.end()) right += f.probability;
+      if (found != gold.end() && std::find(found->second.begin(), found->second.end(), names) != found->second.end()) {
+        right += f.probability;
+      }
       if (static_cast<int64_t>(b.forms.size()) == n) continue;
       b.forms.push_back(names);
       b.posteriors.push_back(f.probability);
@@ -82,7 +86,11 @@ Json bare_forms(const MorphWords &words, const std::vector<MorphBelief> &beliefs
 }
 
 Json as_json(const MorphScore &s) {
-  return {{"morphs", s.morphs}, {"neg_log_gold", s.neg_log_gold}, {"infinite", s.infinite}, {"exact_match", s.exact_match}, {"edit_distance", s.edit_distance}};
+  return {{"morphs", s.morphs},
+          {"neg_log_gold", s.neg_log_gold},
+          {"infinite", s.infinite},
+          {"exact_match", s.exact_match},
+          {"edit_distance", s.edit_distance}};
 }
 
 }  // namespace

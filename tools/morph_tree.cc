@@ -25,9 +25,13 @@ class Newick {
   }
 
  private:
-  [[noreturn]] void fail_here(const std::string &what) const { throw Failure{1, path_ + ": byte " + std::to_string(at_) + ": " + what}; }
+  [[noreturn]] void fail_here(const std::string &what) const {
+    throw Failure{1, path_ + ": byte " + std::to_string(at_) + ": " + what};
+  }
   void space() {
-    while (at_ > 0 && (text_[at_ - 1] == ' ' || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\t' || text_[at_ - 1] == '\r')) --at_;
+    while (at_ > 0 && (text_[at_ - 1] == ' ' || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\t' || text_[at_ - 1] == '\r')) {
+      --at_;
+    }
   }
   // A node's name, and its children's closing parenthesis if it has children.
   void node() {
@@ -37,7 +41,9 @@ class Newick {
     const std::string name = text_.substr(at_, end - at_);
     space();
     const bool inner = at_ > 0 && text_[at_ - 1] == ')';
-    if (at_ > 0 && (text_[at_ - 1] == ':' || text_[at_ - 1] == '[')) fail_here("branch lengths and comments have no meaning here");
+    if (at_ > 0 && (text_[at_ - 1] == ':' || text_[at_ - 1] == '[')) {
+      fail_here("branch lengths and comments have no meaning here");
+    }
     if (!inner && name.empty()) fail_here("a leaf without a name");
     tree_.nodes.push_back({name, open_.empty() ? SIZE_MAX : open_.back(), !inner});
     if (!inner) return;
@@ -65,7 +71,9 @@ class Newick {
       if (n.name.empty()) n.name = "node" + std::to_string(++count);
       if (++seen[n.name] > 1) throw Failure{1, path_ + ": two nodes are named '" + n.name + "'"};
     }
-    if (tree_.nodes.size() < 2) throw Failure{1, path_ + ": a tree of one node; expected an ancestor and its daughters, (A,B)Ancestor;"};
+    if (tree_.nodes.size() < 2) {
+      throw Failure{1, path_ + ": a tree of one node; expected an ancestor and its daughters, (A,B)Ancestor;"};
+    }
   }
 
   const std::string &text_, &path_;
@@ -89,8 +97,11 @@ Cognates read_cognates(const std::string &path, const CognateTree &tree) {
   std::vector<std::string> names;
   std::vector<size_t> node_of;
   for (const TextTable::Row &row : table.rows) {
-    const auto found = std::find_if(tree.nodes.begin(), tree.nodes.end(), [&](const auto &n) { return n.name == row.cells[language]; });
-    if (found == tree.nodes.end()) throw Failure{1, table.where(row.line) + ": language '" + row.cells[language] + "' is not in the tree"};
+    const auto found =
+        std::find_if(tree.nodes.begin(), tree.nodes.end(), [&](const auto &n) { return n.name == row.cells[language]; });
+    if (found == tree.nodes.end()) {
+      throw Failure{1, table.where(row.line) + ": language '" + row.cells[language] + "' is not in the tree"};
+    }
     node_of.push_back(static_cast<size_t>(found - tree.nodes.begin()));
     const Segments segments = split_spaces(row.cells[form]);
     if (segments.empty()) throw Failure{1, table.where(row.line) + ": no form"};
@@ -108,7 +119,9 @@ Cognates read_cognates(const std::string &path, const CognateTree &tree) {
     bool twice = !at.empty();
     if (tree.nodes[node_of[i]].leaf) encode(out.alphabet.get(), segments, &at);
     else twice = !out.gold.emplace(std::pair(place->second, node_of[i]), std::vector<Segments>{segments}).second;
-    if (twice) throw Failure{1, table.where(row.line) + ": set '" + row.cells[set] + "' has two forms of this language; expected one"};
+    if (twice) {
+      throw Failure{1, table.where(row.line) + ": set '" + row.cells[set] + "' has two forms of this language; expected one"};
+    }
   }
   for (const CognateSet &s : out.sets) {
     if (std::all_of(s.forms.begin(), s.forms.end(), [](const auto &f) { return f.empty(); })) {

@@ -106,7 +106,9 @@ class TreeEm {
       if (!needed[v] || (tree_.nodes[v].leaf && !observed_[s][v])) continue;
       check(hws_graph_builder_add_strings(builder.get(), alphabet(), tree_.nodes[v].name.c_str(), &out.variable[v]));
       const auto &form = set.forms[v];
-      if (tree_.nodes[v].leaf) check(hws_graph_builder_observe_string(builder.get(), out.variable[v], form.data(), static_cast<int64_t>(form.size())));
+      if (tree_.nodes[v].leaf) {
+        check(hws_graph_builder_observe_string(builder.get(), out.variable[v], form.data(), static_cast<int64_t>(form.size())));
+      }
       if (tree_.nodes[v].parent == SIZE_MAX) {
         const auto prior = prior_model(alphabet(), model.prior);
         check(hws_graph_builder_add_ngram(builder.get(), prior.get(), out.variable[v], nullptr, &factor));
@@ -124,7 +126,9 @@ class TreeEm {
     const Inference run = run_inference(session_, set.graph.get(), flags_.inference);
     point->seconds += run.seconds;
     for (size_t v = 0; v < tree_.nodes.size(); ++v) {
-      if (set.variable[v] >= 0 && !tree_.nodes[v].leaf) out->forms[s][v] = posterior_forms(run.learner.get(), set.variable[v], flags_.forms);
+      if (set.variable[v] >= 0 && !tree_.nodes[v].leaf) {
+        out->forms[s][v] = posterior_forms(run.learner.get(), set.variable[v], flags_.forms);
+      }
     }
     for (size_t v = 0; v < tree_.nodes.size(); ++v) {
       if (set.variable[v] >= 0) gold(s, v, set.variable[v], run.learner.get(), out);
@@ -154,7 +158,8 @@ class TreeEm {
         continue;
       }
       const Graph given = own<Graph>("", [&](auto *p) {
-        return hws_graph_with_string(set.graph.get(), set.variable[tree_.nodes[v].parent], mother.labels.data(), static_cast<int64_t>(mother.labels.size()), p);
+        return hws_graph_with_string(set.graph.get(), set.variable[tree_.nodes[v].parent], mother.labels.data(),
+                                     static_cast<int64_t>(mother.labels.size()), p);
       });
       const Inference run = run_inference(session_, given.get(), flags_.inference);
       for (const Form &daughter : posterior_forms(run.learner.get(), set.variable[v], flags_.forms)) {
@@ -190,7 +195,8 @@ class TreeEm {
       const WeightedPairs &p = pairs_[v];
       if (p.weights.empty()) continue;
       const Strings strings = own<Strings>("", [&](auto *out) {
-        return hws_strings_from_arrays(2, static_cast<int64_t>(p.weights.size()), p.offsets.data(), p.labels.data(), p.weights.data(), both, out);
+        return hws_strings_from_arrays(2, static_cast<int64_t>(p.weights.size()), p.offsets.data(), p.labels.data(),
+                                       p.weights.data(), both, out);
       });
       model->edit[v] = fit_edit(session_, untrained.get(), strings.get(), flags_.edit_steps, flags_.pseudo_counts);
       model->machine[v] = edit_machine(session_, model->edit[v].get());

@@ -1,5 +1,5 @@
-// The cognate model: the oldest ancestor's word has the prior, each daughter's word comes from its mother's by the edit model of
-// that branch. Leaves are observed; branches and the prior are learned by EM.
+// The cognate model: the oldest ancestor's word has the prior, each daughter's word comes from its mother's by the edit model
+// of that branch. Leaves are observed; branches and the prior are learned by EM.
 #pragma once
 #include "morph_em.hh"
 #include "morph_tree.hh"

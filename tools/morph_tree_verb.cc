@@ -40,7 +40,8 @@ void write_branches(const CognateTree &tree, const TreeModel &model, const std::
 }
 
 // Inner nodes' forms by set; their scores where the words' file has forms of inner nodes.
-Json list_forms(Session *session, const CognateTree &tree, const Cognates &cognates, const TreeRun &run, int64_t n, MorphScore *score) {
+Json list_forms(Session *session, const CognateTree &tree, const Cognates &cognates, const TreeRun &run, int64_t n,
+                MorphScore *score) {
   Json rows = Json::array();
   for (size_t s = 0; s < cognates.sets.size(); ++s) {
     for (size_t v = 0; v < tree.nodes.size(); ++v) {
@@ -51,7 +52,10 @@ Json list_forms(Session *session, const CognateTree &tree, const Cognates &cogna
         belief.forms.push_back(names_of(cognates.alphabet.get(), forms[i].labels));
         const std::string form = join_spaces(belief.forms.back());
         row["forms"].push_back({{"form", form}, {"posterior", forms[i].probability}});
-        if (!session->json) session->out += row["set"].get<std::string>() + "\t" + tree.nodes[v].name + "\t" + four(forms[i].probability) + "\t" + form + "\n";
+        if (!session->json) {
+          session->out += row["set"].get<std::string>() + "\t" + tree.nodes[v].name + "\t" + four(forms[i].probability) + "\t" +
+                          form + "\n";
+        }
       }
       const auto found = cognates.gold.find({s, v});
       if (found != cognates.gold.end()) add_morph(belief, found->second, score);
@@ -94,7 +98,8 @@ void infer_tree(Session *session, const TreeVerbFlags &flags) {
   }
   session->out += "\n";
   for (const auto &[key, value] : report.items()) {
-    session->out += key + std::string(24 - std::min<size_t>(23, key.size()), ' ') + (value.is_number_float() ? four(value.get<double>()) : value.dump()) + "\n";
+    session->out += key + std::string(24 - std::min<size_t>(23, key.size()), ' ') +
+                    (value.is_number_float() ? four(value.get<double>()) : value.dump()) + "\n";
   }
 }
 
@@ -102,18 +107,23 @@ void infer_tree(Session *session, const TreeVerbFlags &flags) {
 
 void add_morph_tree_verb(Command morph, Session *session) {
   const auto flags = std::make_shared<TreeVerbFlags>();
-  Command verb = morph.verb("tree", "Words of ancestor languages from cognates: a tree of edit models, one per branch, learned by EM");
+  Command verb =
+      morph.verb("tree", "Words of ancestor languages from cognates: a tree of edit models, one per branch, learned by EM");
   verb.option("TREE", flags->tree, "Newick's form, such as ((Spanish,Portuguese)Iberian,French)Latin;").required();
-  verb.option("WORDS", flags->words, "Table with columns set, language, form; forms of inner languages are compared, not observed").required();
+  verb.option("WORDS", flags->words,
+              "Table with columns set, language, form; forms of inner languages are compared, not observed")
+      .required();
   verb.option("-n", flags->n, "Forms of each inner language to print (default 1)").positive();
   verb.option("-o,--output", flags->folder, "Folder to write the branches' edit models to");
   TreeFlags &em = flags->em;
   verb.option("--iterations", em.iterations, "Iterations of EM at most; 1: none is learned (default 5)").positive();
   verb.option("--edit-steps", em.edit_steps, "Steps of the edit models' own EM in each (default 5)").positive();
   verb.option("--forms", em.forms, "Best forms of each word to learn from (default 10)").positive();
-  verb.option("--pseudo-counts", em.pseudo_counts, "What each context's untrained distribution counts (default 0.5)").not_negative();
+  verb.option("--pseudo-counts", em.pseudo_counts, "What each context's untrained distribution counts (default 0.5)")
+      .not_negative();
   verb.option("--holdout", em.held_out, "Hold out every N-th form of a leaf (default 0: none)").not_negative();
-  verb.option("--stop", em.tolerance, "Done once -ln p per segment of held-out forms changes by no more (default 0.001)").not_negative();
+  verb.option("--stop", em.tolerance, "Done once -ln p per segment of held-out forms changes by no more (default 0.001)")
+      .not_negative();
   verb.option("--length", em.length, "Untrained prior: mean length of a word (default: that of the words)").positive();
   add_window_flags(verb, &em.rates);
   add_rate_flags(verb, &em.rates);

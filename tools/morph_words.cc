@@ -47,7 +47,9 @@ std::string join_spaces(const Segments &segments) {
 size_t TextTable::column(const std::string &name, bool required) const {
   const auto found = std::find(names.begin(), names.end(), name);
   if (found != names.end()) return static_cast<size_t>(found - names.begin());
-  if (required) throw Failure{1, path + ":1: no column '" + name + "'; expected a header row that names it, cells separated by tabs"};
+  if (required) {
+    throw Failure{1, path + ":1: no column '" + name + "'; expected a header row that names it, cells separated by tabs"};
+  }
   return SIZE_MAX;
 }
 
@@ -69,8 +71,8 @@ TextTable read_table(const std::string &path) {
       continue;
     }
     if (cells.size() != table.names.size()) {
-      throw Failure{1, table.where(line) + ": " + std::to_string(cells.size()) + " cells; expected " + std::to_string(table.names.size()) +
-                           ", as in the header row"};
+      throw Failure{1, table.where(line) + ": " + std::to_string(cells.size()) + " cells; expected " +
+                           std::to_string(table.names.size()) + ", as in the header row"};
     }
     table.rows.push_back({std::move(cells), line});
   }
@@ -80,14 +82,18 @@ TextTable read_table(const std::string &path) {
 
 std::vector<WordRow> read_word_rows(const std::string &path, bool without_surface) {
   const TextTable table = read_table(path);
-  const size_t word = table.column("word"), morphs = table.column("morphs"), surface = table.column("surface", !without_surface);
+  const size_t word = table.column("word"), morphs = table.column("morphs"),
+               surface = table.column("surface", !without_surface);
   std::vector<WordRow> rows;
   for (const TextTable::Row &row : table.rows) {
-    WordRow w{row.cells[word], split_spaces(row.cells[morphs]), surface == SIZE_MAX ? Segments{} : split_spaces(row.cells[surface]), row.line};
+    WordRow w{row.cells[word], split_spaces(row.cells[morphs]),
+              surface == SIZE_MAX ? Segments{} : split_spaces(row.cells[surface]), row.line};
     if (w.morphs.empty()) throw Failure{1, table.where(row.line) + ": no morphs"};
     if (w.surface.empty() && !without_surface) throw Failure{1, table.where(row.line) + ": no surface form"};
     for (const std::string &m : w.morphs) {
-      if (!has_type(m)) throw Failure{1, table.where(row.line) + ": morph '" + m + "'; expected prefix:ID, stem:ID or suffix:ID"};
+      if (!has_type(m)) {
+        throw Failure{1, table.where(row.line) + ": morph '" + m + "'; expected prefix:ID, stem:ID or suffix:ID"};
+      }
     }
     rows.push_back(std::move(w));
   }
@@ -138,7 +144,9 @@ MorphWords index_words(const std::vector<WordRow> &rows, Alphabet alphabet, cons
       }
       w.morphs.push_back(found->second);
     }
-    if (!encode(alphabet.get(), row.surface, &w.surface)) throw Failure{1, where + ": a segment of the surface form is not in the model's alphabet"};
+    if (!encode(alphabet.get(), row.surface, &w.surface)) {
+      throw Failure{1, where + ": a segment of the surface form is not in the model's alphabet"};
+    }
     out.words.push_back(std::move(w));
   }
   out.alphabet = std::move(alphabet);

@@ -20,14 +20,18 @@ struct TextFlags {
   double prune = -1;
 };
 
-int32_t split_number(const std::string &name) { return name == "chars" ? HWS_SPLIT_CHARS : name == "words" ? HWS_SPLIT_WORDS : HWS_SPLIT_SPACES; }
+int32_t split_number(const std::string &name) {
+  return name == "chars" ? HWS_SPLIT_CHARS : name == "words" ? HWS_SPLIT_WORDS : HWS_SPLIT_SPACES;
+}
 
-Strings segments(Session *session, const std::string &path, const std::string &split, const hws_alphabet *alphabet, Alphabet *built) {
+Strings segments(Session *session, const std::string &path, const std::string &split, const hws_alphabet *alphabet,
+                 Alphabet *built) {
   const std::string text = read_input(path);
   const Options options = session->options_for("hws_ngram_segment_text");
   hws_alphabet *made = nullptr;
   Strings strings = own<Strings>(path, [&](auto *p) {
-    return hws_ngram_segment_text(text.data(), static_cast<int64_t>(text.size()), split_number(split), alphabet, options.get(), p, built ? &made : nullptr);
+    return hws_ngram_segment_text(text.data(), static_cast<int64_t>(text.size()), split_number(split), alphabet, options.get(),
+                                  p, built ? &made : nullptr);
   });
   if (built) built->reset(made);
   return strings;
@@ -47,7 +51,9 @@ NgramCounts count(Session *session, const TextFlags &flags) {
 
 void write_arpa(Session *session, const hws_ngram_model *model) {
   const Options options = session->options_for("hws_ngram_write_arpa");
-  const std::string text = copied([&](char *buffer, int64_t capacity, int64_t *needed) { return hws_ngram_write_arpa(model, options.get(), buffer, capacity, needed); });
+  const std::string text = copied([&](char *buffer, int64_t capacity, int64_t *needed) {
+    return hws_ngram_write_arpa(model, options.get(), buffer, capacity, needed);
+  });
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
@@ -60,7 +66,8 @@ void project(Session *session, const std::string &path, const std::string &start
   double cross_entropy = 0;
   const NgramModel start = start_path.empty() ? NgramModel() : read_ngram_model(session, start_path);
   hws_status status = HWS_OK;
-  const NgramModel model = own<NgramModel>(path, [&](auto *q) { return status = hws_ngram_project(p.get(), start.get(), options.get(), q, &cross_entropy); });
+  const NgramModel model = own<NgramModel>(
+      path, [&](auto *q) { return status = hws_ngram_project(p.get(), start.get(), options.get(), q, &cross_entropy); });
   if (status == HWS_NOT_CONVERGED) session->unfinished = path + ": not converged; more --iterations, or another --step, may be";
   if (session->json) {
     double ngrams = 0;
@@ -77,8 +84,9 @@ void fit(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for(flags.prune >= 0 ? "hws_ngram_prune_kneser_ney" : "hws_ngram_estimate");
   write_arpa(session, own<NgramModel>("", [&](auto *p) {
-    return flags.prune >= 0 ? hws_ngram_prune_kneser_ney(counts.get(), flags.prune, options.get(), p) : hws_ngram_estimate(counts.get(), options.get(), p);
-  }).get());
+                        return flags.prune >= 0 ? hws_ngram_prune_kneser_ney(counts.get(), flags.prune, options.get(), p)
+                                                : hws_ngram_estimate(counts.get(), options.get(), p);
+                      }).get());
 }
 
 void grow(Session *session, const TextFlags &flags) {
@@ -90,7 +98,8 @@ void grow(Session *session, const TextFlags &flags) {
 void prune(Session *session, const std::string &path, double threshold) {
   const NgramModel model = read_ngram_model(session, path);
   const Options options = session->options_for("hws_ngram_prune");
-  write_arpa(session, own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }).get());
+  write_arpa(session,
+             own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }).get());
 }
 
 // A line per string: its symbols, each with the length of its n-gram and ln p.
@@ -102,11 +111,13 @@ void append_symbols(Session *session, const hws_ngram_model *model, const hws_st
   const int64_t n = hws_strings_count(strings);
   std::vector<double> log_probs(static_cast<size_t>(offsets[n] + n));
   std::vector<int32_t> lengths(log_probs.size());
-  check(hws_ngram_score_symbols(model, strings, session->options_for("hws_ngram_score_symbols").get(), log_probs.data(), lengths.data()));
+  check(hws_ngram_score_symbols(model, strings, session->options_for("hws_ngram_score_symbols").get(), log_probs.data(),
+                                lengths.data()));
   size_t token = 0;
   for (int64_t i = 0; i < n; ++i) {
     for (int64_t k = offsets[i]; k <= offsets[i + 1]; ++k, ++token) {
-      session->out += (k == offsets[i + 1] ? "</s>" : session->spell(alphabet, labels + k, 1)) + "\t" + std::to_string(lengths[token]) + "\t" + number(log_probs[token]) + "\n";
+      session->out += (k == offsets[i + 1] ? "</s>" : session->spell(alphabet, labels + k, 1)) + "\t" +
+                      std::to_string(lengths[token]) + "\t" + number(log_probs[token]) + "\n";
     }
     session->out += '\n';
   }
@@ -119,15 +130,24 @@ void score(Session *session, const std::string &path, const TextFlags &flags, bo
   if (symbols) append_symbols(session, model.get(), strings.get(), alphabet.get());
   if (strings_too) {
     std::vector<double> log_probs(static_cast<size_t>(hws_strings_count(strings.get())));
-    check(hws_ngram_score(model.get(), strings.get(), session->options_for("hws_ngram_score").get(), log_probs.data(), nullptr, nullptr), path);
+    check(hws_ngram_score(model.get(), strings.get(), session->options_for("hws_ngram_score").get(), log_probs.data(), nullptr,
+                          nullptr),
+          path);
     for (const double x : log_probs) session->out += number(x) + "\n";
   }
   double with = 0, without = 0, tokens = 0, unknown = 0;
-  check(hws_ngram_perplexity(model.get(), strings.get(), session->options_for("hws_ngram_perplexity").get(), &with, &without, &tokens, &unknown), flags.texts[0]);
+  check(hws_ngram_perplexity(model.get(), strings.get(), session->options_for("hws_ngram_perplexity").get(), &with, &without,
+                             &tokens, &unknown),
+        flags.texts[0]);
   if (session->json) {
-    session->out += nlohmann::ordered_json({{"perplexity", with}, {"perplexity_without_unknown", without}, {"tokens", tokens}, {"unknown", unknown}}).dump() + "\n";
+    session->out +=
+        nlohmann::ordered_json(
+            {{"perplexity", with}, {"perplexity_without_unknown", without}, {"tokens", tokens}, {"unknown", unknown}})
+            .dump() +
+        "\n";
   } else if (!symbols && !strings_too) {
-    session->out += "perplexity\t" + number(with) + "\nwithout unknown\t" + number(without) + "\ntokens\t" + number(tokens) + "\nunknown\t" + number(unknown) + "\n";
+    session->out += "perplexity\t" + number(with) + "\nwithout unknown\t" + number(without) + "\ntokens\t" + number(tokens) +
+                    "\nunknown\t" + number(unknown) + "\n";
   }
 }
 
@@ -138,7 +158,9 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   const auto path = std::make_shared<std::string>(), start = std::make_shared<std::string>();
   const auto threshold = std::make_shared<double>(1e-8);
   const auto symbols = std::make_shared<bool>(false), each = std::make_shared<bool>(false);
-  const auto cut = [&](Command verb) { verb.option("--split", flags->split, "chars, spaces or words (default spaces)").one_of({"chars", "spaces", "words"}); };
+  const auto cut = [&](Command verb) {
+    verb.option("--split", flags->split, "chars, spaces or words (default spaces)").one_of({"chars", "spaces", "words"});
+  };
   const auto from_text = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
     Command verb = ngram.verb(name, meaning);
     verb.option("TEXT", flags->texts, "Files of plain text, a string per line; -: standard input").required();
@@ -164,8 +186,10 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb = from_text("grow", "Grow a variable-order Kneser-Ney model from text; writes ARPA", {"hws_ngram_grow"});
   verb.run([=] { grow(session, *flags); });
 
-  verb = session->reading_verb(ngram, "project", "The n-gram model nearest to a machine's distribution: ARPA, with --method gradient theta text",
-                               {"hws_ngram_project", "hws_ngram_theta", "hws_ngram_write_arpa", "hws_ngram_from_theta", "hws_ngram_from_machine", "hws_ngram_read_arpa"});
+  verb = session->reading_verb(ngram, "project",
+                               "The n-gram model nearest to a machine's distribution: ARPA, with --method gradient theta text",
+                               {"hws_ngram_project", "hws_ngram_theta", "hws_ngram_write_arpa", "hws_ngram_from_theta",
+                                "hws_ngram_from_machine", "hws_ngram_read_arpa"});
   verb.option("MACHINE", *path, "File with an acceptor of finite total weight").required();
   session->add_output_flag(verb);
   session->add_json_flag(verb);
@@ -173,7 +197,8 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.run([=] { project(session, *path, *start); });
 
   verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});
-  verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)").not_negative();
+  verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)")
+      .not_negative();
   session->add_output_flag(verb);
   verb.run([=] { prune(session, *path, *threshold); });
   verb = from_model("arpa", "An n-gram model as an ARPA file", {"hws_ngram_write_arpa"});

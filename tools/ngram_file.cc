@@ -24,7 +24,9 @@ double theta_of(const std::string &word, const std::string &where) {
   if (word == "-Infinity") return -INFINITY;
   double value = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size()) throw Failure{1, where + ": '" + word + "'; expected a number, a tab and an n-gram"};
+  if (error != std::errc() || end != word.data() + word.size()) {
+    throw Failure{1, where + ": '" + word + "'; expected a number, a tab and an n-gram"};
+  }
   return value;
 }
 
@@ -54,12 +56,15 @@ NgramModel read_theta(Session *session, const std::string &text, const std::stri
   }
   const Options options = session->options_for("hws_ngram_from_theta");
   return own<NgramModel>(path, [&](auto *p) {
-    return hws_ngram_from_theta(alphabet, static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(), options.get(), p);
+    return hws_ngram_from_theta(alphabet, static_cast<int64_t>(theta.size()), offsets.data(), labels.data(), theta.data(),
+                                options.get(), p);
   });
 }
 
 // A line \data\ comes before the first n-gram.
-bool is_arpa(const std::string &text) { return text.compare(0, 6, "\\data\\") == 0 || text.find("\n\\data\\") != std::string::npos; }
+bool is_arpa(const std::string &text) {
+  return text.compare(0, 6, "\\data\\") == 0 || text.find("\n\\data\\") != std::string::npos;
+}
 
 }  // namespace
 

@@ -48,7 +48,8 @@ void ngram_info(Session *session, const std::string &path) {
     const Machine machine = machine_of(session, q, HWS_LOG, path);
     // Mean length: expected occurrences of the empty n-gram, less the end.
     const int64_t offsets[] = {0, 0};
-    const Strings empty = own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, p); });
+    const Strings empty =
+        own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, p); });
     const Options sums = session->options_for("hws_machine_entropy"), counts = session->options_for("hws_machine_ngram_counts");
     double entropy = 0, events = 0;
     check(hws_machine_entropy(machine.get(), sums.get(), &entropy), path);
@@ -64,7 +65,11 @@ void ngram_info(Session *session, const std::string &path) {
     return;
   }
   for (const auto &[key, item] : j.items()) {
-    session->out += key + "\t" + (item.is_number_float() ? number(item.get<double>()) : item.is_string() ? item.get<std::string>() : item.dump()) + "\n";
+    session->out += key + "\t" +
+                    (item.is_number_float() ? number(item.get<double>())
+                     : item.is_string()     ? item.get<std::string>()
+                                            : item.dump()) +
+                    "\n";
   }
 }
 
@@ -72,7 +77,8 @@ void sample_ngram(Session *session, const std::string &path, int64_t n, uint64_t
   const NgramModel model = normalized(session, read_ngram_model(session, path), path, nullptr);
   const Machine machine = machine_of(session, model, HWS_LOG, path);
   const Options options = session->options_for("hws_machine_sample");
-  const Strings drawn = own<Strings>(path, [&](auto *p) { return hws_machine_sample(machine.get(), n, seed, options.get(), p); });
+  const Strings drawn =
+      own<Strings>(path, [&](auto *p) { return hws_machine_sample(machine.get(), n, seed, options.get(), p); });
   append_lines(session, machine.get(), drawn.get(), {.costs = false});
 }
 
@@ -85,24 +91,30 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
   const auto seed = std::make_shared<uint64_t>(1);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
     Command verb = ngram.verb(name, meaning);
-    verb.option("MODEL", *path, "ARPA file, a binary machine of that shape, or a line per n-gram: theta, tab, symbols with spaces, <s> and </s> the ends").required();
+    verb.option("MODEL", *path,
+                "ARPA file, a binary machine of that shape, or a line per n-gram: theta, tab, symbols with spaces, <s> and "
+                "</s> the ends")
+        .required();
     session->add_alphabet_flag(verb);
     calls.insert(calls.end(), {"hws_ngram_from_theta", "hws_ngram_from_machine"});
     session->add_options_of(verb, calls);
     return verb;
   };
-  Command verb = add("to-fst", "The machine of an n-gram model, with failure arcs and a default arc", {"hws_ngram_machine", "hws_ngram_normalize"});
+  Command verb = add("to-fst", "The machine of an n-gram model, with failure arcs and a default arc",
+                     {"hws_ngram_machine", "hws_ngram_normalize"});
   session->add_semiring_flag(verb);
   session->add_output_flag(verb);
   verb.flag("--normalize", *normalize, "With probabilities for weights");
   verb.run([=] { to_fst(session, *path, *normalize); });
 
-  verb = session->reading_verb(ngram, "from-fst", "The n-gram model of a machine of that shape: theta, then the n-gram", {"hws_ngram_from_machine", "hws_ngram_theta"});
+  verb = session->reading_verb(ngram, "from-fst", "The n-gram model of a machine of that shape: theta, then the n-gram",
+                               {"hws_ngram_from_machine", "hws_ngram_theta"});
   verb.option("MACHINE", *path, "File with a machine").required();
   verb.run([=] { append_theta(session, ngram_model_of(session, session->read_machine(*path), *path).get()); });
 
-  verb = add("info", "Sizes, total weight, entropy and perplexity of an n-gram model",
-             {"hws_ngram_log_total", "hws_ngram_normalize", "hws_ngram_machine", "hws_machine_entropy", "hws_machine_ngram_counts"});
+  verb = add(
+      "info", "Sizes, total weight, entropy and perplexity of an n-gram model",
+      {"hws_ngram_log_total", "hws_ngram_normalize", "hws_ngram_machine", "hws_machine_entropy", "hws_machine_ngram_counts"});
   session->add_json_flag(verb);
   verb.run([=] { ngram_info(session, *path); });
 

@@ -24,7 +24,8 @@ int64_t state_after(const hws_ngram_model *model, const hws_alphabet *alphabet, 
   std::istringstream words(question.context);
   for (std::string word; words >> word;) {
     int32_t label = 0;
-    if (hws_alphabet_find(alphabet, word.c_str(), -1, &label) != HWS_OK && hws_alphabet_find(alphabet, "<unk>", -1, &label) != HWS_OK) {
+    if (hws_alphabet_find(alphabet, word.c_str(), -1, &label) != HWS_OK &&
+        hws_alphabet_find(alphabet, "<unk>", -1, &label) != HWS_OK) {
       throw Failure{1, word + " is no symbol of the model, which has no <unk>"};
     }
     check(hws_ngram_score_word(model, state, label, &state, nullptr));
@@ -35,12 +36,14 @@ int64_t state_after(const hws_ngram_model *model, const hws_alphabet *alphabet, 
 void complete(Session *session, const std::string &path, const Question &question) {
   const NgramModel model = read_ngram_model(session, path);
   const Alphabet alphabet = own<Alphabet>(path, [&](auto *p) { return hws_ngram_alphabet(model.get(), p); });
-  const int64_t state = state_after(model.get(), alphabet.get(), question), most = std::min(question.k, hws_alphabet_size(alphabet.get()));
+  const int64_t state = state_after(model.get(), alphabet.get(), question),
+                most = std::min(question.k, hws_alphabet_size(alphabet.get()));
   std::vector<int32_t> words(static_cast<size_t>(most));
   std::vector<double> log_probs(words.size());
   int64_t count = 0;
   const Options options = session->options_for("hws_ngram_best_continuations");
-  check(hws_ngram_best_continuations(model.get(), state, question.prefix.c_str(), most, options.get(), words.data(), log_probs.data(), &count));
+  check(hws_ngram_best_continuations(model.get(), state, question.prefix.c_str(), most, options.get(), words.data(),
+                                     log_probs.data(), &count));
   nlohmann::json rows = nlohmann::json::array();
   for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
     const std::string word = session->spell(alphabet.get(), &words[i], 1);
@@ -75,7 +78,8 @@ void add_ngram_query_verbs(Command ngram, Session *session) {
     write_binary(session, *path);
   });
 
-  verb = add("complete", "The likeliest next words, or words that begin with a prefix: ln p, then the word", {"hws_ngram_best_continuations"});
+  verb = add("complete", "The likeliest next words, or words that begin with a prefix: ln p, then the word",
+             {"hws_ngram_best_continuations"});
   verb.option("--context", question->context, "What was read from the begin of the string, with spaces between words");
   verb.option("--prefix", question->prefix, "What the word begins with");
   verb.option("-k", question->k, "How many (default 5)").not_negative();

@@ -46,8 +46,13 @@ Ngrams read_ngrams(const std::string &path, const hws_alphabet *alphabet, int32_
       int32_t label = 0;
       if (bos && word == "<s>") label = bos;
       else if (eos && word == "</s>") label = eos;
-      else if (named && hws_alphabet_find(alphabet, word.data(), static_cast<int64_t>(word.size()), &label) != HWS_OK) label = 0;
-      if (!named && label == 0 && std::from_chars(word.data(), word.data() + word.size(), label).ptr != word.data() + word.size()) label = 0;
+      else if (named && hws_alphabet_find(alphabet, word.data(), static_cast<int64_t>(word.size()), &label) != HWS_OK) {
+        label = 0;
+      }
+      if (!named && label == 0 &&
+          std::from_chars(word.data(), word.data() + word.size(), label).ptr != word.data() + word.size()) {
+        label = 0;
+      }
       if (label < 1) throw Failure{1, path + ":" + std::to_string(line) + ": " + word + " is no symbol of the tape"};
       out.labels.push_back(label);
       at = stop;
@@ -77,7 +82,9 @@ void ngram_counts(Session *session, const std::string &path, const WantedCounts 
     ngrams = own<Strings>(path, [&](auto *p) {
       return hws_machine_frequent_ngrams(m.get(), tape, wanted.order, wanted.threshold, options.get(), p);
     });
-    for (int64_t i = 0; i < hws_strings_count(ngrams.get()); ++i) check(hws_strings_value(ngrams.get(), i, &counts.emplace_back()));
+    for (int64_t i = 0; i < hws_strings_count(ngrams.get()); ++i) {
+      check(hws_strings_value(ngrams.get(), i, &counts.emplace_back()));
+    }
   } else {
     const Ngrams read = read_ngrams(wanted.file, alphabet.get(), bos, eos);
     const int64_t count = static_cast<int64_t>(read.offsets.size()) - 1;
@@ -95,7 +102,9 @@ void ngram_counts(Session *session, const std::string &path, const WantedCounts 
     std::string text;
     for (int64_t k = 0; k < n; ++k) {
       if (k > 0) text += ' ';
-      text += bos && labels[k] == bos ? "<s>" : eos && labels[k] == eos ? "</s>" : session->spell(alphabet.get(), labels + k, 1);
+      text += bos && labels[k] == bos   ? "<s>"
+              : eos && labels[k] == eos ? "</s>"
+                                        : session->spell(alphabet.get(), labels + k, 1);
     }
     if (session->json) rows.push_back({{"ngram", text}, {"count", counts[static_cast<size_t>(i)]}});
     else session->out += number(counts[static_cast<size_t>(i)]) + "\t" + text + "\n";
@@ -108,7 +117,8 @@ void ngram_counts(Session *session, const std::string &path, const WantedCounts 
 void add_ngram_verb(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto wanted = std::make_shared<WantedCounts>();
-  Command verb = session->reading_verb(fst, "ngram-counts", "Expected counts of n-grams in the strings of a machine: count, then the n-gram",
+  Command verb = session->reading_verb(fst, "ngram-counts",
+                                       "Expected counts of n-grams in the strings of a machine: count, then the n-gram",
                                        {"hws_machine_ngram_counts", "hws_machine_frequent_ngrams"});
   verb.option("MACHINE", *path, "File with a machine").required();
   verb.option("--ngrams", wanted->file, "File with an n-gram a line, symbols separated by spaces");

@@ -11,7 +11,10 @@ void compose(Session *session, const std::vector<std::string> &paths, bool accep
   std::vector<const hws_machine *> raw;
   for (const Machine &m : machines) {
     const int32_t tapes = hws_machine_tapes(m.get());
-    if (acceptors && tapes != 1) throw Failure{1, paths[raw.size()] + ": " + std::to_string(tapes) + " tapes; expected an acceptor (see fst compose, fst join)"};
+    if (acceptors && tapes != 1) {
+      throw Failure{
+          1, paths[raw.size()] + ": " + std::to_string(tapes) + " tapes; expected an acceptor (see fst compose, fst join)"};
+    }
     raw.push_back(m.get());
   }
   const Options options = session->options_for("hws_machine_compose_all");
@@ -37,12 +40,16 @@ void project(Session *session, const std::string &path, const std::vector<int32_
 
 void add_operation_verbs(Command fst, Session *session) {
   const auto paths = std::make_shared<std::vector<std::string>>();
-  Command verb = session->reading_verb(fst, "compose", "Compose two or more machines from left to right", {"hws_machine_compose_all"});
-  verb.option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next").required().expected(2, 1 << 20);
+  Command verb =
+      session->reading_verb(fst, "compose", "Compose two or more machines from left to right", {"hws_machine_compose_all"});
+  verb.option("MACHINES", *paths, "Files; the last tape of each is joined with the first of the next")
+      .required()
+      .expected(2, 1 << 20);
   session->add_output_flag(verb);
   verb.run([=] { compose(session, *paths, false); });
 
-  verb = session->reading_verb(fst, "intersect", "What every one of two or more acceptors accepts, weights multiplied", {"hws_machine_compose_all"});
+  verb = session->reading_verb(fst, "intersect", "What every one of two or more acceptors accepts, weights multiplied",
+                               {"hws_machine_compose_all"});
   verb.option("MACHINES", *paths, "Files with machines of one tape").required().expected(2, 1 << 20);
   session->add_output_flag(verb);
   verb.run([=] { compose(session, *paths, true); });
@@ -52,7 +59,8 @@ void add_operation_verbs(Command fst, Session *session) {
   const auto output = std::make_shared<bool>(false);
   verb = session->reading_verb(fst, "project", "Keep some tapes, sum over the others", {"hws_machine_project"});
   verb.option("MACHINE", *path, "File with a machine").required();
-  const Flag tape = verb.option("--tape", *keep, "Tape to keep, counted from 1; repeat for several (default 1)").delimiter(',').range(1, 16);
+  const Flag tape =
+      verb.option("--tape", *keep, "Tape to keep, counted from 1; repeat for several (default 1)").delimiter(',').range(1, 16);
   verb.flag("--project-output", *output, "Keep the last tape").excludes(tape);
   session->add_output_flag(verb);
   verb.run([=] { project(session, *path, *keep, *output); });

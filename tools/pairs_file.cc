@@ -16,7 +16,9 @@ std::vector<std::string> string_fields(const std::string &text) {
     if (line.empty() || line[0] == '#') continue;
     const size_t tab = line.find('\t'), second = tab == std::string::npos ? tab : line.find('\t', tab + 1);
     fields.push_back(line.substr(0, tab));
-    if (tab != std::string::npos) fields.push_back(line.substr(tab + 1, second == std::string::npos ? second : second - tab - 1));
+    if (tab != std::string::npos) {
+      fields.push_back(line.substr(tab + 1, second == std::string::npos ? second : second - tab - 1));
+    }
   }
   return fields;
 }
@@ -25,7 +27,8 @@ Alphabet alphabet_of(const std::vector<std::string> &fields, bool chars, const s
   if (chars) {
     std::string all;
     for (const std::string &field : fields) all += field + "\n";
-    return own<Alphabet>(path, [&](auto *p) { return hws_alphabet_from_chars(all.data(), static_cast<int64_t>(all.size()), p); });
+    return own<Alphabet>(path,
+                         [&](auto *p) { return hws_alphabet_from_chars(all.data(), static_cast<int64_t>(all.size()), p); });
   }
   std::set<std::string> names;
   for (const std::string &field : fields) {
@@ -59,13 +62,15 @@ Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t ev
   }
   const hws_alphabet *both[2] = {alphabet, alphabet};
   return own<Strings>("", [&](auto *p) {
-    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both, p);
+    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both,
+                                   p);
   });
 }
 
 }  // namespace
 
-Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start, int64_t holdout) {
+Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
+                 int64_t holdout) {
   const std::string text = read_input(path);
   Pairs pairs;
   if (start) pairs.alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(start, p); });
@@ -73,7 +78,8 @@ Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabe
   else pairs.alphabet = alphabet_of(string_fields(text), chars, path);
   const hws_alphabet *both[2] = {pairs.alphabet.get(), pairs.alphabet.get()};
   Strings all = own<Strings>(path, [&](auto *p) {
-    return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both, p);
+    return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
+                            p);
   });
   if (hws_strings_count(all.get()) == 0) throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
   if (holdout <= 0) {

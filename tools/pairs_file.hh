@@ -11,6 +11,7 @@ struct Pairs {
 
 // alphabet: N, a symbol file, or "" for the distinct symbols of the file itself
 // (sorted). Every `holdout`-th pair is held out (0: none).
-Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start, int64_t holdout);
+Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
+                 int64_t holdout);
 
 }  // namespace tool

@@ -26,7 +26,9 @@ struct Value {
 
 Value value_of(const hws_machine *m, const std::string &name, size_t tape) {
   const auto nothing = [](double) { return 0.0; };
-  if (name == "length") return {[tape](const Arc &a) { return a.labels[tape] > 0 || a.labels[tape] == HWS_RHO ? 1.0 : 0.0; }, nothing};
+  if (name == "length") {
+    return {[tape](const Arc &a) { return a.labels[tape] > 0 || a.labels[tape] == HWS_RHO ? 1.0 : 0.0; }, nothing};
+  }
   if (name == "arcs") {
     return {[](const Arc &a) {
       for (const int32_t l : a.labels) {
@@ -46,21 +48,29 @@ Value value_of(const hws_machine *m, const std::string &name, size_t tape) {
   const std::string symbol = name.substr(6);
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_machine_alphabet(m, static_cast<int32_t>(tape), p); });
   int32_t label = 0;
-  if (!alphabet || hws_alphabet_find(alphabet.get(), symbol.data(), static_cast<int64_t>(symbol.size()), &label) != HWS_OK || label == 0) {
-    if (std::from_chars(symbol.data(), symbol.data() + symbol.size(), label).ptr != symbol.data() + symbol.size() || label < 1) {
+  if (!alphabet || hws_alphabet_find(alphabet.get(), symbol.data(), static_cast<int64_t>(symbol.size()), &label) != HWS_OK ||
+      label == 0) {
+    if (std::from_chars(symbol.data(), symbol.data() + symbol.size(), label).ptr != symbol.data() + symbol.size() ||
+        label < 1) {
       throw Failure{2, "--value " + name + ": " + symbol + " is no symbol of the tape"};
     }
   }
   return {[label, tape, name](const Arc &a) {
-    if (a.labels[tape] == HWS_RHO) throw Failure{1, "--value " + name + ": the machine has default arcs, which read it among others (see fst ngram-counts)"};
-    return a.labels[tape] == label ? 1.0 : 0.0;
-  }, nothing};
+            if (a.labels[tape] == HWS_RHO) {
+              throw Failure{
+                  1, "--value " + name + ": the machine has default arcs, which read it among others (see fst ngram-counts)"};
+            }
+            return a.labels[tape] == label ? 1.0 : 0.0;
+          },
+          nothing};
 }
 
 }  // namespace
 
 PathValues named_values(const hws_machine *m, const std::vector<std::string> &names, int32_t tape) {
-  if (tape >= hws_machine_tapes(m)) throw Failure{2, "--tape " + std::to_string(tape + 1) + ": the machine has " + std::to_string(hws_machine_tapes(m))};
+  if (tape >= hws_machine_tapes(m)) {
+    throw Failure{2, "--tape " + std::to_string(tape + 1) + ": the machine has " + std::to_string(hws_machine_tapes(m))};
+  }
   std::vector<Value> values;
   for (const std::string &name : names) values.push_back(value_of(m, name, static_cast<size_t>(tape)));
   PathValues out{names, {}, {}};
@@ -86,7 +96,10 @@ PathValues listed_values(const hws_machine *m, const std::string &path) {
       out.arcs.assign(static_cast<size_t>(hws_machine_arcs(m)) * d, 0);
       out.finals.assign(static_cast<size_t>(hws_machine_states(m)) * d, 0);
     }
-    if (line.values.size() != d) throw Failure{1, line.place + std::to_string(line.values.size()) + " values; expected " + std::to_string(d) + " as before"};
+    if (line.values.size() != d) {
+      throw Failure{1,
+                    line.place + std::to_string(line.values.size()) + " values; expected " + std::to_string(d) + " as before"};
+    }
     std::vector<double> &rows = line.is_arc ? out.arcs : out.finals;
     std::copy(line.values.begin(), line.values.end(), rows.begin() + static_cast<std::ptrdiff_t>(line.number * d));
   }

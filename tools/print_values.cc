@@ -8,7 +8,11 @@ void print_values(Session *session, const nlohmann::ordered_json &values) {
     return;
   }
   for (const auto &[key, value] : values.items()) {
-    session->out += key + "\t" + (value.is_number_float() ? number(value.get<double>()) : value.is_string() ? value.get<std::string>() : value.dump()) + "\n";
+    session->out += key + "\t" +
+                    (value.is_number_float() ? number(value.get<double>())
+                     : value.is_string()     ? value.get<std::string>()
+                                             : value.dump()) +
+                    "\n";
   }
 }
 

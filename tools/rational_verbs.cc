@@ -27,14 +27,16 @@ void machines_verb(Command fst, Session *session, const char *name, const char *
     for (const std::string &path : *paths) machines.push_back(session->read_machine(path));
     for (const Machine &m : machines) raw.push_back(m.get());
     const Options options = session->options_for(call);
-    const Machine result = own<Machine>("", [&](auto *p) { return work(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p); });
+    const Machine result =
+        own<Machine>("", [&](auto *p) { return work(raw.data(), static_cast<int32_t>(raw.size()), options.get(), p); });
     session->write_machine(result.get());
   });
 }
 
 void add_cross(Command fst, Session *session) {
   const auto paths = std::make_shared<Machines>();
-  Command verb = session->reading_verb(fst, "cross", "The tapes of one machine, then those of another: every pair", {"hws_machine_cross"});
+  Command verb =
+      session->reading_verb(fst, "cross", "The tapes of one machine, then those of another: every pair", {"hws_machine_cross"});
   verb.option("MACHINES", *paths, "Two files").required().expected(2);
   session->add_output_flag(verb);
   verb.run([=] {
@@ -49,8 +51,9 @@ void add_cross(Command fst, Session *session) {
 
 void add_closure(Command fst, Session *session) {
   const auto kind = std::make_shared<int32_t>(HWS_STAR);
-  Command verb = machine_verb(fst, session, "closure", "What a machine accepts, any number of times", "hws_machine_closure",
-                            [kind](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_closure(m, *kind, o, p); });
+  Command verb = machine_verb(
+      fst, session, "closure", "What a machine accepts, any number of times", "hws_machine_closure",
+      [kind](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_closure(m, *kind, o, p); });
   const Flag star = verb.flag("--star", [kind] { *kind = HWS_STAR; }, "Any number, none included (default)");
   const Flag plus = verb.flag("--plus", [kind] { *kind = HWS_PLUS; }, "At least once");
   const Flag option = verb.flag("--option", [kind] { *kind = HWS_OPTION; }, "Once or not at all");
@@ -107,7 +110,8 @@ void add_relabel(Command fst, Session *session) {
         const Alphabet old = own<Alphabet>("", [&](auto *a) { return hws_machine_alphabet(m, t, a); });
         const Alphabet fresh = to->empty() ? nullptr : read_alphabet(*to);
         const RelabelPairs pairs = read_relabel_pairs(*file, old.get(), fresh ? fresh.get() : old.get());
-        return hws_machine_relabel(m, t, pairs.from.data(), pairs.to.data(), static_cast<int64_t>(pairs.from.size()), fresh.get(), o, p);
+        return hws_machine_relabel(m, t, pairs.from.data(), pairs.to.data(), static_cast<int64_t>(pairs.from.size()),
+                                   fresh.get(), o, p);
       });
   *tape = tape_flag(verb, "The tape, counted from 1 (default 1)");
   verb.option("--pairs", *file, "File of lines: old symbol, new symbol (names, numbers or <eps>)").required();
@@ -117,19 +121,20 @@ void add_relabel(Command fst, Session *session) {
 void add_realphabet(Command fst, Session *session) {
   const auto tape = std::make_shared<std::shared_ptr<int32_t>>();
   const auto to = std::make_shared<std::string>();
-  Command verb = machine_verb(fst, session, "realphabet", "The same strings over another alphabet, matched by name", "hws_machine_realphabet",
-                            [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
-                              const Alphabet fresh = *to == "open" ? nullptr : read_alphabet(*to);
-                              return hws_machine_realphabet(m, **tape - 1, fresh.get(), o, p);
-                            });
+  Command verb = machine_verb(fst, session, "realphabet", "The same strings over another alphabet, matched by name",
+                              "hws_machine_realphabet", [=](const hws_machine *m, const hws_options *o, hws_machine **p) {
+                                const Alphabet fresh = *to == "open" ? nullptr : read_alphabet(*to);
+                                return hws_machine_realphabet(m, **tape - 1, fresh.get(), o, p);
+                              });
   *tape = tape_flag(verb, "The tape, counted from 1 (default 1)");
   verb.option("--to", *to, "The new alphabet: a size, a symbol file, or open").required();
 }
 
 void add_arc_sort(Command fst, Session *session) {
   const auto tape = std::make_shared<std::shared_ptr<int32_t>>();
-  Command verb = machine_verb(fst, session, "arcsort", "Sort each state's arcs by label", "hws_machine_arc_sort",
-                            [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_arc_sort(m, **tape - 1, o, p); });
+  Command verb = machine_verb(
+      fst, session, "arcsort", "Sort each state's arcs by label", "hws_machine_arc_sort",
+      [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_arc_sort(m, **tape - 1, o, p); });
   *tape = tape_flag(verb, "The tape whose labels come first, counted from 1 (default 1)");
 }
 
@@ -145,11 +150,13 @@ void add_weight_verbs(Command fst, Session *session) {
       .required()
       .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)});
   const auto exponent = std::make_shared<double>(1), by = std::make_shared<double>(0);
-  verb = machine_verb(fst, session, "power", "Every weight to a power", "hws_machine_power",
-                      [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_power(m, *exponent, o, p); });
+  verb = machine_verb(
+      fst, session, "power", "Every weight to a power", "hws_machine_power",
+      [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_power(m, *exponent, o, p); });
   verb.option("--exponent", *exponent, "The power (costs are multiplied by it)").required();
-  verb = machine_verb(fst, session, "scale", "Multiply the total, and every string's weight", "hws_machine_scale",
-                      [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_scale(m, *by, o, p); });
+  verb = machine_verb(
+      fst, session, "scale", "Multiply the total, and every string's weight", "hws_machine_scale",
+      [=](const hws_machine *m, const hws_options *o, hws_machine **p) { return hws_machine_scale(m, *by, o, p); });
   verb.option("--by", *by, "The factor, in the machine's own terms: a cost to add, or a value (real)").required();
 }
 
@@ -162,7 +169,9 @@ void add_set_weights(Command fst, Session *session) {
         check(hws_machine_copy_arcs(m, nullptr, nullptr, arcs.data(), nullptr));
         check(hws_machine_copy_finals(m, finals.data(), nullptr));
         for (const ArcLine &line : read_arc_lines(m, *file)) {
-          if (line.values.size() != 1) throw Failure{1, line.place + std::to_string(line.values.size()) + " values; expected one weight"};
+          if (line.values.size() != 1) {
+            throw Failure{1, line.place + std::to_string(line.values.size()) + " values; expected one weight"};
+          }
           (line.is_arc ? arcs : finals)[line.number] = line.values[0];
         }
         return hws_machine_with_weights(m, arcs.data(), finals.data(), o, p);
@@ -187,8 +196,10 @@ void print_components(Session *session, const std::string &path) {
 }  // namespace
 
 void add_rational_verbs(Command fst, Session *session) {
-  machines_verb(fst, session, "union", "What any of the machines accepts, weights added", "hws_machine_union", hws_machine_union);
-  machines_verb(fst, session, "concat", "What the machines accept one after the other", "hws_machine_concat", hws_machine_concat);
+  machines_verb(fst, session, "union", "What any of the machines accepts, weights added", "hws_machine_union",
+                hws_machine_union);
+  machines_verb(fst, session, "concat", "What the machines accept one after the other", "hws_machine_concat",
+                hws_machine_concat);
   add_closure(fst, session);
   add_cross(fst, session);
   machine_verb(fst, session, "reverse", "Every string read backwards", "hws_machine_reverse", hws_machine_reverse);
@@ -199,11 +210,13 @@ void add_rational_verbs(Command fst, Session *session) {
   machine_verb(fst, session, "explicit", "Write failure and default arcs out", "hws_machine_explicit_failure",
                hws_machine_explicit_failure);
   add_arc_sort(fst, session);
-  machine_verb(fst, session, "topsort", "Number the states so that arcs lead to higher ones", "hws_machine_top_sort", hws_machine_top_sort);
+  machine_verb(fst, session, "topsort", "Number the states so that arcs lead to higher ones", "hws_machine_top_sort",
+               hws_machine_top_sort);
   add_weight_verbs(fst, session);
   add_set_weights(fst, session);
   const auto path = std::make_shared<std::string>();
-  Command verb = session->reading_verb(fst, "components", "The strongly connected component of each state", {"hws_machine_components"});
+  Command verb =
+      session->reading_verb(fst, "components", "The strongly connected component of each state", {"hws_machine_components"});
   verb.option("MACHINE", *path, "File with a machine").required();
   session->add_json_flag(verb);
   verb.run([=] { print_components(session, *path); });

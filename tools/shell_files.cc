@@ -54,10 +54,12 @@ std::string roff(const std::string &text) {
 
 std::string bash_completion(const CLI::App &app) {
   std::string script =
-      "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} words=\n  case \"${COMP_WORDS[1]} ${COMP_WORDS[2]}\" in\n";
+      "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} words=\n  case \"${COMP_WORDS[1]} "
+      "${COMP_WORDS[2]}\" in\n";
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
-    script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" + flags_of(*command.app) + "' ;;\n";
+    script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" +
+              flags_of(*command.app) + "' ;;\n";
   }
   for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
@@ -66,7 +68,8 @@ std::string bash_completion(const CLI::App &app) {
   script += "    *) words='" + subcommands_of(app) + " --help --version' ;;\n  esac\n";
   script +=
       "  if [[ $current == -* ]] || [[ $COMP_CWORD -le 2 && ${COMP_WORDS[1]} != completion ]]; then\n"
-      "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n  else\n    COMPREPLY=($(compgen -f -- \"$current\"))\n  fi\n}\n"
+      "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n  else\n    COMPREPLY=($(compgen -f -- \"$current\"))\n  "
+      "fi\n}\n"
       "complete -o filenames -F _hawser hawser\n";
   return script;
 }
@@ -76,8 +79,8 @@ std::string zsh_completion(const CLI::App &app) {
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     const bool single = command.path.find(' ') == std::string::npos;
-    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      if [[ $words[CURRENT] == -* ]]; then compadd -- " + flags_of(*command.app) +
-              "; else _files; fi ;;\n";
+    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      if [[ $words[CURRENT] == -* ]]; then compadd -- " +
+              flags_of(*command.app) + "; else _files; fi ;;\n";
   }
   for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
@@ -87,19 +90,22 @@ std::string zsh_completion(const CLI::App &app) {
 }
 
 std::string manual_page(const CLI::App &app) {
-  std::string page = ".TH HAWSER 1 \"\" \"hawser " + std::string(hws_version()) + "\" \"User Commands\"\n.SH NAME\nhawser \\- " +
+  std::string page = ".TH HAWSER 1 \"\" \"hawser " + std::string(hws_version()) +
+                     "\" \"User Commands\"\n.SH NAME\nhawser \\- " +
                      roff("weighted finite-state machines and inference over strings") +
                      "\n.SH SYNOPSIS\n.B hawser\n.I command\n.RI [ flags ]\n.I arguments\n.SH COMMANDS\n";
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     page += ".SS \"hawser " + roff(command.path) + "\"\n" + roff(command.app->get_description()) + "\n";
     for (const CLI::Option *option : command.app->get_options()) {
-      page += ".TP\n.B \"" + roff(option->get_name(option->get_positional(), true)) + "\"\n" + roff(option->get_description()) + "\n";
+      page += ".TP\n.B \"" + roff(option->get_name(option->get_positional(), true)) + "\"\n" + roff(option->get_description()) +
+              "\n";
     }
   }
   page +=
       ".SH EXIT STATUS\n0: done; 1: the data could not be processed (one line on standard error, nothing on standard output); "
-      "2: wrong usage; 3: the result is written, but had not converged (one line on standard error); 130: interrupted.\n.SH EXAMPLES\n.nf\nhawser fst compose words.txt edit.bin \\-o product.bin\n"
+      "2: wrong usage; 3: the result is written, but had not converged (one line on standard error); 130: interrupted.\n.SH "
+      "EXAMPLES\n.nf\nhawser fst compose words.txt edit.bin \\-o product.bin\n"
       "hawser fst shortest\\-path \\-n 5 \\-\\-unique product.bin\n.fi\n";
   return page;
 }

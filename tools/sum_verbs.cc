@@ -72,7 +72,9 @@ void counts(Session *session, const std::string &path) {
     int64_t from = 0, to = 0;
     check(hws_machine_arc(m.get(), a, &from, labels.data(), nullptr, &to));
     session->out += std::to_string(from) + "\t" + std::to_string(to);
-    for (size_t t = 0; t < labels.size(); ++t) session->out.append("\t").append(session->spell(alphabets[t].get(), &labels[t], 1));
+    for (size_t t = 0; t < labels.size(); ++t) {
+      session->out.append("\t").append(session->spell(alphabets[t].get(), &labels[t], 1));
+    }
     session->out.append("\t").append(number(arc_counts[static_cast<size_t>(a)])).append("\n");
   }
   for (int64_t s = 0; s < states; ++s) {
@@ -89,18 +91,23 @@ void add_sum_verbs(Command fst, Session *session) {
   const auto path = std::make_shared<std::string>();
   const auto paths = std::make_shared<std::vector<std::string>>();
   const auto reverse = std::make_shared<bool>(false);
-  value_verb(fst, session, "sum", "The cost -ln(total weight) of all accepting paths", {"hws_machine_log_total"}, [=] { sum(session, *path); })
-      .option("MACHINE", *path, "File with a machine").required();
-  value_verb(fst, session, "sum-product", "The cost of a composition's total weight, without making it", {"hws_machine_sum_product"},
-      [=] { sum_product(session, *paths); })
-      .option("MACHINES", *paths, "Files").required().expected(1, 1 << 20);
+  value_verb(fst, session, "sum", "The cost -ln(total weight) of all accepting paths", {"hws_machine_log_total"},
+             [=] { sum(session, *path); })
+      .option("MACHINE", *path, "File with a machine")
+      .required();
+  value_verb(fst, session, "sum-product", "The cost of a composition's total weight, without making it",
+             {"hws_machine_sum_product"}, [=] { sum_product(session, *paths); })
+      .option("MACHINES", *paths, "Files")
+      .required()
+      .expected(1, 1 << 20);
   Command distance = value_verb(fst, session, "shortest-distance", "For each state the cost of all paths from the start to it",
                        {"hws_machine_forward", "hws_machine_backward"}, [=] { shortest_distance(session, *path, *reverse); });
   distance.option("MACHINE", *path, "File with a machine").required();
   distance.flag("--reverse", *reverse, "From each state to the end instead");
-  value_verb(fst, session, "counts", "Expected number of times each arc and final weight is used", {"hws_machine_expected_counts"},
-      [=] { counts(session, *path); })
-      .option("MACHINE", *path, "File with a machine").required();
+  value_verb(fst, session, "counts", "Expected number of times each arc and final weight is used",
+             {"hws_machine_expected_counts"}, [=] { counts(session, *path); })
+      .option("MACHINE", *path, "File with a machine")
+      .required();
 }
 
 }  // namespace tool

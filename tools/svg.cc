@@ -28,11 +28,13 @@ std::string at(double coordinate) {
 std::string svg_begin(double width, double height, const std::string &title) {
   const std::string w = at(width), h = at(height);
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + "\" height=\"" + h + "\" viewBox=\"0 0 " + w + " " + h +
-         "\" font-family=\"sans-serif\" font-size=\"12\">\n<title>" + xml(title) + "</title>\n<rect width=\"" + w + "\" height=\"" + h + "\" fill=\"white\"/>\n";
+         "\" font-family=\"sans-serif\" font-size=\"12\">\n<title>" + xml(title) + "</title>\n<rect width=\"" + w +
+         "\" height=\"" + h + "\" fill=\"white\"/>\n";
 }
 
 std::string svg_text(double x, double y, const std::string &anchor, const std::string &text, const std::string &more) {
-  return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\"" + (more.empty() ? "" : " ") + more + ">" + xml(text) + "</text>\n";
+  return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\"" + (more.empty() ? "" : " ") + more +
+         ">" + xml(text) + "</text>\n";
 }
 
 std::string svg_line(double x1, double y1, double x2, double y2, const std::string &more) {

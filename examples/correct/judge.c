@@ -8,7 +8,8 @@
 #include "correct.h"
 
 /* ln p(word) + ln p(typed | word) for every word, into log_joint. */
-static void score_words(const vocabulary *v, const hws_edit_model *model, const int32_t *typed, int64_t length, double *log_joint) {
+static void score_words(const vocabulary *v, const hws_edit_model *model, const int32_t *typed, int64_t length,
+                        double *log_joint) {
   const int64_t *offsets;
   const int32_t *labels;
   const double *costs;

@@ -53,7 +53,8 @@ static void show(const vocabulary *v, const hws_edit_model *model, const char *t
   static const char *const typed[] = {"gluves", "suprised", "wuold", "voise", "wunder"};
   hws_machine *edits;
   must(hws_edit_model_machine(model, HWS_LOG, NULL, &edits), "the edit transducer");
-  printf("\n%s (transducer: %lld states, %lld arcs)\n", title, (long long)hws_machine_states(edits), (long long)hws_machine_arcs(edits));
+  printf("\n%s (transducer: %lld states, %lld arcs)\n", title, (long long)hws_machine_states(edits),
+         (long long)hws_machine_arcs(edits));
   for (size_t i = 0; i < sizeof typed / sizeof typed[0]; ++i) {
     int32_t labels[64];
     int64_t length;
@@ -66,10 +67,11 @@ static void show(const vocabulary *v, const hws_edit_model *model, const char *t
   hws_machine_free(edits);
 }
 
-static void print_quality(const vocabulary *v, const char *name, const hws_edit_model *model, const hws_strings *training, const hws_strings *held_out) {
+static void print_quality(const vocabulary *v, const char *name, const hws_edit_model *model, const hws_strings *training,
+                          const hws_strings *held_out) {
   const quality h = judge(v, model, held_out);
-  printf("  %-24s %10.4f %12.4f %10.1f %% %8.1f %%\n", name, log_prob_per_letter(model, training), log_prob_per_letter(model, held_out),
-         100 * h.first, 100 * h.first_five);
+  printf("  %-24s %10.4f %12.4f %10.1f %% %8.1f %%\n", name, log_prob_per_letter(model, training),
+         log_prob_per_letter(model, held_out), 100 * h.first, 100 * h.first_five);
 }
 
 int main(int argc, char **argv) {
@@ -83,16 +85,19 @@ int main(int argc, char **argv) {
   }
   read_vocabulary(argv[1], &v);
   read_misspellings(argv[2], v.alphabet, &training, &held_out);
-  printf("%ld words of text, %lld different; as a machine %lld states, %lld arcs\n", v.tokens, (long long)hws_strings_count(v.words),
-         (long long)hws_machine_states(v.machine), (long long)hws_machine_arcs(v.machine));
-  printf("%lld misspellings to learn from, %lld held out\n", (long long)hws_strings_count(training), (long long)hws_strings_count(held_out));
+  printf("%ld words of text, %lld different; as a machine %lld states, %lld arcs\n", v.tokens,
+         (long long)hws_strings_count(v.words), (long long)hws_machine_states(v.machine),
+         (long long)hws_machine_arcs(v.machine));
+  printf("%lld misspellings to learn from, %lld held out\n", (long long)hws_strings_count(training),
+         (long long)hws_strings_count(held_out));
 
   copying = model_of(&v, 1e-4, 1e-4, 0.9997);
   before = model_of(&v, 0.02, 0.02, 0.92);
   show(&v, before, "Before learning: what was typed, the five likeliest words with their probabilities");
   after = learn(before, training);
   show(&v, after, "After learning");
-  printf("\n%-26s ln p per letter           right word, held out\n%-26s   training     held out   likeliest   among 5\n", "", "");
+  printf("\n%-26s ln p per letter           right word, held out\n%-26s   training     held out   likeliest   among 5\n", "",
+         "");
   print_quality(&v, "copying (hardly edits)", copying, training, held_out);
   print_quality(&v, "before learning", before, training, held_out);
   print_quality(&v, "after learning", after, training, held_out);

@@ -52,7 +52,8 @@ void print_reading(const vocabulary *v, const reading *r, const char *typed, uin
     must(hws_strings_value(best, i, &cost), "a cost");
     printf(" %s %.4f ", spelled(best, i, 0, v->alphabet, text), exp(-cost - r->log_total));
   }
-  printf("\n  %14s expected: %.2f insertions, %.2f deletions, %.2f substitutions; six samples:", "", edits[0], edits[1], edits[2]);
+  printf("\n  %14s expected: %.2f insertions, %.2f deletions, %.2f substitutions; six samples:", "", edits[0], edits[1],
+         edits[2]);
   for (int64_t i = 0; i < hws_strings_count(samples); ++i) printf(" %s", spelled(samples, i, 0, v->alphabet, text));
   printf("\n");
   hws_strings_free(best);

@@ -65,7 +65,8 @@ void read_vocabulary(const char *path, vocabulary *v) {
     costs[types++] = -log((double)(j - i) / (double)tokens);
     offsets[types] = (int64_t)letters;
   }
-  must(hws_strings_from_arrays(1, (int64_t)types, offsets, labels, costs, (const hws_alphabet *const *)&v->alphabet, &v->words), path);
+  must(hws_strings_from_arrays(1, (int64_t)types, offsets, labels, costs, (const hws_alphabet *const *)&v->alphabet, &v->words),
+       path);
   must(hws_machine_from_words(v->words, HWS_LOG, &v->machine), path);
   v->tokens = (long)tokens;
   free(words);

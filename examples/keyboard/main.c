@@ -21,7 +21,8 @@ static void learn(const char *path, const char *model_path) {
   hws_ngram_model *model;
   FILE *file = fopen(path, "rb");
   if (!file) exit(fprintf(stderr, "%s: cannot read it\n", path) > 0);
-  must(hws_ngram_segment_text(text, (int64_t)fread(text, 1, sizeof text, file), HWS_SPLIT_WORDS, NULL, NULL, &lines, &words), path);
+  must(hws_ngram_segment_text(text, (int64_t)fread(text, 1, sizeof text, file), HWS_SPLIT_WORDS, NULL, NULL, &lines, &words),
+       path);
   fclose(file);
   must(hws_ngram_counts_new(words, 3, &counts), "counts");
   must(hws_ngram_counts_add(counts, lines, NULL), "counts");

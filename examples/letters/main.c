@@ -129,7 +129,8 @@ int main(int argc, char **argv) {
     }
     printf("\n");
   }
-  printf("ln p per letter: %.4f with one kind, %.4f with two\n\n  %s\n  ", per_letter(plain, one), per_letter(model, two), line);
+  printf("ln p per letter: %.4f with one kind, %.4f with two\n\n  %s\n  ", per_letter(plain, one), per_letter(model, two),
+         line);
   for (const char *c = line; *c; ++c) putchar(*c != ' ' && kinds[*c - 'a'] == 0 ? '^' : *c == ' ' ? ' ' : '.');
   printf("\n");
   hws_hmm_free(plain);

@@ -1,10 +1,9 @@
 /* One step of learning by several processes, which share nothing but files.
  *     shards begin METHOD CORPUS STATE               a learner's state before its first step
- *     shards part METHOD CORPUS STATE P N CUT FILE   what part P of N (from 0) gives the next step, as bytes. CUT: edges, between
- *                                                    blocks of sequences, or anywhere
- *     shards step METHOD CORPUS STATE FILE...        the next step, from the parts in their order; the state is written over
- *     shards alone METHOD CORPUS STATE STEPS         so many steps by this process alone
- * The last two print the log-likelihood per letter that the step went by. Every process reads the same corpus, text of a sequence a
+ *     shards part METHOD CORPUS STATE P N CUT FILE   what part P of N (from 0) gives the next step, as bytes. CUT: edges,
+ * between blocks of sequences, or anywhere shards step METHOD CORPUS STATE FILE...        the next step, from the parts in
+ * their order; the state is written over shards alone METHOD CORPUS STATE STEPS         so many steps by this process alone The
+ * last two print the log-likelihood per letter that the step went by. Every process reads the same corpus, text of a sequence a
  * line, each character a symbol; run.sh shows that parts cut at edges make the same state to the bit. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,8 +21,8 @@ static char *bytes_of_file(const char *path, int64_t *size) {
   FILE *file = fopen(path, "rb");
   char *bytes = NULL;
   long length;
-  if (!file || fseek(file, 0, SEEK_END) || (length = ftell(file)) < 0 || fseek(file, 0, SEEK_SET) || !(bytes = malloc((size_t)length + 1)) ||
-      fread(bytes, 1, (size_t)length, file) != (size_t)length) {
+  if (!file || fseek(file, 0, SEEK_END) || (length = ftell(file)) < 0 || fseek(file, 0, SEEK_SET) ||
+      !(bytes = malloc((size_t)length + 1)) || fread(bytes, 1, (size_t)length, file) != (size_t)length) {
     exit(fprintf(stderr, "%s: cannot read it\n", path) > 0);
   }
   fclose(file);
@@ -74,7 +73,8 @@ static void write_part(const hws_learner *learner, int p, int n, const char *cut
   int64_t size;
   char *bytes;
   FILE *file;
-  must(hws_hmm_learner_statistics(learner, begin_of(learner, p, n, at_edges), begin_of(learner, p + 1, n, at_edges), &part), "a part");
+  must(hws_hmm_learner_statistics(learner, begin_of(learner, p, n, at_edges), begin_of(learner, p + 1, n, at_edges), &part),
+       "a part");
   must(hws_statistics_write(part, NULL, 0, &size), "a part");
   bytes = malloc((size_t)size);
   must(hws_statistics_write(part, bytes, size, &size), "a part");

@@ -1,5 +1,5 @@
-// merge_sort under a run: for as many values as take longer than a moment. Asks the run every few hundred comparisons whether to
-// stop; stopped, or thrown out of `less`, it leaves all values there, in some order.
+// merge_sort under a run: for as many values as take longer than a moment. Asks the run every few hundred comparisons whether
+// to stop; stopped, or thrown out of `less`, it leaves all values there, in some order.
 #pragma once
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/run.hh"

@@ -30,7 +30,10 @@ void MappedPages::copy(const void *from, size_t bytes, void *to) const {
     const ssize_t got = ::pread(descriptor_, to, end - at, static_cast<off_t>(at));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) fail(Code::io, "cannot read a mapped file: %s", std::generic_category().message(errno).c_str());
-    if (got == 0) fail(Code::corrupt, "a mapped file that ends at byte %zu or before; expected %zu bytes, as when it was mapped", at, file_.size());
+    if (got == 0) {
+      fail(Code::corrupt, "a mapped file that ends at byte %zu or before; expected %zu bytes, as when it was mapped", at,
+           file_.size());
+    }
     at += static_cast<size_t>(got);
     to = static_cast<std::byte *>(to) + got;
   }

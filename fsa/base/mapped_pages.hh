@@ -1,7 +1,7 @@
-// A mapped file whose pages do not stay in memory. Who reads it from end to end says how much, and beyond some millions of bytes
-// all its pages are given back to the system, which fetches them again where they are wanted. Who reads a little here and there
-// copies it, which brings no page into memory: an access to one would bring in all that Linux maps at once, 2 MB. Safe between
-// threads: what is given back under a reader is fetched again.
+// A mapped file whose pages do not stay in memory. Who reads it from end to end says how much, and beyond some millions of
+// bytes all its pages are given back to the system, which fetches them again where they are wanted. Who reads a little here and
+// there copies it, which brings no page into memory: an access to one would bring in all that Linux maps at once, 2 MB. Safe
+// between threads: what is given back under a reader is fetched again.
 #pragma once
 #include <atomic>
 #include <cstddef>

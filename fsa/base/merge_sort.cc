@@ -49,7 +49,8 @@ struct Order {
 
 }  // namespace
 
-void merge_sort_bytes(void *first, size_t n, size_t size, bool (*less)(const void *, const void *, const void *), const void *context) {
+void merge_sort_bytes(void *first, size_t n, size_t size, bool (*less)(const void *, const void *, const void *),
+                      const void *context) {
   const Order order{size, less, context};
   char *values = static_cast<char *>(first), *from = values;
   const size_t bytes = n * size;
@@ -58,7 +59,9 @@ void merge_sort_bytes(void *first, size_t n, size_t size, bool (*less)(const voi
   GrowingArray<std::max_align_t> memory;
   char *buffer = handful;
   if (bytes > sizeof handful) buffer = reinterpret_cast<char *>(memory.extend(bytes / sizeof(std::max_align_t) + 1));
-  for (size_t begin = 0; begin < bytes; begin += kRun * size) order.insert(values + begin, values + std::min(bytes, begin + kRun * size), buffer);
+  for (size_t begin = 0; begin < bytes; begin += kRun * size) {
+    order.insert(values + begin, values + std::min(bytes, begin + kRun * size), buffer);
+  }
   char *to = buffer;
   try {
     for (size_t run = kRun * size; run < bytes; run *= 2) {

@@ -27,7 +27,7 @@ struct Run {
   int64_t max_bytes = int64_t{1} << 32;
   int32_t threads = 1;
   double tolerance = 1e-12;  // relative error bound of iterative solves
-  double delta = 1e-9;       // two weights are taken as equal if their ratio is within this of 1 (costs: if they differ by less)
+  double delta = 1e-9;  // two weights are taken as equal if their ratio is within this of 1 (costs: if they differ by less)
   const CancelFlag *cancel = nullptr;
   ProgressCell *progress = nullptr;
   int64_t *arcs_visited = nullptr;  // metric: arcs looked at by the operation, added to

@@ -142,7 +142,9 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
     fail_at(Code::corrupt, 0, 33, "the checksum of the header does not match: the file is damaged");
   }
   if (header.kind != static_cast<uint32_t>(kind)) {
-    fail_at(Code::corrupt, 0, 13, "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model, 6: automata learned from strings, 7: hidden Markov model, 8: corpus)",
+    fail_at(Code::corrupt, 0, 13,
+            "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model, 6: automata "
+            "learned from strings, 7: hidden Markov model, 8: corpus)",
             header.kind, static_cast<uint32_t>(kind));
   }
   if (header.kind_version > max_version) {

@@ -22,12 +22,23 @@
 namespace hws {
 
 // What a file holds. Never renumber.
-enum class FileKind : uint32_t { machine = 1, edit_model = 2, checkpoint = 3, statistics = 4, ngram_model = 5, pfa_model = 6, hmm_model = 7, corpus = 8 };
+enum class FileKind : uint32_t {
+  machine = 1,
+  edit_model = 2,
+  checkpoint = 3,
+  statistics = 4,
+  ngram_model = 5,
+  pfa_model = 6,
+  hmm_model = 7,
+  corpus = 8
+};
 
 // Four characters as a section's tag: tag("next").
 constexpr uint32_t tag(const char (&t)[5]) {
-  return static_cast<uint32_t>(static_cast<unsigned char>(t[0])) | static_cast<uint32_t>(static_cast<unsigned char>(t[1])) << 8 |
-         static_cast<uint32_t>(static_cast<unsigned char>(t[2])) << 16 | static_cast<uint32_t>(static_cast<unsigned char>(t[3])) << 24;
+  return static_cast<uint32_t>(static_cast<unsigned char>(t[0])) |
+         static_cast<uint32_t>(static_cast<unsigned char>(t[1])) << 8 |
+         static_cast<uint32_t>(static_cast<unsigned char>(t[2])) << 16 |
+         static_cast<uint32_t>(static_cast<unsigned char>(t[3])) << 24;
 }
 
 class SectionWriter {
@@ -107,7 +118,9 @@ class SectionReader {
   std::span<const T> array(uint32_t t) const {
     static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= 8);
     const std::span<const std::byte> b = bytes(t);
-    if (b.size() % sizeof(T) != 0) fail(Code::corrupt, "a section of %zu bytes; expected a multiple of %zu", b.size(), sizeof(T));
+    if (b.size() % sizeof(T) != 0) {
+      fail(Code::corrupt, "a section of %zu bytes; expected a multiple of %zu", b.size(), sizeof(T));
+    }
     return {reinterpret_cast<const T *>(b.data()), b.size() / sizeof(T)};
   }
   // A single value.

@@ -53,8 +53,8 @@ class SignalsBlocked {
 #endif
 };
 
-// How often a thread looks again, letting others go first, before it sleeps: about a hundred microseconds, as long as it may take
-// to be woken where its processor was sent to sleep with it.
+// How often a thread looks again, letting others go first, before it sleeps: about a hundred microseconds, as long as it may
+// take to be woken where its processor was sent to sleep with it.
 constexpr int kLooks = 400;
 
 template <class Done>

@@ -1,6 +1,6 @@
-// Threads for several calls of parallel_for() (fsa/base/parallel_for.hh, whose rules hold) that follow one another too closely for
-// threads to be started each time. Between calls they look for the next one for about a hundred microseconds, then they sleep.
-// Used by one thread at a time; a call from within a call is a loop.
+// Threads for several calls of parallel_for() (fsa/base/parallel_for.hh, whose rules hold) that follow one another too closely
+// for threads to be started each time. Between calls they look for the next one for about a hundred microseconds, then they
+// sleep. Used by one thread at a time; a call from within a call is a loop.
 #pragma once
 #include <cstdint>
 #include <functional>

@@ -46,7 +46,9 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
     arcs += machines[i]->arcs();
   }
   run_.limit_bytes(first.back() * 17 + arcs * 16);
-  if (first.back() > INT32_MAX - 1 || arcs > INT32_MAX - 1) fail(Code::limit, "more than %d states or arcs in all machines", INT32_MAX - 1);
+  if (first.back() > INT32_MAX - 1 || arcs > INT32_MAX - 1) {
+    fail(Code::limit, "more than %d states or arcs in all machines", INT32_MAX - 1);
+  }
   const auto n = static_cast<size_t>(first.back());
   // Incoming arcs (source; what the arc calls) by target state.
   std::vector<int32_t> begin(n + 1, 0);

@@ -142,7 +142,8 @@ PositionAutomaton::Fragment PositionAutomaton::starred(Fragment a) {
     const bool finite = semiring_ == Semiring::real ? x < 1 : semiring_ == Semiring::log ? x > 0 : x >= 0;
     if (!finite) {
       fail(Code::diverged, "the empty string, of weight %s, repeated without end weighs infinitely much%s", NumberText(x).text,
-           idempotent(semiring_) ? "" : "; expected a repeated part that reads something, or weighs the empty string less than 1");
+           idempotent(semiring_) ? ""
+                                 : "; expected a repeated part that reads something, or weighs the empty string less than 1");
     }
     if (semiring_ == Semiring::real) star = 1 / (1 - x);
     if (semiring_ == Semiring::log) star = std::log(-std::expm1(-x));

@@ -48,7 +48,8 @@ void PositionRows::add_outputs(const Entry &e, Label in) {
 void PositionRows::expand(const Entry &e) {
   if (is_zero(a_.semiring_, e.weight)) return;
   if (copies_default(e) || (tapes_ == 2 && e.out != kSame && a_.classes_.excluded(e.out))) require_sized();
-  const int64_t outs = tapes_ == 1 || e.out == kSame || e.out == LabelClasses::kNothing ? 1 : a_.classes_.size(e.out, a_.alphabet());
+  const int64_t outs =
+      tapes_ == 1 || e.out == kSame || e.out == LabelClasses::kNothing ? 1 : a_.classes_.size(e.out, a_.alphabet());
   const int64_t ins = e.in == LabelClasses::kNothing ? 1
                       : has_default(e)               ? static_cast<int64_t>(named_.size()) + 1
                                                      : a_.classes_.size(e.in, a_.alphabet());

@@ -78,13 +78,17 @@ void Drawer::plan_tree() {
   for (size_t s = 1; s < n; ++s) {
     parent[s] = static_cast<State>(random_.below(s));
     // A deterministic parent has one arc per symbol.
-    if (shape_.deterministic && parent_offsets_[static_cast<size_t>(parent[s]) + 1] >= symbols(0)) parent[s] = static_cast<State>(s - 1);
+    if (shape_.deterministic && parent_offsets_[static_cast<size_t>(parent[s]) + 1] >= symbols(0)) {
+      parent[s] = static_cast<State>(s - 1);
+    }
     ++parent_offsets_[static_cast<size_t>(parent[s]) + 1];
   }
   for (size_t s = 0; s < n; ++s) parent_offsets_[s + 1] += parent_offsets_[s];
   parent_order_.resize(n - 1);
   std::vector<int32_t> at(parent_offsets_.begin(), parent_offsets_.end() - 1);
-  for (size_t s = 1; s < n; ++s) parent_order_[static_cast<size_t>(at[static_cast<size_t>(parent[s])]++)] = static_cast<State>(s);
+  for (size_t s = 1; s < n; ++s) {
+    parent_order_[static_cast<size_t>(at[static_cast<size_t>(parent[s])]++)] = static_cast<State>(s);
+  }
 }
 
 bool Drawer::fresh_symbol() {
@@ -201,14 +205,16 @@ MachinePtr Drawer::machine() {
 MachinePtr random_machine(Semiring semiring, const std::vector<AlphabetPtr> &alphabets, const RandomShape &shape, uint64_t seed,
                           const Run &run) {
   if (shape.max_cost < shape.min_cost) {
-    fail(Code::argument, "costs from %s to %s; expected max_cost >= min_cost", NumberText(shape.min_cost).text, NumberText(shape.max_cost).text);
+    fail(Code::argument, "costs from %s to %s; expected max_cost >= min_cost", NumberText(shape.min_cost).text,
+         NumberText(shape.max_cost).text);
   }
   const int32_t tapes = static_cast<int32_t>(alphabets.size());
   if ((shape.failure > 0 || shape.rho > 0) && shape.failure_tape >= tapes) {
     fail(Code::argument, "failure_tape is %d; expected a tape from 0 to %d", shape.failure_tape, tapes - 1);
   }
   if (shape.deterministic && (tapes != 1 || shape.epsilon > 0)) {
-    fail(Code::argument, "a deterministic machine has one tape and no epsilons; asked for are %d tapes and a probability of epsilon of %s",
+    fail(Code::argument,
+         "a deterministic machine has one tape and no epsilons; asked for are %d tapes and a probability of epsilon of %s",
          tapes, NumberText(shape.epsilon).text);
   }
   run.limit_states(shape.states);

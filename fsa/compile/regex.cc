@@ -123,8 +123,12 @@ int32_t Compiler::set() {
     }
     scan_.skip_blanks();
     const std::vector<Label> to = scan_.symbols(true);
-    if (from.size() != 1 || to.size() != 1) scan_.wrong(item, "a range of more than two symbols", "one symbol on each side of '-'");
-    if (from[0] > to[0]) scan_.wrong(item, "a range whose end comes before its start in the alphabet", "them the other way round");
+    if (from.size() != 1 || to.size() != 1) {
+      scan_.wrong(item, "a range of more than two symbols", "one symbol on each side of '-'");
+    }
+    if (from[0] > to[0]) {
+      scan_.wrong(item, "a range whose end comes before its start in the alphabet", "them the other way round");
+    }
     c.add(from[0], to[0]);
   }
   if (c.ranges.empty()) scan_.wrong(place, "a set of nothing", "symbols between '[' and ']' ('.' is any symbol)");
@@ -173,7 +177,10 @@ void Compiler::repetition() {
     scan_.wrong(scan_.at(), scan_.shown(scan_.at()), "a number of repetitions");
   }
   if (!scan_.take('}')) scan_.wrong(scan_.at(), scan_.shown(scan_.at()), "the '}' that closes the repetition");
-  if (most >= 0 && least > most) scan_.wrong(place, "a repetition of at least " + std::to_string(least) + " and at most " + std::to_string(most) + " times", "them the other way round");
+  if (most >= 0 && least > most) {
+    scan_.wrong(place, "a repetition of at least " + std::to_string(least) + " and at most " + std::to_string(most) + " times",
+                "them the other way round");
+  }
   try {
     values_.back() = automaton_.repeated(std::move(values_.back()), least, most);
   } catch (const Error &e) {
@@ -222,7 +229,8 @@ void Compiler::after_operand() {
   } else if (c == '{') {
     repetition();
   } else if (c == ']' || c == '}' || c == '>') {
-    scan_.wrong(place, scan_.shown(place), "an operator or a symbol (a symbol of that name is written \"" + std::string(1, c) + "\")");
+    scan_.wrong(place, scan_.shown(place),
+                "an operator or a symbol (a symbol of that name is written \"" + std::string(1, c) + "\")");
   } else {
     weight_or_symbol();
   }

@@ -138,7 +138,9 @@ std::vector<Label> RegexScanner::symbols(bool in_set) {
   if (peek() != '"') {
     const std::string name = word(in_set);
     if (name.empty()) {
-      wrong(place, shown(place), in_set ? "a symbol, or the ']' that closes the set" : "a symbol, '(', '[', '.' or '~' (the empty string is written '()')");
+      wrong(place, shown(place),
+            in_set ? "a symbol, or the ']' that closes the set"
+                   : "a symbol, '(', '[', '.' or '~' (the empty string is written '()')");
     }
     return {find(name, place)};
   }

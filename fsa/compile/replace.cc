@@ -143,7 +143,8 @@ void check_alike(const Machine &m, const Machine &root, int32_t i, int32_t root_
          semiring_name(m.semiring()), root_index, semiring_name(root.semiring()));
   }
   if (m.tapes() != root.tapes()) {
-    fail(Code::argument, "machine %d has %d tapes, machine %d (the root) has %d; expected as many", i, m.tapes(), root_index, root.tapes());
+    fail(Code::argument, "machine %d has %d tapes, machine %d (the root) has %d; expected as many", i, m.tapes(), root_index,
+         root.tapes());
   }
   for (int32_t t = 0; t < m.tapes(); ++t) {
     if (join(m.alphabet(t), root.alphabet(t))) continue;

@@ -145,7 +145,9 @@ void Rewriter::write_change(int32_t behind, int32_t ahead, State q, bool has_rea
       land(in, out, change_.weight(a), then, ahead, change_.next(a), has_read);
       continue;
     }
-    for (const int32_t b : before(ahead, contexts_.classes.of(in))) land(in, out, change_.weight(a), then, b, change_.next(a), true);
+    for (const int32_t b : before(ahead, contexts_.classes.of(in))) {
+      land(in, out, change_.weight(a), then, b, change_.next(a), true);
+    }
   }
 }
 
@@ -213,11 +215,15 @@ void check_context(const MachinePtr &m, const char *name, const Machine &change)
 void check_edge(Label edge, const char *name, const char *where, const Machine &change) {
   if (edge == 0) return;
   if (!change.alphabet(0)->holds(edge)) {
-    fail(Code::argument, "%s is label %d; expected 0 (none) or a symbol of %s", name, edge, change.alphabet(0)->describe().c_str());
+    fail(Code::argument, "%s is label %d; expected 0 (none) or a symbol of %s", name, edge,
+         change.alphabet(0)->describe().c_str());
   }
   for (int32_t t = 0; t < 2; ++t) {
     for (const Label c : change.arrays().labels[static_cast<size_t>(t)]) {
-      if (c == edge) fail(Code::argument, "the changing machine has label %d on tape %d, which stands for the %s of the string", c, t, where);
+      if (c == edge) {
+        fail(Code::argument, "the changing machine has label %d on tape %d, which stands for the %s of the string", c, t,
+             where);
+      }
     }
   }
 }
@@ -232,10 +238,14 @@ MachinePtr rewrite(const RewriteRule &given, const Run &run) {
     fail(Code::argument, "the changing machine's tapes have %s, and %s; expected the same symbols",
          rule.change->alphabet(0)->describe().c_str(), rule.change->alphabet(1)->describe().c_str());
   }
-  if (alphabet->is_open()) fail(Code::unsupported, "rules over an open alphabet; what they leave alone is listed, so expected a sized one");
+  if (alphabet->is_open()) {
+    fail(Code::unsupported, "rules over an open alphabet; what they leave alone is listed, so expected a sized one");
+  }
   for (const std::span<const Label> tape : rule.change->arrays().labels) {
     for (const Label c : tape) {  // of a tape that is open by itself
-      if (c > 0 && !alphabet->holds(c)) fail(Code::argument, "label %d in the changing machine; expected a symbol of %s", c, alphabet->describe().c_str());
+      if (c > 0 && !alphabet->holds(c)) {
+        fail(Code::argument, "label %d in the changing machine; expected a symbol of %s", c, alphabet->describe().c_str());
+      }
     }
   }
   const Label edges[] = {rule.bos, rule.eos};

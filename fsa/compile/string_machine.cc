@@ -5,7 +5,9 @@
 namespace hws {
 
 MachinePtr string_machine(const AlphabetPtr &alphabet, Semiring semiring, std::span<const Label> labels) {
-  if (labels.size() >= INT32_MAX - 1) fail(Code::limit, "a string of %zu labels; expected fewer than %d", labels.size(), INT32_MAX - 1);
+  if (labels.size() >= INT32_MAX - 1) {
+    fail(Code::limit, "a string of %zu labels; expected fewer than %d", labels.size(), INT32_MAX - 1);
+  }
   RowWriter rows(semiring, {alphabet});
   for (size_t i = 0; i < labels.size(); ++i) {
     if (!alphabet->holds(labels[i])) {

@@ -75,7 +75,8 @@ class Subsets {
   Subsets(int32_t classes, const Run &run) : run_(run), classes_(classes), slots_(256) {}
   int32_t id(std::span<const int32_t> set);
   std::span<const int32_t> set(int32_t s) const {
-    return {members_.data() + begin_[static_cast<size_t>(s)], begin_[static_cast<size_t>(s) + 1] - begin_[static_cast<size_t>(s)]};
+    return {members_.data() + begin_[static_cast<size_t>(s)],
+            begin_[static_cast<size_t>(s) + 1] - begin_[static_cast<size_t>(s)]};
   }
   int32_t count() const { return static_cast<int32_t>(begin_.size()) - 1; }
 
@@ -134,7 +135,8 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
     }
     set.resize(kept);
     for (size_t i = 0; i < set.size(); ++i) {
-      for (size_t a = begin[static_cast<size_t>(set[i])]; a < begin[static_cast<size_t>(set[i]) + 1] && arcs[a].symbol < 0; ++a) {
+      for (size_t a = begin[static_cast<size_t>(set[i])]; a < begin[static_cast<size_t>(set[i]) + 1] && arcs[a].symbol < 0;
+           ++a) {
         if (seen[static_cast<size_t>(arcs[a].to)] == closures) continue;
         seen[static_cast<size_t>(arcs[a].to)] = closures;
         set.push_back(arcs[a].to);
@@ -164,7 +166,8 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
         if (arcs[a].symbol >= 0) moves.push_back({arcs[a].symbol, arcs[a].to});
       }
     }
-    merge_sort(moves.begin(), moves.end(), [](const Move &x, const Move &y) { return x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to; });
+    merge_sort(moves.begin(), moves.end(),
+               [](const Move &x, const Move &y) { return x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to; });
     dfa.marks.push_back(mark);
     size_t i = 0;
     for (int32_t c = 0; c < classes; ++c) {

@@ -54,7 +54,9 @@ struct SupportDfa {
   std::vector<uint8_t> marks;  // per state: the marks of the states it stands for, joined
 
   int32_t states() const { return static_cast<int32_t>(marks.size()); }
-  int32_t step(int32_t s, int32_t c) const { return next[static_cast<size_t>(s) * static_cast<size_t>(classes) + static_cast<size_t>(c)]; }
+  int32_t step(int32_t s, int32_t c) const {
+    return next[static_cast<size_t>(s) * static_cast<size_t>(classes) + static_cast<size_t>(c)];
+  }
 };
 
 // Subset construction. marks: per state of the automaton. O(subsets · (arcs + classes)).

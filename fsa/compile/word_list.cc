@@ -92,7 +92,9 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
     }
     finals[at] = is_final[at] ? plus(semiring, finals[at], value) : value;
     is_final[at] = true;
-    if (!valid_weight(semiring, finals[at])) fail(Code::limit, "the weights of item %" PRId64 " and its duplicates sum to more than a double holds", item);
+    if (!valid_weight(semiring, finals[at])) {
+      fail(Code::limit, "the weights of item %" PRId64 " and its duplicates sum to more than a double holds", item);
+    }
   }
   const auto n = static_cast<size_t>(tree.states());
   finals.resize(n, zero(semiring));

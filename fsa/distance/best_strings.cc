@@ -140,7 +140,8 @@ class StringSearch {
   StringBatch run() {
     batch_ = empty_batch(*g_.machine);
     if (n_ == 0) return std::move(batch_);
-    begin_tape(Counted<Tape>(new Tape(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_)), PrefixTrie::kRoot, 0, nullptr);
+    begin_tape(Counted<Tape>(new Tape(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_)), PrefixTrie::kRoot, 0,
+               nullptr);
     while (!heap_.empty() && batch_.count() < n_) {
       run_.check();
       run_.limit_bytes(bytes_ + trie_.bytes() + static_cast<int64_t>(items_.capacity() * sizeof(Item)));

@@ -14,7 +14,8 @@ constexpr double kMaxCost = 1e9;
 EdgeWeight wide(Scaled x) {
   const Scaled s = in_steps(x);
   if (s.e > INT32_MAX || s.e < INT32_MIN) {
-    fail(Code::limit, "failure arcs whose weights multiply to about e^%s; sums take weights within e^±1e9", NumberText(x.log()).text);
+    fail(Code::limit, "failure arcs whose weights multiply to about e^%s; sums take weights within e^±1e9",
+         NumberText(x.log()).text);
   }
   return {s.m, static_cast<int32_t>(s.e)};
 }

@@ -53,7 +53,9 @@ class EdgeValues {
   void of_edge(int32_t v, int32_t e, double *out) const {
     const ArcId a = g_.arc.empty() ? e : g_.arc[static_cast<size_t>(e)];
     for (size_t i = 0; i < d_; ++i) out[i] = a >= 0 ? arcs_[static_cast<size_t>(a) * d_ + i] : 0;
-    if (!along_.empty()) add_way(owner(v), a >= 0 ? source_[static_cast<size_t>(a)] : owner(g_.next[static_cast<size_t>(e)]), out);
+    if (!along_.empty()) {
+      add_way(owner(v), a >= 0 ? source_[static_cast<size_t>(a)] : owner(g_.next[static_cast<size_t>(e)]), out);
+    }
   }
   void of_stop(int32_t v, double *out) const {
     const State at = along_.empty() ? v : g_.final_state[static_cast<size_t>(v)];
@@ -149,7 +151,8 @@ class Remaining {
         if (!any) continue;
         run_.visit(static_cast<int64_t>(rows.column.size()));
         if (!solve_component(matrix, side, y, run_)) {
-          fail(Code::diverged, "infinite sum: the cycles through state %d have a total weight of 1 or more", first_state(members));
+          fail(Code::diverged, "infinite sum: the cycles through state %d have a total weight of 1 or more",
+               first_state(members));
         }
         for (size_t k = 0; k < n; ++k) {
           const size_t v = static_cast<size_t>(members[k]);

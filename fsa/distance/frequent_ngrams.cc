@@ -48,8 +48,8 @@ class NgramSearch {
   void push(std::vector<std::vector<NgramExtension>> *levels, std::vector<NgramExtension> children) {
     std::reverse(children.begin(), children.end());
     for (const NgramExtension &child : children) held_ += static_cast<int64_t>(child.map.size());
-    run_.limit_bytes(held_ * int64_t{sizeof(NgramMap::value_type)} + static_cast<int64_t>(found_.labels.size() * sizeof(Label)) +
-                     found_.count() * 16);
+    run_.limit_bytes(held_ * int64_t{sizeof(NgramMap::value_type)} +
+                     static_cast<int64_t>(found_.labels.size() * sizeof(Label)) + found_.count() * 16);
     levels->push_back(std::move(children));
   }
 
@@ -65,7 +65,9 @@ class NgramSearch {
 
 StringBatch frequent_ngrams(const Machine &m, int32_t tape, int32_t order, double threshold, NgramEnds ends, const Run &run) {
   if (order < 1) fail(Code::argument, "n-grams of up to %d labels; expected at least 1", order);
-  if (!(threshold > 0 && threshold < INFINITY)) fail(Code::argument, "a threshold of %s; expected a finite number > 0", NumberText(threshold).text);
+  if (!(threshold > 0 && threshold < INFINITY)) {
+    fail(Code::argument, "a threshold of %s; expected a finite number > 0", NumberText(threshold).text);
+  }
   return NgramSearch(m, tape, order, threshold, ends, run).run();
 }
 

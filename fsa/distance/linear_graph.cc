@@ -237,7 +237,8 @@ bool is_ordered(const LinearGraph &g) {
 
 int64_t LinearGraph::bytes() const {
   return static_cast<int64_t>((store.offsets.size() + store.next.size() + store.exponent.size() + store.arc.size() +
-                               store.first_symbol.size() + store.last_symbol.size() + final_state.size() + owner.size()) * sizeof(int32_t) +
+                               store.first_symbol.size() + store.last_symbol.size() + final_state.size() + owner.size()) *
+                                  sizeof(int32_t) +
                               (store.weight.size() + final_costs.size()) * sizeof(double) + finals.size() * sizeof(Scaled));
 }
 
@@ -245,7 +246,9 @@ void limit_linear_graph(size_t nodes, size_t edges, const Run &run) {
   run.limit_states(static_cast<int64_t>(nodes));
   run.limit_arcs(static_cast<int64_t>(edges));
   run.limit_bytes(static_cast<int64_t>(nodes * 32 + edges * 28));
-  if (nodes > INT32_MAX - 1 || edges > INT32_MAX - 1) fail(Code::limit, "more than %d nodes or edges to sum over", INT32_MAX - 1);
+  if (nodes > INT32_MAX - 1 || edges > INT32_MAX - 1) {
+    fail(Code::limit, "more than %d nodes or edges to sum over", INT32_MAX - 1);
+  }
 }
 
 const LinearGraph &linear_graph(const Machine &m, const Run &run) {

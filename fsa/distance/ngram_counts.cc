@@ -23,7 +23,9 @@ void check_ngrams(const Machine &m, int32_t tape, const StringBatch &ngrams, Ngr
   for (int64_t i = 0; i < ngrams.count(); ++i) {
     const std::span<const Label> labels = ngrams.labels_of(i, 0);
     for (size_t k = 0; k < labels.size(); ++k) {
-      if (ends.bos && labels[k] == ends.bos && k > 0) fail(Code::argument, "n-gram %" PRId64 " has the begin of the string at position %zu; expected it first", i, k);
+      if (ends.bos && labels[k] == ends.bos && k > 0) {
+        fail(Code::argument, "n-gram %" PRId64 " has the begin of the string at position %zu; expected it first", i, k);
+      }
       if (ends.eos && labels[k] == ends.eos && k + 1 < labels.size()) {
         fail(Code::argument, "n-gram %" PRId64 " has the end of the string at position %zu; expected it last", i, k);
       }
@@ -76,7 +78,8 @@ class Counter {
     Scaled events;
     int64_t entries = 0;
     moves_.each_first([&](const NgramMoves::Edge &e, const Scaled &weight) {
-      events = events + weight * moves_.graph().total[static_cast<size_t>(e.next)] * Scaled::from(static_cast<double>(e.high) - e.low + 1);
+      events = events + weight * moves_.graph().total[static_cast<size_t>(e.next)] *
+                            Scaled::from(static_cast<double>(e.high) - e.low + 1);
       for (auto c = std::lower_bound(first_.begin(), first_.end(), e.low); c != first_.end() && *c <= e.high; ++c) {
         maps_[static_cast<size_t>(c - first_.begin())].emplace_back(e.next, weight);
         if ((++entries & 1023) == 0) run_.limit_bytes(entries * int64_t{sizeof(NgramMap::value_type)});

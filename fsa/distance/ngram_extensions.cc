@@ -51,7 +51,8 @@ std::vector<NgramExtension> NgramExtensions::next(const NgramMap &x, double thre
 double NgramExtensions::events() const {
   Scaled sum;
   moves_.each_first([&](const NgramMoves::Edge &e, const Scaled &weight) {
-    sum = sum + weight * moves_.graph().total[static_cast<size_t>(e.next)] * Scaled::from(static_cast<double>(e.high) - e.low + 1);
+    sum = sum +
+          weight * moves_.graph().total[static_cast<size_t>(e.next)] * Scaled::from(static_cast<double>(e.high) - e.low + 1);
   });
   return (sum / moves_.mass()).value() + 1;
 }
@@ -98,7 +99,9 @@ std::vector<NgramExtension> NgramExtensions::frequent(std::vector<Way> ways, dou
         (w.high <= middle ? low : high).ways.push_back(w);
       } else {
         if (w.low <= middle) low.ways.push_back({w.weight, w.next, std::max(w.low, low.low), std::min(w.high, middle), false});
-        if (w.high > middle && block.high > middle) high.ways.push_back({w.weight, w.next, std::max(w.low, middle + 1), std::min(w.high, high.high), false});
+        if (w.high > middle && block.high > middle) {
+          high.ways.push_back({w.weight, w.next, std::max(w.low, middle + 1), std::min(w.high, high.high), false});
+        }
       }
     }
     run_.visit(steps);

@@ -35,7 +35,9 @@ struct SummedBefore {};
 
 // Whether this is the first sum over a machine that may need no linear graph.
 bool first_sum(const Machine &m, const Run &run) {
-  if (m.semiring() != Semiring::log || m.has_phi() || m.has_rho() || m.kept<LinearGraph>() || m.kept<SummedBefore>()) return false;
+  if (m.semiring() != Semiring::log || m.has_phi() || m.has_rho() || m.kept<LinearGraph>() || m.kept<SummedBefore>()) {
+    return false;
+  }
   limit_linear_graph(static_cast<size_t>(m.states()), static_cast<size_t>(m.arcs()), run);  // as every later sum
   return true;
 }

@@ -11,9 +11,10 @@
 
 namespace hws {
 
-// Forward or backward weights per state, if this is the machine's first sum and it is such a machine. Else false, with `x` of no
-// use: that costs one look at the machine's kept structures, or a pass that ends at the first arc that leads back or cost beyond
-// ±277 (finals may be zero); the linear graph made then is asked from then on. O(states + arcs). Throws `limit` where linear_graph would.
+// Forward or backward weights per state, if this is the machine's first sum and it is such a machine. Else false, with `x` of
+// no use: that costs one look at the machine's kept structures, or a pass that ends at the first arc that leads back or cost
+// beyond ±277 (finals may be zero); the linear graph made then is asked from then on. O(states + arcs). Throws `limit` where
+// linear_graph would.
 bool first_forward(const Machine &m, std::vector<Scaled> &x, const Run &run);
 bool first_backward(const Machine &m, std::vector<Scaled> &x, const Run &run);
 

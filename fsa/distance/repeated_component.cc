@@ -24,8 +24,8 @@ struct Residual {
   double value, lost;
 };
 
-Residual residual(const double *value, const int32_t *column, int32_t begin, int32_t end, double d, const std::vector<double> &z,
-                  double self) {
+Residual residual(const double *value, const int32_t *column, int32_t begin, int32_t end, double d,
+                  const std::vector<double> &z, double self) {
   double even = 0, odd = 0;  // two sums, so that half the additions do not wait
   int32_t e = begin;
   for (; e + 1 < end; e += 2) {

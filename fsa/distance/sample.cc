@@ -119,7 +119,8 @@ class Sampler {
   void check_limits() {
     next_check_ = steps_ + 4096;
     run_.check();
-    size_t bytes = batch_.labels.size() * sizeof(Label) + batch_.offsets.size() * sizeof(int64_t) + batch_.values.size() * sizeof(double);
+    size_t bytes =
+        batch_.labels.size() * sizeof(Label) + batch_.offsets.size() * sizeof(int64_t) + batch_.values.size() * sizeof(double);
     for (const Walk &w : walks_) bytes += w.path.size() * sizeof(PathStep);
     run_.limit_bytes(static_cast<int64_t>(bytes));
   }

@@ -68,7 +68,8 @@ class SilentClosure {
   bool silent_ = false;  // there are silent edges at all
   Components parts_;
   std::vector<int32_t> place_;                // per node: its place among its component's members
-  std::vector<std::vector<Scaled>> response_;  // per node, when first needed: the closure of 1 at the node, within its component
+  std::vector<std::vector<Scaled>>
+      response_;  // per node, when first needed: the closure of 1 at the node, within its component
 };
 
 }  // namespace hws

@@ -13,7 +13,9 @@ double tropical_total(const Machine &m, const Run &run) {
 Scaled total(const Machine &m, const Run &run) {
   if (idempotent(m.semiring())) {
     const double cost = tropical_total(m, run);
-    if (std::fabs(cost) > 1e18 && cost != INFINITY) fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
+    if (std::fabs(cost) > 1e18 && cost != INFINITY) {
+      fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
+    }
     return Scaled::exp(-cost);
   }
   std::vector<Scaled> x;

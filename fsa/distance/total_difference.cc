@@ -23,7 +23,9 @@ TotalDifference of_sums(const Scaled &a, const Scaled &b) {
   gap.normalize();
   const double size = gap.value();
   // ln(large / small) = log1p(gap / small) keeps its digits where the two are close.
-  const double log_ratio = large.e - small.e > 8 ? large.log() - small.log() : gap.zero() ? 0 : std::log1p((gap / small).value());
+  const double log_ratio = large.e - small.e > 8 ? large.log() - small.log()
+                           : gap.zero()          ? 0
+                                                 : std::log1p((gap / small).value());
   return {more ? size : -size, more ? log_ratio : -log_ratio};
 }
 
@@ -44,7 +46,8 @@ TotalDifference total_difference(const Machine &a, const Machine &b, const Run &
     d = of_sums(total(a, run), total(b, run));
   }
   if (!std::isfinite(d.difference)) {
-    fail(Code::limit, "the difference of the totals is more than a double holds; their log ratio is %s", NumberText(d.log_ratio).text);
+    fail(Code::limit, "the difference of the totals is more than a double holds; their log ratio is %s",
+         NumberText(d.log_ratio).text);
   }
   return d;
 }

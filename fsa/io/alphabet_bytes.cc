@@ -32,7 +32,9 @@ std::string write_alphabet(const Alphabet &alphabet) {
 
 AlphabetPtr read_alphabet(std::span<const std::byte> bytes, const std::vector<AlphabetPtr> &earlier) {
   int64_t head[2];
-  if (bytes.size() < sizeof head) fail(Code::corrupt, "an alphabet of %zu bytes; expected at least %zu", bytes.size(), sizeof head);
+  if (bytes.size() < sizeof head) {
+    fail(Code::corrupt, "an alphabet of %zu bytes; expected at least %zu", bytes.size(), sizeof head);
+  }
   std::memcpy(head, bytes.data(), sizeof head);
   const std::string_view names(reinterpret_cast<const char *>(bytes.data()) + sizeof head, bytes.size() - sizeof head);
   if (head[0] != kNamed && !names.empty()) fail(Code::corrupt, "an alphabet without names has %zu bytes of them", names.size());

@@ -143,7 +143,8 @@ class Reader {
   void read_arc(State source) {
     const auto k = static_cast<size_t>(tapes_);
     if (fields_.size() != k + 2 && fields_.size() != k + 3) {
-      const std::string count = std::to_string(fields_.size()) + (fields_.size() == kMostFields ? " fields or more" : " fields");
+      const std::string count =
+          std::to_string(fields_.size()) + (fields_.size() == kMostFields ? " fields or more" : " fields");
       bad(fields_[0], count.c_str(),
           std::to_string(k + 2) + " or " + std::to_string(k + 3) + " for an arc on " + std::to_string(k) +
               (k == 1 ? " tape" : " tapes") + " (source, destination, labels, and a weight or none), 1 or 2 for a final state");

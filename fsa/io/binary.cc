@@ -43,10 +43,14 @@ void check_rows(const MachineArrays &a, int64_t n, int64_t m) {
 
 void check_weights(const MachineArrays &a) {
   for (const double w : a.weights) {
-    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "an arc of weight %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
+    if (!valid_weight(a.semiring, w)) {
+      fail(Code::corrupt, "an arc of weight %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
+    }
   }
   for (const double w : a.finals) {
-    if (!valid_weight(a.semiring, w)) fail(Code::corrupt, "a final weight of %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
+    if (!valid_weight(a.semiring, w)) {
+      fail(Code::corrupt, "a final weight of %s in the %s semiring", NumberText(w).text, semiring_name(a.semiring));
+    }
   }
   State last = -1;
   for (const State s : a.zero_finals) {
@@ -72,7 +76,8 @@ void check_labels(MachineArrays &a) {
       (label == kPhi ? a.has_phi : a.has_rho) = true;
       for (int32_t u = 0; u < tapes && label == kPhi; ++u) {
         if (u != t && a.labels[static_cast<size_t>(u)][i] != kEpsilon) {
-          fail(Code::corrupt, "a failure arc with label %d on tape %d; expected epsilon", a.labels[static_cast<size_t>(u)][i], u);
+          fail(Code::corrupt, "a failure arc with label %d on tape %d; expected epsilon", a.labels[static_cast<size_t>(u)][i],
+               u);
         }
       }
     }
@@ -88,10 +93,14 @@ MachinePtr read_checked(std::span<const std::byte> file, std::shared_ptr<const v
     fail(Code::corrupt, "semiring %d; expected 0 to %d", meta.semiring, kSemiringCount - 1);
   }
   if (meta.tapes < 1 || meta.tapes > kMaxTapes) fail(Code::corrupt, "%d tapes; expected 1 to %d", meta.tapes, kMaxTapes);
-  if (meta.states < 1 || meta.states > kMost) fail(Code::corrupt, "%" PRId64 " states; expected 1 to %" PRId64, meta.states, kMost);
+  if (meta.states < 1 || meta.states > kMost) {
+    fail(Code::corrupt, "%" PRId64 " states; expected 1 to %" PRId64, meta.states, kMost);
+  }
   if (meta.arcs < 0 || meta.arcs > kMost) fail(Code::corrupt, "%" PRId64 " arcs; expected 0 to %" PRId64, meta.arcs, kMost);
   if (meta.start < 0 || meta.start >= meta.states) fail(Code::corrupt, "start state %d of %" PRId64, meta.start, meta.states);
-  if (meta.phi_tape < -1 || meta.phi_tape >= meta.tapes) fail(Code::corrupt, "failure tape %d of %d", meta.phi_tape, meta.tapes);
+  if (meta.phi_tape < -1 || meta.phi_tape >= meta.tapes) {
+    fail(Code::corrupt, "failure tape %d of %d", meta.phi_tape, meta.tapes);
+  }
   run.limit_states(meta.states);
   run.limit_arcs(meta.arcs);
   run.stage("checking a machine", 0);

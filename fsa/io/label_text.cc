@@ -96,7 +96,8 @@ void LabelText::append(std::string &out, Label label) const {
   const std::string_view text = std::string_view(out).substr(from);
   Label back;
   if (!parse(text, back) || back != label) {
-    fail(Code::argument, "label %d would be written %s, which stands for another label; give other texts for the failure and default labels",
+    fail(Code::argument,
+         "label %d would be written %s, which stands for another label; give other texts for the failure and default labels",
          label, quoted(text).c_str());
   }
 }

@@ -47,7 +47,8 @@ AlphabetPtr read_symbols(std::string_view text) {
   if (count == 0) fail_at(Code::parse, 1, 1, "no symbols; expected lines of a name and a number from 1");
   for (size_t i = 0; i < names.size(); ++i) {
     if (line_of[i] == 0) {
-      fail_at(Code::parse, lines.number(), 1, "no symbol has number %zu; expected every number from 1 to %zu", i + 1, names.size());
+      fail_at(Code::parse, lines.number(), 1, "no symbol has number %zu; expected every number from 1 to %zu", i + 1,
+              names.size());
     }
   }
   std::vector<size_t> order(names.size());

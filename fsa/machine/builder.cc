@@ -85,19 +85,24 @@ void Builder::add_arc(State from, const Label *labels, double weight, State to) 
       if (special >= 0) fail(Code::argument, "arc %" PRId64 " has failure or default labels on two tapes", arcs());
       special = t;
     } else if (label != kEpsilon && !alphabets_[static_cast<size_t>(t)]->holds(label)) {
-      fail(Code::argument, "label %d on tape %d of arc %" PRId64 "; expected 0 (epsilon), -2 (failure), -3 (default) or a symbol of the tape's alphabet: %s",
+      fail(Code::argument,
+           "label %d on tape %d of arc %" PRId64
+           "; expected 0 (epsilon), -2 (failure), -3 (default) or a symbol of the tape's alphabet: %s",
            label, t, arcs(), alphabets_[static_cast<size_t>(t)]->describe().c_str());
     }
   }
   if (special >= 0) {
     if (phi_tape_ >= 0 && phi_tape_ != special) {
-      fail(Code::argument, "arc %" PRId64 " has a failure or default label on tape %d; earlier ones are on tape %d, and all must be on one tape",
+      fail(Code::argument,
+           "arc %" PRId64
+           " has a failure or default label on tape %d; earlier ones are on tape %d, and all must be on one tape",
            arcs(), special, phi_tape_);
     }
     if (labels[special] == kPhi) {
       for (int32_t t = 0; t < tapes(); ++t) {
         if (t != special && labels[t] != kEpsilon) {
-          fail(Code::argument, "failure arc %" PRId64 " has label %d on tape %d; expected epsilon on every other tape", arcs(), labels[t], t);
+          fail(Code::argument, "failure arc %" PRId64 " has label %d on tape %d; expected epsilon on every other tape", arcs(),
+               labels[t], t);
         }
       }
     }
@@ -184,7 +189,8 @@ void check_phi(const Machine &m) {
   // Each state has at most one successor: walk, marking with the walk's number.
   std::vector<State> mark(static_cast<size_t>(m.states()), -1);
   for (State s = 0; s < m.states(); ++s) {
-    for (State t = s; t >= 0 && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s); t = back[static_cast<size_t>(t)]) {
+    for (State t = s; t >= 0 && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s);
+         t = back[static_cast<size_t>(t)]) {
       if (mark[static_cast<size_t>(t)] == s) fail(Code::argument, "a cycle of failure arcs through state %d", t);
       mark[static_cast<size_t>(t)] = s;
     }

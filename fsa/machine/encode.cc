@@ -20,7 +20,8 @@ void check_chars(const Alphabet &alphabet, Split split) {
 [[noreturn]] void fail_symbol(const Alphabet &alphabet, std::string_view name, std::string_view line, int64_t line_number) {
   std::string expected = alphabet.has_names() ? alphabet.describe() : "symbols written as numbers from 1";
   if (!alphabet.has_names() && !alphabet.is_open()) expected += " to " + std::to_string(alphabet.size());
-  fail_at(Code::parse, line_number, column_of(line, name), "%s is no symbol; expected %s", quoted(name).c_str(), expected.c_str());
+  fail_at(Code::parse, line_number, column_of(line, name), "%s is no symbol; expected %s", quoted(name).c_str(),
+          expected.c_str());
 }
 
 }  // namespace
@@ -91,7 +92,8 @@ std::string decode(const Alphabet &alphabet, std::span<const Label> labels, Spli
     const Label label = labels[i];
     if (label == kEpsilon) continue;
     if (!alphabet.holds(label)) {
-      fail(Code::argument, "label %d at position %zu; expected symbols of the alphabet: %s", label, i, alphabet.describe().c_str());
+      fail(Code::argument, "label %d at position %zu; expected symbols of the alphabet: %s", label, i,
+           alphabet.describe().c_str());
     }
     if (split == Split::spaces && !out.empty()) out += ' ';
     if (alphabet.has_names()) out += alphabet.name(label);

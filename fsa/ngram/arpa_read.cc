@@ -31,7 +31,8 @@ class Reader {
 
  private:
   [[noreturn]] void wrong(std::string_view part, const char *expected) const {
-    fail_at(Code::parse, lines_.number(), part.empty() ? 1 : column_of(lines_.line(), part), "%s; %s", part.empty() ? "the line ends" : quoted(part).c_str(), expected);
+    fail_at(Code::parse, lines_.number(), part.empty() ? 1 : column_of(lines_.line(), part), "%s; %s",
+            part.empty() ? "the line ends" : quoted(part).c_str(), expected);
   }
   bool next_line() {
     while (lines_.next()) {
@@ -55,7 +56,9 @@ class Reader {
       const size_t equals = rest.find('=');
       if (equals == std::string_view::npos) wrong(fields_[0], "expected ngram LENGTH=NUMBER");
       int64_t length = 0, count = 0;
-      if (!number_in(rest.substr(0, equals), &length) || length != static_cast<int64_t>(counts_.size()) + 1) wrong(fields_[0], "expected lengths 1, 2, ... in order");
+      if (!number_in(rest.substr(0, equals), &length) || length != static_cast<int64_t>(counts_.size()) + 1) {
+        wrong(fields_[0], "expected lengths 1, 2, ... in order");
+      }
       if (!number_in(rest.substr(equals + 1), &count) || count < 0) wrong(fields_[0], "expected ngram LENGTH=NUMBER");
       if (counts_.size() == 255) wrong(fields_[0], "expected at most 255 symbols in an n-gram");
       counts_.push_back(count);
@@ -100,7 +103,8 @@ class Reader {
       uint32_t c;
       const int length = decode_utf8(name, i, c);
       if (length == 0 || is_space_or_control(c)) {
-        fail_at(Code::parse, at.number(), column_of(at.line(), name), "%s; expected UTF-8 without control characters", quoted(name).c_str());
+        fail_at(Code::parse, at.number(), column_of(at.line(), name), "%s; expected UTF-8 without control characters",
+                quoted(name).c_str());
       }
       i += static_cast<size_t>(length);
     }
@@ -155,7 +159,8 @@ class Reader {
       if (at < 0) wrong(fields_[k], "expected an n-gram whose prefix is one of the file's");
     }
     // Numbers of a section ascend.
-    const auto found = std::lower_bound(shorter_.begin(), shorter_.end(), at, [](const Spelt &s, int32_t number) { return s.number < number; });
+    const auto found = std::lower_bound(shorter_.begin(), shorter_.end(), at,
+                                        [](const Spelt &s, int32_t number) { return s.number < number; });
     if (found != shorter_.end() && found->number == at) cursor_ = static_cast<size_t>(found - shorter_.begin());
     return at;
   }
@@ -171,7 +176,8 @@ class Reader {
       if (fields_.size() > words + 2) wrong(fields_[words + 2], "expected nothing after the back-off weight");
       ++found;
       const double p = number(fields_[0], "expected a log10 probability");
-      const double backoff = fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
+      const double backoff =
+          fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
       const int32_t at = words == 1 ? 0 : prefix(builder, words - 1);
       const Label c = label_of(fields_[words], words == 1, true);
       if (fields_[words] == "<unk>" && words == 1) {
@@ -187,19 +193,22 @@ class Reader {
         backoff_.resize(i + 1, 0);
         if ((i & 0xfff) == 0) {
           run_.limit_states(number);
-          run_.limit_bytes(builder->bytes() + number * int64_t{16} + static_cast<int64_t>((spelt_.size() + shorter_.size()) * sizeof(Spelt)));
+          run_.limit_bytes(builder->bytes() + number * int64_t{16} +
+                           static_cast<int64_t>((spelt_.size() + shorter_.size()) * sizeof(Spelt)));
         }
       }
       score_[i] = c == alphabet_->size() + 2 ? 0 : p;
       backoff_[i] = backoff;
-      if (c != alphabet_->size() + 1 && length < static_cast<int32_t>(counts_.size())) spelt_.push_back({spelling(words), number});
+      if (c != alphabet_->size() + 1 && length < static_cast<int32_t>(counts_.size())) {
+        spelt_.push_back({spelling(words), number});
+      }
     }
     shorter_.swap(spelt_);
     spelt_.clear();
     cursor_ = 0;
     if (found != counts_[words - 1]) {
-      fail_at(Code::parse, lines_.number(), 1, "%lld n-grams of length %d; the header says %lld", static_cast<long long>(found), length,
-              static_cast<long long>(counts_[words - 1]));
+      fail_at(Code::parse, lines_.number(), 1, "%lld n-grams of length %d; the header says %lld", static_cast<long long>(found),
+              length, static_cast<long long>(counts_[words - 1]));
     }
   }
 

@@ -11,7 +11,8 @@ constexpr double kLn10 = 2.302585092994045684;
 
 class Writer {
  public:
-  Writer(const NgramModel &model, int32_t digits, const Run &run) : model_(model), t_(model.trie()), digits_(digits), run_(run) {}
+  Writer(const NgramModel &model, int32_t digits, const Run &run)
+      : model_(model), t_(model.trie()), digits_(digits), run_(run) {}
 
   std::string write() {
     check_names();
@@ -50,7 +51,9 @@ class Writer {
   void check_names() const {
     const Alphabet &a = *model_.alphabet();
     for (const char *taken : {"<s>", "</s>"}) {
-      if (a.has_names() && a.find(taken) != 0) fail(Code::argument, "a symbol named %s; an ARPA file has that for an end of the string", taken);
+      if (a.has_names() && a.find(taken) != 0) {
+        fail(Code::argument, "a symbol named %s; an ARPA file has that for an end of the string", taken);
+      }
     }
   }
   void step() {

@@ -28,7 +28,10 @@ void add_scores(const NgramModel &m, double x, const NgramTrie &wider, std::vect
       s = -INFINITY;
     } else {
       s += x * m.score(at[i]);
-      if (!std::isfinite(s)) fail(Code::limit, "a weight of e^%s times e^%s; more than a double holds", NumberText(x).text, NumberText(m.score(at[i])).text);
+      if (!std::isfinite(s)) {
+        fail(Code::limit, "a weight of e^%s times e^%s; more than a double holds", NumberText(x).text,
+             NumberText(m.score(at[i])).text);
+      }
     }
   }
 }
@@ -40,7 +43,10 @@ NgramModelPtr combine(const NgramModelPtr &a, double x, const NgramModelPtr &b, 
     if (!std::isfinite(e)) fail(Code::argument, "an exponent of %s; expected a finite number", NumberText(e).text);
   }
   const AlphabetPtr alphabet = b ? join(a->alphabet(), b->alphabet()) : a->alphabet();
-  if (!alphabet) fail(Code::argument, "a model over %s and one over %s", a->alphabet()->describe().c_str(), b->alphabet()->describe().c_str());
+  if (!alphabet) {
+    fail(Code::argument, "a model over %s and one over %s", a->alphabet()->describe().c_str(),
+         b->alphabet()->describe().c_str());
+  }
   const NgramModelPtr left = unit_backoff(a, run), right = b ? unit_backoff(b, run) : nullptr;
   NgramTriePtr trie = left->trie_ptr();
   if (right) {

@@ -55,8 +55,11 @@ int32_t NgramContinuations::better(int32_t a, int32_t b) const {
 NgramContinuations::Range NgramContinuations::named(std::string_view prefix) const {
   const Alphabet &alphabet = *m_.alphabet();
   if (prefix.empty()) return {0, static_cast<int32_t>(symbol_.size())};
-  if (!alphabet.has_names()) fail(Code::argument, "names that begin with %.60s, but the alphabet has none", std::string(prefix).c_str());
-  const auto begin = std::lower_bound(symbol_.begin(), symbol_.end(), prefix, [&](Label c, std::string_view p) { return alphabet.name(c) < p; });
+  if (!alphabet.has_names()) {
+    fail(Code::argument, "names that begin with %.60s, but the alphabet has none", std::string(prefix).c_str());
+  }
+  const auto begin = std::lower_bound(symbol_.begin(), symbol_.end(), prefix,
+                                      [&](Label c, std::string_view p) { return alphabet.name(c) < p; });
   const auto end = std::partition_point(begin, symbol_.end(), [&](Label c) { return alphabet.name(c).starts_with(prefix); });
   return {static_cast<int32_t>(begin - symbol_.begin()), static_cast<int32_t>(end - symbol_.begin())};
 }
@@ -65,7 +68,8 @@ NgramContinuations::Range NgramContinuations::named(std::string_view prefix) con
 // weights they are computed anew where they are compared.
 class NgramContinuations::Best {
  public:
-  Best(const NgramModel &m, NgramNode h, std::span<Label> symbols, double *weights) : m_(m), h_(h), symbols_(symbols), weights_(weights) {}
+  Best(const NgramModel &m, NgramNode h, std::span<Label> symbols, double *weights)
+      : m_(m), h_(h), symbols_(symbols), weights_(weights) {}
 
   size_t size() const { return n_; }
   // Whether a symbol of that weight would be among them; of equal weights the smaller symbol.
@@ -132,7 +136,8 @@ bool NgramContinuations::hidden(NgramNode h, NgramNode stop, Label c) const {
   return false;
 }
 
-size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights, const Run &run) const {
+size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<Label> symbols, double *weights,
+                                const Run &run) const {
   const Range range = named(prefix);
   const NgramTrie &trie = m_.trie();
   Best best(m_, h, symbols, weights);
@@ -172,7 +177,8 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     // heavier child first. The other children that wait are one per level and end of the range.
     int32_t waiting[4 * 32];
     size_t n = 0;
-    for (size_t from = static_cast<size_t>(range.begin) + symbol_.size(), to = static_cast<size_t>(range.end) + symbol_.size(); from < to; from /= 2, to /= 2) {
+    for (size_t from = static_cast<size_t>(range.begin) + symbol_.size(), to = static_cast<size_t>(range.end) + symbol_.size();
+         from < to; from /= 2, to /= 2) {
       if (from & 1) waiting[n++] = static_cast<int32_t>(from++);
       if (to & 1) waiting[n++] = static_cast<int32_t>(--to);
     }

@@ -5,13 +5,15 @@
 
 namespace hws {
 
-NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &alphabet, int32_t order, double threshold, double weight,
-                             const Run &run) {
+NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &alphabet, int32_t order, double threshold,
+                             double weight, const Run &run) {
   if (tape < 0 || tape >= m.tapes()) fail(Code::argument, "tape %d; expected 0 to %d", tape, m.tapes() - 1);
-  if (!(weight > 0 && weight < INFINITY)) fail(Code::argument, "weight %s; expected a finite number > 0", NumberText(weight).text);
+  if (!(weight > 0 && weight < INFINITY)) {
+    fail(Code::argument, "weight %s; expected a finite number > 0", NumberText(weight).text);
+  }
   if (!join(m.alphabet(tape), alphabet)) {
-    fail(Code::argument, "tape %d of the machine has %s; the counts have %s; expected the same symbols", tape, m.alphabet(tape)->describe().c_str(),
-         alphabet->describe().c_str());
+    fail(Code::argument, "tape %d of the machine has %s; the counts have %s; expected the same symbols", tape,
+         m.alphabet(tape)->describe().c_str(), alphabet->describe().c_str());
   }
   NgramTrieBuilder builder(alphabet->size());
   const NgramEnds ends{static_cast<Label>(alphabet->size() + 2), static_cast<Label>(alphabet->size() + 1)};

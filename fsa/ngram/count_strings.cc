@@ -13,21 +13,27 @@ class Counting {
  public:
   Counting(const StringBatch &strings, int64_t from, int64_t to, Label symbols, int32_t order, const Run &run)
       : symbols_(symbols), order_(order), run_(run) {
-    const size_t n = static_cast<size_t>(strings.offsets[static_cast<size_t>(to)] - strings.offsets[static_cast<size_t>(from)] + 2 * (to - from));
+    const size_t n = static_cast<size_t>(strings.offsets[static_cast<size_t>(to)] - strings.offsets[static_cast<size_t>(from)] +
+                                         2 * (to - from));
     if (n > INT32_MAX) fail(Code::limit, "a string of more than %d symbols", INT32_MAX - 2);
     // Symbols and depths, two node arrays, the order by symbol, the buckets.
     run.limit_bytes(static_cast<int64_t>(n) * 25);
     text_.reserve(n);
     depth_.reserve(n);
-    const bool weighted = std::any_of(strings.values.begin() + from, strings.values.begin() + to, [](double x) { return x != 1; });
+    const bool weighted =
+        std::any_of(strings.values.begin() + from, strings.values.begin() + to, [](double x) { return x != 1; });
     for (int64_t i = from; i < to; ++i) {
       const double value = strings.values[static_cast<size_t>(i)];
-      if (!(value >= 0 && value < INFINITY)) fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(value).text);
+      if (!(value >= 0 && value < INFINITY)) {
+        fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(value).text);
+      }
       if (value == 0) continue;
       const size_t begin = text_.size();
       push(symbols_ + 2, 0);
       for (const Label c : strings.labels_of(i, 0)) {
-        if (c < 1 || c > symbols_) fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", c, i, symbols_);
+        if (c < 1 || c > symbols_) {
+          fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", c, i, symbols_);
+        }
         push(c, text_.size() - begin);
       }
       push(symbols_ + 1, text_.size() - begin);
@@ -75,7 +81,9 @@ class Counting {
     for (const Label c : text_) ++next[static_cast<size_t>(c) + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
     sorted_.resize(text_.size());
-    for (size_t i = 0; i < text_.size(); ++i) sorted_[static_cast<size_t>(next[static_cast<size_t>(text_[i])]++)] = static_cast<int32_t>(i);
+    for (size_t i = 0; i < text_.size(); ++i) {
+      sorted_[static_cast<size_t>(next[static_cast<size_t>(text_[i])]++)] = static_cast<int32_t>(i);
+    }
   }
 
   NgramNode add_node(Label c, NgramNode parent, NgramNode suffix) {
@@ -119,7 +127,8 @@ class Counting {
     for (const int32_t last : sorted_) {
       if (depth_[static_cast<size_t>(last)] < k - 1) continue;
       const int32_t at = last - (k - 1);
-      places_[static_cast<size_t>(end[static_cast<size_t>(node_[static_cast<size_t>(at)] - level_)]++)] = {at, text_[static_cast<size_t>(last)]};
+      places_[static_cast<size_t>(end[static_cast<size_t>(node_[static_cast<size_t>(at)] - level_)]++)] = {
+          at, text_[static_cast<size_t>(last)]};
     }
     shorter_.swap(node_);
     node_.resize(text_.size());
@@ -160,7 +169,8 @@ class Counting {
 
 }  // namespace
 
-NgramCountsPtr count_strings(const StringBatch &strings, int64_t from, int64_t to, const AlphabetPtr &alphabet, int32_t order, const Run &run) {
+NgramCountsPtr count_strings(const StringBatch &strings, int64_t from, int64_t to, const AlphabetPtr &alphabet, int32_t order,
+                             const Run &run) {
   run.stage("count n-grams", 0);
   return Counting(strings, from, to, static_cast<Label>(alphabet->size()), order, run).count(alphabet);
 }

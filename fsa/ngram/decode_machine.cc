@@ -39,7 +39,8 @@ class Decoder {
       score[static_cast<size_t>(node_[i])] = score_[i];
       backoff[static_cast<size_t>(node_[i])] = backoff_[i];
     }
-    const auto model = std::make_shared<const NgramModel>(m_.alphabet(0), std::move(trie), std::move(score), std::move(backoff));
+    const auto model =
+        std::make_shared<const NgramModel>(m_.alphabet(0), std::move(trie), std::move(score), std::move(backoff));
     for (const State s : order_) verify(*model, s);
     if (model->next(node(m_.start())) != model->start()) misfit(m_.start(), "is the start, but has not the context of one");
     return model;
@@ -81,7 +82,9 @@ class Decoder {
       const double weight = log_weight(semiring, m_.weight(a));
       if (c == kEpsilon) misfit(s, "has an epsilon arc");
       if (c == kRho) {
-        if (s != empty_ || m_.next(a) != s || has_default) misfit(s, "has a default arc; expected one at most, from the empty state to itself");
+        if (s != empty_ || m_.next(a) != s || has_default) {
+          misfit(s, "has a default arc; expected one at most, from the empty state to itself");
+        }
         has_default = true;
         rest = weight;
       } else if (c == kPhi) {

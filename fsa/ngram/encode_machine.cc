@@ -9,7 +9,8 @@ namespace {
 double stored(Semiring semiring, double log_weight) {
   const double w = weight_from_log(semiring, log_weight);
   if (!valid_weight(semiring, w) || (is_zero(semiring, w) && log_weight > -INFINITY)) {
-    fail(Code::limit, "a weight of e^%s in the %s semiring; more or less than a double holds", NumberText(log_weight).text, semiring_name(semiring));
+    fail(Code::limit, "a weight of e^%s in the %s semiring; more or less than a double holds", NumberText(log_weight).text,
+         semiring_name(semiring));
   }
   return w;
 }

@@ -23,7 +23,8 @@ ExpectedFeatures expected_features(const NgramModel &m, const Run &run) {
       if (trie.label(w) == trie.bos()) continue;
       ends |= trie.label(w) == trie.eos();
       // Children are in the order of their labels, the end after the symbols: encode_machine writes their arcs in this order.
-      out.count[static_cast<size_t>(w)] += trie.label(w) == trie.eos() ? finals[static_cast<size_t>(s)] : arcs[static_cast<size_t>(a++)];
+      out.count[static_cast<size_t>(w)] +=
+          trie.label(w) == trie.eos() ? finals[static_cast<size_t>(s)] : arcs[static_cast<size_t>(a++)];
     }
     if (h == NgramTrie::kRoot) {
       out.count[0] += arcs[static_cast<size_t>(a)];

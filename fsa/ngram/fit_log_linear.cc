@@ -36,7 +36,8 @@ class ExactMoments final : public ModelMoments {
   ExactMoments(const LogLinear &model, const Run &run) : model_(model), run_(run) {}
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     try {
-      ExpectedFeatures e = expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), run_);
+      ExpectedFeatures e =
+          expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), run_);
       *expected = std::move(e.count);
       *log_total = e.log_total;
       return true;
@@ -119,7 +120,8 @@ class Fitting {
     std::vector<NgramNode> node;
     const NgramTriePtr wider = builder.build(&node, run_);
     for (NgramNode w = 0; w < t.nodes(); ++w) {
-      theta[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = model_.theta[static_cast<size_t>(w)];
+      theta[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] =
+          model_.theta[static_cast<size_t>(w)];
     }
     model_ = {model_.alphabet, wider, std::move(theta)};
     return true;

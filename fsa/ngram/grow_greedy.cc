@@ -28,7 +28,8 @@ double equation_11(const ExpectedNgrams &e) {
   const NgramTrie &t = *e.trie;
   const double uniform = -std::log(static_cast<double>(t.symbols()) + 1);
   const auto log_share = [&](NgramNode w) {
-    return w == NgramTrie::kRoot ? uniform : std::log(e.count[static_cast<size_t>(w)] / e.count[static_cast<size_t>(t.parent(w))]);
+    return w == NgramTrie::kRoot ? uniform
+                                 : std::log(e.count[static_cast<size_t>(w)] / e.count[static_cast<size_t>(t.parent(w))]);
   };
   double sum = e.count[0] * uniform;
   for (NgramNode w = 1; w < t.nodes(); ++w) {
@@ -40,8 +41,9 @@ double equation_11(const ExpectedNgrams &e) {
 class Growing {
  public:
   Growing(const MachinePtr &p, const GreedySettings &s, const Run &run, std::vector<GreedyPop> *popped)
-      : s_(s), run_(run), popped_(popped), alphabet_(p->alphabet(0)), builder_(alphabet_->size()), eos_(static_cast<Label>(alphabet_->size() + 1)),
-        extensions_(*p, 0, {static_cast<Label>(eos_ + 1), eos_}, run), choices_(static_cast<double>(eos_)) {}
+      : s_(s), run_(run), popped_(popped), alphabet_(p->alphabet(0)), builder_(alphabet_->size()),
+        eos_(static_cast<Label>(alphabet_->size() + 1)), extensions_(*p, 0, {static_cast<Label>(eos_ + 1), eos_}, run),
+        choices_(static_cast<double>(eos_)) {}
 
   GreedyGrowth grow() {
     count_ = {extensions_.events(), 1};
@@ -94,7 +96,9 @@ class Growing {
     int32_t numbers;
     double objective;
   };
-  static bool later(const Candidate &a, const Candidate &b) { return a.count < b.count || (a.count == b.count && a.arrival > b.arrival); }
+  static bool later(const Candidate &a, const Candidate &b) {
+    return a.count < b.count || (a.count == b.count && a.arrival > b.arrival);
+  }
 
   int64_t added() const { return builder_.count() - 2; }
   void push(Candidate c) {
@@ -102,7 +106,8 @@ class Growing {
     held_ += static_cast<int64_t>(c.map.size());
     queue_.push_back(std::move(c));
     std::push_heap(queue_.begin(), queue_.end(), later);
-    run_.limit_bytes(builder_.bytes() + static_cast<int64_t>(queue_.size() * sizeof(Candidate)) + held_ * int64_t{sizeof(NgramMap::value_type)});
+    run_.limit_bytes(builder_.bytes() + static_cast<int64_t>(queue_.size() * sizeof(Candidate)) +
+                     held_ * int64_t{sizeof(NgramMap::value_type)});
   }
   void push_all(int32_t parent, std::vector<NgramExtension> found) {
     for (NgramExtension &x : found) push({x.count, 0, parent, x.label, std::move(x.map)});
@@ -131,7 +136,9 @@ class Growing {
     }
     return -std::log(choices_);
   }
-  double change(int32_t parent, Label c, double count) const { return count * (log_old(c) - std::log(count / of(parent))) + s_.lambda; }
+  double change(int32_t parent, Label c, double count) const {
+    return count * (log_old(c) - std::log(count / of(parent))) + s_.lambda;
+  }
   void report(double count, double change, Label last) {
     if (!popped_) return;
     popped_->push_back({spelt_, count, change});
@@ -146,7 +153,9 @@ class Growing {
     run_.limit_states(builder_.count());
     return number;
   }
-  bool extends(int32_t number) const { return label_[static_cast<size_t>(number)] != eos_ && length_[static_cast<size_t>(number)] < s_.order; }
+  bool extends(int32_t number) const {
+    return label_[static_cast<size_t>(number)] != eos_ && length_[static_cast<size_t>(number)] < s_.order;
+  }
 
   void take_one() {
     const Candidate c = pop();
@@ -229,10 +238,12 @@ class Growing {
 GreedyGrowth grow_greedy(const MachinePtr &p, const GreedySettings &settings, const Run &run, std::vector<GreedyPop> *popped) {
   if (p->tapes() != 1) fail(Code::argument, "a machine of %d tapes; expected 1", p->tapes());
   if (p->alphabet(0)->is_open()) fail(Code::argument, "a machine over an open alphabet; expected one with a size");
-  if (settings.order < 1 || settings.order > kMostOrder) fail(Code::argument, "n-grams of order %d; expected 1 to %d", settings.order, kMostOrder);
+  if (settings.order < 1 || settings.order > kMostOrder) {
+    fail(Code::argument, "n-grams of order %d; expected 1 to %d", settings.order, kMostOrder);
+  }
   if (!(settings.lambda >= 0 && settings.threshold > 0) || settings.batch < 1) {
-    fail(Code::argument, "lambda %s, threshold %s and batches of %lld; expected at least 0, more than 0 and at least 1", NumberText(settings.lambda).text,
-         NumberText(settings.threshold).text, static_cast<long long>(settings.batch));
+    fail(Code::argument, "lambda %s, threshold %s and batches of %lld; expected at least 0, more than 0 and at least 1",
+         NumberText(settings.lambda).text, NumberText(settings.threshold).text, static_cast<long long>(settings.batch));
   }
   return Growing(p, settings, run, popped).grow();
 }

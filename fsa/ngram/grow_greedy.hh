@@ -43,6 +43,7 @@ struct GreedyGrowth {
 // before, or nothing is left to look at. The last batch then goes again unless it
 // lowered the objective; by equation 11 it stays, as in the seed. Throws `argument`, `empty`, `diverged`,
 // `unsupported`. O(maps of the n-grams in the queue) and O(n-grams · order) per look.
-GreedyGrowth grow_greedy(const MachinePtr &p, const GreedySettings &settings, const Run &run, std::vector<GreedyPop> *popped = nullptr);
+GreedyGrowth grow_greedy(const MachinePtr &p, const GreedySettings &settings, const Run &run,
+                         std::vector<GreedyPop> *popped = nullptr);
 
 }  // namespace hws

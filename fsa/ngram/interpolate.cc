@@ -4,8 +4,8 @@
 
 namespace hws {
 
-NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie, const std::vector<double> &share, const std::vector<double> &left,
-                          const Run &run) {
+NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie, const std::vector<double> &share,
+                          const std::vector<double> &left, const Run &run) {
   const NgramTrie &t = *trie;
   const size_t n = static_cast<size_t>(t.nodes());
   run.limit_bytes(t.bytes() + static_cast<int64_t>(n) * 32);

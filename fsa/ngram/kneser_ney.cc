@@ -24,19 +24,25 @@ std::vector<double> continuation_counts(const NgramCounts &counts) {
   for (NgramNode w = 1; w < t.nodes(); ++w) {
     const double c = counts.count[static_cast<size_t>(w)];
     if (!(c == std::floor(c)) || c >= 0x1p53) {
-      fail(Code::argument, "an n-gram's count is %s; expected whole counts: Kneser-Ney smoothing counts how many n-grams occur once, twice and so on",
+      fail(Code::argument,
+           "an n-gram's count is %s; expected whole counts: Kneser-Ney smoothing counts how many n-grams occur once, twice and "
+           "so on",
            NumberText(c).text);
     }
   }
   // An n-gram with a symbol before it adds to its suffix, one symbol shorter.
-  for (NgramNode w = t.order() < 2 ? t.nodes() : t.level_begin(2); w < t.nodes(); ++w) adjusted[static_cast<size_t>(t.suffix(w))] += 1;
+  for (NgramNode w = t.order() < 2 ? t.nodes() : t.level_begin(2); w < t.nodes(); ++w) {
+    adjusted[static_cast<size_t>(t.suffix(w))] += 1;
+  }
   for (NgramNode first = t.begin_node(), last = first + 1; first < last;) {
     // The n-grams that begin the string, level by level.
     for (NgramNode w = first; w < last; ++w) adjusted[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)];
     first = t.child_begin(first);
     last = t.child_begin(last);
   }
-  for (NgramNode w = t.level_begin(t.order()); w < t.nodes(); ++w) adjusted[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)];
+  for (NgramNode w = t.level_begin(t.order()); w < t.nodes(); ++w) {
+    adjusted[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)];
+  }
   return adjusted;
 }
 

@@ -1,5 +1,5 @@
-// The last steps of a descent and what they say of the inverse Hessian: limited-memory BFGS's two-loop recursion (Nocedal and Wright
-// 2006, algorithm 7.4), from a diagonal first matrix that may be another one at each step.
+// The last steps of a descent and what they say of the inverse Hessian: limited-memory BFGS's two-loop recursion (Nocedal and
+// Wright 2006, algorithm 7.4), from a diagonal first matrix that may be another one at each step.
 #pragma once
 #include <cstddef>
 #include <utility>

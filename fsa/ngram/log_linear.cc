@@ -20,7 +20,8 @@ LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offse
     if (std::isnan(theta[i]) || theta[i] == INFINITY) {
       fail(Code::argument, "the weight of n-gram %zu is %s; expected a number or -infinity", i, NumberText(theta[i]).text);
     }
-    const std::span<const Label> ngram = labels.subspan(static_cast<size_t>(offsets[i]), static_cast<size_t>(offsets[i + 1] - offsets[i]));
+    const std::span<const Label> ngram =
+        labels.subspan(static_cast<size_t>(offsets[i]), static_cast<size_t>(offsets[i + 1] - offsets[i]));
     const size_t number = static_cast<size_t>(builder.add(ngram));
     weight.resize(static_cast<size_t>(builder.count()), 0);
     given.resize(weight.size(), false);
@@ -65,7 +66,9 @@ NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
   const NgramTrie &trie = m->trie();
   if (m->score(NgramTrie::kRoot) > -INFINITY) return m;
   bool readable = false;
-  for (NgramNode w = trie.child_begin(0); w < trie.child_end(0); ++w) readable |= w != trie.begin_node() && m->score(w) > -INFINITY;
+  for (NgramNode w = trie.child_begin(0); w < trie.child_end(0); ++w) {
+    readable |= w != trie.begin_node() && m->score(w) > -INFINITY;
+  }
   if (!readable) return m;
   run.limit_arcs(int64_t{trie.nodes()} + trie.symbols());
   run.limit_bytes((int64_t{trie.nodes()} + trie.symbols()) * 64);
@@ -75,7 +78,9 @@ NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
   std::vector<NgramNode> node;
   std::vector<double> score(static_cast<size_t>(builder.count()), -INFINITY);
   NgramTriePtr wider = builder.build(&node, run);
-  for (NgramNode w = 1; w < trie.nodes(); ++w) score[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = m->score(w);
+  for (NgramNode w = 1; w < trie.nodes(); ++w) {
+    score[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = m->score(w);
+  }
   score[0] = -std::log(static_cast<double>(trie.eos()));
   return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(score), std::vector<double>());
 }
@@ -96,7 +101,9 @@ LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run) {
     } else if (own > -INFINITY) {
       std::vector<Label> labels;
       trie.spell(w, &labels);
-      fail(Code::unsupported, "an n-gram of %zu symbols that ends in %d can be read where its suffix has weight zero; no log-linear weights say that",
+      fail(Code::unsupported,
+           "an n-gram of %zu symbols that ends in %d can be read where its suffix has weight zero; no log-linear weights say "
+           "that",
            labels.size(), labels.back());
     }
   }

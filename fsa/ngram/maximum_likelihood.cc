@@ -10,8 +10,12 @@ NgramModelPtr maximum_likelihood(const NgramCounts &counts, const Run &run) {
   for (NgramNode h = 0; h < t.nodes(); ++h) {
     if ((h & 0xffff) == 0) run.check();
     double sum = 0;
-    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) sum += w == t.begin_node() ? 0 : counts.count[static_cast<size_t>(w)];
-    for (NgramNode w = t.child_begin(h); w < t.child_end(h) && sum > 0; ++w) share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / sum;
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
+      sum += w == t.begin_node() ? 0 : counts.count[static_cast<size_t>(w)];
+    }
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h) && sum > 0; ++w) {
+      share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / sum;
+    }
   }
   return interpolate(counts.alphabet, counts.trie, share, left, run);
 }

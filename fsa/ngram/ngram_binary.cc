@@ -15,14 +15,17 @@ NgramModelPtr read_checked(std::span<const std::byte> file, std::shared_ptr<cons
   run.stage("checking an n-gram model", 0);
   const NgramArrays arrays{sections.array<Label>(tag("labl")), sections.array<NgramNode>(tag("prnt")),
                            sections.array<NgramNode>(tag("sufx")), sections.array<NgramNode>(tag("chld"))};
-  if (static_cast<int64_t>(arrays.label.size()) != meta[1]) fail(Code::corrupt, "%zu n-grams; expected %" PRId64, arrays.label.size(), meta[1]);
+  if (static_cast<int64_t>(arrays.label.size()) != meta[1]) {
+    fail(Code::corrupt, "%zu n-grams; expected %" PRId64, arrays.label.size(), meta[1]);
+  }
   run.limit_states(meta[1]);
   const std::span<const std::byte> names = sections.bytes(tag("alph"));
   run.limit_bytes(16 * static_cast<int64_t>(names.size()));  // names as strings, and their index
   AlphabetPtr alphabet = read_alphabet(names, {});
   NgramTriePtr trie = NgramTrie::view(meta[0], arrays, owner, run);
   run.check();
-  const NgramNumbers numbers{sections.array<double>(tag("scor")), sections.array<double>(tag("fail")), sections.array<NgramNode>(tag("next"))};
+  const NgramNumbers numbers{sections.array<double>(tag("scor")), sections.array<double>(tag("fail")),
+                             sections.array<NgramNode>(tag("next"))};
   return std::make_shared<const NgramModel>(std::move(alphabet), std::move(trie), numbers, std::move(owner));
 }
 

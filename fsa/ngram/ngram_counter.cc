@@ -16,14 +16,18 @@ NgramCounter::NgramCounter(AlphabetPtr alphabet, int32_t order) : alphabet_(std:
 void NgramCounter::add(const StringBatch &strings, const Run &run) {
   if (strings.tapes != 1) fail(Code::argument, "strings of %d tapes; expected 1", strings.tapes);
   if (!join(alphabet_, strings.alphabets[0])) {
-    fail(Code::argument, "the strings have %s; the counts have %s; expected the same symbols", strings.alphabets[0]->describe().c_str(),
-         alphabet_->describe().c_str());
+    fail(Code::argument, "the strings have %s; the counts have %s; expected the same symbols",
+         strings.alphabets[0]->describe().c_str(), alphabet_->describe().c_str());
   }
   // By pieces whose positions fit into 32 bits, with room.
   constexpr int64_t kMost = int64_t{1} << 28;
   NgramCountsPtr sum;
   for (int64_t from = 0, to = 0; from < strings.count(); from = to) {
-    while (to < strings.count() && (to == from || strings.offsets[static_cast<size_t>(to) + 1] - strings.offsets[static_cast<size_t>(from)] + 2 * (to + 1 - from) <= kMost)) ++to;
+    while (to < strings.count() && (to == from || strings.offsets[static_cast<size_t>(to) + 1] -
+                                                          strings.offsets[static_cast<size_t>(from)] + 2 * (to + 1 - from) <=
+                                                      kMost)) {
+      ++to;
+    }
     NgramCountsPtr piece = count_strings(strings, from, to, alphabet_, order_, run);
     sum = sum ? merge_counts(*sum, *piece, run) : piece;
   }

@@ -34,8 +34,8 @@ NgramCountsPtr count_strings(const StringBatch &strings, int64_t from, int64_t t
 NgramCountsPtr merge_counts(const NgramCounts &a, const NgramCounts &b, const Run &run);
 // Expected counts of at least `threshold` in a machine's strings (frequent_ngrams),
 // multiplied by `weight`. (count_machine.cc)
-NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &alphabet, int32_t order, double threshold, double weight,
-                             const Run &run);
+NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &alphabet, int32_t order, double threshold,
+                             double weight, const Run &run);
 
 // Sums of counts, for texts that come in pieces: pieces of like size are merged, so that each
 // n-gram is merged about log(pieces) times.

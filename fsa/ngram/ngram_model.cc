@@ -62,7 +62,9 @@ NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, const NgramNumbe
     if ((w == NgramTrie::kRoot || trie_->label(w) == trie_->eos()) && a_.fail[i] != 0) {
       hws::fail(Code::corrupt, "n-gram %d has a back-off weight; the empty one and those that end have none", w);
     }
-    if (a_.next[i] != next_of(*trie_, a_.fail, a_.next, w)) hws::fail(Code::corrupt, "the arc of n-gram %d leads to %d, which is wrong", w, a_.next[i]);
+    if (a_.next[i] != next_of(*trie_, a_.fail, a_.next, w)) {
+      hws::fail(Code::corrupt, "the arc of n-gram %d leads to %d, which is wrong", w, a_.next[i]);
+    }
   }
 }
 
@@ -91,7 +93,9 @@ double NgramModel::log_weight(std::span<const Label> string) const {
   NgramNode h = start();
   double sum = 0;
   for (const Label c : string) {
-    if (c < 1 || c > trie_->symbols()) fail(Code::argument, "label %d in a string; the alphabet has %d symbols", c, trie_->symbols());
+    if (c < 1 || c > trie_->symbols()) {
+      fail(Code::argument, "label %d in a string; the alphabet has %d symbols", c, trie_->symbols());
+    }
     sum += read(h, c, &h);
   }
   return sum + read(h, trie_->eos(), &h);

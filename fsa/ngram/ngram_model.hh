@@ -50,7 +50,9 @@ class NgramModel {
 
   bool is_state(NgramNode w) const { return next(w) == w; }
   NgramNode start() const { return is_state(trie_->begin_node()) ? trie_->begin_node() : NgramTrie::kRoot; }
-  NgramNode backoff(NgramNode h) const { return h == NgramTrie::kRoot ? -1 : next(trie_->suffix(h)); }  // -1 for the empty state
+  NgramNode backoff(NgramNode h) const {
+    return h == NgramTrie::kRoot ? -1 : next(trie_->suffix(h));
+  }                                                                              // -1 for the empty state
   NgramNode next(NgramNode w) const { return a_.next[static_cast<size_t>(w)]; }  // where the arc of w leads; -1: the end
 
   // ln of the weight of reading c (a symbol, or trie().eos()) at state h, and where that

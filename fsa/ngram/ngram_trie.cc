@@ -59,7 +59,8 @@ void NgramTrie::spell(NgramNode w, std::vector<Label> *labels) const {
 }
 
 int64_t NgramTrie::bytes() const {
-  return static_cast<int64_t>(a_.label.size_bytes() + a_.parent.size_bytes() + a_.suffix.size_bytes() + a_.first_child.size_bytes());
+  return static_cast<int64_t>(a_.label.size_bytes() + a_.parent.size_bytes() + a_.suffix.size_bytes() +
+                              a_.first_child.size_bytes());
 }
 
 // visit(w, suffix) for all nodes of two symbols or more, in order. A node's suffix extends
@@ -133,13 +134,14 @@ std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, std::vecto
   return trie;
 }
 
-std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner, const Run &run) {
+std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner,
+                                                 const Run &run) {
   const std::shared_ptr<NgramTrie> trie(new NgramTrie);
   const size_t n = arrays.label.size();
   if (symbols < 1 || symbols > kMaxSymbols) fail(Code::corrupt, "n-grams over %lld symbols", static_cast<long long>(symbols));
   if (n < 2 || n > INT32_MAX || arrays.parent.size() != n || arrays.suffix.size() != n || arrays.first_child.size() != n + 1) {
-    fail(Code::corrupt, "%zu labels, %zu parents, %zu suffixes and %zu first children of n-grams do not fit together", n, arrays.parent.size(),
-         arrays.suffix.size(), arrays.first_child.size());
+    fail(Code::corrupt, "%zu labels, %zu parents, %zu suffixes and %zu first children of n-grams do not fit together", n,
+         arrays.parent.size(), arrays.suffix.size(), arrays.first_child.size());
   }
   trie->symbols_ = symbols;
   trie->a_ = arrays;
@@ -151,7 +153,9 @@ std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArr
   for (size_t w = 0; w < n; ++w) {
     if (first[w] > first[w + 1]) wrong(static_cast<NgramNode>(w), "its children end before they begin");
   }
-  if (arrays.label[0] != 0 || arrays.parent[0] != -1 || arrays.suffix[0] != -1) wrong(0, "the empty one has a label, a parent or a suffix");
+  if (arrays.label[0] != 0 || arrays.parent[0] != -1 || arrays.suffix[0] != -1) {
+    wrong(0, "the empty one has a label, a parent or a suffix");
+  }
   for (NgramNode w = 1; w < trie->nodes(); ++w) {
     if ((w & 0xffff) == 0) run.check();
     const NgramNode p = trie->parent(w);
@@ -209,8 +213,10 @@ int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
   if (indexed_ < count()) index();
   Run unlimited;  // callers ask for limits by bytes()
   unlimited.max_bytes = INT64_MAX;
-  slots_.reserve(label_.size(), unlimited, 0, [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); });
-  const int32_t found = slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
+  slots_.reserve(label_.size(), unlimited, 0,
+                 [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); });
+  const int32_t found =
+      slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
   indexed_ = count();
   return found;
 }
@@ -222,13 +228,20 @@ void NgramTrieBuilder::index() {
   for (; indexed_ < count(); ++indexed_) {
     const int32_t next = indexed_;
     slots_.reserve(static_cast<size_t>(next), unlimited, 0, hash_of);
-    slots_.number(hash_of(next), [&](int32_t at) { return is(at, parent_[static_cast<size_t>(next)], label_[static_cast<size_t>(next)]); }, [&] { return next; });
+    slots_.number(
+        hash_of(next),
+        [&](int32_t at) { return is(at, parent_[static_cast<size_t>(next)], label_[static_cast<size_t>(next)]); },
+        [&] { return next; });
   }
 }
 
 int32_t NgramTrieBuilder::append(int32_t number, Label c) {
-  if (c < 1 || c > symbols_ + 2) fail(Code::argument, "label %d in an n-gram; the alphabet has %lld symbols", c, static_cast<long long>(symbols_));
-  if (c == symbols_ + 2 && number != 0) fail(Code::argument, "the begin of the string stands inside an n-gram; expected it first");
+  if (c < 1 || c > symbols_ + 2) {
+    fail(Code::argument, "label %d in an n-gram; the alphabet has %lld symbols", c, static_cast<long long>(symbols_));
+  }
+  if (c == symbols_ + 2 && number != 0) {
+    fail(Code::argument, "the begin of the string stands inside an n-gram; expected it first");
+  }
   if (number != 0 && label_[static_cast<size_t>(number)] == symbols_ + 1) {
     fail(Code::argument, "the end of the string stands inside an n-gram; expected it last");
   }
@@ -273,12 +286,14 @@ NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run 
   std::iota(by_label.begin(), by_label.end(), 0);
   // By label, then by length, keeping that order: each level by label.
   if (static_cast<int64_t>(n) < symbols_ / 8) {
-    merge_sort(by_label.begin(), by_label.end(), [&](int32_t a, int32_t b) { return label_[static_cast<size_t>(a)] < label_[static_cast<size_t>(b)]; });
+    merge_sort(by_label.begin(), by_label.end(),
+               [&](int32_t a, int32_t b) { return label_[static_cast<size_t>(a)] < label_[static_cast<size_t>(b)]; });
   } else {
     counting_sort(by_label, sorted, static_cast<size_t>(symbols_) + 3, [&](size_t i) { return label_[i]; });
     by_label.swap(sorted);
   }
-  const std::vector<int32_t> levels = counting_sort(by_label, sorted, static_cast<size_t>(order) + 1, [&](size_t i) { return length[i]; });
+  const std::vector<int32_t> levels =
+      counting_sort(by_label, sorted, static_cast<size_t>(order) + 1, [&](size_t i) { return length[i]; });
   // Each level by the place of the parent in the level before, keeping the order by label.
   node_of->assign(n, 0);
   std::vector<NgramNode> &node = *node_of, parents(n, -1);
@@ -286,9 +301,11 @@ NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run 
   for (int32_t l = 1; l <= order; ++l) {
     run.check();
     const NgramNode begin = levels[static_cast<size_t>(l)], above = levels[static_cast<size_t>(l) - 1];
-    const std::vector<int32_t> level(sorted.begin() + begin, l == order ? sorted.end() : sorted.begin() + levels[static_cast<size_t>(l) + 1]);
+    const std::vector<int32_t> level(sorted.begin() + begin,
+                                     l == order ? sorted.end() : sorted.begin() + levels[static_cast<size_t>(l) + 1]);
     std::vector<int32_t> placed(level.size());
-    counting_sort(level, placed, static_cast<size_t>(begin - above), [&](size_t i) { return node[static_cast<size_t>(parent_[i])] - above; });
+    counting_sort(level, placed, static_cast<size_t>(begin - above),
+                  [&](size_t i) { return node[static_cast<size_t>(parent_[i])] - above; });
     for (size_t k = 0; k < placed.size(); ++k) {
       const size_t i = static_cast<size_t>(placed[k]), w = static_cast<size_t>(begin) + k;
       node[i] = static_cast<NgramNode>(w);

@@ -50,7 +50,9 @@ class NgramTrie {
   NgramNode begin_node() const { return begin_; }      // the begin of the string alone
   int32_t order() const { return order_; }             // length of the longest n-gram, begin and end counted
   int32_t length(NgramNode w) const;                   // of one n-gram, O(log order)
-  NgramNode level_begin(int32_t length) const { return levels_[static_cast<size_t>(length)]; }  // nodes of one length lie together
+  NgramNode level_begin(int32_t length) const {
+    return levels_[static_cast<size_t>(length)];
+  }  // nodes of one length lie together
   void spell(NgramNode w, std::vector<Label> *labels) const;
   const NgramArrays &arrays() const { return a_; }
   int64_t bytes() const;
@@ -62,7 +64,8 @@ class NgramTrie {
                                                    std::vector<NgramNode> suffix);
   // From the arrays of another tree, which stay where `owner` keeps them. All that holds of
   // trees is checked (`corrupt`). O(n log children); no copy.
-  static std::shared_ptr<const NgramTrie> view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner, const Run &run);
+  static std::shared_ptr<const NgramTrie> view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner,
+                                               const Run &run);
   // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
   // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
   std::shared_ptr<const NgramTrie> restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const;
@@ -106,7 +109,9 @@ class NgramTrieBuilder {
   NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
 
  private:
-  static uint64_t hash(int32_t parent, Label c) { return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c)); }
+  static uint64_t hash(int32_t parent, Label c) {
+    return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c));
+  }
   bool is(int32_t number, int32_t parent, Label c) const {
     return parent_[static_cast<size_t>(number)] == parent && label_[static_cast<size_t>(number)] == c;
   }

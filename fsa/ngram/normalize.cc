@@ -18,7 +18,9 @@ class Backward {
     const MachinePtr machine = encode_machine(m, Semiring::log, run, &state);
     const LinearGraph &graph = linear_graph(*machine, run);
     std::vector<Scaled> beta = backward_useful(graph, run);
-    if (beta[static_cast<size_t>(machine->start())].zero()) fail(Code::empty, "the n-gram model gives no string weight: there is no mass to normalize");
+    if (beta[static_cast<size_t>(machine->start())].zero()) {
+      fail(Code::empty, "the n-gram model gives no string weight: there is no mass to normalize");
+    }
     // States that only look-ups pass through are not reached (semantics 3.5), yet what follows
     // their context has probabilities too, unless their own mass is infinite.
     const auto end = beta.begin() + machine->states();
@@ -94,7 +96,8 @@ NormalizedNgrams normalize(const NgramModel &m, const Run &run) {
     if (trie.label(w) != trie.eos() && m.is_state(w) && trie.has_children(w)) failure[to] = beta.moved_failure(w);
   }
   if (add_end) score[static_cast<size_t>(node.back())] = beta.moved(m.score(NgramTrie::kRoot), NgramTrie::kRoot, -1);
-  return {std::make_shared<const NgramModel>(m.alphabet(), std::move(wider), std::move(score), std::move(failure)), beta.log(m.start())};
+  return {std::make_shared<const NgramModel>(m.alphabet(), std::move(wider), std::move(score), std::move(failure)),
+          beta.log(m.start())};
 }
 
 double log_total(const NgramModel &m, const Run &run) { return total(*encode_machine(m, Semiring::log, run), run).log(); }

@@ -65,7 +65,8 @@ class Completing {
 NgramProjection project_closed(const MachinePtr &p, const NgramModel &given, double threshold, const Run &run) {
   if (p->tapes() != 1) fail(Code::argument, "a machine of %d tapes; expected 1", p->tapes());
   if (!join(p->alphabet(0), given.alphabet())) {
-    fail(Code::argument, "a machine over %s and n-grams over %s; expected the same symbols", p->alphabet(0)->describe().c_str(), given.alphabet()->describe().c_str());
+    fail(Code::argument, "a machine over %s and n-grams over %s; expected the same symbols", p->alphabet(0)->describe().c_str(),
+         given.alphabet()->describe().c_str());
   }
   const ExpectedNgrams e = Completing(*p, given, threshold, run).expected();
   const LongestMatch m = longest_match(e);

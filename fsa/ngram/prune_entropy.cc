@@ -48,7 +48,8 @@ class Pruning {
       const NgramNode old = kept[static_cast<size_t>(h)];
       // Where nothing went away, here or below, the model's own weight has all its digits.
       const double found = left.weight(), before = model_.fail_weight(old);
-      fail[static_cast<size_t>(h)] = std::fabs(std::exp(found) - std::exp(before)) * std::max(left.lower, 1e-12) < 1e-12 ? before : found;
+      fail[static_cast<size_t>(h)] =
+          std::fabs(std::exp(found) - std::exp(before)) * std::max(left.lower, 1e-12) < 1e-12 ? before : found;
     }
     return std::make_shared<const NgramModel>(model_.alphabet(), trie, std::move(score), std::move(fail));
   }
@@ -59,7 +60,8 @@ class Pruning {
     const Label eos = t_.eos();
     const NgramNode end = t_.find({&eos, 1});
     for (NgramNode w = 1; w < t_.nodes(); ++w) {
-      context_[static_cast<size_t>(w)] = context_[static_cast<size_t>(t_.parent(w))] + (w != t_.begin_node() ? model_.score(w) : model_.score(std::max(end, 0)));
+      context_[static_cast<size_t>(w)] = context_[static_cast<size_t>(t_.parent(w))] +
+                                         (w != t_.begin_node() ? model_.score(w) : model_.score(std::max(end, 0)));
     }
   }
 
@@ -77,7 +79,9 @@ class Pruning {
       std::vector<Label> spelled;
       t_.spell(h, &spelled);
       const std::string_view name = model_.alphabet()->name(spelled.back());
-      hws::fail(Code::argument, "the probabilities after an n-gram of %zu symbols (the last is %.*s) sum to %s; expected 1: normalize the model first",
+      hws::fail(Code::argument,
+                "the probabilities after an n-gram of %zu symbols (the last is %.*s) sum to %s; expected 1: normalize the "
+                "model first",
                 spelled.size(), static_cast<int>(name.size()), name.data(), NumberText(sum).text);
     }
     const double context = std::exp(context_[static_cast<size_t>(h)]);
@@ -110,7 +114,9 @@ class Pruning {
 }  // namespace
 
 NgramModelPtr prune_entropy(const NgramModel &model, double threshold, const Run &run) {
-  if (!(threshold >= 0 && threshold < INFINITY)) fail(Code::argument, "a threshold of %s; expected a finite number >= 0", NumberText(threshold).text);
+  if (!(threshold >= 0 && threshold < INFINITY)) {
+    fail(Code::argument, "a threshold of %s; expected a finite number >= 0", NumberText(threshold).text);
+  }
   return Pruning(model, threshold, run).prune();
 }
 

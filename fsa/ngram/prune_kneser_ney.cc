@@ -5,7 +5,9 @@
 namespace hws {
 
 void prune_kneser_ney(VariableKneserNey *model, const NgramCounts &counts, double threshold, const Run &run) {
-  if (!(threshold >= 0 && threshold < INFINITY)) fail(Code::argument, "a threshold of %s; expected a finite number >= 0", NumberText(threshold).text);
+  if (!(threshold >= 0 && threshold < INFINITY)) {
+    fail(Code::argument, "a threshold of %s; expected a finite number >= 0", NumberText(threshold).text);
+  }
   const NgramTrie &t = *counts.trie;
   std::vector<int32_t> extensions(static_cast<size_t>(t.nodes()), 0);
   for (NgramNode w = 1; w < t.nodes(); ++w) extensions[static_cast<size_t>(t.parent(w))] += model->has(w);

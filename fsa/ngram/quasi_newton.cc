@@ -17,8 +17,8 @@ constexpr double kShortest = 1e-10;     // step
 
 using Vector = std::vector<double>;
 
-// Coordinates in which an n-gram's weight is that of a match: the sum of theta over it and its suffixes that move. What a coordinate
-// is worth is then how often its n-gram is the longest of those that matches, and no two match at once.
+// Coordinates in which an n-gram's weight is that of a match: the sum of theta over it and its suffixes that move. What a
+// coordinate is worth is then how often its n-gram is the longest of those that matches, and no two match at once.
 class LongestMatches {
  public:
   LongestMatches(const NgramTrie &trie, const std::vector<size_t> &moving) : shorter_(moving.size(), kNone) {
@@ -53,8 +53,9 @@ class LongestMatches {
 
 }  // namespace
 
-Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
-                             const QuasiNewtonSettings &settings, std::vector<double> *theta, const Run &run) {
+Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free,
+                             ModelMoments &model, const QuasiNewtonSettings &settings, std::vector<double> *theta,
+                             const Run &run) {
   Descent d;
   if (!model.at(*theta, &d.expected, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
   std::vector<size_t> moving;

@@ -13,14 +13,15 @@ namespace {
 void check_strings(const NgramModel &model, const StringBatch &strings) {
   if (strings.tapes != 1) fail(Code::argument, "strings of %d tapes; expected 1", strings.tapes);
   if (!join(model.alphabet(), strings.alphabets[0])) {
-    fail(Code::argument, "the strings have %s; the model has %s; expected the same symbols", strings.alphabets[0]->describe().c_str(),
-         model.alphabet()->describe().c_str());
+    fail(Code::argument, "the strings have %s; the model has %s; expected the same symbols",
+         strings.alphabets[0]->describe().c_str(), model.alphabet()->describe().c_str());
   }
   const Label symbols = model.trie().symbols();
   const auto bad = std::find_if(strings.labels.begin(), strings.labels.end(), [&](Label c) { return c < 1 || c > symbols; });
   if (bad == strings.labels.end()) return;
   const auto behind = std::upper_bound(strings.offsets.begin(), strings.offsets.end(), int64_t{bad - strings.labels.begin()});
-  fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", *bad, int64_t{behind - strings.offsets.begin()} - 1, symbols);
+  fail(Code::argument, "label %d in string %" PRId64 "; the alphabet has %d symbols", *bad,
+       int64_t{behind - strings.offsets.begin()} - 1, symbols);
 }
 
 // Reads several strings at a time: what a symbol takes is places in memory, each found in the one before (where the
@@ -28,9 +29,10 @@ void check_strings(const NgramModel &model, const StringBatch &strings) {
 // the others' are used. Each string's sums are made in its own order, as NgramModel::read makes them.
 class Readers {
  public:
-  Readers(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<StringScore> scores, std::span<double> words,
-          std::span<int32_t> lengths)
-      : model_(model), trie_(model.trie()), strings_(strings), unknown_(unknown), scores_(scores), words_(words), lengths_(lengths) {}
+  Readers(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<StringScore> scores,
+          std::span<double> words, std::span<int32_t> lengths)
+      : model_(model), trie_(model.trie()), strings_(strings), unknown_(unknown), scores_(scores), words_(words),
+        lengths_(lengths) {}
 
   void read_all(const Run &run) {
     Reader readers[kReaders];
@@ -137,10 +139,12 @@ class Readers {
 
 }  // namespace
 
-bool is_unknown(const NgramModel &model, Label c, Label unknown) { return c == unknown || model.trie().child(NgramTrie::kRoot, c) < 0; }
+bool is_unknown(const NgramModel &model, Label c, Label unknown) {
+  return c == unknown || model.trie().child(NgramTrie::kRoot, c) < 0;
+}
 
-std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<double> words,
-                                       std::span<int32_t> lengths, const Run &run) {
+std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
+                                       std::span<double> words, std::span<int32_t> lengths, const Run &run) {
   check_strings(model, strings);
   run.limit_bytes(strings.count() * static_cast<int64_t>(sizeof(StringScore)));
   std::vector<StringScore> scores(static_cast<size_t>(strings.count()));
@@ -155,7 +159,9 @@ Perplexity perplexity(const NgramModel &model, const StringBatch &strings, Label
   for (int64_t i = 0; i < strings.count(); ++i) {
     const StringScore &score = scores[static_cast<size_t>(i)];
     const double times = strings.values[static_cast<size_t>(i)];
-    if (!(times >= 0 && times < INFINITY)) fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(times).text);
+    if (!(times >= 0 && times < INFINITY)) {
+      fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(times).text);
+    }
     if (times == 0) continue;
     result.tokens += times * static_cast<double>(strings.labels_of(i, 0).size() + 1);
     result.unknown += times * static_cast<double>(score.unknown_count);

@@ -18,8 +18,8 @@ bool is_unknown(const NgramModel &model, Label c, Label unknown);
 // strings: one tape over the model's alphabet. words: nothing, or room for one number per
 // symbol and one per end, string after string: ln p of each. lengths: nothing, or as many:
 // how long the n-gram is that gave it (0: the default). O(symbols · back-offs).
-std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown, std::span<double> words,
-                                       std::span<int32_t> lengths, const Run &run);
+std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
+                                       std::span<double> words, std::span<int32_t> lengths, const Run &run);
 
 struct Perplexity {
   double tokens = 0, unknown = 0;  // symbols and ends, each string as often as its value says; unknown ones of them

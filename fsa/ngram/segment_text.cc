@@ -9,12 +9,15 @@ namespace hws {
 
 namespace {
 
-bool is_ascii_word(unsigned char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0x80; }
+bool is_ascii_word(unsigned char c) {
+  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0x80;
+}
 
 // Cuts a line into segments.
 class Segmenter {
  public:
-  Segmenter(std::string_view line, int64_t number, const SegmentSettings &settings) : line_(line), number_(number), settings_(settings) {}
+  Segmenter(std::string_view line, int64_t number, const SegmentSettings &settings)
+      : line_(line), number_(number), settings_(settings) {}
 
   bool next(std::string_view *segment) {
     int length = 0;
@@ -59,7 +62,8 @@ class Segmenter {
     uint32_t c;
     *length = decode_utf8(line_, at_, c);
     if (*length == 0) {
-      fail_at(Code::parse, number_, column_of(line_, line_.substr(at_)), "%s is not UTF-8", quoted(line_.substr(at_, 1)).c_str());
+      fail_at(Code::parse, number_, column_of(line_, line_.substr(at_)), "%s is not UTF-8",
+              quoted(line_.substr(at_, 1)).c_str());
     }
     return is_space_or_control(c);
   }
@@ -103,7 +107,9 @@ class Names {
     return table_[at].number;
   }
   const std::vector<std::string_view> &names() const { return names_; }
-  int64_t bytes() const { return static_cast<int64_t>(table_.size() * sizeof(Slot) + names_.size() * sizeof(std::string_view)); }
+  int64_t bytes() const {
+    return static_cast<int64_t>(table_.size() * sizeof(Slot) + names_.size() * sizeof(std::string_view));
+  }
 
  private:
   struct Slot {
@@ -180,10 +186,12 @@ StringBatchPtr segment_text(std::string_view text, AlphabetPtr alphabet, const S
   auto batch = std::make_shared<StringBatch>();
   if (!alphabet) {
     if (settings.min_count > 1 && settings.unknown.empty()) {
-      fail(Code::argument, "min_count is %lld without a name for unknown segments; expected option unknown", static_cast<long long>(settings.min_count));
+      fail(Code::argument, "min_count is %lld without a name for unknown segments; expected option unknown",
+           static_cast<long long>(settings.min_count));
     }
     Names names;
-    segment_lines(text, settings, run, batch.get(), [&](std::string_view segment, std::string_view, int64_t) { return names.number(segment); });
+    segment_lines(text, settings, run, batch.get(),
+                  [&](std::string_view segment, std::string_view, int64_t) { return names.number(segment); });
     alphabet = build_alphabet(settings, run, names, &batch->labels);
   } else {
     const Label unknown = settings.unknown.empty() ? 0 : alphabet->find(settings.unknown);
@@ -195,8 +203,8 @@ StringBatchPtr segment_text(std::string_view text, AlphabetPtr alphabet, const S
       if (unknown) return unknown;
       // A blank's symbol is no part of the line.
       const bool inside = segment.data() >= line.data() && segment.data() <= line.data() + line.size();
-      fail_at(Code::parse, number, inside ? column_of(line, segment) : 1, "%s is no symbol; expected %s, or option unknown", quoted(segment).c_str(),
-              alphabet->describe().c_str());
+      fail_at(Code::parse, number, inside ? column_of(line, segment) : 1, "%s is no symbol; expected %s, or option unknown",
+              quoted(segment).c_str(), alphabet->describe().c_str());
     });
   }
   batch->alphabets = {std::move(alphabet)};

@@ -16,7 +16,9 @@ VariableKneserNey::VariableKneserNey(const NgramCounts &counts, bool all, const 
   lost_.assign(n, 0);
   length_.resize(n);
   for (int32_t k = 0; k <= t_.order(); ++k) {
-    for (NgramNode w = t_.level_begin(k); w < t_.level_begin(k + 1); ++w) length_[static_cast<size_t>(w)] = static_cast<uint8_t>(k);
+    for (NgramNode w = t_.level_begin(k); w < t_.level_begin(k + 1); ++w) {
+      length_[static_cast<size_t>(w)] = static_cast<uint8_t>(k);
+    }
   }
   // Discounts of the whole model first: what n-grams that come start with.
   modified_ = full;
@@ -139,7 +141,10 @@ NgramModelPtr VariableKneserNey::model(const Run &run) const {
     if (sum == 0) continue;
     for (NgramNode w = trie->child_begin(h); w < trie->child_end(h); ++w) {
       const NgramNode was = kept[static_cast<size_t>(w)];
-      if (has(was)) share[static_cast<size_t>(w)] = (modified_[static_cast<size_t>(was)] - discount(was, length_[static_cast<size_t>(was)])) / sum;
+      if (has(was)) {
+        share[static_cast<size_t>(w)] =
+            (modified_[static_cast<size_t>(was)] - discount(was, length_[static_cast<size_t>(was)])) / sum;
+      }
     }
     left[static_cast<size_t>(h)] = taken / sum;
   }

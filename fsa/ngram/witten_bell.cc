@@ -17,7 +17,9 @@ NgramModelPtr witten_bell(const NgramCounts &counts, const Run &run) {
       types += 1;
     }
     if (types == 0) continue;
-    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / (sum + types);
+    for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
+      share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / (sum + types);
+    }
     left[static_cast<size_t>(h)] = types / (sum + types);
   }
   return interpolate(counts.alphabet, counts.trie, share, left, run);

@@ -58,7 +58,9 @@ std::vector<char> reads(const Machine &m, bool ahead, const Run &run) {
     before.resize(static_cast<size_t>(m.arcs()));
     std::vector<int32_t> fill(first.begin(), first.end() - 1);
     for (State s = 0; s < m.states(); ++s) {
-      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) before[static_cast<size_t>(fill[static_cast<size_t>(m.next(a))]++)] = s;
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        before[static_cast<size_t>(fill[static_cast<size_t>(m.next(a))]++)] = s;
+      }
     }
   }
   for (State s = 0; s < m.states(); ++s) {
@@ -71,7 +73,9 @@ std::vector<char> reads(const Machine &m, bool ahead, const Run &run) {
     const State s = waiting.back();
     waiting.pop_back();
     if (ahead) {
-      for (int32_t i = first[static_cast<size_t>(s)]; i < first[static_cast<size_t>(s) + 1]; ++i) mark(before[static_cast<size_t>(i)]);
+      for (int32_t i = first[static_cast<size_t>(s)]; i < first[static_cast<size_t>(s) + 1]; ++i) {
+        mark(before[static_cast<size_t>(i)]);
+      }
     } else {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) mark(m.next(a));
     }
@@ -155,10 +159,14 @@ void Absorber::end_row() {
     Entry sum = row_[i];
     for (++i; i < row_.size() && compare(sum, row_[i]) == 0; ++i) sum.weight = plus(m_.semiring(), sum.weight, row_[i].weight);
     for (int32_t t = 0; t < m_.tapes(); ++t) labels[static_cast<size_t>(t)] = m_.label(sum.labels, t);
-    if (!valid_weight(m_.semiring(), sum.weight)) fail(Code::limit, "a weight beyond what a double holds; the log semiring has the range");
+    if (!valid_weight(m_.semiring(), sum.weight)) {
+      fail(Code::limit, "a weight beyond what a double holds; the log semiring has the range");
+    }
     rows_.arc(labels.data(), sum.weight, sum.to);
   }
-  if (is_final_ && !valid_weight(m_.semiring(), final_)) fail(Code::limit, "a weight beyond what a double holds; the log semiring has the range");
+  if (is_final_ && !valid_weight(m_.semiring(), final_)) {
+    fail(Code::limit, "a weight beyond what a double holds; the log semiring has the range");
+  }
   rows_.end_state(final_, is_final_);
   row_.clear();
   is_final_ = false;
@@ -200,7 +208,8 @@ MachinePtr Absorber::make() {
 
 MachinePtr absorb_silent(const MachinePtr &machine, const Run &run) {
   if (idempotent(machine->semiring())) {
-    fail(Code::unsupported, "silent ends of a machine in the %s semiring; expected real or log", semiring_name(machine->semiring()));
+    fail(Code::unsupported, "silent ends of a machine in the %s semiring; expected real or log",
+         semiring_name(machine->semiring()));
   }
   if (!has_silent_arcs(*machine)) return trim(machine, run);
   const MachinePtr m = trim(without_zeros(explicit_failure(machine, run), run), run);

@@ -134,7 +134,8 @@ MachinePtr in_step(const MachinePtr &m, const Run &run) {
   std::iota(tapes.begin(), tapes.end(), 0);
   if (const auto drift = TapeCycles(*m, {}, run).drift(tapes)) {
     fail(Code::unsupported,
-         "whether a machine is unambiguous whose tapes %d and %d are not in step (a cycle through state %d of its trimmed form reads more on one "
+         "whether a machine is unambiguous whose tapes %d and %d are not in step (a cycle through state %d of its trimmed form "
+         "reads more on one "
          "than on the other): undecidable; expected tapes read in step, or a projection onto one of them",
          drift->other, drift->tape, drift->to);
   }
@@ -149,7 +150,9 @@ bool reads_one_way(const Machine &m) {
   for (State s = 0; s < m.states(); ++s) {
     for (int32_t i = index.offsets[static_cast<size_t>(s)]; i < index.offsets[static_cast<size_t>(s) + 1]; ++i) {
       const Label c = index.label[static_cast<size_t>(i)];
-      if (c == kEpsilon || (i > index.offsets[static_cast<size_t>(s)] && index.label[static_cast<size_t>(i) - 1] == c)) return false;
+      if (c == kEpsilon || (i > index.offsets[static_cast<size_t>(s)] && index.label[static_cast<size_t>(i) - 1] == c)) {
+        return false;
+      }
     }
   }
   return true;

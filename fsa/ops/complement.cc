@@ -34,7 +34,8 @@ void check_unweighted(const Machine &m) {
   }
   for (State s = 0; s < m.states(); ++s) {
     if (!plain(m.final_weight(s))) {
-      fail(Code::argument, "state %d of the machine to subtract has final weight %s; expected an unweighted machine: %s everywhere", s,
+      fail(Code::argument,
+           "state %d of the machine to subtract has final weight %s; expected an unweighted machine: %s everywhere", s,
            NumberText(m.final_weight(s)).text, semiring == Semiring::real ? "1 or 0" : "costs of 0 or Infinity");
     }
   }
@@ -177,7 +178,9 @@ void Subsets::expand(int32_t set) {
       }
     }
   }
-  const auto by_label = [](const Move &x, const Move &y) { return x.label != y.label ? x.label < y.label : x.member < y.member; };
+  const auto by_label = [](const Move &x, const Move &y) {
+    return x.label != y.label ? x.label < y.label : x.member < y.member;
+  };
   merge_sort(moves_.begin(), moves_.end(), by_label);
   to_.clear();
   for (const Move &d : defaults) to_.push_back(d.to);

@@ -46,7 +46,8 @@ void check_weights(Semiring semiring, const ProductRow &row, ZeroFactors &left, 
 
 }  // namespace
 
-MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left, const Machine &y, Operand &right, const Run &run) {
+MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left, const Machine &y, Operand &right,
+                           const Run &run) {
   const Semiring semiring = x.semiring();
   ZeroFactors left_zeros(x), right_zeros(y);
   Product product(left, right, semiring, plan.keep, *plan.joined[0], run);

@@ -13,6 +13,7 @@ MachinePtr compose(const MachinePtr &a, const MachinePtr &b, const Run &run);
 MachinePtr join_pair(const JoinPlan &plan, const MachinePtr &a, const MachinePtr &b, const Run &run);
 
 // The product of two operands over the machines' arcs, as plan's one pair says.
-MachinePtr written_product(const JoinPlan &plan, const Machine &a, Operand &left, const Machine &b, Operand &right, const Run &run);
+MachinePtr written_product(const JoinPlan &plan, const Machine &a, Operand &left, const Machine &b, Operand &right,
+                           const Run &run);
 
 }  // namespace hws

@@ -9,8 +9,8 @@ namespace hws {
 MachinePtr cross(const MachinePtr &a, const MachinePtr &b, const Run &run) {
   const Semiring semiring = a->semiring();
   if (semiring != b->semiring()) {
-    fail(Code::argument, "machine a is in the %s semiring, machine b in the %s semiring; expected one semiring", semiring_name(semiring),
-         semiring_name(b->semiring()));
+    fail(Code::argument, "machine a is in the %s semiring, machine b in the %s semiring; expected one semiring",
+         semiring_name(semiring), semiring_name(b->semiring()));
   }
   if (a->tapes() + b->tapes() > kMaxTapes) {
     fail(Code::limit, "the cross product has %d tapes; at most %d are supported", a->tapes() + b->tapes(), kMaxTapes);

@@ -38,7 +38,9 @@ MachinePtr without_epsilons(const MachinePtr &m, const Run &run) {
 MachinePtr unambiguous(const MachinePtr &m, const char *name, const char *purpose, const Run &run) {
   const MachinePtr plain = without_epsilons(m, run);
   if (!is_unambiguous(plain, run)) {
-    fail(Code::unsupported, "%s is ambiguous: some string has several accepting paths; %s needs it unambiguous (determinize or disambiguate it first)",
+    fail(Code::unsupported,
+         "%s is ambiguous: some string has several accepting paths; %s needs it unambiguous (determinize or disambiguate it "
+         "first)",
          name, purpose);
   }
   return plain;
@@ -46,7 +48,8 @@ MachinePtr unambiguous(const MachinePtr &m, const char *name, const char *purpos
 
 void check_pair(const Machine &p, const Machine &q, const char *what) {
   if (p.tapes() != 1 || q.tapes() != 1) {
-    fail(Code::unsupported, "%s of machines of %d and %d tapes; expected two acceptors (1 tape each)", what, p.tapes(), q.tapes());
+    fail(Code::unsupported, "%s of machines of %d and %d tapes; expected two acceptors (1 tape each)", what, p.tapes(),
+         q.tapes());
   }
   plan_composition(p.semiring(), p.arrays().alphabets, q);
   if (idempotent(p.semiring())) {
@@ -78,7 +81,8 @@ double expected_log(const MachinePtr &p, const MachinePtr &q, const MachinePtr &
 
 bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shared, const Run &run) {
   if (reads_one_way(*q)) {
-    const MachinePtr both[] = {unit_weights(p, Semiring::boolean, run), complement(unit_weights(q, Semiring::boolean, run), run)};
+    const MachinePtr both[] = {unit_weights(p, Semiring::boolean, run),
+                               complement(unit_weights(q, Semiring::boolean, run), run)};
     return tropical_sum_product(both, run) != INFINITY;
   }
   const TotalDifference missing = total_difference(*p, shared, run);
@@ -88,7 +92,9 @@ bool lacks_support(const MachinePtr &p, const MachinePtr &q, const Machine &shar
 double cross_entropy(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   check_pair(*p, *q, "the cross-entropy");
   const Scaled mass = total(*p, run), other = total(*q, run);
-  if (mass.zero() || other.zero()) fail(Code::empty, "the cross-entropy of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
+  if (mass.zero() || other.zero()) {
+    fail(Code::empty, "the cross-entropy of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
+  }
   const MachinePtr plain = unambiguous(q, "q", "the cross-entropy", run);
   const MachinePtr shared = compose(p, unit_weights(plain, q->semiring(), run), run);
   if (lacks_support(p, plain, *shared, run)) return INFINITY;
@@ -98,7 +104,9 @@ double cross_entropy(const MachinePtr &p, const MachinePtr &q, const Run &run) {
 double kl_divergence(const MachinePtr &p, const MachinePtr &q, const Run &run) {
   check_pair(*p, *q, "the divergence");
   const Scaled mass = total(*p, run), other = total(*q, run);
-  if (mass.zero() || other.zero()) fail(Code::empty, "the divergence of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
+  if (mass.zero() || other.zero()) {
+    fail(Code::empty, "the divergence of distributions of which %s accepts nothing", mass.zero() ? "p" : "q");
+  }
   const MachinePtr left = unambiguous(p, "p", "the divergence", run), right = unambiguous(q, "q", "the divergence", run);
   const MachinePtr shared = compose(left, unit_weights(right, q->semiring(), run), run);
   if (lacks_support(left, right, *shared, run)) return INFINITY;

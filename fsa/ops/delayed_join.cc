@@ -24,7 +24,8 @@ constexpr State kEnded = -1;
 
 class DelayedJoin {
  public:
-  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<bool> &in_step, const Run &run)
+  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<bool> &in_step,
+              const Run &run)
       : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), semiring_(left.machine->semiring()),
         states_("states"), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
         rows_(semiring_, plan.alphabets) {}

@@ -141,7 +141,8 @@ void Determinizer::find_members(int32_t set) {
       const LetterArc &arc = letters_.arc(a);
       if (arc.symbol != 0) continue;
       const size_t before = members_.size();
-      join_members({arc.next, transducer() ? outputs_.extended(from.string, m_, a) : 0, weights_.times(from.weight, arc.weight)});
+      join_members(
+          {arc.next, transducer() ? outputs_.extended(from.string, m_, a) : 0, weights_.times(from.weight, arc.weight)});
       if (members_.size() == before) continue;
       waiting.push_back(static_cast<int32_t>(before));
       std::push_heap(waiting.begin(), waiting.end(), earlier);
@@ -297,8 +298,11 @@ void Determinizer::check_room() const {
   const int64_t links = static_cast<int64_t>(links_.size()), arcs = static_cast<int64_t>(rows_.next.size()) + 1 + links;
   run_.limit_arcs(arcs - links_.empty());
   run_.limit_states(sets_.size() + links);
-  if (arcs > INT32_MAX - 1 || sets_.size() + links > INT32_MAX - 1) fail(Code::limit, "more than %d states or arcs", INT32_MAX - 1);
-  run_.limit_bytes(sets_.bytes() + outputs_.bytes() + arcs * (12 + 4 * int64_t{m_.tapes()}) + (sets_.size() + links) * int64_t{24});
+  if (arcs > INT32_MAX - 1 || sets_.size() + links > INT32_MAX - 1) {
+    fail(Code::limit, "more than %d states or arcs", INT32_MAX - 1);
+  }
+  run_.limit_bytes(sets_.bytes() + outputs_.bytes() + arcs * (12 + 4 * int64_t{m_.tapes()}) +
+                   (sets_.size() + links) * int64_t{24});
 }
 
 // ------------------------------------------------------------------ witnesses
@@ -381,7 +385,9 @@ MachinePtr determinize(const MachinePtr &machine, DeterminizeAs as, const Run &r
     const TupleSymbols tuples(std::span(&m, function ? 0 : 1));
     const LetterView view = letter_view(m, function ? Reading::first_tape : Reading::tuple, &tuples, run);
     if (view.silent_cycle < 0) return Determinizer(view, function ? nullptr : &tuples, run).make();
-    if (removed) fail(Code::unsupported, "not a function of tape 0: a cycle through state %d reads nothing there", view.silent_cycle);
+    if (removed) {
+      fail(Code::unsupported, "not a function of tape 0: a cycle through state %d reads nothing there", view.silent_cycle);
+    }
     m = plain(rm_epsilon(m, run), run);
   }
 }

@@ -30,8 +30,8 @@ namespace {
 class Disambiguator {
  public:
   Disambiguator(const LetterView &view, const TupleSymbols &tuples, const Run &run)
-      : m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run),
-        weights_(sets_.weights()), letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
+      : m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run), weights_(sets_.weights()),
+        letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
 
   MachinePtr make() {
     run_.stage("disambiguate", 0);
@@ -110,7 +110,9 @@ void Disambiguator::follow(std::span<const LetterStep> steps) {
     found_.clear();
     for (const Arrival &other : arrivals_) {
       if (other.target == to.target) found_.push_back({to.target, 0, weights_.one()});
-      else if (future_.share(other.target, to.target)) found_.push_back({other.target, 0, weights_.over(other.weight, to.weight)});
+      else if (future_.share(other.target, to.target)) {
+        found_.push_back({other.target, 0, weights_.over(other.weight, to.weight)});
+      }
     }
     const int32_t set = sets_.number(found_, to.target);
     check_room();
@@ -146,7 +148,9 @@ void Disambiguator::limit_met(const Error &e) {
     least = std::min(least, weights_.log(x.weight));
     most = std::max(most, weights_.log(x.weight));
   }
-  fail(Code::limit, "%.200s; at %d states: state %d is reached together with %zu states that share a future with it, with weights up to e^%s apart",
+  fail(Code::limit,
+       "%.200s; at %d states: state %d is reached together with %zu states that share a future with it, with weights up to "
+       "e^%s apart",
        e.message, now_ + 1, sets_.tag(now_), elements.size() - 1, NumberText(most - least).text);
 }
 

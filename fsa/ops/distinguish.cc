@@ -242,7 +242,9 @@ bool Comparison::span(std::vector<int32_t> &word) {
     queue.push_back({reached, std::move(v)});
     return true;
   };
-  if (!agree(-1, 0, {{machine(0).start(), Scaled::from(1)}, {machine(0).states() + machine(1).start(), Scaled::from(1)}})) return true;
+  if (!agree(-1, 0, {{machine(0).start(), Scaled::from(1)}, {machine(0).states() + machine(1).start(), Scaled::from(1)}})) {
+    return true;
+  }
   for (size_t at = 0; at < queue.size(); ++at) {
     run_.check();
     const Vector now = std::move(queue[at].vector);
@@ -272,7 +274,9 @@ StringBatch Comparison::batch(std::span<const int32_t> word) const {
       to.clear();
       for (const auto &[s, weight] : at) {
         for (const Arc &arc : row(side, s)) {
-          if (arc.symbol == symbol) to.push_back({machine(side).next(arc.id), weights_.times(weight, weights_.from(machine(side).weight(arc.id)))});
+          if (arc.symbol == symbol) {
+            to.push_back({machine(side).next(arc.id), weights_.times(weight, weights_.from(machine(side).weight(arc.id)))});
+          }
         }
       }
       merge_sort(to.begin(), to.end(), [](const auto &x, const auto &y) { return x.first < y.first; });
@@ -312,7 +316,8 @@ MachinePtr comparable(const MachinePtr &machine, const char *which, const Run &r
   if (!reads_all_or_none(*m)) {
     const std::string drift = unbounded_delay(*m, run);
     if (!drift.empty()) {
-      fail(Code::unsupported, "the %s machine's tapes cannot be read in step (%.200s); whether such machines are equivalent cannot be decided",
+      fail(Code::unsupported,
+           "the %s machine's tapes cannot be read in step (%.200s); whether such machines are equivalent cannot be decided",
            which, drift.c_str());
     }
     m = synchronize(m, run);

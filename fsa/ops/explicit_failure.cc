@@ -17,7 +17,8 @@ struct Writer {
   ZeroFactors zeros;
 
   Writer(const Machine &machine, const Run &r)
-      : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())), zeros(machine) {}
+      : m(machine), run(r), rows(machine.semiring(), machine.arrays().alphabets), labels(static_cast<size_t>(machine.tapes())),
+        zeros(machine) {}
 
   // The arc at position i of the row, read as symbol (or epsilon) c, times a factor.
   void add(const JoinRow &row, int32_t i, Label c, double factor) {
@@ -57,7 +58,8 @@ MachinePtr explicit_failure(const MachinePtr &m, const Run &run) {
   if (!m->has_phi() && !m->has_rho()) return m;
   const int64_t size = m->alphabet(m->phi_tape())->size();
   if (m->has_rho() && size < 0) {
-    fail(Code::unsupported, "default arcs on tape %d, which is open, cannot be written out; expected a sized alphabet", m->phi_tape());
+    fail(Code::unsupported, "default arcs on tape %d, which is open, cannot be written out; expected a sized alphabet",
+         m->phi_tape());
   }
   run.limit_states(m->states());
   MachineOperand side(*m, m->phi_tape());

@@ -171,7 +171,9 @@ Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
   const auto next = m.arrays().next;
   in.offsets.assign(static_cast<size_t>(m.states()) + 2, 0);
   for (State s = 0; s < m.states(); ++s) {
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) in.offsets[static_cast<size_t>(next[static_cast<size_t>(a)]) + 2] += own.is_move(s, a);
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      in.offsets[static_cast<size_t>(next[static_cast<size_t>(a)]) + 2] += own.is_move(s, a);
+    }
   }
   for (size_t s = 2; s < in.offsets.size(); ++s) in.offsets[s] += in.offsets[s - 1];
   in.from.resize(next.size());

@@ -24,7 +24,9 @@ MachinePtr named_arcs(const Machine &m, const Run &run) {
   const double unit = one(m.semiring());
   run.limit_states(int64_t{m.states()} + 1);
   run.limit_arcs(int64_t{m.arcs()} + m.states());
-  if (int64_t{m.arcs()} + m.states() >= INT32_MAX) fail(Code::limit, "%d arcs and %d states; expected fewer than 2^31 together", m.arcs(), m.states());
+  if (int64_t{m.arcs()} + m.states() >= INT32_MAX) {
+    fail(Code::limit, "%d arcs and %d states; expected fewer than 2^31 together", m.arcs(), m.states());
+  }
   RowWriter rows(m.semiring(), {m.alphabet(0), Alphabet::open()});
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 1023) == 0) run.check();
@@ -57,15 +59,22 @@ double default_symbols(const Machine &m, State s) {
 
 FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &run) {
   if (p->tapes() != 1 || a->tapes() != 1) {
-    fail(Code::unsupported, "weights of a machine of %d tapes from one of %d; expected two acceptors (1 tape each)", a->tapes(), p->tapes());
+    fail(Code::unsupported, "weights of a machine of %d tapes from one of %d; expected two acceptors (1 tape each)", a->tapes(),
+         p->tapes());
   }
-  if (idempotent(p->semiring())) fail(Code::unsupported, "fitting in the %s semiring; expected a distribution in real or log", semiring_name(p->semiring()));
+  if (idempotent(p->semiring())) {
+    fail(Code::unsupported, "fitting in the %s semiring; expected a distribution in real or log", semiring_name(p->semiring()));
+  }
   if (a->has_phi()) {
-    fail(Code::unsupported, "the acceptor has failure arcs, whose weights serve several look-ups: there is no closed form; expected none (make them explicit first)");
+    fail(Code::unsupported,
+         "the acceptor has failure arcs, whose weights serve several look-ups: there is no closed form; expected none (make "
+         "them explicit first)");
   }
   const MachinePtr support = unit_weights(a, p->semiring(), run);
   if (!is_unambiguous(support, run)) {
-    fail(Code::unsupported, "the acceptor is ambiguous: some string has several accepting paths; expected one at most (determinize or disambiguate it first)");
+    fail(Code::unsupported,
+         "the acceptor is ambiguous: some string has several accepting paths; expected one at most (determinize or "
+         "disambiguate it first)");
   }
   const MachinePtr joint = compose(p, named_arcs(*support, run), run);
   const Label last = support->arcs() + support->states();
@@ -75,7 +84,8 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
   const bool silent = std::find(labels.begin(), labels.end(), kEpsilon) != labels.end();
   if (total(*p, run).zero()) fail(Code::empty, "a distribution that accepts nothing");
   if (lacks_support(p, silent ? rm_epsilon(support, run) : support, *joint, run)) {
-    fail(Code::unsupported, "the acceptor lacks a string of the distribution; expected one that accepts all of its strings (a complete one does)");
+    fail(Code::unsupported,
+         "the acceptor lacks a string of the distribution; expected one that accepts all of its strings (a complete one does)");
   }
   expected_counts(*joint, arcs, {}, run);
   const auto written = joint->arrays().labels.back();
@@ -100,7 +110,8 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
       return weight_from_log(p->semiring(), std::log(n / (sum * among)));
     };
     for (ArcId i = support->arc_begin(s); i < support->arc_end(s); ++i) {
-      weights[static_cast<size_t>(i)] = share(count[static_cast<size_t>(i) + 1], labels[static_cast<size_t>(i)] == kRho ? symbols : 1);
+      weights[static_cast<size_t>(i)] =
+          share(count[static_cast<size_t>(i) + 1], labels[static_cast<size_t>(i)] == kRho ? symbols : 1);
     }
     finals[static_cast<size_t>(s)] = share(end, 1);
   }

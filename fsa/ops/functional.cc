@@ -75,7 +75,8 @@ void Square::find_useful() {
   for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
   for (size_t s = 0; s < n; ++s) {
     for (int32_t i = begin_[s]; i < begin_[s + 1]; ++i) {
-      before[static_cast<size_t>(offsets[static_cast<size_t>(moves_[static_cast<size_t>(i)].to) + 1]++)] = static_cast<State>(s);
+      before[static_cast<size_t>(offsets[static_cast<size_t>(moves_[static_cast<size_t>(i)].to) + 1]++)] =
+          static_cast<State>(s);
     }
   }
   useful_ = is_final_;

@@ -52,7 +52,9 @@ class Matcher {
     std::vector<double> weights, ends;
     for (const Part *part : {&a, &b}) {
       for (const State s : part->state) {
-        for (ArcId arc = part->m.arc_begin(s); arc < part->m.arc_end(s); ++arc) weights.push_back(cost(part->m, part->m.weight(arc)));
+        for (ArcId arc = part->m.arc_begin(s); arc < part->m.arc_end(s); ++arc) {
+          weights.push_back(cost(part->m, part->m.weight(arc)));
+        }
         ends.push_back(cost(part->m, part->m.final_weight(s)));
       }
     }
@@ -93,7 +95,8 @@ class Matcher {
         const Group &g = open_[first_open_];
         int32_t i = g.left;
         while (mate_[static_cast<size_t>(arcs_[static_cast<size_t>(i)].next)] >= 0) ++i;
-        choices_.push_back({arcs_[static_cast<size_t>(i)].next, g.right, g.right + g.size, pairs_.size(), open_.size(), first_open_});
+        choices_.push_back(
+            {arcs_[static_cast<size_t>(i)].next, g.right, g.right + g.size, pairs_.size(), open_.size(), first_open_});
       }
       if (!next_choice()) return false;
     }
@@ -126,7 +129,9 @@ class Matcher {
   // The two sides have equally many states of each colour.
   bool balanced(int32_t colours) const {
     std::vector<int32_t> more(static_cast<size_t>(colours), 0);
-    for (size_t v = 0; v < colour_.size(); ++v) more[static_cast<size_t>(colour_[v])] += v < static_cast<size_t>(half_) ? 1 : -1;
+    for (size_t v = 0; v < colour_.size(); ++v) {
+      more[static_cast<size_t>(colour_[v])] += v < static_cast<size_t>(half_) ? 1 : -1;
+    }
     return std::all_of(more.begin(), more.end(), [](int32_t x) { return x == 0; });
   }
   bool refine() {
@@ -243,7 +248,8 @@ class Matcher {
 
 void check_comparable(const Machine &a, const Machine &b) {
   if (a.semiring() != b.semiring()) {
-    fail(Code::argument, "machines in the %s and the %s semiring; expected one semiring", semiring_name(a.semiring()), semiring_name(b.semiring()));
+    fail(Code::argument, "machines in the %s and the %s semiring; expected one semiring", semiring_name(a.semiring()),
+         semiring_name(b.semiring()));
   }
   if (a.tapes() != b.tapes()) fail(Code::argument, "machines of %d and %d tapes; expected as many", a.tapes(), b.tapes());
   for (int32_t t = 0; t < a.tapes(); ++t) {
@@ -260,7 +266,9 @@ bool isomorphic(const Machine &a, const Machine &b, const Run &run) {
   const Part left(a, run), right(b, run);
   run.visit(left.arcs + right.arcs);
   if (left.state.size() != right.state.size() || left.arcs != right.arcs) return false;
-  if (left.arcs > (INT32_MAX - 1) / 2 || left.state.size() > size_t{INT32_MAX / 2}) fail(Code::limit, "more than %d states or arcs to compare", INT32_MAX / 2);
+  if (left.arcs > (INT32_MAX - 1) / 2 || left.state.size() > size_t{INT32_MAX / 2}) {
+    fail(Code::limit, "more than %d states or arcs to compare", INT32_MAX / 2);
+  }
   return Matcher(left, right, run).match();
 }
 

@@ -15,13 +15,15 @@ MachinePtr join(const MachinePtr &a, const MachinePtr &b, std::span<const TapePa
   return pairs.size() == 1 ? join_pair(plan, a, b, run) : join_several(plan, a, b, run);
 }
 
-MachinePtr constrain(const MachinePtr &machine, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes, const Run &run) {
+MachinePtr constrain(const MachinePtr &machine, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes,
+                     const Run &run) {
   std::vector<JoinPlan> plans;  // one after the other, the failing tape first, so that its φ is met natively
   std::vector<size_t> order;
   std::vector<AlphabetPtr> alphabets = machine->arrays().alphabets;
   for (size_t i = 0; i < acceptors.size(); ++i) {
     if (acceptors[i]->tapes() != 1) fail(Code::argument, "acceptor %zu has %d tapes; expected 1", i, acceptors[i]->tapes());
-    if (std::find(tapes.begin(), tapes.begin() + static_cast<std::ptrdiff_t>(i), tapes[i]) != tapes.begin() + static_cast<std::ptrdiff_t>(i)) {
+    if (std::find(tapes.begin(), tapes.begin() + static_cast<std::ptrdiff_t>(i), tapes[i]) !=
+        tapes.begin() + static_cast<std::ptrdiff_t>(i)) {
       fail(Code::argument, "tape %d is constrained twice; expected one acceptor per tape", tapes[i]);
     }
   }

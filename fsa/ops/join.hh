@@ -11,7 +11,8 @@ namespace hws {
 MachinePtr join(const MachinePtr &a, const MachinePtr &b, std::span<const TapePair> pairs, bool keep, const Run &run);
 
 // m joined with acceptors, acceptors[i] on tape tapes[i]; all tapes stay.
-MachinePtr constrain(const MachinePtr &m, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes, const Run &run);
+MachinePtr constrain(const MachinePtr &m, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes,
+                     const Run &run);
 
 // A join of two pairs or more (rule 5.6): letter by letter where both sides read their joined
 // tapes together, else with one side ahead. `unsupported` where that has no bound.

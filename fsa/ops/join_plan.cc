@@ -9,7 +9,9 @@ namespace hws {
 namespace {
 
 void check_tape(int32_t tape, size_t tapes, const char *name) {
-  if (tape < 0 || static_cast<size_t>(tape) >= tapes) fail(Code::argument, "tape %d of %s to join; it has tapes 0 to %zu", tape, name, tapes - 1);
+  if (tape < 0 || static_cast<size_t>(tape) >= tapes) {
+    fail(Code::argument, "tape %d of %s to join; it has tapes 0 to %zu", tape, name, tapes - 1);
+  }
 }
 
 }  // namespace
@@ -21,11 +23,11 @@ int32_t JoinPlan::place_of_pair(size_t pair) const {
   return -1;
 }
 
-JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right, std::span<const TapePair> pairs,
-                   bool keep, const JoinNames &names) {
+JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right,
+                   std::span<const TapePair> pairs, bool keep, const JoinNames &names) {
   if (left != right.semiring()) {
-    fail(Code::argument, "%s is in the %s semiring, %s in the %s semiring; expected one semiring", names.left, semiring_name(left),
-         names.right, semiring_name(right.semiring()));
+    fail(Code::argument, "%s is in the %s semiring, %s in the %s semiring; expected one semiring", names.left,
+         semiring_name(left), names.right, semiring_name(right.semiring()));
   }
   const size_t left_tapes = left_alphabets.size(), right_tapes = static_cast<size_t>(right.tapes());
   std::vector<int32_t> pair_of_left(left_tapes, -1), pair_of_right(right_tapes, -1);
@@ -37,8 +39,8 @@ JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, c
     check_tape(pair.right, right_tapes, names.right);
     int32_t &of_left = pair_of_left[static_cast<size_t>(pair.left)], &of_right = pair_of_right[static_cast<size_t>(pair.right)];
     if (of_left >= 0 || of_right >= 0) {
-      fail(Code::argument, "tape %d of %s is in two pairs; expected each tape in one at most", of_left >= 0 ? pair.left : pair.right,
-           of_left >= 0 ? names.left : names.right);
+      fail(Code::argument, "tape %d of %s is in two pairs; expected each tape in one at most",
+           of_left >= 0 ? pair.left : pair.right, of_left >= 0 ? names.left : names.right);
     }
     of_left = of_right = static_cast<int32_t>(plan.joined.size());
     const AlphabetPtr &x = left_alphabets[static_cast<size_t>(pair.left)], &y = right.alphabet(pair.right);
@@ -61,7 +63,9 @@ JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, c
   for (size_t t = 0; t < right_tapes; ++t) {
     if (pair_of_right[t] < 0) add(TapeOrigin::right, t, right.alphabet(static_cast<int32_t>(t)));
   }
-  if (plan.origin.empty()) fail(Code::argument, "all tapes are joined and dropped; expected one at least to be left, or joined tapes to be kept");
+  if (plan.origin.empty()) {
+    fail(Code::argument, "all tapes are joined and dropped; expected one at least to be left, or joined tapes to be kept");
+  }
   if (plan.origin.size() > static_cast<size_t>(kMaxTapes)) {
     fail(Code::limit, "the result has %zu tapes; at most %d are supported", plan.origin.size(), kMaxTapes);
   }

@@ -33,8 +33,8 @@ struct JoinNames {
 // side that are in no pair. From what is known of the left side, machine or not. Throws
 // `argument` if semirings or alphabets do not match, a tape is none or in two pairs, or no
 // tape is left; `limit` if there are too many.
-JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right, std::span<const TapePair> pairs,
-                   bool keep, const JoinNames &names = {});
+JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right,
+                   std::span<const TapePair> pairs, bool keep, const JoinNames &names = {});
 // That of the left side's last tape with the right side's first (rule 5.1).
 JoinPlan plan_composition(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right);
 

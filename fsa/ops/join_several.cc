@@ -25,8 +25,8 @@ std::vector<int32_t> joined_tapes(const JoinPlan &plan, bool left) {
 
 // The side without failure and default arcs and zero weights; states keep their numbers.
 // Where `other` has no default arc, look-ups on a joined tape are for its symbols only (rule 5.7).
-MachinePtr written_out(const MachinePtr &m, std::span<const int32_t> tapes, const Machine &other, std::span<const int32_t> other_tapes,
-                       const Run &run) {
+MachinePtr written_out(const MachinePtr &m, std::span<const int32_t> tapes, const Machine &other,
+                       std::span<const int32_t> other_tapes, const Run &run) {
   const auto at = std::find(tapes.begin(), tapes.end(), m->phi_tape());
   if (m->phi_tape() < 0 || at == tapes.end()) return without_zeros(explicit_failure(m, run), run);
   const int32_t there = other_tapes[static_cast<size_t>(at - tapes.begin())];
@@ -89,7 +89,8 @@ MachinePtr join_letters(const JoinPlan &plan, const MachinePtr &x, const Machine
 
 [[noreturn]] void out_of_step(const char *side, const TapeDrift &drift, const JoinPlan &plan) {
   fail(Code::unsupported,
-       "a join of %zu pairs of tapes: tapes %d and %d of %s are not in step: the arc from state %d to state %d lies on a cycle that reads more "
+       "a join of %zu pairs of tapes: tapes %d and %d of %s are not in step: the arc from state %d to state %d lies on a cycle "
+       "that reads more "
        "on one than on the other; expected machines that read their joined tapes together, or one of them without cycles",
        plan.pairs.size(), drift.other, drift.tape, side, drift.from, drift.to);
 }

@@ -13,7 +13,8 @@ namespace hws {
 struct LabelDirectory {
   int32_t width = 0;            // the largest symbol read anywhere, at most 63
   std::vector<uint64_t> reads;  // per state; bit c: has an arc that reads symbol c
-  std::vector<uint16_t> first;  // width + 1 per state: place in its row of the first arc reading 1, 2, ... or more, then the row's end
+  std::vector<uint16_t>
+      first;  // width + 1 per state: place in its row of the first arc reading 1, 2, ... or more, then the row's end
 };
 
 // Null if the tape has larger symbols, or too few arcs for the table to be worth its

@@ -19,7 +19,8 @@ LazyProduct::LazyProduct(Operand &left, Operand &right, const Machine &right_mac
 }
 
 int64_t LazyProduct::Row::bytes() const {
-  return static_cast<int64_t>((label.capacity() + sorted.capacity() + at.capacity() + next.capacity()) * 4 + weight.capacity() * 8);
+  return static_cast<int64_t>((label.capacity() + sorted.capacity() + at.capacity() + next.capacity()) * 4 +
+                              weight.capacity() * 8);
 }
 
 void LazyProduct::find(Row &row, State s) {

@@ -42,7 +42,9 @@ class Summer {
  public:
   Summer(Product &product, SumWeights weights, const Run &run)
       : product_(product), run_(run), linear_(weights == SumWeights::linear), least_(weights == SumWeights::least),
-        convert_(weights == SumWeights::linear ? Semiring::real : weights == SumWeights::cost ? Semiring::log : Semiring::tropical) {}
+        convert_(weights == SumWeights::linear ? Semiring::real
+                 : weights == SumWeights::cost ? Semiring::log
+                                               : Semiring::tropical) {}
   Scaled sum();
 
  private:
@@ -124,8 +126,9 @@ void Summer::enter(State s) {
   open_.push_back(open);
   frames_.push_back({static_cast<int32_t>(open_.size()) - 1, open.last});
   run_.limit_arcs(static_cast<int64_t>(edges_.size()));
-  run_.limit_bytes(product_.bytes() + static_cast<int64_t>(nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) +
-                                                           open_.capacity() * sizeof(Open) + frames_.capacity() * sizeof(Frame)));
+  run_.limit_bytes(product_.bytes() +
+                   static_cast<int64_t>(nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) +
+                                        open_.capacity() * sizeof(Open) + frames_.capacity() * sizeof(Frame)));
 }
 
 // Adds up the arcs that lead out of the component; the others, in rows, are its matrix.
@@ -191,7 +194,9 @@ void Summer::solve_least(size_t root) {
   const auto each = [&](const auto &use) {
     for (size_t i = 0; i < n; ++i) {
       for (size_t e = open_[root + i].first; e < open_[root + i].last; ++e) {
-        if (inside(edges_[e])) use(i, static_cast<size_t>(nodes_[static_cast<size_t>(edges_[e].next)].where) - root, edges_[e].m);
+        if (inside(edges_[e])) {
+          use(i, static_cast<size_t>(nodes_[static_cast<size_t>(edges_[e].next)].where) - root, edges_[e].m);
+        }
       }
     }
   };

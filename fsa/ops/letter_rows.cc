@@ -6,12 +6,15 @@ namespace hws {
 
 LetterRows::LetterRows(const LetterView &view, const SetWeights &weights, const Run &run) {
   const Machine &m = *view.machine;
-  run.limit_bytes(int64_t{m.arcs()} * static_cast<int64_t>(sizeof(LetterArc)) + (m.states() + int64_t{1}) * static_cast<int64_t>(sizeof(Row)));
+  run.limit_bytes(int64_t{m.arcs()} * static_cast<int64_t>(sizeof(LetterArc)) +
+                  (m.states() + int64_t{1}) * static_cast<int64_t>(sizeof(Row)));
   rows_.reserve(static_cast<size_t>(m.states()) + 1);
   for (State s = 0; s < m.states(); ++s) rows_.push_back({m.arc_begin(s), !is_zero(m.semiring(), m.final_weight(s))});
   rows_.push_back({m.arcs(), false});
   arcs_.reserve(static_cast<size_t>(m.arcs()));
-  for (ArcId a = 0; a < m.arcs(); ++a) arcs_.push_back({view.symbol[static_cast<size_t>(a)], m.next(a), weights.from(m.weight(a))});
+  for (ArcId a = 0; a < m.arcs(); ++a) {
+    arcs_.push_back({view.symbol[static_cast<size_t>(a)], m.next(a), weights.from(m.weight(a))});
+  }
 }
 
 void LetterSteps::find(const LetterRows &letters, std::span<const SetElement> members, const Run &run) {

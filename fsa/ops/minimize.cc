@@ -64,8 +64,9 @@ void check_deterministic(const Machine &m, const Run &run) {
   if (a < 0) return;
   State s = 0;
   while (m.arc_end(s) <= a) ++s;
-  fail(Code::unsupported, "not deterministic: state %d has two arcs with label %.100s; expected at most one (determinize first)",
-       s, text_of(m, a).c_str());
+  fail(Code::unsupported,
+       "not deterministic: state %d has two arcs with label %.100s; expected at most one (determinize first)", s,
+       text_of(m, a).c_str());
 }
 
 // Costs, so that equal means the same everywhere.

@@ -21,7 +21,8 @@ uint64_t bits_of(double x) {
 int32_t PairNumbers::number(int32_t a, int32_t b) {
   const uint64_t key = (uint64_t{static_cast<uint32_t>(a)} << 32) | static_cast<uint32_t>(b);
   const auto hash = [](uint64_t k) { return mixed(0, k ^ k >> 32); };
-  slots_.reserve(keys_.size(), run_, static_cast<int64_t>(keys_.capacity()) * 16, [&](int32_t k) { return hash(keys_[static_cast<size_t>(k)]); });
+  slots_.reserve(keys_.size(), run_, static_cast<int64_t>(keys_.capacity()) * 16,
+                 [&](int32_t k) { return hash(keys_[static_cast<size_t>(k)]); });
   return slots_.number(hash(key), [&](int32_t k) { return keys_[static_cast<size_t>(k)] == key; }, [&] {
     keys_.push_back(key);
     return count() - 1;
@@ -41,7 +42,8 @@ std::vector<int32_t> near_classes(std::span<const double> numbers, double delta,
   }
   std::vector<int32_t> order(value.size()), of(value.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int32_t>(i);
-  merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });
+  merge_sort(order.begin(), order.end(),
+             [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });
   int32_t name = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     // inf − inf is no number, so no step: different infinities are different bits anyway.

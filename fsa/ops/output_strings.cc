@@ -4,7 +4,8 @@
 
 namespace hws {
 
-OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run) : first_(first), tapes_(tapes), run_(run), table_("output strings") {
+OutputStrings::OutputStrings(int32_t first, int32_t tapes, const Run &run)
+    : first_(first), tapes_(tapes), run_(run), table_("output strings") {
   scratch_.assign(static_cast<size_t>(tapes - 1), kEpsilon);
   table_.number(scratch_, run_);
 }
@@ -48,8 +49,10 @@ int32_t OutputStrings::common_prefix(std::span<const int32_t> strings) {
     size_t n = first.size();
     for (const int32_t s : strings) {
       const std::span<const Label> other = on(s, t);
-      n = static_cast<size_t>(std::mismatch(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(std::min(n, other.size())),
-                                            other.begin()).first - first.begin());
+      n = static_cast<size_t>(
+          std::mismatch(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(std::min(n, other.size())), other.begin())
+              .first -
+          first.begin());
     }
     scratch_.insert(scratch_.end(), first.begin(), first.begin() + static_cast<std::ptrdiff_t>(n));
   }

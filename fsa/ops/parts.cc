@@ -17,7 +17,8 @@ MachinePtr on_alphabets(const MachinePtr &m, size_t number, const std::vector<Al
     if (alphabet.is_open() || !m->alphabet(t)->is_open()) continue;
     for (ArcId a = 0; a < m->arcs(); ++a) {
       if (m->label(a, t) <= kEpsilon || alphabet.holds(m->label(a, t))) continue;
-      fail(Code::argument, "machine %zu reads label %d on tape %d (arc %d); another machine has %s there; expected one of these", number,
+      fail(Code::argument,
+           "machine %zu reads label %d on tape %d (arc %d); another machine has %s there; expected one of these", number,
            m->label(a, t), t, a, alphabet.describe().c_str());
     }
   }
@@ -46,8 +47,8 @@ Parts parts_of(std::span<const MachinePtr> machines, const Run &run) {
     for (size_t t = 0; t < parts.alphabets.size(); ++t) {
       const AlphabetPtr joined = join(parts.alphabets[t], m.alphabet(static_cast<int32_t>(t)));
       if (!joined) {
-        fail(Code::argument, "tape %zu of machine %zu has %s; that of machine %zu has %s; expected the same symbols", t, named_by[t],
-             parts.alphabets[t]->describe().c_str(), i, m.alphabet(static_cast<int32_t>(t))->describe().c_str());
+        fail(Code::argument, "tape %zu of machine %zu has %s; that of machine %zu has %s; expected the same symbols", t,
+             named_by[t], parts.alphabets[t]->describe().c_str(), i, m.alphabet(static_cast<int32_t>(t))->describe().c_str());
       }
       if (joined != parts.alphabets[t]) named_by[t] = i;
       parts.alphabets[t] = joined;
@@ -65,7 +66,9 @@ Parts parts_of(std::span<const MachinePtr> machines, const Run &run) {
 std::vector<Stop> resolved_stops(const Machine &m) {
   const size_t n = static_cast<size_t>(m.states());
   std::vector<Stop> stops(n);
-  for (State s = 0; s < m.states(); ++s) stops[static_cast<size_t>(s)] = {m.final_weight(s), !is_zero(m.semiring(), m.final_weight(s))};
+  for (State s = 0; s < m.states(); ++s) {
+    stops[static_cast<size_t>(s)] = {m.final_weight(s), !is_zero(m.semiring(), m.final_weight(s))};
+  }
   for (const State s : m.arrays().zero_finals) stops[static_cast<size_t>(s)].is_final = true;
   const std::span<const ArcId> phi = m.phi_arcs();
   if (phi.empty()) return stops;
@@ -85,7 +88,8 @@ std::vector<Stop> resolved_stops(const Machine &m) {
       const bool zero_factor = is_zero(m.semiring(), behind.weight) || is_zero(m.semiring(), m.weight(phi[at]));
       const bool lost = behind.is_final && is_zero(m.semiring(), stops[at].weight) && !zero_factor;
       if (lost || (behind.is_final && !valid_weight(m.semiring(), stops[at].weight))) {
-        fail(Code::limit, "a product of final weights along failure arcs (from state %d) is beyond what a double holds", chain.back());
+        fail(Code::limit, "a product of final weights along failure arcs (from state %d) is beyond what a double holds",
+             chain.back());
       }
       known[at] = 1;
     }

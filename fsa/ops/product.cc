@@ -121,7 +121,8 @@ void Product::join_defaults(const JoinRow &x, const JoinRow &y, int64_t own) {
   int64_t stands_for = 1;  // symbols; where the tape stays they stay one arc
   if (!keep_) {
     if (alphabet_ < 0) {
-      fail(Code::unsupported, "default arcs on both sides of an open tape stand for symbols that must be counted; expected a sized alphabet");
+      fail(Code::unsupported,
+           "default arcs on both sides of an open tape stand for symbols that must be counted; expected a sized alphabet");
     }
     stands_for = alphabet_ - own;
     if (stands_for == 0) return;

@@ -13,7 +13,8 @@ MachinePtr project(const MachinePtr &m, std::span<const int32_t> tapes, const Ru
     if (tapes[i] < 0 || tapes[i] >= m->tapes()) {
       fail(Code::argument, "tape %d to keep; the machine has tapes 0 to %d", tapes[i], m->tapes() - 1);
     }
-    if (std::find(tapes.begin(), tapes.begin() + static_cast<std::ptrdiff_t>(i), tapes[i]) != tapes.begin() + static_cast<std::ptrdiff_t>(i)) {
+    if (std::find(tapes.begin(), tapes.begin() + static_cast<std::ptrdiff_t>(i), tapes[i]) !=
+        tapes.begin() + static_cast<std::ptrdiff_t>(i)) {
       fail(Code::argument, "tape %d is named twice; expected each tape at most once", tapes[i]);
     }
   }

@@ -62,7 +62,9 @@ MachinePtr filtered(const Machine &m, KeepArc keep_arc, KeepFinal keep_final, co
 
 MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, const Run &run) {
   if (!(threshold >= 0)) fail(Code::argument, "threshold %s; expected a cost >= 0, or infinity", NumberText(threshold).text);
-  if (max_states < 0) fail(Code::argument, "%" PRId64 " states to keep at most; expected a number >= 0 (0: no bound)", max_states);
+  if (max_states < 0) {
+    fail(Code::argument, "%" PRId64 " states to keep at most; expected a number >= 0 (0: no bound)", max_states);
+  }
   const MachinePtr whole = without_zeros(explicit_failure(given, run), run);
   if (tropical_total(*CostView(whole, run).machine, run) == INFINITY) return nothing_like(*whole);
   const MachinePtr m = trim(whole, run);
@@ -71,7 +73,8 @@ MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, 
   const std::vector<double> from = tropical_forward(g, run), to = tropical_backward(g, run);
   const double best = to[static_cast<size_t>(m->start())];
   const auto detour = [&](double before, double w, double behind) {
-    const double more = (before + w) + behind - best, rounding = 0x1p-46 * (std::fabs(before) + std::fabs(w) + std::fabs(behind));
+    const double more = (before + w) + behind - best,
+                 rounding = 0x1p-46 * (std::fabs(before) + std::fabs(w) + std::fabs(behind));
     return more <= rounding ? 0 : more - rounding;
   };
   const size_t n = static_cast<size_t>(m->states());

@@ -75,7 +75,9 @@ class StartPusher {
     const Semiring semiring = m_.semiring();
     Potential sum = times(semiring, m_.final_weight(s), Potential{});
     for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-      if (alive(m_.next(a)) && m_.label(a, m_.phi_tape()) != kPhi) sum = plus(semiring, sum, times(semiring, m_.weight(a), v_[m_.next(a)]));
+      if (alive(m_.next(a)) && m_.label(a, m_.phi_tape()) != kPhi) {
+        sum = plus(semiring, sum, times(semiring, m_.weight(a), v_[m_.next(a)]));
+      }
     }
     return sum;
   }

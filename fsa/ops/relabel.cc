@@ -71,7 +71,8 @@ MachinePtr mapped(const MachinePtr &m, int32_t tape, const LabelMap &map, const 
     if (to < kEpsilon ? !stays : to > kEpsilon && !alphabet->holds(to)) {
       const std::string_view name = m->alphabet(tape)->name(c);
       fail(Code::argument, "arc %d reads %.*s%slabel %d%s on tape %d, for which the new alphabet has no symbol; it has %s", a,
-           static_cast<int>(name.size()), name.data(), name.empty() ? "" : " (", c, name.empty() ? "" : ")", tape, alphabet->describe().c_str());
+           static_cast<int>(name.size()), name.data(), name.empty() ? "" : " (", c, name.empty() ? "" : ")", tape,
+           alphabet->describe().c_str());
     }
     made->labels.push_back(to);
   }
@@ -92,19 +93,24 @@ MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> fro
   std::vector<Pair> pairs;
   for (size_t i = 0; i < from.size(); ++i) {
     if (from[i] != kEpsilon && !old->holds(from[i])) {
-      fail(Code::argument, "from[%zu] is %d; expected 0 (epsilon) or a symbol of tape %d: %s", i, from[i], tape, old->describe().c_str());
+      fail(Code::argument, "from[%zu] is %d; expected 0 (epsilon) or a symbol of tape %d: %s", i, from[i], tape,
+           old->describe().c_str());
     }
     if (to[i] != kEpsilon && !fresh->holds(to[i])) {
-      fail(Code::argument, "to[%zu] is %d; expected 0 (epsilon) or a symbol of the new alphabet: %s", i, to[i], fresh->describe().c_str());
+      fail(Code::argument, "to[%zu] is %d; expected 0 (epsilon) or a symbol of the new alphabet: %s", i, to[i],
+           fresh->describe().c_str());
     }
     pairs.push_back({from[i], to[i]});
   }
   merge_sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
   for (size_t i = 1; i < pairs.size(); ++i) {
-    if (pairs[i].from == pairs[i - 1].from) fail(Code::argument, "label %d is mapped twice; expected each label at most once", pairs[i].from);
+    if (pairs[i].from == pairs[i - 1].from) {
+      fail(Code::argument, "label %d is mapped twice; expected each label at most once", pairs[i].from);
+    }
   }
   const LabelMap map(std::move(pairs));
-  const bool native = m->phi_tape() != tape || (map.keeps_apart(old->size()) && (!m->has_rho() || old->size() == fresh->size()));
+  const bool native =
+      m->phi_tape() != tape || (map.keeps_apart(old->size()) && (!m->has_rho() || old->size() == fresh->size()));
   return mapped(native ? m : explicit_failure(m, run), tape, map, fresh, run);
 }
 

@@ -89,7 +89,8 @@ class Row {
     }
   }
   Label label(const Term &a, size_t tape) const {
-    return a.source >= 0 ? m_.label(a.source, static_cast<int32_t>(tape)) : rows_.labels[tape][static_cast<size_t>(-1 - a.source)];
+    return a.source >= 0 ? m_.label(a.source, static_cast<int32_t>(tape))
+                         : rows_.labels[tape][static_cast<size_t>(-1 - a.source)];
   }
   std::vector<Merged> arcs;  // in the order of their first arrival
 
@@ -215,12 +216,13 @@ class Remover {
     row.end = rows_.next.size();
   }
 
-  // Whether others may take in the row as it is: what a double has rounded away or brought to zero, a large weight before it might
-  // have made large again.
+  // Whether others may take in the row as it is: what a double has rounded away or brought to zero, a large weight before it
+  // might have made large again.
   bool may_stand_for_closure(const MadeRow &row) const {
     if (!real_) return true;
     const double *weight = rows_.weight.data();
-    return !row.underflows && std::all_of(weight + row.begin, weight + rows_.next.size(), [](double w) { return w >= kLeastShared; });
+    return !row.underflows &&
+           std::all_of(weight + row.begin, weight + rows_.next.size(), [](double w) { return w >= kLeastShared; });
   }
 
   void take_in_closure(State s, MadeRow &row) {
@@ -258,7 +260,9 @@ class Remover {
       for (const Merged &r : row_.arcs) write(r.term, r.sum.weight(m_.semiring()));
     }
     row.stop = row.stops ? stop.weight(m_.semiring()) : zero(m_.semiring());
-    if (!valid_weight(m_.semiring(), row.stop)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
+    if (!valid_weight(m_.semiring(), row.stop)) {
+      fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
+    }
     row.underflows = row.stops && real_ && row.stop < kLeastShared;
     row.stops = row.stops && !is_zero(m_.semiring(), row.stop);
     taken_ += arcs;
@@ -280,7 +284,9 @@ class Remover {
       stop_if_asked(1 + arcs);
       std::copy_n(rows_.next.data() + row.begin, arcs, out.next.extend(arcs));
       std::copy_n(rows_.weight.data() + row.begin, arcs, out.weights.extend(arcs));
-      for (size_t t = 0; t < out.labels.size(); ++t) std::copy_n(rows_.labels[t].data() + row.begin, arcs, out.labels[t].extend(arcs));
+      for (size_t t = 0; t < out.labels.size(); ++t) {
+        std::copy_n(rows_.labels[t].data() + row.begin, arcs, out.labels[t].extend(arcs));
+      }
       out.end_state(row.stop, row.stops);
     }
     return out.finish(0, -1);

@@ -25,7 +25,9 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   std::vector<Move> moves(static_cast<size_t>(m.arcs()));
   std::vector<int32_t> end(static_cast<size_t>(m.states()));  // of each state's distinct moves
   for (State s = 0; s < m.states(); ++s) {
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
+    }
     const auto from = moves.begin() + m.arc_begin(s), to = moves.begin() + m.arc_end(s);
     merge_sort(from, to);
     end[static_cast<size_t>(s)] = static_cast<int32_t>(std::unique(from, to) - moves.begin());

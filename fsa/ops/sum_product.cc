@@ -21,8 +21,9 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   std::vector<JoinPlan> plans;
   std::vector<MachinePtr> side;  // the machines, failing only on the tape they are joined on
   for (size_t i = 1; i < machines.size(); ++i) {
-    plans.push_back(plan_composition(semiring, i == 1 ? std::span<const AlphabetPtr>(machines[0]->arrays().alphabets) : plans.back().alphabets,
-                              *machines[i]));
+    plans.push_back(plan_composition(
+        semiring, i == 1 ? std::span<const AlphabetPtr>(machines[0]->arrays().alphabets) : plans.back().alphabets,
+        *machines[i]));
   }
   double widest = 0;
   for (size_t i = 0; i < machines.size(); ++i) {
@@ -53,7 +54,8 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   Operand *left = &machine_operand(0, plans[0].pairs[0].left);
   for (size_t i = 1; i + 1 < machines.size(); ++i) {
     Operand &right = machine_operand(i, 0);
-    left = operands.emplace_back(std::make_unique<LazyProduct>(*left, right, *side[i], times, *plans[i - 1].joined[0], run)).get();
+    left =
+        operands.emplace_back(std::make_unique<LazyProduct>(*left, right, *side[i], times, *plans[i - 1].joined[0], run)).get();
   }
   Operand &right = machine_operand(machines.size() - 1, 0);
   Product product(*left, right, times, false, *plans.back().joined[0], run);
@@ -72,7 +74,8 @@ LookUps all_look_ups(const Machine &m) {
   std::vector<State> chain;
   LookUps all;
   for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
-    for (State t = s; t >= 0 && from[static_cast<size_t>(t)].states == 0; t = phi[static_cast<size_t>(t)] < 0 ? -1 : m.next(phi[static_cast<size_t>(t)])) {
+    for (State t = s; t >= 0 && from[static_cast<size_t>(t)].states == 0;
+         t = phi[static_cast<size_t>(t)] < 0 ? -1 : m.next(phi[static_cast<size_t>(t)])) {
       chain.push_back(t);
     }
     for (; !chain.empty(); chain.pop_back()) {

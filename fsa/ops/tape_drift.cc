@@ -37,7 +37,8 @@ std::optional<TapeDrift> TapeCycles::drift(std::span<const int32_t> tapes) const
         for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
           const size_t to = static_cast<size_t>(m_.next(a));
           if (!inside(s, m_.next(a))) continue;
-          const int64_t there = ahead[static_cast<size_t>(s)] + (m_.label(a, tape) != kEpsilon) - (m_.label(a, other) != kEpsilon);
+          const int64_t there =
+              ahead[static_cast<size_t>(s)] + (m_.label(a, tape) != kEpsilon) - (m_.label(a, other) != kEpsilon);
           if (!seen[to]) {
             seen[to] = true;
             ahead[to] = there;

@@ -155,7 +155,8 @@ void Trimmer::write_state(State s) {
     if (!live && !(special && blocks(c))) continue;
     for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = m_.label(a, t);
     if (!live && sink_ < 0) sink_ = static_cast<State>(std::count(keep_.begin(), keep_.end(), 1));
-    rows_.arc(labels_.data(), live ? m_.weight(a) : zero(m_.semiring()), live ? number_[static_cast<size_t>(m_.next(a))] : sink_);
+    rows_.arc(labels_.data(), live ? m_.weight(a) : zero(m_.semiring()),
+              live ? number_[static_cast<size_t>(m_.next(a))] : sink_);
   }
   rows_.end_state(m_.final_weight(s), m_.is_final(s));
 }

@@ -56,7 +56,8 @@ void map_weights(std::vector<double> &weights, Semiring from, Semiring to, const
     const double mapped = f(w);
     if (!valid_weight(to, mapped) || is_zero(to, mapped)) {
       fail_weight(Code::limit, what, static_cast<int64_t>(i), w,
-                  to == Semiring::real ? "comes out beyond what a double holds; the log semiring has the range" : "comes out beyond what a double holds");
+                  to == Semiring::real ? "comes out beyond what a double holds; the log semiring has the range"
+                                       : "comes out beyond what a double holds");
     }
     w = mapped;
   }
@@ -107,7 +108,9 @@ MachinePtr with_weights(const MachinePtr &m, const double *arcs, const double *f
   const Semiring semiring = m->semiring();
   auto w = new_weights(m, arcs != nullptr, run);
   for (ArcId a = 0; arcs && a < m->arcs(); ++a) {
-    if (!valid_weight(semiring, arcs[a])) fail(Code::argument, "weight %s for arc %d; expected %s", NumberText(arcs[a]).text, a, weight_rule(semiring));
+    if (!valid_weight(semiring, arcs[a])) {
+      fail(Code::argument, "weight %s for arc %d; expected %s", NumberText(arcs[a]).text, a, weight_rule(semiring));
+    }
     w->arcs[static_cast<size_t>(a)] = arcs[a];
   }
   for (State s = 0; finals && s < m->states(); ++s) {

@@ -29,7 +29,8 @@ double SetWeights::stored(const Scaled &a) const {
   if (semiring_ == Semiring::log) return weight_from_log(semiring_, a.log());
   const double value = a.value();
   if (!(value > 0) || value == INFINITY) {
-    fail(Code::limit, "a weight of e^%s is beyond what a double holds; the log semiring has the range", NumberText(a.log()).text);
+    fail(Code::limit, "a weight of e^%s is beyond what a double holds; the log semiring has the range",
+         NumberText(a.log()).text);
   }
   return value;
 }

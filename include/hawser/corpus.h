@@ -33,18 +33,18 @@ HWS_API void hws_corpus_free(hws_corpus *corpus);
 
 /* A text as a corpus. alphabet: what the symbols are; NULL: what the text has, names in the order of their first
  * occurrence. In formats of numbers, symbol k is label k + 1; without an alphabet it is named "k", up to the number
- * of symbols that the first line states (integers: up to the largest), 2^20 of them at most. Options: labels (Abbadingo: "positive", the
- * default, keeps the lines whose label is 1, "all" keeps them all), max_bytes. HWS_E_PARSE names line, column and
- * reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or the first
- * line does not have, lines longer or shorter than they state, fewer or more of them, a zero byte, what is not
- * UTF-8, a text without a line. O(length).
- * HWS_CORPUS_BINARY: from a copy of the bytes; alphabet NULL, since it has its own. HWS_E_CORRUPT for one that is damaged,
- * HWS_E_VERSION for one of a later library. */
+ * of symbols that the first line states (integers: up to the largest), 2^20 of them at most. Options: labels (Abbadingo:
+ * "positive", the default, keeps the lines whose label is 1, "all" keeps them all), max_bytes. HWS_E_PARSE names line, column
+ * and reason: letters and negative or too large numbers where a symbol should be, symbols that the alphabet or the first line
+ * does not have, lines longer or shorter than they state, fewer or more of them, a zero byte, what is not UTF-8, a text without
+ * a line. O(length). HWS_CORPUS_BINARY: from a copy of the bytes; alphabet NULL, since it has its own. HWS_E_CORRUPT for one
+ * that is damaged, HWS_E_VERSION for one of a later library. */
 HWS_API hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet,
                                    const hws_options *options, hws_corpus **corpus);
 
 /* The same from pieces of text of any size, in order: what is read from a pipe needs no copy as a whole. Memory: the
- * corpus and one line. Not for binaries. A reader belongs to one thread at a time. After a call that fails other calls than free say so again. */
+ * corpus and one line. Not for binaries. A reader belongs to one thread at a time. After a call that fails other calls than
+ * free say so again. */
 typedef struct hws_corpus_reader hws_corpus_reader;
 HWS_API hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options,
                                          hws_corpus_reader **reader);
@@ -58,23 +58,24 @@ HWS_API int64_t hws_corpus_count(const hws_corpus *corpus);
 HWS_API int64_t hws_corpus_symbols(const hws_corpus *corpus);
 HWS_API hws_status hws_corpus_alphabet(const hws_corpus *corpus, hws_alphabet **alphabet);
 /* One sequence, borrowed: alive as long as the corpus. */
-HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, const int32_t **symbols, int64_t *count);
+HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, const int32_t **symbols,
+                                            int64_t *count);
 /* All of them, laid out as for hws_corpus_from_arrays; borrowed. */
 HWS_API hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offsets, const int32_t **symbols);
 /* As text (two-call pattern): HWS_CORPUS_SPACES, HWS_CORPUS_CHARS or HWS_CORPUS_PAUTOMAC; or as bytes, HWS_CORPUS_BINARY,
  * where `needed` has no zero byte behind. A text read again with its alphabet, or a binary,
- * is the same corpus (but one of no sequences: readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks. HWS_E_ARGUMENT for
- * characters where a name is not one. */
+ * is the same corpus (but one of no sequences: readers refuse an empty text). Symbols without names are written as their
+ * labels, from 1, between blanks. HWS_E_ARGUMENT for characters where a name is not one. */
 HWS_API hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
 /* hws_corpus_read from a file (UTF-8 path), in pieces: memory as with a hws_corpus_reader.
- * HWS_CORPUS_BINARY: the file is mapped, not read, where the system maps files, and stays open: it must not change while anything
- * made of it lives (hws_corpus_write_file replaces, it never rewrites). Steps of stochastic learners that find it changed are
- * HWS_E_CORRUPT; other reads of a file that was cut short end the process. It is checked whole here, once, from end to end. Memory: its
- * alphabet. Hidden Markov models' data, scores, decoding and stochastic learners (svi, svi-buffered, scvi2, scvi3) read it
- * piece by piece and give its pages back, so that their memory does not grow with it. max_bytes counts what is read, not
- * what is mapped. */
+ * HWS_CORPUS_BINARY: the file is mapped, not read, where the system maps files, and stays open: it must not change while
+ * anything made of it lives (hws_corpus_write_file replaces, it never rewrites). Steps of stochastic learners that find it
+ * changed are HWS_E_CORRUPT; other reads of a file that was cut short end the process. It is checked whole here, once, from end
+ * to end. Memory: its alphabet. Hidden Markov models' data, scores, decoding and stochastic learners (svi, svi-buffered, scvi2,
+ * scvi3) read it piece by piece and give its pages back, so that their memory does not grow with it. max_bytes counts what is
+ * read, not what is mapped. */
 HWS_API hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet,
                                         const hws_options *options, hws_corpus **corpus);
 HWS_API hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path);

@@ -37,7 +37,8 @@ HWS_API void hws_graph_builder_free(hws_graph_builder *builder);
 HWS_API hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
                                                  int64_t *variable);
 /* A variable with `values` values, 1 to 2^20. */
-HWS_API hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t values, const char *name, int64_t *variable);
+HWS_API hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t values, const char *name,
+                                                int64_t *variable);
 /* A machine with one tape per variable, tape i for variables[i]; real or log semiring. The
  * variables are distinct; their alphabets match the tapes' (a finite variable's: any with as many symbols as it has values). */
 HWS_API hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine,
@@ -46,7 +47,8 @@ HWS_API hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, con
  * of their sizes. */
 HWS_API hws_status hws_graph_builder_add_table(hws_graph_builder *builder, const int64_t *variables, int32_t count,
                                                const double *table, int64_t entries, const char *name, int64_t *factor);
-/* 1 if the last of `count` >= 2 string variables over one alphabet is the concatenation of the others, in their order; else 0. */
+/* 1 if the last of `count` >= 2 string variables over one alphabet is the concatenation of the others, in their order; else 0.
+ */
 HWS_API hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
                                                        const char *name, int64_t *factor);
 /* The weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as
@@ -54,7 +56,8 @@ HWS_API hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builde
 HWS_API hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
                                                const char *name, int64_t *factor);
 /* What a variable was seen to be. */
-HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels, int64_t count);
+HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
+                                                    int64_t count);
 HWS_API hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value);
 /* How one variable's messages are kept, where it differs from the run's options (seed 000,
  * footnote 3): family "" (as the run says), "exact" (passed on as machines, which only variables
@@ -77,10 +80,14 @@ HWS_API hws_status hws_graph_name(const hws_graph *graph, int64_t variable, char
 HWS_API hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *values, hws_alphabet **alphabet);
 /* The same graph with one factor's machine, table or model replaced, or another observation: O(variables + factors),
  * everything else is shared. */
-HWS_API hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine, hws_graph **changed);
-HWS_API hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries, hws_graph **changed);
-HWS_API hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model, hws_graph **changed);
-HWS_API hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count, hws_graph **changed);
+HWS_API hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine,
+                                          hws_graph **changed);
+HWS_API hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries,
+                                        hws_graph **changed);
+HWS_API hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model,
+                                        hws_graph **changed);
+HWS_API hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
+                                         hws_graph **changed);
 HWS_API hws_status hws_graph_with_value(const hws_graph *graph, int64_t variable, int64_t value, hws_graph **changed);
 HWS_API hws_status hws_graph_unobserved(const hws_graph *graph, int64_t variable, hws_graph **changed);
 /* The same distribution with factors of at most two variables (seed 000, appendix B.10): a factor of more becomes a
@@ -100,8 +107,8 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * them while any message to the variable has a weight for them; option projection has the penalized optimum (converged), the
  * paper's single steps (gradient) and appendix B.8's closed form (closed) instead.
  * Finite variables keep vectors under every method. Further options, with their defaults and ranges:
- * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep, on `threads` threads, with the same bits for any number.
- * Done once no belief changes by more than `tolerance`, or after `iterations` sweeps. The change of a belief is that of
+ * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep, on `threads` threads, with the same bits for any
+ * number. Done once no belief changes by more than `tolerance`, or after `iterations` sweeps. The change of a belief is that of
  * probabilities (finite variables, lists), the distance of machines' probability vectors (bp), or the largest change of an
  * expected count of an n-gram (ep and its kin; of a weight under surrogate and while a belief is improper).
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed max_states, max_arcs (by default
@@ -112,36 +119,39 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * "seconds_factors", "seconds_projections", "seconds_growth". */
 HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner);
 
-/* A learner in a changed graph with another one's options: its graph, or one made from it by the hws_graph_with_ functions that replace
- * a factor's contents or say otherwise what was observed (HWS_E_ARGUMENT if variables, factors or which variables are observed
- * differ). Under ep, pep, pep-greedy and surrogate it starts from the messages of the other, which stays as it is, and so
- * needs fewer sweeps where little has changed (EM), unless option separate is set; other methods start anew. No step is made
+/* A learner in a changed graph with another one's options: its graph, or one made from it by the hws_graph_with_ functions that
+ * replace a factor's contents or say otherwise what was observed (HWS_E_ARGUMENT if variables, factors or which variables are
+ * observed differ). Under ep, pep, pep-greedy and surrogate it starts from the messages of the other, which stays as it is, and
+ * so needs fewer sweeps where little has changed (EM), unless option separate is set; other methods start anew. No step is made
  * yet. Cancelled through the other's handle: HWS_E_CANCELLED. */
 HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
 
 /* The normalized belief of a string variable as an acceptor in the log semiring, and of a variable kept as n-grams also as
  * a log-linear model. HWS_E_EMPTY: the variable has no belief yet, or contradictory messages; HWS_E_IMPROPER: infinite mass;
  * HWS_E_UNSUPPORTED: its method keeps no model. Options: max_states, max_arcs, max_bytes. */
-HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options, hws_machine **belief);
-HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options, hws_ngram_model **model);
+HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
+                                            hws_machine **belief);
+HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options,
+                                           hws_ngram_model **model);
 /* Of a finite variable: as many probabilities as it has values. */
-HWS_API hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t variable, double *probabilities, int64_t count);
+HWS_API hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t variable, double *probabilities,
+                                                   int64_t count);
 /* ln of the normalized belief per string (-infinity: none); hws_strings_count entries. */
 HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
                                                const hws_options *options, double *log_probs);
 /* The n best strings, their posterior probabilities as values. HWS_PARTIAL: there are fewer. */
 HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
                                           hws_strings **strings);
-/* n strings drawn from the belief, or values (of a finite variable: value v is the string of the one symbol v + 1), each with the
- * number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. Options: max_states, max_arcs, max_bytes.
- * HWS_E_EMPTY, HWS_E_IMPROPER as hws_graph_learner_belief. */
+/* n strings drawn from the belief, or values (of a finite variable: value v is the string of the one symbol v + 1), each with
+ * the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. Options: max_states, max_arcs,
+ * max_bytes. HWS_E_EMPTY, HWS_E_IMPROPER as hws_graph_learner_belief. */
 HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t variable, int64_t n, uint64_t seed,
                                             const hws_options *options, hws_strings **samples);
 /* A number about one variable by name: "entropy" (nats; a belief's machine is made unambiguous for it, which may exceed the
  * limits: HWS_E_LIMIT, HWS_E_UNSUPPORTED), "expected_length" (of strings), "accepted", "skipped", "features", "arcs". Options:
  * max_states, max_arcs, max_bytes. */
-HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name, const hws_options *options,
-                                              double *value);
+HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name,
+                                              const hws_options *options, double *value);
 
 #ifdef __cplusplus
 }

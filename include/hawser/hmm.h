@@ -39,8 +39,8 @@ HWS_API void hws_hmm_data_free(hws_hmm_data *data);
  * Both: the tags observed are among the dictionary's. Options: states (K; 0, the default: as many as there are tags, which must
  * be given then), missing (the name of the symbol that stands for a word nobody observed; it is no word of the model),
  * max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that there are: covariance ("full",
- * "diagonal"), centre, mean_tokens, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from the
- * data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
+ * "diagonal"), centre, mean_tokens, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from
+ * the data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
 /* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in
@@ -200,12 +200,10 @@ HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double
  * of the next minibatch, numbered from 0. Its parts can be made by learners in several processes, which have the same data and
  * options and have made the same steps; merged and given to each of them they make its next step:
  *
- *     hws_hmm_learner_edges(l, edges, n, &n);                         process p: the sequences first..last-1, both of them edges
- *     hws_hmm_learner_statistics(l, first, last, &mine);
- *     hws_statistics_write(mine, bytes, capacity, &size);             sent to the others
- *     hws_hmm_learner_read_statistics(l, bytes, size, &theirs);
- *     hws_statistics_merge(mine, theirs, &all);                       neighbours, in order
- *     hws_hmm_learner_update(l, all, &done);
+ *     hws_hmm_learner_edges(l, edges, n, &n);                         process p: the sequences first..last-1, both of them
+ * edges hws_hmm_learner_statistics(l, first, last, &mine); hws_statistics_write(mine, bytes, capacity, &size);             sent
+ * to the others hws_hmm_learner_read_statistics(l, bytes, size, &theirs); hws_statistics_merge(mine, theirs, &all); neighbours,
+ * in order hws_hmm_learner_update(l, all, &done);
  *
  * Cut at edges and merged, they give the same bits as hws_learner_step; cut elsewhere and added, the same to rounding. */
 typedef struct hws_statistics hws_statistics; /* an immutable value */

@@ -34,9 +34,9 @@ extern "C" {
  *
  * phi and rho: the text that stands for a failure or default label ("28", "<phi>"),
  * or NULL; "-2" and "-3" are always understood on a nameless tape, "<phi>" and
- * "<rho>" on a named one if they are no symbols. With two label columns, a line whose both labels are phi (or rho) is read as OpenFst
- * means it in an acceptor written with two columns: the first column is kept, the
- * second becomes epsilon; for rho this is refused as it would not copy. */
+ * "<rho>" on a named one if they are no symbols. With two label columns, a line whose both labels are phi (or rho) is read as
+ * OpenFst means it in an acceptor written with two columns: the first column is kept, the second becomes epsilon; for rho this
+ * is refused as it would not copy. */
 HWS_API hws_status hws_machine_read_text(const char *text, int64_t length, int32_t semiring, int32_t tapes,
                                          const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                          const char *rho, const hws_options *options, hws_machine **machine);

@@ -297,10 +297,9 @@ HWS_API hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t s
  * back-offs; with a prefix (UTF-8; NULL or "": none) of those whose names begin with it.
  * words and log_probs (which may be NULL) have room for k; *count is how many there are:
  * fewer where fewer have a weight above zero. HWS_EOS is never among them. The first call
- * makes a table of 4 bytes per n-gram and 24 per symbol; those after it allocate nothing if options is NULL. Of equal weights the smaller
- * label comes first. HWS_E_ARGUMENT for a prefix where
- * symbols have no names. Options: max_bytes. O(k + what longer contexts hide) as a rule, no scan
- * of the vocabulary. */
+ * makes a table of 4 bytes per n-gram and 24 per symbol; those after it allocate nothing if options is NULL. Of equal weights
+ * the smaller label comes first. HWS_E_ARGUMENT for a prefix where symbols have no names. Options: max_bytes. O(k + what longer
+ * contexts hide) as a rule, no scan of the vocabulary. */
 HWS_API hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix,
                                                 int64_t k, const hws_options *options, int32_t *words,
                                                 double *log_probs, int64_t *count);

@@ -53,8 +53,8 @@ HWS_API hws_status hws_pfa_read_file(const char *path, const hws_options *option
 HWS_API hws_status hws_pfa_alphabet(const hws_pfa *pfa, hws_alphabet **alphabet);
 /* A number by name: "members", "chains" (that members were drawn from), "symbols", and of the best member
  * "states", "arcs" (stored ones; what smoothing adds to every pair is not counted), "deterministic" (1: at most one state is
- * reached by any string), "hmm" (1: the members have emission and transition), "log_joint" (ln p(corpus, states) where states were sampled, ln p(corpus) where not, 0 where
- * nothing was learned). */
+ * reached by any string), "hmm" (1: the members have emission and transition), "log_joint" (ln p(corpus, states) where states
+ * were sampled, ln p(corpus) where not, 0 where nothing was learned). */
 HWS_API hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value);
 /* How it was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed);
@@ -93,7 +93,8 @@ HWS_API hws_status hws_pfa_from_machine(const hws_machine *machine, const hws_op
 HWS_API hws_status hws_pfa_score(const hws_pfa *pfa, const hws_corpus *corpus, const hws_options *options, double *log_probs);
 /* n strings drawn from the model; string i depends on the seed and i alone. Options: max_length (HWS_E_LIMIT if a string
  * gets longer), max_bytes. */
-HWS_API hws_status hws_pfa_sample(const hws_pfa *pfa, int64_t n, uint64_t seed, const hws_options *options, hws_corpus **corpus);
+HWS_API hws_status hws_pfa_sample(const hws_pfa *pfa, int64_t n, uint64_t seed, const hws_options *options,
+                                  hws_corpus **corpus);
 /* The entropy -sum_x p(x) ln p(x), nats. *exact is 1 and the value a sum over arcs if the model is one automaton without
  * smoothing that is deterministic, or of 2048 arcs at most and found to give every string one path at most; else it is the
  * mean over `samples` strings drawn from it, with its standard error. Options:
@@ -145,16 +146,17 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  *
  * With method auto or cgs and states or beta left out, they are chosen first, by cross-validation over folds: candidates
  * (`candidate_states` and `candidate_betas`) are compared by the held-out log-probability of short runs, in rounds that
- * keep ever fewer candidates for ever longer runs (successive halving: numbers of states first, then betas; schedule "full": [SY] section 4.1). A step is then
- * a few candidates' runs in one round; sweeps follow. Options a method has no use for are errors. Which options each method
- * takes, with defaults: hws_options_describe("hws_pfa_learner_new"). Same bits for any number of threads. The
- * metrics are the method's own: hws_learner_metrics. */
+ * keep ever fewer candidates for ever longer runs (successive halving: numbers of states first, then betas; schedule "full":
+ * [SY] section 4.1). A step is then a few candidates' runs in one round; sweeps follow. Options a method has no use for are
+ * errors. Which options each method takes, with defaults: hws_options_describe("hws_pfa_learner_new"). Same bits for any number
+ * of threads. The metrics are the method's own: hws_learner_metrics. */
 HWS_API hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *options, hws_learner **learner);
 /* The model as it stands. HWS_E_EMPTY while there is none: candidates are still being compared. */
 HWS_API hws_status hws_pfa_learner_model(const hws_learner *learner, hws_pfa **pfa);
 /* Whether a learner chooses, and what of: rows of (states, beta, rounds it stayed in, mean held-out log-probability per
- * symbol, ends counted, standard error of that over parts of the folds), in doubles (two-call pattern): the chosen one first, then the
- * best. states 0: the automaton of state merging. No rows: nothing is chosen. Numbers that are not known yet are NaN. */
+ * symbol, ends counted, standard error of that over parts of the folds), in doubles (two-call pattern): the chosen one first,
+ * then the best. states 0: the automaton of state merging. No rows: nothing is chosen. Numbers that are not known yet are NaN.
+ */
 HWS_API hws_status hws_pfa_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 #ifdef __cplusplus

@@ -137,7 +137,8 @@ HWS_API hws_status hws_machine_components(const hws_machine *machine, const hws_
 
 #define HWS_IS_ACYCLIC 1        /* no cycle, failure arcs being arcs */
 #define HWS_IS_EPSILON_FREE 2   /* no arc that is epsilon on every tape */
-#define HWS_IS_DETERMINISTIC 4  /* epsilon-free, and no state has two arcs with the same labels: with one tape, one path a string */
+#define HWS_IS_DETERMINISTIC \
+  4 /* epsilon-free, and no state has two arcs with the same labels: with one tape, one path a string */
 #define HWS_IS_UNWEIGHTED 8     /* every arc and final state weighs one */
 #define HWS_IS_ARC_SORTED 16    /* each state's arcs by their label on the first tape */
 #define HWS_IS_TOP_SORTED 32    /* every arc leads to a higher state */

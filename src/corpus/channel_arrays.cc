@@ -40,8 +40,8 @@ void fill(Channel &channel, std::span<const double> values, size_t c, const Run 
     }
     if (!allowed(kind, x)) {
       static constexpr const char *kExpected[] = {"a finite number", "a whole number from 0 to 2^53", "0 or 1"};
-      fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(x).text, c, i / dimension, i % dimension,
-           kExpected[static_cast<size_t>(kind)]);
+      fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(x).text, c, i / dimension,
+           i % dimension, kExpected[static_cast<size_t>(kind)]);
     }
     if (kind == ChannelKind::real) channel.reals[i] = x;
     else if (kind == ChannelKind::count) channel.counts[i] = static_cast<int64_t>(x);
@@ -51,11 +51,14 @@ void fill(Channel &channel, std::span<const double> values, size_t c, const Run 
 
 }  // namespace
 
-ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs, std::span<const double> values, const Run &run) {
+ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs,
+                                 std::span<const double> values, const Run &run) {
   if (specs.empty()) fail(Code::argument, "no channels; expected one at least");
   const size_t tokens = static_cast<size_t>(offsets.back());
   for (size_t c = 0; c < specs.size(); ++c) {
-    if (static_cast<uint32_t>(specs[c].kind) > 2) fail(Code::argument, "kind %d of channel %zu; expected 0 to 2", static_cast<int>(specs[c].kind), c);
+    if (static_cast<uint32_t>(specs[c].kind) > 2) {
+      fail(Code::argument, "kind %d of channel %zu; expected 0 to 2", static_cast<int>(specs[c].kind), c);
+    }
     if (specs[c].dimension < 1) fail(Code::argument, "dimension %d of channel %zu; expected 1 or more", specs[c].dimension, c);
     run.limit_bytes(bytes_of(specs[c].kind, offsets.back() * specs[c].dimension));
   }

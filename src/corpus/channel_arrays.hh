@@ -8,10 +8,11 @@
 
 namespace hws {
 
-// `offsets`: ascending from 0, one more than there are sequences. `values`: tokens · dimension numbers of each channel, one channel
-// behind the other. `argument` for no channels, dimensions below 1, kinds there are
-// not, and numbers a kind does not allow, named by channel, token and place. O(numbers).
-ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs, std::span<const double> values, const Run &run);
+// `offsets`: ascending from 0, one more than there are sequences. `values`: tokens · dimension numbers of each channel, one
+// channel behind the other. `argument` for no channels, dimensions below 1, kinds there are not, and numbers a kind does not
+// allow, named by channel, token and place. O(numbers).
+ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs,
+                                 std::span<const double> values, const Run &run);
 
 // The numbers of a channel as they were given. O(numbers).
 std::vector<double> channel_array(const Channels &channels, const Channel &channel);

@@ -7,7 +7,9 @@
 
 namespace hws {
 
-void fail_changed() { fail(Code::corrupt, "the file of a corpus has changed since it was opened; expected it to stay as it was"); }
+void fail_changed() {
+  fail(Code::corrupt, "the file of a corpus has changed since it was opened; expected it to stay as it was");
+}
 
 void Corpus::copy_offsets(size_t at, std::span<int64_t> to) const {
   if (!pages) {
@@ -15,7 +17,9 @@ void Corpus::copy_offsets(size_t at, std::span<int64_t> to) const {
     return;
   }
   pages->copy(offsets.data() + at, to.size_bytes(), to.data());
-  if (to.front() < 0 || !std::is_sorted(to.begin(), to.end()) || to.back() > static_cast<int64_t>(symbols.size())) fail_changed();
+  if (to.front() < 0 || !std::is_sorted(to.begin(), to.end()) || to.back() > static_cast<int64_t>(symbols.size())) {
+    fail_changed();
+  }
 }
 
 void Corpus::copy_symbols(size_t at, std::span<Label> to) const {

@@ -1,6 +1,7 @@
-// A corpus: sequences of symbols over one alphabet, as sequence models learn from. Immutable. Sequences keep their order and are
-// numbered from 0; none are merged. Symbols are the labels 1 to A of the alphabet, so that 0 is free for the end of a sequence.
-// 4 bytes per symbol and 8 per sequence, in memory (shared_corpus) or in a file that is mapped (src/corpus/corpus_binary.hh).
+// A corpus: sequences of symbols over one alphabet, as sequence models learn from. Immutable. Sequences keep their order and
+// are numbered from 0; none are merged. Symbols are the labels 1 to A of the alphabet, so that 0 is free for the end of a
+// sequence. 4 bytes per symbol and 8 per sequence, in memory (shared_corpus) or in a file that is mapped
+// (src/corpus/corpus_binary.hh).
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -23,8 +24,8 @@ struct Corpus {
   void passed(size_t bytes) const {
     if (pages) pages->passed(bytes);
   }
-  // Copies of to.size() numbers from the one at `at` on: for reads here and there, which of a file take no pages. What comes of a
-  // file is checked as when it was opened: `corrupt` where it has changed or was cut, `io`.
+  // Copies of to.size() numbers from the one at `at` on: for reads here and there, which of a file take no pages. What comes of
+  // a file is checked as when it was opened: `corrupt` where it has changed or was cut, `io`.
   void copy_offsets(size_t at, std::span<int64_t> to) const;
   void copy_symbols(size_t at, std::span<Label> to) const;
 

@@ -22,7 +22,8 @@ CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const vo
   corpus->offsets = sections.array<int64_t>(tag("offs"));
   corpus->symbols = sections.array<Label>(tag("symb"));
   corpus->owner = std::move(owner);
-  if (corpus->offsets.empty() || corpus->offsets.front() != 0 || corpus->offsets.back() != static_cast<int64_t>(corpus->symbols.size())) {
+  if (corpus->offsets.empty() || corpus->offsets.front() != 0 ||
+      corpus->offsets.back() != static_cast<int64_t>(corpus->symbols.size())) {
     fail(Code::corrupt, "sequences that do not cover the %zu symbols", corpus->symbols.size());
   }
   for (size_t i = 1; i < corpus->offsets.size(); ++i) {
@@ -49,7 +50,8 @@ SectionWriter corpus_sections(const Corpus &corpus) {
   return sections;
 }
 
-CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor, const Run &run) {
+CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor,
+                             const Run &run) {
   try {
     return read_checked(file, std::move(owner), descriptor, run);
   } catch (Error &e) {

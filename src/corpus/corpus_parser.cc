@@ -80,7 +80,9 @@ void CorpusParser::feed(std::string_view bytes) {
 }
 
 void CorpusParser::require_length(size_t bytes) const {
-  if (bytes > kMostBytes) fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kMostBytes);
+  if (bytes > kMostBytes) {
+    fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kMostBytes);
+  }
 }
 
 void CorpusParser::take_chars(char c) {
@@ -164,7 +166,10 @@ CorpusPtr read_corpus(std::string_view text, const CorpusOptions &options, const
 }
 
 AlphabetPtr integer_alphabet(int64_t size, const Run &run) {
-  if (size > kMostNumbers) fail(Code::limit, "names for %" PRId64 " numbers; expected at most %" PRId64 ", or an alphabet for them", size, kMostNumbers);
+  if (size > kMostNumbers) {
+    fail(Code::limit, "names for %" PRId64 " numbers; expected at most %" PRId64 ", or an alphabet for them", size,
+         kMostNumbers);
+  }
   run.limit_bytes(96 * size);  // names, and their index
   std::vector<std::string> names;
   names.reserve(static_cast<size_t>(size));

@@ -9,7 +9,8 @@
 //
 // The alphabet is the one given, or it is collected: names of texts in order of their first occurrence; integers, where symbol
 // k is the label k + 1, are named "0" to "A - 1". Lines end with "\n" or "\r\n", the last one needs no end; a byte order mark
-// before the first is skipped, once. A symbol has 64 KiB at most. Anything else is refused (`parse`) with line, column and reason. O(length).
+// before the first is skipped, once. A symbol has 64 KiB at most. Anything else is refused (`parse`) with line, column and
+// reason. O(length).
 #pragma once
 #include <memory>
 #include <string_view>

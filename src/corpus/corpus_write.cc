@@ -10,7 +10,8 @@ std::string write_text_corpus(const Corpus &corpus, Split split, const Run &run)
     const std::string_view name = alphabet.name(l);
     uint32_t c;
     if (decode_utf8(name, 0, c) != static_cast<int>(name.size())) {
-      fail(Code::argument, "the symbol %s to be written as one character; expected names of one each, or a blank between symbols",
+      fail(Code::argument,
+           "the symbol %s to be written as one character; expected names of one each, or a blank between symbols",
            quoted(name).c_str());
     }
   }

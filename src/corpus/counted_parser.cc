@@ -9,8 +9,8 @@ namespace hws {
 int64_t CountedParser::number(std::string_view text, const char *what, int64_t low, int64_t high) const {
   int64_t value = 0;
   if (!parse_integer(text, value) || value < low || value > high) {
-    fail_at(Code::parse, line(), column(), "%s is no %s; expected a whole number from %" PRId64 " to %" PRId64, quoted(text).c_str(), what,
-            low, high);
+    fail_at(Code::parse, line(), column(), "%s is no %s; expected a whole number from %" PRId64 " to %" PRId64,
+            quoted(text).c_str(), what, low, high);
   }
   return value;
 }
@@ -27,7 +27,8 @@ void CountedParser::field(std::string_view text) {
       expected_ = Expected::header_end;
       return;
     case Expected::header_end:
-      fail_at(Code::parse, line(), column(), "%s after the header; expected the number of sequences, the size of the alphabet and nothing else",
+      fail_at(Code::parse, line(), column(),
+              "%s after the header; expected the number of sequences, the size of the alphabet and nothing else",
               quoted(text).c_str());
     case Expected::label:
     case Expected::length:
@@ -62,7 +63,8 @@ void CountedParser::end_line() {
     case Expected::length:
       // Empty lines behind the last sequence say nothing.
       if (expected_ == first && seen_ == count_) return;
-      fail_at(Code::parse, line(), column(), "a line without a length; expected %" PRId64 " sequences, found %" PRId64 " so far", count_, seen_);
+      fail_at(Code::parse, line(), column(),
+              "a line without a length; expected %" PRId64 " sequences, found %" PRId64 " so far", count_, seen_);
     case Expected::symbol:
       if (symbols_ != length_) {
         fail_at(Code::parse, line(), column(), "%" PRId64 " symbols; announced were %" PRId64, symbols_, length_);
@@ -78,7 +80,9 @@ AlphabetPtr CountedParser::end_text() {
   if (seen_ != count_) {
     fail_at(Code::parse, line(), 1, "the text ends after %" PRId64 " sequences; announced were %" PRId64, seen_, count_);
   }
-  if (corpus_.count() == 0) fail_at(Code::parse, line(), 1, "none of %" PRId64 " sequences has label 1; expected at least one", count_);
+  if (corpus_.count() == 0) {
+    fail_at(Code::parse, line(), 1, "none of %" PRId64 " sequences has label 1; expected at least one", count_);
+  }
   return given_ ? given_ : integer_alphabet(size_, run_);
 }
 

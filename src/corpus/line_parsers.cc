@@ -10,7 +10,10 @@ namespace hws {
 void TextParser::field(std::string_view text) {
   if (given_) {
     int64_t number = given_->find(text);
-    if (!given_->has_names() && (!parse_integer(text, number) || !given_->holds(static_cast<Label>(std::min<int64_t>(number, INT32_MAX))))) number = 0;
+    if (!given_->has_names() &&
+        (!parse_integer(text, number) || !given_->holds(static_cast<Label>(std::min<int64_t>(number, INT32_MAX))))) {
+      number = 0;
+    }
     if (number < 1) {
       fail_at(Code::parse, line(), column(), "%s is no symbol; expected %s", quoted(text).c_str(), given_->describe().c_str());
     }
@@ -23,7 +26,9 @@ void TextParser::field(std::string_view text) {
 
 AlphabetPtr TextParser::end_text() {
   if (given_) return given_;
-  if (names_.size() == 0) fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_.count());
+  if (names_.size() == 0) {
+    fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_.count());
+  }
   return Alphabet::named(names_.take());
 }
 

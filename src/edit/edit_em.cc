@@ -58,7 +58,9 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   blocks_.push_back(0);
   for (int64_t p = 0; p < pairs_->count(); ++p) {
     const double w = pairs_->values[static_cast<size_t>(p)];
-    if (!(w >= 0 && w < INFINITY)) fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
+    if (!(w >= 0 && w < INFINITY)) {
+      fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
+    }
     weight += w;
     symbols_written_ += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
     cells += sites_.cell_count(p);
@@ -112,8 +114,9 @@ double EditLearner::value(size_t metric) const {
 }
 
 EditModelPtr EditLearner::model() const {
-  return std::make_shared<const EditModel>(start_->alphabet(), start_->windows(), start_->backoff(), start_->table(insert_stage),
-                                           start_->table(write_stage), own_[insert_stage], own_[write_stage]);
+  return std::make_shared<const EditModel>(start_->alphabet(), start_->windows(), start_->backoff(),
+                                           start_->table(insert_stage), start_->table(write_stage), own_[insert_stage],
+                                           own_[write_stage]);
 }
 
 EditCounts EditLearner::edits() const {
@@ -147,7 +150,8 @@ StatisticValues EditLearner::expectation(std::span<const double> probabilities, 
 
 // From moves at sites to outcomes in contexts: each decision is shared among the
 // levels of its chain by their part in its probability.
-void EditLearner::share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits, const Run &run) const {
+void EditLearner::share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits,
+                            const Run &run) const {
   const size_t width = static_cast<size_t>(start_->symbols()) + 1;
   const double backoff = start_->backoff();
   const auto add = [&](Stage stage, int32_t context, Label outcome, double count) {
@@ -242,7 +246,9 @@ void EditLearner::load_state(const SectionReader &in) {
   std::vector<double> own[2];
   for (const Stage stage : {insert_stage, write_stage}) {
     const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
-    if (rows.size() != own_[stage].size()) fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", rows.size(), own_[stage].size());
+    if (rows.size() != own_[stage].size()) {
+      fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", rows.size(), own_[stage].size());
+    }
     for (const double p : rows) {
       if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "a checkpoint with the probability %s", NumberText(p).text);
     }

@@ -21,12 +21,12 @@ struct Wide {
 class EditLattice {
  public:
   // ln p(y | x) from a pair's cells and the probabilities of sites; −∞ if it is 0.
-  double forward(std::span<const int32_t> cells, size_t input_length, size_t output_length, std::span<const double> probabilities,
-                 const Run &run);
+  double forward(std::span<const int32_t> cells, size_t input_length, size_t output_length,
+                 std::span<const double> probabilities, const Run &run);
   // After forward (of the same arguments, not −∞): adds weight times the expected
   // number of times each move is made at each site to counts (kMoves per site).
-  void add_counts(std::span<const int32_t> cells, size_t input_length, size_t output_length, std::span<const double> probabilities,
-                  double weight, std::span<double> counts, const Run &run);
+  void add_counts(std::span<const int32_t> cells, size_t input_length, size_t output_length,
+                  std::span<const double> probabilities, double weight, std::span<double> counts, const Run &run);
 
  private:
   std::vector<Wide> alpha_, beta_[2];

@@ -22,7 +22,10 @@ std::vector<ContextTable::Entry> shortest_contexts(Stage stage, Label symbols) {
 }
 
 void check_range(const char *name, double value, double low, double high) {
-  if (!(value >= low && value <= high)) fail(Code::argument, "%s is %s; expected %s to %s", name, NumberText(value).text, NumberText(low).text, NumberText(high).text);
+  if (!(value >= low && value <= high)) {
+    fail(Code::argument, "%s is %s; expected %s to %s", name, NumberText(value).text, NumberText(low).text,
+         NumberText(high).text);
+  }
 }
 
 }  // namespace
@@ -68,7 +71,9 @@ double window_probability(const EditModel &model, std::span<const Label> left_in
                           std::span<const Label> left_output, Label input, Label output) {
   const Windows &w = model.windows();
   const auto check = [&](const char *name, std::span<const Label> labels, int32_t most) {
-    if (labels.size() > static_cast<size_t>(most)) fail(Code::argument, "%zu symbols of %s; expected at most %d", labels.size(), name, most);
+    if (labels.size() > static_cast<size_t>(most)) {
+      fail(Code::argument, "%zu symbols of %s; expected at most %d", labels.size(), name, most);
+    }
     for (const Label l : labels) {
       if (l < 1 || l > model.symbols()) fail(Code::argument, "label %d in %s; expected 1 to %d", l, name, model.symbols());
     }
@@ -97,9 +102,14 @@ EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, 
   check_range("backoff", s.backoff, 0, 1);
   check_range("p_delete", s.p_delete, 0, 1);
   check_range("p_copy", s.p_copy, 0, 1);
-  if (!(s.p_insert >= 0 && s.p_insert < 1)) fail(Code::argument, "p_insert is %s; expected at least 0 and less than 1", NumberText(s.p_insert).text);
+  if (!(s.p_insert >= 0 && s.p_insert < 1)) {
+    fail(Code::argument, "p_insert is %s; expected at least 0 and less than 1", NumberText(s.p_insert).text);
+  }
   const double rest = 1 - s.p_delete - s.p_copy;
-  if (rest < -1e-12) fail(Code::argument, "p_delete %s and p_copy %s add up to more than 1", NumberText(s.p_delete).text, NumberText(s.p_copy).text);
+  if (rest < -1e-12) {
+    fail(Code::argument, "p_delete %s and p_copy %s add up to more than 1", NumberText(s.p_delete).text,
+         NumberText(s.p_copy).text);
+  }
   const int64_t v = alphabet->size();
   if (v > INT32_MAX - 2) fail(Code::limit, "an edit model over %" PRId64 " symbols; expected at most %d", v, INT32_MAX - 2);
   run.limit_bytes(v > 100000000 ? INT64_MAX : (v + 1) * (v + 1) * 8 + v * 120);

@@ -58,7 +58,9 @@ ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, i
 std::vector<double> read_own(const SectionReader &in, Stage stage, const ContextTable &table, int64_t symbols) {
   const std::span<const double> own = in.array<double>(kOwnTag[stage]);
   const size_t width = static_cast<size_t>(symbols) + 1, rows = static_cast<size_t>(table.size());
-  if (own.size() / width != rows || own.size() % width != 0) fail(Code::corrupt, "an edit model with %zu numbers; expected %zu rows of %zu", own.size(), rows, width);
+  if (own.size() / width != rows || own.size() % width != 0) {
+    fail(Code::corrupt, "an edit model with %zu numbers; expected %zu rows of %zu", own.size(), rows, width);
+  }
   for (size_t r = 0; r < rows; ++r) {
     double sum = 0;
     for (size_t e = 0; e < width; ++e) {
@@ -66,7 +68,9 @@ std::vector<double> read_own(const SectionReader &in, Stage stage, const Context
       if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "an edit model with the probability %s", NumberText(p).text);
       sum += p;
     }
-    if (std::fabs(sum - 1) > 1e-9) fail(Code::corrupt, "an edit model with a distribution that sums to %s", NumberText(sum).text);
+    if (std::fabs(sum - 1) > 1e-9) {
+      fail(Code::corrupt, "an edit model with a distribution that sums to %s", NumberText(sum).text);
+    }
   }
   return {own.begin(), own.end()};
 }
@@ -81,7 +85,9 @@ AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
     names.emplace_back(text, length);
     at += length + 1;
   }
-  if (bytes.back() != std::byte{0} || static_cast<int64_t>(names.size()) != symbols) fail(Code::corrupt, "an edit model with damaged names");
+  if (bytes.back() != std::byte{0} || static_cast<int64_t>(names.size()) != symbols) {
+    fail(Code::corrupt, "an edit model with damaged names");
+  }
   try {
     return Alphabet::named(std::move(names));
   } catch (const Error &e) {
@@ -93,10 +99,14 @@ EditModelPtr read_checked(std::span<const std::byte> file) {
   const SectionReader in(file, FileKind::edit_model, kVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   for (int i = 0; i < 3; ++i) {
-    if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) fail(Code::corrupt, "an edit model with a window of %d symbols", meta.windows[i]);
+    if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) {
+      fail(Code::corrupt, "an edit model with a window of %d symbols", meta.windows[i]);
+    }
   }
   if (meta.symbols < 1 || meta.symbols > INT32_MAX - 2) fail(Code::corrupt, "an edit model over an alphabet of damaged size");
-  if (!(meta.backoff >= 0 && meta.backoff <= 1)) fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
+  if (!(meta.backoff >= 0 && meta.backoff <= 1)) {
+    fail(Code::corrupt, "an edit model with backoff %s", NumberText(meta.backoff).text);
+  }
   const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
   ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
   ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
@@ -110,7 +120,9 @@ EditModelPtr read_checked(std::span<const std::byte> file) {
 
 std::string write_edit_model(const EditModel &model) {
   SectionWriter out(FileKind::edit_model, kVersion);
-  Meta meta{model.symbols(), {model.windows().left_input, model.windows().right_input, model.windows().left_output, 0}, model.backoff()};
+  Meta meta{model.symbols(),
+            {model.windows().left_input, model.windows().right_input, model.windows().left_output, 0},
+            model.backoff()};
   out.add(tag("meta"), &meta, sizeof meta);
   std::string names;
   if (model.alphabet()->has_names()) {

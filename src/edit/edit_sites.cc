@@ -56,11 +56,14 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
   for (int64_t p = 0; p < pairs.count(); ++p) {
     for (int32_t tape = 0; tape < 2; ++tape) {
       for (const Label l : pairs.labels_of(p, tape)) {
-        if (!model.alphabet()->holds(l)) fail(Code::argument, "label %d in pair %" PRId64 "; expected 1 to %d", l, p, model.symbols());
+        if (!model.alphabet()->holds(l)) {
+          fail(Code::argument, "label %d in pair %" PRId64 "; expected 1 to %d", l, p, model.symbols());
+        }
       }
     }
     // At most 2^31 labels fit a batch in memory, so the product fits 62 bits; the sum is checked as it grows.
-    cells += (static_cast<int64_t>(pairs.labels_of(p, 0).size()) + 1) * (static_cast<int64_t>(pairs.labels_of(p, 1).size()) + 1);
+    cells +=
+        (static_cast<int64_t>(pairs.labels_of(p, 0).size()) + 1) * (static_cast<int64_t>(pairs.labels_of(p, 1).size()) + 1);
     run.limit_bytes(cells > INT64_MAX / 8 ? INT64_MAX : cells * 4);
   }
   cells_.reserve(static_cast<size_t>(cells));
@@ -80,12 +83,14 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
     for (size_t i = 0; i <= x.size(); ++i) {
       if (i % 64 == 63) run.check();
       for (size_t j = 0; j <= y.size(); ++j) {
-        const uint64_t halves = static_cast<uint64_t>(static_cast<uint32_t>(input_half[i])) << 32 | static_cast<uint32_t>(output_half[j]);
+        const uint64_t halves =
+            static_cast<uint64_t>(static_cast<uint32_t>(input_half[i])) << 32 | static_cast<uint32_t>(output_half[j]);
         const auto [it, fresh] = site_table.emplace(halves, static_cast<int32_t>(sites_.size()));
         if (fresh) {
           if (sites_.size() >= INT32_MAX - 1) fail(Code::limit, "more than %d different cells", INT32_MAX - 1);
           if (sites_.size() % 4096 == 0) run.limit_bytes(bytes());
-          sites_.push_back({i < x.size() ? x[i] : kEdge, j < y.size() ? y[j] : kEdge, {ContextTable::kNone, ContextTable::kNone}});
+          sites_.push_back(
+              {i < x.size() ? x[i] : kEdge, j < y.size() ? y[j] : kEdge, {ContextTable::kNone, ContextTable::kNone}});
           keys_.push_back(context_at(x, i, y, j));
         }
         cells_.push_back(it->second);
@@ -100,7 +105,8 @@ void EditSites::find_contexts(const EditModel &model, const Run &run) {
   for (size_t s = 0; s < sites_.size(); ++s) {
     if (s % 4096 == 0) run.check();
     sites_[s].context[insert_stage] = model.table(insert_stage).longest(keys_[s]);
-    sites_[s].context[write_stage] = sites_[s].input == kEdge ? ContextTable::kNone : model.table(write_stage).longest(keys_[s]);
+    sites_[s].context[write_stage] =
+        sites_[s].input == kEdge ? ContextTable::kNone : model.table(write_stage).longest(keys_[s]);
   }
 }
 

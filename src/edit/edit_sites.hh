@@ -38,7 +38,9 @@ class EditSites {
     const size_t p = static_cast<size_t>(pair);
     return {cells_.data() + offsets_[p], static_cast<size_t>(offsets_[p + 1] - offsets_[p])};
   }
-  int64_t cell_count(int64_t pair) const { return offsets_[static_cast<size_t>(pair) + 1] - offsets_[static_cast<size_t>(pair)]; }
+  int64_t cell_count(int64_t pair) const {
+    return offsets_[static_cast<size_t>(pair) + 1] - offsets_[static_cast<size_t>(pair)];
+  }
   int64_t bytes() const;
 
   // Looks the contexts up again in a model of the same windows (whose tables grew).

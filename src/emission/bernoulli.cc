@@ -74,7 +74,8 @@ double Bernoulli::divergence(const double *statistics, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
     const double a = prior()[2 * i], b = prior()[2 * i + 1], total = digamma(q.ones + q.zeros);
-    sum += log_beta(a, b) - log_beta(q.ones, q.zeros) + (q.ones - a) * (digamma(q.ones) - total) + (q.zeros - b) * (digamma(q.zeros) - total);
+    sum += log_beta(a, b) - log_beta(q.ones, q.zeros) + (q.ones - a) * (digamma(q.ones) - total) +
+           (q.zeros - b) * (digamma(q.zeros) - total);
   }
   return sum;
 }

@@ -17,7 +17,8 @@ class Bernoulli final : public EmissionFamily {
   ChannelKind kind() const override { return ChannelKind::bit; }
   size_t statistics() const override { return 2 * dimension(); }
   size_t prepared() const override { return 2 * dimension(); }  // ln of the probabilities of 1 and of 0
-  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+           double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;

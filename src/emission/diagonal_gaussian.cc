@@ -18,7 +18,8 @@ DiagonalGaussian::DiagonalGaussian(int32_t dimension, std::vector<double> prior)
     : EmissionFamily(dimension, std::move(prior)), figures_{{"mean", this->dimension()}, {"variance", this->dimension()}} {
   const size_t n = this->dimension();
   if (this->prior().size() != 4 * n) {
-    fail(Code::argument, "%zu numbers in the prior of a diagonal Gaussian of %zu dimensions; expected %zu", this->prior().size(), n, 4 * n);
+    fail(Code::argument, "%zu numbers in the prior of a diagonal Gaussian of %zu dimensions; expected %zu",
+         this->prior().size(), n, 4 * n);
   }
   for (size_t i = 0; i < n; ++i) {
     const double *p = prior_of(i);

@@ -20,7 +20,8 @@ class DiagonalGaussian final : public EmissionFamily {
   size_t statistics() const override { return 3 * dimension(); }
   bool is_signed(size_t statistic) const override { return statistic % 3 == 1; }
   size_t prepared() const override { return 4 * dimension() + 1; }
-  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+           double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;

@@ -43,14 +43,17 @@ bool EmissionChannels::is_signed(size_t statistic) const {
   return families_[c]->is_signed(statistic - statistics_[c]);
 }
 
-void EmissionChannels::add(TokenValues token, double weight, const double *prepared, double *statistics, double *scratch) const {
+void EmissionChannels::add(TokenValues token, double weight, const double *prepared, double *statistics,
+                           double *scratch) const {
   for (size_t c = 0; c < count(); ++c) {
     families_[c]->add(token[c], weight, prepared ? prepared + prepared_[c] : nullptr, statistics + statistics_[c], scratch);
   }
 }
 
 void EmissionChannels::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const {
-  for (size_t c = 0; c < count(); ++c) families_[c]->prepare(statistics + statistics_[c], what, prepared + prepared_[c], scratch);
+  for (size_t c = 0; c < count(); ++c) {
+    families_[c]->prepare(statistics + statistics_[c], what, prepared + prepared_[c], scratch);
+  }
 }
 
 double EmissionChannels::log_base(TokenValues token) const {
@@ -92,10 +95,13 @@ void EmissionChannels::draw(const double *prepared, Rng *rng, double *x, double 
 }
 
 void EmissionChannels::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
-  for (size_t c = 0; c < count(); ++c) families_[c]->draw_parameters(statistics + statistics_[c], rng, prepared + prepared_[c], scratch);
+  for (size_t c = 0; c < count(); ++c) {
+    families_[c]->draw_parameters(statistics + statistics_[c], rng, prepared + prepared_[c], scratch);
+  }
 }
 
-std::vector<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const {
+std::vector<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states,
+                                                     EmissionEstimate what) const {
   std::vector<double> all(states * prepared()), space(scratch());
   for (size_t k = 0; k < states; ++k) {
     prepare(statistics.data() + k * this->statistics(), what, all.data() + k * prepared(), space.data());
@@ -103,7 +109,8 @@ std::vector<double> EmissionChannels::prepare_states(std::span<const double> sta
   return all;
 }
 
-TokenReader::TokenReader(const Channels &channels) : channels_(channels), token_(channels.channels.size()), values_(token_.size()) {
+TokenReader::TokenReader(const Channels &channels)
+    : channels_(channels), token_(channels.channels.size()), values_(token_.size()) {
   for (size_t c = 0; c < values_.size(); ++c) values_[c].resize(static_cast<size_t>(channels.channels[c].spec.dimension));
 }
 

@@ -58,7 +58,8 @@ class TokenReader {
   explicit TokenReader(const Channels &channels);
   // Good until the next call. O(dimensions), nothing for real channels.
   TokenValues token(int64_t at);
-  // Of the token read last and a channel of which it misses values: to be written where they are NaN; the token counts as whole.
+  // Of the token read last and a channel of which it misses values: to be written where they are NaN; the token counts as
+  // whole.
   double *completed(size_t channel);
 
  private:

@@ -1,8 +1,8 @@
 // A family of distributions of what one channel of a token holds, with the conjugate prior of its parameters: the conjugate
 // exponential family (seed 001, 2.3 and 3.7). A state's data are kept as sufficient statistics, a flat array of sums over its
-// tokens: they are added, scaled and subtracted as numbers, so counts of any learner hold them. What a density needs is a second
-// flat array, prepared of the statistics (and the prior, which belongs to the family). A family is immutable and holds no
-// state's numbers; learners ask it for how many there are.
+// tokens: they are added, scaled and subtracted as numbers, so counts of any learner hold them. What a density needs is a
+// second flat array, prepared of the statistics (and the prior, which belongs to the family). A family is immutable and holds
+// no state's numbers; learners ask it for how many there are.
 //
 // To add a family: derive from EmissionFamily, in a file of its own, all that is pure here; if users are to choose it by name
 // and models to hold it, name it in families.cc as well. Nothing else changes: mixtures of states, priors, bounds, samplers and
@@ -67,7 +67,8 @@ class EmissionFamily {
   // statistics += weight · s(x); a weight below 0 takes a token out. Families that complete a token's missing values with their
   // expectations read them off `prepared`, the state's under which the weight was found; null: a token of which they would
   // need that is left out.
-  virtual void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const = 0;
+  virtual void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+                   double *scratch) const = 0;
 
   virtual void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const = 0;
 
@@ -89,7 +90,8 @@ class EmissionFamily {
 
   // A token's values, from the density that was prepared; of a geometric mean: from what is proportional to it.
   virtual void draw(const double *prepared, Rng *rng, double *x, double *scratch) const = 0;
-  // In the places where x is NaN: what is missing given what is there, from the density that was prepared, not a geometric mean.
+  // In the places where x is NaN: what is missing given what is there, from the density that was prepared, not a geometric
+  // mean.
   virtual void draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const {
     (void)prepared, (void)rng, (void)x, (void)scratch;
   }

@@ -93,7 +93,8 @@ EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, std::
   if (name == DiagonalGaussian::kName) return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
   if (name == Poisson::kName) return std::make_shared<Poisson>(dimension, std::move(prior));
   if (name == Bernoulli::kName) return std::make_shared<Bernoulli>(dimension, std::move(prior));
-  fail(Code::argument, "no family of emissions is named '%.*s'", static_cast<int>(std::min<size_t>(name.size(), 64)), name.data());
+  fail(Code::argument, "no family of emissions is named '%.*s'", static_cast<int>(std::min<size_t>(name.size(), 64)),
+       name.data());
 }
 
 }  // namespace hws

@@ -1,7 +1,8 @@
 // The library's families by name, and the priors they have where a user gives none.
 //
 // Priors are weak and take their scale from the data. With m and v a dimension's mean and variance over the data's tokens:
-//   gaussian, diagonal   centre m, kappa .1, degrees dimension + 2 (diagonal: 3), scale diag(v): the prior's mean covariance is the
+//   gaussian, diagonal   centre m, kappa .1, degrees dimension + 2 (diagonal: 3), scale diag(v): the prior's mean covariance is
+//   the
 //                        data's variance, and weighs as much as a token. A dimension that does not vary: v = (1e-6 m)², or 1.
 //   poisson              shape 2, rate 2 / m (m of zeros: 1 / (values + 1)): two events' worth, and a mode above 0.
 //   bernoulli            ones 2, zeros 2: the mode stays between 0 and 1.

@@ -23,17 +23,22 @@ double student_constant(double dof, double n) {
 // hold the square of it.
 size_t triangle_in_prior(size_t n, size_t numbers) {
   const uint64_t triangle = uint64_t{n} * (uint64_t{n} + 1) / 2, expected = 2 + n + triangle;
-  if (numbers != expected) fail(Code::argument, "%zu numbers in the prior of a Gaussian of %zu dimensions; expected %" PRIu64, numbers, n, expected);
+  if (numbers != expected) {
+    fail(Code::argument, "%zu numbers in the prior of a Gaussian of %zu dimensions; expected %" PRIu64, numbers, n, expected);
+  }
   return static_cast<size_t>(triangle);
 }
 
 }  // namespace
 
 Gaussian::Gaussian(int32_t dimension, std::vector<double> prior)
-    : EmissionFamily(dimension, std::move(prior)), triangle_(triangle_in_prior(this->dimension(), this->prior().size())), factor_(triangle_),
-      pivots_(this->dimension()), half_log_scale_(0), figures_{{"mean", this->dimension()}, {"covariance", this->dimension() * this->dimension()}} {
+    : EmissionFamily(dimension, std::move(prior)), triangle_(triangle_in_prior(this->dimension(), this->prior().size())),
+      factor_(triangle_), pivots_(this->dimension()), half_log_scale_(0),
+      figures_{{"mean", this->dimension()}, {"covariance", this->dimension() * this->dimension()}} {
   const size_t n = this->dimension();
-  if (!(kappa() > 0)) fail(Code::argument, "kappa %s in the prior of a Gaussian; expected more than 0", NumberText(kappa()).text);
+  if (!(kappa() > 0)) {
+    fail(Code::argument, "kappa %s in the prior of a Gaussian; expected more than 0", NumberText(kappa()).text);
+  }
   if (!(degrees() > static_cast<double>(n) + 1)) {
     fail(Code::argument, "%s degrees of freedom in the prior of a Gaussian of %zu dimensions; expected more than %zu",
          NumberText(degrees()).text, n, n + 1);
@@ -143,7 +148,8 @@ double Gaussian::log_density(const double *prepared, const ChannelValues &token,
   return last[0] + (d - observed) / 2 * kLog2Pi + last[1] - o.log_factor - o.square / 2;
 }
 
-void Gaussian::add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const {
+void Gaussian::add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+                   double *scratch) const {
   const size_t n = dimension();
   if (token.missing) {
     size_t there = 0;
@@ -176,7 +182,8 @@ void Gaussian::across(const double *prepared, const double *x, size_t m, double 
 }
 
 // With o what is there and m what is missing: E r_m = μ_m + V_mo V_oo⁻¹ (r_o − μ_o), covariance V_mm − V_mo V_oo⁻¹ V_om.
-void Gaussian::add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const {
+void Gaussian::add_completed(const double *x, double weight, const double *prepared, double *statistics,
+                             double *scratch) const {
   const size_t n = dimension();
   const double *l = prepared + n;
   const size_t observed = observe(prepared, x, scratch).count;
@@ -231,7 +238,8 @@ double Gaussian::divergence(const double *statistics, double *scratch) const {
   const double square = solve_lower(q.factor, n, q.mean);
   const double of_mean = d / 2 * (std::log(q.kappa / kappa()) + kappa() / q.kappa - 1) + kappa() * q.degrees / 2 * square;
   return of_mean + q.degrees * q.half_log_scale - degrees() * half_log_scale_ - (q.degrees - degrees()) * d / 2 * kLog2 -
-         log_gammas(q.degrees) + log_gammas(degrees()) + (q.degrees - degrees()) / 2 * log_precision - q.degrees / 2 * (d - trace);
+         log_gammas(q.degrees) + log_gammas(degrees()) + (q.degrees - degrees()) / 2 * log_precision -
+         q.degrees / 2 * (d - trace);
 }
 
 double Gaussian::log_prior_of_mode(const double *statistics, double *scratch) const {
@@ -248,8 +256,8 @@ double Gaussian::log_prior_of_mode(const double *statistics, double *scratch) co
   }
   const double square = solve_lower(q.factor, n, q.mean);
   const double log_covariance = 2 * q.half_log_scale - d * std::log(inverse);
-  const double normalizer = degrees() * half_log_scale_ - degrees() * d / 2 * kLog2 - d * (d - 1) / 4 * kLogPi - log_gammas(degrees()) -
-                            d / 2 * kLog2Pi + d / 2 * std::log(kappa());
+  const double normalizer = degrees() * half_log_scale_ - degrees() * d / 2 * kLog2 - d * (d - 1) / 4 * kLogPi -
+                            log_gammas(degrees()) - d / 2 * kLog2Pi + d / 2 * std::log(kappa());
   return normalizer - (degrees() + d + 2) / 2 * log_covariance - inverse / 2 * (trace + kappa() * square);
 }
 
@@ -270,8 +278,8 @@ void Gaussian::draw(const double *prepared, Rng *rng, double *x, double *scratch
   add_product(prepared + n, scratch, stretch, x);
 }
 
-// A whole vector y is drawn about 0 and mended: μ_m + y_m + V_mo V_oo⁻¹ (x_o − μ_o − y_o) has the conditional mean and covariance
-// (Hoffman and Ribak 1991). Student's t given what is there is one of more degrees of freedom and another scale.
+// A whole vector y is drawn about 0 and mended: μ_m + y_m + V_mo V_oo⁻¹ (x_o − μ_o − y_o) has the conditional mean and
+// covariance (Hoffman and Ribak 1991). Student's t given what is there is one of more degrees of freedom and another scale.
 void Gaussian::draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const {
   const size_t n = dimension();
   const Observed o = observe(prepared, x, scratch);
@@ -298,8 +306,8 @@ void Gaussian::draw_missing(const double *prepared, Rng *rng, double *x, double 
   }
 }
 
-// Bartlett's decomposition of the precision, in the posterior's coordinates, is a product B Bᵀ of an upper triangle: row i has a
-// χ² number of degrees − (n − 1 − i) in the diagonal, normal ones behind it. So the covariance's factor is L B⁻ᵀ.
+// Bartlett's decomposition of the precision, in the posterior's coordinates, is a product B Bᵀ of an upper triangle: row i has
+// a χ² number of degrees − (n − 1 − i) in the diagonal, normal ones behind it. So the covariance's factor is L B⁻ᵀ.
 void Gaussian::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n);

@@ -8,8 +8,8 @@
 // Missing values. A density is that of the values there are, their marginal; with the geometric mean the kernel's integral
 // over the missing ones, which is what keeps VI's bound exact. Statistics of EM and VI are completed with the expectations of
 // what is missing under the state's density of the step (Ghahramani and Jordan 1994): no step lowers the objective. Without
-// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing; samplers draw what is
-// missing.
+// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing; samplers draw what
+// is missing.
 //
 // O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
 #pragma once
@@ -30,7 +30,8 @@ class Gaussian final : public EmissionFamily {
   size_t prepared() const override { return dimension() + triangle_ + 3; }
   size_t scratch() const override { return 3 * dimension() + 2 * triangle_; }
   bool wants_whole() const override { return dimension() > 1; }
-  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+           double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;

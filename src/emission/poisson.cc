@@ -20,7 +20,8 @@ Poisson::Poisson(int32_t dimension, std::vector<double> prior)
     : EmissionFamily(dimension, std::move(prior)), figure_{"rate", this->dimension()} {
   const size_t n = this->dimension();
   if (this->prior().size() != 2 * n) {
-    fail(Code::argument, "%zu numbers in the prior of a Poisson channel of %zu dimensions; expected %zu", this->prior().size(), n, 2 * n);
+    fail(Code::argument, "%zu numbers in the prior of a Poisson channel of %zu dimensions; expected %zu", this->prior().size(),
+         n, 2 * n);
   }
   for (size_t i = 0; i < n; ++i) {
     if (shape(i) > 0 && rate(i) > 0) continue;
@@ -31,7 +32,10 @@ Poisson::Poisson(int32_t dimension, std::vector<double> prior)
 
 void Poisson::require_mode() const {
   for (size_t i = 0; i < dimension(); ++i) {
-    if (shape(i) < 1) fail(Code::argument, "shape %s in the prior of a Poisson channel; expected 1 or more for a mode", NumberText(shape(i)).text);
+    if (shape(i) < 1) {
+      fail(Code::argument, "shape %s in the prior of a Poisson channel; expected 1 or more for a mode",
+           NumberText(shape(i)).text);
+    }
   }
 }
 
@@ -96,7 +100,8 @@ void Poisson::add(const ChannelValues &token, double weight, const double *, dou
 double Poisson::divergence(const double *statistics, double *) const {
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
-    const double a0 = shape(i), b0 = rate(i), a = a0 + at_least_zero(statistics[2 * i + 1]), b = b0 + at_least_zero(statistics[2 * i]);
+    const double a0 = shape(i), b0 = rate(i), a = a0 + at_least_zero(statistics[2 * i + 1]),
+                 b = b0 + at_least_zero(statistics[2 * i]);
     sum += (a - a0) * digamma(a) - log_gamma(a) + log_gamma(a0) + a0 * std::log(b / b0) + a * (b0 / b - 1);
   }
   return sum;
@@ -116,7 +121,8 @@ double Poisson::log_prior_of_mode(const double *statistics, double *) const {
 double Poisson::log_marginal(const double *statistics, double *) const {
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
-    const double a0 = shape(i), b0 = rate(i), a = a0 + at_least_zero(statistics[2 * i + 1]), b = b0 + at_least_zero(statistics[2 * i]);
+    const double a0 = shape(i), b0 = rate(i), a = a0 + at_least_zero(statistics[2 * i + 1]),
+                 b = b0 + at_least_zero(statistics[2 * i]);
     sum += a0 * std::log(b0) - log_gamma(a0) + log_gamma(a) - a * std::log(b);
   }
   return sum;

@@ -18,7 +18,8 @@ class Poisson final : public EmissionFamily {
   ChannelKind kind() const override { return ChannelKind::count; }
   size_t statistics() const override { return 2 * dimension(); }
   size_t prepared() const override { return 3 * dimension(); }
-  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics, double *scratch) const override;
+  void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
+           double *scratch) const override;
   void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
   double log_base(const ChannelValues &token) const override;  // −Σ ln x!
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;

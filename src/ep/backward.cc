@@ -39,7 +39,9 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
     };
     look(l.arc_begin(s), l.letters_begin(s), 0);
     look(l.letters_begin(s), l.arc_end(s), weights_.exponent());
-    if (final_[static_cast<size_t>(s)] > 0) top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + weights_.exponent());
+    if (final_[static_cast<size_t>(s)] > 0) {
+      top = std::max(top, exponent_of(final_[static_cast<size_t>(s)]) + weights_.exponent());
+    }
   }
   const bool some = top > kNoExponent / 2;
   if (!some) top = kNoExponent;
@@ -60,8 +62,9 @@ bool Moments::scale_arcs(int32_t begin, int32_t end) {
   return some;
 }
 
-// Adds what the arcs of s and the states after it, L in all, bring to each state of the model beyond what that backs off to: those that
-// lead to states [first_state, end_state), or those that do not. Side by side: what n-grams weigh and where they lead is looked at once.
+// Adds what the arcs of s and the states after it, L in all, bring to each state of the model beyond what that backs off to:
+// those that lead to states [first_state, end_state), or those that do not. Side by side: what n-grams weigh and where they
+// lead is looked at once.
 template <int L>
 void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state, bool inside, double *g) const {
   const MessageLattice &l = *lattice_;
@@ -187,7 +190,9 @@ void Moments::settle_rows(int32_t begin, int32_t end, double most) {
     exponent_[static_cast<size_t>(s)] += e;
     final_[static_cast<size_t>(s)] = times_power(final_[static_cast<size_t>(s)], -e);
     for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
-      if (l.arcs()[static_cast<size_t>(i)].to >= end) arc_[static_cast<size_t>(i)] = times_power(arc_[static_cast<size_t>(i)], -e);
+      if (l.arcs()[static_cast<size_t>(i)].to >= end) {
+        arc_[static_cast<size_t>(i)] = times_power(arc_[static_cast<size_t>(i)], -e);
+      }
     }
   }
 }

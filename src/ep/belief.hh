@@ -1,5 +1,5 @@
-// What EP keeps about one variable: theta vectors over one tree (which all of them share and a growing family replaces), the belief
-// being their sum.
+// What EP keeps about one variable: theta vectors over one tree (which all of them share and a growing family replaces), the
+// belief being their sum.
 #pragma once
 #include <cmath>
 #include <memory>

@@ -22,7 +22,9 @@ NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::
   NgramTriePtr trie = builder.build(&node, Run{});
   if (trie->nodes() != static_cast<NgramNode>(label.size())) fail(Code::corrupt, "a tree that holds an n-gram twice");
   for (size_t w = 0; w < label.size(); ++w) {
-    if (node[static_cast<size_t>(number[w])] != static_cast<NgramNode>(w)) fail(Code::corrupt, "a tree that is not in level order");
+    if (node[static_cast<size_t>(number[w])] != static_cast<NgramNode>(w)) {
+      fail(Code::corrupt, "a tree that is not in level order");
+    }
   }
   return trie;
 }
@@ -63,7 +65,9 @@ EpBelief take_belief(std::string_view *bytes, const EpBelief &now) {
   }
   b.model_expected = take_array<double>(bytes);
   b.model_known = !b.model_expected.empty();
-  if (!fits || (b.model_known && b.model_expected.size() != label.size())) fail(Code::corrupt, "weights for another number of n-grams");
+  if (!fits || (b.model_known && b.model_expected.size() != label.size())) {
+    fail(Code::corrupt, "weights for another number of n-grams");
+  }
   if (!good) fail(Code::corrupt, "a weight of an n-gram that cannot be");
   return b;
 }

@@ -85,8 +85,8 @@ void CandidateSearch::choose_letters(const SummedProduct &p, NgramNode v, double
   for (NgramNode x = trie.child_begin(v); x < trie.child_end(v); ++x) follows_[static_cast<size_t>(trie.label(x))] = 0;
 }
 
-void CandidateSearch::find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, std::vector<NgramCandidate> *found,
-                           const Run &run) {
+void CandidateSearch::find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test,
+                           std::vector<NgramCandidate> *found, const Run &run) {
   const MessageLattice &l = *p.lattice;
   const FeatureAutomaton &w = *p.model;
   const NgramTrie &trie = *w.trie();
@@ -139,7 +139,9 @@ void CandidateSearch::find(const SummedProduct &p, int32_t order, double thresho
           if (arc.label != c) break;
           for (const Before &b : before_) {
             const double a = p.alpha_at(s, b.h);
-            if (a * p.beta_at(s, b.h) > least) maps_.weights[b.row + static_cast<size_t>(arc.to)] += a * b.k * p.arc[static_cast<size_t>(i)];
+            if (a * p.beta_at(s, b.h) > least) {
+              maps_.weights[b.row + static_cast<size_t>(arc.to)] += a * b.k * p.arc[static_cast<size_t>(i)];
+            }
           }
         }
       }

@@ -35,13 +35,15 @@ class CandidateSearch {
   // n-grams with an expected count above `threshold` that are not in the tree although all their proper prefixes (and with
   // suffix_test their longest proper suffix) are, up to `order` symbols and ends. In decreasing order of count. Paths
   // that weigh less than 1e-9 of the threshold may be left out.
-  // An n-gram is no more frequent than its suffix one history shorter, whose count the tree has or this search has found before, so most
-  // are never counted: O(n-grams above the threshold * |Sigma|) to see that, and states * letters left for each pair of such a history
-  // and a state of the model where it may have been read.
-  void find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, std::vector<NgramCandidate> *found, const Run &run);
+  // An n-gram is no more frequent than its suffix one history shorter, whose count the tree has or this search has found
+  // before, so most are never counted: O(n-grams above the threshold * |Sigma|) to see that, and states * letters left for each
+  // pair of such a history and a state of the model where it may have been read.
+  void find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, std::vector<NgramCandidate> *found,
+            const Run &run);
 
  private:
-  void choose_letters(const SummedProduct &p, NgramNode v, double threshold, bool suffix_test, const std::vector<NgramCandidate> &found);
+  void choose_letters(const SummedProduct &p, NgramNode v, double threshold, bool suffix_test,
+                      const std::vector<NgramCandidate> &found);
 
   // For one n-gram v: the weight of all ways to stand at each state of the lattice having just read v, by the model's
   // state there (the maps m_v).

@@ -99,7 +99,8 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
       for (int32_t s = begin; s < end; ++s) {
         for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
           const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
-          arc_[static_cast<size_t>(i)] = a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : weights_.exponent()) : 0;
+          arc_[static_cast<size_t>(i)] =
+              a.to < end ? times_power(a.weight, i < l.letters_begin(s) ? 0 : weights_.exponent()) : 0;
         }
       }
       if (forward_component(begin, end, false, false, run) != SumStatus::ok) return SumStatus::improper;
@@ -115,7 +116,8 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
       for (int32_t i = l.arc_begin(s); i < l.arc_end(s); ++i) {
         const MessageLattice::Arc &a = l.arcs()[static_cast<size_t>(i)];
         const int64_t letter = i < l.letters_begin(s) ? 0 : weights_.exponent();
-        arc_[static_cast<size_t>(i)] = a.to >= end ? times_power(a.weight, e + letter - exponent_[static_cast<size_t>(a.to)]) : 0;
+        arc_[static_cast<size_t>(i)] =
+            a.to >= end ? times_power(a.weight, e + letter - exponent_[static_cast<size_t>(a.to)]) : 0;
       }
       push<false, 1>(s, row(alpha_, s), {});
       double sum = 0;
@@ -125,7 +127,9 @@ SumStatus Moments::through(const LatticePtr &lattice, std::span<const double> in
     }
   }
   if (most == kNoExponent) return SumStatus::empty;
-  for (size_t s = 0; s < states; ++s) arrived[s] = exponent_[s] == kNoExponent ? 0 : times_power(arrived[s], exponent_[s] - most);
+  for (size_t s = 0; s < states; ++s) {
+    arrived[s] = exponent_[s] == kNoExponent ? 0 : times_power(arrived[s], exponent_[s] - most);
+  }
   return SumStatus::ok;
 }
 

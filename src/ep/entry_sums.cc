@@ -12,7 +12,8 @@ void EntrySums::clear(const FeatureAutomaton &w) {
   fired.assign(static_cast<size_t>(w.trie()->nodes()), 0);
 }
 
-void EntrySums::expected(const FeatureAutomaton &w, const ModelWeights &weights, const EntryWeights &entries, std::span<double> expected) const {
+void EntrySums::expected(const FeatureAutomaton &w, const ModelWeights &weights, const EntryWeights &entries,
+                         std::span<double> expected) const {
   const NgramTrie &trie = *w.trie();
   std::copy(fired.begin(), fired.end(), expected.begin());
   const auto lanes = [](const std::vector<double> &sums, size_t j) {
@@ -27,7 +28,9 @@ void EntrySums::expected(const FeatureAutomaton &w, const ModelWeights &weights,
   };
   for (size_t j = 0; j < w.singles().size(); ++j) take(w.singles()[j], lanes(singles, j));
   for (size_t j = 0; j < w.end_entries().size(); ++j) take(w.end_entries()[j], ends[j]);
-  for (size_t j = 0; j < w.doubles().size(); ++j) expected[static_cast<size_t>(w.doubles()[j].node)] += entries.doubles[j] * lanes(doubles, j);
+  for (size_t j = 0; j < w.doubles().size(); ++j) {
+    expected[static_cast<size_t>(w.doubles()[j].node)] += entries.doubles[j] * lanes(doubles, j);
+  }
   for (size_t r = 0; r < w.double_runs().size(); ++r) {
     const NgramNode over = w.double_runs()[r].over;
     if (over >= 0) expected[static_cast<size_t>(over)] -= entries.overs[r] * overs[r];

@@ -3,7 +3,9 @@
 namespace hws {
 
 void EntryWeights::set(const FeatureAutomaton &w, const ModelWeights &weights) {
-  const auto difference = [&](const FeatureAutomaton::Single &entry) { return w.direct(entry.from) ? weights.k(entry.node) : weights.more(entry.node); };
+  const auto difference = [&](const FeatureAutomaton::Single &entry) {
+    return w.direct(entry.from) ? weights.k(entry.node) : weights.more(entry.node);
+  };
   singles.resize(w.singles().size());
   for (size_t j = 0; j < singles.size(); ++j) singles[j] = difference(w.singles()[j]);
   ends.resize(w.end_entries().size());

@@ -76,7 +76,8 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
     if (end >= 0 || whole) end_entries_.push_back({h, ends_.back()});
     for (NgramNode w = t.child_begin(v); w < t.child_end(v); ++w) {
       if (t.label(w) == t.eos()) continue;
-      drafts.push_back(whole ? Draft{t.label(w), h, after(w), w, -1, n} : Draft{t.label(w), h, after(w), w, t.suffix(w), after(t.suffix(w))});
+      drafts.push_back(whole ? Draft{t.label(w), h, after(w), w, -1, n}
+                             : Draft{t.label(w), h, after(w), w, t.suffix(w), after(t.suffix(w))});
     }
   }
 

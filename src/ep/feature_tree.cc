@@ -9,7 +9,8 @@ NgramTriePtr full_tree(Label symbols, int32_t order, const Run &run) {
   double nodes = 1;
   for (int32_t n = 0; n < order; ++n) nodes = nodes * width + 2;
   if (nodes > static_cast<double>(run.max_states)) {
-    fail(Code::limit, "all n-grams of order %d over %d symbols are about %s; expected at most max_states", order, symbols, NumberText(nodes).text);
+    fail(Code::limit, "all n-grams of order %d over %d symbols are about %s; expected at most max_states", order, symbols,
+         NumberText(nodes).text);
   }
   NgramTrieBuilder builder(symbols);
   run.limit_bytes(static_cast<int64_t>(nodes) * 64);

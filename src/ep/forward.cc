@@ -170,7 +170,8 @@ struct Moments::ForwardMap final : AffineMap {
     }
     for (int32_t s = begin; s < end; ++s) {
       const size_t at = static_cast<size_t>(s - begin) * m.stride_;
-      most = *std::max_element(x.begin() + static_cast<std::ptrdiff_t>(at), x.begin() + static_cast<std::ptrdiff_t>(at + m.stride_));
+      most = *std::max_element(x.begin() + static_cast<std::ptrdiff_t>(at),
+                               x.begin() + static_cast<std::ptrdiff_t>(at + m.stride_));
       std::fill_n(weights.begin() + static_cast<std::ptrdiff_t>(at), m.stride_, most > 1e-290 ? 1 / most : 0);
     }
   }

@@ -29,9 +29,10 @@ struct Waiting {
 
 class Growth {
  public:
-  Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, std::vector<double> *cavity, size_t slot,
-         Moments *moments, CandidateSearch *search, const Run &run)
-      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments), search_(search), run_(run) {}
+  Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, std::vector<double> *cavity,
+         size_t slot, Moments *moments, CandidateSearch *search, const Run &run)
+      : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments),
+        search_(search), run_(run) {}
 
   bool grow(std::vector<double> *theta) {
     in_.assign(static_cast<size_t>(trie().nodes()), 0);
@@ -87,7 +88,8 @@ class Growth {
         queue_.push({count_[static_cast<size_t>(w)], w, h, trie().label(w)});
       }
     }
-    const auto first = std::lower_bound(found_.begin(), found_.end(), h, [](const auto &c, NgramNode history) { return c.history < history; });
+    const auto first =
+        std::lower_bound(found_.begin(), found_.end(), h, [](const auto &c, NgramNode history) { return c.history < history; });
     for (auto c = first; c != found_.end() && c->history == h; ++c) queue_.push({c->count, -1, h, c->label});
   }
 
@@ -109,7 +111,8 @@ class Growth {
       const Waiting w = queue_.top();
       queue_.pop();
       if (!(w.count > 0)) break;
-      const double change = w.count * (std::log(backed_off(suffix_of(w))) - std::log(w.count / history_count(w.history))) + lambda_;
+      const double change =
+          w.count * (std::log(backed_off(suffix_of(w))) - std::log(w.count / history_count(w.history))) + lambda_;
       if (!(change < 0)) continue;
       if (w.node >= 0) {
         in_[static_cast<size_t>(w.node)] = 1;
@@ -127,7 +130,9 @@ class Growth {
     const TreeChange change = extended(trie(), joins, run_);
     std::vector<uint8_t> in(static_cast<size_t>(change.trie->nodes()), 0);
     for (size_t i = 0; i < in_.size(); ++i) in[static_cast<size_t>(change.new_node[i])] = in_[i];
-    for (const TreeExtension &e : joins) in[static_cast<size_t>(change.trie->child(change.new_node[static_cast<size_t>(e.history)], e.label))] = 1;
+    for (const TreeExtension &e : joins) {
+      in[static_cast<size_t>(change.trie->child(change.new_node[static_cast<size_t>(e.history)], e.label))] = 1;
+    }
     in_ = std::move(in);
     outside_.clear();
     b_->change_tree(change);
@@ -225,7 +230,8 @@ class Growth {
 }  // namespace
 
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta, const Run &run) {
+                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta,
+                   const Run &run) {
   return Growth(message, settings, lambda, b, cavity, slot, moments, search, run).grow(theta);
 }
 

@@ -10,9 +10,10 @@
 namespace hws {
 
 // p is the message times exp(cavity . f), whose sums `moments` holds already. b's tree is extended by what joins, the
-// cavity with it; theta is q's weights over that tree, or with EpStep::refit 1 for each of its n-grams. False where p turned out
-// improper or empty.
+// cavity with it; theta is q's weights over that tree, or with EpStep::refit 1 for each of its n-grams. False where p turned
+// out improper or empty.
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta, const Run &run);
+                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta,
+                   const Run &run);
 
 }  // namespace hws

@@ -14,7 +14,9 @@ namespace {
 
 double linear(Semiring semiring, double w) {
   const double x = semiring == Semiring::real ? w : std::exp(-w);
-  if (!(x < INFINITY)) fail(Code::limit, "a weight of e^%s in a message; more than a double holds", NumberText(log_weight(semiring, w)).text);
+  if (!(x < INFINITY)) {
+    fail(Code::limit, "a weight of e^%s in a message; more than a double holds", NumberText(log_weight(semiring, w)).text);
+  }
   return x;
 }
 
@@ -113,7 +115,9 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
     const size_t begin = l.arcs_.size();
     for (ArcId arc = m->arc_begin(s); arc < m->arc_end(s); ++arc) {
       const double w = linear(semiring, m->weight(arc));
-      if (number[static_cast<size_t>(m->next(arc))] >= 0 && w > 0) l.arcs_.push_back({number[static_cast<size_t>(m->next(arc))], m->label(arc, 0), w});
+      if (number[static_cast<size_t>(m->next(arc))] >= 0 && w > 0) {
+        l.arcs_.push_back({number[static_cast<size_t>(m->next(arc))], m->label(arc, 0), w});
+      }
     }
     // Stable, so that equal arcs are added up in the machine's order.
     merge_sort(l.arcs_.begin() + static_cast<std::ptrdiff_t>(begin), l.arcs_.end(),
@@ -153,7 +157,9 @@ LatticePtr MessageLattice::universal(Label symbols, const Run &run) {
 }
 
 int64_t MessageLattice::bytes() const {
-  return static_cast<int64_t>(arcs_.size() * sizeof(Arc) + (first_arc_.size() + first_letter_.size() + components_.size() + strips_.size()) * sizeof(int32_t) +
+  return static_cast<int64_t>(arcs_.size() * sizeof(Arc) +
+                              (first_arc_.size() + first_letter_.size() + components_.size() + strips_.size()) *
+                                  sizeof(int32_t) +
                               finals_.size() * sizeof(double) + cyclic_.size());
 }
 

@@ -14,8 +14,8 @@ constexpr int64_t kMostExponent = 900;
 
 }  // namespace
 
-// From (1 - M) beta = b, beta_ holding b, to values and the visits alpha of each history. Row h keeps what h reaches among histories not
-// yet eliminated, column h, divided by the pivot, what reaches it.
+// From (1 - M) beta = b, beta_ holding b, to values and the visits alpha of each history. Row h keeps what h reaches among
+// histories not yet eliminated, column h, divided by the pivot, what reaches it.
 ModelElimination::Outcome ModelElimination::eliminate(const FeatureAutomaton &w) {
   const size_t n = static_cast<size_t>(states_);
   const bool ends_everywhere = std::all_of(beta_.begin(), beta_.end(), [](double end) { return end > 0; });
@@ -53,8 +53,8 @@ ModelElimination::Outcome ModelElimination::eliminate(const FeatureAutomaton &w)
   return Outcome::summed;
 }
 
-ModelElimination::Outcome ModelElimination::expected(const FeatureAutomaton &w, const ModelWeights &weights, std::span<double> expected,
-                                                     double *log_total, const Run &run) {
+ModelElimination::Outcome ModelElimination::expected(const FeatureAutomaton &w, const ModelWeights &weights,
+                                                     std::span<double> expected, double *log_total, const Run &run) {
   if (w.states() > kMostStates || std::abs(weights.exponent()) > kMostExponent) return Outcome::undecided;
   const NgramTrie &trie = *w.trie();
   states_ = w.states();

@@ -7,12 +7,16 @@
 
 namespace hws {
 
-SumStatus ModelSum::expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
-                             const Run &run) {
+SumStatus ModelSum::expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected,
+                             double *log_total, const Run &run) {
   const NgramTrie &trie = *w.trie();
   by_ = By::nothing;
-  if (!all_.lattice || all_.lattice->symbols() != trie.symbols()) all_ = whole_lattice(MessageLattice::universal(trie.symbols(), run));
-  if (expected.size() != theta.size()) fail(Code::argument, "room for %zu expectations; expected one per n-gram, %zu", expected.size(), theta.size());
+  if (!all_.lattice || all_.lattice->symbols() != trie.symbols()) {
+    all_ = whole_lattice(MessageLattice::universal(trie.symbols(), run));
+  }
+  if (expected.size() != theta.size()) {
+    fail(Code::argument, "room for %zu expectations; expected one per n-gram, %zu", expected.size(), theta.size());
+  }
   weights_.set(trie, theta);
   w_ = &w;
   switch (elimination_.expected(w, weights_, expected, log_total, run)) {
@@ -52,13 +56,22 @@ bool ModelSum::summed(SummedProduct *p) const {
     case By::sweeps: *p = sweeps_.summed(); return true;
     case By::elimination: break;
   }
-  *p = {all_.lattice.get(),   w_, &weights_, elimination_.alpha(), elimination_.beta(), elimination_.alpha().size(), arc_, {&elimination_.unit(), 1},
-        {&elimination_.first(), 1}, expected_};
+  *p = {all_.lattice.get(),
+        w_,
+        &weights_,
+        elimination_.alpha(),
+        elimination_.beta(),
+        elimination_.alpha().size(),
+        arc_,
+        {&elimination_.unit(), 1},
+        {&elimination_.first(), 1},
+        expected_};
   return true;
 }
 
 int64_t ModelSum::bytes() const {
-  return weights_.bytes() + elimination_.bytes() + sweeps_.bytes() + static_cast<int64_t>((arc_.capacity() + expected_.capacity()) * sizeof(double));
+  return weights_.bytes() + elimination_.bytes() + sweeps_.bytes() +
+         static_cast<int64_t>((arc_.capacity() + expected_.capacity()) * sizeof(double));
 }
 
 }  // namespace hws

@@ -11,8 +11,10 @@ namespace hws {
 class ModelSum {
  public:
   // As Moments::expected, of the message of all strings.
-  SumStatus expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total, const Run &run);
-  // Of the last sum, if that was ok (`argument` otherwise), with its automaton still there. Not after certified sums: false then.
+  SumStatus expected(const FeatureAutomaton &w, std::span<const double> theta, std::span<double> expected, double *log_total,
+                     const Run &run);
+  // Of the last sum, if that was ok (`argument` otherwise), with its automaton still there. Not after certified sums: false
+  // then.
   bool summed(SummedProduct *p) const;
   int64_t bytes() const;
 

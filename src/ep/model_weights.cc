@@ -21,13 +21,18 @@ void ModelWeights::set(const NgramTrie &trie, std::span<const double> theta) {
   for (size_t i = 0; i < nodes; ++i) {
     const NgramNode v = static_cast<NgramNode>(i);
     const double t = v == trie.begin_node() ? 0 : theta[i];
-    if (std::isnan(t) || t == INFINITY) fail(Code::argument, "weight %zu is %s; expected a number or -infinity", i, NumberText(t).text);
+    if (std::isnan(t) || t == INFINITY) {
+      fail(Code::argument, "weight %zu is %s; expected a number or -infinity", i, NumberText(t).text);
+    }
     log_k_[i] = t + (v == NgramTrie::kRoot || v == trie.begin_node() ? 0 : log_k_[static_cast<size_t>(trie.suffix(v))]);
-    if (log_k_[i] == INFINITY) fail(Code::argument, "the weights of n-gram %zu and its suffixes add up to more than a double holds", i);
+    if (log_k_[i] == INFINITY) {
+      fail(Code::argument, "the weights of n-gram %zu and its suffixes add up to more than a double holds", i);
+    }
     if (v != trie.begin_node()) most = std::max(most, log_k_[i]);
   }
   if (most > -INFINITY && !(std::fabs(most) <= kMostWeight)) {
-    fail(Code::argument, "the largest weight of an n-gram and its suffixes is %s; expected one of -1e12 to 1e12", NumberText(most).text);
+    fail(Code::argument, "the largest weight of an n-gram and its suffixes is %s; expected one of -1e12 to 1e12",
+         NumberText(most).text);
   }
   exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
   const double shift = static_cast<double>(exponent_) * std::numbers::ln2;

@@ -1,5 +1,5 @@
-// What theta makes each n-gram of a model weigh: k(w), the exponential of its weights and those of its suffixes, scaled by one power
-// of two for all of them.
+// What theta makes each n-gram of a model weigh: k(w), the exponential of its weights and those of its suffixes, scaled by one
+// power of two for all of them.
 #pragma once
 #include <span>
 #include <vector>
@@ -20,7 +20,9 @@ class ModelWeights {
   // How much more k(w) is than that of w's longest proper suffix, scaled alike: with all its digits where they are close.
   double more(NgramNode w) const { return more_[static_cast<size_t>(w)]; }
   int64_t exponent() const { return exponent_; }
-  int64_t bytes() const { return static_cast<int64_t>((log_k_.capacity() + k_.capacity() + more_.capacity()) * sizeof(double)); }
+  int64_t bytes() const {
+    return static_cast<int64_t>((log_k_.capacity() + k_.capacity() + more_.capacity()) * sizeof(double));
+  }
 
  private:
   std::vector<double> log_k_, k_, more_;

@@ -12,9 +12,12 @@ namespace hws {
 void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run) {
   const NgramTrie &trie = *w.trie();
   const MessageLattice &l = *lattice;
-  const size_t nodes = static_cast<size_t>(trie.nodes()), states = static_cast<size_t>(l.states()), n = static_cast<size_t>(w.states());
+  const size_t nodes = static_cast<size_t>(trie.nodes()), states = static_cast<size_t>(l.states()),
+               n = static_cast<size_t>(w.states());
   if (theta.size() != nodes) fail(Code::argument, "%zu weights; expected one per n-gram of the tree, %zu", theta.size(), nodes);
-  if (l.symbols() != trie.symbols()) fail(Code::argument, "a message over %d symbols, n-grams over %d", l.symbols(), trie.symbols());
+  if (l.symbols() != trie.symbols()) {
+    fail(Code::argument, "a message over %d symbols, n-grams over %d", l.symbols(), trie.symbols());
+  }
   counted_ = false;
   w_ = &w;
   trie_ = w.trie();
@@ -41,8 +44,12 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
                             std::span<double> expected, double *log_total, const Run &run) {
   const MessageLattice &l = *message.lattice;
   const size_t states = static_cast<size_t>(l.states());
-  if (message.initial.size() != states || message.final.size() != states) fail(Code::argument, "a message whose ends are not those of its lattice");
-  if (expected.size() != theta.size()) fail(Code::argument, "room for %zu expectations; expected one per n-gram, %zu", expected.size(), theta.size());
+  if (message.initial.size() != states || message.final.size() != states) {
+    fail(Code::argument, "a message whose ends are not those of its lattice");
+  }
+  if (expected.size() != theta.size()) {
+    fail(Code::argument, "room for %zu expectations; expected one per n-gram, %zu", expected.size(), theta.size());
+  }
   *log_total = -INFINITY;
   std::fill(expected.begin(), expected.end(), 0.0);
   bind(message.lattice, w, theta, run);
@@ -53,7 +60,8 @@ SumStatus Moments::expected(const LatticeMessage &message, const FeatureAutomato
   int64_t top = kNoExponent;
   for (size_t s = 0; s < states; ++s) {
     if (!(message.initial[s] >= 0) || !(message.initial[s] < INFINITY)) {
-      fail(Code::argument, "a message's initial weight is %s; expected a finite number >= 0", NumberText(message.initial[s]).text);
+      fail(Code::argument, "a message's initial weight is %s; expected a finite number >= 0",
+           NumberText(message.initial[s]).text);
     }
     const double b = beta_[s * stride_ + start];
     if (message.initial[s] > 0 && b > 0) top = std::max(top, exponent_[s] + exponent_of(message.initial[s]) + exponent_of(b));
@@ -87,7 +95,8 @@ int64_t Moments::bytes() const {
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));
   }
-  return n + weights_.bytes() + entry_weights_.bytes() + sums_.bytes() + readings_.bytes() + static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8);
+  return n + weights_.bytes() + entry_weights_.bytes() + sums_.bytes() + readings_.bytes() +
+         static_cast<int64_t>((exponent_.capacity() + explicit_.capacity()) * 8);
 }
 
 }  // namespace hws

@@ -102,8 +102,8 @@ class Moments {
   void settle_rows(int32_t begin, int32_t end, double most);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
-  // Where a pass sends what leads to states [begin, end): to rows of `inner`; and whether the rest goes to the lattice's rows or
-  // nowhere.
+  // Where a pass sends what leads to states [begin, end): to rows of `inner`; and whether the rest goes to the lattice's rows
+  // or nowhere.
   struct Destination {
     double *inner = nullptr;
     int32_t begin = 0, end = 0;

@@ -38,7 +38,8 @@ QuasiNewtonSettings within(double share, double lambda) {
 // One message projected under one cavity.
 class Projection {
  public:
-  Projection(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b, EpSums *sums, const Run &run)
+  Projection(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b, EpSums *sums,
+             const Run &run)
       : message_(message), slot_(slot), s_(settings), lambda_(lambda), b_(*b), sums_(*sums), run_(run) {}
 
   EpUpdate update(bool grow, double damping, double *growth_seconds) {
@@ -103,7 +104,8 @@ class Projection {
     std::vector<double> expected;
     SummedProduct q;
     const bool some = sum(b_.belief, &expected) && sums_.model.summed(&q);
-    const std::vector<TreeExtension> missed = missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
+    const std::vector<TreeExtension> missed =
+        missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
     bool good = true;
     if (!missed.empty()) {
       b_.change_tree(extended(trie(), missed, run_));
@@ -117,16 +119,16 @@ class Projection {
     return fit_weights(*b_.automaton, expected_, may_move, how, std::move(theta), &sums_.model, run_);
   }
 
-  // The n-grams that have a weight already, and the default. They stay: one message that has no need of an n-gram would say the opposite
-  // of what all others say about it.
+  // The n-grams that have a weight already, and the default. They stay: one message that has no need of an n-gram would say the
+  // opposite of what all others say about it.
   std::vector<uint8_t> weighted() const {
     std::vector<uint8_t> has = b_.weighted();
     has[NgramTrie::kRoot] = 1;
     return has;
   }
 
-  // The best weights of these n-grams and of those whose counts the belief misses by more than lambda. What joined and turns out to
-  // be missed by no more than that once the others have their weights leaves again.
+  // The best weights of these n-grams and of those whose counts the belief misses by more than lambda. What joined and turns
+  // out to be missed by no more than that once the others have their weights leaves again.
   std::optional<WeightFit> chosen() {
     std::vector<uint8_t> kept = weighted(), joined(kept.size(), 0);
     bool any = false;
@@ -171,7 +173,9 @@ class Projection {
   }
 
   std::optional<WeightFit> optimum() {
-    if (sparse()) return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, b_.belief, &sums_.model, run_);
+    if (sparse()) {
+      return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, b_.belief, &sums_.model, run_);
+    }
     std::vector<uint8_t> may_move(b_.belief.size());
     for (NgramNode w = 0; w < trie().nodes(); ++w) may_move[static_cast<size_t>(w)] = is_free(w);
     return solve(may_move, {kMostIterations, kSolved}, b_.belief);
@@ -203,7 +207,8 @@ class Projection {
     if (!known) known = sum(fit.theta, &fit.expected);
     double change = 0;
     for (size_t i = 0; i < fit.theta.size(); ++i) {
-      change = std::max(change, b_.model_known && known ? std::fabs(fit.expected[i] - b_.model_expected[i]) : moved_by(b_.belief[i], fit.theta[i]));
+      change = std::max(change, b_.model_known && known ? std::fabs(fit.expected[i] - b_.model_expected[i])
+                                                        : moved_by(b_.belief[i], fit.theta[i]));
     }
     b_.model_known = known;
     if (known) b_.model_expected = std::move(fit.expected);

@@ -50,11 +50,11 @@ class EpProjector {
   // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief
   // stays the sum of its slots, but it may have got an even start or a larger tree.
   // lambda overrides the settings' (anytime).
-  EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow, double damping,
-                  EpBelief *b, const Run &run);
+  EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow,
+                  double damping, EpBelief *b, const Run &run);
   // As update, but under a given theta instead of the other messages' (Hall and Klein 2010), closed form.
-  EpUpdate update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate, const EpSettings &settings,
-                        EpBelief *b, const Run &run);
+  EpUpdate update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
+                        const EpSettings &settings, EpBelief *b, const Run &run);
   double growth_seconds() const { return growth_seconds_; }
 
  private:

@@ -36,8 +36,12 @@ class Readings {
     }
   }
   // The n-gram that reads c (a symbol or the end) at the state looked up last.
-  NgramNode of(Label c) const { return stamp_[static_cast<size_t>(c)] == now_ ? node_[static_cast<size_t>(c)] : w_->at_root(c); }
-  int64_t bytes() const { return static_cast<int64_t>(stamp_.capacity() * sizeof(uint32_t) + node_.capacity() * sizeof(NgramNode)); }
+  NgramNode of(Label c) const {
+    return stamp_[static_cast<size_t>(c)] == now_ ? node_[static_cast<size_t>(c)] : w_->at_root(c);
+  }
+  int64_t bytes() const {
+    return static_cast<int64_t>(stamp_.capacity() * sizeof(uint32_t) + node_.capacity() * sizeof(NgramNode));
+  }
 
  private:
   const FeatureAutomaton *w_ = nullptr;

@@ -7,8 +7,8 @@
 
 namespace hws {
 
-std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda, CandidateSearch *search,
-                                         const Run &run) {
+std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
+                                         CandidateSearch *search, const Run &run) {
   std::vector<NgramCandidate> found, in_p;
   if (q) search->find(*q, order, lambda / 4, false, &found, run);
   for (NgramCandidate &c : found) c.count = -c.count;

@@ -9,7 +9,8 @@ namespace {
 // The sums of a descent.
 class SummedModel final : public ModelMoments {
  public:
-  SummedModel(ModelSum *sum, const FeatureAutomaton &automaton, const Run &run) : sum_(*sum), automaton_(automaton), run_(run) {}
+  SummedModel(ModelSum *sum, const FeatureAutomaton &automaton, const Run &run)
+      : sum_(*sum), automaton_(automaton), run_(run) {}
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     expected->resize(theta.size());
     return sum_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
@@ -34,14 +35,18 @@ std::optional<WeightFit> fitted(std::vector<double> theta, Descend descent) {
 
 }  // namespace
 
-std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target, std::span<const uint8_t> may_move,
-                                     const QuasiNewtonSettings &how, std::vector<double> theta, ModelSum *sum, const Run &run) {
+std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
+                                     std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
+                                     std::vector<double> theta, ModelSum *sum, const Run &run) {
   SummedModel model(sum, w, run);
-  return fitted(std::move(theta), [&](std::vector<double> *at) { return descend_quasi_newton(*w.trie(), target, may_move, model, how, at, run); });
+  return fitted(std::move(theta), [&](std::vector<double> *at) {
+    return descend_quasi_newton(*w.trie(), target, may_move, model, how, at, run);
+  });
 }
 
-std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda, int64_t iterations,
-                                               double tolerance, std::vector<double> theta, ModelSum *sum, const Run &run) {
+std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
+                                               int64_t iterations, double tolerance, std::vector<double> theta, ModelSum *sum,
+                                               const Run &run) {
   SummedModel model(sum, w, run);
   const DescentSettings how{NgramPenalty::tree, lambda, false, iterations, tolerance, 0.5};
   return fitted(std::move(theta), [&](std::vector<double> *at) { return descend(*w.trie(), target, {}, model, how, at, run); });

@@ -15,10 +15,12 @@ struct WeightFit {
 };
 
 // The best weights of the n-grams that may move (empty: all), from theta. Nothing where theta is improper.
-std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target, std::span<const uint8_t> may_move,
-                                     const QuasiNewtonSettings &how, std::vector<double> theta, ModelSum *sum, const Run &run);
+std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
+                                     std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
+                                     std::vector<double> theta, ModelSum *sum, const Run &run);
 // The optimum with lambda times the tree's group lasso.
-std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda, int64_t iterations,
-                                               double tolerance, std::vector<double> theta, ModelSum *sum, const Run &run);
+std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
+                                               int64_t iterations, double tolerance, std::vector<double> theta, ModelSum *sum,
+                                               const Run &run);
 
 }  // namespace hws

@@ -41,7 +41,8 @@ struct PowersBelow {
   // log2 of a mantissa: with t = (m − √2) / (m + √2), ½ + 2 / ln 2 · (t + t³/3 + t⁵/5 + t⁷/7).
   static Lanes log_of_mantissa(Lanes x) {
     const Lanes root = Lanes::all(1.41421356f), m = Lanes::mantissas(x), t = (m - root) / (m + root), s = t * t;
-    const Lanes series = Lanes::all(2.88539008f) + s * (Lanes::all(0.961796694f) + s * (Lanes::all(0.577078016f) + s * Lanes::all(0.412198583f)));
+    const Lanes series = Lanes::all(2.88539008f) +
+                         s * (Lanes::all(0.961796694f) + s * (Lanes::all(0.577078016f) + s * Lanes::all(0.412198583f)));
     return t * series;
   }
   PowersBelow(Lanes most, float e) : exponent(Lanes::all(e)), whole(Lanes::exponents(most)), part(log_of_mantissa(most)) {}
@@ -49,11 +50,12 @@ struct PowersBelow {
     const Lanes y = Lanes::max(exponent * ((Lanes::exponents(x) - whole) + (log_of_mantissa(x) - part)), Lanes::all(-126));
     const Lanes i = Lanes::floor(y), u = (y - i - Lanes::all(0.5f)) * Lanes::all(0.693147181f);
     // e^u by its series, times √2.
-    const Lanes power = Lanes::all(1.41421356f) +
-                        u * (Lanes::all(1.41421356f) +
-                             u * (Lanes::all(0.707106781f) +
-                                  u * (Lanes::all(0.235702260f) +
-                                       u * (Lanes::all(0.0589255651f) + u * (Lanes::all(0.0117851130f) + u * Lanes::all(0.00196418550f))))));
+    const Lanes power =
+        Lanes::all(1.41421356f) +
+        u * (Lanes::all(1.41421356f) +
+             u * (Lanes::all(0.707106781f) +
+                  u * (Lanes::all(0.235702260f) +
+                       u * (Lanes::all(0.0589255651f) + u * (Lanes::all(0.0117851130f) + u * Lanes::all(0.00196418550f))))));
     return Lanes::where_not_below(x, 0x1p-126f, power * Lanes::two_to(i));
   }
 };

@@ -47,7 +47,8 @@ struct Lanes256 {
   static Lanes256 two_to(Lanes256 x) { return {two_to(x.a), two_to(x.b)}; }
   static Lanes256 where_not_below(Lanes256 x, float least, Lanes256 y) {
     const __m256 bound = _mm256_set1_ps(least);
-    return {_mm256_and_ps(y.a, _mm256_cmp_ps(x.a, bound, _CMP_GE_OQ)), _mm256_and_ps(y.b, _mm256_cmp_ps(x.b, bound, _CMP_GE_OQ))};
+    return {_mm256_and_ps(y.a, _mm256_cmp_ps(x.a, bound, _CMP_GE_OQ)),
+            _mm256_and_ps(y.b, _mm256_cmp_ps(x.b, bound, _CMP_GE_OQ))};
   }
   // Lanes that get nothing get + 0, which changes no number that is 0 or more.
   static __m256 running(__m256 s) {

@@ -39,7 +39,8 @@ double log_product(std::span<const Message> messages, const GraphVariable &varia
 
 }  // namespace
 
-double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed, const Run &run) {
+double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed,
+                         const Run &run) {
   for (const auto &state : states) {  // before any work
     if (state && !state->exact()) fail(Code::unsupported, "the free energy where a variable's messages are approximated");
   }

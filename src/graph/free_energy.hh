@@ -11,6 +11,7 @@ namespace hws {
 // which no scale of a message changes. Observed variables count as part of their factors. At a fixed point the value
 // is Bethe's, and on forests exact. states: all exact (`unsupported` otherwise). Throws what products of messages throw;
 // `diverged` where a sum is infinite, `empty` where nothing is possible. One product per factor, variable and edge.
-double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed, const Run &run);
+double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed,
+                         const Run &run);
 
 }  // namespace hws

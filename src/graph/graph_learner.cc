@@ -33,7 +33,20 @@ constexpr MetricSpec kMetrics[] = {
     {"seconds_projections", "time spent on bringing messages into the variables' form"},
     {"seconds_growth", "time spent on choosing n-grams"},
 };
-enum Metric : size_t { change, converged, accepted, skipped, skipped_total, stuck_variables, energy, features, arcs, factors, projections, growth };
+enum Metric : size_t {
+  change,
+  converged,
+  accepted,
+  skipped,
+  skipped_total,
+  stuck_variables,
+  energy,
+  features,
+  arcs,
+  factors,
+  projections,
+  growth
+};
 
 constexpr const char *kVariableValues[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
 
@@ -73,11 +86,16 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
   bool same = a.variables() == b.variables() && a.factors() == b.factors();
   for (VariableId v = 0; same && v < a.variables(); ++v) {
     const GraphVariable &x = a.variable(v), &y = b.variable(v);
-    same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() && x.choice.family == y.choice.family &&
-           x.choice.order == y.choice.order && x.choice.lambda == y.choice.lambda;
+    same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() &&
+           x.choice.family == y.choice.family && x.choice.order == y.choice.order && x.choice.lambda == y.choice.lambda;
   }
-  for (FactorId f = 0; same && f < a.factors(); ++f) same = a.factor(f).kind == b.factor(f).kind && a.factor(f).variables == b.factor(f).variables;
-  if (!same) fail(Code::argument, "a graph of other variables or factors; expected one that differs in what factors contain or in what was observed");
+  for (FactorId f = 0; same && f < a.factors(); ++f) {
+    same = a.factor(f).kind == b.factor(f).kind && a.factor(f).variables == b.factor(f).variables;
+  }
+  if (!same) {
+    fail(Code::argument,
+         "a graph of other variables or factors; expected one that differs in what factors contain or in what was observed");
+  }
 }
 
 // Every symbol read counts one.
@@ -101,10 +119,12 @@ double string_entropy(const MachinePtr &belief, const Run &run) {
 
 }  // namespace
 
-GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run) : GraphLearner(std::move(graph), settings, {}, run) {}
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run)
+    : GraphLearner(std::move(graph), settings, {}, run) {}
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run)
-    : Learner(run), graph_(std::move(graph)), settings_(settings), full_(std::move(full)), identity_(identity_of(*graph_, settings)) {
+    : Learner(run), graph_(std::move(graph)), settings_(settings), full_(std::move(full)),
+      identity_(identity_of(*graph_, settings)) {
   check_settings(settings);
   states_ = make_states(graph_, settings_, &full_, run);
   order_ = node_order(*graph_);
@@ -131,7 +151,9 @@ bool GraphLearner::done() const { return steps() >= settings_.iterations || meas
 std::span<const MetricSpec> GraphLearner::metrics() const { return kMetrics; }
 
 const VariableState *GraphLearner::state(VariableId v) const {
-  if (v < 0 || v >= graph_->variables()) fail(Code::argument, "variable %d; there are %d, numbered from 0", v, graph_->variables());
+  if (v < 0 || v >= graph_->variables()) {
+    fail(Code::argument, "variable %d; there are %d, numbered from 0", v, graph_->variables());
+  }
   return states_[static_cast<size_t>(v)].get();
 }
 
@@ -224,8 +246,8 @@ double GraphLearner::value(size_t metric) const {
   switch (metric) {
     case change: return measures_.change;
     case converged:
-      return measures_.settled && measures_.skipped == 0 && (settings_.schedule != ScheduleKind::sweeps || measures_.skipped_before == 0) &&
-             stuck() == 0;
+      return measures_.settled && measures_.skipped == 0 &&
+             (settings_.schedule != ScheduleKind::sweeps || measures_.skipped_before == 0) && stuck() == 0;
     case accepted: return static_cast<double>(measures_.accepted);
     case skipped: return static_cast<double>(measures_.skipped);
     case skipped_total: return static_cast<double>(totals(states_).skipped);
@@ -247,7 +269,9 @@ std::unique_ptr<VariableState> GraphLearner::completed(VariableId v, const Run &
 
 MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   const VariableState *const kept = state(v);
-  if (graph_->variable(v).domain != Domain::strings) fail(Code::argument, "variable %d is finite; its belief is a list of probabilities", v);
+  if (graph_->variable(v).domain != Domain::strings) {
+    fail(Code::argument, "variable %d is finite; its belief is a list of probabilities", v);
+  }
   if (!kept) return observed_[static_cast<size_t>(v)].machine;
   if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
   const MachinePtr m = machine_of(completed(v, run)->belief(run), graph_->variable(v).alphabet, run);
@@ -265,7 +289,9 @@ MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
 
 std::vector<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   const VariableState *const kept = state(v);
-  if (graph_->variable(v).domain != Domain::finite) fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
+  if (graph_->variable(v).domain != Domain::finite) {
+    fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
+  }
   if (!kept) return *observed_[static_cast<size_t>(v)].values;
   if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
   std::vector<double> p = *kept->belief(run).values;
@@ -291,8 +317,8 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
   if (name == "expected_length" && finite) fail(Code::argument, "variable %d is finite; only strings have a length", v);
   if (name == "expected_length") return expected_length(belief(v, run), run);
   const std::vector<std::string_view> names(std::begin(kVariableValues), std::end(kVariableValues));
-  fail(Code::argument, "nothing named %.*s about a variable; the nearest is %s", static_cast<int>(name.substr(0, 60).size()), name.data(),
-       std::string(nearest_name(name, names)).c_str());
+  fail(Code::argument, "nothing named %.*s about a variable; the nearest is %s", static_cast<int>(name.substr(0, 60).size()),
+       name.data(), std::string(nearest_name(name, names)).c_str());
 }
 
 void GraphLearner::save_state(SectionWriter &out) const {
@@ -319,7 +345,9 @@ void GraphLearner::load_state(const SectionReader &in) {
   VariableStates states = make_states(graph_, settings_, &full_, reading_run());
   int64_t begin = 0;
   for (size_t v = 0; v < states.size(); ++v) {
-    if (ends[v] < begin || ends[v] > static_cast<int64_t>(bytes.size())) fail(Code::corrupt, "a checkpoint with damaged lengths");
+    if (ends[v] < begin || ends[v] > static_cast<int64_t>(bytes.size())) {
+      fail(Code::corrupt, "a checkpoint with damaged lengths");
+    }
     const std::string_view own(reinterpret_cast<const char *>(bytes.data()) + begin, static_cast<size_t>(ends[v] - begin));
     if (states[v]) states[v]->load(own);
     else if (!own.empty()) fail(Code::corrupt, "a checkpoint of another graph");

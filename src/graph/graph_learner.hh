@@ -3,9 +3,9 @@
 // place as its last act.
 //
 // Done once no belief changes by more than the tolerance (in a flooding sweep; in a forward and a backward one together;
-// residual: once no message is left that could), or after `iterations` sweeps. Where no cycle is left without the observed variables and all
-// states are exact, a forward and a backward sweep are all there is to do. Converged: done so, no update of the last sweeps having
-// been left out, and no variable stuck.
+// residual: once no message is left that could), or after `iterations` sweeps. Where no cycle is left without the observed
+// variables and all states are exact, a forward and a backward sweep are all there is to do. Converged: done so, no update of
+// the last sweeps having been left out, and no variable stuck.
 #pragma once
 #include <limits>
 
@@ -20,8 +20,9 @@ class GraphLearner : public Learner {
   // `argument` for settings out of range; `unsupported`.
   GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
 
-  // With the settings, limits and cancel flag of another learner, in a graph that differs from its own in what factors contain and no
-  // more (`argument`). Where a method's messages can serve as a start they do (VariableState::carry_over). No step is made yet.
+  // With the settings, limits and cancel flag of another learner, in a graph that differs from its own in what factors contain
+  // and no more (`argument`). Where a method's messages can serve as a start they do (VariableState::carry_over). No step is
+  // made yet.
   GraphLearner(FactorGraphPtr graph, const GraphLearner &before);
 
   static constexpr char kFamily[] = "graph";
@@ -39,8 +40,8 @@ class GraphLearner : public Learner {
   // `improper`, `argument` (wrong kind of variable).
   MachinePtr belief(VariableId v, const Run &run) const;                   // of a string variable, of total one
   std::vector<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
-  // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of strings),
-  // "accepted", "skipped", "features", "arcs".
+  // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of
+  // strings), "accepted", "skipped", "features", "arcs".
   double variable_value(VariableId v, std::string_view name, const Run &run) const;
 
  protected:

@@ -27,7 +27,8 @@ struct GraphNumbers {
 
 struct GraphSettings : GraphNumbers {
   std::string method = "pep";  // bp, pruned, candidates, surrogate, ep, pep, pep-greedy
-  std::string projection = "auto";  // gradient, converged, refit, closed (src/ep/projection.hh); auto: closed for ep, refit for penalized families
+  std::string projection =
+      "auto";  // gradient, converged, refit, closed (src/ep/projection.hh); auto: closed for ep, refit for penalized families
 };
 
 }  // namespace hws

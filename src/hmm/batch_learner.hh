@@ -1,6 +1,6 @@
 // Batch learning of an HMM from a whole corpus per step: EM (Baum, Petrie, Soules, Weiss 1970; maximum likelihood, or with
-// priors above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A step
-// makes parameters of the last expected counts and takes the next counts under them.
+// priors above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A
+// step makes parameters of the last expected counts and takes the next counts under them.
 //
 // Of the objective (em: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound, exactly) no step lowers
 // it, but for rounding, as long as the priors stay. Any number of threads gives the same bits.

@@ -13,8 +13,8 @@ namespace {
 
 // States of one sequence, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to z_{t+1}. False if
 // the numbers have left their range.
-bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const std::vector<double> &transposed, size_t length, Rng *rng,
-                    std::vector<double> *work, uint16_t *to) {
+bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const std::vector<double> &transposed, size_t length,
+                    Rng *rng, std::vector<double> *work, uint16_t *to) {
   double *const running = work->data();
   size_t next = 0;
   for (size_t t = length; t-- > 0;) {
@@ -36,7 +36,8 @@ bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const std
 
 }  // namespace
 
-BlockedGibbsChain::BlockedGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run)
+BlockedGibbsChain::BlockedGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number,
+                                     const Run &run)
     : StateSampler(std::move(data), end, seed, number, run), priors_(priors), drawn_(data_->corpus->symbols.size()) {}
 
 void BlockedGibbsChain::set_priors(const HmmPriors &priors, const Run &) { priors_ = priors; }

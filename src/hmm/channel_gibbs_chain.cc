@@ -18,7 +18,8 @@ class Sweep {
  public:
   Sweep(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing)
       : data_(data), end_(end), priors_(priors), c_(std::move(counts)), missing_(*missing), left_(data.rows.states()),
-        emitted_(left_.size()), prepared_(data.families->prepare_states(c_.channels, left_.size(), EmissionEstimate::predictive)),
+        emitted_(left_.size()),
+        prepared_(data.families->prepare_states(c_.channels, left_.size(), EmissionEstimate::predictive)),
         reader_(*data.channels), scratch_(data.families->scratch()) {
     for (size_t j = 0; j < left_.size(); ++j) {
       for (size_t k = 0; k < left_.size(); ++k) left_[j] += c_.chain.transition[j * c_.chain.stride + k];
@@ -48,12 +49,13 @@ class Sweep {
 
   // All counts without the token.
   void draw_missing(size_t place, size_t k, Rng *rng) {
-    missing_.draw(static_cast<int64_t>(place), prepared_.data() + k * data_.families->prepared(), &reader_, rng, scratch_.data());
+    missing_.draw(static_cast<int64_t>(place), prepared_.data() + k * data_.families->prepared(), &reader_, rng,
+                  scratch_.data());
   }
 
   // Of the states the token may be in, all counts without it.
-  void log_weights(int64_t from, int64_t to, size_t place, const std::vector<double> &left_mass, const std::vector<double> &emitted_mass,
-                   double *logs) {
+  void log_weights(int64_t from, int64_t to, size_t place, const std::vector<double> &left_mass,
+                   const std::vector<double> &emitted_mass, double *logs) {
     const EmissionRows &rows = data_.rows;
     const std::span<const int32_t> states = rows.sets().set(data_.set_of(place));
     const Label w = data_.corpus->symbols[place];
@@ -61,19 +63,23 @@ class Sweep {
     const size_t n = left_.size(), outcomes = n + (end_ ? 1 : 0);
     for (size_t i = 0; i < states.size(); ++i) {
       const size_t k = static_cast<size_t>(states[i]);
-      double weight = transition(from, k) + (from < 0 ? priors_.initial.of(0, k, n) : priors_.transition.of(static_cast<size_t>(from), k, outcomes));
+      double weight = transition(from, k) +
+                      (from < 0 ? priors_.initial.of(0, k, n) : priors_.transition.of(static_cast<size_t>(from), k, outcomes));
       const bool same = from == states[i];
       if (to >= 0) {
-        weight *= transition(static_cast<int64_t>(k), static_cast<size_t>(to)) + priors_.transition.of(k, static_cast<size_t>(to), outcomes) + (same && to == from);
+        weight *= transition(static_cast<int64_t>(k), static_cast<size_t>(to)) +
+                  priors_.transition.of(k, static_cast<size_t>(to), outcomes) + (same && to == from);
       } else if (end_) {
         weight *= c_.chain.end[k] + priors_.transition.of(k, n, outcomes);
       }
       if (to >= 0 || end_) weight /= left_[k] + left_mass[k] + same;
       if (w != 0) {
         const double count = c_.emission[rows.offset(w) + rows.place_of(w, states[i])];
-        weight *= (count + priors_.emission.of(k, static_cast<size_t>(w) - 1, static_cast<size_t>(rows.symbols()))) / (emitted_[k] + emitted_mass[k]);
+        weight *= (count + priors_.emission.of(k, static_cast<size_t>(w) - 1, static_cast<size_t>(rows.symbols()))) /
+                  (emitted_[k] + emitted_mass[k]);
       }
-      logs[i] = std::log(weight) + data_.families->log_density(prepared_.data() + k * data_.families->prepared(), token, scratch_.data());
+      logs[i] = std::log(weight) +
+                data_.families->log_density(prepared_.data() + k * data_.families->prepared(), token, scratch_.data());
     }
   }
 
@@ -94,7 +100,8 @@ class Sweep {
 
 }  // namespace
 
-ChannelGibbsChain::ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run)
+ChannelGibbsChain::ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number,
+                                     const Run &run)
     : StateSampler(std::move(data), end, seed, number, run) {
   ChannelGibbsChain::set_priors(priors, run);
 }
@@ -113,7 +120,9 @@ void ChannelGibbsChain::set_priors(const HmmPriors &priors, const Run &) {
 
 int64_t ChannelGibbsChain::bytes() const {
   const size_t n = data_->rows.states();
-  return StateSampler::bytes() + static_cast<int64_t>(8 * (data_->rows.size() + n * (data_->rows.stride() + data_->families->statistics() + data_->families->prepared())));
+  return StateSampler::bytes() +
+         static_cast<int64_t>(8 * (data_->rows.size() +
+                                   n * (data_->rows.stride() + data_->families->statistics() + data_->families->prepared())));
 }
 
 void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {

@@ -22,8 +22,12 @@ CviSettings checked(CviSettings s) {
   if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
     fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
   }
-  if (s.subsequence < 0) fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", s.subsequence);
-  if (s.method != CviMethod::cvi3 && (s.subsequence != 0 || s.vanilla)) fail(Code::argument, "pieces of sequences are of cvi3 alone");
+  if (s.subsequence < 0) {
+    fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", s.subsequence);
+  }
+  if (s.method != CviMethod::cvi3 && (s.subsequence != 0 || s.vanilla)) {
+    fail(Code::argument, "pieces of sequences are of cvi3 alone");
+  }
   return s;
 }
 
@@ -58,9 +62,10 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const
   if (settings.start == HmmStart::posteriors) {
     store_ = update_->drawn(settings.seed, run);
   } else {
-    const HmmParameters counts = settings.start == HmmStart::sampled
-                                     ? sampled_counts(data, settings.end, settings.priors, settings.seed, run)
-                                     : initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run);
+    const HmmParameters counts =
+        settings.start == HmmStart::sampled
+            ? sampled_counts(data, settings.end, settings.priors, settings.seed, run)
+            : initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run);
     store_ = update_->inferred(counts, settings.priors, run);
   }
   totals_ = update_->totals(store_, run);

@@ -1,15 +1,16 @@
 // Collapsed variational inference of an HMM: parameters are integrated out, and each part of the corpus is inferred under what
-// the rest is expected to hold (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over the
-// corpus in its order; since totals change from part to part, the order matters, and one thread does all: any number of threads
-// gives the same bits.
+// the rest is expected to hold (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over
+// the corpus in its order; since totals change from part to part, the order matters, and one thread does all: any number of
+// threads gives the same bits.
 //
 // The local store (src/stats/local_store.hh) is held twice, as it was before a step and as the step writes it, so that a step
 // that fails changes nothing. With K states a copy holds
 //   cvi1        4 bytes for each token and state it may be in
-//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens may be
+//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens
+//   may be
 //               in few states instead 4 bytes for each token's state, and for each pair of states side by side
-// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 14 for each token's state,
-// 4 for each pair of states side by side.
+// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 14 for each token's
+// state, 4 for each pair of states side by side.
 //
 // cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.
 //

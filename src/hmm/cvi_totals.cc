@@ -7,7 +7,8 @@
 
 namespace hws {
 
-CviTotals::CviTotals(const EmissionRows &rows, bool end) : counts(rows, end), row(rows.stride(), 0.0), emission(rows.stride(), 0.0) {}
+CviTotals::CviTotals(const EmissionRows &rows, bool end)
+    : counts(rows, end), row(rows.stride(), 0.0), emission(rows.stride(), 0.0) {}
 
 CviTotals::CviTotals(const HmmParameters &from, const EmissionRows &rows)
     : counts(from), row(rows.stride(), 0.0), emission(rows.stride(), 0.0) {
@@ -24,10 +25,9 @@ int64_t CviTotals::bytes(const EmissionRows &rows) {
 }
 
 CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end)
-    : states_(rows.states()), symbols_(static_cast<size_t>(rows.symbols())), initial_(rows.stride(), 0.0), row_sums_(rows.stride(), 0.0),
-      emission_sums_(rows.stride(), 0.0), row_(rows.stride(), 0.0), emission_(priors.emission),
-      emission_varies_(priors.emission.base.size() > symbols_),
-      outcomes_differ_(!priors.transition.base.empty()) {
+    : states_(rows.states()), symbols_(static_cast<size_t>(rows.symbols())), initial_(rows.stride(), 0.0),
+      row_sums_(rows.stride(), 0.0), emission_sums_(rows.stride(), 0.0), row_(rows.stride(), 0.0), emission_(priors.emission),
+      emission_varies_(priors.emission.base.size() > symbols_), outcomes_differ_(!priors.transition.base.empty()) {
   const size_t outcomes = states_ + (end ? 1 : 0), stride = rows.stride();
   LongSum sum;
   for (size_t k = 0; k < states_; ++k) sum.add(initial_[k] = priors.initial.of(0, k, states_));

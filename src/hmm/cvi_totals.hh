@@ -1,5 +1,5 @@
-// Expected counts summed over all that was put in, and the sums of their rows, as collapsed inference reads and changes them; and
-// the Dirichlet parameters beside them. What surrogate parameters are made of (seed 001, 3.49 and 3.50): of an outcome
+// Expected counts summed over all that was put in, and the sums of their rows, as collapsed inference reads and changes them;
+// and the Dirichlet parameters beside them. What surrogate parameters are made of (seed 001, 3.49 and 3.50): of an outcome
 // (count + prior) / (sum + prior's sum).
 #pragma once
 #include <vector>

@@ -24,13 +24,15 @@ class CviUpdate {
   // Beside stores and totals.
   virtual int64_t bytes() const = 0;
 
-  // A store of random local posteriors (src/hmm/local_draws.hh), and one of posteriors under the means of these counts and priors.
+  // A store of random local posteriors (src/hmm/local_draws.hh), and one of posteriors under the means of these counts and
+  // priors.
   virtual LocalStore drawn(uint64_t seed, const Run &run) const = 0;
   virtual LocalStore inferred(const HmmParameters &counts, const HmmPriors &priors, const Run &run) const = 0;
   virtual CviTotals totals(const LocalStore &store, const Run &run) const = 0;
   // Takes each part of the corpus out of the totals, infers it under the rest and puts it in again. `totals` are those of
   // `old` and become those of `next`, which is written over.
-  virtual CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next, const Run &run) const = 0;
+  virtual CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+                           const Run &run) const = 0;
 
  protected:
   CviUpdate(HmmDataPtr data, bool end) : data_(std::move(data)), end_(end) {}

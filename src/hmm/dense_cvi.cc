@@ -9,10 +9,9 @@
 namespace hws {
 
 DenseCvi::DenseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
-      chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_), sums_(chain_, transposed_), channels_(data),
-      factor_(stride_, 0.0),
-      ones_(stride_, 0.0), row_(stride_, 0.0) {
+    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
+      priors_(priors, data.rows, end), chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_),
+      sums_(chain_, transposed_), channels_(data), factor_(stride_, 0.0), ones_(stride_, 0.0), row_(stride_, 0.0) {
   std::fill_n(ones_.begin(), states_, 1.0);
 }
 
@@ -89,7 +88,8 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
   const int32_t set = data_.set_of(place);
   if (w == 0 && set == 0) return ones_.data();
   if (set == 0) {
-    dense_products().weighed_sum(totals.counts.emission.data() + data_.rows.offset(w), priors_.emission_row(w), factor_.data(), stride_, row);
+    dense_products().weighed_sum(totals.counts.emission.data() + data_.rows.offset(w), priors_.emission_row(w), factor_.data(),
+                                 stride_, row);
     return row;
   }
   const std::span<const int32_t> states = data_.rows.sets().set(set);
@@ -105,13 +105,15 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
 double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const StateChain &counts = totals.counts.chain;
-  kernel.scaled_sum(counts.initial.data(), priors_.initial(), 1 / (totals.initial + priors_.initial_sum()), stride_, chain_.initial.data());
+  kernel.scaled_sum(counts.initial.data(), priors_.initial(), 1 / (totals.initial + priors_.initial_sum()), stride_,
+                    chain_.initial.data());
   for (size_t j = 0; j < states_; ++j) {
     factor_[j] = 1 / (totals.emission[j] + priors_.emission_sum(j));
     const double factor = 1 / (totals.row[j] + priors_.row_sum(j));
     if (end_) chain_.end[j] = (counts.end[j] + priors_.end(j)) * factor;
     if (piece.length == 1) continue;
-    kernel.scaled_sum(counts.transition.data() + j * stride_, priors_.transition(j), factor, stride_, chain_.transition.data() + j * stride_);
+    kernel.scaled_sum(counts.transition.data() + j * stride_, priors_.transition(j), factor, stride_,
+                      chain_.transition.data() + j * stride_);
   }
   if (piece.length > 1) kernel.transpose(chain_.transition.data(), states_, stride_, transposed_.data());
   if (emission_.size() < piece.length * stride_) emission_.resize(piece.length * stride_);

@@ -1,6 +1,6 @@
-// Collapsed inference of sequences, or of pieces of them, over all states (seed 001, 3.5 and 3.6; ERRATA 001.4): the piece's counts
-// are taken out of the totals, forward and backward sums run under surrogate parameters made of the rest, and the piece's new
-// counts, rounded (src/stats/local_store.hh), are put in.
+// Collapsed inference of sequences, or of pieces of them, over all states (seed 001, 3.5 and 3.6; ERRATA 001.4): the piece's
+// counts are taken out of the totals, forward and backward sums run under surrogate parameters made of the rest, and the
+// piece's new counts, rounded (src/stats/local_store.hh), are put in.
 //
 // O(K²) per token and O(K²) per piece. A piece of T tokens is stored as T rows of K codes, its posteriors, and from two tokens
 // on K rows of K codes, its transitions: 2 (T K + K²) bytes.
@@ -25,7 +25,9 @@ struct CviPiece {
 class DenseCvi {
  public:
   DenseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
-  static int64_t stored(size_t states, size_t length) { return static_cast<int64_t>(states * length + (length > 1 ? states * states : 0)); }
+  static int64_t stored(size_t states, size_t length) {
+    return static_cast<int64_t>(states * length + (length > 1 ? states * states : 0));
+  }
   static int64_t bytes(const HmmData &data, size_t longest);  // of scratch
 
   // Brings what a piece will touch near.

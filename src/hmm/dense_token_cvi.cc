@@ -13,28 +13,31 @@ namespace hws {
 namespace {
 
 // The loops over states, apart so that compilers know that nothing overlaps. Over whole strides: what lies behind is 0.
-void combine_in(double *__restrict weight, const double *__restrict v, const double *__restrict second, const double *__restrict now,
-                const double *__restrict u, const double *__restrict prior, double of_v, double of_now, double of_u, size_t stride) {
+void combine_in(double *__restrict weight, const double *__restrict v, const double *__restrict second,
+                const double *__restrict now, const double *__restrict u, const double *__restrict prior, double of_v,
+                double of_now, double of_u, size_t stride) {
   for (size_t k = 0; k < stride; ++k) {
     weight[k] = at_least_0(weight[k] - of_v * v[k] - of_now * now[k] - of_u * u[k]) + second[k] * v[k] + prior[k];
   }
 }
 
-void combine_out(double *__restrict weight, const double *__restrict sum, const double *__restrict v, const double *__restrict stale,
-                 const double *__restrict now, const double *__restrict u, const double *__restrict second, const double *__restrict prior,
-                 double of_v, double of_now, double of_u, size_t stride) {
+void combine_out(double *__restrict weight, const double *__restrict sum, const double *__restrict v,
+                 const double *__restrict stale, const double *__restrict now, const double *__restrict u,
+                 const double *__restrict second, const double *__restrict prior, double of_v, double of_now, double of_u,
+                 size_t stride) {
   for (size_t k = 0; k < stride; ++k) {
     weight[k] *= at_least_0(sum[k] - of_v * stale[k] - of_now * now[k] - of_u * u[k]) + (second[k] + v[k]) * u[k] + prior[k];
   }
 }
 
-void combine_leaving(double *__restrict below, const double *__restrict row, const double *__restrict now, const double *__restrict stale,
-                     const double *__restrict v, const double *__restrict prior, size_t n) {
+void combine_leaving(double *__restrict below, const double *__restrict row, const double *__restrict now,
+                     const double *__restrict stale, const double *__restrict v, const double *__restrict prior, size_t n) {
   for (size_t k = 0; k < n; ++k) below[k] = at_least_0(row[k] - now[k] - stale[k]) + prior[k] + v[k];
 }
 
-void combine_emission(double *__restrict weight, double *__restrict below, const double *__restrict count, const double *__restrict now,
-                      const double *__restrict prior, const double *__restrict all, const double *__restrict sums, size_t n) {
+void combine_emission(double *__restrict weight, double *__restrict below, const double *__restrict count,
+                      const double *__restrict now, const double *__restrict prior, const double *__restrict all,
+                      const double *__restrict sums, size_t n) {
   for (size_t k = 0; k < n; ++k) {
     weight[k] *= count[k] - now[k] + prior[k];
     below[k] *= all[k] - now[k] + sums[k];
@@ -48,10 +51,13 @@ void move(double *__restrict row, const double *__restrict from, const double *_
 }  // namespace
 
 DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data),
-      stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_), prior_(stride_, 0.0), moved_(stride_) {
+    : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
+      priors_(priors, data.rows, end), channels_(data), stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_),
+      prior_(stride_, 0.0), moved_(stride_) {
   if (!priors_.rows_differ()) return;
-  for (size_t j = 0; j < states_; ++j) prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
+  for (size_t j = 0; j < states_; ++j) {
+    prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
+  }
 }
 
 void DenseTokenCvi::load(const CviPiece &piece, const float *stored) {
@@ -120,7 +126,8 @@ double DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
   } else {
     const double *v = q(t - 1), *u = after_, *second = t > 1 ? q(t - 2) : zeros_.data(), *prior = priors_.transition(0);
     dense_products().rows_times_matrix(&v, 1, totals.counts.chain.transition.data(), states_, stride_, &weight);
-    const double of_v = dense_dot(v, second, stride_), of_now = dense_dot(v, stale_.data(), stride_), of_u = dense_dot(v, now, stride_);
+    const double of_v = dense_dot(v, second, stride_), of_now = dense_dot(v, stale_.data(), stride_),
+                 of_u = dense_dot(v, now, stride_);
     if (!prior_matrix_.empty()) {
       double *sum = sum_.data();
       dense_products().rows_times_matrix(&v, 1, prior_matrix_.data(), states_, stride_, &sum);
@@ -150,7 +157,8 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   double *sum = sum_.data();
   dense_products().matrix_times_column(totals.counts.chain.transition.data(), u, states_, stride_, sum);
   // Of posteriors as they were: the token before had this one's and the next one's product last.
-  const double of_v = t > 0 ? of_next_ : dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_), of_u = dense_dot(second, u, stride_);
+  const double of_v = t > 0 ? of_next_ : dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_),
+               of_u = dense_dot(second, u, stride_);
   of_next_ = of_u;
   if (priors_.outcomes_differ()) {
     for (size_t k = 0; k < states_; ++k) prior_[k] = dense_dot(priors_.transition(k), u, stride_);
@@ -173,14 +181,15 @@ void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTot
     std::fill(moved_.begin(), moved_.end(), 0.0);
     for (const int32_t state : data_.rows.sets().set(set)) {
       const size_t k = static_cast<size_t>(state);
-      moved_[k] = w == 0 ? 1 : (sum_[k] - now[k] + priors_.emission(k, w)) / (totals.emission[k] - now[k] + priors_.emission_sum(k));
+      moved_[k] =
+          w == 0 ? 1 : (sum_[k] - now[k] + priors_.emission(k, w)) / (totals.emission[k] - now[k] + priors_.emission_sum(k));
     }
     for (size_t k = 0; k < states_; ++k) weight[k] *= moved_[k];
   }
 }
 
-DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, double *fresh,
-                                         const Run &run) {
+DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals,
+                                         double *fresh, const Run &run) {
   load(piece, stored);
   const DenseProducts &kernel = dense_products();
   StateChain &chain = totals->counts.chain;

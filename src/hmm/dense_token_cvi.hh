@@ -17,7 +17,9 @@ class DenseTokenCvi {
  public:
   DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid);
   // Numbers stored of a sequence: K per token.
-  static int64_t stored(const HmmData &data, const CviPiece &piece) { return static_cast<int64_t>(piece.length * data.rows.states()); }
+  static int64_t stored(const HmmData &data, const CviPiece &piece) {
+    return static_cast<int64_t>(piece.length * data.rows.states());
+  }
 
   // Adds a sequence's counts to the totals: `row` of these is summed over tokens that something follows.
   void add(const CviPiece &piece, const float *stored, CviTotals *totals);

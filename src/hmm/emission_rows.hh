@@ -48,7 +48,8 @@ class EmissionRows {
   uint64_t hash() const;
 
  private:
-  EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols, const Run &run);
+  EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols,
+               const Run &run);
   size_t states_, stride_;
   std::shared_ptr<const NumberSets> sets_;
   std::vector<int32_t> of_symbol_;

@@ -12,8 +12,8 @@ namespace hws {
 
 namespace {
 
-// Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix: the more, the less
-// of the block a cache holds. It may be this part of the block's own time.
+// Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix: the more, the
+// less of the block a cache holds. It may be this part of the block's own time.
 double products_of_number(double numbers) { return std::min(15.0, 4 + numbers / 131072); }
 // Where tokens may be in few states there are few products, and each takes longer than a number of a block does.
 constexpr double kSparseNumber = 15;
@@ -30,12 +30,13 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
     : data_(std::move(data)), end_(end), spare_(spare ? std::move(spare) : std::make_shared<SufficientStatistics::Spare>()) {
   const EmissionRows &rows = data_->rows;
   const int64_t n = static_cast<int64_t>(rows.states()), stride = static_cast<int64_t>(rows.stride());
-  std::vector<StatisticSpec> specs{{"initial", stride, false, Combine::sum},
-                                   {"transition", n * stride, false, Combine::sum},
-                                   {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
-                                   {"end", end ? stride : 0, false, Combine::sum},
-                                   {"log_likelihood", 1, false, Combine::sum},
-                                   {"channels", static_cast<int64_t>(no_counts(*data_, false).channels.size()), false, Combine::sum}};
+  std::vector<StatisticSpec> specs{
+      {"initial", stride, false, Combine::sum},
+      {"transition", n * stride, false, Combine::sum},
+      {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
+      {"end", end ? stride : 0, false, Combine::sum},
+      {"log_likelihood", 1, false, Combine::sum},
+      {"channels", static_cast<int64_t>(no_counts(*data_, false).channels.size()), false, Combine::sum}};
   specs.insert(specs.end(), more.begin(), more.end());
   const uint64_t numbers = data_->families ? mixed(rows.hash(), data_->families->hash()) : rows.hash();
   shape_ = std::make_shared<const StatisticShape>(std::move(specs), numbers ^ model);
@@ -75,8 +76,8 @@ SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run 
   }, spare_.get());
 }
 
-HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run,
-                                            const Parts *parts) const {
+HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed,
+                                            const Run &run, const Parts *parts) const {
   run.limit_bytes(bytes_of_nodes(run) + run.threads * SequenceSums::bytes(*data_));
   return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
     const std::unique_ptr<Beside> beside = parts && parts->beside ? parts->beside() : nullptr;
@@ -109,7 +110,8 @@ SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters,
 SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last,
                                                              const Run &run, const Parts *parts) const {
   if (first < 0 || last < first || last > blocks_.back()) {
-    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected a range within 0 to %" PRId64, first, last - 1, blocks_.back() - 1);
+    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected a range within 0 to %" PRId64, first, last - 1,
+         blocks_.back() - 1);
   }
   // The blocks that lie within.
   const int64_t from = std::lower_bound(blocks_.begin(), blocks_.end(), first) - blocks_.begin();

@@ -42,16 +42,16 @@ class HmmExpectation {
   };
   static constexpr size_t kMore = 6;
 
-  // What is done beside the sums of some sequences: before those of a few, which may write their ends; at each of these that has
-  // tokens, in the same order; and behind them all, sequences first..last−1.
+  // What is done beside the sums of some sequences: before those of a few, which may write their ends; at each of these that
+  // has tokens, in the same order; and behind them all, sequences first..last−1.
   struct Beside {
     virtual ~Beside() = default;
     virtual void before(std::span<const int64_t> sequences) = 0;
     virtual void at(const SequenceSums &sums, const SequenceSums::Sequence &sequence) = 0;
     virtual void behind(int64_t first, int64_t last, const Leaf &leaf) = 0;
   };
-  // Where the sequences of the data are parts of longer ones: their ends, and, unless it is empty, what makes the above for a block.
-  // A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
+  // Where the sequences of the data are parts of longer ones: their ends, and, unless it is empty, what makes the above for a
+  // block. A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
   struct Parts {
     std::span<const SequenceEnds> ends;
     std::function<std::unique_ptr<Beside>()> beside;
@@ -60,7 +60,8 @@ class HmmExpectation {
   // Of the blocks first..last−1. `empty` for a sequence without probability, naming it.
   SufficientStatistics statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
                                   const Parts *parts = nullptr) const;
-  // Of the sequences first..last−1. Cut at block edges: the same bits, and a range of blocks. Else it can be added to others only.
+  // Of the sequences first..last−1. Cut at block edges: the same bits, and a range of blocks. Else it can be added to others
+  // only.
   SufficientStatistics statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
                                                const Parts *parts = nullptr) const;
   HmmCounts counts(SufficientStatistics statistics) const;

@@ -51,7 +51,9 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     run.check();
     const size_t active = starts_[t + 1] - starts_[t];
     if (t == 0) {
-      for (size_t s = 0; s < active; ++s) std::copy_n(batch[s].ends.initial ? batch[s].ends.initial : chain_.initial.data(), stride, f(s, 0));
+      for (size_t s = 0; s < active; ++s) {
+        std::copy_n(batch[s].ends.initial ? batch[s].ends.initial : chain_.initial.data(), stride, f(s, 0));
+      }
     } else {
       for (size_t s = 0; s < active; ++s) {
         in[s] = f(s, t - 1);

@@ -38,7 +38,8 @@ class DenseForwardBackward {
 
   // After forward(), if every log_z is finite: posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers, and
   // transitions[j][k] += Σ_s Σ_t p(z_t = j, z_{t+1} = k | s) / transition[j][k]: multiply by the chain's matrix, entry by
-  // entry, once all sequences are in. Of transitions only those that the sequence's ends name. Of initial states the counts are posterior(s, 0), of ends posterior(s, last).
+  // entry, once all sequences are in. Of transitions only those that the sequence's ends name. Of initial states the counts are
+  // posterior(s, 0), of ends posterior(s, last).
   void backward(double *transitions, const Run &run);
   const double *posterior(size_t s, size_t t) const { return forward_.data() + (starts_[t] + s) * chain_.stride; }
 

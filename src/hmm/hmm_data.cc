@@ -42,7 +42,8 @@ HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, E
   }
   check_shape({states, alphabet, false}, run);
   if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);
-  auto data = std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
+  auto data =
+      std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
   weigh_sequences(data.get());
   return data;
 }
@@ -52,7 +53,8 @@ HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, E
 void weigh_sequences(HmmData *data) {
   const double states = static_cast<double>(data->rows.states());
   if (!data->masks) {
-    data->products = static_cast<double>(data->corpus->symbols.size()) * (states * states + kToken + density_products(*data) * states);
+    data->products =
+        static_cast<double>(data->corpus->symbols.size()) * (states * states + kToken + density_products(*data) * states);
     return;
   }
   const bool kept = !data->corpus->pages;
@@ -90,7 +92,8 @@ HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannels
   families->require(*channels);
   if (words) require_same_sequences(*channels, *words);
   const int64_t alphabet = words ? words->alphabet->size() : 0;
-  return make_data(words ? std::move(words) : without_symbols(*channels, run), alphabet, channels, families, states, std::move(masks), run);
+  return make_data(words ? std::move(words) : without_symbols(*channels, run), alphabet, channels, families, states,
+                   std::move(masks), run);
 }
 
 HmmParameters no_counts(const HmmData &data, bool end) {

@@ -22,7 +22,9 @@ struct HmmData {
   std::vector<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
 
-  const Label *symbols(int64_t sequence) const { return corpus->symbols.data() + corpus->offsets[static_cast<size_t>(sequence)]; }
+  const Label *symbols(int64_t sequence) const {
+    return corpus->symbols.data() + corpus->offsets[static_cast<size_t>(sequence)];
+  }
   size_t length(int64_t sequence) const { return corpus->sequence(sequence).size(); }
   // Whether sums over a sequence go by its allowed states.
   bool few_states(int64_t sequence) const {

@@ -40,15 +40,18 @@ float sum_of(const RowPriors &priors, size_t row, size_t length) {
 }  // namespace
 
 int64_t HmmGibbsChain::table_bytes(const HmmData &data, bool own_emission_prior) {
-  const int64_t width = static_cast<int64_t>(whole(data.rows.states(), kLanes)), states = static_cast<int64_t>(data.rows.states());
+  const int64_t width = static_cast<int64_t>(whole(data.rows.states(), kLanes)),
+                states = static_cast<int64_t>(data.rows.states());
   const double emission = static_cast<double>(data.rows.size()) + static_cast<double>(data.rows.symbols()) * kGibbsLanes;
   if (!(emission < 1e15)) return INT64_MAX;
-  return static_cast<int64_t>(emission) * (own_emission_prior ? 8 : 4) + 16 * states * width + 80 * width + 8 * data.rows.symbols() + 8192;
+  return static_cast<int64_t>(emission) * (own_emission_prior ? 8 : 4) + 16 * states * width + 80 * width +
+         8 * data.rows.symbols() + 8192;
 }
 
 HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
                              HmmGibbsKernel kernel)
-    : StateSampler(std::move(data), end, seed, number, run), kernel_(kernel), width_(static_cast<int32_t>(whole(data_->rows.states(), kLanes))) {
+    : StateSampler(std::move(data), end, seed, number, run), kernel_(kernel),
+      width_(static_cast<int32_t>(whole(data_->rows.states(), kLanes))) {
   if (data_->channels) fail(Code::unsupported, "channels in the sampler of words; expected words only");
   if (data_->corpus->symbols.size() >= size_t{1} << 24) {
     fail(Code::limit, "a corpus of %zu tokens; counts are exact below 2^24", data_->corpus->symbols.size());
@@ -65,8 +68,8 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors,
   out_.reset(n * width);
   in_.reset(n * width);
   emission_.reset(row_begin_.back());
-  for (GibbsRows *row : {&initial_, &end_counts_, &left_, &emitted_, &left_mass_, &emitted_mass_, &inverse_, &inverse_after_, &ones_, &zeros_,
-                         &initial_prior_, &end_prior_}) {
+  for (GibbsRows *row : {&initial_, &end_counts_, &left_, &emitted_, &left_mass_, &emitted_mass_, &inverse_, &inverse_after_,
+                         &ones_, &zeros_, &initial_prior_, &end_prior_}) {
     row->reset(width);
   }
   for (size_t k = 0; k < n; ++k) ones_[k] = 1;
@@ -155,10 +158,31 @@ void HmmGibbsChain::recount() {
 
 HmmGibbsTables HmmGibbsChain::tables() {
   const int64_t step = own_transition_prior_ ? width_ : 0;
-  return {out_.data(), in_.data(), initial_.data(), end_counts_.data(), emission_.data(), left_.data(), emitted_.data(),
-          left_mass_.data(), emitted_mass_.data(), inverse_.data(), inverse_after_.data(), ones_.data(), zeros_.data(),
-          {out_prior_.data(), step}, {in_prior_.data(), step}, initial_prior_.data(), end_prior_.data(),
-          emission_prior_.data(), own_emission_prior_, even_, uniforms_.data(), sums_.data(), some_.data(), exact_.data(), states().words()};
+  return {out_.data(),
+          in_.data(),
+          initial_.data(),
+          end_counts_.data(),
+          emission_.data(),
+          left_.data(),
+          emitted_.data(),
+          left_mass_.data(),
+          emitted_mass_.data(),
+          inverse_.data(),
+          inverse_after_.data(),
+          ones_.data(),
+          zeros_.data(),
+          {out_prior_.data(), step},
+          {in_prior_.data(), step},
+          initial_prior_.data(),
+          end_prior_.data(),
+          emission_prior_.data(),
+          own_emission_prior_,
+          even_,
+          uniforms_.data(),
+          sums_.data(),
+          some_.data(),
+          exact_.data(),
+          states().words()};
 }
 
 void HmmGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {

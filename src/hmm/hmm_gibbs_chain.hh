@@ -1,5 +1,6 @@
-// One chain of the collapsed Gibbs sampler of HMMs (Goldwater, Griffiths 2007; seed 001, 3.25): exact, sequential sweeps over the
-// corpus' tokens. With j the state before, l the one after and x the symbol, state k is drawn with a probability proportional to
+// One chain of the collapsed Gibbs sampler of HMMs (Goldwater, Griffiths 2007; seed 001, 3.25): exact, sequential sweeps over
+// the corpus' tokens. With j the state before, l the one after and x the symbol, state k is drawn with a probability
+// proportional to
 //     (C_jk + a_jk) · (C_kl + a_kl + δ(j = k = l)) / (C_k· + a_k· + δ(j = k)) · (C_kx + b_kx) / (C_·k + b_k·),
 // all counts without the token's own transitions and emission. An initial distribution stands in the first factor's place for a
 // sequence's first token; the end is one more outcome l of the transition row, or, without it, a last token has no second

@@ -20,23 +20,29 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"log_joint", "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it is highest, nats"},
+    {"log_joint",
+     "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it is highest, "
+     "nats"},
     {"log_joint_mean", "the same, mean over the chains"},
     {"log_joint_per_token", "log_joint per token, nats"},
     {"changed", "share of the states the last sweep changed, mean over the chains"},
     {"temperature", "of the next sweep"},
     {"samples", "samples of each chain that the counts are the mean of; 0: the last state's"},
     {"chain", "the chain the model is read off, counted from 0"},
-    {"heldout_ensemble_per_token", "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats"},
+    {"heldout_ensemble_per_token",
+     "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats"},
     {"bytes", "bytes of states, tables and sums of samples"},
 };
 
 constexpr int64_t kSamplesWanted = 50;
 
 HmmGibbsSettings checked(HmmGibbsSettings s) {
-  if (s.iterations < 0 || s.iterations >= UINT32_MAX) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more, below 2^32 - 1", s.iterations);
+  if (s.iterations < 0 || s.iterations >= UINT32_MAX) {
+    fail(Code::argument, "%" PRId64 " iterations; expected 0 or more, below 2^32 - 1", s.iterations);
+  }
   if (s.burn_in < -1 || s.period < 0) {
-    fail(Code::argument, "burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more, or -1, and 0 or more", s.burn_in, s.period);
+    fail(Code::argument, "burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more, or -1, and 0 or more", s.burn_in,
+         s.period);
   }
   if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", static_cast<int>(s.chains));
   for (const double t : {s.start_temperature, s.end_temperature}) {
@@ -95,7 +101,9 @@ std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const
   if (settings_.sampler == HmmSampler::blocked) {
     return std::make_unique<BlockedGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
   }
-  if (data()->channels) return std::make_unique<ChannelGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
+  if (data()->channels) {
+    return std::make_unique<ChannelGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
+  }
   return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
 }
 
@@ -117,7 +125,8 @@ HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const 
 }
 
 double HmmGibbsLearner::temperature(int64_t sweep) const {
-  const int64_t falling = settings_.iterations - static_cast<int64_t>(std::ceil(settings_.cold * static_cast<double>(settings_.iterations)));
+  const int64_t falling =
+      settings_.iterations - static_cast<int64_t>(std::ceil(settings_.cold * static_cast<double>(settings_.iterations)));
   if (sweep >= falling) return settings_.end_temperature;
   // The first sweep has the start's, the one after the fall the end's.
   return settings_.start_temperature +
@@ -199,7 +208,8 @@ HmmParameters HmmGibbsLearner::parameters() const {
 int64_t HmmGibbsLearner::bytes() const {
   int64_t sum = 0;
   for (const Chain &chain : chains_) {
-    sum += chain.sampler->bytes() + 8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size() + chain.sum.channels.size());
+    sum += chain.sampler->bytes() +
+           8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size() + chain.sum.channels.size());
   }
   return sum;
 }
@@ -263,7 +273,8 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
   if (mark != held_out_mark()) {
     ensemble = {};  // of other data than are watched now
   } else if (ensemble.members < 0 || ensemble.log_sums.size() != (ensemble.members > 0 ? watched : 0)) {
-    fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(), watched);
+    fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(),
+         watched);
   }
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   chains_.swap(chains);

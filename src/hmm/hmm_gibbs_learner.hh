@@ -1,7 +1,7 @@
-// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh) and
-// blocked Gibbs (blocked_gibbs_chain.hh).
-// A step is one sweep of every chain. Each chain's draws are a function of (seed, chain, sweep), so threads and other chains
-// never show in them. Threads are shared out to chains, or by the blocked sampler to a chain's sequences.
+// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh)
+// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain. Each chain's draws are a function of (seed,
+// chain, sweep), so threads and other chains never show in them. Threads are shared out to chains, or by the blocked sampler to
+// a chain's sequences.
 //
 // Which model. Of each chain every `period`th state after the burn-in is a sample; the counts read off are the mean over the
 // samples of the chain whose samples have the highest mean of ln p(corpus, states). One chain, because chains name their states
@@ -41,8 +41,8 @@ struct HmmGibbsSettings : HmmSweeps {
 
 class HmmGibbsLearner final : public HmmLearner {
  public:
-  // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens and
-  // more (counts are kept in single precision); `empty` for a token that may be in no state.
+  // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens
+  // and more (counts are kept in single precision); `empty` for a token that may be in no state.
   HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";

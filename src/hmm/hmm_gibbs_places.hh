@@ -27,13 +27,14 @@ constexpr int64_t kSymbolsAhead = 3;
 
 // A state out of `count` members (null: states 0 to count − 1), whose emissions are the first ones of their rows or, with
 // `by_state`, those of the state.
-[[gnu::cold]] inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, double power,
-                                            double uniform, double *logs) {
+[[gnu::cold]] inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state,
+                                            double power, double uniform, double *logs) {
   double most = -HUGE_VAL;
   for (int32_t i = 0; i < count; ++i) {
     const int64_t k = members ? members[i] : i, e = by_state ? k : i;
-    const double weight = log(static_cast<double>(r.in[k]) + r.in_prior[k]) + log(static_cast<double>(r.out[k]) + r.out_prior[k]) +
-                          log(static_cast<double>(r.emission[e]) + r.emission_prior[e]) + log(static_cast<double>(r.inverse[k]));
+    const double weight =
+        log(static_cast<double>(r.in[k]) + r.in_prior[k]) + log(static_cast<double>(r.out[k]) + r.out_prior[k]) +
+        log(static_cast<double>(r.emission[e]) + r.emission_prior[e]) + log(static_cast<double>(r.inverse[k]));
     logs[i] = power * weight;
     most = logs[i] > most ? logs[i] : most;
   }
@@ -57,7 +58,8 @@ template <class Lanes, bool kEven>
 struct TokenWeights {
   const TokenRows &r;
   PriorLanes<Lanes, kEven> in, out, emission;
-  explicit TokenWeights(const TokenRows &rows) : r(rows), in(rows.in_prior), out(rows.out_prior), emission(rows.emission_prior) {}
+  explicit TokenWeights(const TokenRows &rows)
+      : r(rows), in(rows.in_prior), out(rows.out_prior), emission(rows.emission_prior) {}
   Lanes operator()(int32_t at) const {
     return (Lanes::load(r.in + at) + in.at(at)) * (Lanes::load(r.out + at) + out.at(at)) *
            ((Lanes::load(r.emission + at) + emission.at(at)) * Lanes::load(r.inverse + at));
@@ -92,13 +94,15 @@ inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, flo
       sum.store(sums + v * kGibbsLanes);
     }
   }
-  if (!(total[0] > kLeastPlaceTotal)) [[unlikely]] return choose_exactly(r, nullptr, place.states, true, place.power, uniform, exact);
+  if (!(total[0] > kLeastPlaceTotal)) [[unlikely]] {
+    return choose_exactly(r, nullptr, place.states, true, place.power, uniform, exact);
+  }
   return choose_state(choose_lane(sum, uniform, rests), rests, sums, vectors);
 }
 
 template <class Lanes>
-inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, float power, float uniform,
-                              float *sums, double *exact) {
+inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, float power,
+                              float uniform, float *sums, double *exact) {
   float total = 0, most = 0;
   for (int32_t i = 0; i < count; ++i) {
     const int64_t k = members[i], e = by_state ? k : i;
@@ -126,7 +130,8 @@ inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_
 
 // Adds to a symbol's count of a state; its row holds the states of set `of_row`.
 template <class Lanes>
-inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, int32_t symbol, int32_t of_row, int64_t state, float number) {
+inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, int32_t symbol, int32_t of_row, int64_t state,
+                           float number) {
   float *row = c.emission + place.row_begin[symbol - 1];
   if (of_row == 0) {
     Lanes::bump(row, state, number);

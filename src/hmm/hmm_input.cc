@@ -18,7 +18,9 @@ std::string shown(const Alphabet &alphabet, Label label) {
 AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &run) {
   if (!tags) return Alphabet::sized(states);
   if (tags->is_open()) fail(Code::argument, "an open alphabet of tags; expected one with a size");
-  if (states < tags->size()) fail(Code::argument, "%d states for %" PRId64 " tags; expected one each at least", static_cast<int>(states), tags->size());
+  if (states < tags->size()) {
+    fail(Code::argument, "%d states for %" PRId64 " tags; expected one each at least", static_cast<int>(states), tags->size());
+  }
   if (states == tags->size()) return tags;
   if (!tags->has_names()) return Alphabet::sized(states);
   run.limit_bytes(64 * int64_t{states});
@@ -51,7 +53,9 @@ std::vector<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const
 AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, const Run &run) {
   const Label none = missing.empty() ? 0 : words->find(missing);
   if (none == 0) return words;
-  if (words->size() == 1) fail(Code::argument, "no word but %s, which stands for none; expected another one", quoted(missing).c_str());
+  if (words->size() == 1) {
+    fail(Code::argument, "no word but %s, which stands for none; expected another one", quoted(missing).c_str());
+  }
   run.limit_bytes(64 * words->size());
   std::vector<std::string> names;
   for (Label l = 1; l <= words->size(); ++l) {
@@ -81,8 +85,8 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
     if (word == 0 || word == none) continue;
     const Label found = label[static_cast<size_t>(word) - 1];
     if (found == 0 && unknown == 0) {
-      fail(Code::empty, "token %zu, %s, is no word of the model, which has no %s for others: its probability is 0", t, shown(*corpus->alphabet, word).c_str(),
-           std::string(kUnknownWord).c_str());
+      fail(Code::empty, "token %zu, %s, is no word of the model, which has no %s for others: its probability is 0", t,
+           shown(*corpus->alphabet, word).c_str(), std::string(kUnknownWord).c_str());
     }
     made.symbols[t] = found == 0 ? unknown : found;
   }
@@ -90,7 +94,8 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
 }
 
 // The state of each token whose tag is known, −1 elsewhere.
-std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags, const Run &run) {
+std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags,
+                                     const Run &run) {
   const std::span<const int64_t> offsets = observed.words->offsets;
   if (!std::equal(offsets.begin(), offsets.end(), words.offsets.begin(), words.offsets.end())) {
     fail(Code::argument, "tags observed of other sequences; expected those of the words");
@@ -103,21 +108,26 @@ std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus 
     if (observed.tag[t] == 0) continue;
     states[t] = label[static_cast<size_t>(observed.tag[t]) - 1] - 1;
     if (states[t] < 0) {
-      fail(Code::argument, "token %zu has the tag %s; expected one of %s", t, shown(*observed.tags, observed.tag[t]).c_str(), tags->describe().c_str());
+      fail(Code::argument, "token %zu has the tag %s; expected one of %s", t, shown(*observed.tags, observed.tag[t]).c_str(),
+           tags->describe().c_str());
     }
   }
   return states;
 }
 
-// Which states the tokens may be in. `unknown`: entries of words the model lacks, a set of `masks` by token, 0 elsewhere; empty: none.
+// Which states the tokens may be in. `unknown`: entries of words the model lacks, a set of `masks` by token, 0 elsewhere;
+// empty: none.
 class MaskBuilder {
  public:
-  MaskBuilder(int32_t states, const Corpus &corpus, const Run &run) : corpus_(corpus), run_(run), masks_(std::make_shared<StateMasks>(states, run)) {}
+  MaskBuilder(int32_t states, const Corpus &corpus, const Run &run)
+      : corpus_(corpus), run_(run), masks_(std::make_shared<StateMasks>(states, run)) {}
 
   void add_entries(const TagDictionary &dictionary) {
     run_.limit_bytes(4 * corpus_.alphabet->size() + 4 * int64_t{dictionary.sets.count()});
     std::vector<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), NumberSets::kAll);
-    for (int32_t s = 0; s < dictionary.sets.count(); ++s) becomes[static_cast<size_t>(s)] = masks_->sets.add(dictionary.sets.set(s), run_);
+    for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
+      becomes[static_cast<size_t>(s)] = masks_->sets.add(dictionary.sets.set(s), run_);
+    }
     masks_->of_symbol.assign(static_cast<size_t>(corpus_.alphabet->size()), NumberSets::kAll);
     for (size_t w = 0; w < dictionary.entry.size(); ++w) {
       if (dictionary.entry[w] != TagDictionary::kNone) masks_->of_symbol[w] = becomes[static_cast<size_t>(dictionary.entry[w])];
@@ -133,7 +143,9 @@ class MaskBuilder {
       const int32_t entry = dictionary.entry[static_cast<size_t>(source.symbols[t]) - 1];
       if (entry == TagDictionary::kNone) continue;
       const int32_t own = masks_->sets.add(dictionary.sets.set(entry), run_);
-      const int32_t both = masks_->of_symbol.empty() ? own : intersection(&masks_->sets, own, masks_->of_symbol[static_cast<size_t>(unknown) - 1], run_);
+      const int32_t both = masks_->of_symbol.empty()
+                               ? own
+                               : intersection(&masks_->sets, own, masks_->of_symbol[static_cast<size_t>(unknown) - 1], run_);
       if (masks_->sets.set(both).empty()) continue;  // an entry of <unk> that contradicts the word's
       need_tokens();
       masks_->of_token[t] = own;
@@ -153,7 +165,9 @@ class MaskBuilder {
       entry = masks_->sets.add(larger, run_);
     }
   }
-  std::shared_ptr<StateMasks> finish() { return masks_->of_symbol.empty() && masks_->of_token.empty() ? nullptr : std::move(masks_); }
+  std::shared_ptr<StateMasks> finish() {
+    return masks_->of_symbol.empty() && masks_->of_token.empty() ? nullptr : std::move(masks_);
+  }
 
  private:
   void need_tokens() {
@@ -203,7 +217,8 @@ HmmInput hmm_input(const HmmSource &source, const Run &run) {
   if (source.states == 0 && !tags) fail(Code::argument, "neither states nor tags; expected a number of states");
   const int32_t states = source.states > 0 ? source.states : static_cast<int32_t>(tags->size());
   run.limit_states(states);
-  return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr, names_of_states(tags, states, run), run);
+  return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr,
+                  names_of_states(tags, states, run), run);
 }
 
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run) {
@@ -215,7 +230,8 @@ HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, st
   const HmmData &data = *input.data;
   const size_t tokens = data.corpus->symbols.size();
   run.limit_bytes(static_cast<int64_t>(tokens) * 5);
-  auto masks = std::make_shared<StateMasks>(data.masks ? *data.masks : StateMasks(static_cast<int32_t>(data.rows.states()), run));
+  auto masks =
+      std::make_shared<StateMasks>(data.masks ? *data.masks : StateMasks(static_cast<int32_t>(data.rows.states()), run));
   if (masks->of_token.empty()) {
     masks->of_token.resize(tokens);
     for (size_t t = 0; t < tokens; ++t) masks->of_token[t] = data.set_of(t);
@@ -229,12 +245,16 @@ HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, st
     const size_t t = static_cast<size_t>(places[i]);
     if (named[t]) fail(Code::argument, "token %zu is named twice; expected each once", t);
     named[t] = 1;
-    const int32_t set = masks->sets.add(states.subspan(static_cast<size_t>(offsets[i]), static_cast<size_t>(offsets[i + 1] - offsets[i])), run);
+    const int32_t set =
+        masks->sets.add(states.subspan(static_cast<size_t>(offsets[i]), static_cast<size_t>(offsets[i + 1] - offsets[i])), run);
     masks->of_token[t] = intersection(&masks->sets, set, masks->of_token[t], run);
-    if (masks->sets.set(masks->of_token[t]).empty()) fail(Code::argument, "token %zu is left no state; expected one at least", t);
+    if (masks->sets.set(masks->of_token[t]).empty()) {
+      fail(Code::argument, "token %zu is left no state; expected one at least", t);
+    }
   }
   const CorpusPtr words = data.rows.symbols() > 0 ? data.corpus : nullptr;
-  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run), input.tags, input.dictionary};
+  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run),
+          input.tags, input.dictionary};
 }
 
 }  // namespace hws

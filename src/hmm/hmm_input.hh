@@ -1,5 +1,5 @@
-// What somebody has of a corpus - words, channels, tags of some tokens, a tag dictionary - as an HMM reads it. State k stands for the tag
-// with label k + 1.
+// What somebody has of a corpus - words, channels, tags of some tokens, a tag dictionary - as an HMM reads it. State k stands
+// for the tag with label k + 1.
 #pragma once
 #include <string_view>
 
@@ -26,12 +26,13 @@ struct HmmSource {
 
 // The words a model knows: the corpus' but for the missing one. A token is in the states of its word's entry; where its tag is
 // observed in that state alone, and an entry that lacks it is enlarged by it. `argument` for K below the number of tags, tags
-// observed that the dictionary lacks, other sequences, or neither words nor channels; `empty` without sequences. O(tokens + words + tags).
+// observed that the dictionary lacks, other sequences, or neither words nor channels; `empty` without sequences. O(tokens +
+// words + tags).
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
-// The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that `words` lacks are read as
-// its <unk>, in the states of their own entries if the dictionary has them; `empty`, naming it, for one where there is no
-// <unk>. The source's `states` says nothing; it has words if and only if `words` are given.
+// The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that
+// `words` lacks are read as its <unk>, in the states of their own entries if the dictionary has them; `empty`, naming it, for
+// one where there is no <unk>. The source's `states` says nothing; it has words if and only if `words` are given.
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run);
 
 // The same data with fewer states for some tokens: the one at places[i] of the corpus is in those of states[offsets[i]] to

@@ -36,8 +36,8 @@ class HmmLearner : public Learner {
   virtual std::vector<int64_t> shard_edges() const;
   // The layout of the next step's statistics.
   virtual StatisticShapePtr shard_shape() const;
-  // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others can
-  // be added, which differs by rounding.
+  // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others
+  // can be added, which differs by rounding.
   virtual SufficientStatistics shard(int64_t first, int64_t last) const;
   // The next step, from the statistics of all its sequences; true once there is nothing left to do. `argument` for those of a
   // part, of another layout or of another step's minibatch; no step is made then, nor if there is none left.
@@ -58,8 +58,8 @@ class HmmLearner : public Learner {
 
   // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for priors below `least_prior`
   // or sizes that do not fit. The identity holds the data, the priors, states and end; a method adds its own options.
-  HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior, std::span<const MetricSpec> own,
-             const Run &run);
+  HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
+             std::span<const MetricSpec> own, const Run &run);
 
   virtual double own_value(size_t metric) const = 0;  // by place in `own`
   // Tokens each state is expected to hold, K numbers at least.
@@ -90,7 +90,8 @@ class HmmLearner : public Learner {
   const SufficientStatistics *given_ = nullptr;
 };
 
-// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels: finite).
+// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels:
+// finite).
 void append_counts(std::string *bytes, const HmmParameters &counts);
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
 

@@ -1,5 +1,5 @@
-// A hidden Markov model that was learned or given: what is scored by, decoded with, drawn from, and kept on disk. Immutable once
-// it is shared.
+// A hidden Markov model that was learned or given: what is scored by, decoded with, drawn from, and kept on disk. Immutable
+// once it is shared.
 #pragma once
 #include <optional>
 #include <string>

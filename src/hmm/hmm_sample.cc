@@ -35,7 +35,8 @@ class Cumulative {
 
 }  // namespace
 
-TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed, const HmmSampleSettings &settings, const Run &run) {
+TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed, const HmmSampleSettings &settings,
+                                 const Run &run) {
   if (n < 0) fail(Code::argument, "%" PRId64 " sequences; expected a count >= 0", n);
   const StateChain &chain = model.parameters.chain;
   const bool with_end = model.end();
@@ -43,7 +44,10 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
     fail(Code::argument, "length %" PRId64 " of sequences; expected %s", settings.length,
          with_end ? "none: the model has an end symbol" : "1 or more: the model has no end symbol");
   }
-  if (settings.length > settings.max_length) fail(Code::limit, "sequences of length %" PRId64 "; at most %" PRId64 " are asked for", settings.length, settings.max_length);
+  if (settings.length > settings.max_length) {
+    fail(Code::limit, "sequences of length %" PRId64 "; at most %" PRId64 " are asked for", settings.length,
+         settings.max_length);
+  }
   const size_t states = chain.states, words = model.words ? static_cast<size_t>(model.rows.symbols()) : 1;
   run.limit_bytes(hmm_model_bytes(model.states(), model.rows.symbols()) + (n < INT64_MAX / 16 ? 8 * n : INT64_MAX / 2));
   Cumulative initial(1, states), transition(states, states + 1), emission(states, words);
@@ -53,7 +57,9 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
     for (size_t i = 0; i < states; ++i) transition.at(k, i) = chain.transition[k * chain.stride + i];
     transition.at(k, states) = with_end ? chain.end[k] : 0;
     if (!model.words) emission.at(k, 0) = 1;
-    for (size_t w = 0; model.words && w < words; ++w) emission.at(k, w) = model.parameters.emission[model.rows.offset(static_cast<Label>(w + 1)) + k];
+    for (size_t w = 0; model.words && w < words; ++w) {
+      emission.at(k, w) = model.parameters.emission[model.rows.offset(static_cast<Label>(w + 1)) + k];
+    }
   }
   initial.finish();
   transition.finish();
@@ -67,7 +73,8 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
     size_t state = initial.draw(0, &rng);
     for (int64_t t = 0; state < states; ++t) {
       if (t == settings.max_length) {
-        fail(Code::limit, "sequence %" PRId64 " is longer than %" PRId64 "; option max_length allows more", i, settings.max_length);
+        fail(Code::limit, "sequence %" PRId64 " is longer than %" PRId64 "; option max_length allows more", i,
+             settings.max_length);
       }
       if (t % 4096 == 4095) run.check();
       ask_to_grow(corpus.symbols, run);
@@ -85,7 +92,8 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
 ChannelsPtr sample_channels(const HmmModel &model, const TaggedCorpus &states, uint64_t seed, const Run &run) {
   if (!model.families) fail(Code::argument, "a model of words alone; expected one of channels");
   if (!states.tags || !join(states.tags, model.tags)) {
-    fail(Code::argument, "states that are %s; expected the model's %s", states.tags ? states.tags->describe().c_str() : "not known", model.tags->describe().c_str());
+    fail(Code::argument, "states that are %s; expected the model's %s",
+         states.tags ? states.tags->describe().c_str() : "not known", model.tags->describe().c_str());
   }
   const EmissionChannels &families = *model.families;
   std::vector<ChannelSpec> specs;
@@ -94,7 +102,9 @@ ChannelsPtr sample_channels(const HmmModel &model, const TaggedCorpus &states, u
     specs.push_back({std::to_string(c), f.kind(), static_cast<int32_t>(f.dimension())});
   }
   const size_t tokens = states.tag.size(), per_token = families.values();
-  if (tokens > SIZE_MAX / 64 / std::max<size_t>(per_token, 1)) fail(Code::limit, "%zu tokens of %zu values are too many", tokens, per_token);
+  if (tokens > SIZE_MAX / 64 / std::max<size_t>(per_token, 1)) {
+    fail(Code::limit, "%zu tokens of %zu values are too many", tokens, per_token);
+  }
   run.limit_bytes(static_cast<int64_t>(tokens * per_token * 8));
   std::vector<double> values(tokens * per_token), token(per_token), scratch(families.scratch());
   for (int64_t i = 0; i < states.count(); ++i) {
@@ -103,10 +113,12 @@ ChannelsPtr sample_channels(const HmmModel &model, const TaggedCorpus &states, u
     const size_t end = static_cast<size_t>(states.words->offsets[static_cast<size_t>(i) + 1]);
     for (size_t t = static_cast<size_t>(states.words->offsets[static_cast<size_t>(i)]); t < end; ++t) {
       if (states.tag[t] == 0) fail(Code::argument, "token %zu has no state; expected one", t);
-      families.draw(model.parameters.channels.data() + static_cast<size_t>(states.tag[t] - 1) * families.prepared(), &rng, token.data(), scratch.data());
+      families.draw(model.parameters.channels.data() + static_cast<size_t>(states.tag[t] - 1) * families.prepared(), &rng,
+                    token.data(), scratch.data());
       for (size_t c = 0; c < families.count(); ++c) {
         const size_t at = families.values_at(c), n = families.family(c).dimension();
-        std::copy_n(token.begin() + static_cast<ptrdiff_t>(at), n, values.begin() + static_cast<ptrdiff_t>(at * tokens + t * n));
+        std::copy_n(token.begin() + static_cast<ptrdiff_t>(at), n,
+                    values.begin() + static_cast<ptrdiff_t>(at * tokens + t * n));
       }
     }
   }

@@ -33,7 +33,8 @@ struct HmmPriors {
   RowPriors initial, transition, emission;
 };
 
-// `argument` for no states or a negative number of symbols, priors below `least` or not finite, and bases of a wrong length; `limit`.
+// `argument` for no states or a negative number of symbols, priors below `least` or not finite, and bases of a wrong length;
+// `limit`.
 void check_shape(const HmmShape &shape, const Run &run);
 void check_priors(const HmmPriors &priors, const HmmShape &shape, double least);
 

@@ -76,7 +76,8 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
     for (size_t i = 0; i < states; ++i) row[i] *= tokens / k / sum;
     if (end) counts.chain.end[j] *= tokens / k / sum;
   }
-  std::vector<double> weight(static_cast<size_t>(rows.symbols()), even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
+  std::vector<double> weight(static_cast<size_t>(rows.symbols()),
+                             even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
   for (int64_t i = 0; even_rows && i < data.corpus->count(); ++i) {
     for (const Label w : data.corpus->sequence(i)) {
       if (w != 0) weight[static_cast<size_t>(w) - 1] += 1;
@@ -89,7 +90,9 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
     const Label symbol = static_cast<Label>(w);
     Rng of_symbol(seed, RngMethod::hmm_start, 0, kSymbolStream, static_cast<uint64_t>(w));
     double *to = counts.emission.data() + rows.offset(symbol);
-    for (size_t i = 0; i < rows.row_states(symbol).size(); ++i) to[i] = weight[static_cast<size_t>(w) - 1] * exponential(&of_symbol);
+    for (size_t i = 0; i < rows.row_states(symbol).size(); ++i) {
+      to[i] = weight[static_cast<size_t>(w) - 1] * exponential(&of_symbol);
+    }
     rows.add_row(counts.emission.data(), symbol, total.data());
   }
   for (int64_t w = 1; even_rows && w <= rows.symbols(); ++w) {

@@ -1,6 +1,6 @@
-// Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn from
-// (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence. K² of them
-// per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
+// Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn
+// from (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence.
+// K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -33,9 +33,9 @@ class LocalDraws {
   // Numbers a row of n takes, zeros behind.
   static size_t padded(size_t n) { return (n + kUniformsOfBlock - 1) / kUniformsOfBlock * kUniformsOfBlock; }
 
-  // For each token in order: pair(t, j, row, share) for the j-th state of the token before (once, with j = 0, at the first): the
-  // pair with the k-th state of this one has share · row[k], zeros behind up to padded() of the states; then single(t, q), q over
-  // the states of this one.
+  // For each token in order: pair(t, j, row, share) for the j-th state of the token before (once, with j = 0, at the first):
+  // the pair with the k-th state of this one has share · row[k], zeros behind up to padded() of the states; then single(t, q),
+  // q over the states of this one.
   template <class Pair, class Single>
   void sequence(int64_t number, const Run &run, Pair pair, Single single) {
     item_ = static_cast<uint64_t>(number);

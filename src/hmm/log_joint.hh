@@ -1,5 +1,5 @@
-// The joint probability of observed symbols and hidden states with the parameters integrated out (seed 001, 3.24), a function of
-// their counts; with the end as one more outcome of the transition rows, and any Dirichlet priors.
+// The joint probability of observed symbols and hidden states with the parameters integrated out (seed 001, 3.24), a function
+// of their counts; with the end as one more outcome of the transition rows, and any Dirichlet priors.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 

@@ -63,8 +63,12 @@ ChannelsPtr channels_of(const Channels &all, std::span<const SequencePiece> piec
       run.check();
       const size_t begin = (p.place + p.begin) * d, count = (p.end - p.begin) * d;
       const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(begin), last = static_cast<std::ptrdiff_t>(begin + count);
-      if (from.spec.kind == ChannelKind::real) to.reals.insert(to.reals.end(), from.reals.begin() + first, from.reals.begin() + last);
-      if (from.spec.kind == ChannelKind::count) to.counts.insert(to.counts.end(), from.counts.begin() + first, from.counts.begin() + last);
+      if (from.spec.kind == ChannelKind::real) {
+        to.reals.insert(to.reals.end(), from.reals.begin() + first, from.reals.begin() + last);
+      }
+      if (from.spec.kind == ChannelKind::count) {
+        to.counts.insert(to.counts.end(), from.counts.begin() + first, from.counts.begin() + last);
+      }
       if (from.spec.kind == ChannelKind::bit) copy_bits(from.bits, begin, count, &to.bits, at);
       if (!from.missing.words.empty()) copy_bits(from.missing, begin, count, &to.missing, at);
       at += count;
@@ -80,7 +84,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   size_t tokens = 0;
   for (const SequencePiece &p : pieces) tokens += p.end - p.begin;
   const size_t vocabulary = static_cast<size_t>(data.rows.symbols());
-  run.limit_bytes(static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kTable * tokens) * sizeof(Label)));
+  run.limit_bytes(
+      static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kTable * tokens) * sizeof(Label)));
   MinibatchData batch;
   CorpusArrays corpus;
   std::shared_ptr<StateMasks> masks;
@@ -93,7 +98,9 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   for (size_t i = 0; i < pieces.size(); ++i) {
     run.check();
     const SequencePiece &p = pieces[i];
-    if (i + kPiecesAhead < pieces.size()) prefetch(data.corpus->symbols.data() + pieces[i + kPiecesAhead].place + pieces[i + kPiecesAhead].begin);
+    if (i + kPiecesAhead < pieces.size()) {
+      prefetch(data.corpus->symbols.data() + pieces[i + kPiecesAhead].place + pieces[i + kPiecesAhead].begin);
+    }
     const size_t from = p.place + p.begin, length = p.end - p.begin, to = static_cast<size_t>(corpus.offsets.back());
     data.corpus->copy_symbols(from, symbols.subspan(to, length));
     corpus.offsets.push_back(static_cast<int64_t>(to + length));
@@ -102,7 +109,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   batch.symbols = number_anew(&corpus.symbols, vocabulary);
   corpus.alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, pieces, tokens, run) : nullptr;
-  auto made = std::make_shared<HmmData>(HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
+  auto made = std::make_shared<HmmData>(
+      HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
   weigh_sequences(made.get());
   batch.data = made;
   return batch;

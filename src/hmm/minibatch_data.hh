@@ -1,5 +1,6 @@
 // A minibatch as data of its own: some pieces of a corpus as its sequences, their symbols numbered anew in their order, so that
-// all that is done with a minibatch takes no longer for a large vocabulary and goes through the corpus' rows upwards. Channels' values are copied.
+// all that is done with a minibatch takes no longer for a large vocabulary and goes through the corpus' rows upwards. Channels'
+// values are copied.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/minibatch_units.hh"

@@ -5,7 +5,8 @@
 
 namespace hws {
 
-MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, int64_t most_firsts) : data_(std::move(data)), length_(length) {
+MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, int64_t most_firsts)
+    : data_(std::move(data)), length_(length) {
   if (length < 0) fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", length);
   const int64_t sequences = data_->corpus->count();
   if (length > 0) {

@@ -1,9 +1,9 @@
-// Minka's fixed point for the concentrations of Dirichlet priors (Minka 2000, "Estimating a Dirichlet distribution", 55, for rows
-// of counts under concentration · base): of a family of rows with counts n, base m, its sum M and concentration s
+// Minka's fixed point for the concentrations of Dirichlet priors (Minka 2000, "Estimating a Dirichlet distribution", 55, for
+// rows of counts under concentration · base): of a family of rows with counts n, base m, its sum M and concentration s
 //     s ← s · Σ_rows Σ_k m_k (ψ(n_k + s m_k) − ψ(s m_k)) / Σ_rows M (ψ(n + s M) − ψ(s M)).
-// Each step raises Π_rows Γ(sM) / Γ(n + sM) Π_k Γ(n_k + s m_k) / Γ(s m_k) or leaves it: of whole counts the probability of symbols
-// and states (seed 001, 3.24), so that it goes with samplers; of expected ones, but for what does not depend on s, VI's bound,
-// so that it goes between VI's steps, each of which raises the bound too.
+// Each step raises Π_rows Γ(sM) / Γ(n + sM) Π_k Γ(n_k + s m_k) / Γ(s m_k) or leaves it: of whole counts the probability of
+// symbols and states (seed 001, 3.24), so that it goes with samplers; of expected ones, but for what does not depend on s, VI's
+// bound, so that it goes between VI's steps, each of which raises the bound too.
 #pragma once
 #include "src/hmm/emission_rows.hh"
 #include "src/hmm/hmm_parameters.hh"

@@ -27,9 +27,11 @@ bool same(const HmmPriors &a, const HmmPriors &b) {
 }  // namespace
 
 MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run)
-    : HmmLearner(kFamily, learner->data(), learner->end(), learner->priors(), 0, with_concentrations(*learner), run), learner_(std::move(learner)),
-      settings_(settings), first_(first) {
-  if (learner_->prior_floor() > 0) fail(Code::argument, "concentrations learned with a method of modes; expected one that keeps distributions (not em)");
+    : HmmLearner(kFamily, learner->data(), learner->end(), learner->priors(), 0, with_concentrations(*learner), run),
+      learner_(std::move(learner)), settings_(settings), first_(first) {
+  if (learner_->prior_floor() > 0) {
+    fail(Code::argument, "concentrations learned with a method of modes; expected one that keeps distributions (not em)");
+  }
   if (first < 1) fail(Code::argument, "concentrations learned after %" PRId64 " steps; expected 1 or more", first);
   MinkaSettings once = settings;
   once.iterations = std::min<int64_t>(once.iterations, 0);

@@ -52,7 +52,8 @@ MissingParts::MissingParts(const HmmData &data, const Run &run) : data_(data) {
 
 std::span<const MissingParts::Part> MissingParts::of(int64_t token) const {
   if (parts_.empty()) return {};
-  const auto first = std::lower_bound(parts_.begin(), parts_.end(), token, [](const Part &p, int64_t t) { return p.token < t; });
+  const auto first =
+      std::lower_bound(parts_.begin(), parts_.end(), token, [](const Part &p, int64_t t) { return p.token < t; });
   auto last = first;
   while (last != parts_.end() && last->token == token) ++last;
   return {parts_.data() + (first - parts_.begin()), static_cast<size_t>(last - first)};

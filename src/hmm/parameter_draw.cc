@@ -10,9 +10,10 @@ namespace hws {
 
 namespace {
 
-// Streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol, of each state's channels.
-constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind, kSymbol = 4 * kKind,
-                   kChannels = 5 * kKind;
+// Streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol, of each state's
+// channels.
+constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind,
+                   kSymbol = 4 * kKind, kChannels = 5 * kKind;
 constexpr size_t kSymbolsPerChunk = 256;
 constexpr double kLeast = 1e-290;
 
@@ -36,11 +37,13 @@ struct LogSum {
 };
 
 // Logarithms of one row's probabilities; `end` may be null.
-void draw_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states, double power, Rng rng,
-              double *logs, double *end) {
+void draw_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states, double power,
+              Rng rng, double *logs, double *end) {
   const size_t outcomes = states + (end ? 1 : 0);
   LogSum total;
-  for (size_t k = 0; k < states; ++k) total.add(logs[k] = draw_log_gamma(&rng, power * counts[k] + priors.of(row, k, outcomes)));
+  for (size_t k = 0; k < states; ++k) {
+    total.add(logs[k] = draw_log_gamma(&rng, power * counts[k] + priors.of(row, k, outcomes)));
+  }
   if (end) total.add(*end = draw_log_gamma(&rng, power * *end_count + priors.of(row, states, outcomes)));
   const double log_total = total.value();
   for (size_t k = 0; k < states; ++k) logs[k] -= log_total;
@@ -59,8 +62,8 @@ void raise(double *numbers, size_t rows, size_t states, size_t stride, double po
 }
 
 // ln of what a state's gamma numbers of all symbols sum to, those of forbidden ones drawn as one.
-std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &priors, const EmissionRows &rows, const Rng &random,
-                                    const Run &run) {
+std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &priors, const EmissionRows &rows,
+                                    const Rng &random, const Run &run) {
   const size_t states = rows.states(), symbols = static_cast<size_t>(rows.symbols());
   const bool restricted = rows.size() != symbols * rows.stride();
   std::vector<LogSum> totals(states);
@@ -88,7 +91,8 @@ std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &
   return logs_of_totals;
 }
 
-void draw_channels(const HmmParameters &counts, const HmmData &data, double power, const Rng &random, const Run &run, HmmParameters *to) {
+void draw_channels(const HmmParameters &counts, const HmmData &data, double power, const Rng &random, const Run &run,
+                   HmmParameters *to) {
   const EmissionChannels &families = *data.families;
   to->channels.resize(data.rows.states() * families.prepared());
   to->channel_power = power;
@@ -103,17 +107,18 @@ void draw_channels(const HmmParameters &counts, const HmmData &data, double powe
 
 }  // namespace
 
-HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
-                              const Run &run) {
+HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power,
+                              const Rng &random, const Run &run) {
   const EmissionRows &rows = data.rows;
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmParameters p(rows, end);
-  draw_row(priors.initial, 0, counts.chain.initial.data(), nullptr, states, power, random.at_item(kInitial), p.chain.initial.data(), nullptr);
+  draw_row(priors.initial, 0, counts.chain.initial.data(), nullptr, states, power, random.at_item(kInitial),
+           p.chain.initial.data(), nullptr);
   for (size_t j = 0; j < states; ++j) {
     run.check();
-    draw_row(priors.transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states, power,
-             random.at_item(kTransition + j), p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr);
+    draw_row(priors.transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states,
+             power, random.at_item(kTransition + j), p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr);
   }
   raise(p.chain.initial.data(), 1, states, stride, power);
   raise(p.chain.transition.data(), states, states, stride, power);
@@ -132,7 +137,8 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
     const std::span<const int32_t> own = rows.row_states(symbol);
     for (size_t i = 0; i < own.size(); ++i) {
       const size_t at = rows.offset(symbol) + i;
-      p.emission[at] = draw_log_gamma(&rng, power * counts.emission[at] + priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
+      p.emission[at] =
+          draw_log_gamma(&rng, power * counts.emission[at] + priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
     }
   });
   const std::vector<double> totals = emission_totals(p, priors.emission, rows, random, run);

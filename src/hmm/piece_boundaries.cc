@@ -7,10 +7,12 @@
 namespace hws {
 
 PieceBoundaries::PieceBoundaries(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), a_(stride_), b_(stride_),
-      c_(stride_), into_(stride_), out_of_(stride_), sum_(stride_), row_(stride_) {
+    : end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
+      a_(stride_), b_(stride_), c_(stride_), into_(stride_), out_of_(stride_), sum_(stride_), row_(stride_) {
   if (!priors_.rows_differ()) return;
-  for (size_t j = 0; j < states_; ++j) prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
+  for (size_t j = 0; j < states_; ++j) {
+    prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
+  }
 }
 
 void PieceBoundaries::decode(const uint16_t *codes, std::vector<double> *row) const {
@@ -23,7 +25,9 @@ void PieceBoundaries::add(const uint16_t *last, const uint16_t *first, double si
   decode(first, &b_);
   double *matrix = totals->counts.chain.transition.data();
   dense_products().add_rounded_products(matrix, a_.data(), b_.data(), grid_.shift(), sign, states_, stride_);
-  for (size_t j = 0; j < states_; ++j) totals->row[j] = dense_sum(matrix + j * stride_, stride_) + (end_ ? totals->counts.chain.end[j] : 0);
+  for (size_t j = 0; j < states_; ++j) {
+    totals->row[j] = dense_sum(matrix + j * stride_, stride_) + (end_ ? totals->counts.chain.end[j] : 0);
+  }
 }
 
 const double *PieceBoundaries::into(const Neighbour &before, const CviTotals &totals) {
@@ -34,7 +38,9 @@ const double *PieceBoundaries::into(const Neighbour &before, const CviTotals &to
   double *to = into_.data(), *of_prior = sum_.data();
   kernel.rows_times_matrix(&v, 1, totals.counts.chain.transition.data(), states_, stride_, &to);
   const uint16_t *pairs = before.codes + length * states_;
-  for (size_t j = 0; j < states_ && length > 1; ++j) kernel.add_decoded(pairs + j * states_, -grid_.quantum() * v[j], states_, to);
+  for (size_t j = 0; j < states_ && length > 1; ++j) {
+    kernel.add_decoded(pairs + j * states_, -grid_.quantum() * v[j], states_, to);
+  }
   if (before.beside) {
     decode(before.beside, &b_);
     decode(before.codes, &c_);

@@ -1,7 +1,7 @@
-// What a piece z_1..z_T of a sequence hears of the pieces beside it in collapsed inference (CVI-3; seed 001, 3.6, 3.62 to 3.82).
-// With v the neighbour's q(z_0), u that of z_{T+1}, E C counts of all but the piece and that neighbour, a the Dirichlet
-// parameters, factors 3.72 and 3.73, and 3.75 and 3.76, are formed as products and summed over the neighbour's states (ERRATA
-// 001.5):
+// What a piece z_1..z_T of a sequence hears of the pieces beside it in collapsed inference (CVI-3; seed 001, 3.6, 3.62
+// to 3.82). With v the neighbour's q(z_0), u that of z_{T+1}, E C counts of all but the piece and that neighbour, a the
+// Dirichlet parameters, factors 3.72 and 3.73, and 3.75 and 3.76, are formed as products and summed over the neighbour's states
+// (ERRATA 001.5):
 //   first token in state k: Σ_j v_j (E C_jk + a_jk)       last token in state j: Σ_k u_k (E C_jk + a_jk) / Σ_k (E C_jk + a_jk)
 // so that forward and backward sums of the piece itself give the marginals of the expanded distribution 3.71. The transition
 // from one piece to the next counts q(z_T) q(z_{T+1}), the pieces being independent (3.58), rounded to the grid's multiples.

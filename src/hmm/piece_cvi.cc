@@ -1,6 +1,6 @@
-// CVI-2 and CVI-3 (seed 001, 3.5 and 3.6): sequence by sequence, or piece by piece of them, in the corpus' order. Sequences of one
-// piece are the same in both. Of the others' pieces the vanilla form hears nothing: each begins with the stationary distribution
-// of the transitions as they are before the pass, and transitions between pieces are not counted.
+// CVI-2 and CVI-3 (seed 001, 3.5 and 3.6): sequence by sequence, or piece by piece of them, in the corpus' order. Sequences of
+// one piece are the same in both. Of the others' pieces the vanilla form hears nothing: each begins with the stationary
+// distribution of the transitions as they are before the pass, and transitions between pieces are not counted.
 #include <algorithm>
 
 #include "fsa/base/long_sum.hh"
@@ -25,12 +25,15 @@ class PieceCvi final : public CviUpdate {
       const size_t length = data_->length(i), place = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]);
       for (size_t t = 0; t < length; t += longest) {
         const size_t now = std::min(longest, length - t);
-        if (pieces_.size() == pieces_.capacity()) run.limit_bytes(static_cast<int64_t>(2 * (pieces_.size() + 16) * sizeof(CviPiece)));
+        if (pieces_.size() == pieces_.capacity()) {
+          run.limit_bytes(static_cast<int64_t>(2 * (pieces_.size() + 16) * sizeof(CviPiece)));
+        }
         pieces_.push_back({place + t, now, t == 0, t + now == length, i});
         longest_ = std::max(longest_, now);
       }
     }
-    auto layout = std::make_shared<StoreLayout>(CountGrid(static_cast<double>(corpus.symbols.size()) + 1, static_cast<double>(longest_ + 1)));
+    auto layout = std::make_shared<StoreLayout>(
+        CountGrid(static_cast<double>(corpus.symbols.size()) + 1, static_cast<double>(longest_ + 1)));
     for (const CviPiece &p : pieces_) {
       if (sparse(p)) {
         layout->add_floats(SparseCvi::stored(*data_, p));
@@ -129,7 +132,8 @@ class PieceCvi final : public CviUpdate {
     return sum;
   }
 
-  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next, const Run &run) const override {
+  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+                   const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
     const std::vector<double> begin = vanilla_ ? stationary(*totals, priors) : std::vector<double>{};
@@ -183,7 +187,9 @@ class PieceCvi final : public CviUpdate {
   bool sparse(const CviPiece &p) const { return p.first && p.last && data_->few_states(p.sequence); }
   bool hears_before(const CviPiece &p) const { return !vanilla_ && !p.first; }
   bool hears_behind(const CviPiece &p) const { return !vanilla_ && !p.last; }
-  const uint16_t *last_of(const LocalStore &store, size_t i) const { return store.codes(i) + (pieces_[i].length - 1) * data_->rows.states(); }
+  const uint16_t *last_of(const LocalStore &store, size_t i) const {
+    return store.codes(i) + (pieces_[i].length - 1) * data_->rows.states();
+  }
 
   // Where nothing is heard of what was cut off.
   SequenceEnds cut_off(const CviPiece &p, const std::vector<double> &begin) const {

@@ -7,9 +7,10 @@
 
 namespace hws {
 
-// Of the sequences first..last−1, K numbers per token; 0 in states a token may not be in. `argument` for sequences there are not,
-// `empty` for one without probability, naming it. Any number of threads gives the same bits. O(K²) per token as in
+// Of the sequences first..last−1, K numbers per token; 0 in states a token may not be in. `argument` for sequences there are
+// not, `empty` for one without probability, naming it. Any number of threads gives the same bits. O(K²) per token as in
 // src/hmm/forward_backward.hh.
-std::vector<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last, const Run &run);
+std::vector<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last,
+                               const Run &run);
 
 }  // namespace hws

@@ -17,8 +17,8 @@ class PredictiveChannels {
 
   bool any() const { return data_.channels != nullptr; }
 
-  // Adds sign · what the token at `place` gives the statistics of states: q over all states, or over those of its set. Statistics
-  // that are empty are zeros, here and below.
+  // Adds sign · what the token at `place` gives the statistics of states: q over all states, or over those of its set.
+  // Statistics that are empty are zeros, here and below.
   void add_row(size_t place, const double *q, double sign, std::vector<double> *statistics);
   template <class Number>
   void add_allowed(size_t place, const Number *q, double sign, std::vector<double> *statistics) {

@@ -1,7 +1,7 @@
-// A start for collapsed inference: the counts of a collapsed Gibbs sampler's states (hmm_gibbs_chain.hh) after a few sweeps under
-// the learner's own priors. Local posteriors that are drawn at random are nearly even, and passes from there end in poor optima,
-// since a pass moves all tokens together, each a little way; a sampler's tokens move one by one. What either start leads to is
-// in docs/benchmarks.md.
+// A start for collapsed inference: the counts of a collapsed Gibbs sampler's states (hmm_gibbs_chain.hh) after a few sweeps
+// under the learner's own priors. Local posteriors that are drawn at random are nearly even, and passes from there end in poor
+// optima, since a pass moves all tokens together, each a little way; a sampler's tokens move one by one. What either start
+// leads to is in docs/benchmarks.md.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"

@@ -5,8 +5,8 @@
 //
 // set_priors() is for the learner at work, candidate or chosen.
 //
-// A step is one of the candidate that is looked at, or its judgement; once a pair is chosen, one of the learner with it. Without
-// held-out data every tenth sequence is held out from the candidates; the chosen one learns from all.
+// A step is one of the candidate that is looked at, or its judgement; once a pair is chosen, one of the learner with it.
+// Without held-out data every tenth sequence is held out from the candidates; the chosen one learns from all.
 #pragma once
 #include <functional>
 #include <memory>
@@ -16,7 +16,8 @@
 namespace hws {
 
 // A learner of these data under these priors for so many iterations.
-using HmmFactory = std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmPriors &priors, int64_t iterations, const Run &run)>;
+using HmmFactory = std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmPriors &priors,
+                                                             int64_t iterations, const Run &run)>;
 
 struct HmmSelectionSettings {
   std::vector<double> alphas, betas;  // candidates: each with each, alphas outside

@@ -30,7 +30,8 @@ void each_chunk(const HmmData &data, const Run &run, const Work &work) {
     const int64_t first = bounds[static_cast<size_t>(c)], last = bounds[static_cast<size_t>(c) + 1];
     work(first, last);
     const std::span<const int64_t> offsets = data.corpus->offsets;
-    data.corpus->passed(static_cast<size_t>(offsets[static_cast<size_t>(last)] - offsets[static_cast<size_t>(first)]) * sizeof(Label));
+    data.corpus->passed(static_cast<size_t>(offsets[static_cast<size_t>(last)] - offsets[static_cast<size_t>(first)]) *
+                        sizeof(Label));
   });
 }
 

@@ -17,7 +17,8 @@ constexpr double kSmall = 1e-60;   // behind which sums begin from 1 anew
 }  // namespace
 
 SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places) {}
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data),
+      places_(places) {}
 
 int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0, before = 0;
@@ -110,7 +111,8 @@ void SparseCvi::take_out(const CviPiece &piece, const float *stored, CviTotals *
 
 void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
   const SparseView v = view_;
-  const double *const numbers = totals.counts.emission.data(), *const row = totals.row.data(), *const by_state = totals.emission.data();
+  const double *const numbers = totals.counts.emission.data(), *const row = totals.row.data(),
+                      *const by_state = totals.emission.data();
   const double *const row_sums = priors_.row_sums(), *const emission_sums = priors_.emission_sums();
   const size_t padded = (v.singles + kDenseLanes - 1) / kDenseLanes * kDenseLanes;
   double *const emission = emission_.data(), *const weight = weight_.data(), *const below = denominator_.data();
@@ -160,8 +162,8 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   for (size_t t = 0; data_.channels && t < piece.length; ++t) {
     taken_out += channels_.weigh_allowed(piece.place + t, emission_.data() + v.tokens[t].single);
   }
-  // Forward: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), a pair p(z_{t−1}, z_t | x_1..x_{t−1}); all three times
-  // a factor of the token, 1 again behind tokens with one state.
+  // Forward: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), a pair p(z_{t−1}, z_t | x_1..x_{t−1}); all three
+  // times a factor of the token, 1 again behind tokens with one state.
   const double *const weight = denominator_.data(), *const emission = emission_.data();
   double *const single = single_.data(), *const expected = expected_.data();
   PathScale scale;

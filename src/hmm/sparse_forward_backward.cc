@@ -28,7 +28,8 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
   if (unscale_.size() < tokens.size()) unscale_.resize(tokens.size());
   log_z_ = 0;
   if (tokens.empty()) return;
-  const double *const transition = chain_.transition.data(), *const initial = ends_.initial ? ends_.initial : chain_.initial.data();
+  const double *const transition = chain_.transition.data(), *const initial =
+                                                                 ends_.initial ? ends_.initial : chain_.initial.data();
   const size_t stride = chain_.stride;
   PathScale scale;
   const double *before = nullptr;

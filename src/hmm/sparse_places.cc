@@ -42,12 +42,14 @@ void SparsePlaces::append(size_t place, size_t length) {
   constexpr uint32_t kMostPairs = (1u << 31) - 1;
   const EmissionRows &rows = data_.rows;
   if (rows.size() >= kNoCell || rows.stride() > UINT16_MAX) {
-    fail(Code::limit, "%zu numbers of symbols and %zu states; expected fewer than 2^32 and 2^16 where tokens may be in few states",
+    fail(Code::limit,
+         "%zu numbers of symbols and %zu states; expected fewer than 2^32 and 2^16 where tokens may be in few states",
          rows.size(), rows.states());
   }
   const size_t first = at_.size(), first_pair = pair_at_.size(), stride = rows.stride();
   const auto token = [&] {
-    tokens_.push_back({static_cast<uint32_t>(at_.size() - first), static_cast<uint32_t>(pair_at_.size() - first_pair) & kMostPairs, 0});
+    tokens_.push_back(
+        {static_cast<uint32_t>(at_.size() - first), static_cast<uint32_t>(pair_at_.size() - first_pair) & kMostPairs, 0});
   };
   bool without_symbol = false;
   for (size_t t = 0; t < length; ++t) {
@@ -67,7 +69,9 @@ void SparsePlaces::append(size_t place, size_t length) {
       ahead_.push_back(0);
     }
     if (t > 0) link(first + tokens_[tokens_.size() - 2].single, at_.size() - states.size());
-    if (pair_at_.size() - first_pair > kMostPairs) fail(Code::limit, "a sequence of %zu tokens with 2^31 pairs of states; expected fewer", length);
+    if (pair_at_.size() - first_pair > kMostPairs) {
+      fail(Code::limit, "a sequence of %zu tokens with 2^31 pairs of states; expected fewer", length);
+    }
   }
   while (pairs_end_.size() < at_.size()) pairs_end_.push_back(static_cast<uint32_t>(pair_at_.size() - first_pair));
   token();
@@ -99,14 +103,15 @@ void SparsePlaces::expect(size_t sequence, const double *emission) const {
 
 SparseView SparsePlaces::of(size_t sequence) const {
   const Begin &b = begins_[sequence], &e = begins_[sequence + 1];
-  return {tokens_.data() + b.token, at_.data() + b.single, state_.data() + b.single, before_.data() + b.single, ahead_.data() + b.single, pairs_end_.data() + b.single,
-          pair_at_.data() + b.pair, e.token - b.token - 1,  e.single - b.single,      e.pair - b.pair,
-          b.without_symbol};
+  return {tokens_.data() + b.token,  at_.data() + b.single,    state_.data() + b.single,
+          before_.data() + b.single, ahead_.data() + b.single, pairs_end_.data() + b.single,
+          pair_at_.data() + b.pair,  e.token - b.token - 1,    e.single - b.single,
+          e.pair - b.pair,           b.without_symbol};
 }
 
 int64_t SparsePlaces::bytes() const {
-  return static_cast<int64_t>(begins_.capacity() * sizeof(Begin) + tokens_.capacity() * sizeof(SparseToken) + pair_at_.capacity() * 4 +
-                              at_.capacity() * 4 + pairs_end_.capacity() * 4 +
+  return static_cast<int64_t>(begins_.capacity() * sizeof(Begin) + tokens_.capacity() * sizeof(SparseToken) +
+                              pair_at_.capacity() * 4 + at_.capacity() * 4 + pairs_end_.capacity() * 4 +
                               (state_.capacity() + before_.capacity() + ahead_.capacity()) * 2);
 }
 

@@ -17,8 +17,8 @@ struct Token {
   bool meets_before, meets_next, last;
 };
 
-// What a visit reads and changes. Copies of pointers: no store is to them. Posteriors sum to 1, so that a prior that is one number
-// comes in once. kCount is a token's number of states, or 0 for any.
+// What a visit reads and changes. Copies of pointers: no store is to them. Posteriors sum to 1, so that a prior that is one
+// number comes in once. kCount is a token's number of states, or 0 for any.
 struct Visit {
   const SparseView v;
   const CviPriors &priors;
@@ -54,8 +54,8 @@ struct Visit {
   // Over singles from..to − 1 of a token beside: to_state[k] = Σ_j q_j · (the total of j's pair with the k-th state, which lies
   // at[j · of_single + k · of_state]), less the pairs' own part.
   template <size_t kCount>
-  void gather(size_t from, size_t to, const double *in_pairs, const uint32_t *at, size_t of_single, size_t of_state, const double *now,
-              size_t count, double *to_state) const {
+  void gather(size_t from, size_t to, const double *in_pairs, const uint32_t *at, size_t of_single, size_t of_state,
+              const double *now, size_t count, double *to_state) const {
     double own = 0;
     if constexpr (kCount == 0) {
       for (size_t j = from; j < to; ++j) own += q[j] * in_pairs[j];
@@ -123,7 +123,9 @@ struct Visit {
     if (!x.last) {
       gather<kCount>(x.next, x.behind, q, v.pair_at + x.pairs_out, 1, x.behind - x.next, now, count, above);
       if (x.meets_next) meet_next(x, above);
-      for (size_t k = 0; k < count; ++k) above[k] = at_least_0(above[k]) + (one_prior ? prior : prior_ahead(x, v.state[x.now + k]));
+      for (size_t k = 0; k < count; ++k) {
+        above[k] = at_least_0(above[k]) + (one_prior ? prior : prior_ahead(x, v.state[x.now + k]));
+      }
     } else {
       finish(x, above);
     }
@@ -206,13 +208,16 @@ struct Visit {
 
 }  // namespace
 
-SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
+SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid,
+                               const SparsePlaces &places)
     : data_(data), end_(end), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places),
       weight_(data.rows.stride()), above_(data.rows.stride()), below_(data.rows.stride()) {}
 
 int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0;
-  for (size_t t = piece.place; t < piece.place + piece.length; ++t) numbers += static_cast<int64_t>(data.rows.sets().set(data.set_of(t)).size());
+  for (size_t t = piece.place; t < piece.place + piece.length; ++t) {
+    numbers += static_cast<int64_t>(data.rows.sets().set(data.set_of(t)).size());
+  }
   return numbers;
 }
 
@@ -262,14 +267,30 @@ double SparseTokenCvi::weigh_channels(size_t place, const double *now, double *w
   return channels_.weigh_allowed(place, weight);
 }
 
-SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals, const Run &run) {
+SparseTokenCvi::Sums SparseTokenCvi::visit(const CviPiece &piece, const float *stored, float *next, CviTotals *totals,
+                                           const Run &run) {
   prepare(piece, stored);
   run.check();
   StateChain &chain = totals->counts.chain;
   const bool even = priors_.emission_even(), channels = data_.channels != nullptr;
-  const Visit visit{view_, priors_, grid_, end_, even, !priors_.outcomes_differ(), even && data_.rows.symbols() > 0 ? priors_.emission(0, 1) : 0,
-                    priors_.transition(0)[0], stale_.data(), q_.data(), chain.initial.data(), chain.end.data(), chain.transition.data(),
-                    totals->row.data(), totals->counts.emission.data(), totals->emission.data(), priors_.row_sums(), priors_.emission_sums(),
+  const Visit visit{view_,
+                    priors_,
+                    grid_,
+                    end_,
+                    even,
+                    !priors_.outcomes_differ(),
+                    even && data_.rows.symbols() > 0 ? priors_.emission(0, 1) : 0,
+                    priors_.transition(0)[0],
+                    stale_.data(),
+                    q_.data(),
+                    chain.initial.data(),
+                    chain.end.data(),
+                    chain.transition.data(),
+                    totals->row.data(),
+                    totals->counts.emission.data(),
+                    totals->emission.data(),
+                    priors_.row_sums(),
+                    priors_.emission_sums(),
                     data_.corpus->symbols.data() + piece.place};
   Sums sums;
   PathScale scale, into;

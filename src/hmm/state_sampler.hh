@@ -1,5 +1,5 @@
-// One chain of a sampler of an HMM's hidden states: the states and what is drawn beside them, how they begin and are taken back,
-// and the counts that are read off them. How a sweep draws them is the derived samplers' business (hmm_gibbs_chain.hh,
+// One chain of a sampler of an HMM's hidden states: the states and what is drawn beside them, how they begin and are taken
+// back, and the counts that are read off them. How a sweep draws them is the derived samplers' business (hmm_gibbs_chain.hh,
 // blocked_gibbs_chain.hh).
 #pragma once
 #include <string>

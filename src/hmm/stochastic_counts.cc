@@ -12,8 +12,8 @@ namespace hws {
 
 namespace {
 
-// Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0 before
-// processors slow down.
+// Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0
+// before processors slow down.
 constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
 
 // Symbols of a chunk, and whose rows are asked for ahead.
@@ -26,11 +26,13 @@ void blend_rows(std::vector<double> *to, const std::vector<double> &from, double
 }  // namespace
 
 StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
-    : rows_(std::move(rows)), chain_(std::move(counts.chain)), channels_(std::move(counts.channels)), emission_(std::move(counts.emission)), totals_(rows_.stride(), 0.0) {
+    : rows_(std::move(rows)), chain_(std::move(counts.chain)), channels_(std::move(counts.channels)),
+      emission_(std::move(counts.emission)), totals_(rows_.stride(), 0.0) {
   for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
 }
 
-void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team) {
+void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts,
+                             ThreadTeam *team) {
   const double keep = 1 - rho, add = rho * factors.counts;
   const EmissionRows &own = batch.data->rows;
   const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
@@ -103,7 +105,9 @@ void StochasticCounts::take(std::string_view *bytes) {
   HmmParameters counts = take_counts(bytes, like);
   const double factor = take_value<double>(bytes);
   std::vector<double> totals = take_array<double>(bytes);
-  if (!(factor > 0 && factor <= 1) || totals.size() != totals_.size()) fail(Code::corrupt, "a checkpoint whose averaged counts do not fit");
+  if (!(factor > 0 && factor <= 1) || totals.size() != totals_.size()) {
+    fail(Code::corrupt, "a checkpoint whose averaged counts do not fit");
+  }
   for (const double x : totals) {
     if (!(x >= 0 && x < INFINITY)) fail(Code::corrupt, "a checkpoint with a state of %s tokens", NumberText(x).text);
   }

@@ -1,7 +1,7 @@
 // Global counts that are averaged with the scaled counts of minibatches, N ← (1 − ρ) N + ρ N̂ (seed 001, 3.103 and 3.104; of a
 // Dirichlet posterior's parameters, the natural gradient step of Hoffman, Blei, Wang, Paisley 2013), without a look at symbols
-// the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and the sum
-// over symbols is kept by state.
+// the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and
+// the sum over symbols is kept by state.
 #pragma once
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/thread_team.hh"

@@ -29,7 +29,9 @@ constexpr size_t kUnitsAhead = 8;
 bool by_pieces(const HmmStochasticSettings &s) {
   return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
 }
-bool collapsed(const HmmStochasticSettings &s) { return s.method == StochasticMethod::scvi2 || s.method == StochasticMethod::scvi3; }
+bool collapsed(const HmmStochasticSettings &s) {
+  return s.method == StochasticMethod::scvi2 || s.method == StochasticMethod::scvi3;
+}
 
 HmmStochasticSettings checked(HmmStochasticSettings s) {
   const auto at_least = [](const char *what, int64_t value, int64_t least) {
@@ -87,7 +89,8 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticS
       units_(data, settings_.subsequence, run), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
       counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run)),
       edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
-  if (settings_.subsequence > 0 && settings_.buffer == 0 && !messages() && units_.transitions() > 0 && !(units_.transitions_inside() > 0)) {
+  if (settings_.subsequence > 0 && settings_.buffer == 0 && !messages() && units_.transitions() > 0 &&
+      !(units_.transitions_inside() > 0)) {
     fail(Code::argument, "pieces without transitions");
   }
   options().option("method", static_cast<int64_t>(settings_.method));
@@ -124,7 +127,8 @@ std::vector<int64_t> HmmStochasticLearner::next_units() const {
   return units;
 }
 
-std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run, std::vector<float> edges) const {
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run,
+                                                                                      std::vector<float> edges) const {
   auto m = std::make_unique<Minibatch>();
   m->units = next_units();
   const StateChain &chain = counts_.chain();
@@ -151,10 +155,12 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   m->data = minibatch_data(*data(), pieces, run);
   std::vector<StatisticSpec> more;
   if (messages()) {
-    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->units, pieces, chain, priors().transition, edges_, m->stationary, std::move(edges), run);
+    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->units, pieces, chain, priors().transition, edges_,
+                                                  m->stationary, std::move(edges), run);
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
-  const uint64_t which = mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
+  const uint64_t which =
+      mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
   m->expectation = std::make_unique<HmmExpectation>(m->data.data, end(), run, std::move(more), which, spare_);
   return m;
 }
@@ -200,7 +206,9 @@ void HmmStochasticLearner::iterate(const Run &run) {
   measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
   StochasticCounts::Factors factors;
   factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(m->units.size());
-  if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) factors.transitions *= units_.transitions() / units_.transitions_inside();
+  if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) {
+    factors.transitions *= units_.transitions() / units_.transitions_inside();
+  }
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
   counts_.blend(measures.step_size, factors, m->data, found.uses, &team);
@@ -253,7 +261,9 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   StochasticEdges edges = edges_;
   counts.take(bytes);
   edges.take(bytes);
-  if (base_totals.size() > 1 && base_totals.size() != data()->rows.states()) fail(Code::corrupt, "a checkpoint whose priors do not fit");
+  if (base_totals.size() > 1 && base_totals.size() != data()->rows.states()) {
+    fail(Code::corrupt, "a checkpoint whose priors do not fit");
+  }
   if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
   std::swap(counts_, counts);
   std::swap(edges_, edges);

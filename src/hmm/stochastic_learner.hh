@@ -1,5 +1,5 @@
-// Stochastic learning of an HMM: a step takes expected counts of a minibatch and averages them, scaled to the corpus, into global
-// counts (seed 001, 3.7.2 and 3.8.4).
+// Stochastic learning of an HMM: a step takes expected counts of a minibatch and averages them, scaled to the corpus, into
+// global counts (seed 001, 3.7.2 and 3.8.4).
 //   svi           stochastic variational inference (Hoffman, Blei, Wang, Paisley 2013): counts under exp(E ln parameter); the
 //                 step is the natural gradient's. Of whole sequences, or of pieces of T tokens, each begun by the stationary
 //                 distribution of the transition matrix of posterior means; a sequence's first one by the initial states
@@ -7,7 +7,8 @@
 //                 counted (Foti, Xu, Laird, Fox 2014); what is cut off before them is the stationary distribution. With L = 0,
 //                 or vanilla: svi of pieces
 //   scvi2         stochastic collapsed variational inference of whole sequences: counts under posterior means (3.98 to 3.104)
-//   scvi3         the same of pieces, which hear of their neighbours (src/hmm/stochastic_messages.hh). vanilla: as svi of pieces
+//   scvi3         the same of pieces, which hear of their neighbours (src/hmm/stochastic_messages.hh). vanilla: as svi of
+//   pieces
 // An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly one size. Pieces
 // without their neighbours lack transitions; those they have are scaled to the corpus' number.
 //
@@ -73,7 +74,8 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Minibatch;
   std::vector<int64_t> next_units() const;
   std::unique_ptr<Minibatch> next_minibatch(const Run &run, std::vector<float> edges = {}) const;
-  HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team, std::vector<double> emission) const;
+  HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
+                               std::vector<double> emission) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
 

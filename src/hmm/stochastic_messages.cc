@@ -14,13 +14,14 @@ constexpr int64_t kEndsAhead = kMost;
 
 }  // namespace
 
-PieceMessages::PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers, std::span<const SequencePiece> pieces,
-                             const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
-                             std::vector<float> array, const Run &run)
+PieceMessages::PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers,
+                             std::span<const SequencePiece> pieces, const StateChain &counts, const RowPriors &transition,
+                             const StochasticEdges &edges, const std::vector<double> &stationary, std::vector<float> array,
+                             const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
-      transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0), leaving_(counts.stride, 0.0),
-      unscale_(counts.stride, 1.0), edge_rows_(std::move(array)) {
+      transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0),
+      leaving_(counts.stride, 0.0), unscale_(counts.stride, 1.0), edge_rows_(std::move(array)) {
   run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds) + sizeof(Neighbours))));
   edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
@@ -34,7 +35,8 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, std::vector<int
   neighbours_.reserve(pieces.size());
   for (const SequencePiece &p : pieces) {
     run.check();
-    neighbours_.push_back({p.begins() ? -1 : set_at(p.place + p.begin - 1), p.ends() ? -1 : set_at(p.place + p.end), p.begin == p.end});
+    neighbours_.push_back(
+        {p.begins() ? -1 : set_at(p.place + p.begin - 1), p.ends() ? -1 : set_at(p.place + p.end), p.begin == p.end});
   }
   const double share = 1 / static_cast<double>(states_);
   for (size_t j = 0; j < states_; ++j) {
@@ -72,8 +74,8 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
 class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
   Block(PieceMessages *all, bool with_edges)
-      : all_(*all), states_(all->states_), stride_(all->counts_.stride), with_edges_(with_edges), rows_(kRows * kMost * stride_),
-        pseudo_(stride_), products_(states_ * stride_, 0.0), shares_(stride_, 0.0) {}
+      : all_(*all), states_(all->states_), stride_(all->counts_.stride), with_edges_(with_edges),
+        rows_(kRows * kMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0), shares_(stride_, 0.0) {}
 
   void before(std::span<const int64_t> pieces) override {
     count_transitions();
@@ -98,7 +100,8 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     }
     kernel_.rows_times_matrix(in, held, all_.counts_.transition.data(), states_, stride_, out);
     for (size_t h = 0; h < held; ++h) {
-      const double *pseudo = pseudo_counts(before_[who[h]], all_.into_, [&](int32_t j, size_t k) { return all_.prior(static_cast<size_t>(j), k); });
+      const double *pseudo = pseudo_counts(before_[who[h]], all_.into_,
+                                           [&](int32_t j, size_t k) { return all_.prior(static_cast<size_t>(j), k); });
       scale_[who[h]] = 1 / (dense_dot(in[h], all_.leaving_.data(), stride_) + dense_sum(pseudo, stride_));
       kernel_.scaled_sum(out[h], pseudo, scale_[who[h]], stride_, out[h]);
     }
@@ -115,7 +118,8 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     }
     kernel_.rows_times_matrix(in, held, all_.transposed_.data(), states_, stride_, out);
     for (size_t h = 0; h < held; ++h) {
-      const double *pseudo = pseudo_counts(behind[h], all_.out_of_, [&](int32_t k, size_t j) { return all_.prior(j, static_cast<size_t>(k)); });
+      const double *pseudo =
+          pseudo_counts(behind[h], all_.out_of_, [&](int32_t k, size_t j) { return all_.prior(j, static_cast<size_t>(k)); });
       kernel_.weighed_sum(out[h], pseudo, all_.unscale_.data(), stride_, out[h]);
     }
   }
@@ -213,11 +217,15 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   std::vector<double> rows_, pseudo_, products_, shares_, shares_of_some_;
 };
 
-std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(bool with_edges) { return std::make_unique<Block>(this, with_edges); }
+std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(bool with_edges) {
+  return std::make_unique<Block>(this, with_edges);
+}
 
 void PieceMessages::set_edges(const StatisticValues &edges) {
   std::fill(edge_rows_.begin(), edge_rows_.end(), 0.0F);
-  for (size_t e = 0; e < edges.index.size(); ++e) edge_rows_[static_cast<size_t>(edges.index[e])] = static_cast<float>(edges.value[e]);
+  for (size_t e = 0; e < edges.index.size(); ++e) {
+    edge_rows_[static_cast<size_t>(edges.index[e])] = static_cast<float>(edges.value[e]);
+  }
 }
 
 }  // namespace hws

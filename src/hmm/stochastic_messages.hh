@@ -1,6 +1,6 @@
-// SCVI-3's boundaries (seed 001, 3.62 to 3.82): what a piece z_1..z_T of a sequence hears of its neighbours' last and first states
-// z_0 and z_{T+1}, whose distributions q are those of their last visits, and what is counted there. With global counts N in the
-// place of those that exclude pieces, and a the Dirichlet parameters of transitions:
+// SCVI-3's boundaries (seed 001, 3.62 to 3.82): what a piece z_1..z_T of a sequence hears of its neighbours' last and first
+// states z_0 and z_{T+1}, whose distributions q are those of their last visits, and what is counted there. With global counts N
+// in the place of those that exclude pieces, and a the Dirichlet parameters of transitions:
 //   f_1(z_0 = j, z_1 = k) q(j)   = q(j) N_jk + a_jk / |S|               S: the states the neighbour may be in
 //   f_{T+1}(z_T = j, z_{T+1} = k) q(k) = (q(k) N_jk + a_jk / |S|) / Σ_k (N_jk + a_jk)
 // summed over the neighbour's states (formed as products: q may be 0). Of the two transitions that leave a piece it counts the
@@ -23,8 +23,8 @@ class PieceMessages {
   // Of `units` units. All but the numbers and pieces are lent. `array`: to be used, of any size. `limit`; `corrupt`, `io`: see
   // Corpus::copy_symbols.
   PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers, std::span<const SequencePiece> pieces,
-                const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges, const std::vector<double> &stationary,
-                std::vector<float> array, const Run &run);
+                const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges,
+                const std::vector<double> &stationary, std::vector<float> array, const Run &run);
 
   // Of a piece they are what its sums need from its block's before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }

@@ -25,8 +25,8 @@ void make_row(double *x, const double *by, size_t n, RowEstimate what) {
   for (size_t k = 0; k < n; ++k) x[k] *= by[k];
 }
 
-void chain_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states, RowEstimate what,
-               double *to, double *end, std::vector<double> *by) {
+void chain_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states,
+               RowEstimate what, double *to, double *end, std::vector<double> *by) {
   const size_t outcomes = states + (end ? 1 : 0);
   double total = 0;
   for (size_t k = 0; k < states; ++k) total += to[k] = counts[k] + priors.of(row, k, outcomes);
@@ -68,7 +68,9 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     chain_row(priors.transition, j, chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr, states, what,
               p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr, &by);
   }
-  if (batch.data->families) p.channels = batch.data->families->prepare_states(counts.channels(), states, emission_estimate(what));
+  if (batch.data->families) {
+    p.channels = batch.data->families->prepare_states(counts.channels(), states, emission_estimate(what));
+  }
   const RowPriors &emission = priors.emission;
   by.assign(stride, 0.0);
   for (size_t k = 0; k < states && symbols > 0; ++k) {

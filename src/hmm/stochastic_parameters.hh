@@ -1,6 +1,6 @@
-// Parameters of averaged global counts for one minibatch: posterior means (seed 001, 3.99 and 3.109) or geometric means (3.21 and
-// 3.22) of the chain and of the symbols that it holds, with priors as src/hmm/estimation.hh has them. O(K² + K symbols of the
-// minibatch); any number of threads gives the same bits.
+// Parameters of averaged global counts for one minibatch: posterior means (seed 001, 3.99 and 3.109) or geometric means (3.21
+// and 3.22) of the chain and of the symbols that it holds, with priors as src/hmm/estimation.hh has them. O(K² + K symbols of
+// the minibatch); any number of threads gives the same bits.
 #pragma once
 #include "src/hmm/estimation.hh"
 #include "src/hmm/stochastic_counts.hh"

@@ -1,6 +1,6 @@
-// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Transitions of dense sequences are products in which rounding leaves
-// a trace when they come and go: where there are some, transitions are summed anew during each pass, and these sums replace the
-// totals behind it.
+// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Transitions of dense sequences are products in which rounding
+// leaves a trace when they come and go: where there are some, transitions are summed anew during each pass, and these sums
+// replace the totals behind it.
 #include <algorithm>
 
 #include "fsa/base/long_sum.hh"
@@ -51,7 +51,9 @@ class TokenCvi final : public CviUpdate {
       if (p.length == 0) continue;
       float *to = store.floats(static_cast<size_t>(i));
       possible(sparse(i) ? few.infer(p, totals, run) : dense.infer(p, totals, {}, run), i);
-      for (size_t t = 0; t < p.length; ++t) to = put(p.place + t, sparse(i) ? few.posterior(t) : dense.inferred(t), sparse(i), sparse(i), to);
+      for (size_t t = 0; t < p.length; ++t) {
+        to = put(p.place + t, sparse(i) ? few.posterior(t) : dense.inferred(t), sparse(i), sparse(i), to);
+      }
     }
     return store;
   }
@@ -72,7 +74,8 @@ class TokenCvi final : public CviUpdate {
     return sum;
   }
 
-  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next, const Run &run) const override {
+  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+                   const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
     std::vector<double> fresh(some_dense_ ? totals->counts.chain.transition.size() : 0, 0.0);
@@ -124,7 +127,9 @@ class TokenCvi final : public CviUpdate {
     return to + data_->rows.states();
   }
   bool sparse(int64_t i) const { return data_->few_states(i); }
-  CviPiece piece(int64_t i) const { return {static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]), data_->length(i), true, true, i}; }
+  CviPiece piece(int64_t i) const {
+    return {static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]), data_->length(i), true, true, i};
+  }
   size_t longest_ = 0;
   bool some_dense_ = false;
   SparsePlaces places_;  // of the sequences that are sparse

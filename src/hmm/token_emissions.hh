@@ -15,13 +15,14 @@ class TokenEmissions {
   TokenEmissions(const HmmData &data, const HmmParameters &parameters);
 
   // Of the token at `place` in the corpus: out[k] for all K states, zeros behind them and where it may not be; or out[i] for
-  // the i-th state of its set. Each is the probability of the word there (1 for none) times the channels' density (to its power)
-  // over what was taken out, whose logarithm is returned: 0 without channels. Rows of zeros are of tokens without probability.
+  // the i-th state of its set. Each is the probability of the word there (1 for none) times the channels' density (to its
+  // power) over what was taken out, whose logarithm is returned: 0 without channels. Rows of zeros are of tokens without
+  // probability.
   double row(size_t place, double *out);
   double allowed(size_t place, double *out);
 
-  // The channels' factor alone, for numbers of words that were made elsewhere: out[] above 0 is multiplied, as said above. Nothing
-  // without channels.
+  // The channels' factor alone, for numbers of words that were made elsewhere: out[] above 0 is multiplied, as said above.
+  // Nothing without channels.
   double weigh_row(size_t place, double *out);
   double weigh_allowed(size_t place, double *out);
 

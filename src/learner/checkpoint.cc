@@ -36,7 +36,9 @@ std::vector<CheckpointIdentity::Line> CheckpointIdentity::parse(std::string_view
   std::vector<Line> lines;
   while (!text.empty()) {
     const size_t end = text.find('\n'), equals = text.find('=');
-    if (end == text.npos || equals == text.npos || equals > end) fail(Code::corrupt, "a checkpoint whose description is damaged");
+    if (end == text.npos || equals == text.npos || equals > end) {
+      fail(Code::corrupt, "a checkpoint whose description is damaged");
+    }
     lines.push_back({std::string(text.substr(0, equals)), std::string(text.substr(equals + 1, end - equals - 1))});
     text.remove_prefix(end + 1);
   }
@@ -52,8 +54,8 @@ void CheckpointIdentity::require(const SectionReader &in) const {
     }
     if (theirs[i].value == lines_[i].value) continue;
     if (lines_[i].name == "learner" || lines_[i].name.starts_with("option ")) {
-      fail(Code::version, "the checkpoint was made with %.60s = %.60s; this learner has %.60s", lines_[i].name.c_str(), theirs[i].value.c_str(),
-           lines_[i].value.c_str());
+      fail(Code::version, "the checkpoint was made with %.60s = %.60s; this learner has %.60s", lines_[i].name.c_str(),
+           theirs[i].value.c_str(), lines_[i].value.c_str());
     }
     fail(Code::version, "the checkpoint was made from other data: %.60s differ%s", lines_[i].name.c_str(),
          lines_[i].name.ends_with('s') ? "" : "s");

@@ -168,7 +168,8 @@ bool OptionReader::is_set(std::string_view name) const { return entry(name).set;
 void OptionReader::require_all_used() const {
   for (const Entry &e : entries_) {
     if (e.set && !e.used) {
-      fail(Code::argument, "option %s of %s has no effect in this combination; leave it out", e.value.name.c_str(), table_.call);
+      fail(Code::argument, "option %s of %s has no effect in this combination; leave it out", e.value.name.c_str(),
+           table_.call);
     }
   }
 }
@@ -189,7 +190,8 @@ std::string_view nearest_name(std::string_view name, std::span<const std::string
 }
 
 void refuse_name(std::string_view name, std::span<const std::string_view> candidates, const char *nothing) {
-  fail(Code::argument, "%s %.60s; the nearest is %s", nothing, std::string(name).c_str(), std::string(nearest_name(name, candidates)).c_str());
+  fail(Code::argument, "%s %.60s; the nearest is %s", nothing, std::string(name).c_str(),
+       std::string(nearest_name(name, candidates)).c_str());
 }
 
 void append_json_string(std::string &json, std::string_view text) {

@@ -39,7 +39,9 @@ void append_array(std::string *out, const std::vector<T> &values) {
 template <class T>
 std::vector<T> take_array(std::string_view *bytes) {
   const int64_t size = take_value<int64_t>(bytes);
-  if (size < 0 || static_cast<uint64_t>(size) > bytes->size() / sizeof(T)) fail(Code::corrupt, "a checkpoint that ends too early");
+  if (size < 0 || static_cast<uint64_t>(size) > bytes->size() / sizeof(T)) {
+    fail(Code::corrupt, "a checkpoint that ends too early");
+  }
   std::vector<T> values(static_cast<size_t>(size));
   const std::string_view from = take_bytes(bytes, values.size() * sizeof(T));
   if (!values.empty()) std::memcpy(values.data(), from.data(), from.size());

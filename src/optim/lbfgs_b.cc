@@ -122,7 +122,8 @@ void LbfgsB::row(std::span<const Pair> pairs, const Matrix &b, size_t variable, 
 }
 
 // Algorithm CP. `c` becomes Wᵀ (Cauchy point − x).
-std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b, std::vector<double> *c, const Run &run) const {
+std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b, std::vector<double> *c,
+                                         const Run &run) const {
   struct Break {
     double t;
     size_t variable;

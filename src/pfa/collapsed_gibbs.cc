@@ -69,7 +69,8 @@ int64_t CollapsedGibbs::table_bytes(const ArcPrior &prior) {
 CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel)
     : GibbsChain(std::move(corpus), prior, seed, chain), width_(whole_vectors(prior.states)),
       kernel_(kernel) {
-  const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states), letters = static_cast<size_t>(prior.letters);
+  const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states),
+               letters = static_cast<size_t>(prior.letters);
   out_.reset(letters * (n + 1) * width);
   in_.reset((letters * n + 1) * width);
   for (GibbsRows *rows : {&inverse_, &inverse_after_, &visits_, &mass_}) rows->reset(width);
@@ -200,7 +201,9 @@ ArcCounts CollapsedGibbs::counts() const {
 
 int64_t CollapsedGibbs::bytes() const {
   int64_t sum = states_.bytes();
-  for (const GibbsRows *rows : {&out_, &in_, &inverse_, &inverse_after_, &visits_, &mass_, &uniforms_, &sums_}) sum += rows->bytes();
+  for (const GibbsRows *rows : {&out_, &in_, &inverse_, &inverse_after_, &visits_, &mass_, &uniforms_, &sums_}) {
+    sum += rows->bytes();
+  }
   return sum;
 }
 

@@ -67,7 +67,8 @@ class CollapsedGibbs : public GibbsChain {
  public:
   // Bytes a chain of this shape takes beside its states.
   static int64_t table_bytes(const ArcPrior &prior);
-  CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel = fastest_gibbs_kernel());
+  CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain,
+                 GibbsKernel kernel = fastest_gibbs_kernel());
 
   void sweep(int64_t sweep, const Run &run) override;
   // The sweeps of two chains in turns, symbol by symbol, which costs less than one after the other: while one waits for its

@@ -98,7 +98,8 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
   LongSum sum;
   for (size_t w = 0; w < contexts.size(); ++w) {
     for (size_t a = 0; a < width; ++a) {
-      const double base = !back_off || w == 0 ? 1 / static_cast<double>(width) : p[static_cast<size_t>(contexts[w].shorter) * width + a];
+      const double base =
+          !back_off || w == 0 ? 1 / static_cast<double>(width) : p[static_cast<size_t>(contexts[w].shorter) * width + a];
       p[w * width + a] = (counts[w * width + a] + weight * base) / (totals[w] + weight);
       if (own[w * width + a] > 0) sum.add(own[w * width + a] * std::log(p[w * width + a]));
     }

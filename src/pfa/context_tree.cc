@@ -32,8 +32,8 @@ struct ContextTree::Round {
 };
 
 ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of, int32_t folds, double beta, const Run &run)
-    : outcomes_(static_cast<size_t>(corpus.alphabet->size()) + 1), folds_(folds), beta_(beta), rising_(beta, corpus.tokens(), run),
-      total_rising_(beta * static_cast<double>(outcomes_), corpus.tokens(), run) {
+    : outcomes_(static_cast<size_t>(corpus.alphabet->size()) + 1), folds_(folds), beta_(beta),
+      rising_(beta, corpus.tokens(), run), total_rising_(beta * static_cast<double>(outcomes_), corpus.tokens(), run) {
   if (corpus.tokens() >= INT32_MAX) {
     fail(Code::limit, "%" PRId64 " symbols and ends of sequences; a context tree takes fewer than 2147483647", corpus.tokens());
   }

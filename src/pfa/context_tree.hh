@@ -1,16 +1,16 @@
 // A tree of contexts that grows by looking further back (seed 002, sections 4.5.2 and 4.5.3; Niesler and Woodland 1999). A
-// context is what was read last; its children have one symbol more, from further back, or the begin of the sequence, after which
-// there is nothing. A round looks at the contexts of the last round: each gives way to all those longer by one that occur if that
-// is a gain.
+// context is what was read last; its children have one symbol more, from further back, or the begin of the sequence, after
+// which there is nothing. A round looks at the contexts of the last round: each gives way to all those longer by one that occur
+// if that is a gain.
 //
-// By evidence (EVGram): every event (a symbol or the end) belongs to the longest context of the tree that it follows; the events of
-// a context are drawn from one distribution with the prior weight beta per outcome, integrated out (equation 21). The gain is the
-// rise of the logarithm of their probability.
+// By evidence (EVGram): every event (a symbol or the end) belongs to the longest context of the tree that it follows; the
+// events of a context are drawn from one distribution with the prior weight beta per outcome, integrated out (equation 21). The
+// gain is the rise of the logarithm of their probability.
 //
 // By cross-validation (CVGram): a context's distribution is backed off to that of the one shorter by one,
 //     p_w(a) = (c_w(a) + K beta p_shorter(a)) / (c_w + K beta),      K outcomes, uniform below the empty context,
-// c_w counting all events that follow w. The gain is the rise of the log-probability of the events of each fold, all folds together,
-// with distributions from the other folds' counts.
+// c_w counting all events that follow w. The gain is the rise of the log-probability of the events of each fold, all folds
+// together, with distributions from the other folds' counts.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -27,8 +27,8 @@ struct Context {
 
 class ContextTree {
  public:
-  // `fold_of`: per sequence, 0 to folds − 1; folds 0: by evidence. 8 bytes per token, 9 with folds; 8 · folds · outcomes per context
-  // of the last round.
+  // `fold_of`: per sequence, 0 to folds − 1; folds 0: by evidence. 8 bytes per token, 9 with folds; 8 · folds · outcomes per
+  // context of the last round.
   ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of, int32_t folds, double beta, const Run &run);
 
   std::span<const Context> contexts() const { return contexts_; }  // 0 is the empty one; parents before children

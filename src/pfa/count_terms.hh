@@ -13,7 +13,9 @@ class LogRising {
  public:
   // Of counts up to `largest`; at most 65,536 of them are kept, 8 bytes each. Above, log_rising.
   LogRising(double base, int64_t largest, const Run &run);
-  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : log_rising(base_, n); }
+  double operator()(int64_t n) const {
+    return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : log_rising(base_, n);
+  }
 
  private:
   double base_;
@@ -24,7 +26,9 @@ class LogRising {
 class LogPower {
  public:
   LogPower(int64_t largest, const Run &run);  // tables as above
-  double operator()(int64_t n) const { return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : large(n); }
+  double operator()(int64_t n) const {
+    return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : large(n);
+  }
 
  private:
   static double large(int64_t n);

@@ -18,8 +18,8 @@ void add_product(double *__restrict to, const double *__restrict x, const double
 }
 // What is taken out was put in: below 0 is rounding.
 double at_least_0(double x) { return x > 0 ? x : 0; }
-void combine(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior, const double *__restrict total,
-             const double *__restrict q, double prior, double *__restrict w, size_t n) {
+void combine(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior,
+             const double *__restrict total, const double *__restrict q, double prior, double *__restrict w, size_t n) {
   for (size_t k = 0; k < n; ++k) {
     w[k] = (at_least_0(in[k]) + in_prior) * (at_least_0(out[k]) + out_prior) / (at_least_0(total[k] - q[k]) + prior);
   }
@@ -28,8 +28,8 @@ void combine(const double *__restrict in, double in_prior, const double *__restr
 }  // namespace
 
 Cvb0Update::Cvb0Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q)
-    : corpus_(corpus), tables_(*tables), q_(q), n_(tables->n), stride_(tables->stride), beta_(beta), in_(stride_), out_(stride_), new_(stride_),
-      before_(stride_) {}
+    : corpus_(corpus), tables_(*tables), q_(q), n_(tables->n), stride_(tables->stride), beta_(beta), in_(stride_),
+      out_(stride_), new_(stride_), before_(stride_) {}
 
 void Cvb0Update::weights(size_t begin, size_t end, size_t r, double *w) {
   if (r > begin) std::copy_n(row(r - 1), stride_, before_.data());

@@ -9,15 +9,16 @@ namespace hws {
 
 Cvb2Update::Cvb2Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q, const Run &run)
     : corpus_(corpus), tables_(*tables), q_(q), n_(tables->n), stride_(tables->stride), beta_(beta),
-      squares_(tables->mean.arcs.size()), triples_(tables->symbols * stride_), start_squares_(tables->mean.start.size()), final_squares_(stride_),
-      total_squares_(stride_), new_(stride_), left_(stride_), right_(stride_), zero_(stride_) {
+      squares_(tables->mean.arcs.size()), triples_(tables->symbols * stride_), start_squares_(tables->mean.start.size()),
+      final_squares_(stride_), total_squares_(stride_), new_(stride_), left_(stride_), right_(stride_), zero_(stride_) {
   for (Moments *m : {&in_, &out_, &total_}) {
     m->mean.resize(stride_);
     m->variance.resize(stride_);
   }
   const DenseProducts &kernel = dense_products();
   for (int64_t i = 0; i < corpus.count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
+    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
     for (size_t r = begin; r < end; ++r) {
       if (r % 64 == 0) run.check();
       const Label a = corpus.symbols[r];
@@ -99,7 +100,8 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
   std::fill_n(mean, stride_, 0.0);
   std::fill_n(second, stride_, 0.0);
   if (r == begin) {
-    const double *start = tables_.start_row(letter_in), *square = start_squares_.data() + (static_cast<size_t>(letter_in) - 1) * stride_;
+    const double *start = tables_.start_row(letter_in),
+                 *square = start_squares_.data() + (static_cast<size_t>(letter_in) - 1) * stride_;
     for (size_t k = 0; k < n_; ++k) {
       mean[k] = start[k];
       second[k] = start[k] - square[k];

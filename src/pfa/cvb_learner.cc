@@ -13,7 +13,8 @@ namespace {
 
 constexpr MetricSpec kMetrics[] = {
     {"change", "change of q in the last pass, summed over states, on average over tokens"},
-    {"d0", "zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes it, nats; computed when asked for"},
+    {"d0",
+     "zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes it, nats; computed when asked for"},
     {"edges", "arcs whose expected count is above 1"},
     {"converged", "1 once the change is within the tolerance"},
 };
@@ -29,20 +30,25 @@ double pass(const Corpus &corpus, Update update, const Run &run) {
       run.check();
       run.advance(i);
     }
-    change += update.visit(static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]), run);
+    change += update.visit(static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
+                           static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]), run);
   }
   return change;
 }
 
 }  // namespace
 
-void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables, const Run &run) {
+void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables,
+                          const Run &run) {
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
   // Below, products of a few of them vanish.
-  if (!(beta >= 1e-12 && beta < INFINITY)) fail(Code::argument, "a Dirichlet prior of %s; expected 1e-12 or more", NumberText(beta).text);
+  if (!(beta >= 1e-12 && beta < INFINITY)) {
+    fail(Code::argument, "a Dirichlet prior of %s; expected 1e-12 or more", NumberText(beta).text);
+  }
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences");
   limit_full_automaton(states, corpus.alphabet->size(), run);
-  const double row = 8 * static_cast<double>(dense_stride(static_cast<size_t>(states))), symbols = static_cast<double>(corpus.alphabet->size());
+  const double row = 8 * static_cast<double>(dense_stride(static_cast<size_t>(states))),
+               symbols = static_cast<double>(corpus.alphabet->size());
   const double bytes = row * (static_cast<double>(corpus.symbols.size()) * static_cast<double>(copies_of_q) +
                               (states + 1.0) * symbols * static_cast<double>(copies_of_tables));
   run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
@@ -58,7 +64,9 @@ std::vector<double> checked_cvb_rows(std::span<const double> q, size_t rows, siz
       if (!(x >= 0) || (k >= n && x != 0)) fail(Code::corrupt, "a checkpoint with the probability %s", NumberText(x).text);
       sum += x;
     }
-    if (!(std::fabs(sum - 1) < 1e-9)) fail(Code::corrupt, "a checkpoint with probabilities that sum to %s", NumberText(sum).text);
+    if (!(std::fabs(sum - 1) < 1e-9)) {
+      fail(Code::corrupt, "a checkpoint with probabilities that sum to %s", NumberText(sum).text);
+    }
   }
   return {q.begin(), q.end()};
 }
@@ -98,8 +106,9 @@ void CvbLearner::iterate(const Run &run) {
   run.stage("automaton: collapsed variational pass", corpus_->count());
   std::vector<double> q = q_;
   CvbTables tables = tables_;
-  const double change = settings_.method == CvbMethod::cvb0 ? pass(*corpus_, Cvb0Update(*corpus_, settings_.beta, &tables, q), run)
-                                                            : pass(*corpus_, Cvb2Update(*corpus_, settings_.beta, &tables, q, run), run);
+  const double change = settings_.method == CvbMethod::cvb0
+                            ? pass(*corpus_, Cvb0Update(*corpus_, settings_.beta, &tables, q), run)
+                            : pass(*corpus_, Cvb2Update(*corpus_, settings_.beta, &tables, q, run), run);
   sum_cvb_tables(*corpus_, q, &tables, run);  // what additions and subtractions left behind goes
   // Nothing fails from here on.
   q_.swap(q);
@@ -129,7 +138,8 @@ void CvbLearner::save_state(SectionWriter &out) const {
 
 void CvbLearner::load_state(const SectionReader &in) {
   const double change = in.value<double>(tag("chng"));
-  std::vector<double> q = checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(settings_.states));
+  std::vector<double> q =
+      checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(settings_.states));
   CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(settings_.states));
   sum_cvb_tables(*corpus_, q, &tables, Run{});
   q_.swap(q);

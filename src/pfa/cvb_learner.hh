@@ -55,7 +55,8 @@ class CvbLearner : public PfaLearner {
 };
 
 // What the collapsed variational learners ask of their settings and limits. Throws as their constructors do.
-void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables, const Run &run);
+void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables,
+                          const Run &run);
 // Rows of q that are distributions, or `corrupt`.
 std::vector<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n);
 // The posterior mean under expected counts, as a model of one member.

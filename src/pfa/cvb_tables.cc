@@ -44,19 +44,23 @@ void PairSums::add(Label symbol, const double *left, const double *right, double
 
 void PairSums::flush(std::span<double> arcs) {
   for (size_t s = 0; s < held_.size(); ++s) {
-    dense_products().add_outer_products(&left_[s * kRows], &right_[s * kRows], held_[s], arcs.data() + s * n_ * stride_, n_, stride_);
+    dense_products().add_outer_products(&left_[s * kRows], &right_[s * kRows], held_[s], arcs.data() + s * n_ * stride_, n_,
+                                        stride_);
     held_[s] = 0;
   }
 }
 
 void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *t, const Run &run) {
   const size_t stride = t->stride;
-  for (std::vector<double> *part : {&t->mean.arcs, &t->mean.start, &t->mean.final, &t->total}) std::fill(part->begin(), part->end(), 0.0);
+  for (std::vector<double> *part : {&t->mean.arcs, &t->mean.start, &t->mean.final, &t->total}) {
+    std::fill(part->begin(), part->end(), 0.0);
+  }
   t->mean.start_final = 0;
   t->sequences = static_cast<double>(corpus.count());
   PairSums pairs(t->n, stride, t->symbols);
   for (int64_t i = 0; i < corpus.count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
+    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
     if (begin == end) {
       t->mean.start_final += 1;
       continue;
@@ -101,7 +105,8 @@ double zeroth_order_log_joint(const CvbTables &t, double beta, const Run &run) {
   sum.add(log_gamma(t.sequences + prior) - log_gamma(t.mean.start_final + ends_prior));
   for (size_t i = 0; i < t.n; ++i) sum.add(log_gamma(t.total[i] + prior) - log_gamma(t.mean.final[i] + ends_prior));
   for (size_t row = 0; row < t.symbols * (t.n + 1); ++row) {
-    const double *c = row < t.symbols ? t.mean.start.data() + row * t.stride : t.mean.arcs.data() + (row - t.symbols) * t.stride;
+    const double *c =
+        row < t.symbols ? t.mean.start.data() + row * t.stride : t.mean.arcs.data() + (row - t.symbols) * t.stride;
     if (row % 64 == 0) run.check();
     for (size_t j = 0; j < t.n; ++j) sum.add(-log_gamma(c[j] + beta));
   }

@@ -47,8 +47,8 @@ class PairSums {
 // sum to 1 again.
 std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
 
-// D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln Γ(C)]
-// is taken as ln Γ(E[C]). Not a bound (ERRATA 002.5). O(N² A) ln Γ and a logarithm per entry of q.
+// D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln
+// Γ(C)] is taken as ln Γ(E[C]). Not a bound (ERRATA 002.5). O(N² A) ln Γ and a logarithm per entry of q.
 double zeroth_order_divergence(const CvbTables &tables, std::span<const double> q, double beta, const Run &run);
 // Its part that depends on the tables alone: without Σ q ln q.
 double zeroth_order_log_joint(const CvbTables &tables, double beta, const Run &run);

@@ -13,7 +13,8 @@ void limit_full_automaton(int64_t states, int64_t symbols, const Run &run) {
   run.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX);
 }
 
-AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run) : shape_(shape) {
+AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run)
+    : shape_(shape) {
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
   n_ = static_cast<size_t>(states);
   symbols_ = static_cast<size_t>(symbols);
@@ -128,7 +129,9 @@ std::vector<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t 
       for (size_t k = 0; k < rows.length; ++k) {
         double base = 1;  // a state
         if (f == 0 && shape_ == PfaShape::hmm) base = frequency[k];
-        if (f == 0 && shape_ == PfaShape::pfa) base = k + 1 < rows.length ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];
+        if (f == 0 && shape_ == PfaShape::pfa) {
+          base = k + 1 < rows.length ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];
+        }
         row[k] = base * -std::log1p(-rng.uniform());
         sum += row[k];
       }
@@ -217,7 +220,8 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
 
 PfaPtr AutomatonRows::posterior_mean(std::span<const double> counts, AlphabetPtr alphabet) const {
   const DenseAutomaton m = automaton(counts, 1);
-  return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, families_[0].rows.prior, std::move(alphabet));
+  return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, families_[0].rows.prior,
+                            std::move(alphabet));
 }
 
 HmmFactors AutomatonRows::factors(std::span<const double> parameters, double smooth) const {

@@ -28,12 +28,14 @@ MachinePtr unambiguous(const PfaModel &model, const Run &run) {
 
 void require_same_alphabet(const PfaModel &p, const PfaModel &q) {
   if (!join(p.alphabet, q.alphabet)) {
-    fail(Code::argument, "models over different alphabets: %s and %s", p.alphabet->describe().c_str(), q.alphabet->describe().c_str());
+    fail(Code::argument, "models over different alphabets: %s and %s", p.alphabet->describe().c_str(),
+         q.alphabet->describe().c_str());
   }
 }
 
 // The mean of what `value` makes of ln p(x) and ln q(x), x drawn from p. q: null if it is not wanted.
-Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(double p, double q), const SampleSettings &settings, const Run &run) {
+Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(double p, double q), const SampleSettings &settings,
+                      const Run &run) {
   if (settings.samples < 2) fail(Code::argument, "a sample of fewer than 2 strings; expected at least 2");
   run.limit_bytes(32 * settings.samples);
   const CorpusPtr drawn = sample_strings(p, settings.samples, settings.seed, settings.max_length, run);

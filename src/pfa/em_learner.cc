@@ -13,8 +13,10 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"log_likelihood", "ln p(corpus) under the automaton before the last step (hard: of best paths; vb: under geometric means), nats"},
-    {"objective", "what the method raises: log-likelihood plus log prior up to a constant; vb: the evidence's lower bound; nats"},
+    {"log_likelihood",
+     "ln p(corpus) under the automaton before the last step (hard: of best paths; vb: under geometric means), nats"},
+    {"objective",
+     "what the method raises: log-likelihood plus log prior up to a constant; vb: the evidence's lower bound; nats"},
     {"log_likelihood_per_token", "log-likelihood per symbol, ends counted"},
     {"change", "rise of the objective from the step before, relative to its size"},
     {"best_objective", "the largest objective at the end of a run, nats"},
@@ -42,16 +44,23 @@ EmSettings checked(EmSettings s) {
   const double least = s.method == EmMethod::vb ? 0 : 1;
   for (const double prior : {s.beta, s.alpha}) {
     if (!(prior >= least && prior > 0 && prior < INFINITY)) {
-      fail(Code::argument, "a Dirichlet prior of %s; expected %s", NumberText(prior).text, least > 0 ? "1 or more for EM and hard EM" : "more than 0");
+      fail(Code::argument, "a Dirichlet prior of %s; expected %s", NumberText(prior).text,
+           least > 0 ? "1 or more for EM and hard EM" : "more than 0");
     }
   }
   if (s.iterations < 0 || s.restarts < 1 || s.anneal_iterations < 1) {
-    fail(Code::argument, "%" PRId64 " iterations, %d restarts, %" PRId64 " annealing iterations; expected at least 0, 1 and 1", s.iterations,
-         static_cast<int>(s.restarts), s.anneal_iterations);
+    fail(Code::argument, "%" PRId64 " iterations, %d restarts, %" PRId64 " annealing iterations; expected at least 0, 1 and 1",
+         s.iterations, static_cast<int>(s.restarts), s.anneal_iterations);
   }
-  if (!(s.anneal > 0 && s.anneal <= 1)) fail(Code::argument, "annealing from exponent %s; expected more than 0, at most 1", NumberText(s.anneal).text);
-  if (s.anneal < 1 && s.method == EmMethod::hard) fail(Code::argument, "annealing of hard EM; its best paths do not depend on an exponent");
-  if (!(s.smooth >= 0 && s.smooth < 1)) fail(Code::argument, "smoothing by %s; expected 0 or more, less than 1", NumberText(s.smooth).text);
+  if (!(s.anneal > 0 && s.anneal <= 1)) {
+    fail(Code::argument, "annealing from exponent %s; expected more than 0, at most 1", NumberText(s.anneal).text);
+  }
+  if (s.anneal < 1 && s.method == EmMethod::hard) {
+    fail(Code::argument, "annealing of hard EM; its best paths do not depend on an exponent");
+  }
+  if (!(s.smooth >= 0 && s.smooth < 1)) {
+    fail(Code::argument, "smoothing by %s; expected 0 or more, less than 1", NumberText(s.smooth).text);
+  }
   if (!(s.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
   return s;
 }
@@ -81,7 +90,8 @@ EmLearner::EmLearner(CorpusPtr corpus, const EmSettings &settings, const Run &ru
                                  {"log_likelihood", 1, false, Combine::sum}},
       0);
   const int64_t nodes = std::min<int64_t>(tries_.count(), 10 * int64_t{run.threads} + 40);
-  run.limit_bytes((nodes + 4) * shape_->dense_bytes() + run.threads * ForwardBackward::bytes(rows_.states(), tries_.largest) + tries_.nodes * 16);
+  run.limit_bytes((nodes + 4) * shape_->dense_bytes() + run.threads * ForwardBackward::bytes(rows_.states(), tries_.largest) +
+                  tries_.nodes * 16);
   now_ = first(0);
   identity_.option("method", static_cast<int64_t>(settings_.method));
   identity_.option("shape", static_cast<int64_t>(settings_.shape));
@@ -101,12 +111,14 @@ EmLearner::EmLearner(CorpusPtr corpus, const EmSettings &settings, const Run &ru
 }
 
 EmLearner::Trial EmLearner::first(int32_t restart) const {
-  return {rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(restart), static_cast<double>(corpus_->tokens())), {}};
+  return {rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(restart), static_cast<double>(corpus_->tokens())),
+          {}};
 }
 
 double EmLearner::exponent() const {
   if (iterations_ >= settings_.anneal_iterations) return 1;
-  return settings_.anneal + (1 - settings_.anneal) * static_cast<double>(iterations_) / static_cast<double>(settings_.anneal_iterations);
+  return settings_.anneal +
+         (1 - settings_.anneal) * static_cast<double>(iterations_) / static_cast<double>(settings_.anneal_iterations);
 }
 
 std::vector<double> EmLearner::parameters(std::span<const double> counts, const Run &run) const {
@@ -226,7 +238,8 @@ PfaModelPtr EmLearner::model() const {
   } else {
     std::vector<double> p(rows_.size());
     for (const AutomatonRows::Family &f : rows_.families()) {
-      mean_rows(f.rows, std::span(trial.counts).subspan(f.begin, f.rows.size()), std::span(p).subspan(f.begin, f.rows.size()), Run{});
+      mean_rows(f.rows, std::span(trial.counts).subspan(f.begin, f.rows.size()), std::span(p).subspan(f.begin, f.rows.size()),
+                Run{});
     }
     const double smooth = vb ? 0 : settings_.smooth;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
@@ -256,13 +269,15 @@ void EmLearner::load_state(const SectionReader &in) {
   for (Trial &t : trials) {
     t.measures = take_value<Measures>(&bytes);
     t.counts = take_array<double>(&bytes);
-    if (!t.counts.empty() && t.counts.size() != rows_.size()) fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", t.counts.size(), rows_.size());
+    if (!t.counts.empty() && t.counts.size() != rows_.size()) {
+      fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", t.counts.size(), rows_.size());
+    }
     for (const double c : t.counts) {
       if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
     }
   }
-  if (!bytes.empty() || restart < 0 || restart > settings_.restarts || iterations < 0 || (restart < settings_.restarts && trials[0].counts.empty()) ||
-      (restart > 0 && trials[1].counts.empty()) ||
+  if (!bytes.empty() || restart < 0 || restart > settings_.restarts || iterations < 0 ||
+      (restart < settings_.restarts && trials[0].counts.empty()) || (restart > 0 && trials[1].counts.empty()) ||
       (trials[0].counts.empty() && trials[1].counts.empty())) {
     fail(Code::corrupt, "a checkpoint whose runs do not fit");
   }

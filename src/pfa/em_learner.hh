@@ -24,14 +24,14 @@ struct EmSettings {
   EmMethod method = EmMethod::em;
   PfaShape shape = PfaShape::pfa;
   int32_t states = 10;       // N; the pfa shape has an initial state beside them
-  double beta = 0;           // Dirichlet prior of arcs (hmm: of emissions); 0: the method's own, 1 (none) for em and hard, .1 for vb
+  double beta = 0;  // Dirichlet prior of arcs (hmm: of emissions); 0: the method's own, 1 (none) for em and hard, .1 for vb
   double alpha = 0;          // hmm: of transitions and the initial state; as beta
   int64_t iterations = 200;  // at most, per run
   double tolerance = 1e-6;   // a run ends once the objective rises by no more, relatively
   int32_t restarts = 1;      // runs
   double anneal = 1;         // first exponent; 1: no annealing
   int64_t anneal_iterations = 50;
-  double smooth = 1e-6;      // em and hard: each state's part shared out evenly, so that every string has a probability; 0: none
+  double smooth = 1e-6;  // em and hard: each state's part shared out evenly, so that every string has a probability; 0: none
   uint64_t seed = 1;
 };
 

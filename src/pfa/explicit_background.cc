@@ -37,7 +37,9 @@ PfaPtr explicit_background(const PfaPtr &pfa, const Run &run) {
       run.check();
       const double smooth = given.background.empty() ? 0 : given.background[static_cast<size_t>(i)];
       if (!(smooth > 0)) {
-        for (; k < end && given.from[static_cast<size_t>(k)] == i; ++k) add(i, given.to[static_cast<size_t>(k)], given.probability(static_cast<size_t>(k)));
+        for (; k < end && given.from[static_cast<size_t>(k)] == i; ++k) {
+          add(i, given.to[static_cast<size_t>(k)], given.probability(static_cast<size_t>(k)));
+        }
         continue;
       }
       std::fill(row.begin(), row.end(), 0.0);

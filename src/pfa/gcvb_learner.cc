@@ -26,7 +26,8 @@ constexpr double kPeak = 1;
 
 GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run) {
   if (s.iterations < 0 || s.memory < 1 || s.memory > 100) {
-    fail(Code::argument, "%" PRId64 " iterations, memory of %d; expected 0 or more, 1 to 100", s.iterations, static_cast<int>(s.memory));
+    fail(Code::argument, "%" PRId64 " iterations, memory of %d; expected 0 or more, 1 to 100", s.iterations,
+         static_cast<int>(s.memory));
   }
   if (!(s.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
   // L-BFGS-B's arrays, and the objective's.
@@ -60,9 +61,9 @@ GcvbLearner::GcvbLearner(CorpusPtr corpus, const GcvbSettings &settings, const R
 void GcvbLearner::iterate(const Run &run) {
   run.stage("automaton: L-BFGS-B iteration", 0);
   const double before = optimizer_.value();
-  const bool moved = optimizer_.step([&](std::span<const double> x, std::span<double> g) { return objective_(x, g, run); },
-                                     [&](std::span<double> x, double *value, std::span<double> g) { objective_.normalize(x, kLeastRoot, value, g); },
-                                     run);
+  const bool moved = optimizer_.step(
+      [&](std::span<const double> x, std::span<double> g) { return objective_(x, g, run); },
+      [&](std::span<double> x, double *value, std::span<double> g) { objective_.normalize(x, kLeastRoot, value, g); }, run);
   const double after = optimizer_.value();
   change_ = moved ? (before - after) / std::max({std::fabs(before), std::fabs(after), 1.0}) : 0;
 }

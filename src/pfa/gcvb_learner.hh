@@ -1,6 +1,6 @@
 // GCVB0 (seed 002, section 2.5): collapsed variational Bayes for probabilistic automata with an objective that falls. D0(q)
-// is minimized by L-BFGS-B with the seed's parametrization, q = x² / Σ x², x >= 1e-7. A step is one iteration; after it rows are
-// put back on Σ x² = 1, where the objective is D0 itself, so that D0 never rises.
+// is minimized by L-BFGS-B with the seed's parametrization, q = x² / Σ x², x >= 1e-7. A step is one iteration; after it rows
+// are put back on Σ x² = 1, where the objective is D0 itself, so that D0 never rises.
 #pragma once
 #include <limits>
 #include <memory>

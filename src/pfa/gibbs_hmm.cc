@@ -11,7 +11,8 @@ int64_t GibbsHmm::table_bytes(const ArcPrior &prior) {
 
 GibbsHmm::GibbsHmm(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain)
     : GibbsChain(std::move(corpus), prior, seed, chain), n_(static_cast<size_t>(prior.states)),
-      emissions_(n_ * (static_cast<size_t>(prior.letters) + 1)), out_(n_ * (n_ + 1)), in_(n_ * n_), visits_(n_), leaves_(n_), sums_(n_) {}
+      emissions_(n_ * (static_cast<size_t>(prior.letters) + 1)), out_(n_ * (n_ + 1)), in_(n_ * n_), visits_(n_), leaves_(n_),
+      sums_(n_) {}
 
 void GibbsHmm::count(int32_t from, int32_t state, Label letter, int32_t to, double number) {
   const size_t i = static_cast<size_t>(from), k = static_cast<size_t>(state), j = static_cast<size_t>(to);

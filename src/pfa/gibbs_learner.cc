@@ -23,8 +23,11 @@ constexpr MetricSpec kMetrics[] = {
     {"log_joint", "ln p(corpus, states) of the present states (sparse: and graph), mean over chains, nats"},
     {"log_joint_per_token", "the same per symbol and end"},
     {"chain_spread", "largest less smallest mean over a chain's samples of ln p(corpus, states), per token"},
-    {"r_hat", "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as chains"},
-    {"chains_disagree", "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help"},
+    {"r_hat",
+     "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as "
+     "chains"},
+    {"chains_disagree",
+     "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help"},
     {"changed", "share of the states the last sweep changed"},
     {"samples", "samples kept"},
     {"bytes", "bytes of states, tables and samples"},
@@ -55,19 +58,29 @@ void require_settings(const GibbsSettings &s, const Corpus &corpus) {
   if (corpus.tokens() >= int64_t{1} << 24) {
     fail(Code::limit, "a corpus of %" PRId64 " symbols and ends; counts are exact below 2^24", corpus.tokens());
   }
-  if (s.states < 1 || s.states > HiddenStates::kMost) fail(Code::argument, "%d states; expected 1 to %d", s.states, HiddenStates::kMost);
+  if (s.states < 1 || s.states > HiddenStates::kMost) {
+    fail(Code::argument, "%d states; expected 1 to %d", s.states, HiddenStates::kMost);
+  }
   require_positive("beta", s.beta);
-  if (s.beta < 1e-9) fail(Code::argument, "beta is %s; products of two are not kept in single precision below 1e-9", NumberText(s.beta).text);
+  if (s.beta < 1e-9) {
+    fail(Code::argument, "beta is %s; products of two are not kept in single precision below 1e-9", NumberText(s.beta).text);
+  }
   if (is_hmm(s.kind)) require_positive("alpha", s.alpha);
-  if (!(s.start_beta >= 0 && s.start_beta <= 1e6)) fail(Code::argument, "start_beta is %s; expected 0 to 1e6", NumberText(s.start_beta).text);
-  if (s.anneal_sweeps < -1) fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more, or -1", s.anneal_sweeps);
+  if (!(s.start_beta >= 0 && s.start_beta <= 1e6)) {
+    fail(Code::argument, "start_beta is %s; expected 0 to 1e6", NumberText(s.start_beta).text);
+  }
+  if (s.anneal_sweeps < -1) {
+    fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more, or -1", s.anneal_sweeps);
+  }
   if (s.iterations < 0 || s.burn_in < 0 || s.period < 1 || s.iterations >= int64_t{1} << 32) {
-    fail(Code::argument, "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
-         s.iterations,
-         s.burn_in, s.period);
+    fail(Code::argument,
+         "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
+         s.iterations, s.burn_in, s.period);
   }
   if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", s.chains);
-  if (s.structure_interval < 1) fail(Code::argument, "a structure interval of %" PRId64 "; expected 1 or more", s.structure_interval);
+  if (s.structure_interval < 1) {
+    fail(Code::argument, "a structure interval of %" PRId64 "; expected 1 or more", s.structure_interval);
+  }
   if (!(s.smoothing >= 0 && s.smoothing < 1)) fail(Code::argument, "smoothing is %s; expected 0 or more, below 1",
                                         NumberText(s.smoothing).text);
   if (!s.start) return;
@@ -98,7 +111,9 @@ uint64_t fingerprint(const Pfa &pfa) {
 
 std::unique_ptr<GibbsChain> new_chain(const CorpusPtr &corpus, const ArcPrior &prior, const GibbsSettings &s, int32_t chain) {
   if (is_hmm(s.kind)) return std::make_unique<GibbsHmm>(corpus, prior, s.seed, chain);
-  if (s.kind == GibbsKind::sparse) return std::make_unique<SparseGraphGibbs>(corpus, prior, s.structure_interval, s.seed, chain);
+  if (s.kind == GibbsKind::sparse) {
+    return std::make_unique<SparseGraphGibbs>(corpus, prior, s.structure_interval, s.seed, chain);
+  }
   return std::make_unique<CollapsedGibbs>(corpus, prior, s.seed, chain);
 }
 
@@ -172,7 +187,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, cons
                               prior_.states, prior_.letters);
   const int64_t tables = is_hmm(prior_.kind) ? GibbsHmm::table_bytes(prior_) : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;
-  run.limit_bytes(settings_.chains * (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
+  run.limit_bytes(settings_.chains *
+                  (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
   for (int32_t c = 0; c < settings_.chains; ++c) chains_.push_back(new_chain(corpus_, prior_, settings_, c));
   parallel_for(settings_.chains, run.threads, [&](int64_t c) {
     run.check();
@@ -247,7 +263,9 @@ PfaModelPtr GibbsLearner::model() const {
   model->method = method_name(prior_.kind);
   const auto add = [&](const ArcCounts &counts, int32_t chain, double log_p) {
     model->members.push_back({expected_automaton(counts, prior_, corpus_->alphabet), chain, log_p});
-    if (prior_.kind == GibbsKind::hmm && !prior_.printed_transitions) model->factors.push_back(expected_factors(counts, prior_));
+    if (prior_.kind == GibbsKind::hmm && !prior_.printed_transitions) {
+      model->factors.push_back(expected_factors(counts, prior_));
+    }
   };
   for (const GibbsSample &s : samples_) add(s.counts, s.chain, s.log_joint);
   if (samples_.empty()) {
@@ -332,7 +350,9 @@ void GibbsLearner::load_state(const SectionReader &in) {
     s.chain = take_value<int32_t>(&bytes);
     s.log_joint = take_value<double>(&bytes);
     s.counts = take_counts(&bytes, prior_);
-    if (s.chain != i % settings_.chains) fail(Code::corrupt, "a checkpoint whose sample %" PRId64 " is of chain %d", i, s.chain);
+    if (s.chain != i % settings_.chains) {
+      fail(Code::corrupt, "a checkpoint whose sample %" PRId64 " is of chain %d", i, s.chain);
+    }
     samples.push_back(std::move(s));
   }
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());

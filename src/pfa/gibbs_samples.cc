@@ -54,7 +54,8 @@ std::vector<int64_t> out_degrees(const ArcCounts &c) {
 
 // All graphs of as many edges are equally likely, and so is every number of edges.
 double log_graph_prior(int64_t edges, int64_t possible) {
-  return log_rising(1, edges) + log_rising(1, possible - edges) - log_rising(1, possible) - std::log(static_cast<double>(possible + 1));
+  return log_rising(1, edges) + log_rising(1, possible - edges) - log_rising(1, possible) -
+         std::log(static_cast<double>(possible + 1));
 }
 
 void add_arc(Pfa *pfa, size_t from, size_t to, double weight) {
@@ -97,7 +98,9 @@ void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
     size_t e = static_cast<size_t>(c.offsets[a]);
     for (size_t i = 0; i < degrees.size(); ++i) {
       if (a == 0 && degrees[i] == 0 && prior.smoothing == 0) add_arc(pfa, i, i, 1);
-      for (; e < static_cast<size_t>(c.offsets[a + 1]) && c.from[e] == i; ++e) add_arc(pfa, i, c.to[e], c.count[e] + prior.beta);
+      for (; e < static_cast<size_t>(c.offsets[a + 1]) && c.from[e] == i; ++e) {
+        add_arc(pfa, i, c.to[e], c.count[e] + prior.beta);
+      }
     }
     pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
   }
@@ -173,9 +176,12 @@ HmmFactors expected_factors(const ArcCounts &c, const ArcPrior &prior) {
     const double visits = static_cast<double>(c.visits[i]),
                  left = prior.printed_transitions ? visits : visits - static_cast<double>(c.ends[i]);
     for (size_t a = 0; a < symbols; ++a) {
-      f.emission[i * symbols + a] = (h.emission[i * symbols + a] + prior.alpha) / (visits + static_cast<double>(symbols) * prior.alpha);
+      f.emission[i * symbols + a] =
+          (h.emission[i * symbols + a] + prior.alpha) / (visits + static_cast<double>(symbols) * prior.alpha);
     }
-    for (size_t j = 1; j < n; ++j) f.transition[i * n + j] = (h.transition[i * n + j] + prior.beta) / (left + prior.states * prior.beta);
+    for (size_t j = 1; j < n; ++j) {
+      f.transition[i * n + j] = (h.transition[i * n + j] + prior.beta) / (left + prior.states * prior.beta);
+    }
   }
   return f;
 }
@@ -197,7 +203,8 @@ ValidCounts valid_counts(const ArcCounts &c, const ArcPrior &prior) {
       last = c.from[e];
     }
   }
-  v.graph_edges = prior.kind == GibbsKind::sparse ? v.graph_edges + static_cast<int64_t>(c.count.size()) : prior.possible_edges();
+  v.graph_edges =
+      prior.kind == GibbsKind::sparse ? v.graph_edges + static_cast<int64_t>(c.count.size()) : prior.possible_edges();
   return v;
 }
 

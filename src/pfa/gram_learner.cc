@@ -26,8 +26,12 @@ const GramSettings &checked(const GramSettings &s, const Corpus &corpus) {
   if (s.smoothing != "kneser-ney" && s.smoothing != "witten-bell") {
     fail(Code::argument, "smoothing %.40s; expected kneser-ney or witten-bell", s.smoothing.c_str());
   }
-  if (s.order < 0 || s.order > kMostOrder) fail(Code::argument, "order %" PRId32 "; expected 0 to %" PRId32, s.order, kMostOrder);
-  if (!(s.beta > 0 && s.beta < INFINITY)) fail(Code::argument, "beta is %s; expected a finite number above 0", NumberText(s.beta).text);
+  if (s.order < 0 || s.order > kMostOrder) {
+    fail(Code::argument, "order %" PRId32 "; expected 0 to %" PRId32, s.order, kMostOrder);
+  }
+  if (!(s.beta > 0 && s.beta < INFINITY)) {
+    fail(Code::argument, "beta is %s; expected a finite number above 0", NumberText(s.beta).text);
+  }
   if (s.folds < 2 || s.folds > 255) fail(Code::argument, "%" PRId32 " folds; expected 2 to 255", s.folds);
   return s;
 }
@@ -67,9 +71,8 @@ int32_t default_order(std::string_view method) { return method == "ngram" ? 5 : 
 
 GramLearner::GramLearner(CorpusPtr corpus, const GramSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(with_order(checked(settings, *corpus_))),
-      folds_(deal(*corpus_, settings_)),
-      tree_(grows() ? *corpus_ : *shared_corpus({corpus_->alphabet, {}, {0}}), folds_, folds_.empty() ? 0 : settings_.folds, settings_.beta,
-            run),
+      folds_(deal(*corpus_, settings_)), tree_(grows() ? *corpus_ : *shared_corpus({corpus_->alphabet, {}, {0}}), folds_,
+                                               folds_.empty() ? 0 : settings_.folds, settings_.beta, run),
       identity_(kFamily, 1) {
   identity_.option("method", settings_.method == "evgram" ? int64_t{0} : settings_.method == "cvgram" ? 1 : 2);
   identity_.option("order", int64_t{settings_.order});

@@ -1,6 +1,6 @@
 // Models over grams, all deterministic automata: contexts of variable length grown by evidence (EVGram) or by cross-validation
-// (CVGram; seed 002, sections 4.5.2 and 4.5.3), and n-grams of one order, smoothed. A step is a round of growing, which looks one
-// symbol further back than the one before; for n-grams the first step is the only one.
+// (CVGram; seed 002, sections 4.5.2 and 4.5.3), and n-grams of one order, smoothed. A step is a round of growing, which looks
+// one symbol further back than the one before; for n-grams the first step is the only one.
 #pragma once
 #include <string>
 
@@ -12,7 +12,8 @@ namespace hws {
 struct GramSettings {
   std::string method = "evgram";         // cvgram, ngram
   std::string smoothing = "kneser-ney";  // of ngram: or witten-bell
-  int32_t order = 0;   // n: what is predicted and the n - 1 symbols before it; at most that for contexts that grow; 0: default_order
+  int32_t order =
+      0;  // n: what is predicted and the n - 1 symbols before it; at most that for contexts that grow; 0: default_order
   double beta = 1;     // evgram, cvgram: prior weight of every outcome of a context
   int32_t folds = 10;  // cvgram
   uint64_t seed = 1;   // cvgram: which sequences are in which fold

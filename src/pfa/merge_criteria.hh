@@ -1,6 +1,6 @@
 // The criteria of state merging, a file each. All sum up over the states of a fold; logarithms are natural. ALERGIA, the
-// likelihood ratio and AIC pass over pairs of states of which one was seen less often than `minimum_count`: there is not enough to
-// tell them apart, and chains of states seen once would cost no parameters.
+// likelihood ratio and AIC pass over pairs of states of which one was seen less often than `minimum_count`: there is not enough
+// to tell them apart, and chains of states seen once would cost no parameters.
 #pragma once
 #include <memory>
 

@@ -34,11 +34,14 @@ MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, con
 
 const MergeSettings &checked(const MergeSettings &s, const Corpus &corpus) {
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
-  if (s.order != "count" && s.order != "shortlex") fail(Code::argument, "order %.40s; expected count or shortlex", s.order.c_str());
+  if (s.order != "count" && s.order != "shortlex") {
+    fail(Code::argument, "order %.40s; expected count or shortlex", s.order.c_str());
+  }
   const auto expect = [](const char *name, double x, bool holds, const char *range) {
     if (!holds) fail(Code::argument, "%s is %s; expected %s", name, NumberText(x).text, range);
   };
-  expect("alpha", s.alpha, s.alpha == -1 || (s.alpha >= 0 && s.alpha < INFINITY), "a finite number >= 0, or -1 for the criterion's own");
+  expect("alpha", s.alpha, s.alpha == -1 || (s.alpha >= 0 && s.alpha < INFINITY),
+         "a finite number >= 0, or -1 for the criterion's own");
   if (s.criterion != "mdi") expect("alpha", s.alpha, s.alpha < 1, "less than 1");
   expect("beta", s.beta, s.beta > 0 && s.beta < INFINITY, "a finite number above 0");
   expect("smoothing", s.smoothing, s.smoothing >= 0 && s.smoothing < INFINITY, "a finite number >= 0");
@@ -57,8 +60,10 @@ double default_alpha(std::string_view criterion, int64_t sequences) {
 MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)
     : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
-      evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)), identity_(kFamily, 1) {
-  identity_.option("criterion", int64_t{std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria});
+      evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)),
+      identity_(kFamily, 1) {
+  identity_.option("criterion",
+                   int64_t{std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria});
   identity_.option("order", int64_t{settings_.order == "count"});
   identity_.option("alpha", settings_.alpha);
   identity_.option("beta", settings_.beta);
@@ -136,8 +141,8 @@ void MergeLearner::load_state(const SectionReader &in) {
   MergeAutomaton automaton(*corpus_, run);
   for (const int32_t into : decisions) {
     if (automaton.blues().empty() || into < -1 || into >= static_cast<int32_t>(automaton.reds().size())) {
-      fail(Code::corrupt, "a checkpoint that folds one of %zu blue states into red state %" PRId32 " of %zu", automaton.blues().size(),
-           into, automaton.reds().size());
+      fail(Code::corrupt, "a checkpoint that folds one of %zu blue states into red state %" PRId32 " of %zu",
+           automaton.blues().size(), into, automaton.reds().size());
     }
     const int32_t blue = next_blue(automaton);
     if (into < 0) {

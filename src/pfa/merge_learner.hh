@@ -1,7 +1,7 @@
-// State merging: a deterministic automaton from the corpus' prefix tree, by folding its states together in red-blue order (Lang,
-// Pearlmutter and Price 1998). A step takes one blue state (next to the automaton found so far) and folds it into the red state
-// that the criterion likes best, or makes it red if it likes none. Done when no blue state is left. The method is greedy and
-// draws nothing.
+// State merging: a deterministic automaton from the corpus' prefix tree, by folding its states together in red-blue order
+// (Lang, Pearlmutter and Price 1998). A step takes one blue state (next to the automaton found so far) and folds it into the
+// red state that the criterion likes best, or makes it red if it likes none. Done when no blue state is left. The method is
+// greedy and draws nothing.
 #pragma once
 #include <string>
 
@@ -12,7 +12,8 @@ namespace hws {
 
 struct MergeSettings {
   std::string criterion = "estatemerge";  // alergia, mdi, likelihood-ratio, aic
-  std::string order = "count";  // which blue state is next: the one seen most often; shortlex: the one that the least prefix leads to
+  std::string order =
+      "count";  // which blue state is next: the one seen most often; shortlex: the one that the least prefix leads to
   double alpha = -1;            // what the criterion is given (merge_criteria.hh); -1: default_alpha
   double beta = 0.5;            // estatemerge: prior weight of every outcome of a state
   int64_t minimum_count = 25;   // states seen less often are never made red: they go where the evidence is best
@@ -56,8 +57,8 @@ class MergeLearner final : public PfaLearner {
 
 // The states that are not folded away as a PFA: red ones first, in order of promotion, then others by breadth. From a state
 // with n visits outcome a, seen c times, has probability (c + s) / (n + s·K), K the symbols and the end. Symbols that were not
-// seen lead, where s > 0, to a last state with the corpus' relative frequencies of symbols, smoothed alike, that stays in itself.
-// O(states · K). Within limits.
+// seen lead, where s > 0, to a last state with the corpus' relative frequencies of symbols, smoothed alike, that stays in
+// itself. O(states · K). Within limits.
 PfaPtr merged_pfa(const MergeAutomaton &automaton, const AlphabetPtr &alphabet, double smoothing, const Run &run);
 
 // ln of the corpus' probability under relative frequencies; and with the probabilities integrated out (evidence_criterion).

@@ -9,7 +9,8 @@ namespace hws {
 
 namespace {
 
-// Red states in order of promotion, then the others that arcs lead to, by breadth. place[v] is a state's number, -1: folded away.
+// Red states in order of promotion, then the others that arcs lead to, by breadth. place[v] is a state's number, -1: folded
+// away.
 std::vector<int32_t> live_states(const MergeAutomaton &m, std::vector<int32_t> *place) {
   std::vector<int32_t> live(m.reds().begin(), m.reds().end());
   live.reserve(static_cast<size_t>(m.states()));

@@ -17,8 +17,9 @@ constexpr int32_t kRows = 64;
 }  // namespace
 
 ForwardBackward::ForwardBackward(const DenseAutomaton &automaton, int64_t nodes)
-    : m_(automaton), forward_(static_cast<size_t>(nodes) * automaton.stride), backward_(static_cast<size_t>(nodes) * automaton.stride),
-      scale_(static_cast<size_t>(nodes)), log_scale_(static_cast<size_t>(nodes)) {}
+    : m_(automaton), forward_(static_cast<size_t>(nodes) * automaton.stride),
+      backward_(static_cast<size_t>(nodes) * automaton.stride), scale_(static_cast<size_t>(nodes)),
+      log_scale_(static_cast<size_t>(nodes)) {}
 
 int64_t ForwardBackward::bytes(size_t n, int64_t nodes) { return nodes * static_cast<int64_t>(dense_stride(n) + 1) * 16; }
 
@@ -100,7 +101,9 @@ void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &count
         in[k - begin] = b(k);
         out[k - begin] = b(trie.parent[static_cast<size_t>(k)]);
       }
-      if (!(pfa && group.first)) kernel.add_rows_times_matrix(in, static_cast<size_t>(end - begin), m_.transpose(group.symbol), m_.n, m_.stride, out);
+      if (!(pfa && group.first)) {
+        kernel.add_rows_times_matrix(in, static_cast<size_t>(end - begin), m_.transpose(group.symbol), m_.n, m_.stride, out);
+      }
     }
   }
   if (!pfa) {

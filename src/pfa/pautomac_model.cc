@@ -31,10 +31,14 @@ struct Entry {
 };
 using Entries = std::vector<Entry>;
 
-constexpr auto by_place = [](const Entry &x, const Entry &y) { return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to); };
+constexpr auto by_place = [](const Entry &x, const Entry &y) {
+  return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to);
+};
 bool same_place(const Entry &x, const Entry &y) { return !by_place(x, y) && !by_place(y, x); }
 // By symbol, from, to: as automata keep their arcs.
-constexpr auto in_arc_order = [](const Entry &x, const Entry &y) { return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to); };
+constexpr auto in_arc_order = [](const Entry &x, const Entry &y) {
+  return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to);
+};
 
 class ModelText {
  public:
@@ -78,7 +82,9 @@ Entry ModelText::entry(int section) const {
   split_blanks(line.substr(0, open), before, 1);
   split_blanks(line.substr(close + 1), after, 2);
   Entry e;
-  if (!before.empty() || after.size() != 1 || !parse_real(after[0], e.p) || !(e.p >= 0 && e.p <= 1 + kPrintedTolerance)) wrong();
+  if (!before.empty() || after.size() != 1 || !parse_real(after[0], e.p) || !(e.p >= 0 && e.p <= 1 + kPrintedTolerance)) {
+    wrong();
+  }
   e.line = lines_.number();
   std::string_view numbers = line.substr(open + 1, close - open - 1);
   for (int k = 0; k < kNumbers[section]; ++k) {
@@ -112,7 +118,8 @@ void ModelText::normalize(Entries &entries, const char *what, int group) const {
       continue;
     }
     if (!(std::fabs(sum - 1) <= kPrintedTolerance)) {
-      fail_at(Code::parse, entries[at].line, 1, "%s that sum to %s (state %d); expected 1", what, NumberText(sum).text, entries[at].state);
+      fail_at(Code::parse, entries[at].line, 1, "%s that sum to %s (state %d); expected 1", what, NumberText(sum).text,
+              entries[at].state);
     }
     for (; at < end; ++at) entries[at].p /= sum;
   }
@@ -133,7 +140,9 @@ void ModelText::add_arcs(Pfa &pfa) const {
     for (; t < transitions.size() && transitions[t].state == s.state && transitions[t].symbol == s.symbol; ++t) {
       if (p * transitions[t].p > 0) arcs.push_back({s.state, s.symbol, transitions[t].to, p * transitions[t].p, 0});
     }
-    if (t == begin && p > 0) fail_at(Code::parse, s.line, 1, "state %d reads symbol %d, but no next state is given", s.state, s.symbol);
+    if (t == begin && p > 0) {
+      fail_at(Code::parse, s.line, 1, "state %d reads symbol %d, but no next state is given", s.state, s.symbol);
+    }
   }
   for (size_t i = 0; i < leaving.size(); ++i) {
     if (!(std::fabs(leaving[i] - 1) <= kPrintedTolerance)) {
@@ -165,7 +174,9 @@ PfaModelPtr ModelText::read() {
       section = static_cast<int>(kLetters.find(line[first]));
       continue;
     }
-    if (section < 0) fail_at(Code::parse, lines_.number(), 1, "%s before the first section; expected I:, F:, S: or T:", quoted(line).c_str());
+    if (section < 0) {
+      fail_at(Code::parse, lines_.number(), 1, "%s before the first section; expected I:, F:, S: or T:", quoted(line).c_str());
+    }
     const Entry e = entry(section);
     states_ = std::max({states_, e.state + 1, e.to + 1});
     symbols_ = std::max(symbols_, section >= 2 ? e.symbol + 1 : 0);
@@ -191,7 +202,9 @@ PfaModelPtr ModelText::read() {
   cancellable_sort(section_[1].begin(), section_[1].end(), by_place, run_);
   for (size_t k = 0; k < section_[1].size(); ++k) {
     const Entry &e = section_[1][k];
-    if (k > 0 && same_place(section_[1][k - 1], e)) fail_at(Code::parse, e.line, 1, "the final probability of state %d there twice", e.state);
+    if (k > 0 && same_place(section_[1][k - 1], e)) {
+      fail_at(Code::parse, e.line, 1, "the final probability of state %d there twice", e.state);
+    }
     pfa->final[static_cast<size_t>(e.state)] = std::min(e.p, 1.0);
   }
   add_arcs(*pfa);
@@ -221,13 +234,15 @@ PfaModelPtr read_pautomac_model(std::string_view text, const Run &run) { return 
 
 std::string write_pautomac_model(const Pfa &given, const Run &run) {
   if (given.alphabet->size() > kMostNumbers) {
-    fail(Code::argument, "a model over %" PRId64 " symbols as text; expected at most %" PRId64, given.alphabet->size(), kMostNumbers);
+    fail(Code::argument, "a model over %" PRId64 " symbols as text; expected at most %" PRId64, given.alphabet->size(),
+         kMostNumbers);
   }
   const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
   run.limit_states(pfa->states);
   run.limit_arcs(static_cast<int64_t>(pfa->weight.size()));
   const int32_t last = static_cast<int32_t>(given.alphabet->size()) - 1;
-  // Entries and the buffer they are sorted through; a line of either section takes some 40 bytes, and the text grows by doubling.
+  // Entries and the buffer they are sorted through; a line of either section takes some 40 bytes, and the text grows by
+  // doubling.
   run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * static_cast<int64_t>(2 * sizeof(Entry) + 3 * 80));
   Entries arcs;
   arcs.reserve(pfa->weight.size());
@@ -258,7 +273,9 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
     run.check();
     Entry together = arcs[k];
     size_t end = k + 1;
-    for (; end < arcs.size() && arcs[end].state == together.state && arcs[end].symbol == together.symbol; ++end) together.p += arcs[end].p;
+    for (; end < arcs.size() && arcs[end].state == together.state && arcs[end].symbol == together.symbol; ++end) {
+      together.p += arcs[end].p;
+    }
     for (; k < end; ++k) {
       Entry e = arcs[k];
       e.p /= together.p;

@@ -12,15 +12,15 @@ namespace hws {
 
 PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const double> solution) {
   if (log_probs.size() != solution.size()) {
-    fail(Code::argument, "%zu probabilities of a model and %zu of the solution; expected one per test string of both", log_probs.size(),
-         solution.size());
+    fail(Code::argument, "%zu probabilities of a model and %zu of the solution; expected one per test string of both",
+         log_probs.size(), solution.size());
   }
   LongSum mass;
   double most = -INFINITY;
   for (size_t i = 0; i < solution.size(); ++i) {
     if (!(solution[i] >= 0 && solution[i] <= 1) || !(log_probs[i] < INFINITY)) {
-      fail(Code::argument, "test string %zu: probability %s, ln of the model's %s; expected 0 to 1, and a number or -Infinity", i + 1,
-           NumberText(solution[i]).text, NumberText(log_probs[i]).text);
+      fail(Code::argument, "test string %zu: probability %s, ln of the model's %s; expected 0 to 1, and a number or -Infinity",
+           i + 1, NumberText(solution[i]).text, NumberText(log_probs[i]).text);
     }
     mass.add(solution[i]);
     most = std::max(most, log_probs[i]);
@@ -59,7 +59,9 @@ std::vector<double> read_pautomac_solution(std::string_view text) {
     if (fields.size() != 1 || !parse_real(fields[0], p) || !(p >= 0 && p <= 1)) {
       fail_at(Code::parse, lines.number(), 1, "%s; expected a probability", quoted(lines.line()).c_str());
     }
-    if (static_cast<int64_t>(solution.size()) == count) fail_at(Code::parse, lines.number(), 1, "more probabilities than the %" PRId64 " announced", count);
+    if (static_cast<int64_t>(solution.size()) == count) {
+      fail_at(Code::parse, lines.number(), 1, "more probabilities than the %" PRId64 " announced", count);
+    }
     solution.push_back(p);
   }
   if (count < 0) fail_at(Code::parse, 1, 1, "an empty solution; expected the number of test strings");

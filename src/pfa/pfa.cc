@@ -24,7 +24,9 @@ void require_arcs(const Pfa &pfa) {
   const size_t symbols = static_cast<size_t>(pfa.alphabet->size()), arcs = pfa.weight.size();
   if (pfa.offsets.size() != symbols + 1 || pfa.offsets.front() != 0 || pfa.offsets.back() != static_cast<int64_t>(arcs) ||
       pfa.from.size() != arcs || pfa.to.size() != arcs) {
-    fail(Code::argument, "%zu offsets, %zu sources, %zu destinations and %zu weights; expected one offset more than the %zu symbols and one of the others per arc",
+    fail(Code::argument,
+         "%zu offsets, %zu sources, %zu destinations and %zu weights; expected one offset more than the %zu symbols and one of "
+         "the others per arc",
          pfa.offsets.size(), pfa.from.size(), pfa.to.size(), arcs, symbols);
   }
   for (size_t a = 0; a < symbols; ++a) {  // all of them first: then none lies beyond the arcs

@@ -30,7 +30,9 @@ struct Pfa {
   std::vector<double> background;  // states; empty: none
   int32_t background_begin = 0;
 
-  double probability(size_t arc) const { return scale.empty() ? weight[arc] : weight[arc] * scale[static_cast<size_t>(from[arc])]; }
+  double probability(size_t arc) const {
+    return scale.empty() ? weight[arc] : weight[arc] * scale[static_cast<size_t>(from[arc])];
+  }
 };
 using PfaPtr = std::shared_ptr<const Pfa>;
 

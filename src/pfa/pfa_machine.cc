@@ -19,7 +19,9 @@ struct Arc {
   double p;
 };
 
-constexpr auto by_symbol = [](const Arc &x, const Arc &y) { return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to); };
+constexpr auto by_symbol = [](const Arc &x, const Arc &y) {
+  return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to);
+};
 
 // Arcs that differ in their probability only become one. Sorted.
 void add_up(std::vector<Arc> &arcs) {
@@ -54,7 +56,9 @@ class Rows {
 }  // namespace
 
 MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
-  if (idempotent(semiring)) fail(Code::argument, "an automaton as a machine of the %s semiring; expected real or log", semiring_name(semiring));
+  if (idempotent(semiring)) {
+    fail(Code::argument, "an automaton as a machine of the %s semiring; expected real or log", semiring_name(semiring));
+  }
   // Not owned: the pointer lives no longer than this call.
   const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
   int32_t starts = 0, start = 0;
@@ -95,7 +99,9 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
 }
 
 PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
-  if (given.tapes() != 1) fail(Code::unsupported, "an automaton of a machine of %d tapes; expected an acceptor (1 tape)", given.tapes());
+  if (given.tapes() != 1) {
+    fail(Code::unsupported, "an automaton of a machine of %d tapes; expected an acceptor (1 tape)", given.tapes());
+  }
   const AlphabetPtr alphabet = given.alphabet(0);
   if (alphabet->is_open()) fail(Code::argument, "an automaton of a machine with an open alphabet; expected one with a size");
   const MachinePtr borrowed(MachinePtr(), &given);  // lives no longer than this call

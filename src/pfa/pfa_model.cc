@@ -17,7 +17,8 @@ const PfaMember &chosen(const PfaModel &model, PfaChoice choice) {
 
 size_t member_number(const PfaModel &model, int64_t member) {
   if (member < 0 || member >= static_cast<int64_t>(model.members.size())) {
-    fail(Code::argument, "member %" PRId64 " of a model of %zu; expected 0 to %zu", member, model.members.size(), model.members.size() - 1);
+    fail(Code::argument, "member %" PRId64 " of a model of %zu; expected 0 to %zu", member, model.members.size(),
+         model.members.size() - 1);
   }
   return static_cast<size_t>(member);
 }

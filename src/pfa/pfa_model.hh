@@ -55,9 +55,9 @@ CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_
 std::string write_pfa_model(const PfaModel &model);
 PfaModelPtr read_pfa_model(std::span<const std::byte> bytes, const Run &run);
 
-// PAutomaC's model files (sections I, F, S, T) as text and back; `parse` names line and reason. Written from one automaton: what is
-// written is read again with the same states, symbols and probabilities, symbols numbered from 0 instead of by their names.
-// `argument` for more than kMostNumbers symbols. Background arcs are written out: within limits.
+// PAutomaC's model files (sections I, F, S, T) as text and back; `parse` names line and reason. Written from one automaton:
+// what is written is read again with the same states, symbols and probabilities, symbols numbered from 0 instead of by their
+// names. `argument` for more than kMostNumbers symbols. Background arcs are written out: within limits.
 PfaModelPtr read_pautomac_model(std::string_view text, const Run &run);
 std::string write_pautomac_model(const Pfa &pfa, const Run &run);
 

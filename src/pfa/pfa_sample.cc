@@ -75,7 +75,8 @@ bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, std::
     if (length == most) return false;
     if (choice.symbol < 0) {
       choice.symbol = static_cast<Label>(1 + random.below(static_cast<uint64_t>(pfa_.alphabet->size())));
-      choice.to = pfa_.background_begin + static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
+      choice.to = pfa_.background_begin +
+                  static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
     }
     // A vector that is full moves to one of twice its size.
     if (out.size() == out.capacity()) run.limit_bytes(held + 12 * static_cast<int64_t>(out.size() + 16));
@@ -106,7 +107,8 @@ CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_
       walkers[member] = std::make_unique<Walker>(pfa, run);
     }
     if (!walkers[member]->walk(random, max_length, held, run, corpus.symbols)) {
-      fail(Code::limit, "string %" PRId64 " has more than %" PRId64 " symbols; max_length would have to be larger", i, max_length);
+      fail(Code::limit, "string %" PRId64 " has more than %" PRId64 " symbols; max_length would have to be larger", i,
+           max_length);
     }
     corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
   }

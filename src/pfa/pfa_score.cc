@@ -121,7 +121,8 @@ namespace {
 
 void require_alphabet(const AlphabetPtr &model, const AlphabetPtr &corpus) {
   if (!join(model, corpus)) {
-    fail(Code::argument, "a corpus over %s; the automaton's alphabet has %s", corpus->describe().c_str(), model->describe().c_str());
+    fail(Code::argument, "a corpus over %s; the automaton's alphabet has %s", corpus->describe().c_str(),
+         model->describe().c_str());
   }
 }
 
@@ -177,7 +178,8 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
     fail(Code::argument, "room for %zu probabilities; expected one per sequence", log_probs.size());
   }
   const std::vector<int64_t> order = in_order(scorers, corpus, run);
-  const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock, threads = std::max<int64_t>(1, std::min<int64_t>(run.threads, blocks));
+  const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock,
+                threads = std::max<int64_t>(1, std::min<int64_t>(run.threads, blocks));
   int64_t largest = 0;
   for (const PfaScorer &scorer : scorers) largest = std::max(largest, scorer.room_bytes());
   run.limit_bytes(16 * corpus.count() + threads * largest);
@@ -208,7 +210,8 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
       }
     }
     for (size_t k = first; k < end; ++k) {
-      log_probs[static_cast<size_t>(order[k])] = most[k - first] + std::log(sum[k - first] / static_cast<double>(scorers.size()));
+      log_probs[static_cast<size_t>(order[k])] =
+          most[k - first] + std::log(sum[k - first] / static_cast<double>(scorers.size()));
     }
   });
 }

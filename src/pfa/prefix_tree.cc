@@ -44,8 +44,9 @@ PrefixTree prefix_tree(const Corpus &corpus, const Run &run) {
         }
       }
       t.ends.push_back(ends);
-      cancellable_sort(readers.begin() + static_cast<std::ptrdiff_t>(first), readers.begin() + static_cast<std::ptrdiff_t>(kept),
-                 [](const Reader &a, const Reader &b) { return a.next < b.next; }, run);
+      cancellable_sort(
+          readers.begin() + static_cast<std::ptrdiff_t>(first), readers.begin() + static_cast<std::ptrdiff_t>(kept),
+          [](const Reader &a, const Reader &b) { return a.next < b.next; }, run);
       for (size_t i = first; i < kept; ++i) {
         if (i == first || readers[i].next != readers[i - 1].next) {
           t.label.push_back(readers[i].next);

@@ -85,7 +85,8 @@ class TrieBuilder {
       }
     }
     std::vector<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
-    merge_sort(ranges.begin(), ranges.end(), [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
+    merge_sort(ranges.begin(), ranges.end(),
+               [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
     trie.by_symbol.reserve(n);
     for (const SequenceTrie::Group &g : ranges) {
       const int32_t at = static_cast<int32_t>(trie.by_symbol.size());

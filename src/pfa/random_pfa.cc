@@ -124,7 +124,9 @@ void Drawer::plan_tree() {
   for (int32_t i = 1; i < n_; ++i) {
     int32_t parent = below(i);
     // A deterministic parent has one arc per symbol.
-    if (shape_.kind == RandomPfaKind::dpfa && static_cast<int32_t>(children_[static_cast<size_t>(parent)].size()) >= symbols_) parent = i - 1;
+    if (shape_.kind == RandomPfaKind::dpfa && static_cast<int32_t>(children_[static_cast<size_t>(parent)].size()) >= symbols_) {
+      parent = i - 1;
+    }
     children_[static_cast<size_t>(parent)].push_back(i);
   }
 }
@@ -139,7 +141,9 @@ void Drawer::draw_state(int32_t i) {
     // Children stand at random symbols: the order they are dealt in.
     targets_.assign(children.begin(), children.end());
     while (targets_.size() < emitted_.size()) targets_.push_back(below(n_));
-    for (size_t k = targets_.size(); k > 1; --k) std::swap(targets_[k - 1], targets_[static_cast<size_t>(below(static_cast<int32_t>(k)))]);
+    for (size_t k = targets_.size(); k > 1; --k) {
+      std::swap(targets_[k - 1], targets_[static_cast<size_t>(below(static_cast<int32_t>(k)))]);
+    }
     for (size_t k = 0; k < emitted_.size(); ++k) arcs_.push_back({i, emitted_[k], targets_[k], p_[k]});
   } else {
     fill(emitted_, emits, symbols_);
@@ -150,7 +154,9 @@ void Drawer::draw_state(int32_t i) {
       dirichlet(targets_.size(), q_);
     }
     std::vector<std::vector<int32_t>> led(emitted_.size());  // pfa: the children each symbol leads to
-    for (const int32_t child : children) led[static_cast<size_t>(below(static_cast<int32_t>(emitted_.size())))].push_back(child);
+    for (const int32_t child : children) {
+      led[static_cast<size_t>(below(static_cast<int32_t>(emitted_.size())))].push_back(child);
+    }
     for (size_t k = 0; k < emitted_.size(); ++k) {
       if (shape_.kind == RandomPfaKind::pfa) {
         targets_ = led[k];
@@ -161,8 +167,13 @@ void Drawer::draw_state(int32_t i) {
     }
   }
   if (shape_.kind == RandomPfaKind::hmm) {
-    for (size_t k = 0; k < emitted_.size(); ++k) factors_.emission[static_cast<size_t>(i) * static_cast<size_t>(symbols_ + 1) + static_cast<size_t>(emitted_[k]) + 1] = p_[k];
-    for (size_t t = 0; t < targets_.size(); ++t) factors_.transition[static_cast<size_t>(i) * static_cast<size_t>(n_) + static_cast<size_t>(targets_[t])] = q_[t];
+    for (size_t k = 0; k < emitted_.size(); ++k) {
+      factors_.emission[static_cast<size_t>(i) * static_cast<size_t>(symbols_ + 1) + static_cast<size_t>(emitted_[k]) + 1] =
+          p_[k];
+    }
+    for (size_t t = 0; t < targets_.size(); ++t) {
+      factors_.transition[static_cast<size_t>(i) * static_cast<size_t>(n_) + static_cast<size_t>(targets_[t])] = q_[t];
+    }
   }
   rows_.push_back(static_cast<int64_t>(arcs_.size()));
 }
@@ -263,8 +274,10 @@ PfaModelPtr Drawer::draw() {
   // Where all states are final, strings can be as short as one likes.
   while (length(high) > shape_.mean_length) {
     if (shape_.final_share < 0 && add_ends()) continue;
-    fail(Code::argument, "a mean length of %s; the shortest that these final states allow is %s (more of them, or other sparsities, allow less)",
-         NumberText(shape_.mean_length).text, NumberText(lengths.mean(pfa->final, INFINITY, run_)).text);
+    fail(
+        Code::argument,
+        "a mean length of %s; the shortest that these final states allow is %s (more of them, or other sparsities, allow less)",
+        NumberText(shape_.mean_length).text, NumberText(lengths.mean(pfa->final, INFINITY, run_)).text);
   }
   for (int step = 0; step < 50; ++step) {
     const double middle = (low + high) / 2;
@@ -305,12 +318,14 @@ PfaModelPtr Drawer::draw() {
 PfaModelPtr random_pfa(const RandomPfaShape &shape, uint64_t seed, const Run &run) {
   const auto is_share = [](double x) { return x >= 0 && x <= 1; };
   if (shape.states < 1 || shape.symbols < 1 || shape.states > INT32_MAX - 1 || shape.symbols > INT32_MAX - 1) {
-    fail(Code::argument, "an automaton of %lld states and %lld symbols; expected 1 to %d of both", static_cast<long long>(shape.states),
-         static_cast<long long>(shape.symbols), INT32_MAX - 1);
+    fail(Code::argument, "an automaton of %lld states and %lld symbols; expected 1 to %d of both",
+         static_cast<long long>(shape.states), static_cast<long long>(shape.symbols), INT32_MAX - 1);
   }
-  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) || !(is_share(shape.final_share) || shape.final_share == -1)) {
-    fail(Code::argument, "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1 (of final states -1 too)", NumberText(shape.sparsity).text,
-         NumberText(shape.transition_sparsity).text, NumberText(shape.final_share).text);
+  if (!is_share(shape.sparsity) || !is_share(shape.transition_sparsity) ||
+      !(is_share(shape.final_share) || shape.final_share == -1)) {
+    fail(Code::argument,
+         "shares of symbols %s, of transitions %s, of final states %s; expected 0 to 1 (of final states -1 too)",
+         NumberText(shape.sparsity).text, NumberText(shape.transition_sparsity).text, NumberText(shape.final_share).text);
   }
   if (!(shape.mean_length > 0 && shape.mean_length <= 1e4)) {
     fail(Code::argument, "a mean length of %s; expected above 0, at most 1e4", NumberText(shape.mean_length).text);

@@ -31,9 +31,9 @@ constexpr MetricSpec kMetrics[] = {
 };
 constexpr size_t kOwnMetrics = 5;
 
-// Of halving: in the first two rounds numbers of states are compared at one beta; those left enter the third with every beta. A round
-// is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large automata and
-// small betas need more sweeps, and lose to others before they have had them.
+// Of halving: in the first two rounds numbers of states are compared at one beta; those left enter the third with every beta. A
+// round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large
+// automata and small betas need more sweeps, and lose to others before they have had them.
 struct Round {
   int64_t folds, sweeps;
   size_t keep;
@@ -63,7 +63,9 @@ std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
   std::iota(order.begin(), order.end(), 0);
   Rng rng(seed, RngMethod::folds, 0, 0, 0);
   for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
-  for (size_t i = 0; i < order.size(); ++i) fold[static_cast<size_t>(order[i])] = static_cast<int32_t>(i % static_cast<size_t>(folds));
+  for (size_t i = 0; i < order.size(); ++i) {
+    fold[static_cast<size_t>(order[i])] = static_cast<int32_t>(i % static_cast<size_t>(folds));
+  }
   return fold;
 }
 
@@ -86,7 +88,8 @@ void hold_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which
   std::vector<int64_t> kept, held;
   for (size_t i = 0; i < fold.size(); ++i) (fold[i] == which ? held : kept).push_back(static_cast<int64_t>(i));
   const CorpusPtr test = part_of(corpus, held), train = part_of(corpus, kept);
-  const PfaModelPtr model = merging ? learned(MergeLearner(train, MergeSettings{}, run), run) : learned(GibbsLearner(train, settings, run), run);
+  const PfaModelPtr model =
+      merging ? learned(MergeLearner(train, MergeSettings{}, run), run) : learned(GibbsLearner(train, settings, run), run);
   std::vector<double> log_probs(held.size());
   score(*model, *test, log_probs, run);
   for (size_t i = 0; i < held.size(); ++i) {
@@ -119,15 +122,20 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
   limits_.progress = nullptr;
   limits_.arcs_visited = nullptr;
   if (corpus_->count() < 2) {
-    fail(Code::argument, "%" PRId64 " sequences; expected 2 or more, of which some can be held out to choose states and beta", corpus_->count());
+    fail(Code::argument, "%" PRId64 " sequences; expected 2 or more, of which some can be held out to choose states and beta",
+         corpus_->count());
   }
-  if (corpus_->count() > INT32_MAX) fail(Code::limit, "%" PRId64 " sequences; expected at most %d", corpus_->count(), INT32_MAX);
+  if (corpus_->count() > INT32_MAX) {
+    fail(Code::limit, "%" PRId64 " sequences; expected at most %d", corpus_->count(), INT32_MAX);
+  }
   if (settings_.states.empty() || settings_.betas.empty()) fail(Code::argument, "no candidates to choose states and beta from");
   for (const int32_t n : settings_.states) {
     if (n < 1) fail(Code::argument, "a candidate with %d states; expected 1 or more", n);
   }
   for (const double b : settings_.betas) {
-    if (!(b > 0 && b < INFINITY)) fail(Code::argument, "a candidate with beta %s; expected a number above 0", NumberText(b).text);
+    if (!(b > 0 && b < INFINITY)) {
+      fail(Code::argument, "a candidate with beta %s; expected a number above 0", NumberText(b).text);
+    }
   }
   if (settings_.folds < 2) fail(Code::argument, "%" PRId64 " folds; expected 2 or more", settings_.folds);
   settings_.folds = std::min(settings_.folds, corpus_->count());
@@ -143,7 +151,8 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
       sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kRounds[r].sweeps);
       left = std::min(left, kRounds[r].keep);
     }
-    scale_ = std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
+    scale_ =
+        std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
   }
   std::vector<double> numbers{static_cast<double>(settings_.betas.size())};
   numbers.insert(numbers.end(), settings_.betas.begin(), settings_.betas.end());
@@ -203,7 +212,9 @@ int64_t SelectionLearner::folds_of(int32_t round) const {
   return settings_.full ? settings_.folds : std::min(settings_.folds, kRounds[std::min(round, kHalvingRounds - 1)].folds);
 }
 
-size_t SelectionLearner::parts() const { return static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kParts)); }
+size_t SelectionLearner::parts() const {
+  return static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kParts));
+}
 
 int64_t SelectionLearner::sweeps_of(int32_t round) const {
   if (settings_.full) return settings_.training.iterations;
@@ -271,7 +282,9 @@ std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen
   GibbsSettings settings = settings_.training;
   settings.states = chosen.states;
   settings.beta = chosen.beta;
-  if (settings_.own_iterations) set_schedule(sound_iterations(*corpus_, settings.states, settings.chains), -1, kSamplesKept, &settings);
+  if (settings_.own_iterations) {
+    set_schedule(sound_iterations(*corpus_, settings.states, settings.chains), -1, kSamplesKept, &settings);
+  }
   return std::make_unique<GibbsLearner>(corpus_, settings, limits_);
 }
 
@@ -290,9 +303,11 @@ GibbsSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t 
 void SelectionLearner::compare(const Run &run) {
   Contest contest = contest_;
   const int64_t folds = folds_of(contest.round),
-                candidates = std::min(std::max<int64_t>(1, kRunsTogether / folds), static_cast<int64_t>(contest.entered.size()) - contest.next);
+                candidates = std::min(std::max<int64_t>(1, kRunsTogether / folds),
+                                      static_cast<int64_t>(contest.entered.size()) - contest.next);
   const size_t parts = this->parts(), parts_each = static_cast<size_t>(folds) * parts;
-  const std::span<const int32_t> entered = std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
+  const std::span<const int32_t> entered =
+      std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
   std::vector<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
   std::atomic<int64_t> ready{0};
   run.stage("choosing states and beta: runs", candidates * folds);
@@ -331,7 +346,9 @@ std::span<const MetricSpec> SelectionLearner::metrics() const { return kMetrics;
 
 double SelectionLearner::value(size_t metric) const {
   if (metric >= kOwnMetrics) {
-    if (!training_ || training_->steps() == 0 || training_->family() != GibbsLearner::kFamily) return std::numeric_limits<double>::quiet_NaN();
+    if (!training_ || training_->steps() == 0 || training_->family() != GibbsLearner::kFamily) {
+      return std::numeric_limits<double>::quiet_NaN();
+    }
     return training_->metric(kMetrics[metric].name);
   }
   const Candidate best = candidates().front();
@@ -359,7 +376,8 @@ std::vector<Candidate> SelectionLearner::candidates() const {
   const int32_t chosen = training_ ? contest_.entered[0] : -1;
   merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
     if (a == chosen || b == chosen) return a == chosen && b != chosen;
-    const int32_t rounds_a = contest_.all[static_cast<size_t>(a)].rounds, rounds_b = contest_.all[static_cast<size_t>(b)].rounds;
+    const int32_t rounds_a = contest_.all[static_cast<size_t>(a)].rounds,
+                  rounds_b = contest_.all[static_cast<size_t>(b)].rounds;
     return rounds_a != rounds_b ? rounds_a > rounds_b : worth(a) > worth(b);
   });
   std::vector<Candidate> out;
@@ -391,7 +409,8 @@ void SelectionLearner::load_state(const SectionReader &in) {
   const bool over = in.has(tag("trai"));
   constexpr size_t kNumbers = 6;
   Contest c;
-  if (at.size() != 2 || numbers.size() % kNumbers != 0 || numbers.size() / kNumbers > settings_.states.size() * settings_.betas.size() + 1) {
+  if (at.size() != 2 || numbers.size() % kNumbers != 0 ||
+      numbers.size() / kNumbers > settings_.states.size() * settings_.betas.size() + 1) {
     fail(Code::corrupt, "a checkpoint of another shape");
   }
   c.round = at[0];
@@ -400,7 +419,8 @@ void SelectionLearner::load_state(const SectionReader &in) {
   for (size_t i = 0; i < numbers.size(); i += kNumbers) {
     const double states = numbers[i], beta = numbers[i + 1], number_of_folds = numbers[i + 5];
     const bool sampled = states >= 1 && states <= INT32_MAX && beta > 0, merged = settings_.merging && states == 0;
-    if (!(sampled || merged) || !(numbers[i + 2] >= 0 && numbers[i + 2] <= 99) || !(number_of_folds >= 0 && number_of_folds <= static_cast<double>(folds.size()))) {
+    if (!(sampled || merged) || !(numbers[i + 2] >= 0 && numbers[i + 2] <= 99) ||
+        !(number_of_folds >= 0 && number_of_folds <= static_cast<double>(folds.size()))) {
       fail(Code::corrupt, "a checkpoint with a candidate that cannot be");
     }
     Candidate candidate;
@@ -415,11 +435,13 @@ void SelectionLearner::load_state(const SectionReader &in) {
     c.all.push_back(std::move(candidate));
   }
   const int32_t count = static_cast<int32_t>(c.entered.size());
-  bool good = !c.all.empty() && count > 0 && c.round >= 0 && c.round <= rounds() && (c.round == rounds()) == over && c.next >= 0 && c.next < count;
+  bool good = !c.all.empty() && count > 0 && c.round >= 0 && c.round <= rounds() && (c.round == rounds()) == over &&
+              c.next >= 0 && c.next < count;
   for (const int32_t i : c.entered) good = good && i >= 0 && i < static_cast<int32_t>(c.all.size());
   // The last round is of two, whose parts are compared.
   if (good && settings_.merging && c.round == sampling_rounds()) {
-    good = count == 2 && c.all[static_cast<size_t>(c.entered[0])].by_part.size() == parts() * static_cast<size_t>(folds_of(c.round));
+    good = count == 2 &&
+           c.all[static_cast<size_t>(c.entered[0])].by_part.size() == parts() * static_cast<size_t>(folds_of(c.round));
   }
   if (!good) fail(Code::corrupt, "a checkpoint of a comparison that cannot be");
   std::unique_ptr<PfaLearner> training;

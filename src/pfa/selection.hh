@@ -4,9 +4,9 @@
 // on the same folds, and taken if sampling is not better by more than a standard error of the difference: where a target is
 // deterministic, merging finds it in a thousandth of the time and sampling adds nothing.
 //
-// halving: all numbers of states run briefly on one fold at the middle beta; the best go on with more sweeps, then with every beta,
-// until one is left (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit about `budget`
-// tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
+// halving: all numbers of states run briefly on one fold at the middle beta; the best go on with more sweeps, then with every
+// beta, until one is left (successive halving: Karnin, Koren, Somekh 2013). Sweeps are scaled so that all rounds together visit
+// about `budget` tokens times (states + 40). full: the paper's: first the number of states at the largest beta, then beta.
 //
 // A step is the runs of a few candidates of one round, in parallel; then it is one of the learner that was chosen.
 // Time O(budget), but no run has fewer than 20 sweeps (reached at 2 million tokens); memory: a sampler per thread.

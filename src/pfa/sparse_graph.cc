@@ -85,7 +85,8 @@ void SparseGraphGibbs::draw_graph(int64_t sweep, const Run &run) {
       const bool there = *edge;
       if (!in_use) {
         const int64_t others = all - there, own_others = own - there;
-        const double odds = static_cast<double>(others + 1) / (possible - static_cast<double>(others)) * likelihood_ratio(own_others);
+        const double odds =
+            static_cast<double>(others + 1) / (possible - static_cast<double>(others)) * likelihood_ratio(own_others);
         const bool now = random.uniform() * (1 + odds) < odds;
         all = others + now;
         own = own_others + now;

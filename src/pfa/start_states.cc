@@ -99,8 +99,8 @@ void draw_uniform_states(const Corpus &corpus, int32_t n, uint64_t seed, int32_t
 
 int32_t entered_states(const Pfa &automaton) { return automaton.states - begins_only(automaton); }
 
-void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain, HiddenStates *states,
-                         const Run &run) {
+void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain,
+                         HiddenStates *states, const Run &run) {
   draw_uniform_states(corpus, n, seed, chain, states);
   size_t longest = 0;
   for (int64_t s = 0; s < corpus.count(); ++s) longest = std::max(longest, corpus.sequence(s).size());
@@ -114,7 +114,9 @@ void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, 
     Rng random = base.at_item(static_cast<uint64_t>(s));
     if (draws.forward(letters, run)) {
       draws.draw(letters, random, &path);
-      for (size_t t = 0; t < path.size(); ++t) states->set(symbol + static_cast<int64_t>(t), static_cast<int32_t>(path[t] - first));
+      for (size_t t = 0; t < path.size(); ++t) {
+        states->set(symbol + static_cast<int64_t>(t), static_cast<int32_t>(path[t] - first));
+      }
     }
     symbol += static_cast<int64_t>(letters.size());
   }

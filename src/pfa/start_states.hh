@@ -17,7 +17,7 @@ int32_t entered_states(const Pfa &automaton);
 // deterministic one the path there is. The states entered are numbered from 0. A sequence the automaton does not have gets
 // uniform states on 0..n − 1. O(Σ lengths · (arcs of the symbol + states)); memory 8 bytes per state of the automaton and
 // symbol of the longest sequence.
-void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain, HiddenStates *states,
-                         const Run &run);
+void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain,
+                         HiddenStates *states, const Run &run);
 
 }  // namespace hws

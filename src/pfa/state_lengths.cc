@@ -7,8 +7,8 @@
 namespace hws {
 
 StateLengths::StateLengths(int32_t states, std::span<const double> initial)
-    : initial_(initial.begin(), initial.end()), begins_(static_cast<size_t>(states), 0), ends_(begins_), place_(static_cast<size_t>(states), -1),
-      length_(static_cast<size_t>(states)) {}
+    : initial_(initial.begin(), initial.end()), begins_(static_cast<size_t>(states), 0), ends_(begins_),
+      place_(static_cast<size_t>(states), -1), length_(static_cast<size_t>(states)) {}
 
 void StateLengths::add(int32_t from, int32_t to, double p) {
   int64_t &place = place_[static_cast<size_t>(to)];
@@ -16,7 +16,8 @@ void StateLengths::add(int32_t from, int32_t to, double p) {
     begins_[static_cast<size_t>(from)] = static_cast<int64_t>(to_.size());
     last_ = from;
   }
-  if (place >= begins_[static_cast<size_t>(from)] && place < static_cast<int64_t>(to_.size()) && to_[static_cast<size_t>(place)] == to) {
+  if (place >= begins_[static_cast<size_t>(from)] && place < static_cast<int64_t>(to_.size()) &&
+      to_[static_cast<size_t>(place)] == to) {
     p_[static_cast<size_t>(place)] += p;
     return;
   }
@@ -33,7 +34,9 @@ double StateLengths::mean(std::span<const double> final, double most, const Run 
     run.check();
     for (size_t i = length_.size(); i-- > 0;) {
       double on = 1;
-      for (int64_t k = begins_[i]; k < ends_[i]; ++k) on += p_[static_cast<size_t>(k)] * length_[static_cast<size_t>(to_[static_cast<size_t>(k)])];
+      for (int64_t k = begins_[i]; k < ends_[i]; ++k) {
+        on += p_[static_cast<size_t>(k)] * length_[static_cast<size_t>(to_[static_cast<size_t>(k)])];
+      }
       length_[i] = (1 - final[i]) * on;
     }
     double mean = 0;

@@ -87,7 +87,8 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
   LongSum value;
   value.add(zeroth_order_log_joint(tables_, beta_, run));
   for (int64_t i = 0; i < corpus_->count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus_->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus_->offsets[static_cast<size_t>(i) + 1]);
+    const size_t begin = static_cast<size_t>(corpus_->offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus_->offsets[static_cast<size_t>(i) + 1]);
     for (size_t r = begin; r < end; ++r) {
       if (r % 1024 == 0) run.check();
       double *slope = slopes_.data() + r * stride_, *g = gradient.data() + r * stride_;
@@ -118,7 +119,8 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
 void ZerothOrderObjective::normalize(std::span<double> x, double lower, double *value, std::span<double> gradient) const {
   LongSum penalty;
   for (size_t r = 0; r < x.size(); r += stride_) {
-    const double square = dense_dot(x.data() + r, x.data() + r, stride_), off = 1 - square, length = std::sqrt(square), factor = 1 / length;
+    const double square = dense_dot(x.data() + r, x.data() + r, stride_), off = 1 - square, length = std::sqrt(square),
+                 factor = 1 / length;
     penalty.add(off * off);
     for (size_t k = r; k < r + n_; ++k) {
       gradient[k] = length * (gradient[k] + 4 * x[k] * off);

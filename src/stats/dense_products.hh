@@ -12,18 +12,23 @@ constexpr size_t dense_stride(size_t n) { return (n + kDenseLanes - 1) / kDenseL
 
 struct DenseProducts {
   // out[k][j] = Σ_{i < n} rows[k][i] · matrix[i · stride + j], i ascending, for k < count. out[k] is none of the inputs.
-  void (*rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out);
+  void (*rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
+                            double *const *out);
   // The same, added one by one to what out[k] holds.
-  void (*add_rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out);
+  void (*add_rows_times_matrix)(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
+                                double *const *out);
   // sum[i · stride + j] += Σ_k left[k][i] · right[k][j], i < n, k ascending.
-  void (*add_outer_products)(const double *const *left, const double *const *right, size_t count, double *sum, size_t n, size_t stride);
+  void (*add_outer_products)(const double *const *left, const double *const *right, size_t count, double *sum, size_t n,
+                             size_t stride);
   // out[i] = Σ_j matrix[i · stride + j] · x[j], in kDenseLanes interleaved partial sums that are then added in pairs.
   void (*matrix_times_column)(const double *matrix, const double *x, size_t n, size_t stride, double *out);
   // matrix[i · stride + j] += (a[i] · b[j] − c[i] · d[j]), i < n.
-  void (*replace_outer_product)(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride);
-  // matrix[i · stride + j] += sign · ((a[i] · b[j] + shift) − shift), i < n: products rounded to multiples of a power of 2, shift
-  // being 1.5 · 2^52 times that.
-  void (*add_rounded_products)(double *matrix, const double *a, const double *b, double shift, double sign, size_t n, size_t stride);
+  void (*replace_outer_product)(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
+                                size_t stride);
+  // matrix[i · stride + j] += sign · ((a[i] · b[j] + shift) − shift), i < n: products rounded to multiples of a power of 2,
+  // shift being 1.5 · 2^52 times that.
+  void (*add_rounded_products)(double *matrix, const double *a, const double *b, double shift, double sign, size_t n,
+                               size_t stride);
   // row[j] = row[j] · by[j] · factor; the row's sum, as dense_sum has it.
   double (*weigh)(double *row, const double *by, double factor, size_t stride);
   // out[j] = a[j] · b[j] · factor, at most `most`.

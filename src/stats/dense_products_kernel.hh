@@ -38,7 +38,8 @@ inline double sum_of_parts(const Vector *s) {
 
 // R rows times C vectors of columns from column j on.
 template <size_t R, size_t C, bool kAdd>
-inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out, size_t j) {
+inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out,
+                         size_t j) {
   Vector sum[R][C];
   for (size_t r = 0; r < R; ++r) {
     for (size_t c = 0; c < C; ++c) sum[r][c] = kAdd ? load(out[r] + j + c * kWidth) : all(0);
@@ -57,7 +58,8 @@ inline void product_tile(const double *const *rows, const double *matrix, size_t
 }
 
 template <bool kAdd>
-inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
+                    double *const *out) {
   // A few columns at a time for all rows in fours: where the matrix is large, those columns stay in a cache near by.
   const size_t fours = count / 4 * 4;
   for (size_t j = 0; j < stride && fours > 0; j += 2 * kWidth) {
@@ -78,16 +80,19 @@ inline void product(const double *const *rows, size_t count, const double *matri
   }
 }
 
-void rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+void rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
+                       double *const *out) {
   product<false>(rows, count, matrix, n, stride, out);
 }
 
-void add_rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride, double *const *out) {
+void add_rows_times_matrix(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
+                           double *const *out) {
   product<true>(rows, count, matrix, n, stride, out);
 }
 
 template <size_t R, size_t C>
-inline void outer_tile(const double *const *left, const double *const *right, size_t count, double *sum, size_t stride, size_t i, size_t j) {
+inline void outer_tile(const double *const *left, const double *const *right, size_t count, double *sum, size_t stride,
+                       size_t i, size_t j) {
   Vector s[R][C];
   for (size_t r = 0; r < R; ++r) {
     for (size_t c = 0; c < C; ++c) s[r][c] = load(sum + (i + r) * stride + j + c * kWidth);
@@ -105,7 +110,8 @@ inline void outer_tile(const double *const *left, const double *const *right, si
   }
 }
 
-void add_outer_products(const double *const *left, const double *const *right, size_t count, double *sum, size_t n, size_t stride) {
+void add_outer_products(const double *const *left, const double *const *right, size_t count, double *sum, size_t n,
+                        size_t stride) {
   size_t i = 0;
   for (; i + 4 <= n; i += 4) {
     for (size_t j = 0; j < stride; j += 2 * kWidth) outer_tile<4, 2>(left, right, count, sum, stride, i, j);
@@ -136,7 +142,8 @@ void matrix_times_column(const double *matrix, const double *x, size_t n, size_t
   for (; i < n; ++i) column_tile<1>(matrix + i * stride, x, stride, out + i);
 }
 
-void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n, size_t stride) {
+void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
+                           size_t stride) {
   for (size_t j = 0; j < stride; j += kDenseLanes) {  // a few columns at a time, so that b and d stay in registers
     Vector to[kParts], from[kParts];
     for (size_t k = 0; k < kParts; ++k) {
@@ -151,7 +158,8 @@ void replace_outer_product(double *matrix, const double *a, const double *b, con
   }
 }
 
-void add_rounded_products(double *matrix, const double *a, const double *b, double shift, double sign, size_t n, size_t stride) {
+void add_rounded_products(double *matrix, const double *a, const double *b, double shift, double sign, size_t n,
+                          size_t stride) {
   for (size_t i = 0; i < n; ++i) {
     double *row = matrix + i * stride;
     for (size_t j = 0; j < stride; j += kWidth) {
@@ -247,7 +255,9 @@ typedef float Floats __attribute__((vector_size(16)));
 typedef int32_t Integers __attribute__((vector_size(16)));
 
 // The lanes among j..j+3 that are below n.
-inline Integers lanes_below(size_t j, size_t n) { return (Integers{0, 1, 2, 3} + static_cast<int32_t>(j)) < static_cast<int32_t>(n); }
+inline Integers lanes_below(size_t j, size_t n) {
+  return (Integers{0, 1, 2, 3} + static_cast<int32_t>(j)) < static_cast<int32_t>(n);
+}
 inline Integers load_codes(const uint16_t *p) {
   return reinterpret_cast<Integers>(_mm_cvtepu16_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
 }
@@ -259,7 +269,8 @@ void encode(const double *row, double scale, size_t n, uint16_t *codes) {
     const Integers floating = ((reinterpret_cast<Integers>(x) + 0x800) >> 12) - (137 << 11);
     Integers c = x < limit ? linear : floating;
     if (j + 4 > n) c = lanes_below(j, n) ? c : load_codes(codes + j);
-    _mm_storel_epi64(reinterpret_cast<__m128i *>(codes + j), _mm_packus_epi32(reinterpret_cast<__m128i>(c), reinterpret_cast<__m128i>(c)));
+    _mm_storel_epi64(reinterpret_cast<__m128i *>(codes + j),
+                     _mm_packus_epi32(reinterpret_cast<__m128i>(c), reinterpret_cast<__m128i>(c)));
   }
 }
 
@@ -295,8 +306,23 @@ void largest_sums(const double *row, const double *matrix, size_t n, size_t stri
   }
 }
 
-constexpr DenseProducts kProducts = {rows_times_matrix, add_rows_times_matrix, add_outer_products, matrix_times_column, replace_outer_product, add_rounded_products,
-                                     weigh, weighed, multiply, divide, add, scaled_sum, weighed_sum, transpose, encode, add_decoded, largest_sums};
+constexpr DenseProducts kProducts = {rows_times_matrix,
+                                     add_rows_times_matrix,
+                                     add_outer_products,
+                                     matrix_times_column,
+                                     replace_outer_product,
+                                     add_rounded_products,
+                                     weigh,
+                                     weighed,
+                                     multiply,
+                                     divide,
+                                     add,
+                                     scaled_sum,
+                                     weighed_sum,
+                                     transpose,
+                                     encode,
+                                     add_decoded,
+                                     largest_sums};
 
 }  // namespace
 

@@ -9,7 +9,9 @@
 
 namespace hws {
 
-void exp_digamma_costs_baseline(const double *x, double *cost, double *factor, size_t n) noexcept { exp_digamma_kernel(x, cost, factor, n); }
+void exp_digamma_costs_baseline(const double *x, double *cost, double *factor, size_t n) noexcept {
+  exp_digamma_kernel(x, cost, factor, n);
+}
 
 void exp_digamma(const double *x, double *out, size_t n) noexcept {
   static const bool wide = kHasWideExpDigamma && instruction_set() >= InstructionSet::avx2;

@@ -5,8 +5,8 @@
 
 namespace hws {
 
-// out[i] = exp(ψ(x[i])) for 0 < x[i] < 1e30, with a relative error of at most 4e-15 · max(1, |ψ(x)|). `out` may be `x`. The same
-// bits on every machine: the two forms differ in the width of their vectors only.
+// out[i] = exp(ψ(x[i])) for 0 < x[i] < 1e30, with a relative error of at most 4e-15 · max(1, |ψ(x)|). `out` may be `x`. The
+// same bits on every machine: the two forms differ in the width of their vectors only.
 void exp_digamma(const double *x, double *out, size_t n) noexcept;
 
 // What exp() is taken of, and what it is multiplied by. kHasWideExpDigamma: the wide form was built for AVX2, and runs only

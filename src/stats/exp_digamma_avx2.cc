@@ -9,10 +9,14 @@ namespace hws {
 
 #ifdef __AVX2__
 const bool kHasWideExpDigamma = true;
-void exp_digamma_costs_wide(const double *x, double *cost, double *factor, size_t n) noexcept { exp_digamma_kernel(x, cost, factor, n); }
+void exp_digamma_costs_wide(const double *x, double *cost, double *factor, size_t n) noexcept {
+  exp_digamma_kernel(x, cost, factor, n);
+}
 #else
 const bool kHasWideExpDigamma = false;
-void exp_digamma_costs_wide(const double *x, double *cost, double *factor, size_t n) noexcept { exp_digamma_costs_baseline(x, cost, factor, n); }
+void exp_digamma_costs_wide(const double *x, double *cost, double *factor, size_t n) noexcept {
+  exp_digamma_costs_baseline(x, cost, factor, n);
+}
 #endif
 
 }  // namespace hws

@@ -27,7 +27,8 @@ void StoreLayout::add_floats(int64_t count) {
 }
 
 LocalStore::LocalStore(const StoreLayoutPtr &layout)
-    : layout_(layout), codes_(static_cast<size_t>(layout->codes + StoreLayout::kCodesBehind)), floats_(static_cast<size_t>(layout->floats)) {}
+    : layout_(layout), codes_(static_cast<size_t>(layout->codes + StoreLayout::kCodesBehind)),
+      floats_(static_cast<size_t>(layout->floats)) {}
 
 void LocalStore::append(std::string *bytes) const {
   append_array(bytes, codes_);
@@ -39,9 +40,11 @@ LocalStore LocalStore::take(std::string_view *bytes, const StoreLayoutPtr &layou
   s.layout_ = layout;
   s.codes_ = take_array<uint16_t>(bytes);
   s.floats_ = take_array<float>(bytes);
-  const size_t codes = static_cast<size_t>(layout->codes + StoreLayout::kCodesBehind), floats = static_cast<size_t>(layout->floats);
+  const size_t codes = static_cast<size_t>(layout->codes + StoreLayout::kCodesBehind),
+               floats = static_cast<size_t>(layout->floats);
   if (s.codes_.size() != codes || s.floats_.size() != floats) {
-    fail(Code::corrupt, "a checkpoint of %zu and %zu local counts; expected %zu and %zu", s.codes_.size(), s.floats_.size(), codes, floats);
+    fail(Code::corrupt, "a checkpoint of %zu and %zu local counts; expected %zu and %zu", s.codes_.size(), s.floats_.size(),
+         codes, floats);
   }
   for (const float x : s.floats_) {
     if (!(x >= 0 && x < INFINITY && layout->grid.rounded(static_cast<double>(x)) == x)) {

@@ -1,7 +1,7 @@
-// What each item of a data set put into running totals, so that it can be taken out again: exactly the rounded numbers that were
-// added. An item's numbers lie as codes (src/stats/count_codes.hh, 2 bytes, relative error 2^-12) or as floats (4 bytes, 2^-24).
-// All are multiples of one quantum, so large that sums over all items are exact in doubles: totals do not depend on the order
-// in which items came and went, and never drift.
+// What each item of a data set put into running totals, so that it can be taken out again: exactly the rounded numbers that
+// were added. An item's numbers lie as codes (src/stats/count_codes.hh, 2 bytes, relative error 2^-12) or as floats (4 bytes,
+// 2^-24). All are multiples of one quantum, so large that sums over all items are exact in doubles: totals do not depend on the
+// order in which items came and went, and never drift.
 #pragma once
 #include <cstdint>
 #include <memory>

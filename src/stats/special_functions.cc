@@ -12,10 +12,12 @@ constexpr double kHalfLogTwoPi = 0.91893853320467274178;
 
 // With r = 1 / x and s = r²: ln Γ(x) − (x − ½) ln x + x − ½ ln 2π, and ln x − ψ(x) − r / 2.
 double log_gamma_series(double r, double s) {
-  return r * (1.0 / 12 + s * (-1.0 / 360 + s * (1.0 / 1260 + s * (-1.0 / 1680 + s * (1.0 / 1188 + s * (-691.0 / 360360 + s / 156))))));
+  return r * (1.0 / 12 +
+              s * (-1.0 / 360 + s * (1.0 / 1260 + s * (-1.0 / 1680 + s * (1.0 / 1188 + s * (-691.0 / 360360 + s / 156))))));
 }
 double digamma_series(double s) {
-  return s * (1.0 / 12 + s * (-1.0 / 120 + s * (1.0 / 252 + s * (-1.0 / 240 + s * (1.0 / 132 + s * (-691.0 / 32760 + s / 12))))));
+  return s *
+         (1.0 / 12 + s * (-1.0 / 120 + s * (1.0 / 252 + s * (-1.0 / 240 + s * (1.0 / 132 + s * (-691.0 / 32760 + s / 12))))));
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace {
 
 constexpr uint32_t kVersion = 1;
 
-// Numbers that are added in all nodes before the next ones, so that they stay in a cache, and so many of these that threads gain.
+// Numbers that are added in all nodes before the next ones, so that they stay in a cache, and so many of these that threads
+// gain.
 constexpr size_t kChunk = 4096, kLeastChunks = 24;
 
 // Sorts pairs by index and adds those of one index in the order they came in.
@@ -154,7 +155,8 @@ void SufficientStatistics::add_sparse(size_t statistic, int64_t index, double va
   const StatisticSpec &spec = shape_->specs()[statistic];
   if (nodes_.size() != 1 || !spec.sparse) fail(Code::internal, "not one sparse node");
   if (index < 0 || index >= spec.size) {
-    fail(Code::argument, "index %" PRId64 " of statistic '%s'; expected 0 to %" PRId64, index, spec.name.c_str(), spec.size - 1);
+    fail(Code::argument, "index %" PRId64 " of statistic '%s'; expected 0 to %" PRId64, index, spec.name.c_str(),
+         spec.size - 1);
   }
   StatisticValues &v = nodes_[0].statistics[statistic];
   v.index.push_back(index);
@@ -191,9 +193,14 @@ void SufficientStatistics::push(Node node, Spare *spare) {
 
 void SufficientStatistics::merge(SufficientStatistics next, Spare *spare) {
   if (next.shape_->hash() != shape_->hash()) fail(Code::argument, "statistics of two different shapes cannot be merged");
-  if (!has_range_ || !next.has_range_) fail(Code::argument, "statistics that were added, subtracted or scaled no longer cover a range of blocks and cannot be merged");
+  if (!has_range_ || !next.has_range_) {
+    fail(Code::argument,
+         "statistics that were added, subtracted or scaled no longer cover a range of blocks and cannot be merged");
+  }
   if (next.begin_ != end_) {
-    fail(Code::argument, "statistics of blocks %" PRId64 " to %" PRId64 " cannot follow those of %" PRId64 " to %" PRId64 "; expected ranges that touch",
+    fail(Code::argument,
+         "statistics of blocks %" PRId64 " to %" PRId64 " cannot follow those of %" PRId64 " to %" PRId64
+         "; expected ranges that touch",
          next.begin_, next.end_ - 1, begin_, end_ - 1);
   }
   for (SufficientStatistics *s : {this, &next}) {
@@ -213,7 +220,9 @@ void SufficientStatistics::merge(SufficientStatistics next, Spare *spare) {
 SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatistics> parts, const Run &run, Spare *spare) {
   std::vector<Node> nodes;
   for (SufficientStatistics &part : parts) {
-    if (!nodes.empty() && nodes.back().begin + (int64_t{1} << nodes.back().level) != part.begin_) fail(Code::internal, "parts that do not touch");
+    if (!nodes.empty() && nodes.back().begin + (int64_t{1} << nodes.back().level) != part.begin_) {
+      fail(Code::internal, "parts that do not touch");
+    }
     for (Node &node : part.nodes_) nodes.push_back(std::move(node));
   }
   const StatisticShapePtr shape = parts[0].shape_;
@@ -239,14 +248,15 @@ SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatisti
       continue;
     }
     const size_t size = static_cast<size_t>(spec.size), chunks = (size + kChunk - 1) / kChunk;
-    each(static_cast<int64_t>(sums.empty() ? 0 : chunks), chunks * sums.size() >= kLeastChunks ? run.threads : 1, spare, [&](int64_t c) {
-      const size_t begin = static_cast<size_t>(c) * kChunk, end = std::min(size, begin + kChunk);
-      for (const auto &[to, from] : sums) {
-        double *a = values(to).value.data();
-        const double *b = values(from).value.data();
-        for (size_t k = begin; k < end; ++k) a[k] += b[k];
-      }
-    });
+    each(static_cast<int64_t>(sums.empty() ? 0 : chunks), chunks * sums.size() >= kLeastChunks ? run.threads : 1, spare,
+         [&](int64_t c) {
+           const size_t begin = static_cast<size_t>(c) * kChunk, end = std::min(size, begin + kChunk);
+           for (const auto &[to, from] : sums) {
+             double *a = values(to).value.data();
+             const double *b = values(from).value.data();
+             for (size_t k = begin; k < end; ++k) a[k] += b[k];
+           }
+         });
   }
   for (size_t i = 0; spare && i < sums.size(); ++i) spare->put(std::move(nodes[sums[i].second].statistics));
   SufficientStatistics sum(shape, parts[0].begin_);
@@ -298,7 +308,9 @@ void SufficientStatistics::combine(const SufficientStatistics &other, double sig
 }
 
 void SufficientStatistics::scale(double factor) {
-  if (!(std::isfinite(factor) && factor >= 0)) fail(Code::argument, "scale factor %s; expected a finite number >= 0", NumberText(factor).text);
+  if (!(std::isfinite(factor) && factor >= 0)) {
+    fail(Code::argument, "scale factor %s; expected a finite number >= 0", NumberText(factor).text);
+  }
   collapse();
   has_range_ = false;
   for (StatisticValues &v : nodes_[0].statistics) {
@@ -338,7 +350,9 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
   const auto range = in.array<int64_t>(tag("rang"));
   const auto nodes = in.array<int64_t>(tag("node")), keys = in.array<int64_t>(tag("keys"));
   const auto values = in.array<double>(tag("vals"));
-  if (range.size() != 3 || nodes.size() % 2 != 0 || range[0] < 0 || range[1] < range[0]) fail(Code::corrupt, "statistics with a damaged range");
+  if (range.size() != 3 || nodes.size() % 2 != 0 || range[0] < 0 || range[1] < range[0]) {
+    fail(Code::corrupt, "statistics with a damaged range");
+  }
   SufficientStatistics s(std::move(shape), range[0]);
   s.has_range_ = range[2] != 0;
   size_t key = 0, value = 0;
@@ -352,17 +366,23 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
       const StatisticSpec &spec = s.shape_->specs()[i];
       size_t count = static_cast<size_t>(spec.size);
       if (spec.sparse) {
-        if (key >= keys.size() || keys[key] < 0 || static_cast<size_t>(keys[key]) > keys.size() - key - 1) fail(Code::corrupt, "statistics with damaged keys");
+        if (key >= keys.size() || keys[key] < 0 || static_cast<size_t>(keys[key]) > keys.size() - key - 1) {
+          fail(Code::corrupt, "statistics with damaged keys");
+        }
         count = static_cast<size_t>(keys[key++]);
-        node.statistics[i].index.assign(keys.begin() + static_cast<std::ptrdiff_t>(key), keys.begin() + static_cast<std::ptrdiff_t>(key + count));
+        node.statistics[i].index.assign(keys.begin() + static_cast<std::ptrdiff_t>(key),
+                                        keys.begin() + static_cast<std::ptrdiff_t>(key + count));
         key += count;
         for (size_t k = 0; k < count; ++k) {
           const int64_t index = node.statistics[i].index[k];
-          if (index < 0 || index >= spec.size || (k > 0 && index <= node.statistics[i].index[k - 1])) fail(Code::corrupt, "statistics with damaged keys");
+          if (index < 0 || index >= spec.size || (k > 0 && index <= node.statistics[i].index[k - 1])) {
+            fail(Code::corrupt, "statistics with damaged keys");
+          }
         }
       }
       if (count > values.size() - value) fail(Code::corrupt, "statistics with too few values");
-      node.statistics[i].value.assign(values.begin() + static_cast<std::ptrdiff_t>(value), values.begin() + static_cast<std::ptrdiff_t>(value + count));
+      node.statistics[i].value.assign(values.begin() + static_cast<std::ptrdiff_t>(value),
+                                      values.begin() + static_cast<std::ptrdiff_t>(value + count));
       value += count;
     }
     s.nodes_.push_back(std::move(node));
@@ -375,7 +395,8 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
 }
 
 SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, int64_t end, const Run &run,
-                                const std::function<void(int64_t, SufficientStatistics &)> &fill, SufficientStatistics::Spare *spare) {
+                                const std::function<void(int64_t, SufficientStatistics &)> &fill,
+                                SufficientStatistics::Spare *spare) {
   // Pieces are whole nodes of one level (but for the ends), a few per thread.
   int32_t level = 0;
   while ((end - begin) >> level > (run.threads > 1 ? 8 * int64_t{run.threads} : 1)) ++level;

@@ -68,8 +68,8 @@ class SufficientStatistics {
   };
 
  public:
-  // Arrays that sums are done with, of any shape, for later sums: large ones are then not asked of the system each time anew. Safe
-  // between threads; it holds no more than was in use at one time. Lent for a while, beside them, threads for these sums.
+  // Arrays that sums are done with, of any shape, for later sums: large ones are then not asked of the system each time anew.
+  // Safe between threads; it holds no more than was in use at one time. Lent for a while, beside them, threads for these sums.
   class Spare {
    public:
     ThreadTeam *team = nullptr;
@@ -135,6 +135,7 @@ class SufficientStatistics {
 // The sum over blocks begin..end-1, each filled by `fill`, on run.threads threads
 // (fill is called concurrently for different blocks). Holds a few nodes per thread.
 SufficientStatistics sum_blocks(const StatisticShapePtr &shape, int64_t begin, int64_t end, const Run &run,
-                                const std::function<void(int64_t, SufficientStatistics &)> &fill, SufficientStatistics::Spare *spare = nullptr);
+                                const std::function<void(int64_t, SufficientStatistics &)> &fill,
+                                SufficientStatistics::Spare *spare = nullptr);
 
 }  // namespace hws

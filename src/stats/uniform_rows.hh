@@ -1,6 +1,6 @@
-// Many random rows of numbers, evenly distributed, at little cost: 16 random bits to a number. Built once per instruction set and
-// chosen at run time; the forms, for one number at a time and for vectors of four, give the same bits. Nothing here allocates or
-// fails.
+// Many random rows of numbers, evenly distributed, at little cost: 16 random bits to a number. Built once per instruction set
+// and chosen at run time; the forms, for one number at a time and for vectors of four, give the same bits. Nothing here
+// allocates or fails.
 #pragma once
 #include <cstddef>
 #include <cstdint>

@@ -178,7 +178,8 @@ static const char *rewritten(const hws_machine *rule, const hws_alphabet *a, con
 static void rules_rewrite_in_their_contexts(void **state) {
   (void)state;
   hws_alphabet *a = letters("#abc");
-  hws_machine *change = regex(a, HWS_TROPICAL, "(a:b)<0.5>"), *b = regex(a, HWS_TROPICAL, "b"), *edge = regex(a, HWS_TROPICAL, "\"#\""), *r;
+  hws_machine *change = regex(a, HWS_TROPICAL, "(a:b)<0.5>"), *b = regex(a, HWS_TROPICAL, "b"),
+              *edge = regex(a, HWS_TROPICAL, "\"#\""), *r;
   double cost;
   assert_ok(hws_machine_rewrite(change, b, NULL, 0, 0, HWS_LEFT_TO_RIGHT, HWS_OBLIGATORY, NULL, &r));
   assert_string_equal(rewritten(r, a, "baaca", &cost), "bbbca");
@@ -210,10 +211,11 @@ static void rules_rewrite_in_their_contexts(void **state) {
 static void rules_that_do_not_fit_are_refused(void **state) {
   (void)state;
   hws_alphabet *a = letters("#abc"), *other = letters("xyz");
-  hws_machine *change = regex(a, HWS_LOG, "a:b"), *b = regex(a, HWS_LOG, "b"), *real = regex(a, HWS_REAL, "b"), *x = regex(other, HWS_LOG, "x"),
-              *open = regex(NULL, HWS_LOG, "1:2"), *r;
+  hws_machine *change = regex(a, HWS_LOG, "a:b"), *b = regex(a, HWS_LOG, "b"), *real = regex(a, HWS_REAL, "b"),
+              *x = regex(other, HWS_LOG, "x"), *open = regex(NULL, HWS_LOG, "1:2"), *r;
   hws_options *o;
-#define REWRITE(change, left, right, bos, eos, direction, mode) hws_machine_rewrite(change, left, right, bos, eos, direction, mode, NULL, &r)
+#define REWRITE(change, left, right, bos, eos, direction, mode) \
+  hws_machine_rewrite(change, left, right, bos, eos, direction, mode, NULL, &r)
   assert_status(REWRITE(b, NULL, NULL, 0, 0, 0, 0), HWS_E_ARGUMENT);
   assert_null(r);
   assert_message("expected 2");
@@ -281,7 +283,8 @@ static void recursion_needs_a_bound_unless_calls_come_last(void **state) {
   (void)state;
   hws_alphabet *a = letters("abS");
   const int32_t label[] = {1};
-  hws_machine *nested = acceptor("0 1 a\n1 2 S\n2 3 b\n3\n0\n", HWS_TROPICAL, a), *last = acceptor("0 1 a\n1 2 S 0.5\n0 2 b\n2\n", HWS_TROPICAL, a), *r;
+  hws_machine *nested = acceptor("0 1 a\n1 2 S\n2 3 b\n3\n0\n", HWS_TROPICAL, a),
+              *last = acceptor("0 1 a\n1 2 S 0.5\n0 2 b\n2\n", HWS_TROPICAL, a), *r;
   const hws_machine *one[1];
   hws_options *o;
   one[0] = nested;

@@ -141,7 +141,9 @@ static void pieces_of_any_size_give_the_same_corpus(void **state) {
     const int32_t *symbols[2];
     int64_t at;
     assert_ok(hws_corpus_reader_new(HWS_CORPUS_PAUTOMAC, NULL, NULL, &r));
-    for (at = 0; at < length; at += piece) assert_ok(hws_corpus_reader_feed(r, text + at, at + piece > length ? length - at : piece));
+    for (at = 0; at < length; at += piece) {
+      assert_ok(hws_corpus_reader_feed(r, text + at, at + piece > length ? length - at : piece));
+    }
     assert_ok(hws_corpus_reader_finish(r, &c));
     assert_ok(hws_corpus_arrays_view(whole, &offsets[0], &symbols[0]));
     assert_ok(hws_corpus_arrays_view(c, &offsets[1], &symbols[1]));
@@ -335,11 +337,11 @@ static void a_file_is_never_in_memory_as_a_whole(void **state) { (void)state; }
 
 CAPI_MAIN(cmocka_unit_test(a_corpus_is_the_arrays_it_was_made_from), cmocka_unit_test(each_format_is_read),
           cmocka_unit_test(labels_of_abbadingo_say_what_is_kept), cmocka_unit_test(malformed_text_is_refused_with_its_place),
-          cmocka_unit_test(symbols_outside_a_given_alphabet_are_refused), cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
-          cmocka_unit_test(a_reader_that_failed_reads_no_more), cmocka_unit_test(what_is_written_is_read_back),
-          cmocka_unit_test(a_binary_is_the_corpus_and_its_names), cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds),
-          cmocka_unit_test(a_binary_file_outlives_what_it_was_made_of),
-          cmocka_unit_test(a_file_is_never_in_memory_as_a_whole))
+          cmocka_unit_test(symbols_outside_a_given_alphabet_are_refused),
+          cmocka_unit_test(pieces_of_any_size_give_the_same_corpus), cmocka_unit_test(a_reader_that_failed_reads_no_more),
+          cmocka_unit_test(what_is_written_is_read_back), cmocka_unit_test(a_binary_is_the_corpus_and_its_names),
+          cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(files_hold_what_memory_holds),
+          cmocka_unit_test(a_binary_file_outlives_what_it_was_made_of), cmocka_unit_test(a_file_is_never_in_memory_as_a_whole))
 
 #else
 int main(void) { return 0; }

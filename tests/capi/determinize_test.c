@@ -108,7 +108,8 @@ static int64_t arcs_visited_by_difference(int64_t alphabet_size) {
   assert_ok(hws_alphabet_new(alphabet_size, &alphabet));
   const hws_alphabet *const tape[1] = {alphabet};
   assert_ok(hws_machine_read_text("0 0 -3 0.5\n0 1 -2 2\n1 0.25\n", -1, HWS_REAL, 1, tape, 1, NULL, NULL, NULL, &a));
-  assert_ok(hws_machine_read_text("0 1 1 1\n0 0 1 1\n1 0 2 1\n1 0 -2 1\n0 1\n", -1, HWS_REAL, 1, tape, 1, NULL, NULL, NULL, &b));
+  assert_ok(
+      hws_machine_read_text("0 1 1 1\n0 0 1 1\n1 0 2 1\n1 0 -2 1\n0 1\n", -1, HWS_REAL, 1, tape, 1, NULL, NULL, NULL, &b));
   assert_ok(hws_options_new(&o));
   assert_ok(hws_monitor_new(&monitor));
   assert_ok(hws_options_set_monitor(o, monitor));

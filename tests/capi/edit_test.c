@@ -38,7 +38,10 @@ static void every_option_has_its_effect(void **state) {
     double value;
     int32_t input, output; /* of the probability it sets */
     double expected;
-  } cases[] = {{"p_insert", 0.08, 0, 2, 0.02}, {"p_insert", 0.08, 0, 0, 0.92}, {"p_delete", 0.05, 3, 0, 0.05}, {"p_copy", 0.5, 3, 3, 0.5}};
+  } cases[] = {{"p_insert", 0.08, 0, 2, 0.02},
+               {"p_insert", 0.08, 0, 0, 0.92},
+               {"p_delete", 0.05, 3, 0, 0.05},
+               {"p_copy", 0.5, 3, 3, 0.5}};
   hws_alphabet *a = letters(4);
   size_t i;
   double x;
@@ -205,5 +208,6 @@ static void bytes_and_back(void **state) {
   hws_alphabet_free(a);
 }
 
-CAPI_MAIN(cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(bad_arguments_are_named), cmocka_unit_test(machine_and_score_agree),
-          cmocka_unit_test(options_of_scores_and_machines_are_limits), cmocka_unit_test(bytes_and_back))
+CAPI_MAIN(cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(bad_arguments_are_named),
+          cmocka_unit_test(machine_and_score_agree), cmocka_unit_test(options_of_scores_and_machines_are_limits),
+          cmocka_unit_test(bytes_and_back))

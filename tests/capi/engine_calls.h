@@ -94,10 +94,12 @@ FROM_TWO(compose)
 FROM_LIST(compose_all)
 ENGINE_CALL(project) { return hws_machine_project(in->machines[0], in->choice, in->count, options, &out->machine); }
 ENGINE_CALL(join) {
-  return hws_machine_join(in->machines[0], in->machines[1], in->labels, in->others, in->count, in->choice[0], options, &out->machine);
+  return hws_machine_join(in->machines[0], in->machines[1], in->labels, in->others, in->count, in->choice[0], options,
+                          &out->machine);
 }
 ENGINE_CALL(constrain) { /* one after the other */
-  return hws_machine_constrain(in->machines[0], in->machines + 1, in->choice, in->count < 2 ? in->count : 2, options, &out->machine);
+  return hws_machine_constrain(in->machines[0], in->machines + 1, in->choice, in->count < 2 ? in->count : 2, options,
+                               &out->machine);
 }
 FROM_LIST(union)
 FROM_LIST(concat)
@@ -178,7 +180,8 @@ ENGINE_CALL(read_text_file) {
 #endif
 
 ENGINE_CALL(fit_weights) {
-  return hws_machine_fit_weights(in->machines[0], in->machines[1], options, &out->machine, in->choice[0] ? numbers_out(out, 1) : NULL);
+  return hws_machine_fit_weights(in->machines[0], in->machines[1], options, &out->machine,
+                                 in->choice[0] ? numbers_out(out, 1) : NULL);
 }
 NUMBER_OF_ONE(total)
 NUMBER_OF_ONE(log_total)

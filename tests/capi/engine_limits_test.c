@@ -128,8 +128,9 @@ static int make_world(void **state) {
 }
 
 static int free_world(void **state) {
-  hws_machine *const machines[] = {W.plain, W.branching, W.steps, W.pairs, W.delayed, W.word, W.rule, W.network, W.called, W.nested, W.alike,
-                                   W.alike_too, W.slow, W.slow_steps, W.short_slow, W.near, W.nearly, W.near_steps};
+  hws_machine *const machines[] = {W.plain, W.branching,  W.steps,      W.pairs,  W.delayed, W.word,
+                                   W.rule,  W.network,    W.called,     W.nested, W.alike,   W.alike_too,
+                                   W.slow,  W.slow_steps, W.short_slow, W.near,   W.nearly,  W.near_steps};
   size_t i;
   (void)state;
   for (i = 0; i < sizeof machines / sizeof machines[0]; ++i) hws_machine_free(machines[i]);
@@ -325,7 +326,9 @@ static void check_change(const struct engine_call *call, const char *option, int
     if (status[i] < 0) no_effect(call->name, option, "fails");
     hws_options_free(o);
   }
-  if (status[0] == status[1] && same_outcome(&out[0], &out[1]) && !(is(call->name, "sample") && visited[0] != visited[1])) no_effect(call->name, option, "changes nothing");
+  if (status[0] == status[1] && same_outcome(&out[0], &out[1]) && !(is(call->name, "sample") && visited[0] != visited[1])) {
+    no_effect(call->name, option, "changes nothing");
+  }
   free_outcome(&out[0]);
   free_outcome(&out[1]);
 }

@@ -235,7 +235,8 @@ static void counts_of_ngrams_and_of_the_ends(void **state) {
 
 static void bad_ngrams_are_refused(void **state) {
   (void)state;
-  hws_machine *m = two_states(HWS_LOG, 0.5, 0.3, 0.2), *tropical = two_states(HWS_TROPICAL, 0.5, 0.3, 0.2), *empty = nothing(HWS_LOG);
+  hws_machine *m = two_states(HWS_LOG, 0.5, 0.3, 0.2), *tropical = two_states(HWS_TROPICAL, 0.5, 0.3, 0.2),
+              *empty = nothing(HWS_LOG);
   static const int64_t offsets[] = {0, 2}, wide[] = {0, 1, 2};
   static const int32_t labels[] = {1, 2};
   hws_strings *ngrams = ngrams_of(1, offsets, labels), *pairs, *frequent = NULL, *named;

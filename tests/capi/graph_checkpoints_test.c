@@ -15,7 +15,8 @@ static void checkpoints_continue_to_the_bit(void **state) {
   assert_ok(hws_graph_with_value(g, s.tag, 0, &other));
   for (i = 0; i < METHODS; ++i) {
     hws_learner *whole = scene_learner(g, kMethods[i], "damping", .25), *half = scene_learner(g, kMethods[i], "damping", .25);
-    hws_learner *rest = scene_learner(g, kMethods[i], "damping", .25), *wrong = scene_learner(other, kMethods[i], "damping", .25);
+    hws_learner *rest = scene_learner(g, kMethods[i], "damping", .25),
+                *wrong = scene_learner(other, kMethods[i], "damping", .25);
     int64_t size = 0, first = 0, second = 0;
     char *bytes, *a, *b;
     assert_ok(hws_learner_step(whole, 4, &done));

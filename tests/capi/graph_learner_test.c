@@ -127,7 +127,8 @@ static void beliefs_are_machines_strings_and_numbers(void **state) {
   hws_strings_free(best);
   assert_near(of_variable(l, s.meant, "entropy"), entropy, 1e-12);
   assert_near(of_variable(l, s.meant, "expected_length"), 1 + SCENE_AB, 1e-12);
-  assert_near(of_variable(l, s.tag, "entropy"), -SCENE_TAG_0 * log(SCENE_TAG_0) - (1 - SCENE_TAG_0) * log(1 - SCENE_TAG_0), 1e-12);
+  assert_near(of_variable(l, s.tag, "entropy"), -SCENE_TAG_0 * log(SCENE_TAG_0) - (1 - SCENE_TAG_0) * log(1 - SCENE_TAG_0),
+              1e-12);
   assert_true(of_variable(l, s.meant, "accepted") > 0);
   assert_near(of_variable(l, s.meant, "skipped"), 0, 0);
   assert_true(of_variable(l, s.meant, "arcs") > 0);
@@ -423,9 +424,10 @@ static void bad_arguments_are_named(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(exact_methods_give_the_posterior), cmocka_unit_test(approximate_methods_come_near_the_posterior),
-          cmocka_unit_test(candidates_are_the_strings_seen_anywhere), cmocka_unit_test(beliefs_are_machines_strings_and_numbers),
-          cmocka_unit_test(samples_follow_the_belief),
-          cmocka_unit_test(samples_depend_on_seed_variable_and_number_alone), cmocka_unit_test(observed_variables_have_their_observation), cmocka_unit_test(models_are_what_ngram_methods_keep),
+          cmocka_unit_test(candidates_are_the_strings_seen_anywhere),
+          cmocka_unit_test(beliefs_are_machines_strings_and_numbers), cmocka_unit_test(samples_follow_the_belief),
+          cmocka_unit_test(samples_depend_on_seed_variable_and_number_alone),
+          cmocka_unit_test(observed_variables_have_their_observation), cmocka_unit_test(models_are_what_ngram_methods_keep),
           cmocka_unit_test(a_variable_may_keep_its_messages_otherwise), cmocka_unit_test(contradictions_are_told),
           cmocka_unit_test(bad_arguments_are_named))
 

@@ -34,18 +34,39 @@ static void every_option_has_its_effect(void **state) {
   static const struct {
     const char *method, *projection, *option, *text;
     double value;
-  } cases[] = {
-      {"bp", NULL, "method", "ep", 0}, {"ep", NULL, "schedule", "flooding", 0}, {"ep", NULL, "schedule", "residual", 0},
-      {"ep", NULL, "iterations", NULL, 2}, {"ep", NULL, "tolerance", NULL, .5}, {"ep", NULL, "damping", NULL, .5},
-      {"pruned", NULL, "k", NULL, 2}, {"ep", NULL, "order", NULL, 2}, {"pep", NULL, "order", NULL, 1}, {"pep-greedy", NULL, "order", NULL, 2},
-      {"ep", NULL, "projection", "gradient", 0}, {"ep", NULL, "projection", "converged", 0}, {"ep", "gradient", "projection", "closed", 0},
-      {"pep", NULL, "projection", "gradient", 0}, {"pep-greedy", NULL, "projection", "closed", 0}, {"pep", NULL, "projection", "converged", 0}, {"pep", "gradient", "eta", NULL, .2},
-      {"ep", "gradient", "eta", NULL, .2}, {"pep", NULL, "lambda", NULL, .1}, {"pep-greedy", NULL, "lambda", NULL, .5},
-      {"pep", NULL, "lambda_decay", NULL, .5}, {"pep-greedy", NULL, "lambda_decay", NULL, .5}, {"pep", "gradient", "first_passes", NULL, 2},
-      {"ep", "gradient", "first_passes", NULL, 2}, {"pep", "gradient", "first_sweeps", NULL, 1}, {"pep", NULL, "unigram_sweeps", NULL, 3},
-      {"pep-greedy", NULL, "batch", NULL, 1}, {"ep", NULL, "separate", NULL, 1}, {"pep", NULL, "separate", NULL, 1},
-      {"pep-greedy", NULL, "separate", NULL, 1}, {"bp", NULL, "max_states", NULL, 3}, {"bp", NULL, "max_arcs", NULL, 5},
-      {"bp", NULL, "max_bytes", NULL, 100}};
+  } cases[] = {{"bp", NULL, "method", "ep", 0},
+               {"ep", NULL, "schedule", "flooding", 0},
+               {"ep", NULL, "schedule", "residual", 0},
+               {"ep", NULL, "iterations", NULL, 2},
+               {"ep", NULL, "tolerance", NULL, .5},
+               {"ep", NULL, "damping", NULL, .5},
+               {"pruned", NULL, "k", NULL, 2},
+               {"ep", NULL, "order", NULL, 2},
+               {"pep", NULL, "order", NULL, 1},
+               {"pep-greedy", NULL, "order", NULL, 2},
+               {"ep", NULL, "projection", "gradient", 0},
+               {"ep", NULL, "projection", "converged", 0},
+               {"ep", "gradient", "projection", "closed", 0},
+               {"pep", NULL, "projection", "gradient", 0},
+               {"pep-greedy", NULL, "projection", "closed", 0},
+               {"pep", NULL, "projection", "converged", 0},
+               {"pep", "gradient", "eta", NULL, .2},
+               {"ep", "gradient", "eta", NULL, .2},
+               {"pep", NULL, "lambda", NULL, .1},
+               {"pep-greedy", NULL, "lambda", NULL, .5},
+               {"pep", NULL, "lambda_decay", NULL, .5},
+               {"pep-greedy", NULL, "lambda_decay", NULL, .5},
+               {"pep", "gradient", "first_passes", NULL, 2},
+               {"ep", "gradient", "first_passes", NULL, 2},
+               {"pep", "gradient", "first_sweeps", NULL, 1},
+               {"pep", NULL, "unigram_sweeps", NULL, 3},
+               {"pep-greedy", NULL, "batch", NULL, 1},
+               {"ep", NULL, "separate", NULL, 1},
+               {"pep", NULL, "separate", NULL, 1},
+               {"pep-greedy", NULL, "separate", NULL, 1},
+               {"bp", NULL, "max_states", NULL, 3},
+               {"bp", NULL, "max_arcs", NULL, 5},
+               {"bp", NULL, "max_bytes", NULL, 100}};
   struct graph_scene s;
   hws_graph *g = chain_graph(&s);
   size_t i;
@@ -183,7 +204,8 @@ static void limits_of_results_have_their_effect(void **state) {
         status = rows[r].ask(&a);
         if (status != HWS_E_LIMIT || !strstr(hws_error_message_view(), option)) {
           ++missing;
-          print_error("%s (row %d), %s: option %s has no effect (%s)\n", rows[r].call, (int)r, rows[r].methods[m], option, hws_status_name(status));
+          print_error("%s (row %d), %s: option %s has no effect (%s)\n", rows[r].call, (int)r, rows[r].methods[m], option,
+                      hws_status_name(status));
         }
         a.options = NULL;
         assert_true(rows[r].ask(&a) >= 0);
@@ -222,8 +244,8 @@ static void threads_change_nothing(void **state) {
   scene_free(&s);
 }
 
-/* A variable that many messages reach multiplies them: where machines exceed a limit, the sweep says which variable, which limit
- * and what to do, and the learner is as before. */
+/* A variable that many messages reach multiplies them: where machines exceed a limit, the sweep says which variable, which
+ * limit and what to do, and the learner is as before. */
 static void machines_that_grow_too_large_are_told(void **state) {
   struct graph_scene s;
   hws_graph *g = chain_graph(&s);
@@ -246,8 +268,21 @@ static void machines_that_grow_too_large_are_told(void **state) {
 static void options_without_effect_are_refused(void **state) {
   static const struct {
     const char *method, *option;
-  } cases[] = {{"bp", "k"}, {"bp", "order"}, {"bp", "eta"}, {"pruned", "lambda"}, {"candidates", "k"}, {"surrogate", "order"},
-               {"ep", "lambda"}, {"ep", "eta"}, {"ep", "first_passes"}, {"ep", "unigram_sweeps"}, {"pep", "eta"}, {"pep", "first_sweeps"}, {"pep", "batch"}, {"pep", "k"}, {"pep-greedy", "eta"}};
+  } cases[] = {{"bp", "k"},
+               {"bp", "order"},
+               {"bp", "eta"},
+               {"pruned", "lambda"},
+               {"candidates", "k"},
+               {"surrogate", "order"},
+               {"ep", "lambda"},
+               {"ep", "eta"},
+               {"ep", "first_passes"},
+               {"ep", "unigram_sweeps"},
+               {"pep", "eta"},
+               {"pep", "first_sweeps"},
+               {"pep", "batch"},
+               {"pep", "k"},
+               {"pep-greedy", "eta"}};
   struct graph_scene s;
   hws_graph *g = scene_graph(&s);
   size_t i;
@@ -267,8 +302,9 @@ static void options_without_effect_are_refused(void **state) {
   scene_free(&s);
 }
 
-CAPI_MAIN(cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(limits_of_results_have_their_effect), cmocka_unit_test(threads_change_nothing),
-          cmocka_unit_test(machines_that_grow_too_large_are_told), cmocka_unit_test(options_without_effect_are_refused))
+CAPI_MAIN(cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(limits_of_results_have_their_effect),
+          cmocka_unit_test(threads_change_nothing), cmocka_unit_test(machines_that_grow_too_large_are_told),
+          cmocka_unit_test(options_without_effect_are_refused))
 
 #else
 int main(void) { return 0; }

@@ -25,8 +25,9 @@ struct graph_scene {
   int64_t words_at, channel_at, tagger_at, table_at; /* factors */
 };
 
-static hws_machine *scene_machine(int32_t tapes, const hws_alphabet *const *alphabets, int64_t states, int64_t arcs, const int64_t *from,
-                                  const int32_t *labels, const double *weights, const int64_t *to, int64_t final) {
+static hws_machine *scene_machine(int32_t tapes, const hws_alphabet *const *alphabets, int64_t states, int64_t arcs,
+                                  const int64_t *from, const int32_t *labels, const double *weights, const int64_t *to,
+                                  int64_t final) {
   hws_builder *b = NULL;
   hws_machine *m = NULL;
   int64_t first;

@@ -361,7 +361,8 @@ static void the_binary_form_is_the_same_distribution(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(a_graph_says_what_it_is_made_of), cmocka_unit_test(a_builder_is_empty_after_building),
-          cmocka_unit_test(variables_that_cannot_be_are_refused), cmocka_unit_test(machines_that_do_not_fit_their_variables_are_refused),
+          cmocka_unit_test(variables_that_cannot_be_are_refused),
+          cmocka_unit_test(machines_that_do_not_fit_their_variables_are_refused),
           cmocka_unit_test(tables_are_checked_entry_by_entry), cmocka_unit_test(concatenations_and_models_are_checked),
           cmocka_unit_test(observations_and_choices_are_checked), cmocka_unit_test(questions_about_what_is_not_there_name_it),
           cmocka_unit_test(changed_graphs_share_the_rest), cmocka_unit_test(an_observation_can_be_taken_back),

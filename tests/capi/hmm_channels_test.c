@@ -105,7 +105,8 @@ static void clusters_become_states_and_their_means_are_told(void **state) {
 static void words_and_numbers_are_emitted_together(void **state) {
   hws_channels *c = numbers("real,count,bit"), *bad = NULL;
   hws_corpus *words = words_of("a b c a b c a b c a\nb b a a c a a b c c\n"), *other = words_of("a b\nc\n");
-  hws_hmm_data *d = data_of(words, c, no_options()), *only_words = NULL, *only_numbers = data_of(NULL, c, no_options()), *none = NULL;
+  hws_hmm_data *d = data_of(words, c, no_options()), *only_words = NULL, *only_numbers = data_of(NULL, c, no_options()),
+               *none = NULL;
   hws_hmm *h = learned(d, "vi", 5), *w, *n;
   double scores[2], of_words[2];
   (void)state;
@@ -175,8 +176,15 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
     double value;
     const char *text;
     int channel; /* that it is for */
-  } options[] = {{"mean_tokens", 3, NULL, 0}, {"degrees", 9, NULL, 0}, {"scale", 4, NULL, 0},       {"centre", 0, "1.5", 0}, {"covariance", 0, "diagonal", 0},
-                 {"shape", 5, NULL, 1}, {"rate", 3, NULL, 1},    {"ones", 7, NULL, 2}, {"zeros", 7, NULL, 2}};
+  } options[] = {{"mean_tokens", 3, NULL, 0},
+                 {"degrees", 9, NULL, 0},
+                 {"scale", 4, NULL, 0},
+                 {"centre", 0, "1.5", 0},
+                 {"covariance", 0, "diagonal", 0},
+                 {"shape", 5, NULL, 1},
+                 {"rate", 3, NULL, 1},
+                 {"ones", 7, NULL, 2},
+                 {"zeros", 7, NULL, 2}};
   static const char *const alone[] = {"real:3", "count", "bit"};
   static const char *const text[] = {kNumbers, "1\n2\n7\n9\n", "1\n0\n1\n1\n"};
   size_t i;
@@ -227,8 +235,10 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
   }
 }
 
-CAPI_MAIN(cmocka_unit_test(clusters_become_states_and_their_means_are_told), cmocka_unit_test(words_and_numbers_are_emitted_together),
-          cmocka_unit_test(held_out_numbers_are_read_with_the_priors_of_the_data), cmocka_unit_test(every_option_of_the_priors_has_its_effect))
+CAPI_MAIN(cmocka_unit_test(clusters_become_states_and_their_means_are_told),
+          cmocka_unit_test(words_and_numbers_are_emitted_together),
+          cmocka_unit_test(held_out_numbers_are_read_with_the_priors_of_the_data),
+          cmocka_unit_test(every_option_of_the_priors_has_its_effect))
 
 #else
 int main(void) { return 0; }

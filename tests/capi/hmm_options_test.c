@@ -1,11 +1,13 @@
-/* hawser/hmm.h: every method's options have their effect or are refused; all methods learn, save, load and agree with themselves. */
+/* hawser/hmm.h: every method's options have their effect or are refused; all methods learn, save, load and agree with
+ * themselves. */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 
 #include "hmm_scene.h"
 
-static const char *const kMethods[] = {"em", "vi", "cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"};
+static const char *const kMethods[] = {"em",  "vi",           "cvi1",  "cvi2", "cvi3", "cgs", "blocked-gibbs",
+                                       "svi", "svi-buffered", "scvi2", "scvi3"};
 enum { METHODS = sizeof kMethods / sizeof kMethods[0] };
 
 static int is(const char *method, const char *list) {
@@ -103,7 +105,9 @@ static void every_option_changes_the_model_or_is_refused(void **state) {
       set_own(o, option);
       if (!is(kMethods[m], option->methods)) {
         /* other values of init are the method's own, or another's */
-        if (strcmp(option->name, "init") || is(kMethods[m], GIBBS)) assert_status(hws_hmm_learner_new(d, NULL, o, &l), HWS_E_ARGUMENT);
+        if (strcmp(option->name, "init") || is(kMethods[m], GIBBS)) {
+          assert_status(hws_hmm_learner_new(d, NULL, o, &l), HWS_E_ARGUMENT);
+        }
         assert_null(l);
       } else {
         hws_hmm *a, *b;
@@ -210,7 +214,9 @@ static void models_metrics_and_checkpoints_agree(void **state) {
       assert_ok(hws_hmm_score(a, d, NULL, log_probs));
       for (i = 0; i < 40; ++i) sum += log_probs[i];
       assert_ok(hws_learner_metric(l, "heldout_log_likelihood", &x));
-      if (fabs(x - sum) > 1e-11 * fabs(sum)) fail_msg("%s, %s: the metric is %.17g, the model's score %.17g", kMethods[m], hypers[y], x, sum);
+      if (fabs(x - sum) > 1e-11 * fabs(sum)) {
+        fail_msg("%s, %s: the metric is %.17g, the model's score %.17g", kMethods[m], hypers[y], x, sum);
+      }
       free(bytes);
       hws_hmm_free(a);
       hws_hmm_free(b);
@@ -264,11 +270,12 @@ static void values_that_make_no_sense_are_refused(void **state) {
   static const struct {
     const char *method, *name, *text;
     double value;
-  } bad[] = {{"cgs", "anneal", "2", 0},        {"cgs", "anneal", "2:x", 0},  {"cgs", "anneal", "2:-1", 0}, {"cgs", "anneal", ":", 0},
-             {"em", "alpha", NULL, 0.5},       {"em", "hyper", "minka", 0},  {"vi", "method", "hmm", 0},    {"vi", "alpha", NULL, -1},
-             {"vi", "iterations", NULL, -2},   {"vi", "tolerance", NULL, 2}, {"cgs", "chains", NULL, 0},    {"svi", "batch", NULL, 0},
-             {"svi", "subsequence", NULL, -1}, {"svi", "kappa", NULL, -1},   {"vi", "end", NULL, 2},        {"vi", "init", "zero", 0},
-             {"vi", "init", "sampled", 0},     {"scvi2", "init", "sampled", 0}};
+  } bad[] = {{"cgs", "anneal", "2", 0},        {"cgs", "anneal", "2:x", 0},  {"cgs", "anneal", "2:-1", 0},
+             {"cgs", "anneal", ":", 0},        {"em", "alpha", NULL, 0.5},   {"em", "hyper", "minka", 0},
+             {"vi", "method", "hmm", 0},       {"vi", "alpha", NULL, -1},    {"vi", "iterations", NULL, -2},
+             {"vi", "tolerance", NULL, 2},     {"cgs", "chains", NULL, 0},   {"svi", "batch", NULL, 0},
+             {"svi", "subsequence", NULL, -1}, {"svi", "kappa", NULL, -1},   {"vi", "end", NULL, 2},
+             {"vi", "init", "zero", 0},        {"vi", "init", "sampled", 0}, {"scvi2", "init", "sampled", 0}};
   static const char *const lists[] = {"", "0", "1,", ",1", "-1", "1,,2", "1;2", "x"};
   hws_hmm_data *d = data();
   hws_learner *l = NULL;
@@ -303,9 +310,10 @@ static void values_that_make_no_sense_are_refused(void **state) {
   hws_hmm_data_free(d);
 }
 
-CAPI_MAIN(cmocka_unit_test(every_option_changes_the_model_or_is_refused), cmocka_unit_test(any_number_of_threads_gives_the_same_model),
-          cmocka_unit_test(two_methods_are_two_things), cmocka_unit_test(models_metrics_and_checkpoints_agree),
-          cmocka_unit_test(a_grid_says_what_it_chose), cmocka_unit_test(values_that_make_no_sense_are_refused))
+CAPI_MAIN(cmocka_unit_test(every_option_changes_the_model_or_is_refused),
+          cmocka_unit_test(any_number_of_threads_gives_the_same_model), cmocka_unit_test(two_methods_are_two_things),
+          cmocka_unit_test(models_metrics_and_checkpoints_agree), cmocka_unit_test(a_grid_says_what_it_chose),
+          cmocka_unit_test(values_that_make_no_sense_are_refused))
 
 #else
 int main(void) { return 0; }

@@ -444,10 +444,12 @@ static void what_does_not_fit_is_refused_before_it_is_made(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(decoding_finds_the_best_states_and_the_best_path),
           cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(a_given_model_comes_back_from_its_bytes),
-          cmocka_unit_test(arrays_that_are_no_model_are_refused), cmocka_unit_test(what_data_allow_is_summed_over_and_nothing_else),
-          cmocka_unit_test(words_are_matched_by_name), cmocka_unit_test(data_of_another_model_are_refused),
-          cmocka_unit_test(posteriors_are_shares_of_the_paths), cmocka_unit_test(a_machine_has_the_strings_of_the_model),
-          cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable), cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end),
+          cmocka_unit_test(arrays_that_are_no_model_are_refused),
+          cmocka_unit_test(what_data_allow_is_summed_over_and_nothing_else), cmocka_unit_test(words_are_matched_by_name),
+          cmocka_unit_test(data_of_another_model_are_refused), cmocka_unit_test(posteriors_are_shares_of_the_paths),
+          cmocka_unit_test(a_machine_has_the_strings_of_the_model),
+          cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable),
+          cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end),
           cmocka_unit_test(what_does_not_fit_is_refused_before_it_is_made))
 
 #else

@@ -138,7 +138,9 @@ static hws_status equivalent(const hws_options *o) {
   return status;
 }
 static hws_status best_paths(const hws_options *o) { GIVES(hws_strings, hws_machine_best_paths(W.ladder, 1 << 22, o, &made)); }
-static hws_status best_strings(const hws_options *o) { GIVES(hws_strings, hws_machine_best_strings(W.ladder, 1 << 22, o, &made)); }
+static hws_status best_strings(const hws_options *o) {
+  GIVES(hws_strings, hws_machine_best_strings(W.ladder, 1 << 22, o, &made));
+}
 static hws_status sample(const hws_options *o) { GIVES(hws_strings, hws_machine_sample(W.ladder, 1 << 20, 1, o, &made)); }
 static hws_status words(const hws_options *o) { GIVES(hws_machine, hws_machine_from_words_minimal(W.text, HWS_LOG, o, &made)); }
 static hws_status edit_scores(const hws_options *o) {
@@ -169,7 +171,9 @@ static void stops(const struct long_call *call) {
     interruption_begin(&i);
     status = call->run(o);
     interruption_end(&i);
-    if (status < 0 && status != HWS_E_CANCELLED) fail_msg("%s: %s (%s)", call->name, hws_status_name(status), hws_error_message_view());
+    if (status < 0 && status != HWS_E_CANCELLED) {
+      fail_msg("%s: %s (%s)", call->name, hws_status_name(status), hws_error_message_view());
+    }
   }
   if (status != HWS_E_CANCELLED) fail_msg("%s: never stopped in %d runs", call->name, kAttempts);
   assert_message("cancel");
@@ -238,7 +242,11 @@ static void counting_adds_all_or_nothing_and_projections_stop(void **state) {
 #endif
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-enum { kHmmStates = 48, kSequences = 400, kTokens = 1000 };  /* a score takes several times the 20 ms after which it is stopped */
+enum {
+  kHmmStates = 48,
+  kSequences = 400,
+  kTokens = 1000
+}; /* a score takes several times the 20 ms after which it is stopped */
 static hws_hmm *hmm;
 static hws_hmm_data *sequences;
 static double log_probs[kSequences];
@@ -272,8 +280,10 @@ static hws_status sample_sequences(const hws_options *o) { GIVES(hws_tagged, hws
 static hws_status hmm_machine(const hws_options *o) { GIVES(hws_machine, hws_hmm_machine(hmm, HWS_REAL, o, &made)); }
 
 static void hidden_markov_models_stop_and_say_the_same_afterwards(void **state) {
-  static const struct long_call calls[] = {{"hmm scores", score_sequences, NULL, 0, 1}, {"decode", decode_sequences, NULL, 0, 1},
-                                           {"viterbi", viterbi, NULL, 0, 1}, {"hmm sample", sample_sequences, "length", 1000, 1}};
+  static const struct long_call calls[] = {{"hmm scores", score_sequences, NULL, 0, 1},
+                                           {"decode", decode_sequences, NULL, 0, 1},
+                                           {"viterbi", viterbi, NULL, 0, 1},
+                                           {"hmm sample", sample_sequences, "length", 1000, 1}};
   double *before = (double *)malloc(sizeof log_probs);
   int32_t *states = (int32_t *)malloc(sizeof path);
   hws_options *cancelled = NULL;

@@ -214,7 +214,8 @@ static void merging_and_growing_stop_and_go_on(void **state) {
   (void)state;
   for (i = 0; i < sizeof shapes / sizeof shapes[0]; ++i) stops_and_goes_on(shapes[i].method, pfa_learner, &shapes[i]);
 }
-#define PFA_TESTS cmocka_unit_test(learning_an_automaton_stops_and_goes_on), cmocka_unit_test(merging_and_growing_stop_and_go_on),
+#define PFA_TESTS \
+  cmocka_unit_test(learning_an_automaton_stops_and_goes_on), cmocka_unit_test(merging_and_growing_stop_and_go_on),
 #else
 #define PFA_TESTS
 #endif
@@ -261,7 +262,8 @@ static hws_learner *hmm_learner(const void *method) {
 }
 
 static void learning_a_hidden_markov_model_stops_and_goes_on(void **state) {
-  static const char *const methods[] = {"em", "vi", "cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "grid"};
+  static const char *const methods[] = {"em",  "vi",           "cvi1",  "cvi2",  "cvi3", "cgs", "blocked-gibbs",
+                                        "svi", "svi-buffered", "scvi2", "scvi3", "grid"};
   size_t m;
   (void)state;
   for (m = 0; m < sizeof methods / sizeof methods[0]; ++m) stops_and_goes_on(methods[m], hmm_learner, methods[m]);

@@ -85,7 +85,8 @@ static void join_says_what_it_cannot_do(void **state) {
 
 static void constrain_takes_an_acceptor_per_tape(void **state) {
   (void)state;
-  hws_machine *m = machine(2, "0 0 1 0 0.5\n0 0 0 2 0.25\n0 0 1 3 0.125\n0 1\n"), *one = machine(1, "0 1 1 0.5\n1 1\n"), *two = machine(1, "0 1 2 0.5\n1 1\n"), *c;
+  hws_machine *m = machine(2, "0 0 1 0 0.5\n0 0 0 2 0.25\n0 0 1 3 0.125\n0 1\n"), *one = machine(1, "0 1 1 0.5\n1 1\n"),
+              *two = machine(1, "0 1 2 0.5\n1 1\n"), *c;
   const hws_machine *by[2], *wrong[2];
   const int32_t tapes[] = {0, 1}, twice[] = {1, 1};
   by[0] = one;
@@ -118,7 +119,8 @@ static void constrain_takes_an_acceptor_per_tape(void **state) {
 
 static void functions_and_single_paths_are_told(void **state) {
   (void)state;
-  hws_machine *function = machine(2, "0 1 1 1 0.5\n0 1 1 1 0.5\n1 1\n"), *relation = machine(2, "0 1 1 1 0.5\n0 1 1 2 0.5\n1 1\n");
+  hws_machine *function = machine(2, "0 1 1 1 0.5\n0 1 1 1 0.5\n1 1\n"),
+              *relation = machine(2, "0 1 1 1 0.5\n0 1 1 2 0.5\n1 1\n");
   hws_machine *drifts = machine(2, "0 0 1 0 0.5\n0 1\n");
   int32_t yes = 7;
   hws_options *o;

@@ -107,7 +107,10 @@ static hws_learner *of_strings(const char *method, double beta, const number *nu
   hws_learner *l = NULL;
   if (!c || hws_options_new(&o) || hws_options_set_text(o, "method", method)) return NULL;
   if (beta > 0 && hws_options_set_real(o, "beta", beta)) return NULL;
-  if (beta == 0 && (hws_options_set_text(o, "candidate_states", "2,4") || hws_options_set_text(o, "candidate_betas", "0.1,0.5"))) return NULL;
+  if (beta == 0 &&
+      (hws_options_set_text(o, "candidate_states", "2,4") || hws_options_set_text(o, "candidate_betas", "0.1,0.5"))) {
+    return NULL;
+  }
   for (; numbers->name; ++numbers) {
     if (hws_options_set_int(o, numbers->name, numbers->value)) return NULL;
   }
@@ -152,10 +155,15 @@ static hws_learner *of_tokens(const char *method, const char *hyper) {
     offsets[i + 1] = at;
   }
   if (hws_alphabet_new(3, &a) || hws_corpus_from_arrays(200, offsets, symbols, a, &c)) return NULL;
-  if (hws_options_new(&four) || hws_options_set_int(four, "states", 4) || hws_hmm_data_new(c, NULL, NULL, NULL, four, &d)) return NULL;
+  if (hws_options_new(&four) || hws_options_set_int(four, "states", 4) || hws_hmm_data_new(c, NULL, NULL, NULL, four, &d)) {
+    return NULL;
+  }
   if (hws_options_new(&o) || hws_options_set_text(o, "method", method) || hws_options_set_text(o, "hyper", hyper)) return NULL;
   if (hws_options_set_int(o, "iterations", 40)) return NULL;
-  if (!strcmp(hyper, "grid") && (hws_options_set_text(o, "candidate_alphas", "0.1,1") || hws_options_set_text(o, "candidate_betas", "0.1"))) return NULL;
+  if (!strcmp(hyper, "grid") &&
+      (hws_options_set_text(o, "candidate_alphas", "0.1,1") || hws_options_set_text(o, "candidate_betas", "0.1"))) {
+    return NULL;
+  }
   if (!strcmp(method, "scvi3") && hws_options_set_int(o, "batch", 50)) return NULL;
   if (hws_hmm_learner_new(d, NULL, o, &l)) return NULL;
   hws_options_free(o);

@@ -247,5 +247,5 @@ static void bad_arguments(void **state) {
   scene_free(&none);
 }
 
-CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(every_option_has_its_effect), cmocka_unit_test(checkpoints),
-          cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))
+CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(every_option_has_its_effect),
+          cmocka_unit_test(checkpoints), cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))

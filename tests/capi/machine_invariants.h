@@ -77,7 +77,9 @@ static const char *broken_round_trip(const hws_machine *m) {
   bytes = (char *)malloc((size_t)size);
   if (hws_machine_write(m, bytes, size, &size) != HWS_OK) wrong = "a machine that cannot be written";
   if (!wrong && hws_machine_read(bytes, size, NULL, &again) != HWS_OK) wrong = "a file of our own refused";
-  if (!wrong && (hws_machine_write(again, NULL, 0, &again_size) != HWS_OK || again_size != size)) wrong = "another size when read back";
+  if (!wrong && (hws_machine_write(again, NULL, 0, &again_size) != HWS_OK || again_size != size)) {
+    wrong = "another size when read back";
+  }
   again_bytes = (char *)malloc((size_t)size);
   if (!wrong && hws_machine_write(again, again_bytes, size, NULL) != HWS_OK) wrong = "a machine read back cannot be written";
   if (!wrong && memcmp(bytes, again_bytes, (size_t)size) != 0) wrong = "other bytes when read back";

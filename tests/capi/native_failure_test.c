@@ -164,7 +164,9 @@ static void check_row(const struct row *row, int shape) {
   assert_ok(hws_monitor_metric(monitor, "arcs_visited", &visited));
   /* All that was given, at most twice as a part. */
   size = 2 * (hws_machine_arcs(machines[shape]) + hws_machine_states(machines[shape]));
-  if (hws_machine_arcs(out.machine) > size + 10) fail_msg("%s of %s: %d arcs", name, shapes[shape].name, (int)hws_machine_arcs(out.machine));
+  if (hws_machine_arcs(out.machine) > size + 10) {
+    fail_msg("%s of %s: %d arcs", name, shapes[shape].name, (int)hws_machine_arcs(out.machine));
+  }
   /* Sums follow look-ups through trees: up to 12 edges an arc, in both directions. */
   if (visited > 60 * size) fail_msg("%s of %s: %d arcs visited", name, shapes[shape].name, (int)visited);
   assert_true(hws_machine_phi_tape(out.machine) >= 0);
@@ -216,11 +218,14 @@ static void the_alphabet_s_size_does_not_show(void **state) {
   assert_ok(hws_monitor_new(&monitor));
   assert_ok(hws_options_set_monitor(o, monitor));
   for (c = 0; c < ENGINE_CALLS; ++c) {
-    static const char *const alike[] = {"union", "concat", "closure", "arc_sort", "power", "relabel", "trim", "components", "properties"};
+    static const char *const alike[] = {"union",   "concat", "closure",    "arc_sort",  "power",
+                                        "relabel", "trim",   "components", "properties"};
     struct outcome out;
     int64_t before, visited[2], arcs[2];
     size_t k, named = 0;
-    for (k = 0; k < sizeof alike / sizeof alike[0]; ++k) named |= strcmp(engine_calls[c].name + strlen("hws_machine_"), alike[k]) == 0;
+    for (k = 0; k < sizeof alike / sizeof alike[0]; ++k) {
+      named |= strcmp(engine_calls[c].name + strlen("hws_machine_"), alike[k]) == 0;
+    }
     if (!named) continue;
     for (i = 0; i < 2; ++i) {
       struct operands in;

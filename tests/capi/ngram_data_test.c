@@ -3,7 +3,8 @@
 
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
 
-static const char kText[] = "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n";
+static const char kText[] =
+    "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n";
 
 static hws_options *option_text(const char *name, const char *value) {
   hws_options *o = NULL;

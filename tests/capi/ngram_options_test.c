@@ -1,6 +1,6 @@
 /* Every option of every call on n-gram models has an effect. The options are those hws_options_describe lists: a limit of 1
- * is HWS_E_LIMIT and the message names the option; of the others two values are named here between which the result changes. One
- * without a row here fails. */
+ * is HWS_E_LIMIT and the message names the option; of the others two values are named here between which the result changes.
+ * One without a row here fails. */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
@@ -10,7 +10,8 @@
 static struct {
   hws_alphabet *letters, *many;
   hws_strings *words, *odd;
-  hws_ngram_model *model, *closed, *large; /* of letters; with back-off weights of zero; of many symbols, near divergence, 1e-4 leaves at a time */
+  hws_ngram_model *model, *closed,
+      *large; /* of letters; with back-off weights of zero; of many symbols, near divergence, 1e-4 leaves at a time */
   hws_machine *machine, *slow;
   char *binary, *arpa;
   int64_t binary_size, arpa_size;
@@ -293,13 +294,36 @@ CALL(best_continuations) {
 static const struct {
   const char *name;
   hws_status (*run)(const hws_options *, struct outcome *);
-} calls[] = {CALLED(from_theta), CALLED(theta), CALLED(product), CALLED(quotient), CALLED(power), CALLED(log_total), CALLED(normalize),
-             CALLED(machine), CALLED(from_machine), CALLED(segment_text), CALLED(counts_add), CALLED(counts_add_machine), CALLED(estimate),
-             CALLED(prune_kneser_ney), CALLED(grow), CALLED(prune), CALLED(project), CALLED(read_arpa), CALLED(write_arpa), CALLED(read),
+} calls[] = {CALLED(from_theta),
+             CALLED(theta),
+             CALLED(product),
+             CALLED(quotient),
+             CALLED(power),
+             CALLED(log_total),
+             CALLED(normalize),
+             CALLED(machine),
+             CALLED(from_machine),
+             CALLED(segment_text),
+             CALLED(counts_add),
+             CALLED(counts_add_machine),
+             CALLED(estimate),
+             CALLED(prune_kneser_ney),
+             CALLED(grow),
+             CALLED(prune),
+             CALLED(project),
+             CALLED(read_arpa),
+             CALLED(write_arpa),
+             CALLED(read),
 #if !defined(HWS_NO_FILES)
-             CALLED(read_arpa_file), CALLED(write_arpa_file), CALLED(read_file),
+             CALLED(read_arpa_file),
+             CALLED(write_arpa_file),
+             CALLED(read_file),
 #endif
-             CALLED(read_view), CALLED(score), CALLED(score_symbols), CALLED(perplexity), CALLED(best_continuations)};
+             CALLED(read_view),
+             CALLED(score),
+             CALLED(score_symbols),
+             CALLED(perplexity),
+             CALLED(best_continuations)};
 
 /* Two values between which something changes, under one more option where the call needs it ("": the default). */
 static const struct {
@@ -325,7 +349,9 @@ static const struct {
 
 /* Options of hws_ngram_project's gradient and greedy are in ngram_project_test.c, one by one. */
 static int shown_elsewhere(const char *call, const char *option) {
-  static const char *const names[] = {"penalty", "lambda", "root_group", "suffix_test", "iterations", "step", "gradient_tolerance", "accelerate", "batch", "stop"};
+  static const char *const names[] = {"penalty",    "lambda", "root_group",         "suffix_test",
+                                      "iterations", "step",   "gradient_tolerance", "accelerate",
+                                      "batch",      "stop"};
   size_t i;
   for (i = 0; i < sizeof names / sizeof names[0]; ++i) {
     if (strcmp(call, "hws_ngram_project") == 0 && strcmp(option, names[i]) == 0) return 1;
@@ -388,7 +414,9 @@ static void check_change(size_t c, const char *option) {
       if (calls[c].run(o, &out[k]) < 0) no_effect(calls[c].name, option, "fails");
       hws_options_free(o);
     }
-    if (out[0].size == out[1].size && memcmp(out[0].bytes, out[1].bytes, (size_t)out[0].size) == 0) no_effect(calls[c].name, option, "changes nothing");
+    if (out[0].size == out[1].size && memcmp(out[0].bytes, out[1].bytes, (size_t)out[0].size) == 0) {
+      no_effect(calls[c].name, option, "changes nothing");
+    }
     free(out[0].bytes);
     free(out[1].bytes);
   }

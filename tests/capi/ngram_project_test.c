@@ -259,8 +259,8 @@ static void plain_steps_reach_the_same_optimum_more_slowly(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(given_contexts_have_a_closed_form), cmocka_unit_test(models_grow_while_it_pays),
-          cmocka_unit_test(plain_steps_reach_the_same_optimum_more_slowly), cmocka_unit_test(bigrams_are_enough_for_it), cmocka_unit_test(penalties_keep_models_small),
-          cmocka_unit_test(given_ngrams_match_their_counts))
+          cmocka_unit_test(plain_steps_reach_the_same_optimum_more_slowly), cmocka_unit_test(bigrams_are_enough_for_it),
+          cmocka_unit_test(penalties_keep_models_small), cmocka_unit_test(given_ngrams_match_their_counts))
 
 #else
 int main(void) { return 0; }

@@ -3,7 +3,8 @@
 
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
 
-static const char kText[] = "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n";
+static const char kText[] =
+    "the cat sat on the mat\nthe cat ate the rat\na rat sat on a mat\nthe dog sat\na dog ate the mat\nthe cat sat\n";
 
 static hws_ngram_model *model_of_text(hws_alphabet **alphabet, hws_strings **strings) {
   hws_ngram_counts *c = NULL;
@@ -198,7 +199,8 @@ static void the_best_continuations_come_first(void **state) {
   hws_alphabet_free(a);
 }
 
-CAPI_MAIN(cmocka_unit_test(binaries_carry_models), cmocka_unit_test(words_add_up_to_strings), cmocka_unit_test(the_best_continuations_come_first))
+CAPI_MAIN(cmocka_unit_test(binaries_carry_models), cmocka_unit_test(words_add_up_to_strings),
+          cmocka_unit_test(the_best_continuations_come_first))
 
 #else
 int main(void) { return 0; }

@@ -241,10 +241,18 @@ static void prune_keeps_the_best(void **state) {
   hws_machine_free(real);
 }
 
-static hws_status pushed(const hws_machine *m, const hws_options *o, hws_machine **r) { return hws_machine_push(m, HWS_TO_START, o, r); }
-static hws_status ended(const hws_machine *m, const hws_options *o, hws_machine **r) { return hws_machine_push(m, HWS_TO_END, o, r); }
-static hws_status pruned(const hws_machine *m, const hws_options *o, hws_machine **r) { return hws_machine_prune(m, 9, 0, o, r); }
-static hws_status likely(const hws_machine *m, const hws_options *o, hws_machine **r) { return hws_machine_posterior_prune(m, 0, o, r); }
+static hws_status pushed(const hws_machine *m, const hws_options *o, hws_machine **r) {
+  return hws_machine_push(m, HWS_TO_START, o, r);
+}
+static hws_status ended(const hws_machine *m, const hws_options *o, hws_machine **r) {
+  return hws_machine_push(m, HWS_TO_END, o, r);
+}
+static hws_status pruned(const hws_machine *m, const hws_options *o, hws_machine **r) {
+  return hws_machine_prune(m, 9, 0, o, r);
+}
+static hws_status likely(const hws_machine *m, const hws_options *o, hws_machine **r) {
+  return hws_machine_posterior_prune(m, 0, o, r);
+}
 
 static void limits_leave_nothing_behind(void **state) {
   (void)state;

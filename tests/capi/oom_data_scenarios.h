@@ -67,7 +67,8 @@ CALLS(hws_strings_labels_view, (W.words, 1, 0, &labels_seen, &size))
 CALLS(hws_strings_arrays_view, (W.words, &offsets_seen, &labels_seen, &values_seen))
 MAKES(hws_machine_from_words, hws_machine, (W.words, HWS_LOG, &made))
 MAKES(hws_machine_from_words_minimal, hws_machine, (W.words, HWS_LOG, W.options, &made))
-MAKES(hws_machine_from_regex, hws_machine, (W.alphabet, HWS_LOG, "a([^b]{2}|(ab)*:c|(~(a b) & . c - b*)<0.5>)?", -1, W.options, &made))
+MAKES(hws_machine_from_regex, hws_machine,
+      (W.alphabet, HWS_LOG, "a([^b]{2}|(ab)*:c|(~(a b) & . c - b*)<0.5>)?", -1, W.options, &made))
 MAKES(hws_machine_rewrite, hws_machine, (W.rule, W.named, NULL, 3, 3, HWS_RIGHT_TO_LEFT, HWS_OPTIONAL, W.options, &made))
 static hws_status oom_hws_machine_replace(void) {
   static const int32_t calls[] = {0, 2};

@@ -41,8 +41,10 @@ static hws_hmm_data *real_data(void) {
   return d;
 }
 
-static const char kPairs[] = "a name too long for a short string\tDETERMINER-OF-A-NAME\nb\tN\n\nb\tN\na\tV\nb\tDETERMINER-OF-A-NAME\n";
-static const char kTaggedText[] = "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\n\nthe\tDETERMINER\nbarks\tVERB\ndog-whose-name-is-long\tVERB\n";
+static const char kPairs[] =
+    "a name too long for a short string\tDETERMINER-OF-A-NAME\nb\tN\n\nb\tN\na\tV\nb\tDETERMINER-OF-A-NAME\n";
+static const char kTaggedText[] =
+    "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\n\nthe\tDETERMINER\nbarks\tVERB\ndog-whose-name-is-long\tVERB\n";
 static const char kEntries[] = "the\tDETERMINER\ndog-whose-name-is-long\tNOUN\tVERB\n";
 static const char kNumbers[] = "1,2\n3,4\n\n5,nan\n";
 static const int64_t kChannelOffsets[] = {0, 2, 3};
@@ -263,7 +265,8 @@ MAKES(hws_statistics_add, hws_statistics, (M.statistics, M.statistics, &made))
 static hws_status hmm_step(hws_learner *learner, const hws_statistics *statistics) {
   int64_t before = 0, after = 0;
   hws_learner_steps(learner, &before);
-  const hws_status status = statistics ? hws_hmm_learner_update(learner, statistics, &whole) : hws_learner_step(learner, 1, &whole);
+  const hws_status status =
+      statistics ? hws_hmm_learner_update(learner, statistics, &whole) : hws_learner_step(learner, 1, &whole);
   hws_learner_steps(learner, &after);
   if (status != HWS_OK && after != before) poisoned = 1;
   return status;

@@ -77,7 +77,8 @@ MAKES(hws_ngram_from_machine, hws_ngram_model, (N.machine, W.options, &made))
 static hws_status oom_hws_ngram_segment_text(void) {
   hws_strings *made = (hws_strings *)(void *)&poison;
   hws_alphabet *built = (hws_alphabet *)(void *)&poison;
-  const hws_status status = hws_ngram_segment_text("some words\nand more words", -1, HWS_SPLIT_WORDS, NULL, NULL, &made, &built);
+  const hws_status status =
+      hws_ngram_segment_text("some words\nand more words", -1, HWS_SPLIT_WORDS, NULL, NULL, &made, &built);
   if (status < 0 && (made || built)) poisoned = 1;
   if (status >= 0) {
     hws_strings_free(made);
@@ -95,7 +96,8 @@ static hws_status oom_added(int machine) {
   fail_at = 0;
   must(hws_ngram_counts_get(N.counts, 1, offsets, kLabels, &before));
   fail_at = armed;
-  status = machine ? hws_ngram_counts_add_machine(N.counts, N.machine, 0, 0.01, 1, W.options) : hws_ngram_counts_add(N.counts, W.words, NULL);
+  status = machine ? hws_ngram_counts_add_machine(N.counts, N.machine, 0, 0.01, 1, W.options)
+                   : hws_ngram_counts_add(N.counts, W.words, NULL);
   const long rest = fail_at;
   fail_at = 0;
   must(hws_ngram_counts_get(N.counts, 1, offsets, kLabels, &after));
@@ -105,7 +107,9 @@ static hws_status oom_added(int machine) {
 }
 static hws_status oom_hws_ngram_counts_add(void) { return oom_added(0); }
 static hws_status oom_hws_ngram_counts_add_machine(void) { return oom_added(1); }
-static hws_status oom_hws_ngram_counts_get(void) { return hws_ngram_counts_get(N.counts, 2, kThetaOffsets, kThetaLabels, numbers); }
+static hws_status oom_hws_ngram_counts_get(void) {
+  return hws_ngram_counts_get(N.counts, 2, kThetaOffsets, kThetaLabels, numbers);
+}
 /* Whole counts, whatever was added above. */
 #define COUNTS_MAKES_FROM(function, arguments)                                              \
   static hws_status oom_##function(void) {                                            \
@@ -125,7 +129,8 @@ COUNTS_MAKES_FROM(hws_ngram_estimate, (counts, NULL, &made))
 COUNTS_MAKES_FROM(hws_ngram_prune_kneser_ney, (counts, 1, NULL, &made))
 COUNTS_MAKES_FROM(hws_ngram_grow, (counts, NULL, &made))
 MAKES(hws_ngram_prune, hws_ngram_model, (N.model, 0.1, NULL, &made))
-static const char kArpa[] = "\\data\\\nngram 1=4\nngram 2=1\n\n\\1-grams:\n-1 a -0.5\n-1 b\n-1 <s>\n-1 </s>\n\n\\2-grams:\n-0.1 a b\n\n\\end\\\n";
+static const char kArpa[] =
+    "\\data\\\nngram 1=4\nngram 2=1\n\n\\1-grams:\n-1 a -0.5\n-1 b\n-1 <s>\n-1 </s>\n\n\\2-grams:\n-0.1 a b\n\n\\end\\\n";
 MAKES(hws_ngram_read_arpa, hws_ngram_model, (kArpa, -1, NULL, NULL, &made))
 static hws_status oom_hws_ngram_write_arpa(void) { return hws_ngram_write_arpa(N.model, NULL, NULL, 0, &size); }
 static int64_t unknown_counts[8];

@@ -8,7 +8,8 @@
 
 /* Methods beside those that have a learner of their own. */
 enum { OTHERS = 11 };
-static const char *const kOthers[OTHERS] = {"cgs-sg", "cgs-hmm", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "evgram", "cvgram", "ngram"};
+static const char *const kOthers[OTHERS] = {"cgs-sg", "cgs-hmm", "em",     "hard-em", "vb",   "cvb0",
+                                            "cvb2",   "gcvb0",   "evgram", "cvgram",  "ngram"};
 
 static struct {
   hws_alphabet *letters;
@@ -88,8 +89,10 @@ static void make_pfa_world(void) {
   must(hws_pfa_write_pautomac(P.model, NULL, NULL, 0, &P.text_size));
   P.text = (char *)malloc((size_t)P.text_size);
   must(hws_pfa_write_pautomac(P.model, NULL, P.text, P.text_size, NULL));
-  must(hws_pfa_read_pautomac("I: (state)\n(0) 1\nF: (state)\n(0) 0.5\nS: (state,symbol)\n(0,0) 0.5\n(0,1) 0.5\nT: (state,symbol,state)\n(0,0,0) 1\n(0,1,0) 1\n",
-                             -1, NULL, &P.target));
+  must(
+      hws_pfa_read_pautomac("I: (state)\n(0) 1\nF: (state)\n(0) 0.5\nS: (state,symbol)\n(0,0) 0.5\n(0,1) 0.5\nT: "
+                            "(state,symbol,state)\n(0,0,0) 1\n(0,1,0) 1\n",
+                            -1, NULL, &P.target));
 }
 
 static void free_pfa_world(void) {
@@ -140,7 +143,9 @@ static hws_status oom_hws_corpus_reader_finish(void) {
   hws_corpus_reader_free(r);
   return status;
 }
-static hws_status oom_writing_of_a_binary_corpus(void) { return hws_corpus_write(P.corpus, HWS_CORPUS_BINARY, text, sizeof text, &size); }
+static hws_status oom_writing_of_a_binary_corpus(void) {
+  return hws_corpus_write(P.corpus, HWS_CORPUS_BINARY, text, sizeof text, &size);
+}
 static hws_status oom_reading_of_a_binary_corpus(void) {
   hws_corpus *made = (hws_corpus *)(void *)&poison;
   const long armed = fail_at;

@@ -113,10 +113,13 @@ static int fails_at(const struct scenario_group *group, const struct scenario *s
   /* What the call was given is as good as before. */
   const hws_status again = scenario->run();
   if (again < 0) {
-    fail_msg("%s again, after allocation %ld failed: %s (%s)", scenario->name, k, hws_status_name(again), hws_error_message_view());
+    fail_msg("%s again, after allocation %ld failed: %s (%s)", scenario->name, k, hws_status_name(again),
+             hws_error_message_view());
   }
   free_all(group);
-  if (live != before) fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", live - before);
+  if (live != before) {
+    fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", live - before);
+  }
   return hits > 0;
 }
 

@@ -61,8 +61,16 @@ static void every_option_of_a_choice_has_its_effect(void **state) {
   static const struct {
     const char *option, *text;
     double value;
-  } cases[] = {{"candidate_states", "1,3", 0}, {"candidate_betas", "0.1,0.5", 0}, {"folds", NULL, 4}, {"budget", NULL, 1e7}, {"seed", NULL, 2}, {"start_beta", NULL, 3},
-               {"states", NULL, 3},            {"beta", NULL, 0.3},               {"iterations", NULL, 11}, {"chains", NULL, 2}};
+  } cases[] = {{"candidate_states", "1,3", 0},
+               {"candidate_betas", "0.1,0.5", 0},
+               {"folds", NULL, 4},
+               {"budget", NULL, 1e7},
+               {"seed", NULL, 2},
+               {"start_beta", NULL, 3},
+               {"states", NULL, 3},
+               {"beta", NULL, 0.3},
+               {"iterations", NULL, 11},
+               {"chains", NULL, 2}};
   hws_corpus *c = corpus();
   size_t i;
   (void)state;
@@ -81,7 +89,8 @@ static void every_option_of_a_choice_has_its_effect(void **state) {
         hws_options_free(o);
         assert_ok(hws_options_new(&o));
         assert_ok(hws_options_set_text(o, "method", "cgs"));
-        assert_ok(hws_options_set_text(o, *cases[i].option == 's' ? "candidate_betas" : "candidate_states", *cases[i].option == 's' ? "0.05,0.5" : "1,4"));
+        assert_ok(hws_options_set_text(o, *cases[i].option == 's' ? "candidate_betas" : "candidate_states",
+                                       *cases[i].option == 's' ? "0.05,0.5" : "1,4"));
         assert_ok(hws_options_set_real(o, cases[i].option, cases[i].value));
         assert_ok(hws_options_set_int(o, "folds", 3));
         assert_ok(hws_options_set_int(o, "iterations", 10));
@@ -210,7 +219,8 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(states_and_beta_not_given_are_chosen), cmocka_unit_test(every_option_of_a_choice_has_its_effect),
-          cmocka_unit_test(a_choice_that_was_saved_goes_on_to_the_same_bits), cmocka_unit_test(the_standard_method_compares_sampling_and_merging),
+          cmocka_unit_test(a_choice_that_was_saved_goes_on_to_the_same_bits),
+          cmocka_unit_test(the_standard_method_compares_sampling_and_merging),
           cmocka_unit_test(the_full_schedule_chooses_states_and_then_beta))
 
 #else

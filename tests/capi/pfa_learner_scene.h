@@ -22,8 +22,8 @@ static hws_corpus *corpus(void) {
 
 static int samples(const char *method) { return !strncmp(method, "cgs", 3); }
 static int iterates(const char *method) {
-  return samples(method) || !strcmp(method, "em") || !strcmp(method, "hard-em") || !strcmp(method, "vb") || !strncmp(method, "cvb", 3) ||
-         !strcmp(method, "gcvb0");
+  return samples(method) || !strcmp(method, "em") || !strcmp(method, "hard-em") || !strcmp(method, "vb") ||
+         !strncmp(method, "cvb", 3) || !strcmp(method, "gcvb0");
 }
 
 static int merges(const char *method) { return !iterates(method) && !strstr(method, "gram"); }

@@ -3,8 +3,9 @@
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
 
-static const char *const kMethods[] = {"cgs",   "cgs-sg",      "cgs-hmm", "cgs-hmm-star", "em",  "hard-em",          "vb",  "cvb0",   "cvb2",
-                                       "gcvb0", "estatemerge", "alergia", "mdi",          "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"};
+static const char *const kMethods[] = {"cgs",  "cgs-sg", "cgs-hmm", "cgs-hmm-star", "em",      "hard-em", "vb",
+                                       "cvb0", "cvb2",   "gcvb0",   "estatemerge",  "alergia", "mdi",     "likelihood-ratio",
+                                       "aic",  "evgram", "cvgram",  "ngram"};
 #define METHODS (sizeof kMethods / sizeof kMethods[0])
 
 /* Better than all symbols and the end alike; and a distribution over strings. */
@@ -137,7 +138,9 @@ static void every_option_has_its_effect(void **state) {
     run(other);
     bytes[0] = model_bytes(standard, &sizes[0]);
     bytes[1] = model_bytes(other, &sizes[1]);
-    if (sizes[0] == sizes[1] && !memcmp(bytes[0], bytes[1], (size_t)sizes[0])) fail_msg("%s of %s has no effect", cases[i].option, cases[i].method);
+    if (sizes[0] == sizes[1] && !memcmp(bytes[0], bytes[1], (size_t)sizes[0])) {
+      fail_msg("%s of %s has no effect", cases[i].option, cases[i].method);
+    }
     free(bytes[0]);
     free(bytes[1]);
     hws_learner_free(standard);
@@ -151,9 +154,14 @@ static void options_without_a_use_are_refused(void **state) {
   static const struct {
     const char *method, *option;
     double value;
-  } cases[] = {{"cgs", "tolerance", 0.1},   {"cgs", "structure_interval", 2}, {"cgs", "folds", 5},       {"em", "burn_in", 3}, {"em", "chains", 2},
-               {"alergia", "states", 3},    {"alergia", "beta", 0.3},         {"estatemerge", "states", 1}, {"aic", "alpha", 1},  {"ngram", "beta", 1},
-               {"evgram", "folds", 5},      {"cvb0", "restarts", 2},          {"vb", "smoothing", 0.1},    {"ngram", "seed", 3}, {"em", "alpha", 2}};
+  } cases[] = {{"cgs", "tolerance", 0.1}, {"cgs", "structure_interval", 2},
+               {"cgs", "folds", 5},       {"em", "burn_in", 3},
+               {"em", "chains", 2},       {"alergia", "states", 3},
+               {"alergia", "beta", 0.3},  {"estatemerge", "states", 1},
+               {"aic", "alpha", 1},       {"ngram", "beta", 1},
+               {"evgram", "folds", 5},    {"cvb0", "restarts", 2},
+               {"vb", "smoothing", 0.1},  {"ngram", "seed", 3},
+               {"em", "alpha", 2}};
   hws_corpus *c = corpus();
   hws_learner *l = (hws_learner *)1;
   size_t i;
@@ -204,7 +212,10 @@ static void limits_stop_every_method(void **state) {
 static void bad_arguments_are_named(void **state) {
   static const struct {
     const char *option, *text, *message;
-  } cases[] = {{"method", "gibbs", "cgs"}, {"candidate_states", "5,,6", "candidate_states"}, {"candidate_states", "2.5", "2.5"}, {"candidate_betas", "0", "above 0"}};
+  } cases[] = {{"method", "gibbs", "cgs"},
+               {"candidate_states", "5,,6", "candidate_states"},
+               {"candidate_states", "2.5", "2.5"},
+               {"candidate_betas", "0", "above 0"}};
   hws_corpus *c = corpus(), *one = NULL;
   hws_learner *l = NULL;
   hws_pfa *m = NULL;

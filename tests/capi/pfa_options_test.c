@@ -1,6 +1,6 @@
-/* Every option of every call about models and corpora changes what comes out, or is a limit that stops the call. The options are
- * those hws_options_describe lists: one that is added without a row here fails. Threads change no bit (that they run is a case of
- * tools.cli). Those of hws_pfa_learner_new are in pfa_learner_test.c. */
+/* Every option of every call about models and corpora changes what comes out, or is a limit that stops the call. The options
+ * are those hws_options_describe lists: one that is added without a row here fails. Threads change no bit (that they run is a
+ * case of tools.cli). Those of hws_pfa_learner_new are in pfa_learner_test.c. */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
@@ -183,7 +183,8 @@ static void read_model_file(const hws_options *o, struct result *r) {
 }
 #endif
 static void from_hmm(const hws_options *o, struct result *r) {
-  static const double initial[] = {0.5, 0.5}, emission[] = {0.5, 0.25, 0.25, 0.25, 0.25, 0.5}, transition[] = {0.5, 0.5, 0.25, 0.75};
+  static const double initial[] = {0.5, 0.5}, emission[] = {0.5, 0.25, 0.25, 0.25, 0.25, 0.5},
+                      transition[] = {0.5, 0.5, 0.25, 0.75};
   hws_alphabet *two = NULL;
   hws_pfa *m = NULL;
   assert_ok(hws_alphabet_new(2, &two));
@@ -359,8 +360,9 @@ static void every_row_has_its_effect(void **state) {
     same = standard.size == other.size && !memcmp(standard.bytes, other.bytes, (size_t)standard.size);
     if (row->effect == stops ? other.status != HWS_E_LIMIT || !strstr(hws_error_message_view(), row->option)
                              : other.status < 0 || same != (row->effect == changes_nothing)) {
-      print_error("%s, %s: %s%s, result %s (%s)\n", row->call, row->option, hws_status_name(other.status), row->effect == stops ? ", expected HWS_E_LIMIT" : "",
-                  same ? "the same" : "another", hws_error_message_view());
+      print_error("%s, %s: %s%s, result %s (%s)\n", row->call, row->option, hws_status_name(other.status),
+                  row->effect == stops ? ", expected HWS_E_LIMIT" : "", same ? "the same" : "another",
+                  hws_error_message_view());
       ++bad;
     }
     free(standard.bytes);
@@ -410,7 +412,8 @@ static void every_call_there_is_has_rows(void **state) {
   free(all);
 }
 
-static const struct CMUnitTest tests[] = {cmocka_unit_test(every_row_has_its_effect), cmocka_unit_test(every_option_there_is_has_a_row),
+static const struct CMUnitTest tests[] = {cmocka_unit_test(every_row_has_its_effect),
+                                          cmocka_unit_test(every_option_there_is_has_a_row),
                                           cmocka_unit_test(every_call_there_is_has_rows)};
 static int suite(void) { return cmocka_run_group_tests(tests, make_world, free_world); }
 int main(void) { return capi_main(suite); }

@@ -225,7 +225,8 @@ static void every_option_of_random_targets_has_its_effect(void **state) {
   static const struct {
     const char *option;
     double value;
-  } cases[] = {{"states", 7}, {"symbols", 4}, {"sparsity", 1}, {"transition_sparsity", 1}, {"final_share", 1}, {"mean_length", 3}};
+  } cases[] = {{"states", 7},      {"symbols", 4},    {"sparsity", 1}, {"transition_sparsity", 1},
+               {"final_share", 1}, {"mean_length", 3}};
   hws_pfa *standard = NULL, *other = NULL;
   static char text[2][1 << 20];
   size_t i;
@@ -419,9 +420,11 @@ static void limits_reach_readers_and_the_writer(void **state) {
   hws_pfa_free(m);
 }
 
-CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(machine_and_score_agree),
-          cmocka_unit_test(both_forms_on_disk_give_the_model_back), cmocka_unit_test(strings_drawn_depend_on_seed_and_number_alone),
-          cmocka_unit_test(divergence_and_entropy_are_exact_where_they_can_be), cmocka_unit_test(every_option_of_random_targets_has_its_effect),
+CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(a_model_says_what_it_is),
+          cmocka_unit_test(machine_and_score_agree), cmocka_unit_test(both_forms_on_disk_give_the_model_back),
+          cmocka_unit_test(strings_drawn_depend_on_seed_and_number_alone),
+          cmocka_unit_test(divergence_and_entropy_are_exact_where_they_can_be),
+          cmocka_unit_test(every_option_of_random_targets_has_its_effect),
           cmocka_unit_test(the_competitions_score_is_a_perplexity), cmocka_unit_test(bad_arguments_are_named),
           cmocka_unit_test(a_hidden_markov_model_is_its_arrays), cmocka_unit_test(members_are_models_of_their_own),
           cmocka_unit_test(limits_reach_readers_and_the_writer))

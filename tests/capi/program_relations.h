@@ -28,19 +28,48 @@ static inline enum relation relation_of(const char *call) {
     const char *call;
     enum relation relation;
   } relations[] = {
-      {"trim", SAME_RELATION}, {"explicit_failure", SAME_RELATION}, {"arc_sort", SAME_RELATION}, {"top_sort", SAME_RELATION},
-      {"rm_epsilon", SAME_RELATION}, {"push", SAME_RELATION}, {"minimize", SAME_RELATION}, {"determinize", SAME_RELATION},
-      {"disambiguate", SAME_RELATION}, {"synchronize", SAME_RELATION},
-      {"reverse", SAME_TOTAL}, {"invert", SAME_TOTAL}, {"relabel", SAME_TOTAL}, {"realphabet", SAME_TOTAL}, {"project", SAME_TOTAL},
-      {"difference", AT_MOST_TOTAL}, {"prune", AT_MOST_TOTAL}, {"posterior_prune", AT_MOST_TOTAL},
-      {"union", TOTAL_OF_UNION}, {"concat", TOTAL_OF_CONCAT}, {"cross", TOTAL_OF_CROSS}, {"closure", TOTAL_OF_CLOSURE},
-      {"scale", TOTAL_OF_SCALE}, {"convert", TOTAL_OF_CONVERT}, {"normalize", TOTAL_ONE}, {"fit_weights", TOTAL_ONE},
-      {"compose", TOTAL_OF_COMPOSE}, {"compose_all", TOTAL_OF_COMPOSE_ALL},
-      {"total", NUMBER_IS_TOTAL}, {"log_total", NUMBER_IS_LOG_TOTAL}, {"sum_product", NUMBER_OF_PRODUCT},
-      {"entropy", NOT_NEGATIVE}, {"kl", NOT_NEGATIVE}, {"total_difference", DIFFERENCE_OF_TOTALS},
-      {"backward", START_IS_TOTAL}, {"expected_counts", COUNTS_OF_ENDS},
-      {"equivalent", ALIKE_TO_ITSELF}, {"isomorphic", ALIKE_TO_ITSELF}, {"distinguish", NO_WITNESS_AGAINST_ITSELF},
-      {"best_paths", BEST_FIRST}, {"best_strings", BEST_FIRST}, {"sample", AS_MANY_AS_ASKED},
+      {"trim", SAME_RELATION},
+      {"explicit_failure", SAME_RELATION},
+      {"arc_sort", SAME_RELATION},
+      {"top_sort", SAME_RELATION},
+      {"rm_epsilon", SAME_RELATION},
+      {"push", SAME_RELATION},
+      {"minimize", SAME_RELATION},
+      {"determinize", SAME_RELATION},
+      {"disambiguate", SAME_RELATION},
+      {"synchronize", SAME_RELATION},
+      {"reverse", SAME_TOTAL},
+      {"invert", SAME_TOTAL},
+      {"relabel", SAME_TOTAL},
+      {"realphabet", SAME_TOTAL},
+      {"project", SAME_TOTAL},
+      {"difference", AT_MOST_TOTAL},
+      {"prune", AT_MOST_TOTAL},
+      {"posterior_prune", AT_MOST_TOTAL},
+      {"union", TOTAL_OF_UNION},
+      {"concat", TOTAL_OF_CONCAT},
+      {"cross", TOTAL_OF_CROSS},
+      {"closure", TOTAL_OF_CLOSURE},
+      {"scale", TOTAL_OF_SCALE},
+      {"convert", TOTAL_OF_CONVERT},
+      {"normalize", TOTAL_ONE},
+      {"fit_weights", TOTAL_ONE},
+      {"compose", TOTAL_OF_COMPOSE},
+      {"compose_all", TOTAL_OF_COMPOSE_ALL},
+      {"total", NUMBER_IS_TOTAL},
+      {"log_total", NUMBER_IS_LOG_TOTAL},
+      {"sum_product", NUMBER_OF_PRODUCT},
+      {"entropy", NOT_NEGATIVE},
+      {"kl", NOT_NEGATIVE},
+      {"total_difference", DIFFERENCE_OF_TOTALS},
+      {"backward", START_IS_TOTAL},
+      {"expected_counts", COUNTS_OF_ENDS},
+      {"equivalent", ALIKE_TO_ITSELF},
+      {"isomorphic", ALIKE_TO_ITSELF},
+      {"distinguish", NO_WITNESS_AGAINST_ITSELF},
+      {"best_paths", BEST_FIRST},
+      {"best_strings", BEST_FIRST},
+      {"sample", AS_MANY_AS_ASKED},
   };
   size_t i;
   for (i = 0; i < sizeof relations / sizeof relations[0]; ++i) {
@@ -171,7 +200,8 @@ static inline const char *wrong_numbers(enum relation relation, const struct ope
 }
 
 /* Of strings. */
-static inline const char *wrong_strings(enum relation relation, const struct operands *in, hws_status status, const struct outcome *out) {
+static inline const char *wrong_strings(enum relation relation, const struct operands *in, hws_status status,
+                                        const struct outcome *out) {
   const hws_machine *a = in->machines[0];
   const int64_t count = hws_strings_count(out->strings);
   double known, first, value;
@@ -181,7 +211,9 @@ static inline const char *wrong_strings(enum relation relation, const struct ope
   if ((count < in->n) != (status == HWS_PARTIAL) || count > in->n) return "a number of items that was not asked for";
   if (relation != BEST_FIRST || count < 1 || hws_strings_value(out->strings, 0, &first) != HWS_OK) return NULL;
   for (i = 1; i < count; ++i) {
-    if (hws_strings_value(out->strings, i, &value) != HWS_OK || value < first - 1e-9 * fmax(1, fabs(first))) return "a better item after the first";
+    if (hws_strings_value(out->strings, i, &value) != HWS_OK || value < first - 1e-9 * fmax(1, fabs(first))) {
+      return "a better item after the first";
+    }
   }
   if (!total_known(a, &known)) return NULL;
   if (hws_machine_semiring(a) >= HWS_TROPICAL) return close_to(-first, known) ? NULL : "a best path that is not the total";

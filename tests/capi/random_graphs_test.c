@@ -194,7 +194,8 @@ static void add_random_factor(struct random_graph *g) {
     case 4:
       if (some >= 0) {
         const int other = (some + 1) % g->finite_count, pair = other != some;
-        const int64_t variables[2] = {g->finite[some], g->finite[other]}, entries = g->sizes[some] * (pair ? g->sizes[other] : 1);
+        const int64_t variables[2] = {g->finite[some], g->finite[other]},
+                      entries = g->sizes[some] * (pair ? g->sizes[other] : 1);
         double table[16];
         int64_t i;
         for (i = 0; i < entries; ++i) table[i] = below(4) ? between(0, 3) : 0;
@@ -234,7 +235,9 @@ static hws_graph *random_graph(struct random_graph *g, uint64_t seed) {
     for (k = 0; k < length; ++k) labels[k] = 1 + (int32_t)below((uint32_t)hws_alphabet_size(g->letters));
     assert_ok(hws_graph_builder_observe_string(g->builder, g->strings[i], labels, length));
   }
-  if (g->finite_count && below(4) == 0) assert_ok(hws_graph_builder_observe_value(g->builder, g->finite[0], below((uint32_t)g->sizes[0])));
+  if (g->finite_count && below(4) == 0) {
+    assert_ok(hws_graph_builder_observe_value(g->builder, g->finite[0], below((uint32_t)g->sizes[0])));
+  }
   assert_ok(hws_graph_builder_build(g->builder, &made));
   hws_graph_builder_free(g->builder);
   return made;
@@ -242,16 +245,18 @@ static hws_graph *random_graph(struct random_graph *g, uint64_t seed) {
 
 /* What may go wrong with a graph. */
 static int expected_status(hws_status status) {
-  return status >= 0 || status == HWS_E_LIMIT || status == HWS_E_DIVERGED || status == HWS_E_IMPROPER || status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED;
+  return status >= 0 || status == HWS_E_LIMIT || status == HWS_E_DIVERGED || status == HWS_E_IMPROPER ||
+         status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED;
 }
 
 static uint64_t seed_now;
 static const char *method_now;
-#define ASSERT_EXPECTED(status, what)                                                                                                  \
-  do {                                                                                                                                 \
-    if (!expected_status(status)) {                                                                                                    \
-      fail_msg("graph %d, %s, %s: %s (%s)", (int)seed_now, method_now, what, hws_status_name(status), hws_error_message_view());       \
-    }                                                                                                                                  \
+#define ASSERT_EXPECTED(status, what)                                                                 \
+  do {                                                                                                \
+    if (!expected_status(status)) {                                                                   \
+      fail_msg("graph %d, %s, %s: %s (%s)", (int)seed_now, method_now, what, hws_status_name(status), \
+               hws_error_message_view());                                                             \
+    }                                                                                                 \
   } while (0)
 #define ASSERT_NUMBER(holds, what, value)                                                                       \
   do {                                                                                                          \
@@ -305,7 +310,8 @@ static void look_at_values(const hws_learner *l, int64_t v, int64_t size) {
 
 static void look_at_numbers(const hws_learner *l, int64_t strings, int64_t variables, const hws_options *limits) {
   static const char *const of_variables[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
-  static const char *const of_learners[] = {"change", "converged", "accepted", "skipped", "skipped_total", "stuck", "free_energy", "features", "arcs"};
+  static const char *const of_learners[] = {"change", "converged",   "accepted", "skipped", "skipped_total",
+                                            "stuck",  "free_energy", "features", "arcs"};
   double x;
   int64_t v;
   size_t i;

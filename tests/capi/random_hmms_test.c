@@ -1,6 +1,6 @@
 /* Small random corpora, with numbers or without, learned from by every method under limits of every size; then scores, states,
- * posteriors, strings, samples and the machine of what was learned, under limits too. Whatever happens is a result or a documented
- * status, a failure gives nothing, and every number that is given is one. */
+ * posteriors, strings, samples and the machine of what was learned, under limits too. Whatever happens is a result or a
+ * documented status, a failure gives nothing, and every number that is given is one. */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
@@ -31,7 +31,8 @@ static const char *const kCalls[] = {"data", "a learner", "a step", "scores", "s
 
 /* 1: there is a result. */
 static int came(int call, hws_status status, const void *result) {
-  const int expected = status >= 0 || status == HWS_E_LIMIT || status == HWS_E_EMPTY || (call == MACHINE && status == HWS_E_UNSUPPORTED);
+  const int expected =
+      status >= 0 || status == HWS_E_LIMIT || status == HWS_E_EMPTY || (call == MACHINE && status == HWS_E_UNSUPPORTED);
   if (!expected || (status < 0 && (result || hws_error_code() != status || !*hws_error_message_view()))) {
     fail_msg("model %d, %s: %s (%s)", model_now, kCalls[call], hws_status_name(status), hws_error_message_view());
   }
@@ -77,7 +78,9 @@ static hws_channels *random_numbers(const int64_t *offsets, int64_t count) {
   const int64_t tokens = offsets[count];
   hws_channels *c = NULL;
   int64_t i;
-  for (i = 0; i < 4 * tokens; ++i) values[i] = below(6) == 0 ? NAN : i < 2 * tokens ? scale * (below(200) - 100) / 16 : i < 3 * tokens ? below(9) : below(2);
+  for (i = 0; i < 4 * tokens; ++i) {
+    values[i] = below(6) == 0 ? NAN : i < 2 * tokens ? scale * (below(200) - 100) / 16 : i < 3 * tokens ? below(9) : below(2);
+  }
   assert_ok(hws_channels_new(count, offsets, 3, kinds, dimensions, values, NULL, &c));
   return c;
 }
@@ -128,7 +131,9 @@ static void look(const hws_hmm *h, const hws_hmm_data *d, int64_t states) {
   }
   hws_options_free(o);
   o = limited(1);
-  if (came(MACHINE, hws_hmm_machine(h, below(2) ? HWS_REAL : HWS_LOG, o, &m), m)) assert_true(hws_machine_states(m) == 2 * states + 1);
+  if (came(MACHINE, hws_hmm_machine(h, below(2) ? HWS_REAL : HWS_LOG, o, &m), m)) {
+    assert_true(hws_machine_states(m) == 2 * states + 1);
+  }
   hws_machine_free(m);
   hws_options_free(o);
   o = limited(0);

@@ -53,7 +53,9 @@ static int make_limits(void **state) {
       assert_ok(hws_options_new(&limits[c][size]));
       assert_ok(hws_options_set_monitor(limits[c][size], monitor));
       for (i = 0; i < 3; ++i) {
-        if (takes_option(engine_calls[c].name, names[i])) assert_ok(hws_options_set_int(limits[c][size], names[i], values[size][i]));
+        if (takes_option(engine_calls[c].name, names[i])) {
+          assert_ok(hws_options_set_int(limits[c][size], names[i], values[size][i]));
+        }
       }
       if (takes_option(engine_calls[c].name, "max_depth")) assert_ok(hws_options_set_int(limits[c][size], "max_depth", size));
     }
@@ -150,8 +152,8 @@ static int32_t draw_label(void) {
 /* Parts one after the other, which as a rule is a pattern. */
 static char pattern[128];
 static void draw_pattern(struct operands *in) {
-  static const char *const parts[] = {"1 ", "2 ", "3 ", ".", "[1 2]", "[^1]", "()", "(1|2)", "1*", "(2 3)+", "2?", "1{0,2}", "3<0.5>",
-                                      "~1 ", "~(2*)", "[]", "\"1\""};
+  static const char *const parts[] = {"1 ",     "2 ", "3 ",     ".",      "[1 2]", "[^1]",  "()", "(1|2)", "1*",
+                                      "(2 3)+", "2?", "1{0,2}", "3<0.5>", "~1 ",   "~(2*)", "[]", "\"1\""};
   static const char *const between[] = {"", "", "", "|", "&", "-", ":", "*", "+", "?", "(", ")", "{2}", "[^", "~", "\"", "\\"};
   const int n = draw(6), named = in->alphabets[0] == alphabets[2], odd = chance(25);
   int i;
@@ -199,7 +201,9 @@ static void draw_rule(struct operands *in) {
   }
   for (i = 0; i < P.machine_count; ++i) {
     const hws_machine *m = P.machines[i];
-    if (hws_machine_tapes(m) == 1 && hws_machine_semiring(m) == hws_machine_semiring(in->machines[0])) in->machines[1 + draw(2)] = m;
+    if (hws_machine_tapes(m) == 1 && hws_machine_semiring(m) == hws_machine_semiring(in->machines[0])) {
+      in->machines[1 + draw(2)] = m;
+    }
   }
   in->labels[0] = in->labels[1] = 0;
 }

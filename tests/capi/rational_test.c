@@ -77,7 +77,8 @@ static void what_does_not_fit_names_both_sides(void **state) {
   (void)state;
   assert_ok(hws_alphabet_from_names(abc, 3, &left));
   assert_ok(hws_alphabet_from_names(xy, 2, &right));
-  hws_machine *a = letter(HWS_LOG, left, 1, 0.5), *b = letter(HWS_LOG, right, 1, 0.5), *c = letter(HWS_REAL, left, 1, 0.5), *wide;
+  hws_machine *a = letter(HWS_LOG, left, 1, 0.5), *b = letter(HWS_LOG, right, 1, 0.5), *c = letter(HWS_REAL, left, 1, 0.5),
+              *wide;
   hws_alphabet_free(left);
   hws_alphabet_free(right);
   m[0] = a;
@@ -392,6 +393,7 @@ static void a_request_to_stop_is_honoured(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(sums_products_and_closures), cmocka_unit_test(what_does_not_fit_names_both_sides),
-          cmocka_unit_test(other_labels), cmocka_unit_test(orders_and_components), cmocka_unit_test(tapes_and_strings_turned_round),
-          cmocka_unit_test(other_weights), cmocka_unit_test(failure_arcs_are_native_or_limited),
-          cmocka_unit_test(limits_leave_nothing_behind), cmocka_unit_test(a_request_to_stop_is_honoured))
+          cmocka_unit_test(other_labels), cmocka_unit_test(orders_and_components),
+          cmocka_unit_test(tapes_and_strings_turned_round), cmocka_unit_test(other_weights),
+          cmocka_unit_test(failure_arcs_are_native_or_limited), cmocka_unit_test(limits_leave_nothing_behind),
+          cmocka_unit_test(a_request_to_stop_is_honoured))

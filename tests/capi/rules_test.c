@@ -1,5 +1,5 @@
-/* Conventions of hawser/status.h, one test a rule, over calls written out. Two calls for an array: two_call_test.c. Rules that follow
- * from a function's declaration alone are tested over all of docs/api.json by tests/contract. */
+/* Conventions of hawser/status.h, one test a rule, over calls written out. Two calls for an array: two_call_test.c. Rules that
+ * follow from a function's declaration alone are tested over all of docs/api.json by tests/contract. */
 #include "capi_test.h"
 
 static struct {

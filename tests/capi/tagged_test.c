@@ -154,7 +154,8 @@ static void a_corpus_of_any_source_gets_tags(void **state) {
 }
 
 static void tags_are_replaced_where_they_stood(void **state) {
-  static const char conllu[] = "# kept\r\n1\tThe\tthe\tDET\tDT\t_\t_\t_\t_\tx\r\n2\tdogs\tdog\tNOUN\tNNS\t_\t_\t_\t_\t_\r\n\r\n";
+  static const char conllu[] =
+      "# kept\r\n1\tThe\tthe\tDET\tDT\t_\t_\t_\t_\tx\r\n2\tdogs\tdog\tNOUN\tNNS\t_\t_\t_\t_\t_\r\n\r\n";
   static const int32_t labels[] = {2, 0};
   hws_alphabet *tags = NULL;
   hws_options *o = texts("format", "conllu");
@@ -340,10 +341,12 @@ static void channels_come_as_text_or_arrays_and_go_back(void **state) {
 
 static void channels_refuse_what_their_kind_does_not_allow(void **state) {
   static const int64_t offsets[] = {0, 1}, falling[] = {0, -1}, huge[] = {0, INT64_MAX};
-  static const int32_t kind[] = {HWS_CHANNEL_COUNT}, bit[] = {HWS_CHANNEL_BIT}, real[] = {HWS_CHANNEL_REAL}, none[] = {3}, one[] = {1}, zero[] = {0};
+  static const int32_t kind[] = {HWS_CHANNEL_COUNT}, bit[] = {HWS_CHANNEL_BIT}, real[] = {HWS_CHANNEL_REAL}, none[] = {3},
+                       one[] = {1}, zero[] = {0};
   static const int32_t wide[] = {INT32_MAX};
   const double half[] = {0.5}, infinite[] = {INFINITY}, negative[] = {-1};
-  static const char *const bad_kinds[] = {"reals", "real:0", "real:", "real,,bit", "real,", ",real", "real:2147483648", "real: 2"};
+  static const char *const bad_kinds[] = {"reals", "real:0", "real:",           "real,,bit",
+                                          "real,", ",real",  "real:2147483648", "real: 2"};
   hws_channels *c = NULL;
   size_t i;
   (void)state;
@@ -441,11 +444,13 @@ static void files_hold_what_buffers_hold(void **state) {
 #define FILE_TESTS
 #endif
 
-CAPI_MAIN(FILE_TESTS cmocka_unit_test(a_text_becomes_words_and_tags_and_back), cmocka_unit_test(formats_columns_and_counts_are_options),
-          cmocka_unit_test(given_alphabets_hold_what_a_text_may_have), cmocka_unit_test(pieces_give_what_the_whole_gives),
-          cmocka_unit_test(a_corpus_of_any_source_gets_tags), cmocka_unit_test(tags_are_replaced_where_they_stood),
-          cmocka_unit_test(taggings_are_measured_by_name), cmocka_unit_test(a_dictionary_is_collected_written_and_read),
-          cmocka_unit_test(a_dictionary_speaks_of_another_corpus_by_names), cmocka_unit_test(channels_come_as_text_or_arrays_and_go_back),
+CAPI_MAIN(FILE_TESTS cmocka_unit_test(a_text_becomes_words_and_tags_and_back),
+          cmocka_unit_test(formats_columns_and_counts_are_options), cmocka_unit_test(given_alphabets_hold_what_a_text_may_have),
+          cmocka_unit_test(pieces_give_what_the_whole_gives), cmocka_unit_test(a_corpus_of_any_source_gets_tags),
+          cmocka_unit_test(tags_are_replaced_where_they_stood), cmocka_unit_test(taggings_are_measured_by_name),
+          cmocka_unit_test(a_dictionary_is_collected_written_and_read),
+          cmocka_unit_test(a_dictionary_speaks_of_another_corpus_by_names),
+          cmocka_unit_test(channels_come_as_text_or_arrays_and_go_back),
           cmocka_unit_test(channels_refuse_what_their_kind_does_not_allow), cmocka_unit_test(limits_hold))
 
 #else

@@ -31,7 +31,8 @@ Json value_of(const nlohmann::json &from) {
 void Json::require(Kind wanted) const {
   static const char *const names[] = {"null", "a number", "a text", "a list", "an object"};
   if (kind == wanted) return;
-  throw std::invalid_argument(std::string("found ") + names[static_cast<int>(kind)] + ", expected " + names[static_cast<int>(wanted)]);
+  throw std::invalid_argument(std::string("found ") + names[static_cast<int>(kind)] + ", expected " +
+                              names[static_cast<int>(wanted)]);
 }
 
 double Json::as_number() const {

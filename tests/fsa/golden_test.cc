@@ -73,7 +73,8 @@ bool ends_with(const std::string &s, const std::string &end) {
 
 // Expected occurrences of a feature: look-ups that end at an arc (or a stop) for its last symbol
 // at a state whose name ends with the rest of it. (The state with that name has such an arc.)
-double expected_feature(const Golden &g, const std::string &feature, const std::vector<double> &arcs, const std::vector<double> &finals) {
+double expected_feature(const Golden &g, const std::string &feature, const std::vector<double> &arcs,
+                        const std::vector<double> &finals) {
   double sum = 0;
   if (feature.empty()) {  // every symbol, and the end
     for (ArcId a = 0; a < g.machine->arcs(); ++a) sum += g.machine->label(a, 0) == kPhi ? 0 : arcs[static_cast<size_t>(a)];

@@ -205,7 +205,8 @@ Real weight_of(const Machine &m, const Strings &strings) {
   size_t edge = edges.size();
   for (size_t cell = cells; cell-- > 0;) {
     std::vector<std::vector<Real>> inside(n, std::vector<Real>(n, 0));
-    std::vector<Real> b(ends.begin() + static_cast<std::ptrdiff_t>(cell * n), ends.begin() + static_cast<std::ptrdiff_t>((cell + 1) * n));
+    std::vector<Real> b(ends.begin() + static_cast<std::ptrdiff_t>(cell * n),
+                        ends.begin() + static_cast<std::ptrdiff_t>((cell + 1) * n));
     bool loops = false;
     for (; edge > 0 && edges[edge - 1].from / n == cell; --edge) {
       const Edge &e = edges[edge - 1];

@@ -30,7 +30,7 @@ MachinePtr random_machine(const Shape &shape, uint64_t seed) {
     const State from = static_cast<State>(r.below(static_cast<uint64_t>(shape.cyclic ? n : n - 1)));
     for (size_t t = 0; t < tapes; ++t) {
       labels[t] = shape.epsilons && r.below(3) == 0 ? kEpsilon
-                                                     : static_cast<Label>(1 + r.below(static_cast<uint64_t>(shape.alphabet[t])));
+                                                    : static_cast<Label>(1 + r.below(static_cast<uint64_t>(shape.alphabet[t])));
     }
     const State to = target(from);  // draws in an order no compiler chooses
     b.add_arc(from, labels.data(), weight(), to);

@@ -42,7 +42,8 @@ Shape cyclic_acceptor_of_seed(uint64_t seed, int32_t arcs, bool epsilons) {
   return s;
 }
 
-Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape, std::vector<Label> two_tapes) {
+Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape,
+                           std::vector<Label> two_tapes) {
   Shape s;
   s.semiring = seed & 1 ? Semiring::log : Semiring::real;
   s.phi = (seed & 6) != 0;

@@ -84,7 +84,8 @@ BySymbol by_symbol(const Machine &m, int32_t tape, Label symbols) {
   BySymbol r{std::vector(static_cast<size_t>(symbols) + 1, zeros), {}};
   for (State s = 0; s < m.states(); ++s) {
     for (const Step &step : steps(m, s)) {
-      r.move[static_cast<size_t>(step.labels[static_cast<size_t>(tape)])][static_cast<size_t>(s)][static_cast<size_t>(step.to)] += step.weight;
+      r.move[static_cast<size_t>(step.labels[static_cast<size_t>(tape)])][static_cast<size_t>(s)]
+            [static_cast<size_t>(step.to)] += step.weight;
     }
     r.stops.push_back(stop(m, s).weight);
   }

@@ -135,8 +135,14 @@ static void rule_10_1(void **) {
 }
 
 static void rule_10_2(void **) {
-  const MachinePtr m = machine(1, 5, {{0, {1}, 0.5, 1}, {0, {2}, 0.25, 2}, {1, {3}, 0.5, 4}, {1, {kPhi}, 0.5, 3}, {2, {3}, 0.125, 4},
-                                      {3, {1}, 0.25, 4}, {3, {3}, 0.75, 4}});
+  const MachinePtr m = machine(1, 5,
+                               {{0, {1}, 0.5, 1},
+                                {0, {2}, 0.25, 2},
+                                {1, {3}, 0.5, 4},
+                                {1, {kPhi}, 0.5, 3},
+                                {2, {3}, 0.125, 4},
+                                {3, {1}, 0.25, 4},
+                                {3, {3}, 0.75, 4}});
   const double all = 0.5 * (0.5 + 0.5 * 0.25) + 0.25 * 0.125;
   const MachinePtr start = push(m, PushDirection::to_start, Run{});
   assert_true(start->has_phi());
@@ -236,9 +242,10 @@ static void rule_11_3(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_9_1),  cmocka_unit_test(rule_9_2),  cmocka_unit_test(rule_9_3),  cmocka_unit_test(rule_9_4),
-                              cmocka_unit_test(rule_9_5),  cmocka_unit_test(rule_9_6),  cmocka_unit_test(rule_10_1), cmocka_unit_test(rule_10_2),
-                              cmocka_unit_test(rule_10_3), cmocka_unit_test(rule_10_4), cmocka_unit_test(rule_10_5), cmocka_unit_test(rule_11_1),
+  const CMUnitTest tests[] = {cmocka_unit_test(rule_9_1),  cmocka_unit_test(rule_9_2),  cmocka_unit_test(rule_9_3),
+                              cmocka_unit_test(rule_9_4),  cmocka_unit_test(rule_9_5),  cmocka_unit_test(rule_9_6),
+                              cmocka_unit_test(rule_10_1), cmocka_unit_test(rule_10_2), cmocka_unit_test(rule_10_3),
+                              cmocka_unit_test(rule_10_4), cmocka_unit_test(rule_10_5), cmocka_unit_test(rule_11_1),
                               cmocka_unit_test(rule_11_2), cmocka_unit_test(rule_11_3)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

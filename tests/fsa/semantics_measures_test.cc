@@ -18,7 +18,8 @@ using oracle::weighs;
 namespace {
 
 // Strings of one tape with a number each.
-StringBatch batch(const AlphabetPtr &alphabet, std::initializer_list<std::vector<Label>> strings, std::initializer_list<double> values) {
+StringBatch batch(const AlphabetPtr &alphabet, std::initializer_list<std::vector<Label>> strings,
+                  std::initializer_list<double> values) {
   StringBatch b;
   b.alphabets = {alphabet};
   auto value = values.begin();
@@ -130,7 +131,8 @@ static void rule_13_4(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_12_1), cmocka_unit_test(rule_12_2), cmocka_unit_test(rule_12_3), cmocka_unit_test(rule_13_1),
-                              cmocka_unit_test(rule_13_2), cmocka_unit_test(rule_13_3), cmocka_unit_test(rule_13_4)};
+  const CMUnitTest tests[] = {cmocka_unit_test(rule_12_1), cmocka_unit_test(rule_12_2), cmocka_unit_test(rule_12_3),
+                              cmocka_unit_test(rule_13_1), cmocka_unit_test(rule_13_2), cmocka_unit_test(rule_13_3),
+                              cmocka_unit_test(rule_13_4)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

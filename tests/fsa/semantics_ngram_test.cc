@@ -85,7 +85,8 @@ static void rule_14_2(void **) {
   }
   assert_int_equal(defaults, 1);
   features::for_each_string(3, 4, [&](const std::string &v) {
-    assert_close(static_cast<double>(oracle::weight_of(*machine, {features::labels(v, 3)})), std::exp(features::log_weight(*m, v)), 1e-15);
+    assert_close(static_cast<double>(oracle::weight_of(*machine, {features::labels(v, 3)})),
+                 std::exp(features::log_weight(*m, v)), 1e-15);
   });
   // ab is there and cannot be read: no backing off to b.
   const State a = state_of[static_cast<size_t>(node(*m, "a"))];
@@ -99,12 +100,16 @@ static void rule_14_3(void **) {
   assert_close(features::log_weight(*m, "abab"), 5 * -1 + 2 * 0.5 + 0.25 + 0.75, 1e-15);
   assert_close(features::log_weight(*m, ""), -1 + 0.25, 1e-15);
   const NgramModelPtr moved = features::model_of({{"", -1}, {"ab", 0.5}, {"$", 0.25}, {"b$", 0.75}}, 2);
-  for (const char *v : {"", "a", "ab", "abb", "baab"}) assert_close(features::log_weight(*moved, v), features::log_weight(*m, v), 1e-15);
+  for (const char *v : {"", "a", "ab", "abb", "baab"}) {
+    assert_close(features::log_weight(*moved, v), features::log_weight(*m, v), 1e-15);
+  }
 }
 
 static void rule_14_4(void **) {
-  const NgramModelPtr a = features::model_of({{"", 1}, {"a", -INFINITY}}, 3), b = features::model_of({{"", 2}, {"b", -INFINITY}}, 3);
-  const NgramModelPtr product = combine(a, 1, b, 1, Run{}), quotient = combine(a, 1, b, -1, Run{}), power = combine(a, 0, nullptr, 0, Run{});
+  const NgramModelPtr a = features::model_of({{"", 1}, {"a", -INFINITY}}, 3),
+                      b = features::model_of({{"", 2}, {"b", -INFINITY}}, 3);
+  const NgramModelPtr product = combine(a, 1, b, 1, Run{}), quotient = combine(a, 1, b, -1, Run{}),
+                      power = combine(a, 0, nullptr, 0, Run{});
   assert_close(features::log_weight(*product, "c"), 6, 1e-15);
   assert_close(features::log_weight(*quotient, "c"), -2, 1e-15);
   assert_close(features::log_weight(*power, "c"), 0, 1e-15);
@@ -128,9 +133,12 @@ static void rule_14_5(void **) {
 
 static void rule_14_6(void **) {
   const NgramCountsPtr c = texts::counts({"ab", "b"}, 3, 2);
-  const std::map<std::string, double> expected = {{"^", 2}, {"a", 1}, {"b", 2}, {"$", 2}, {"^a", 1}, {"^b", 1}, {"ab", 1}, {"b$", 2}};
+  const std::map<std::string, double> expected = {{"^", 2},  {"a", 1},  {"b", 2},  {"$", 2},
+                                                  {"^a", 1}, {"^b", 1}, {"ab", 1}, {"b$", 2}};
   assert_int_equal(c->trie->nodes(), expected.size() + 1);
-  for (const auto &[w, count] : expected) assert_true(c->count[static_cast<size_t>(c->trie->find(features::labels(w, 3)))] == count);
+  for (const auto &[w, count] : expected) {
+    assert_true(c->count[static_cast<size_t>(c->trie->find(features::labels(w, 3)))] == count);
+  }
   assert_true(c->events() == 5);  // a b $ b $: the begin is none
 }
 

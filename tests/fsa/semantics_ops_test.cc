@@ -53,7 +53,8 @@ static void rule_5_2(void **) {
 static void rule_5_3(void **) {
   // 0 reads 1 itself and looks 2 up at 1 for half the weight.
   const MachinePtr phi = machine(1, 3, {{0, {1}, 0.5, 2}, {0, {kPhi}, 0.5, 1}, {1, {1}, 1, 2}, {1, {2}, 0.25, 2}});
-  const MachinePtr both = machine(2, 2, {{0, {1, 3}, 1, 1}, {0, {2, 3}, 1, 1}}), into = machine(2, 2, {{0, {3, 1}, 1, 1}, {0, {3, 2}, 1, 1}});
+  const MachinePtr both = machine(2, 2, {{0, {1, 3}, 1, 1}, {0, {2, 3}, 1, 1}}),
+                   into = machine(2, 2, {{0, {3, 1}, 1, 1}, {0, {3, 2}, 1, 1}});
   // The joined tape stays: φ stays.
   const MachinePtr stays = join_of(phi, both);
   assert_true(stays->has_phi());
@@ -70,7 +71,8 @@ static void rule_5_3(void **) {
   assert_false(squared->has_phi());
   assert_close(total(*squared, Run{}).value(), 0.25 + 0.125 * 0.125, 0);
   // φ on another tape is made explicit.
-  const MachinePtr other = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 1}, 1, 2}, {1, {2, 1}, 0.25, 2}});
+  const MachinePtr other =
+      machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 1}, 1, 2}, {1, {2, 1}, 0.25, 2}});
   const MachinePtr explicit_ = join_of(other, machine(1, 2, {{0, {1}, 1, 1}}));
   assert_false(explicit_->has_phi());
   assert_close(total(*explicit_, Run{}).value(), 0.5 + 0.5 * 0.25, 0);
@@ -89,7 +91,8 @@ static MachinePtr joined(const MachinePtr &a, const MachinePtr &b, std::vector<T
 }
 
 static void rule_5_4(void **) {
-  const MachinePtr a = machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {1, 3}, 0.25, 1}}), b = machine(3, 2, {{0, {1, 2, 3}, 0.5, 1}, {0, {2, 3, 3}, 0.5, 1}});
+  const MachinePtr a = machine(2, 2, {{0, {1, 2}, 0.5, 1}, {0, {1, 3}, 0.25, 1}}),
+                   b = machine(3, 2, {{0, {1, 2, 3}, 0.5, 1}, {0, {2, 3, 3}, 0.5, 1}});
   // a's tapes, then b's that are not joined.
   const Relation kept = relation(*joined(a, b, {{1, 1}}, true));
   assert_int_equal(kept.size(), 2);
@@ -133,11 +136,13 @@ static void rule_5_6(void **) {
   assert_throws(joined(drifts, loop, {{0, 1}, {1, 0}}, true), Code::unsupported);
   // One pair is enough to be without bound if the others are not.
   const MachinePtr one_loop = machine(2, 2, {{0, {1, 0}, 0.25, 0}, {0, {0, 1}, 1, 1}});
-  assert_close(total(*joined(drifts, one_loop, {{0, 0}, {1, 1}}, true), Run{}).value(), 0.25 / ((1 - 0.0625) * (1 - 0.0625)), 1e-15);
+  assert_close(total(*joined(drifts, one_loop, {{0, 0}, {1, 1}}, true), Run{}).value(), 0.25 / ((1 - 0.0625) * (1 - 0.0625)),
+               1e-15);
 }
 
 static void rule_5_7(void **) {
-  const MachinePtr phi = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 2}, 1, 2}, {1, {kRho, 3}, 0.25, 2}});
+  const MachinePtr phi =
+      machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {1, 2}, 1, 2}, {1, {kRho, 3}, 0.25, 2}});
   const MachinePtr some = machine(2, 2, {{0, {1, 1}, 1, 1}, {0, {2, 3}, 1, 1}, {0, {3, 1}, 1, 1}});
   const MachinePtr c = joined(phi, some, {{0, 0}, {1, 1}}, true);
   assert_false(c->has_phi());
@@ -180,7 +185,8 @@ static void rule_6_1(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3), cmocka_unit_test(rule_5_4),
-                              cmocka_unit_test(rule_5_5), cmocka_unit_test(rule_5_6), cmocka_unit_test(rule_5_7), cmocka_unit_test(rule_5_8), cmocka_unit_test(rule_6_1)};
+  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3),
+                              cmocka_unit_test(rule_5_4), cmocka_unit_test(rule_5_5), cmocka_unit_test(rule_5_6),
+                              cmocka_unit_test(rule_5_7), cmocka_unit_test(rule_5_8), cmocka_unit_test(rule_6_1)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

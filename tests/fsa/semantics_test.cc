@@ -27,8 +27,8 @@ struct Final {
   double weight;
 };
 
-Builder builder(const std::vector<int64_t> &symbols, State states, std::initializer_list<Arc> arcs, std::initializer_list<Final> finals,
-                Semiring semiring = Semiring::real) {
+Builder builder(const std::vector<int64_t> &symbols, State states, std::initializer_list<Arc> arcs,
+                std::initializer_list<Final> finals, Semiring semiring = Semiring::real) {
   std::vector<AlphabetPtr> alphabets;
   for (const int64_t n : symbols) alphabets.push_back(n > 0 ? Alphabet::sized(n) : Alphabet::open());
   Builder b(semiring, alphabets);
@@ -117,7 +117,9 @@ static void rule_2_3(void **) {
   const double w[] = {0.5, 0.3, 0.7, 0.2, 0.9, 0.125};
   const auto machine = [&](Semiring s) {
     const auto x = [&](int i) { return s == Semiring::real ? w[i] : -std::log(w[i]); };
-    return builder({2}, 3, {{0, {1}, x(0), 1}, {1, {2}, x(1), 0}, {1, {kPhi}, x(2), 2}, {2, {1}, x(3), 2}, {2, {kRho}, x(3), 0}}, {{2, x(4)}, {0, x(5)}}, s);
+    return builder({2}, 3,
+                   {{0, {1}, x(0), 1}, {1, {2}, x(1), 0}, {1, {kPhi}, x(2), 2}, {2, {1}, x(3), 2}, {2, {kRho}, x(3), 0}},
+                   {{2, x(4)}, {0, x(5)}}, s);
   };
   assert_close(sum(machine(Semiring::real)), sum(machine(Semiring::log)), kTight);
 }
@@ -125,11 +127,16 @@ static void rule_2_3(void **) {
 // Boolean: what is accepted, and nothing else; the same machine in tropical has the same sum.
 static void rule_2_4(void **) {
   const auto machine = [&](Semiring s, double through) {
-    return builder({2}, 3, {{0, {1}, 0, 1}, {1, {2}, through, 0}, {1, {kPhi}, 0, 2}, {2, {1}, 0, 2}, {2, {kRho}, INFINITY, 0}}, {{2, 0}}, s).build();
+    return builder({2}, 3, {{0, {1}, 0, 1}, {1, {2}, through, 0}, {1, {kPhi}, 0, 2}, {2, {1}, 0, 2}, {2, {kRho}, INFINITY, 0}},
+                   {{2, 0}}, s)
+        .build();
   };
   for (const double through : {0.0, double{INFINITY}}) {
-    for (const Semiring s : {Semiring::tropical, Semiring::boolean}) assert_true(tropical_total(*machine(s, through), Run()) == 0);
-    assert_true(best_strings(machine(Semiring::boolean, through), 3, Run()).values == best_strings(machine(Semiring::tropical, through), 3, Run()).values);
+    for (const Semiring s : {Semiring::tropical, Semiring::boolean}) {
+      assert_true(tropical_total(*machine(s, through), Run()) == 0);
+    }
+    assert_true(best_strings(machine(Semiring::boolean, through), 3, Run()).values ==
+                best_strings(machine(Semiring::tropical, through), 3, Run()).values);
   }
   assert_throws(machine(Semiring::boolean, 0.5), Code::argument);
   assert_throws(sample(machine(Semiring::boolean, 0), 1, 1, Run()), Code::unsupported);
@@ -147,8 +154,16 @@ static void rule_3_1(void **) {
 
 static void rule_3_2(void **) {
   // 0 -φ .5-> 1 -φ .25-> 2. Each reads one symbol of its own, and 2 reads all.
-  const Builder b = builder({4}, 4, {{0, {1}, 2, 3}, {0, {kPhi}, 0.5, 1}, {1, {2}, 4, 3}, {1, {1}, 100, 3}, {1, {kPhi}, 0.25, 2},
-                                     {2, {1}, 100, 3}, {2, {2}, 100, 3}, {2, {3}, 8, 3}}, {{3, 1}});
+  const Builder b = builder({4}, 4,
+                            {{0, {1}, 2, 3},
+                             {0, {kPhi}, 0.5, 1},
+                             {1, {2}, 4, 3},
+                             {1, {1}, 100, 3},
+                             {1, {kPhi}, 0.25, 2},
+                             {2, {1}, 100, 3},
+                             {2, {2}, 100, 3},
+                             {2, {3}, 8, 3}},
+                            {{3, 1}});
   assert_close(weigh(b, {1}), 2, kTight);
   assert_close(weigh(b, {2}), 0.5 * 4, kTight);
   assert_close(weigh(b, {3}), 0.5 * 0.25 * 8, kTight);
@@ -158,7 +173,8 @@ static void rule_3_2(void **) {
 
 static void rule_3_3(void **) {
   // State 0 has an epsilon arc and fails over to 1 all the same; 1's epsilon arc is not taken by the look-up.
-  const Builder b = builder({2}, 4, {{0, {0}, 0.5, 2}, {0, {kPhi}, 0.25, 1}, {1, {0}, 64, 2}, {1, {1}, 1, 3}, {2, {2}, 1, 3}}, {{3, 1}});
+  const Builder b =
+      builder({2}, 4, {{0, {0}, 0.5, 2}, {0, {kPhi}, 0.25, 1}, {1, {0}, 64, 2}, {1, {1}, 1, 3}, {2, {2}, 1, 3}}, {{3, 1}});
   assert_close(weigh(b, {1}), 0.25, kTight);
   assert_close(weigh(b, {2}), 0.5, kTight);
   assert_close(sum(b), 0.75, kTight);
@@ -198,7 +214,8 @@ static void rule_4_1(void **) {
 static void rule_4_2(void **) {
   // ρ of weight zero, or with nothing left to stand for, blocks φ for symbols; the end fails over.
   for (const double rho : {0.5, 0.0}) {
-    const Builder b = builder({3}, 3, {{0, {kRho}, rho, 2}, {0, {kPhi}, 0.25, 1}, {1, {1}, 1, 2}, {1, {2}, 1, 2}}, {{1, 1}, {2, 1}});
+    const Builder b =
+        builder({3}, 3, {{0, {kRho}, rho, 2}, {0, {kPhi}, 0.25, 1}, {1, {1}, 1, 2}, {1, {2}, 1, 2}}, {{1, 1}, {2, 1}});
     assert_close(sum(b), 3 * rho + 0.25, kTight);
   }
 }
@@ -218,7 +235,8 @@ static void rule_7_1(void **) {
   assert_close(sum(builder({1}, 3, {{0, {1}, 1, 1}, {0, {1}, 1, 2}, {2, {1}, 2, 2}}, {{1, 1}})), 1, kTight);
   assert_throws(sum(builder({1}, 2, {{0, {1}, -1, 0}, {0, {1}, 5, 1}}, {{1, 1}}, Semiring::tropical)), Code::diverged);
   assert_close(sum(builder({1}, 2, {{0, {1}, 0, 0}, {0, {1}, 5, 1}}, {{1, 1}}, Semiring::tropical)), std::exp(-6), kTight);
-  assert_close(sum(builder({1}, 3, {{0, {1}, 5, 1}, {0, {1}, 5, 2}, {2, {1}, -1, 2}}, {{1, 1}}, Semiring::tropical)), std::exp(-6), kTight);
+  assert_close(sum(builder({1}, 3, {{0, {1}, 5, 1}, {0, {1}, 5, 2}, {2, {1}, -1, 2}}, {{1, 1}}, Semiring::tropical)),
+               std::exp(-6), kTight);
 }
 
 static void rule_7_2(void **) {
@@ -232,12 +250,15 @@ static void rule_7_3(void **) {
   // "1" by an epsilon and an arc, or by ρ behind a failure arc; "2" by ρ alone. Each path weighs 1/8.
   const auto machine = [](Semiring s) {
     const auto w = [&](double value) { return s == Semiring::real ? value : -std::log(value); };
-    return builder({2}, 4, {{0, {0}, w(0.5), 1}, {0, {kPhi}, w(0.5), 2}, {1, {1}, w(0.25), 3}, {2, {kRho}, w(0.25), 3}}, {{3, w(1)}}, s).build();
+    return builder({2}, 4, {{0, {0}, w(0.5), 1}, {0, {kPhi}, w(0.5), 2}, {1, {1}, w(0.25), 3}, {2, {kRho}, w(0.25), 3}},
+                   {{3, w(1)}}, s)
+        .build();
   };
   const auto read = [](const StringBatch &b) {
     std::vector<std::pair<std::vector<Label>, double>> out;
     for (int64_t i = 0; i < b.count(); ++i) {
-      out.emplace_back(std::vector<Label>(b.labels_of(i, 0).begin(), b.labels_of(i, 0).end()), std::exp(-b.values[static_cast<size_t>(i)]));
+      out.emplace_back(std::vector<Label>(b.labels_of(i, 0).begin(), b.labels_of(i, 0).end()),
+                       std::exp(-b.values[static_cast<size_t>(i)]));
     }
     std::sort(out.begin(), out.end());
     return out;
@@ -246,7 +267,8 @@ static void rule_7_3(void **) {
     const auto paths = read(best_paths(machine(s), 10, Run{}));
     assert_int_equal(paths.size(), 3);
     for (const auto &[labels, weight] : paths) assert_close(weight, 0.125, kTight);
-    assert_true(paths[0].first == std::vector<Label>{1} && paths[1].first == paths[0].first && paths[2].first == std::vector<Label>{2});
+    assert_true(paths[0].first == std::vector<Label>{1} && paths[1].first == paths[0].first &&
+                paths[2].first == std::vector<Label>{2});
     const auto strings = read(best_strings(machine(s), 10, Run{}));
     assert_int_equal(strings.size(), 2);
     assert_true(strings[0].first == std::vector<Label>{1} && strings[1].first == std::vector<Label>{2});
@@ -258,9 +280,9 @@ static void rule_7_3(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(rule_1_1), cmocka_unit_test(rule_1_2), cmocka_unit_test(rule_1_3), cmocka_unit_test(rule_1_4),
-      cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_2_4), cmocka_unit_test(rule_3_1),
-      cmocka_unit_test(rule_3_2), cmocka_unit_test(rule_3_3), cmocka_unit_test(rule_3_4), cmocka_unit_test(rule_3_5),
-      cmocka_unit_test(rule_4_1), cmocka_unit_test(rule_4_2), cmocka_unit_test(rule_4_3), cmocka_unit_test(rule_7_1),
-      cmocka_unit_test(rule_7_2), cmocka_unit_test(rule_7_3)};
+      cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_2_4),
+      cmocka_unit_test(rule_3_1), cmocka_unit_test(rule_3_2), cmocka_unit_test(rule_3_3), cmocka_unit_test(rule_3_4),
+      cmocka_unit_test(rule_3_5), cmocka_unit_test(rule_4_1), cmocka_unit_test(rule_4_2), cmocka_unit_test(rule_4_3),
+      cmocka_unit_test(rule_7_1), cmocka_unit_test(rule_7_2), cmocka_unit_test(rule_7_3)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

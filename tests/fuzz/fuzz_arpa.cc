@@ -32,6 +32,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const NgramModelPtr back = read_arpa(written, m->alphabet(), run);
   // Rounded once, a number may round to another at its second time; sizes stay.
   const std::string again = write_arpa(*back, digits, run);
-  if (back->trie().order() != m->trie().order() || again.substr(0, again.find("-grams")) != written.substr(0, written.find("-grams"))) std::abort();
+  if (back->trie().order() != m->trie().order() ||
+      again.substr(0, again.find("-grams")) != written.substr(0, written.find("-grams"))) {
+    std::abort();
+  }
   return 0;
 }

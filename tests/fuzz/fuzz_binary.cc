@@ -15,14 +15,14 @@ static void try_it(std::string_view file) {
   run.max_bytes = 1 << 22;
   MachinePtr m;
   try {
-    m = read_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+    m = read_binary_copy(bytes_of(file), run);
   } catch (const Error &e) {
     if (e.code == Code::argument || e.code == Code::internal) std::abort();
     return;
   }
   const MachinePtr back = [&] {
     const std::string again = BinaryWriter(m).finish();
-    return read_binary_copy({reinterpret_cast<const std::byte *>(again.data()), again.size()}, run);
+    return read_binary_copy(bytes_of(again), run);
   }();
   if (BinaryWriter(back).finish() != BinaryWriter(m).finish()) std::abort();
   for (State s = 0; s < m->states(); ++s) {
@@ -32,9 +32,6 @@ static void try_it(std::string_view file) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  std::string file(reinterpret_cast<const char *>(data), size);
-  try_it(file);
-  mend(file);
-  try_it(file);
+  as_it_is_and_mended({reinterpret_cast<const char *>(data), size}, try_it);
   return 0;
 }

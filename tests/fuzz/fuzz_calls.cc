@@ -23,7 +23,8 @@ struct Limits {
   Limits() {
     for (int i = 0; i < ENGINE_CALLS; ++i) {
       checked(hws_options_new(&of[i]));
-      for (const auto &[name, value] : {std::pair("max_states", 400), std::pair("max_arcs", 2000), std::pair("max_bytes", 1 << 22)}) {
+      for (const auto &[name, value] :
+           {std::pair("max_states", 400), std::pair("max_arcs", 2000), std::pair("max_bytes", 1 << 22)}) {
         if (takes_option(engine_calls[i].name, name)) checked(hws_options_set_int(of[i], name, value));
       }
       if (takes_option(engine_calls[i].name, "max_depth")) checked(hws_options_set_int(of[i], "max_depth", 3));
@@ -48,7 +49,8 @@ struct Projections {
       checked(hws_options_new(&of[i]));
       checked(hws_options_set_text(of[i], "method", kMethods[i]));
       checked(hws_options_set_text(of[i], "penalty", i == 4 ? "none" : "tree"));
-      for (const auto &[name, value] : {std::pair("order", 2), std::pair("iterations", 3), std::pair("max_states", 400), std::pair("max_bytes", 1 << 22)}) {
+      for (const auto &[name, value] :
+           {std::pair("order", 2), std::pair("iterations", 3), std::pair("max_states", 400), std::pair("max_bytes", 1 << 22)}) {
         checked(hws_options_set_int(of[i], name, value));
       }
       checked(hws_options_set_real(of[i], "threshold", 1e-3));
@@ -158,13 +160,17 @@ void call_engine(World &w, Input &in) {
   const hws_machine *written = w.machines.pick(in);
   if (hws_machine_write(written, nullptr, 0, &args.binary_length) == HWS_OK) {
     file.resize(static_cast<size_t>(args.binary_length));
-    if (checked(hws_machine_write(written, file.data(), args.binary_length, nullptr)) < 0) broken("a machine that cannot be written");
+    if (checked(hws_machine_write(written, file.data(), args.binary_length, nullptr)) < 0) {
+      broken("a machine that cannot be written");
+    }
     const size_t at = in.byte();
     if (at < file.size()) file[at] = static_cast<char>(in.byte());
   }
   args.binary = file.data();
   const hws_status status = run_call(&engine_calls[number], &args, w.limits.of[number], &out);
-  if (status >= 0 && (engine_calls[number].kind == GIVES_MACHINE) != (out.machine != nullptr)) broken("a success without its result");
+  if (status >= 0 && (engine_calls[number].kind == GIVES_MACHINE) != (out.machine != nullptr)) {
+    broken("a success without its result");
+  }
   if (engine_calls[number].kind == GIVES_MACHINE) w.machines.keep(in, status, out.machine);
   else checked(status);
   if (engine_calls[number].kind == GIVES_STRINGS) w.strings.keep(in, status, out.strings);
@@ -209,10 +215,13 @@ void call_ngrams(World &w, Input &in, int op) {
     case 0:
     case 1: {
       const int method = in.byte() % 5;
-      const hws_status status = hws_ngram_project(w.machines.pick(in), method == 0 || method > 2 ? a : nullptr, projections().of[method], &made, &nats);
+      const hws_status status = hws_ngram_project(w.machines.pick(in), method == 0 || method > 2 ? a : nullptr,
+                                                  projections().of[method], &made, &nats);
       if (status >= 0 && method < 3) {
         double total = 1;
-        if (checked(hws_ngram_log_total(made, nullptr, &total)) == HWS_OK && !(std::fabs(total) < 1e-6)) broken("a projection that does not sum to 1");
+        if (checked(hws_ngram_log_total(made, nullptr, &total)) == HWS_OK && !(std::fabs(total) < 1e-6)) {
+          broken("a projection that does not sum to 1");
+        }
       }
       w.models.keep(in, status, made);
       break;
@@ -238,7 +247,9 @@ void call_ngrams(World &w, Input &in, int op) {
       checked(hws_ngram_score_word(a, state, in.label(), &state, &nats));
       if (checked(hws_ngram_best_continuations(a, state, nullptr, 3, nullptr, words, log_probs, &count)) == HWS_OK) {
         for (int64_t i = 0; i < count; ++i) {
-          if (checked(hws_ngram_score_word(a, state, words[i], nullptr, &nats)) < 0 || nats != log_probs[i]) broken("a continuation of another weight");
+          if (checked(hws_ngram_score_word(a, state, words[i], nullptr, &nats)) < 0 || nats != log_probs[i]) {
+            broken("a continuation of another weight");
+          }
         }
       }
       break;
@@ -264,7 +275,8 @@ void read_texts(World &w, Input &in, int op) {
     case 2: w.alphabets.keep(in, hws_alphabet_read(text, length, &alphabet), alphabet); break;
     case 3: w.strings.keep(in, hws_strings_read(text, length, 1 + small % 2, small / 2, tapes, &strings), strings); break;
     case 4:
-      w.machines.keep(in, hws_machine_read_text(text, length, small, in.byte() % 3, tapes, 2, nullptr, nullptr, nullptr, &m), m);
+      w.machines.keep(in, hws_machine_read_text(text, length, small, in.byte() % 3, tapes, 2, nullptr, nullptr, nullptr, &m),
+                      m);
       break;
     case 5: w.machines.keep(in, hws_machine_read(text, length, nullptr, &m), m); break;
     case 6: checked(hws_alphabet_encode(tapes[0], text, length, small, nullptr, 0, &needed)); break;

@@ -1,7 +1,7 @@
 // Checkpoints of every kind of learner. First byte: the learner; second: steps made before its checkpoint is taken, and whether
-// the rest is a checkpoint as it stands (odd) or changes to that learner's own, three bytes each: place, place, value. Checksums
-// are set right. What is refused leaves the learner as it was; what is accepted is saved as it was read, and the learner
-// can go on.
+// the rest is a checkpoint as it stands (odd) or changes to that learner's own, three bytes each: place, place, value.
+// Checksums are set right. What is refused leaves the learner as it was; what is accepted is saved as it was read, and the
+// learner can go on.
 #include <string>
 
 #include "tests/fuzz/mended.hh"
@@ -32,7 +32,9 @@ void try_it(int kind, const std::string &checkpoint) {
   } else {
     const std::string now = saved(learner);
     again = small::learner(kind);
-    if (hws_learner_load(again, now.data(), static_cast<int64_t>(now.size())) < 0) broken("a learner's own checkpoint is refused");
+    if (hws_learner_load(again, now.data(), static_cast<int64_t>(now.size())) < 0) {
+      broken("a learner's own checkpoint is refused");
+    }
     if (saved(again) != now) broken("a checkpoint is another one once it was read");
     int32_t done = 0;
     const hws_status stepped = hws_learner_step(learner, 1, &done);
@@ -62,8 +64,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
   }
   hws_learner_free(learner);
-  try_it(kind, checkpoint);
-  mend(checkpoint);
-  try_it(kind, checkpoint);
+  as_it_is_and_mended(std::move(checkpoint), [kind](const std::string &file) { try_it(kind, file); });
   return 0;
 }

@@ -31,10 +31,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (options.format == CorpusFormat::characters && options.alphabet == kAlphabets[1]) options.alphabet = kAlphabets[2];
   const std::string_view text(reinterpret_cast<const char *>(data) + 1, size - 1);
   Code whole_refused{}, cut_refused{};
-  const CorpusPtr corpus = read(text, options, text.size() + 1, &whole_refused), cut = read(text, options, 1 + data[0] / 30, &cut_refused);
+  const CorpusPtr corpus = read(text, options, text.size() + 1, &whole_refused),
+                  cut = read(text, options, 1 + data[0] / 30, &cut_refused);
   if (whole_refused != cut_refused) std::abort();
   if (!corpus) return 0;
-  if (!std::ranges::equal(corpus->symbols, cut->symbols) || !std::ranges::equal(corpus->offsets, cut->offsets) || corpus->alphabet->size() != cut->alphabet->size()) std::abort();
+  if (!std::ranges::equal(corpus->symbols, cut->symbols) || !std::ranges::equal(corpus->offsets, cut->offsets) ||
+      corpus->alphabet->size() != cut->alphabet->size()) {
+    std::abort();
+  }
   for (const Label label : corpus->symbols) {
     if (!corpus->alphabet->holds(label)) std::abort();
   }
@@ -43,7 +47,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const CorpusFormat formats[] = {CorpusFormat::text, CorpusFormat::pautomac};
   for (int k = 0; k < 2; ++k) {
     const CorpusPtr back = read_corpus(texts[k], {formats[k], corpus->alphabet, false}, Run{});
-    if (!std::ranges::equal(back->symbols, corpus->symbols) || !std::ranges::equal(back->offsets, corpus->offsets)) std::abort();
+    if (!std::ranges::equal(back->symbols, corpus->symbols) || !std::ranges::equal(back->offsets, corpus->offsets)) {
+      std::abort();
+    }
   }
   return 0;
 }

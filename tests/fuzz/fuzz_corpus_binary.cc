@@ -12,7 +12,7 @@ static void try_binary(std::string_view file) {
   run.max_bytes = 1 << 22;
   CorpusPtr corpus;
   try {
-    corpus = read_corpus_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+    corpus = read_corpus_copy(bytes_of(file), run);
   } catch (const Error &e) {
     if (e.code != Code::corrupt && e.code != Code::version && e.code != Code::limit) std::abort();
     return;
@@ -23,15 +23,12 @@ static void try_binary(std::string_view file) {
     }
   }
   const std::string again = corpus_sections(*corpus).finish();
-  const CorpusPtr back = read_corpus_copy({reinterpret_cast<const std::byte *>(again.data()), again.size()}, Run{});
+  const CorpusPtr back = read_corpus_copy(bytes_of(again), Run{});
   if (!std::ranges::equal(back->symbols, corpus->symbols) || !std::ranges::equal(back->offsets, corpus->offsets)) std::abort();
   if (fingerprint(*back) != fingerprint(*corpus)) std::abort();
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  std::string file(reinterpret_cast<const char *>(data), size);
-  try_binary(file);
-  mend(file);
-  try_binary(file);
+  as_it_is_and_mended({reinterpret_cast<const char *>(data), size}, try_binary);
   return 0;
 }

@@ -12,13 +12,15 @@ using namespace hws;
 static void try_it(std::string_view file) {
   EditModelPtr model;
   try {
-    model = read_edit_model({reinterpret_cast<const std::byte *>(file.data()), file.size()});
+    model = read_edit_model(bytes_of(file));
   } catch (const Error &e) {
     if ((e.code != Code::corrupt && e.code != Code::version) || e.message[0] == 0) std::abort();
     return;
   }
   const std::string again = write_edit_model(*model);
-  if (write_edit_model(*read_edit_model({reinterpret_cast<const std::byte *>(again.data()), again.size()})) != again) std::abort();
+  if (write_edit_model(*read_edit_model(bytes_of(again))) != again) {
+    std::abort();
+  }
   std::vector<double> p(static_cast<size_t>(model->symbols()) + 1);
   if (p.size() > 1000) return;
   for (const Stage stage : {insert_stage, write_stage}) {
@@ -41,9 +43,6 @@ static void try_it(std::string_view file) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  std::string file(reinterpret_cast<const char *>(data), size);
-  try_it(file);
-  mend(file);
-  try_it(file);
+  as_it_is_and_mended({reinterpret_cast<const char *>(data), size}, try_it);
   return 0;
 }

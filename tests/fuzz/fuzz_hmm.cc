@@ -1,5 +1,5 @@
-// Models of hidden Markov models as binaries, checksums set right: what is accepted is a model, whose rows sum to 1, and is written
-// as it was.
+// Models of hidden Markov models as binaries, checksums set right: what is accepted is a model, whose rows sum to 1, and is
+// written as it was.
 #include <cmath>
 #include <cstdlib>
 
@@ -21,23 +21,22 @@ static void try_binary(std::string_view file) {
   run.max_bytes = 1 << 22;
   HmmModelPtr m;
   try {
-    m = read_hmm_model({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+    m = read_hmm_model(bytes_of(file), run);
   } catch (const Error &e) {
     if (e.code != Code::corrupt && e.code != Code::version && e.code != Code::limit) std::abort();
     return;
   }
   const StateChain &chain = m->parameters.chain;
   require_row(chain.initial.data(), chain.states, 0);
-  for (size_t j = 0; j < chain.states; ++j) require_row(chain.transition.data() + j * chain.stride, chain.states, chain.end.empty() ? 0 : chain.end[j]);
+  for (size_t j = 0; j < chain.states; ++j) {
+    require_row(chain.transition.data() + j * chain.stride, chain.states, chain.end.empty() ? 0 : chain.end[j]);
+  }
   const std::string again = write_hmm_model(*m);
-  const HmmModelPtr back = read_hmm_model({reinterpret_cast<const std::byte *>(again.data()), again.size()}, Run{});
+  const HmmModelPtr back = read_hmm_model(bytes_of(again), Run{});
   if (write_hmm_model(*back) != again) std::abort();
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  std::string file(reinterpret_cast<const char *>(data), size);
-  try_binary(file);
-  mend(file);
-  try_binary(file);
+  as_it_is_and_mended({reinterpret_cast<const char *>(data), size}, try_binary);
   return 0;
 }

@@ -15,13 +15,13 @@ static void try_it(std::string_view file) {
   run.max_bytes = 1 << 22;
   NgramModelPtr m;
   try {
-    m = read_ngram_binary_copy({reinterpret_cast<const std::byte *>(file.data()), file.size()}, run);
+    m = read_ngram_binary_copy(bytes_of(file), run);
   } catch (const Error &e) {
     if (e.code == Code::argument || e.code == Code::internal) std::abort();
     return;
   }
   const std::string again = ngram_binary(*m).finish();
-  const NgramModelPtr back = read_ngram_binary_copy({reinterpret_cast<const std::byte *>(again.data()), again.size()}, run);
+  const NgramModelPtr back = read_ngram_binary_copy(bytes_of(again), run);
   if (ngram_binary(*back).finish() != again) std::abort();
   const NgramTrie &trie = m->trie();
   const NgramContinuations *best = nullptr;
@@ -47,9 +47,6 @@ static void try_it(std::string_view file) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  std::string file(reinterpret_cast<const char *>(data), size);
-  try_it(file);
-  mend(file);
-  try_it(file);
+  as_it_is_and_mended({reinterpret_cast<const char *>(data), size}, try_it);
   return 0;
 }

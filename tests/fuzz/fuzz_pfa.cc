@@ -11,7 +11,7 @@ using namespace hws;
 static void try_binary(std::string_view file) {
   PfaModelPtr model;
   try {
-    model = read_pfa_model({reinterpret_cast<const std::byte *>(file.data()), file.size()}, Run{});
+    model = read_pfa_model(bytes_of(file), Run{});
   } catch (const Error &e) {
     if (e.code != Code::corrupt && e.code != Code::version) std::abort();
     return;
@@ -22,7 +22,7 @@ static void try_binary(std::string_view file) {
   }
   if (find_invalid_utf8(model->method) != std::string_view::npos || model->method.empty()) std::abort();
   const std::string again = write_pfa_model(*model);
-  const PfaModelPtr back = read_pfa_model({reinterpret_cast<const std::byte *>(again.data()), again.size()}, Run{});
+  const PfaModelPtr back = read_pfa_model(bytes_of(again), Run{});
   if (write_pfa_model(*back) != again) std::abort();
 }
 
@@ -48,8 +48,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     try_text(file);
     return 0;
   }
-  try_binary(file);
-  mend(file);
-  try_binary(file);
+  as_it_is_and_mended(std::move(file), try_binary);
   return 0;
 }

@@ -11,7 +11,8 @@ using namespace hws;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size == 0) return 0;
   static const AlphabetPtr kAlphabets[] = {Alphabet::named({"a", "b", "c", "\xC3\xA4", "*"}),
-                                           Alphabet::named({"the", "cat", "<s>", "3.5", "a"}), Alphabet::sized(300), Alphabet::open()};
+                                           Alphabet::named({"the", "cat", "<s>", "3.5", "a"}), Alphabet::sized(300),
+                                           Alphabet::open()};
   Run run;
   run.max_states = 2000;
   run.max_arcs = 20000;

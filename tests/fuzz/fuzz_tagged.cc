@@ -46,7 +46,8 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   TaggedCorpusPtr found, cut;
   read_twice<TaggedParser>(text, options, piece, found, cut);
   if (!found) return;
-  if (!std::ranges::equal(found->words->symbols, cut->words->symbols) || !std::ranges::equal(found->words->offsets, cut->words->offsets) || found->tag != cut->tag) {
+  if (!std::ranges::equal(found->words->symbols, cut->words->symbols) ||
+      !std::ranges::equal(found->words->offsets, cut->words->offsets) || found->tag != cut->tag) {
     std::abort();
   }
   if (found->count() < 1 || found->tag.empty()) std::abort();
@@ -62,7 +63,10 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   if (lines) {
     options.format = TaggedFormat::pairs;
     const TaggedCorpusPtr same = read_tagged_corpus(again, options, Run{});
-    if (!std::ranges::equal(same->words->symbols, found->words->symbols) || !std::ranges::equal(same->words->offsets, found->words->offsets)) std::abort();
+    if (!std::ranges::equal(same->words->symbols, found->words->symbols) ||
+        !std::ranges::equal(same->words->offsets, found->words->offsets)) {
+      std::abort();
+    }
   } else if (again != text) {
     std::abort();
   }
@@ -70,8 +74,8 @@ static void corpus(std::string_view text, uint8_t choice, size_t piece) {
   back.words = found->words->alphabet;
   back.tags = found->tags;
   const TaggedCorpusPtr same = read_tagged_corpus(write_tagged_corpus(*found, Run{}), back, Run{});
-  if (!std::ranges::equal(same->words->symbols, found->words->symbols) || !std::ranges::equal(same->words->offsets, found->words->offsets) ||
-      same->tag != found->tag) {
+  if (!std::ranges::equal(same->words->symbols, found->words->symbols) ||
+      !std::ranges::equal(same->words->offsets, found->words->offsets) || same->tag != found->tag) {
     std::abort();
   }
 }

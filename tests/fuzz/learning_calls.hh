@@ -97,7 +97,9 @@ void call_learners(World &w, Input &in, int op) {
     case 2: {
       const bool there = checked(hws_learner_steps(learner, &steps)) == HWS_OK;
       const hws_status status = checked(hws_learner_step(learner, in.byte() % 3, &done));
-      if (there && checked(hws_learner_steps(learner, &after)) == HWS_OK && (after < steps || after > steps + 2)) broken("steps that were not asked for");
+      if (there && checked(hws_learner_steps(learner, &after)) == HWS_OK && (after < steps || after > steps + 2)) {
+        broken("steps that were not asked for");
+      }
       if (status < 0 && done != 0) broken("a step that failed and is done");
       break;
     }
@@ -186,8 +188,12 @@ void call_graphs(World &w, Input &in, int op) {
       if (!(std::fabs(number - 1) < 1e-9)) broken("probabilities that do not sum to 1");
       break;
     }
-    case 11: w.strings.keep(in, hws_graph_learner_best(learner, at, in.byte() % 4, small.limits().get(), &strings), strings); break;
-    default: checked(hws_graph_learner_variable(learner, at, in.byte() % 2 ? "expected_length" : "accepted", small.limits().get(), &number));
+    case 11:
+      w.strings.keep(in, hws_graph_learner_best(learner, at, in.byte() % 4, small.limits().get(), &strings), strings);
+      break;
+    default:
+      checked(hws_graph_learner_variable(learner, at, in.byte() % 2 ? "expected_length" : "accepted", small.limits().get(),
+                                         &number));
   }
 }
 #endif
@@ -223,11 +229,16 @@ void call_corpora(World &w, Input &in, int op) {
     }
     case 4: l.corpora.keep(in, hws_corpus_reader_finish(l.readers.pick(in), &made), made); break;
     case 5: {  // written and read with its alphabet it is the same
-      const std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, HWS_CORPUS_PAUTOMAC, b, c, n); });
+      const std::string text =
+          copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, HWS_CORPUS_PAUTOMAC, b, c, n); });
       hws_alphabet *its = nullptr;
       if (text.empty() || checked(hws_corpus_alphabet(corpus, &its)) < 0) break;
-      if (checked(hws_corpus_read(text.data(), -1, HWS_CORPUS_PAUTOMAC, its, nullptr, &made)) < 0) broken("a corpus that cannot be read again");
-      if (hws_corpus_count(made) != hws_corpus_count(corpus) || hws_corpus_symbols(made) != hws_corpus_symbols(corpus)) broken("another corpus");
+      if (checked(hws_corpus_read(text.data(), -1, HWS_CORPUS_PAUTOMAC, its, nullptr, &made)) < 0) {
+        broken("a corpus that cannot be read again");
+      }
+      if (hws_corpus_count(made) != hws_corpus_count(corpus) || hws_corpus_symbols(made) != hws_corpus_symbols(corpus)) {
+        broken("another corpus");
+      }
       hws_corpus_free(made);
       hws_alphabet_free(its);
       break;
@@ -253,14 +264,18 @@ void call_automata(World &w, Input &in, int op) {
   switch (op) {
     case 0: {
       static constexpr const char *kTargets[] = {"pfa", "dpfa", "hmm"};
-      small.set("target", kTargets[in.byte() % 3]).set("states", 1 + in.byte() % 5).set("symbols", 1 + in.byte() % 3).set("mean_length", in.byte() % 4);
+      small.set("target", kTargets[in.byte() % 3])
+          .set("states", 1 + in.byte() % 5)
+          .set("symbols", 1 + in.byte() % 3)
+          .set("mean_length", in.byte() % 4);
       l.pfas.keep(in, hws_pfa_random(in.byte(), small.get(), &made), made);
       break;
     }
     case 1:
     case 2: {
-      static constexpr const char *kMethods[] = {"cgs",  "cgs-sg", "cgs-hmm",     "em",      "hard-em", "vb",  "cvb0",   "cvb2",
-                                                 "gcvb0", "ngram", "estatemerge", "alergia", "mdi",     "aic", "evgram", "cvgram"};
+      static constexpr const char *kMethods[] = {"cgs",  "cgs-sg", "cgs-hmm", "em",    "hard-em",     "vb",
+                                                 "cvb0", "cvb2",   "gcvb0",   "ngram", "estatemerge", "alergia",
+                                                 "mdi",  "aic",    "evgram",  "cvgram"};
       const int method = in.byte() % 16;
       hws_learner *learner = nullptr;
       small.set("method", kMethods[method]).set("threads", 1 + in.byte() % 2);
@@ -292,8 +307,13 @@ void call_automata(World &w, Input &in, int op) {
       break;
     }
     case 8: l.corpora.keep(in, hws_pfa_sample(pfa, in.byte() % 5, 1, small.set("max_length", 50).get(), &drawn), drawn); break;
-    case 9: checked(hws_pfa_entropy(pfa, small.limits().set("samples", 5).set("max_length", 50).get(), &number, &error, &exact)); break;
-    case 10: checked(hws_pfa_divergence(pfa, other, small.limits().set("samples", 5).set("max_length", 50).get(), &number, &error, &exact)); break;
+    case 9:
+      checked(hws_pfa_entropy(pfa, small.limits().set("samples", 5).set("max_length", 50).get(), &number, &error, &exact));
+      break;
+    case 10:
+      checked(hws_pfa_divergence(pfa, other, small.limits().set("samples", 5).set("max_length", 50).get(), &number, &error,
+                                 &exact));
+      break;
     default: {
       int64_t length = 0;
       const char *text = in.rest(&length);

@@ -1,10 +1,12 @@
-// A container whose checksums are right, whatever it holds: they would stop a fuzzer at the door.
+// Containers whose checksums are right, whatever they hold: they would stop a fuzzer at the door.
 #pragma once
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <string_view>
 
 #include "fsa/base/sections.hh"
+#include "tests/bytes_of.hh"
 
 // Header and table entries are at fixed places: fsa/base/sections.cc.
 inline void mend(std::string &file) {
@@ -26,4 +28,12 @@ inline void mend(std::string &file) {
   }
   const uint64_t sum = hws::checksum64(file.data() + 64, 32 * size_t{sections}, hws::checksum64(file.data(), 32));
   std::memcpy(file.data() + 32, &sum, 8);
+}
+
+// Tries a container as it came, then with its checksums set right.
+template <class Try>
+void as_it_is_and_mended(std::string file, const Try &attempt) {
+  attempt(file);
+  mend(file);
+  attempt(file);
 }

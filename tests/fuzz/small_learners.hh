@@ -85,7 +85,8 @@ inline hws_learner *pfa_learner(const char *method) {
   hws_corpus *corpus = nullptr;
   hws_options *o = nullptr;
   hws_learner *learner = nullptr;
-  must(hws_corpus_read("8 2\n3 0 1 0\n1 1\n0\n2 1 1\n3 0 1 1\n2 0 0\n4 0 1 0 1\n1 0\n", -1, HWS_CORPUS_PAUTOMAC, nullptr, nullptr, &corpus));
+  must(hws_corpus_read("8 2\n3 0 1 0\n1 1\n0\n2 1 1\n3 0 1 1\n2 0 0\n4 0 1 0 1\n1 0\n", -1, HWS_CORPUS_PAUTOMAC, nullptr,
+                       nullptr, &corpus));
   must(hws_options_new(&o));
   if (!method) {
     must(hws_options_set_text(o, "candidate_states", "1,2"));
@@ -158,13 +159,15 @@ inline hws_learner *learner(int kind) {
   kind -= 7;
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-  constexpr const char *kPfa[] = {nullptr, "cgs", "cgs-sg", "cgs-hmm", "em",  "hard-em",          "vb",  "cvb0",   "cvb2",
-                                  "gcvb0", "estatemerge", "alergia", "mdi", "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"};
+  constexpr const char *kPfa[] = {nullptr, "cgs",    "cgs-sg", "cgs-hmm",     "em",      "hard-em", "vb",
+                                  "cvb0",  "cvb2",   "gcvb0",  "estatemerge", "alergia", "mdi",     "likelihood-ratio",
+                                  "aic",   "evgram", "cvgram", "ngram"};
   if (kind < 18) return pfa_learner(kPfa[kind]);
   kind -= 18;
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-  constexpr const char *kHmm[] = {"em", "vi", "cvi1", "cvi2", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3", "minka", "grid", "cvi3"};
+  constexpr const char *kHmm[] = {"em",           "vi",    "cvi1",  "cvi2",  "cgs",  "blocked-gibbs", "svi",
+                                  "svi-buffered", "scvi2", "scvi3", "minka", "grid", "cvi3"};
   if (kind < 13) return hmm_learner(kHmm[kind]);
 #endif
   return nullptr;

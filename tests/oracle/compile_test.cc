@@ -72,6 +72,7 @@ void minimal_word_lists_agree_in_size_and_weights(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(replacements_agree), cmocka_unit_test(minimal_word_lists_agree_in_size_and_weights)};
+  const CMUnitTest tests[] = {cmocka_unit_test(replacements_agree),
+                              cmocka_unit_test(minimal_word_lists_agree_in_size_and_weights)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -77,7 +77,8 @@ void differences_agree(void **) {
     // OpenFst subtracts deterministic machines; made so in log it would have weights.
     peer::Table subtracted = peer::determinized(b.symbols ? peer::resolved(b) : b);
     b.tropical = subtracted.tropical = !kind.log;
-    some += assert_same_strings(*difference(a, back(b, a), Run{}), *back(peer::difference(resolved_table(*a), subtracted), a), kind.cyclic, seed);
+    some += assert_same_strings(*difference(a, back(b, a), Run{}), *back(peer::difference(resolved_table(*a), subtracted), a),
+                                kind.cyclic, seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 3);
 }

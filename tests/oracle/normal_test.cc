@@ -45,7 +45,8 @@ void epsilons_are_removed_alike(void **) {
     Kind kind(seed);
     kind.epsilons = true;
     const MachinePtr m = random(kind, seed);
-    const MachinePtr ours = trim(rm_epsilon(m, Run{}), Run{}), theirs = trim(back(peer::rm_epsilon(resolved_table(*m)), m), Run{});
+    const MachinePtr ours = trim(rm_epsilon(m, Run{}), Run{}),
+                     theirs = trim(back(peer::rm_epsilon(resolved_table(*m)), m), Run{});
     assert_equal_weights(ours, theirs);
     shrunk += ours->states() < m->states();
     if (kind.failing) continue;
@@ -112,7 +113,8 @@ void pruning_keeps_the_same_arcs(void **) {
   for (uint64_t seed = 13000; seed < 13000 + 2 * kMachines; seed += 2) {
     const MachinePtr m = random(Kind(seed), seed);  // tropical
     const double threshold = 0.125 * static_cast<double>(seed / 16 % 16);
-    const MachinePtr ours = prune(m, threshold, 0, Run{}), theirs = trim(back(peer::prune(resolved_table(*m), threshold), m), Run{});
+    const MachinePtr ours = prune(m, threshold, 0, Run{}),
+                     theirs = trim(back(peer::prune(resolved_table(*m), threshold), m), Run{});
     assert_true(isomorphic(*ours, *theirs, near(m)));
     smaller += ours->arcs() < m->arcs();
   }

@@ -28,8 +28,10 @@ void compositions_agree(void **) {
   for (uint64_t seed = 0; seed < kMachines; ++seed) {
     const Kind kind(seed);
     const Sides sides(seed);
-    const MachinePtr a = random_of(sides.left, {2, 2}, 4, 7, 1000 + seed, 1), b = random_of(sides.right, {2, 2}, 4, 7, 5000 + seed, 0);
-    const MachinePtr ours = compose(a, b, Run{}), theirs = machine_of(peer::composed(table_of(*a), table_of(*b)), ours->arrays().alphabets);
+    const MachinePtr a = random_of(sides.left, {2, 2}, 4, 7, 1000 + seed, 1),
+                     b = random_of(sides.right, {2, 2}, 4, 7, 5000 + seed, 0);
+    const MachinePtr ours = compose(a, b, Run{}),
+                     theirs = machine_of(peer::composed(table_of(*a), table_of(*b)), ours->arrays().alphabets);
     some += assert_same_strings(*ours, *theirs, kind.cyclic, seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 3);
@@ -51,7 +53,8 @@ void intersections_agree(void **) {
     const Kind kind(seed);
     const Sides sides(seed);
     const MachinePtr a = random_of(sides.left, {2}, 5, 9, 17000 + seed), b = random_of(sides.right, {2}, 5, 9, 21000 + seed);
-    const MachinePtr ours = compose(a, b, Run{}), theirs = machine_of(peer::intersected(table_of(*a), table_of(*b)), a->arrays().alphabets);
+    const MachinePtr ours = compose(a, b, Run{}),
+                     theirs = machine_of(peer::intersected(table_of(*a), table_of(*b)), a->arrays().alphabets);
     some += assert_same_strings(*ours, *theirs, kind.cyclic, seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 2);
@@ -77,7 +80,8 @@ peer::Table beside(const Machine &m, Joined joined, bool left) {
 }
 
 // The tapes that a join leaves, as labels of a composed arc; machine_of takes two tapes only.
-MachinePtr joined_machine(const peer::Table &t, Joined left, Joined right, bool keep, const std::vector<AlphabetPtr> &alphabets) {
+MachinePtr joined_machine(const peer::Table &t, Joined left, Joined right, bool keep,
+                          const std::vector<AlphabetPtr> &alphabets) {
   Builder b(t.tropical ? Semiring::tropical : Semiring::log, alphabets);
   b.add_states(t.states);
   if (t.states > 0) b.set_start(t.start);
@@ -104,12 +108,14 @@ void joins_of_one_pair_agree(void **) {
     const Sides sides(seed);
     const int32_t l = seed / 16 % 2, r = seed / 32 % 2;
     const bool keep = seed / 64 % 2;
-    const MachinePtr a = random_of(sides.left, {2, 2}, 4, 7, 25000 + seed, l), b = random_of(sides.right, {2, 2}, 4, 7, 29000 + seed, r);
+    const MachinePtr a = random_of(sides.left, {2, 2}, 4, 7, 25000 + seed, l),
+                     b = random_of(sides.right, {2, 2}, 4, 7, 29000 + seed, r);
     const TapePair pairs[] = {{l, r}};
     const MachinePtr ours = join(a, b, pairs, keep, Run{});
     const Joined on_left = l ? Joined::second : Joined::first, on_right = r ? Joined::second : Joined::first;
     const peer::Table theirs = peer::composed(beside(*a, on_left, true), beside(*b, on_right, false));
-    some += assert_same_strings(*ours, *joined_machine(theirs, on_left, on_right, keep, ours->arrays().alphabets), kind.cyclic, seed);
+    some += assert_same_strings(*ours, *joined_machine(theirs, on_left, on_right, keep, ours->arrays().alphabets), kind.cyclic,
+                                seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 3);
 }
@@ -128,11 +134,13 @@ void joins_of_two_pairs_agree(void **) {
   int some = 0;
   for (uint64_t seed = 0; seed < kMachines; ++seed) {
     const Kind kind(seed);
-    const MachinePtr a = in_step(random_of(kind, {2, 2}, 4, 9, 33000 + seed)), b = in_step(random_of(kind, {2, 2}, 4, 9, 37000 + seed));
+    const MachinePtr a = in_step(random_of(kind, {2, 2}, 4, 9, 33000 + seed)),
+                     b = in_step(random_of(kind, {2, 2}, 4, 9, 37000 + seed));
     const TapePair pairs[] = {{0, 0}, {1, 1}};
     const MachinePtr ours = join(a, b, pairs, true, Run{});
     const peer::Table theirs = peer::composed(beside(*a, Joined::both, true), beside(*b, Joined::both, false));
-    some += assert_same_strings(*ours, *joined_machine(theirs, Joined::both, Joined::both, true, ours->arrays().alphabets), kind.cyclic, seed);
+    some += assert_same_strings(*ours, *joined_machine(theirs, Joined::both, Joined::both, true, ours->arrays().alphabets),
+                                kind.cyclic, seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 3);
 }
@@ -142,7 +150,8 @@ void cross_products_agree(void **) {
   for (uint64_t seed = 0; seed < kMachines; ++seed) {
     const Kind kind(seed);
     const MachinePtr a = random_of(kind, {2}, 4, 5, 41000 + seed), b = random_of(kind, {2}, 4, 5, 45000 + seed);
-    const MachinePtr ours = cross(a, b, Run{}), theirs = machine_of(peer::crossed(table_of(*a), table_of(*b)), ours->arrays().alphabets);
+    const MachinePtr ours = cross(a, b, Run{}),
+                     theirs = machine_of(peer::crossed(table_of(*a), table_of(*b)), ours->arrays().alphabets);
     some += assert_same_strings(*ours, *theirs, kind.cyclic, seed);
   }
   assert_true(some > static_cast<int>(kMachines) / 2);
@@ -165,9 +174,10 @@ void projections_agree(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(compositions_agree), cmocka_unit_test(compositions_with_failure_arcs_on_another_tape_agree),
-                              cmocka_unit_test(intersections_agree), cmocka_unit_test(joins_of_one_pair_agree),
-                              cmocka_unit_test(joins_of_two_pairs_agree), cmocka_unit_test(cross_products_agree),
-                              cmocka_unit_test(projections_agree)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(compositions_agree),       cmocka_unit_test(compositions_with_failure_arcs_on_another_tape_agree),
+      cmocka_unit_test(intersections_agree),      cmocka_unit_test(joins_of_one_pair_agree),
+      cmocka_unit_test(joins_of_two_pairs_agree), cmocka_unit_test(cross_products_agree),
+      cmocka_unit_test(projections_agree)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

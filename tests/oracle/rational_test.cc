@@ -17,7 +17,9 @@ using peer::Operation;
 
 namespace {
 
-MachinePtr random(Kind kind, uint64_t seed) { return random_of(kind, {2, 3}, 4 + static_cast<int32_t>(seed % 3), 8, seed, seed / 16 % 2); }
+MachinePtr random(Kind kind, uint64_t seed) {
+  return random_of(kind, {2, 3}, 4 + static_cast<int32_t>(seed % 3), 8, seed, seed / 16 % 2);
+}
 MachinePtr random(uint64_t seed) { return random(Kind(seed), seed); }
 
 MachinePtr theirs(Operation operation, const MachinePtr &a, const MachinePtr &b, std::vector<AlphabetPtr> alphabets) {
@@ -54,8 +56,10 @@ void closures(void **) {
     Shape s = shape_of(lighter, {2, 3}, 4, 8);
     s.cyclic = Kind(seed).cyclic;
     const MachinePtr a = exact_for_both(*random_machine(s, seed));
-    assert_same_strings(*closure(a, Closure::star, Run{}), *theirs(Operation::star, a, nullptr, a->arrays().alphabets), true, seed);
-    assert_same_strings(*closure(a, Closure::plus, Run{}), *theirs(Operation::plus, a, nullptr, a->arrays().alphabets), true, seed);
+    assert_same_strings(*closure(a, Closure::star, Run{}), *theirs(Operation::star, a, nullptr, a->arrays().alphabets), true,
+                        seed);
+    assert_same_strings(*closure(a, Closure::plus, Run{}), *theirs(Operation::plus, a, nullptr, a->arrays().alphabets), true,
+                        seed);
   }
 }
 
@@ -118,8 +122,12 @@ void components_and_properties(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(union_and_concatenation), cmocka_unit_test(closures), cmocka_unit_test(reversal_and_inversion),
-                              cmocka_unit_test(relabelling_and_powers), cmocka_unit_test(trimming), cmocka_unit_test(arcs_in_order),
+  const CMUnitTest tests[] = {cmocka_unit_test(union_and_concatenation),
+                              cmocka_unit_test(closures),
+                              cmocka_unit_test(reversal_and_inversion),
+                              cmocka_unit_test(relabelling_and_powers),
+                              cmocka_unit_test(trimming),
+                              cmocka_unit_test(arcs_in_order),
                               cmocka_unit_test(states_in_order),
                               cmocka_unit_test(components_and_properties)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -73,7 +73,9 @@ double total(const Table &t, float delta) {
 std::vector<double> best_costs(const Table &t, int n, bool strings) {
   script::VectorFstClass f = class_of(t);
   const auto zero = script::WeightClass::Zero(f.WeightType());
-  if (strings) script::RmEpsilon(&f, script::RmEpsilonOptions(fst::AUTO_QUEUE, true, zero, fst::kNoStateId, fst::kShortestDelta));
+  if (strings) {
+    script::RmEpsilon(&f, script::RmEpsilonOptions(fst::AUTO_QUEUE, true, zero, fst::kNoStateId, fst::kShortestDelta));
+  }
   script::VectorFstClass best = none_like(f);
   script::ShortestPath(f, &best, script::ShortestPathOptions(fst::AUTO_QUEUE, n, strings, fst::kShortestDelta, zero));
   const Table paths = table_of(best);

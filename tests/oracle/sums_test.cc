@@ -92,7 +92,8 @@ void samples_are_distributed_as_openfst_weighs_strings(void **) {
     Kind kind(seed);
     kind.log = true;
     const bool acceptor = seed / 16 % 2;
-    const MachinePtr m = random_of(kind, std::vector<Label>(acceptor ? 1 : 2, 2), 4, 8, 13000 + seed, acceptor ? 0 : seed / 32 % 2);
+    const MachinePtr m =
+        random_of(kind, std::vector<Label>(acceptor ? 1 : 2, 2), 4, 8, 13000 + seed, acceptor ? 0 : seed / 32 % 2);
     const double all = peer::total(resolved_table(*m), kDelta);
     if (all == INFINITY) continue;
     const StringBatch drawn = sample(m, kSamples, seed, Run{});

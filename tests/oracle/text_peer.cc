@@ -12,8 +12,8 @@ namespace peer {
 
 Table compiled(const std::string &text, bool tropical, bool acceptor) {
   std::istringstream lines(text);
-  const std::unique_ptr<script::FstClass> f(script::CompileFstInternal(lines, "text", "vector", tropical ? "standard" : "log64", nullptr, nullptr,
-                                                                       nullptr, acceptor, false, false, true, true));
+  const std::unique_ptr<script::FstClass> f(script::CompileFstInternal(
+      lines, "text", "vector", tropical ? "standard" : "log64", nullptr, nullptr, nullptr, acceptor, false, false, true, true));
   return table_of(*f);
 }
 

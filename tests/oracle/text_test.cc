@@ -70,8 +70,9 @@ void the_tools_read_and_write_the_same(void **) {
     const bool acceptor = m->tapes() == 1;
     std::ofstream(directory + "/a.txt") << text_of(*m);
     const std::string flags = acceptor ? " --acceptor" : "";
-    const std::string commands = "cd '" + directory + "' && fstcompile --keep_state_numbering --allow_negative_labels --arc_type=" +
-                                 (m->semiring() == Semiring::log ? "log64" : "standard") + flags + " a.txt | fstprint" + flags + " > b.txt";
+    const std::string commands =
+        "cd '" + directory + "' && fstcompile --keep_state_numbering --allow_negative_labels --arc_type=" +
+        (m->semiring() == Semiring::log ? "log64" : "standard") + flags + " a.txt | fstprint" + flags + " > b.txt";
     assert_int_equal(std::system(commands.c_str()), 0);
     std::ostringstream printed;
     printed << std::ifstream(directory + "/b.txt").rdbuf();

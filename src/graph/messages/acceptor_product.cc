@@ -65,7 +65,9 @@ MachinePtr acceptor_product(std::vector<MachinePtr> factors, const Run &run) {
   if (factors.empty()) return nullptr;
   const auto before = [](const MachinePtr &a, const MachinePtr &b) { return a->arcs() < b->arcs(); };
   // By insertion: few, and in the order they came where equal.
-  for (auto at = factors.begin(); at != factors.end(); ++at) std::rotate(std::upper_bound(factors.begin(), at, *at, before), at, at + 1);
+  for (auto at = factors.begin(); at != factors.end(); ++at) {
+    std::rotate(std::upper_bound(factors.begin(), at, *at, before), at, at + 1);
+  }
   MachinePtr product = factors[0];
   for (size_t i = 1; i < factors.size(); ++i) product = compact_message(compose(product, factors[i], run), run);
   return product;
@@ -84,8 +86,9 @@ bool same_machine(const Machine &a, const Machine &b) {
   if (&a == &b) return true;
   const MachineArrays &x = a.arrays(), &y = b.arrays();
   const auto same = [](const auto &p, const auto &q) { return std::equal(p.begin(), p.end(), q.begin(), q.end()); };
-  return x.start == y.start && x.phi_tape == y.phi_tape && same(x.offsets, y.offsets) && same(x.next, y.next) && same(x.weights, y.weights) &&
-         same(x.labels[0], y.labels[0]) && same(x.finals, y.finals) && same(x.zero_finals, y.zero_finals);
+  return x.start == y.start && x.phi_tape == y.phi_tape && same(x.offsets, y.offsets) && same(x.next, y.next) &&
+         same(x.weights, y.weights) && same(x.labels[0], y.labels[0]) && same(x.finals, y.finals) &&
+         same(x.zero_finals, y.zero_finals);
 }
 
 double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run) {

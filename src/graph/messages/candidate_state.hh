@@ -8,7 +8,9 @@ namespace hws {
 class CandidateState final : public ListState {
  public:
   // candidates: of candidate_list(), shared by all variables of the alphabet.
-  CandidateState(FactorGraphPtr graph, VariableId v, StringListPtr candidates) : ListState(std::move(graph), v) { list_ = std::move(candidates); }
+  CandidateState(FactorGraphPtr graph, VariableId v, StringListPtr candidates) : ListState(std::move(graph), v) {
+    list_ = std::move(candidates);
+  }
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<CandidateState>(*this); }
 
  protected:

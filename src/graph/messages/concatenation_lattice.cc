@@ -28,15 +28,16 @@ void require_ok(SumStatus status, int32_t part) {
 
 }  // namespace
 
-bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
-                           Message *message, const Run &run) {
+bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                           Moments *moments, Message *message, const Run &run) {
   const std::vector<VariableId> &variables = graph.factor(f).variables;
   const int32_t whole = static_cast<int32_t>(variables.size()) - 1;
   if (place == whole || incoming[static_cast<size_t>(whole)].uniform()) return false;
   std::vector<std::shared_ptr<const LogLinearMessage>> models(static_cast<size_t>(whole));
   for (int32_t i = 0; i < whole; ++i) {
     if (i == place) continue;
-    models[static_cast<size_t>(i)] = model_of(incoming[static_cast<size_t>(i)], graph.variable(variables[static_cast<size_t>(i)]), run);
+    models[static_cast<size_t>(i)] =
+        model_of(incoming[static_cast<size_t>(i)], graph.variable(variables[static_cast<size_t>(i)]), run);
     if (!models[static_cast<size_t>(i)]) return false;
   }
   LatticeMessage now = lattice_of(incoming[static_cast<size_t>(whole)], graph.variable(variables.back()).alphabet, run);

@@ -49,8 +49,8 @@ MachinePtr beside_nothing(const MachinePtr &m, const AlphabetPtr &second) {
 
 }  // namespace
 
-Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale,
-                              const Run &run) {
+Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                              double *log_scale, const Run &run) {
   const GraphFactor &factor = graph.factor(f);
   const int32_t whole = static_cast<int32_t>(factor.variables.size()) - 1;
   const auto alphabet = [&](int32_t i) { return graph.variable(factor.variables[static_cast<size_t>(i)]).alphabet; };

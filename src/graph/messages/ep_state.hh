@@ -21,8 +21,8 @@ struct EpWorkshop {
 // The variable's choice of family, order and lambda, else the run's. Log-linear factors at the variable are
 // taken over as they are. An automaton of all n-grams is looked for in `full`, and added to it.
 // Throws `limit`, `unsupported`, `argument` (a projection the family has not).
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings, FullAutomata *full,
-                                             const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
+                                             FullAutomata *full, const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
 
 // How one variable is treated, sweep by sweep.
 struct EpPlan {
@@ -55,7 +55,8 @@ class EpState final : public VariableState {
   void load(std::string_view bytes) override;
 
  private:
-  double update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted, const Run &run);
+  double update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,
+                    const Run &run);
 
   EpPlan plan_;
   EpBelief main_;

@@ -22,11 +22,14 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
   return message;
 }
 
-Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments, const Run &run) {
+Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
+                       const Run &run) {
   Message message;
   const FactorKind kind = graph.factor(f).kind;
   if (kind == FactorKind::log_linear) return message;
-  if (kind == FactorKind::concatenation && concatenation_lattice(graph, f, place, incoming, moments, &message, run)) return message;
+  if (kind == FactorKind::concatenation && concatenation_lattice(graph, f, place, incoming, moments, &message, run)) {
+    return message;
+  }
   const Message written = factor_message(graph, f, place, incoming, run);
   if (written.uniform()) return message;
   const AlphabetPtr &alphabet = graph.variable(graph.factor(f).variables[static_cast<size_t>(place)]).alphabet;

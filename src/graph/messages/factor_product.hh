@@ -18,23 +18,26 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
                        double *log_scale = nullptr);
 // To a string variable that takes lattices: the same as a lattice, concatenations not written out. A log-linear factor, whose
 // theta such a variable takes over by itself, says nothing. moments: arrays to work in.
-Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments, const Run &run);
+Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
+                       const Run &run);
 
 // What an observed variable says: its string or value alone.
 Message observed_message(const GraphVariable &variable);
 
 // By kind; `log_scale` is never null. A table: O(entries · variables), the largest value 1.
-Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale);
+Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                      double *log_scale);
 // A machine: joined with one incoming message after the other, that tape being summed over at once; the one whose
 // tape has failure arcs first, then the smaller ones. What is left is the receiver's tape, silent ends absorbed.
-Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale,
-                        const Run &run);
+Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                        double *log_scale, const Run &run);
 // A concatenation, as machines. To the whole: the parts one behind the other. To a part: a machine that reads the parts before,
 // the part itself and those behind, joined with the whole's message; silent ends absorbed.
-Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale,
-                              const Run &run);
-// To a part, where all other parts are n-gram models or unknown and the whole is not: true, with *message. See concatenation_lattice.cc.
-bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
-                           Message *message, const Run &run);
+Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                              double *log_scale, const Run &run);
+// To a part, where all other parts are n-gram models or unknown and the whole is not: true, with *message. See
+// concatenation_lattice.cc.
+bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                           Moments *moments, Message *message, const Run &run);
 
 }  // namespace hws

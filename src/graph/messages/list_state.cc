@@ -21,7 +21,8 @@ StringListPtr string_list(const AlphabetPtr &alphabet, std::vector<LabelString> 
 }
 
 ListState::ListState(FactorGraphPtr graph, VariableId v)
-    : graph_(std::move(graph)), v_(v), received_(graph_->edges_of(v).size()), raw_(received_.size()), weights_(received_.size()) {}
+    : graph_(std::move(graph)), v_(v), received_(graph_->edges_of(v).size()), raw_(received_.size()),
+      weights_(received_.size()) {}
 
 void ListState::receive_nothing(int32_t slot) {
   received_[static_cast<size_t>(slot)].reset();

@@ -18,14 +18,15 @@ struct Constraint {
 
 // What constrains the other tapes, in the order in which to join. A finite variable's tape carries one symbol, whatever
 // the machine could read there, so that one is always constrained.
-std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor &factor, int32_t place, std::span<const Message> incoming,
-                                    const Run &run) {
+std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+                                    std::span<const Message> incoming, const Run &run) {
   std::vector<Constraint> found;
   for (int32_t i = 0; i < static_cast<int32_t>(factor.variables.size()); ++i) {
     if (i == place) continue;
     const GraphVariable &x = graph.variable(factor.variables[static_cast<size_t>(i)]);
     const Message &message = incoming[static_cast<size_t>(i)];
-    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.values.get()) : machine_of(message, x.alphabet, run);
+    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.values.get())
+                                                     : machine_of(message, x.alphabet, run);
     if (acceptor) found.push_back({i, std::move(acceptor)});
   }
   const auto before = [&](const Constraint &a, const Constraint &b) {
@@ -33,14 +34,16 @@ std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor 
     return first != second ? first : a.acceptor->arcs() < b.acceptor->arcs();
   };
   // By insertion: few, and in the order they came where equal.
-  for (auto at = found.begin(); at != found.end(); ++at) std::rotate(std::upper_bound(found.begin(), at, *at, before), at, at + 1);
+  for (auto at = found.begin(); at != found.end(); ++at) {
+    std::rotate(std::upper_bound(found.begin(), at, *at, before), at, at + 1);
+  }
   return found;
 }
 
 }  // namespace
 
-Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale,
-                        const Run &run) {
+Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                        double *log_scale, const Run &run) {
   const GraphFactor &factor = graph.factor(f);
   MachinePtr m = factor.machine;
   std::vector<int32_t> left;  // the places of the tapes m has

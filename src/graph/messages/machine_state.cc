@@ -103,7 +103,9 @@ double MachineState::update(std::span<const int32_t> slots, const Visit &visit, 
         kept.machine = old;
       } else if (received) {
         kept.machine = compact_message(received, run);
-        if (damped && finite_total(*kept.machine, run) && finite_total(*old, run)) kept.machine = mixture(kept.machine, old, visit.damping, run);
+        if (damped && finite_total(*kept.machine, run) && finite_total(*old, run)) {
+          kept.machine = mixture(kept.machine, old, visit.damping, run);
+        }
       }
       if (kept.machine && old && same_machine(*kept.machine, *old)) kept.machine = old;
       changed |= slots_.impossible(slot) || kept.machine != old;

@@ -1,8 +1,8 @@
 // Belief propagation over strings with machines as messages (Dreyer and Eisner 2009): products are intersections, nothing
 // is approximated. Exact on trees; on graphs with cycles, and of variables with many factors, machines grow until a limit is
-// exceeded, which is thrown. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too, since products of it
-// may be finite. Damping mixes the new message with the old one, both of total one (others are not damped).
-// The change of a belief is belief_distance (acceptor_product.hh). Messages need no belief, which costs more than they
+// exceeded, which is thrown. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too,
+// since products of it may be finite. Damping mixes the new message with the old one, both of total one (others are not
+// damped). The change of a belief is belief_distance (acceptor_product.hh). Messages need no belief, which costs more than they
 // do: where machines are large it is made when its change, or it itself, is asked for.
 #pragma once
 #include "src/graph/messages/message_slots.hh"
@@ -44,7 +44,8 @@ class MachineState final : public VariableState {
   FactorGraphPtr graph_;
   VariableId v_;
   MessageSlots slots_;
-  std::vector<MachinePtr> raw_ = std::vector<MachinePtr>(static_cast<size_t>(slots_.size()));  // as received, before it was made compact: to know it again
+  std::vector<MachinePtr> raw_ =
+      std::vector<MachinePtr>(static_cast<size_t>(slots_.size()));  // as received, before it was made compact: to know it again
   Belief measured_;          // the belief when its change was last measured
   bool measured_now_ = true; // messages are as they were then
   mutable Belief asked_;     // the belief as it is, once asked for, where it is not measured_

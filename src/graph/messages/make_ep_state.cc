@@ -12,18 +12,33 @@ EpStep step_of(EpFamily family, const std::string &projection) {
   if (projection == "converged" && family != EpFamily::greedy) return EpStep::converged;
   if (projection == "gradient" && family != EpFamily::greedy) return EpStep::gradient;
   fail(Code::argument, "projection %.40s for %s; expected %s", projection.c_str(),
-       family == EpFamily::ngram ? "n-grams of a fixed order" : family == EpFamily::sparse ? "penalized n-grams" : "n-grams grown greedily",
-       family == EpFamily::ngram ? "auto, gradient, converged or closed" : family == EpFamily::sparse ? "auto, gradient, converged or refit" : "auto, refit or closed");
+       family == EpFamily::ngram    ? "n-grams of a fixed order"
+       : family == EpFamily::sparse ? "penalized n-grams"
+                                    : "n-grams grown greedily",
+       family == EpFamily::ngram    ? "auto, gradient, converged or closed"
+       : family == EpFamily::sparse ? "auto, gradient, converged or refit"
+                                    : "auto, refit or closed");
 }
 
 EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
   EpPlan plan;
   const VariableChoice &choice = variable.choice;
   std::string family = choice.family;
-  if (family.empty()) family = settings.method == "ep" ? "ngram" : settings.method == "pep-greedy" ? "greedy" : settings.method == "surrogate" ? "surrogate" : "sparse";
-  plan.settings.family = family == "ngram" || family == "surrogate" ? EpFamily::ngram : family == "greedy" ? EpFamily::greedy : EpFamily::sparse;
+  if (family.empty()) {
+    family = settings.method == "ep"           ? "ngram"
+             : settings.method == "pep-greedy" ? "greedy"
+             : settings.method == "surrogate"  ? "surrogate"
+                                               : "sparse";
+  }
+  plan.settings.family = family == "ngram" || family == "surrogate" ? EpFamily::ngram
+                         : family == "greedy"                       ? EpFamily::greedy
+                                                                    : EpFamily::sparse;
   plan.surrogate = family == "surrogate";
-  plan.settings.order = choice.order > 0 ? choice.order : plan.surrogate ? 2 : settings.order > 0 ? settings.order : plan.settings.family == EpFamily::ngram ? 3 : 5;
+  plan.settings.order = choice.order > 0                          ? choice.order
+                        : plan.surrogate                          ? 2
+                        : settings.order > 0                      ? settings.order
+                        : plan.settings.family == EpFamily::ngram ? 3
+                                                                  : 5;
   plan.settings.lambda = choice.lambda >= 0 ? choice.lambda : settings.lambda;
   plan.settings.eta = settings.eta;
   plan.settings.batch = settings.batch;
@@ -41,8 +56,9 @@ EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
 void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *b, const Run &run) {
   const NgramTrie &from = *factor.trie;
   if (family == EpFamily::ngram && from.order() > b->trie().order()) {
-    fail(Code::unsupported, "a log-linear factor of order %d at a variable kept as n-grams of order %d; expected an order as high",
-         from.order(), b->trie().order());
+    fail(Code::unsupported,
+         "a log-linear factor of order %d at a variable kept as n-grams of order %d; expected an order as high", from.order(),
+         b->trie().order());
   }
   std::vector<NgramNode> node;
   const TreeChange change = united(b->trie(), from, &node, run);
@@ -57,8 +73,8 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
 
 }  // namespace
 
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings, FullAutomata *full,
-                                             const std::shared_ptr<EpWorkshop> &workshop, const Run &run) {
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
+                                             FullAutomata *full, const std::shared_ptr<EpWorkshop> &workshop, const Run &run) {
   const GraphVariable &variable = graph.variable(v);
   const EpPlan plan = plan_of(variable, settings);
   const Label symbols = static_cast<Label>(variable.alphabet->size());

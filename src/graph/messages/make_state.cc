@@ -34,7 +34,8 @@ class Candidates {
 
 VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run) {
   if (std::find(std::begin(kMethods), std::end(kMethods), settings.method) == std::end(kMethods)) {
-    fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy", settings.method.c_str());
+    fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy",
+         settings.method.c_str());
   }
   Candidates candidates;
   const auto workshop = std::make_shared<EpWorkshop>();

@@ -71,7 +71,9 @@ LatticeMessage lattice_of(const Message &message, const AlphabetPtr &alphabet, c
   struct Kept {
     LatticePtr lattice;
   };
-  return whole_lattice(m->derived<Kept>([&] { return std::make_shared<const Kept>(Kept{MessageLattice::make(within_range(m, run), run)}); }).lattice);
+  return whole_lattice(m->derived<Kept>([&] {
+                          return std::make_shared<const Kept>(Kept{MessageLattice::make(within_range(m, run), run)});
+                        }).lattice);
 }
 
 }  // namespace hws

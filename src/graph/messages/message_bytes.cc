@@ -26,7 +26,8 @@ Message take_message(std::string_view *bytes, const GraphVariable &variable) {
     if (size < 0) fail(Code::corrupt, "a checkpoint with a damaged message");
     const std::string_view machine = take_bytes(bytes, static_cast<size_t>(size));
     message.machine = read_binary_copy({reinterpret_cast<const std::byte *>(machine.data()), machine.size()}, Run{});
-    if (message.machine->tapes() != 1 || message.machine->semiring() != Semiring::log || !join(message.machine->alphabet(0), variable.alphabet)) {
+    if (message.machine->tapes() != 1 || message.machine->semiring() != Semiring::log ||
+        !join(message.machine->alphabet(0), variable.alphabet)) {
       fail(Code::corrupt, "a checkpoint with a message of another kind");
     }
   } else if (kind == 2 && variable.domain == Domain::finite) {

@@ -5,7 +5,8 @@
 
 namespace hws {
 
-Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, double *log_scale) {
+Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                      double *log_scale) {
   const GraphFactor &factor = graph.factor(f);
   const size_t places = factor.variables.size();
   std::vector<int32_t> sizes, at(places, 0);

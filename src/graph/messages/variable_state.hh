@@ -19,7 +19,8 @@ namespace hws {
 
 // An error that leaves out one update and no more: the message is impossible, infinite or too large.
 inline bool leaves_out(Code code) {
-  return code == Code::empty || code == Code::diverged || code == Code::improper || code == Code::limit || code == Code::unsupported;
+  return code == Code::empty || code == Code::diverged || code == Code::improper || code == Code::limit ||
+         code == Code::unsupported;
 }
 
 struct UpdateCounts {
@@ -71,8 +72,8 @@ class VariableState {
   // Whether factors may send this variable lattices and models in the place of machines.
   virtual bool takes_lattices() const { return false; }
   // Whether messages are kept as they are: on trees beliefs are then exact. Such a state also gives what it took up
-  // over an edge (uniform: nothing yet), which the free energy needs. A message to or from it that exceeds the limits is no normal
-  // event where it is over strings: the sweep throws `limit`, since on every further one machines would be as large.
+  // over an edge (uniform: nothing yet), which the free energy needs. A message to or from it that exceeds the limits is no
+  // normal event where it is over strings: the sweep throws `limit`, since on every further one machines would be as large.
   virtual bool exact() const { return false; }
   virtual Message incoming(int32_t) const { return {}; }
 

@@ -59,7 +59,9 @@ void BinaryForm::add_table(const GraphFactor &factor, std::vector<VariableId> va
 }
 
 VariableId BinaryForm::add_path_variable(const GraphFactor &factor, int64_t symbols) {
-  if (symbols > INT32_MAX - 1) fail(Code::limit, "factor %.60s would need an alphabet of %" PRId64 " symbols", factor.name.c_str(), symbols);
+  if (symbols > INT32_MAX - 1) {
+    fail(Code::limit, "factor %.60s would need an alphabet of %" PRId64 " symbols", factor.name.c_str(), symbols);
+  }
   const std::string name = name_of(factor);
   used_.insert(name);
   return out_.add_strings(name, Alphabet::sized(std::max<int64_t>(1, symbols)));
@@ -68,7 +70,8 @@ VariableId BinaryForm::add_path_variable(const GraphFactor &factor, int64_t symb
 void BinaryForm::add_map(const GraphFactor &factor, VariableId path, VariableId old, std::span<const Label> image) {
   run_.limit_arcs(static_cast<int64_t>(image.size()));
   run_.limit_bytes(static_cast<int64_t>(image.size()) * kArcBytes);
-  RowWriter rows(Semiring::log, {Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(image.size()))), graph_.variable(old).alphabet});
+  RowWriter rows(Semiring::log,
+                 {Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(image.size()))), graph_.variable(old).alphabet});
   for (size_t i = 0; i < image.size(); ++i) {
     const Label both[] = {static_cast<Label>(i + 1), image[i]};
     rows.arc(both, 0.0, 0);
@@ -102,7 +105,8 @@ void BinaryForm::replace_table(const GraphFactor &factor) {
   }
   if (entries.empty()) entries.push_back(0);
   if (static_cast<int64_t>(entries.size()) > kMostValues) {
-    fail(Code::limit, "factor %.60s has %zu nonzero entries; at most %" PRId64, factor.name.c_str(), entries.size(), kMostValues);
+    fail(Code::limit, "factor %.60s has %zu nonzero entries; at most %" PRId64, factor.name.c_str(), entries.size(),
+         kMostValues);
   }
   const std::string name = name_of(factor);
   used_.insert(name);

@@ -12,8 +12,9 @@ namespace hws {
 //   concatenation  the symbols of the whole, each with the number of its part
 //   table          the number of its nonzero entry
 // Old variables keep their numbers, the others follow, named after their factor unless that name is taken; factors are
-// numbered anew, those of an old factor where it was, named after it. Marginals of old variables are the same, and a forest stays one. Throws
-// `limit` (a table with more than 2^20 nonzero entries, an alphabet beyond 2^31). O(tapes · arcs), for tables entries times sizes.
+// numbered anew, those of an old factor where it was, named after it. Marginals of old variables are the same, and a forest
+// stays one. Throws `limit` (a table with more than 2^20 nonzero entries, an alphabet beyond 2^31). O(tapes · arcs), for tables
+// entries times sizes.
 FactorGraphPtr binary_form(const FactorGraph &graph, const Run &run);
 
 }  // namespace hws

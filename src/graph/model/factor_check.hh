@@ -8,7 +8,8 @@ namespace hws {
 
 // The factor as graphs keep it: machines in the log semiring, their tapes over the variables' own alphabets.
 // Throws `argument` or `unsupported`, naming the factor (by its name, or its number) and the variable. O(size of the content).
-GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variables, const std::function<const GraphVariable &(VariableId)> &variable);
+GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variables,
+                           const std::function<const GraphVariable &(VariableId)> &variable);
 
 // "variable 3 (stem)", for messages.
 std::string variable_text(const GraphVariable &variable, VariableId v);

@@ -72,7 +72,8 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFac
   if (content.variables.empty()) content.variables = factor(f).variables;
   if (content.variables != factor(f).variables) fail(Code::argument, "another content for factor %d with other variables", f);
   if (content.name.empty()) content.name = factor(f).name;
-  content = checked_factor(std::move(content), f, variables(), [this](VariableId v) -> const GraphVariable & { return variable(v); });
+  content =
+      checked_factor(std::move(content), f, variables(), [this](VariableId v) -> const GraphVariable & { return variable(v); });
   auto changed = std::make_shared<FactorGraph>(*this);
   changed->factors_[static_cast<size_t>(f)] = std::make_shared<const GraphFactor>(std::move(content));
   return changed;

@@ -17,17 +17,23 @@ constexpr const char *kFamilies[] = {"", "exact", "ngram", "sparse", "greedy", "
 VariableId FactorGraphBuilder::add(GraphVariable variable) {
   if (variables_.size() >= size_t{1} << 30) fail(Code::limit, "more than 2^30 variables");
   const VariableId v = static_cast<VariableId>(variables_.size());
-  if (variables_.size() == variables_.capacity()) variables_.reserve(2 * variables_.size() + 4);  // what can fail fails before the name is taken
+  if (variables_.size() == variables_.capacity()) {
+    variables_.reserve(2 * variables_.size() + 4);  // what can fail fails before the name is taken
+  }
   if (!variable.name.empty()) {
     const auto [at, fresh] = names_.emplace(variable.name, v);
-    if (!fresh) fail(Code::argument, "variable %d is named %.100s already; expected unique names", at->second, variable.name.c_str());
+    if (!fresh) {
+      fail(Code::argument, "variable %d is named %.100s already; expected unique names", at->second, variable.name.c_str());
+    }
   }
   variables_.push_back(std::move(variable));
   return v;
 }
 
 VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabet) {
-  if (!alphabet || alphabet->is_open()) fail(Code::argument, "a variable over strings of an open alphabet; expected a sized one");
+  if (!alphabet || alphabet->is_open()) {
+    fail(Code::argument, "a variable over strings of an open alphabet; expected a sized one");
+  }
   GraphVariable x;
   x.name = std::move(name);
   x.alphabet = std::move(alphabet);
@@ -35,7 +41,9 @@ VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabe
 }
 
 VariableId FactorGraphBuilder::add_finite(std::string name, int32_t values) {
-  if (values < 1 || values > kMostValues) fail(Code::argument, "a variable with %d values; expected 1 to %d", values, kMostValues);
+  if (values < 1 || values > kMostValues) {
+    fail(Code::argument, "a variable with %d values; expected 1 to %d", values, kMostValues);
+  }
   GraphVariable x;
   x.name = std::move(name);
   x.domain = Domain::finite;
@@ -46,8 +54,9 @@ VariableId FactorGraphBuilder::add_finite(std::string name, int32_t values) {
 
 FactorId FactorGraphBuilder::add(GraphFactor factor) {
   if (factors_.size() >= size_t{1} << 30) fail(Code::limit, "more than 2^30 factors");
-  factors_.push_back(checked_factor(std::move(factor), static_cast<FactorId>(factors_.size()), static_cast<int32_t>(variables_.size()),
-                                    [this](VariableId v) -> const GraphVariable & { return variables_[static_cast<size_t>(v)]; }));
+  factors_.push_back(
+      checked_factor(std::move(factor), static_cast<FactorId>(factors_.size()), static_cast<int32_t>(variables_.size()),
+                     [this](VariableId v) -> const GraphVariable & { return variables_[static_cast<size_t>(v)]; }));
   return static_cast<FactorId>(factors_.size()) - 1;
 }
 
@@ -75,14 +84,20 @@ void FactorGraphBuilder::observe_value(VariableId v, int32_t value) {
 void FactorGraphBuilder::choose(VariableId v, VariableChoice choice) {
   GraphVariable &x = at(v);
   if (std::find(std::begin(kFamilies), std::end(kFamilies), choice.family) == std::end(kFamilies)) {
-    fail(Code::argument, "family %.60s for %.120s; expected exact, ngram, sparse, greedy, pruned or candidates", choice.family.c_str(),
-         variable_text(x, v).c_str());
+    fail(Code::argument, "family %.60s for %.120s; expected exact, ngram, sparse, greedy, pruned or candidates",
+         choice.family.c_str(), variable_text(x, v).c_str());
   }
   if (x.domain == Domain::finite && choice.family != "" && choice.family != "exact") {
-    fail(Code::argument, "family %.60s for %.120s, which is finite; expected exact", choice.family.c_str(), variable_text(x, v).c_str());
+    fail(Code::argument, "family %.60s for %.120s, which is finite; expected exact", choice.family.c_str(),
+         variable_text(x, v).c_str());
   }
-  if (choice.order < 0) fail(Code::argument, "order %d for %.120s; expected 0 or more", choice.order, variable_text(x, v).c_str());
-  if (!(choice.lambda < INFINITY)) fail(Code::argument, "lambda %s for %.120s; expected a finite number", NumberText(choice.lambda).text, variable_text(x, v).c_str());
+  if (choice.order < 0) {
+    fail(Code::argument, "order %d for %.120s; expected 0 or more", choice.order, variable_text(x, v).c_str());
+  }
+  if (!(choice.lambda < INFINITY)) {
+    fail(Code::argument, "lambda %s for %.120s; expected a finite number", NumberText(choice.lambda).text,
+         variable_text(x, v).c_str());
+  }
   x.choice = std::move(choice);
 }
 

@@ -21,7 +21,9 @@ FactorMessages::FactorMessages(const FactorGraph &graph, std::span<const Message
       slot_[static_cast<size_t>(e)] = slot++;
       // What never changes is made once in any case.
       bool reaches = state && (!dear || !reaches_others(graph.edge_factor(e), v));
-      for (const EdgeId other : graph.edges_of(v)) reaches |= state && other != e && reaches_others(graph.edge_factor(other), v);
+      for (const EdgeId other : graph.edges_of(v)) {
+        reaches |= state && other != e && reaches_others(graph.edge_factor(other), v);
+      }
       matters_[static_cast<size_t>(e)] = reaches;
     }
   }
@@ -35,7 +37,9 @@ bool FactorMessages::reaches_others(FactorId f, VariableId v) const {
   return false;
 }
 
-bool FactorMessages::constant(FactorId f, int32_t place) const { return !reaches_others(f, graph_.edge_variable(graph_.edge_begin(f) + place)); }
+bool FactorMessages::constant(FactorId f, int32_t place) const {
+  return !reaches_others(f, graph_.edge_variable(graph_.edge_begin(f) + place));
+}
 
 // Within a handler: throws again what is not left out.
 void FactorMessages::require_left_out(VariableId v, const Error &e) const {

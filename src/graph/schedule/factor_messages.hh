@@ -23,12 +23,13 @@ struct ConstantMessages {
 class FactorMessages {
  public:
   // All outlive this object; the states may change meanwhile.
-  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states, ConstantMessages *constant);
+  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states,
+                 ConstantMessages *constant);
 
   int32_t slot(EdgeId e) const { return slot_[static_cast<size_t>(e)]; }  // its place among its variable's edges
-  // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but reaches
-  // nothing beyond the variable's own belief (all its other factors have no other unobserved variable) is made when that belief
-  // is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
+  // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but
+  // reaches nothing beyond the variable's own belief (all its other factors have no other unobserved variable) is made when
+  // that belief is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
   bool matters(EdgeId e) const { return matters_[static_cast<size_t>(e)]; }
 
   // What a factor says, or why it says nothing.
@@ -36,8 +37,8 @@ class FactorMessages {
     Message message;
     std::optional<Code> why_not;
   };
-  // What the factor says to its variables at `places`, none of them observed. Several threads may ask for different factors, as long as
-  // no state changes.
+  // What the factor says to its variables at `places`, none of them observed. Several threads may ask for different factors, as
+  // long as no state changes.
   std::vector<Said> say(FactorId f, std::span<const int32_t> places, const Run &run);
   // Lets the variables receive it.
   void deliver(FactorId f, std::span<const int32_t> places, std::vector<Said> said,

@@ -15,14 +15,18 @@ class Walk {
     const int32_t v = static_cast<int32_t>(node), variables = graph_.variables();
     return v < variables ? v : ~(v - variables);
   }
-  bool observed(size_t node) const { return node < static_cast<size_t>(graph_.variables()) && graph_.variable(static_cast<VariableId>(node)).observed; }
+  bool observed(size_t node) const {
+    return node < static_cast<size_t>(graph_.variables()) && graph_.variable(static_cast<VariableId>(node)).observed;
+  }
 
   template <class F>
   void each_neighbour(size_t node, F visit) const {
     const size_t variables = static_cast<size_t>(graph_.variables());
     if (node < variables) {
       if (observed(node)) return;
-      for (const EdgeId e : graph_.edges_of(static_cast<VariableId>(node))) visit(variables + static_cast<size_t>(graph_.edge_factor(e)));
+      for (const EdgeId e : graph_.edges_of(static_cast<VariableId>(node))) {
+        visit(variables + static_cast<size_t>(graph_.edge_factor(e)));
+      }
       return;
     }
     const FactorId f = static_cast<FactorId>(node - variables);

@@ -17,8 +17,8 @@ class Sweep {
  public:
   // observed: per observed variable what it says. All outlive the sweep. visit: what updates are told.
   // Messages that matter to nothing but one variable's own belief (FactorMessages::matters) are left out.
-  Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant, const Visit &visit,
-        PhaseSeconds *seconds, const Run &run);
+  Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant,
+        const Visit &visit, PhaseSeconds *seconds, const Run &run);
 
   // Progress counts messages, those sent and those taken up.
   // Each returns the largest change of a belief. Changes that are dear to measure are measured only as long as all others are
@@ -28,8 +28,9 @@ class Sweep {
   double in_order(const NodeOrder &order, bool backwards, double tolerance);
   // As many single messages as there are edges to unobserved variables, those of the highest priority first (the
   // lowest edge of several), until all priorities are within the tolerance. Taking a message up that changes a belief by c
-  // raises the priorities of what depends on it to at least c: an estimate of the residual that needs no message made in advance
-  // (Sutton and McCallum 2007). priority: per edge, kept from sweep to sweep, at first +infinity. Returns the highest left.
+  // raises the priorities of what depends on it to at least c: an estimate of the residual that needs no message made in
+  // advance (Sutton and McCallum 2007). priority: per edge, kept from sweep to sweep, at first +infinity. Returns the highest
+  // left.
   double residual(std::vector<double> *priority, double tolerance);
 
  private:

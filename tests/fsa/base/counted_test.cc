@@ -53,6 +53,7 @@ static void owners_in_arrays_are_counted_as_they_move(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_last_owner_ends_it), cmocka_unit_test(owners_in_arrays_are_counted_as_they_move)};
+  const CMUnitTest tests[] = {cmocka_unit_test(the_last_owner_ends_it),
+                              cmocka_unit_test(owners_in_arrays_are_counted_as_they_move)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

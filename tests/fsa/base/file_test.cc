@@ -123,10 +123,14 @@ static int tidy(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read), cmocka_unit_test(a_mapping_outlives_the_file),
-                              cmocka_unit_test(errors_name_the_path), cmocka_unit_test(what_takes_pieces_may_throw), cmocka_unit_test(size_limit_is_kept),
+  const CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read),
+                              cmocka_unit_test(a_mapping_outlives_the_file),
+                              cmocka_unit_test(errors_name_the_path),
+                              cmocka_unit_test(what_takes_pieces_may_throw),
+                              cmocka_unit_test(size_limit_is_kept),
 #if !defined(_WIN32)
-                              cmocka_unit_test(links_permissions_and_devices), cmocka_unit_test(pipes_are_read_to_their_end)
+                              cmocka_unit_test(links_permissions_and_devices),
+                              cmocka_unit_test(pipes_are_read_to_their_end)
 #endif
   };
   return cmocka_run_group_tests(tests, nullptr, tidy);

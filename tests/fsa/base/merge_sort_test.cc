@@ -18,7 +18,8 @@ static void equals_the_stable_sort_of_the_standard_library(void **) {
       std::vector<Item> items;
       for (size_t i = 0; i < n; ++i) {
         draws = draws * 6364136223846793005u + 1442695040888963407u;
-        items.push_back({static_cast<int32_t>(draws >> 40) % keys, static_cast<int32_t>(i), {'a', 'b', 'c', 'd', static_cast<char>(i)}});
+        items.push_back(
+            {static_cast<int32_t>(draws >> 40) % keys, static_cast<int32_t>(i), {'a', 'b', 'c', 'd', static_cast<char>(i)}});
       }
       std::vector<Item> expected = items;
       const auto by_key = [](const Item &x, const Item &y) { return x.key < y.key; };

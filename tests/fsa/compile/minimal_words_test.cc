@@ -45,7 +45,8 @@ static size_t classes(const Weights &words, Semiring s) {
   left[{}];
   for (const auto &[word, weight] : words) {
     for (size_t k = 0; k <= word.size(); ++k) {
-      left[Word(word.begin(), word.begin() + static_cast<long>(k))][Word(word.begin() + static_cast<long>(k), word.end())] = weight;
+      left[Word(word.begin(), word.begin() + static_cast<long>(k))][Word(word.begin() + static_cast<long>(k), word.end())] =
+          weight;
     }
   }
   std::set<std::map<Word, long>> distinct;

@@ -63,7 +63,9 @@ static void machines_are_valid_and_as_asked(void **) {
         zeros += is_zero(semiring, m->weight(a));
         epsilons += m->label(a, 0) == kEpsilon;
         read.push_back(m->label(a, 0));
-        if (s.grain > 0 && idempotent(semiring) && m->weight(a) != INFINITY) assert_true(m->weight(a) * 8 == std::round(m->weight(a) * 8));
+        if (s.grain > 0 && idempotent(semiring) && m->weight(a) != INFINITY) {
+          assert_true(m->weight(a) * 8 == std::round(m->weight(a) * 8));
+        }
       }
       std::sort(read.begin(), read.end());
       if (s.deterministic) assert_true(std::adjacent_find(read.begin(), read.end()) == read.end());
@@ -133,6 +135,7 @@ static void contradictions_and_limits(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(machines_are_valid_and_as_asked), cmocka_unit_test(a_seed_makes_one_machine),
-                              cmocka_unit_test(mass_below_one_makes_all_sums_finite), cmocka_unit_test(contradictions_and_limits)};
+                              cmocka_unit_test(mass_below_one_makes_all_sums_finite),
+                              cmocka_unit_test(contradictions_and_limits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

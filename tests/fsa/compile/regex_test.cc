@@ -39,7 +39,8 @@ struct Words {
       const Strings &x = all[at];
       for (size_t i = 0; i <= x[0].size(); ++i) {
         for (size_t j = 0; j <= (tapes == 2 ? x[1].size() : 0); ++j) {
-          Strings left{{x[0].begin(), x[0].begin() + static_cast<long>(i)}}, right{{x[0].begin() + static_cast<long>(i), x[0].end()}};
+          Strings left{{x[0].begin(), x[0].begin() + static_cast<long>(i)}},
+              right{{x[0].begin() + static_cast<long>(i), x[0].end()}};
           if (tapes == 2) {
             left.push_back({x[1].begin(), x[1].begin() + static_cast<long>(j)});
             right.push_back({x[1].begin() + static_cast<long>(j), x[1].end()});
@@ -75,7 +76,8 @@ class Reference {
     if (n.kind == 'e') each([](const Strings &x) { return Real(x[0].empty() && x.back().empty()); });
     if (n.kind == 's') {
       each([&](const Strings &x) {
-        return Real(x[0].size() == 1 && x[0] == x.back() && std::find(n.letters.begin(), n.letters.end(), x[0][0]) != n.letters.end());
+        return Real(x[0].size() == 1 && x[0] == x.back() &&
+                    std::find(n.letters.begin(), n.letters.end(), x[0][0]) != n.letters.end());
       });
     }
     if (n.kind == '|') r = add(of(*n.a), of(*n.b));
@@ -146,7 +148,13 @@ class Reference {
 };
 
 int tightness(char kind) {
-  return std::strchr("|", kind) ? 1 : std::strchr("&-", kind) ? 2 : kind == '.' ? 3 : kind == '~' ? 4 : std::strchr("{<", kind) ? 5 : kind == ':' ? 6 : 7;
+  return std::strchr("|", kind)    ? 1
+         : std::strchr("&-", kind) ? 2
+         : kind == '.'             ? 3
+         : kind == '~'             ? 4
+         : std::strchr("{<", kind) ? 5
+         : kind == ':'             ? 6
+                                   : 7;
 }
 
 struct Maker {
@@ -168,12 +176,14 @@ struct Maker {
       n->letters = {1, 2, 3};
       n->text = ".";
     } else if (what < 4) {
-      const Label lo = static_cast<Label>(1 + r.below(3)), hi = static_cast<Label>(lo + static_cast<Label>(r.below(static_cast<uint64_t>(4 - lo))));
+      const Label lo = static_cast<Label>(1 + r.below(3)),
+                  hi = static_cast<Label>(lo + static_cast<Label>(r.below(static_cast<uint64_t>(4 - lo))));
       const bool out = what == 3;
       for (Label c = 1; c <= 3; ++c) {
         if ((c >= lo && c <= hi) != out) n->letters.push_back(c);
       }
-      n->text = std::string("[") + (out ? "^" : "") + static_cast<char>('a' + lo - 1) + (lo == hi ? "" : std::string("-") + static_cast<char>('a' + hi - 1)) + "]";
+      n->text = std::string("[") + (out ? "^" : "") + static_cast<char>('a' + lo - 1) +
+                (lo == hi ? "" : std::string("-") + static_cast<char>('a' + hi - 1)) + "]";
     } else {
       n->letters = {static_cast<Label>(1 + r.below(3))};
       const std::string c(1, static_cast<char>('a' + n->letters[0] - 1));
@@ -197,13 +207,20 @@ struct Maker {
       n->least = form == 1 ? 1 : form >= 3 ? static_cast<int>(r.below(3)) : 0;
       n->most = form < 2 ? -1 : form == 2 ? 1 : form == 3 ? n->least : form == 4 ? -1 : n->least + static_cast<int>(r.below(3));
       const std::string least = std::to_string(n->least), most = std::to_string(n->most);
-      const std::string text = form == 0 ? "*" : form == 1 ? "+" : form == 2 ? "?" : form == 3 ? "{" + least + "}" : form == 4 ? "{" + least + ",}" : "{" + least + "," + most + "}";
+      const std::string text = form == 0   ? "*"
+                               : form == 1 ? "+"
+                               : form == 2 ? "?"
+                               : form == 3 ? "{" + least + "}"
+                               : form == 4 ? "{" + least + ",}"
+                                           : "{" + least + "," + most + "}";
       n->text = within(n->a, 5) + text;
     } else if (what < 9) {
       n->kind = '<';
       n->a = make(depth - 1, one_tape);
       const double values[] = {0.25, 0.5, 0.125, 0};
-      n->weight = semiring == Semiring::boolean ? (r.below(4) == 0 ? INFINITY : 0) : r.below(12) == 0 ? zero(semiring) : values[r.below(4)];
+      n->weight = semiring == Semiring::boolean ? (r.below(4) == 0 ? INFINITY : 0)
+                  : r.below(12) == 0            ? zero(semiring)
+                                                : values[r.below(4)];
       n->text = within(n->a, 5) + "<" + (n->weight == INFINITY ? std::string("Infinity") : std::to_string(n->weight)) + ">";
     } else if (what < 10 && !one_tape) {
       n->kind = ':';
@@ -247,7 +264,9 @@ void random_expressions_weigh_what_their_trees_say(void **) {
     const bool two = tree->text.find(':') != std::string::npos;
     Reference reference(semiring, two ? short_pairs() : words_up_to(4));
     const Reference::Table expected = reference.of(*tree);
-    if (diverged != reference.diverged) print_error("%s: diverged %d, expected %d\n", tree->text.c_str(), diverged, reference.diverged);
+    if (diverged != reference.diverged) {
+      print_error("%s: diverged %d, expected %d\n", tree->text.c_str(), diverged, reference.diverged);
+    }
     // A part that is taken back ({0}), or in a branch of weight zero, diverges all the same on one side only.
     if (reference.diverged || diverged) {
       assert_true(reference.diverged);
@@ -260,7 +279,8 @@ void random_expressions_weigh_what_their_trees_say(void **) {
     for (size_t i = 0; i < expected.size(); ++i) {
       const Real got = weight_of(*m, reference.all()[i]);
       if (std::fabs(static_cast<double>(got - expected[i])) > 1e-10 * std::max(1.0, static_cast<double>(expected[i]))) {
-        print_error("%s (%s): item %zu weighs %.12Lg, expected %.12Lg\n", tree->text.c_str(), semiring_name(semiring), i, got, expected[i]);
+        print_error("%s (%s): item %zu weighs %.12Lg, expected %.12Lg\n", tree->text.c_str(), semiring_name(semiring), i, got,
+                    expected[i]);
         fail();
       }
     }
@@ -317,7 +337,8 @@ void complements_have_few_states(void **) {
                {"~(~(a b) & . c)", 4}};
   for (const auto &c : cases) {
     // Others than those named, or none.
-    for (const AlphabetPtr &alphabet : {Alphabet::named({"a", "b", "c", "d"}), Alphabet::named({"a", "b", "c", "d", "e", "f"})}) {
+    for (const AlphabetPtr &alphabet :
+         {Alphabet::named({"a", "b", "c", "d"}), Alphabet::named({"a", "b", "c", "d", "e", "f"})}) {
       assert_int_equal(regex_machine(alphabet, Semiring::boolean, c.pattern, Run{})->states(), c.states);
     }
   }
@@ -400,10 +421,12 @@ void deep_nesting_and_limits(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_expressions_weigh_what_their_trees_say), cmocka_unit_test(names_are_words_quoted_or_in_angle_brackets),
-      cmocka_unit_test(no_symbol_class_expands_the_alphabet), cmocka_unit_test(sizes_stay_linear_where_they_can),
-      cmocka_unit_test(complements_have_few_states),
-      cmocka_unit_test(mistakes_have_a_place_and_an_expectation), cmocka_unit_test(deep_nesting_and_limits)};
+  const CMUnitTest tests[] = {cmocka_unit_test(random_expressions_weigh_what_their_trees_say),
+                              cmocka_unit_test(names_are_words_quoted_or_in_angle_brackets),
+                              cmocka_unit_test(no_symbol_class_expands_the_alphabet),
+                              cmocka_unit_test(sizes_stay_linear_where_they_can),
+                              cmocka_unit_test(complements_have_few_states),
+                              cmocka_unit_test(mistakes_have_a_place_and_an_expectation),
+                              cmocka_unit_test(deep_nesting_and_limits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

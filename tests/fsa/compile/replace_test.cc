@@ -24,7 +24,9 @@ static Relation expanded(const std::vector<MachinePtr> &machines, const std::vec
       const Label here = step.labels[static_cast<size_t>(tape)];
       const auto called = here == kEpsilon ? labels.end() : std::find(labels.begin(), labels.end(), here);
       for (size_t t = 0; t < longer.size(); ++t) {
-        if (step.labels[t] != kEpsilon && (static_cast<int32_t>(t) != tape || called == labels.end())) longer[t].push_back(step.labels[t]);
+        if (step.labels[t] != kEpsilon && (static_cast<int32_t>(t) != tape || called == labels.end())) {
+          longer[t].push_back(step.labels[t]);
+        }
       }
       if (called == labels.end()) {
         walk(step.to, weight * step.weight, longer);
@@ -181,8 +183,9 @@ static void recursion_that_never_ends_accepts_nothing(void **) {
 }
 
 static void what_does_not_fit_is_named(void **) {
-  Builder log(Semiring::log, {Alphabet::sized(3)}), real(Semiring::real, {Alphabet::sized(3)}), other(Semiring::log, {Alphabet::sized(4)}),
-      two(Semiring::log, {Alphabet::sized(3), Alphabet::sized(3)}), open(Semiring::log, {Alphabet::open()});
+  Builder log(Semiring::log, {Alphabet::sized(3)}), real(Semiring::real, {Alphabet::sized(3)}),
+      other(Semiring::log, {Alphabet::sized(4)}), two(Semiring::log, {Alphabet::sized(3), Alphabet::sized(3)}),
+      open(Semiring::log, {Alphabet::open()});
   open.add_states(2);
   const Label nine = 9;
   open.add_arc(0, &nine, 0, 1);
@@ -239,10 +242,11 @@ static void limits_are_kept(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_networks_read_what_walking_them_reads),
-      cmocka_unit_test(last_calls_recurse_within_finitely_many_states), cmocka_unit_test(endless_nesting_is_named_and_can_be_cut),
-      cmocka_unit_test(recursion_that_never_ends_accepts_nothing), cmocka_unit_test(what_does_not_fit_is_named),
-      cmocka_unit_test(limits_are_kept)};
+  const CMUnitTest tests[] = {cmocka_unit_test(random_networks_read_what_walking_them_reads),
+                              cmocka_unit_test(last_calls_recurse_within_finitely_many_states),
+                              cmocka_unit_test(endless_nesting_is_named_and_can_be_cut),
+                              cmocka_unit_test(recursion_that_never_ends_accepts_nothing),
+                              cmocka_unit_test(what_does_not_fit_is_named),
+                              cmocka_unit_test(limits_are_kept)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

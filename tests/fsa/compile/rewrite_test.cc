@@ -19,8 +19,11 @@ constexpr Label kLetters = 3, kBos = 4, kEos = 5;
 class Reference {
  public:
   Reference(const RewriteRule &rule)
-      : rule_(rule), back_(rule.direction == RewriteDirection::right_to_left), idempotent_(idempotent(rule.change->semiring())) {
-    for (const auto &[strings, weight] : relation(*rule.change)) changes_.push_back({turned(strings[0]), turned(strings[1]), weight});
+      : rule_(rule), back_(rule.direction == RewriteDirection::right_to_left),
+        idempotent_(idempotent(rule.change->semiring())) {
+    for (const auto &[strings, weight] : relation(*rule.change)) {
+      changes_.push_back({turned(strings[0]), turned(strings[1]), weight});
+    }
   }
   std::map<Word, Real> operator()(const Word &x) {
     x_ = turned(x);
@@ -69,10 +72,14 @@ class Reference {
   }
   void go(size_t at, const Word &y, Real weight, bool spent) {
     bool can = false;
-    const Word seen = rule_.direction == RewriteDirection::simultaneous ? Word(x_.begin(), x_.begin() + static_cast<long>(at)) : y;
+    const Word seen =
+        rule_.direction == RewriteDirection::simultaneous ? Word(x_.begin(), x_.begin() + static_cast<long>(at)) : y;
     if (!spent && behind(seen)) {
       for (const Change &c : changes_) {
-        if (at + c.u.size() > x_.size() || !std::equal(c.u.begin(), c.u.end(), x_.begin() + static_cast<long>(at)) || !ahead(at + c.u.size())) continue;
+        if (at + c.u.size() > x_.size() || !std::equal(c.u.begin(), c.u.end(), x_.begin() + static_cast<long>(at)) ||
+            !ahead(at + c.u.size())) {
+          continue;
+        }
         can = true;
         Word longer = y;
         longer.insert(longer.end(), c.v.begin(), c.v.end());
@@ -176,9 +183,12 @@ void random_rules_do_what_scanning_says(void **) {
     for (const Strings &x : seed % 10 == 0 ? longer : shorter) {
       const std::map<Word, Real> expected = reference(x[0]);
       std::map<Word, Real> found;
-      for (const auto &[strings, weight] : relation(*compose(string_machine(m->alphabet(0), semiring, x[0]), m, Run{}))) found[strings[1]] = weight;
+      for (const auto &[strings, weight] : relation(*compose(string_machine(m->alphabet(0), semiring, x[0]), m, Run{}))) {
+        found[strings[1]] = weight;
+      }
       if (found.size() != expected.size()) {
-        print_error("rule %d, word of %zu: %zu outputs, expected %zu\n", static_cast<int>(seed), x[0].size(), found.size(), expected.size());
+        print_error("rule %d, word of %zu: %zu outputs, expected %zu\n", static_cast<int>(seed), x[0].size(), found.size(),
+                    expected.size());
         fail();
       }
       for (const auto &[y, w] : expected) {
@@ -197,7 +207,8 @@ void random_rules_do_what_scanning_says(void **) {
 
 // Symbols that the rule does not name share their states: |Σ| counts in copies only.
 void large_alphabets_cost_an_arc_per_copy(void **) {
-  Builder change(Semiring::log, {Alphabet::sized(20000), Alphabet::sized(20000)}), context(Semiring::log, {Alphabet::sized(20000)});
+  Builder change(Semiring::log, {Alphabet::sized(20000), Alphabet::sized(20000)}),
+      context(Semiring::log, {Alphabet::sized(20000)});
   change.add_states(2);
   const Label pair[] = {7, 8}, nine = 9;
   change.add_arc(0, pair, 0.5, 1);
@@ -230,6 +241,7 @@ void large_alphabets_cost_an_arc_per_copy(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_rules_do_what_scanning_says), cmocka_unit_test(large_alphabets_cost_an_arc_per_copy)};
+  const CMUnitTest tests[] = {cmocka_unit_test(random_rules_do_what_scanning_says),
+                              cmocka_unit_test(large_alphabets_cost_an_arc_per_copy)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -68,7 +68,9 @@ void cyclic_machines_miss_nothing(void **) {
     const int64_t n = std::min<int64_t>(8, static_cast<int64_t>(certain));
     const StringBatch batch = best_paths(m, n, Run{});
     assert_int_equal(batch.count(), n);
-    for (int64_t i = 0; i < n; ++i) assert_close(batch.values[static_cast<size_t>(i)], known[static_cast<size_t>(i)].cost, 1e-11);
+    for (int64_t i = 0; i < n; ++i) {
+      assert_close(batch.values[static_cast<size_t>(i)], known[static_cast<size_t>(i)].cost, 1e-11);
+    }
     check_among(batch, known);
     checked += n == 8;
   }

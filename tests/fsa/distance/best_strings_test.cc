@@ -97,8 +97,9 @@ void zero_cost_cycles_give_ever_longer_strings(void **) {
   arc(2, 0, 0);
   b.set_final(1, 0);
   const StringBatch batch = best_strings(b.build(), 12, Run{});
-  const std::vector<std::vector<Label>> expected = {
-      {2}, {1, 2}, {3, 2}, {1, 1, 2}, {1, 3, 2}, {3, 1, 2}, {3, 3, 2}, {1, 1, 1, 2}, {1, 1, 3, 2}, {1, 3, 1, 2}, {1, 3, 3, 2}, {3, 1, 1, 2}};
+  const std::vector<std::vector<Label>> expected = {{2},          {1, 2},       {3, 2},       {1, 1, 2},
+                                                    {1, 3, 2},    {3, 1, 2},    {3, 3, 2},    {1, 1, 1, 2},
+                                                    {1, 1, 3, 2}, {1, 3, 1, 2}, {1, 3, 3, 2}, {3, 1, 1, 2}};
   assert_int_equal(batch.count(), 12);
   for (int64_t i = 0; i < 12; ++i) {
     assert_true(strings_of(batch, i)[0] == expected[static_cast<size_t>(i)]);
@@ -214,10 +215,12 @@ void limits_and_errors(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(acyclic_machines_give_what_enumeration_gives), cmocka_unit_test(cyclic_machines_miss_nothing),
-      cmocka_unit_test(zero_cost_cycles_give_ever_longer_strings), cmocka_unit_test(equal_strings_are_not_searched_breadth_first),
-      cmocka_unit_test(large_alphabets_are_searched_lazily), cmocka_unit_test(long_strings_do_not_underflow),
-      cmocka_unit_test(limits_and_errors)};
+  const CMUnitTest tests[] = {cmocka_unit_test(acyclic_machines_give_what_enumeration_gives),
+                              cmocka_unit_test(cyclic_machines_miss_nothing),
+                              cmocka_unit_test(zero_cost_cycles_give_ever_longer_strings),
+                              cmocka_unit_test(equal_strings_are_not_searched_breadth_first),
+                              cmocka_unit_test(large_alphabets_are_searched_lazily),
+                              cmocka_unit_test(long_strings_do_not_underflow),
+                              cmocka_unit_test(limits_and_errors)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

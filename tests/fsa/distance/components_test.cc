@@ -51,7 +51,8 @@ static void components_are_mutual_reachability(void **) {
     const Components c = components(g.offsets, g.next, keep, Run{}, root);
     size_t members = 0;
     for (size_t v = 0; v < n; ++v) {
-      const bool visited = kept(v) && (root < 0 || (kept(static_cast<size_t>(root)) && (static_cast<size_t>(root) == v || reach[static_cast<size_t>(root)][v])));
+      const bool visited = kept(v) && (root < 0 || (kept(static_cast<size_t>(root)) &&
+                                                    (static_cast<size_t>(root) == v || reach[static_cast<size_t>(root)][v])));
       assert_int_equal(c.component[v] >= 0, visited);
       if (!visited) continue;
       ++members;
@@ -84,6 +85,7 @@ static void a_long_cycle_takes_no_stack(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(components_are_mutual_reachability), cmocka_unit_test(a_long_cycle_takes_no_stack)};
+  const CMUnitTest tests[] = {cmocka_unit_test(components_are_mutual_reachability),
+                              cmocka_unit_test(a_long_cycle_takes_no_stack)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

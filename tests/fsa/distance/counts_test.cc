@@ -164,7 +164,8 @@ static void counts_of_rare_paths_keep_their_digits(void **) {
 static void what_cannot_be_counted_is_refused(void **) {
   std::vector<double> none, one_arc(1);
   assert_throws(expected_counts(*Builder(Semiring::log, {Alphabet::sized(1)}).build(), none, {}, Run{}), Code::empty);
-  assert_throws(expected_counts(*Builder(Semiring::tropical, {Alphabet::sized(1)}).build(), none, {}, Run{}), Code::unsupported);
+  assert_throws(expected_counts(*Builder(Semiring::tropical, {Alphabet::sized(1)}).build(), none, {}, Run{}),
+                Code::unsupported);
   Builder b(Semiring::real, {Alphabet::sized(1)});
   b.add_states(1);
   const Label x = 1;
@@ -174,9 +175,9 @@ static void what_cannot_be_counted_is_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(counts_agree_with_the_oracle), cmocka_unit_test(counts_through_long_failure_chains),
-                              cmocka_unit_test(each_look_up_counts_its_failure_arcs_once),
-                              cmocka_unit_test(counts_of_rare_paths_keep_their_digits),
-                              cmocka_unit_test(what_cannot_be_counted_is_refused)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(counts_agree_with_the_oracle), cmocka_unit_test(counts_through_long_failure_chains),
+      cmocka_unit_test(each_look_up_counts_its_failure_arcs_once), cmocka_unit_test(counts_of_rare_paths_keep_their_digits),
+      cmocka_unit_test(what_cannot_be_counted_is_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -124,7 +124,9 @@ static void moments_and_entropy_agree_with_dense_systems(void **) {
       assert_true(mean[i] == alone[i]);
       assert_true(covariance[i * mean.size() + i] >= 0);
     }
-    for (size_t i = 0; i < covariance.size(); ++i) assert_close(covariance[i], static_cast<double>(expected->covariance[i]), 1e-9);
+    for (size_t i = 0; i < covariance.size(); ++i) {
+      assert_close(covariance[i], static_cast<double>(expected->covariance[i]), 1e-9);
+    }
     assert_close(path_entropy(*m, Run{}), static_cast<double>(expected->entropy), 1e-11);
     ++compared;
   }
@@ -198,7 +200,8 @@ static void the_alphabet_is_never_expanded(void **) {
 static void what_has_no_expectation_is_refused(void **) {
   double x;
   const double one_arc[] = {1.0};
-  assert_throws(path_expectation(*Builder(Semiring::log, {Alphabet::sized(1)}).build(), {}, {}, 1, {&x, 1}, {}, Run{}), Code::empty);
+  assert_throws(path_expectation(*Builder(Semiring::log, {Alphabet::sized(1)}).build(), {}, {}, 1, {&x, 1}, {}, Run{}),
+                Code::empty);
   assert_throws(path_entropy(*Builder(Semiring::boolean, {Alphabet::sized(1)}).build(), Run{}), Code::unsupported);
   Builder b(Semiring::real, {Alphabet::sized(1)});
   b.add_states(1);

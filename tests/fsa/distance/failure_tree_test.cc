@@ -27,9 +27,11 @@ struct Read {
 // Everything the graph reads from node v: symbols of arcs, ρ ranges spelled out.
 void reads(const LinearGraph &g, int32_t v, double log_weight, std::vector<Read> &out) {
   const Machine &m = *g.machine;
-  for (size_t e = static_cast<size_t>(g.offsets[static_cast<size_t>(v)]); e < static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]); ++e) {
-    const double stored = m.semiring() == Semiring::tropical ? -g.weight[e]
-                                                              : std::log(g.weight[e]) + (g.exponent.empty() ? 0 : g.exponent[e]) * M_LN2;
+  for (size_t e = static_cast<size_t>(g.offsets[static_cast<size_t>(v)]);
+       e < static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]); ++e) {
+    const double stored = m.semiring() == Semiring::tropical
+                              ? -g.weight[e]
+                              : std::log(g.weight[e]) + (g.exponent.empty() ? 0 : g.exponent[e]) * M_LN2;
     const ArcId a = g.arc[e];
     if (a < 0) {
       assert_true(g.next[e] >= g.states);
@@ -108,7 +110,8 @@ static MachinePtr back_off_model(Label symbols, State contexts, bool rho) {
       b.add_arc(s, &c, 0.04, target());
     }
     const State level = s <= contexts / 50 ? 0 : s <= contexts / 5 ? 1 : 2;
-    const State back = level == 0 ? 0 : static_cast<State>(1 + r.below(static_cast<uint64_t>(level == 1 ? contexts / 50 : contexts / 5)));
+    const State back =
+        level == 0 ? 0 : static_cast<State>(1 + r.below(static_cast<uint64_t>(level == 1 ? contexts / 50 : contexts / 5)));
     b.add_arc(s, &phi, 0.5, back);
   }
   b.set_final(0, 0.2);
@@ -186,7 +189,10 @@ static void sums_over_large_alphabets(void **) {
           if (!root || !rho || e != any_entry) b.add_arc(s, &c, e.first, e.second);
         }
         if (root) continue;
-        back[static_cast<size_t>(s)] = static_cast<State>(s < contexts / 2 ? contexts / 2 + static_cast<State>(r.below(100)) : s < contexts * 3 / 4 ? contexts * 3 / 4 + static_cast<State>(r.below(90)) : contexts - 1);
+        back[static_cast<size_t>(s)] =
+            static_cast<State>(s < contexts / 2       ? contexts / 2 + static_cast<State>(r.below(100))
+                               : s < contexts * 3 / 4 ? contexts * 3 / 4 + static_cast<State>(r.below(90))
+                                                      : contexts - 1);
         b.add_arc(s, &phi, 0.5, back[static_cast<size_t>(s)]);
       }
       b.set_final(contexts, 1);
@@ -296,9 +302,10 @@ static void labels_at_the_ends_of_their_range(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(graph_reads_what_look_ups_read), cmocka_unit_test(large_alphabets_are_not_expanded),
-                              cmocka_unit_test(sums_over_large_alphabets), cmocka_unit_test(cyclic_sums_over_large_alphabets),
-                              cmocka_unit_test(very_deep_failure_chains), cmocka_unit_test(trees_respect_limits),
-                              cmocka_unit_test(rho_needs_a_sized_alphabet), cmocka_unit_test(labels_at_the_ends_of_their_range)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(graph_reads_what_look_ups_read), cmocka_unit_test(large_alphabets_are_not_expanded),
+      cmocka_unit_test(sums_over_large_alphabets),      cmocka_unit_test(cyclic_sums_over_large_alphabets),
+      cmocka_unit_test(very_deep_failure_chains),       cmocka_unit_test(trees_respect_limits),
+      cmocka_unit_test(rho_needs_a_sized_alphabet),     cmocka_unit_test(labels_at_the_ends_of_their_range)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

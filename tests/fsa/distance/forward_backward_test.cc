@@ -30,7 +30,9 @@ oracle::Shape shape_of(uint64_t seed) {
   shape.phi_tape = seed & 64 && seed & 128 ? 1 : 0;
   shape.states = 4 + static_cast<int32_t>(seed / 256 % 6);
   shape.arcs = shape.states * (2 + static_cast<int32_t>(seed / 512 % 4));
-  shape.scale = shape.cyclic ? 0.6 / (shape.arcs / shape.states) / (shape.rho ? static_cast<double>(shape.alphabet[static_cast<size_t>(shape.phi_tape)]) : 1) : 0.3;
+  shape.scale = shape.cyclic ? 0.6 / (shape.arcs / shape.states) /
+                                   (shape.rho ? static_cast<double>(shape.alphabet[static_cast<size_t>(shape.phi_tape)]) : 1)
+                             : 0.3;
   return shape;
 }
 
@@ -185,7 +187,9 @@ static void tropical_agrees_with_relaxation_to_the_end(void **) {
     const auto relaxed = [&](const std::vector<bool> *of, bool from_start, bool &diverges) {
       std::vector<oracle::Real> x(n, 0);  // largest weights
       for (size_t s = 0; s < n; ++s) {
-        if (!of || (*of)[s]) x[s] = from_start ? static_cast<State>(s) == m->start() : oracle::stop(*m, static_cast<State>(s)).weight;
+        if (!of || (*of)[s]) {
+          x[s] = from_start ? static_cast<State>(s) == m->start() : oracle::stop(*m, static_cast<State>(s)).weight;
+        }
       }
       diverges = false;
       for (size_t round = 0; round <= n; ++round) {
@@ -332,7 +336,8 @@ static void long_chains_of_extreme_costs(void **) {
       const LinearGraph &g = linear_graph(*m, Run{});
       assert_close(forward(g, Run{})[upwards ? n : 0].log() / -(n * cost), 1, 1e-12);
     }
-    assert_close(tropical_backward(linear_graph(*chain(n, -5000, upwards, Semiring::tropical), Run{}), Run{})[upwards ? 0 : n], 1 - 5000.0 * n, 1e-12);
+    assert_close(tropical_backward(linear_graph(*chain(n, -5000, upwards, Semiring::tropical), Run{}), Run{})[upwards ? 0 : n],
+                 1 - 5000.0 * n, 1e-12);
   }
   assert_throws(total(*chain(3, 2e9, true), Run{}), Code::limit);
 }
@@ -401,13 +406,19 @@ static void limits_and_cancelling_are_kept(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(all_four_passes_agree_with_the_oracle), cmocka_unit_test(forward_total_is_backward_total),
-      cmocka_unit_test(written_out_machines_have_the_same_total), cmocka_unit_test(renaming_states_changes_nothing), cmocka_unit_test(tropical_agrees_with_relaxation_to_the_end),
-      cmocka_unit_test(cycles_of_cost_zero_do_not_diverge), cmocka_unit_test(divergence_is_exact),
-      cmocka_unit_test(divergence_elsewhere_does_not_count), cmocka_unit_test(arcs_of_weight_zero_do_not_connect),
-      cmocka_unit_test(long_chains_of_extreme_costs), cmocka_unit_test(huge_costs_that_cancel),
-      cmocka_unit_test(real_values_of_any_size), cmocka_unit_test(nothing_accepted_is_zero),
-      cmocka_unit_test(limits_and_cancelling_are_kept)};
+  const CMUnitTest tests[] = {cmocka_unit_test(all_four_passes_agree_with_the_oracle),
+                              cmocka_unit_test(forward_total_is_backward_total),
+                              cmocka_unit_test(written_out_machines_have_the_same_total),
+                              cmocka_unit_test(renaming_states_changes_nothing),
+                              cmocka_unit_test(tropical_agrees_with_relaxation_to_the_end),
+                              cmocka_unit_test(cycles_of_cost_zero_do_not_diverge),
+                              cmocka_unit_test(divergence_is_exact),
+                              cmocka_unit_test(divergence_elsewhere_does_not_count),
+                              cmocka_unit_test(arcs_of_weight_zero_do_not_connect),
+                              cmocka_unit_test(long_chains_of_extreme_costs),
+                              cmocka_unit_test(huge_costs_that_cancel),
+                              cmocka_unit_test(real_values_of_any_size),
+                              cmocka_unit_test(nothing_accepted_is_zero),
+                              cmocka_unit_test(limits_and_cancelling_are_kept)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

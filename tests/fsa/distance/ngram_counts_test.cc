@@ -172,7 +172,8 @@ static void frequent_ngrams_are_all_that_reach_the_threshold(void **) {
     const std::vector<double> counts = counts_of(*m, tape, all, ends);
     int64_t at = 0;
     for (size_t i = 0; i < all.size(); ++i) {
-      const bool listed = at < batch.count() && std::equal(all[i].begin(), all[i].end(), batch.labels_of(at, 0).begin(), batch.labels_of(at, 0).end());
+      const bool listed = at < batch.count() && std::equal(all[i].begin(), all[i].end(), batch.labels_of(at, 0).begin(),
+                                                           batch.labels_of(at, 0).end());
       if (std::fabs(counts[i] - threshold) > 1e-9) assert_int_equal(listed, counts[i] > threshold);
       if (listed) assert_close(batch.values[static_cast<size_t>(at++)], counts[i], 1e-11);
       ++(listed ? found : missed);

@@ -23,7 +23,8 @@ double count_of(const Machine &m, std::vector<Label> ngram) {
 }
 
 // All of them, by label, with their counts; what is left out has less than the threshold.
-void check_extensions(const Machine &m, const std::vector<Label> &context, const std::vector<NgramExtension> &found, double threshold, Label symbols) {
+void check_extensions(const Machine &m, const std::vector<Label> &context, const std::vector<NgramExtension> &found,
+                      double threshold, Label symbols) {
   size_t at = 0;
   for (Label c = 1; c <= kEnds.eos; ++c) {
     if (c > symbols && c < kEnds.bos) continue;

@@ -135,9 +135,9 @@ static void limits_are_those_of_the_graph(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(first_sums_are_later_sums_to_the_bit),
-                              cmocka_unit_test(only_the_first_sum_does_without_a_graph),
-                              cmocka_unit_test(arcs_that_lead_back_and_weights_far_from_one_are_left_to_the_graph),
-                              cmocka_unit_test(other_machines_are_left_to_the_graph), cmocka_unit_test(limits_are_those_of_the_graph)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(first_sums_are_later_sums_to_the_bit), cmocka_unit_test(only_the_first_sum_does_without_a_graph),
+      cmocka_unit_test(arcs_that_lead_back_and_weights_far_from_one_are_left_to_the_graph),
+      cmocka_unit_test(other_machines_are_left_to_the_graph), cmocka_unit_test(limits_are_those_of_the_graph)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

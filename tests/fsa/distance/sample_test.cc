@@ -198,9 +198,12 @@ void limits_and_errors(void **) {
 }  // namespace
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(frequencies_are_the_strings_probabilities), cmocka_unit_test(values_are_the_paths_costs),
-      cmocka_unit_test(item_i_depends_on_seed_and_i_alone), cmocka_unit_test(coin), cmocka_unit_test(rho_draws_its_symbols_evenly),
-      cmocka_unit_test(huge_costs_do_not_matter), cmocka_unit_test(limits_and_errors)};
+  const CMUnitTest tests[] = {cmocka_unit_test(frequencies_are_the_strings_probabilities),
+                              cmocka_unit_test(values_are_the_paths_costs),
+                              cmocka_unit_test(item_i_depends_on_seed_and_i_alone),
+                              cmocka_unit_test(coin),
+                              cmocka_unit_test(rho_draws_its_symbols_evenly),
+                              cmocka_unit_test(huge_costs_do_not_matter),
+                              cmocka_unit_test(limits_and_errors)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

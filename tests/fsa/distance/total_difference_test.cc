@@ -67,7 +67,7 @@ static void nothing_and_the_best_path(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(differences_agree_with_the_oracle), cmocka_unit_test(close_totals_keep_their_digits),
-                              cmocka_unit_test(nothing_and_the_best_path)};
+  const CMUnitTest tests[] = {cmocka_unit_test(differences_agree_with_the_oracle),
+                              cmocka_unit_test(close_totals_keep_their_digits), cmocka_unit_test(nothing_and_the_best_path)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -10,7 +10,8 @@
 using namespace hws;
 
 static MachinePtr read(std::string_view text, AttFormat format = {}) { return read_att_text(text, format, Run{}); }
-static AttFormat with(Semiring s, int32_t tapes, std::vector<AlphabetPtr> alphabets = {}, std::string phi = "", std::string rho = "") {
+static AttFormat with(Semiring s, int32_t tapes, std::vector<AlphabetPtr> alphabets = {}, std::string phi = "",
+                      std::string rho = "") {
   return {s, tapes, std::move(alphabets), std::move(phi), std::move(rho)};
 }
 
@@ -212,7 +213,8 @@ static void check_round_trip(const Machine &m, bool alone, const char *what, uin
     const MachinePtr back = read_att_text(text, format, Run{});
     const std::string difference = odd::difference(m, *back, true);
     if (!difference.empty()) {
-      fail_msg("%s %d, tapes %s: %s differ\n%s", what, static_cast<int>(seed), told ? "given" : "found", difference.c_str(), text.c_str());
+      fail_msg("%s %d, tapes %s: %s differ\n%s", what, static_cast<int>(seed), told ? "given" : "found", difference.c_str(),
+               text.c_str());
     }
     assert_string_equal(write_att_text(*back, "PHI", "RHO").c_str(), text.c_str());
   }

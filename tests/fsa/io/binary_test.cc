@@ -47,7 +47,8 @@ static void arrays_stay_in_the_buffer(void **) {
   const auto *begin = reinterpret_cast<const std::byte *>(words->data());
   const std::span<const std::byte> bytes(begin, file.size());
   MachinePtr view = read_binary(bytes, std::move(words), Run{});
-  for (const void *at : {static_cast<const void *>(view->arrays().finals.data()), static_cast<const void *>(view->arrays().offsets.data())}) {
+  for (const void *at :
+       {static_cast<const void *>(view->arrays().finals.data()), static_cast<const void *>(view->arrays().offsets.data())}) {
     assert_true(at >= begin && at < begin + file.size());
     assert_int_equal(static_cast<size_t>(static_cast<const std::byte *>(at) - begin) % 64, 0);
   }
@@ -57,7 +58,8 @@ static void arrays_stay_in_the_buffer(void **) {
   // Not aligned: the caller's mistake, not damage.
   std::vector<uint64_t> shifted(file.size() / 8 + 2);
   std::memcpy(reinterpret_cast<char *>(shifted.data()) + 4, file.data(), file.size());
-  assert_throws(read_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}), Code::argument);
+  assert_throws(read_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}),
+                Code::argument);
 }
 
 static void every_truncation_and_flipped_bit_is_refused(void **) {
@@ -75,7 +77,9 @@ static void every_truncation_and_flipped_bit_is_refused(void **) {
       read(bad);
       fail_msg("bit %d flipped was accepted", static_cast<int>(bit));
     } catch (const Error &e) {
-      if (e.code != Code::corrupt && e.code != Code::version) fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
+      if (e.code != Code::corrupt && e.code != Code::version) {
+        fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
+      }
     }
   }
 }

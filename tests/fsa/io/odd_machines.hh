@@ -75,7 +75,9 @@ inline MachinePtr machine(uint64_t seed) {
     }
     b.add_arc(from, labels, weight(r, s, style), to);
   }
-  for (uint64_t i = r.below(4); i > 0; --i) b.set_final(static_cast<State>(r.below(static_cast<uint64_t>(n))), weight(r, s, style));
+  for (uint64_t i = r.below(4); i > 0; --i) {
+    b.set_final(static_cast<State>(r.below(static_cast<uint64_t>(n))), weight(r, s, style));
+  }
   return b.build();
 }
 

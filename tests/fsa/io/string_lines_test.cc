@@ -39,7 +39,8 @@ static void errors_name_the_place(void **) {
       fail_msg("accepted: %s", c.text);
     } catch (const Error &e) {
       if (e.code != Code::parse || e.line != c.line || e.column != c.column || !strstr(e.message, c.says)) {
-        fail_msg("%s: %d at %d:%d: %s", c.text, static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(e.column), e.message);
+        fail_msg("%s: %d at %d:%d: %s", c.text, static_cast<int>(e.code), static_cast<int>(e.line), static_cast<int>(e.column),
+                 e.message);
       }
     }
   }

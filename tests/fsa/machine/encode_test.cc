@@ -57,7 +57,9 @@ static void names_and_numbers_between_blanks(void **) {
   assert_true(labels_of(*Alphabet::open(), "2000000000", Split::spaces) == (std::vector<Label>{2000000000}));
   assert_throws(labels_of(*sized, "1", Split::chars), Code::argument);
   assert_throws(decode(*sized, std::vector<Label>{1}, Split::chars), Code::argument);
-  for (const Label bad : {8, -1, kPhi, kRho}) assert_throws(decode(*sized, std::vector<Label>{bad}, Split::spaces), Code::argument);
+  for (const Label bad : {8, -1, kPhi, kRho}) {
+    assert_throws(decode(*sized, std::vector<Label>{bad}, Split::spaces), Code::argument);
+  }
 }
 
 static void errors_name_the_place(void **) {

@@ -9,17 +9,21 @@ using namespace hws;
 namespace {
 
 constexpr const char *kFile =
-    "written by somebody\n\\data\\\nngram 1=5\nngram 2=3\n\n\\1-grams:\n-1.5\t<unk>\n-99\t<s>\t-0.25\n-0.5\t</s>\n-0.75\tthe\t-0.125\n-1\tcat\n\n"
+    "written by somebody\n\\data\\\nngram 1=5\nngram "
+    "2=3\n\n\\1-grams:\n-1.5\t<unk>\n-99\t<s>\t-0.25\n-0.5\t</s>\n-0.75\tthe\t-0.125\n-1\tcat\n\n"
     "\\2-grams:\n-0.25\t<s> the\n-0.5 the   cat\n-0.125\tcat </s>\n\n\\end\\\nafter\n";
 
-void assert_bad(std::string text, const std::string &from, const std::string &to, int64_t line, int64_t column, AlphabetPtr alphabet = nullptr) {
+void assert_bad(std::string text, const std::string &from, const std::string &to, int64_t line, int64_t column,
+                AlphabetPtr alphabet = nullptr) {
   const size_t at = text.find(from);
   assert_true(at != std::string::npos);
   text.replace(at, from.size(), to);
   try {
     (void)read_arpa(text, alphabet, Run{});
   } catch (const Error &e) {
-    if (e.code != Code::parse || e.line != line || e.column != column) print_error("'%s': %lld:%lld %s\n", to.c_str(), (long long)e.line, (long long)e.column, e.message);
+    if (e.code != Code::parse || e.line != line || e.column != column) {
+      print_error("'%s': %lld:%lld %s\n", to.c_str(), (long long)e.line, (long long)e.column, e.message);
+    }
     assert_true(e.code == Code::parse && e.line == line && e.column == column);
     return;
   }
@@ -50,7 +54,8 @@ static void a_file_is_read(void **) {
 static void what_is_written_reads_back(void **) {
   for (uint64_t seed = 1; seed <= 20; ++seed) {
     const int symbols = 2 + static_cast<int>(seed % 4);
-    const auto c = texts::counts(texts::random(seed, symbols, 1 + static_cast<int>(seed)), symbols + 1, 1 + static_cast<int>(seed % 4));
+    const auto c =
+        texts::counts(texts::random(seed, symbols, 1 + static_cast<int>(seed)), symbols + 1, 1 + static_cast<int>(seed % 4));
     for (const auto estimate : {kneser_ney, witten_bell, maximum_likelihood}) {
       const auto m = estimate(*c, Run{});
       for (const int digits : {4, 7, 17}) {
@@ -134,6 +139,8 @@ static void mistakes_have_their_place(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back), cmocka_unit_test(the_order_of_a_section_does_not_matter), cmocka_unit_test(mistakes_have_their_place)};
+  const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back),
+                              cmocka_unit_test(the_order_of_a_section_does_not_matter),
+                              cmocka_unit_test(mistakes_have_their_place)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

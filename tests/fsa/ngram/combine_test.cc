@@ -20,7 +20,8 @@ static void products_quotients_and_powers_weigh_string_by_string(void **) {
         // Weight zero in either is weight zero, whatever the exponent.
         const double raised = of_a == -INFINITY ? of_a : x * of_a;
         assert_close(features::log_weight(*alone, v), raised, 1e-11);
-        assert_close(features::log_weight(*both, v), raised == -INFINITY || of_b == -INFINITY ? -INFINITY : raised + y * of_b, 1e-11);
+        assert_close(features::log_weight(*both, v), raised == -INFINITY || of_b == -INFINITY ? -INFINITY : raised + y * of_b,
+                     1e-11);
       });
     }
   }
@@ -32,7 +33,9 @@ static void sums_of_theta_are_products(void **) {
     features::Theta a = features::random_theta(rng, 2, 6, 4), b = features::random_theta(rng, 2, 6, 4);
     const NgramModelPtr product = combine(features::model_of(a, 2), 1, features::model_of(b, 2), 1, Run{});
     for (const auto &[w, t] : b) a[w] += t;
-    features::for_each_string(2, 6, [&](const std::string &v) { assert_close(features::log_weight(*product, v), features::log_weight(a, v), 1e-12); });
+    features::for_each_string(2, 6, [&](const std::string &v) {
+      assert_close(features::log_weight(*product, v), features::log_weight(a, v), 1e-12);
+    });
   }
 }
 

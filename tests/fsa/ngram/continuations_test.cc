@@ -73,17 +73,21 @@ static AlphabetPtr names(int64_t symbols) {
 }
 
 static NgramModelPtr named(const NgramModel &m) {
-  return std::make_shared<const NgramModel>(names(m.trie().symbols()), m.trie_ptr(), std::vector<double>(m.scores().begin(), m.scores().end()),
+  return std::make_shared<const NgramModel>(names(m.trie().symbols()), m.trie_ptr(),
+                                            std::vector<double>(m.scores().begin(), m.scores().end()),
                                             std::vector<double>(m.fails().begin(), m.fails().end()));
 }
 
 static void the_best_are_those_a_scan_finds(void **) {
   Rng rng(17, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 400; ++round) {
-    compare(*named(*features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(9)), round % 40, 0.2)), {"", "s", "sea", "zz", "\xC3", "a"});
+    compare(*named(*features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(9)), round % 40, 0.2)),
+            {"", "s", "sea", "zz", "\xC3", "a"});
   }
   for (int order = 1; order <= 4; ++order) {
-    for (uint64_t seed = 0; seed < 4; ++seed) compare(*named(*kneser_ney(*texts::counts(texts::random(seed, 26, 200), 26, order), Run{})), {"", "s", "n1", "n"});
+    for (uint64_t seed = 0; seed < 4; ++seed) {
+      compare(*named(*kneser_ney(*texts::counts(texts::random(seed, 26, 200), 26, order), Run{})), {"", "s", "n1", "n"});
+    }
   }
 }
 
@@ -100,6 +104,7 @@ static void names_are_needed_for_prefixes_only(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_best_are_those_a_scan_finds), cmocka_unit_test(names_are_needed_for_prefixes_only)};
+  const CMUnitTest tests[] = {cmocka_unit_test(the_best_are_those_a_scan_finds),
+                              cmocka_unit_test(names_are_needed_for_prefixes_only)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

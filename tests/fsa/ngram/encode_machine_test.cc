@@ -23,7 +23,8 @@ void assert_same_model(const NgramModel &a, const NgramModel &b) {
   }
 }
 
-MachinePtr acceptor(int64_t states, const std::vector<std::array<int32_t, 3>> &arcs, State start = 0, std::vector<State> finals = {0}) {
+MachinePtr acceptor(int64_t states, const std::vector<std::array<int32_t, 3>> &arcs, State start = 0,
+                    std::vector<State> finals = {0}) {
   Builder b(Semiring::log, {Alphabet::sized(2)});
   b.add_states(states);
   for (const auto &[from, label, to] : arcs) b.add_arc(from, &label, 0.5, to);
@@ -99,7 +100,8 @@ static void what_does_not_fit_is_named(void **) {
   assert_refused(acceptor(2, {{{0, 1, 1}}, {{0, 1, 0}}}), "state 0 has two arcs with one label");
   assert_refused(acceptor(2, {{{0, 1, 1}}, {{1, kRho, 0}}}), "state 1 has a default arc");
   assert_refused(acceptor(2, {{{0, 1, 1}}, {{1, 1, 0}}}), "state 1 has an arc to a state whose context is not");
-  assert_refused(acceptor(4, {{{0, 1, 1}}, {{1, kPhi, 0}}, {{1, 2, 2}}, {{2, kPhi, 3}}}), "is a second one where failure arcs end");
+  assert_refused(acceptor(4, {{{0, 1, 1}}, {{1, kPhi, 0}}, {{1, 2, 2}}, {{2, kPhi, 3}}}),
+                 "is a second one where failure arcs end");
   assert_refused(acceptor(3, {{{0, 1, 1}}, {{1, kPhi, 2}}, {{2, kPhi, 0}}}), "state 2 is reached by failure arcs alone");
   Builder two(Semiring::log, {Alphabet::sized(2), Alphabet::sized(2)}), open(Semiring::log, {Alphabet::open()});
   assert_throws(decode_machine(*two.build(), Run{}), Code::argument);
@@ -118,7 +120,8 @@ static void limits_and_overflows(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_weigh_strings_as_their_models_do), cmocka_unit_test(models_come_back_from_their_machines),
+  const CMUnitTest tests[] = {cmocka_unit_test(machines_weigh_strings_as_their_models_do),
+                              cmocka_unit_test(models_come_back_from_their_machines),
                               cmocka_unit_test(other_acceptors_of_that_shape), cmocka_unit_test(what_does_not_fit_is_named),
                               cmocka_unit_test(limits_and_overflows)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);

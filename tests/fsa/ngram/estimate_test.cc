@@ -8,7 +8,8 @@ using namespace hws;
 static void probabilities_of_every_state_sum_to_one(void **) {
   for (uint64_t seed = 1; seed <= 40; ++seed) {
     const int symbols = 1 + static_cast<int>(seed % 5);
-    const auto c = texts::counts(texts::random(seed, symbols, 1 + static_cast<int>(seed)), symbols, 1 + static_cast<int>(seed % 4));
+    const auto c =
+        texts::counts(texts::random(seed, symbols, 1 + static_cast<int>(seed)), symbols, 1 + static_cast<int>(seed % 4));
     assert_true(texts::worst_sum(*kneser_ney(*c, Run{})) < 1e-12);
     assert_true(texts::worst_sum(*witten_bell(*c, Run{})) < 1e-12);
     assert_true(texts::worst_sum(*maximum_likelihood(*c, Run{})) < 1e-12);
@@ -63,7 +64,8 @@ static void symbols_never_seen_share_what_is_left_evenly(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(probabilities_of_every_state_sum_to_one), cmocka_unit_test(maximum_likelihood_is_relative_frequency),
+  const CMUnitTest tests[] = {cmocka_unit_test(probabilities_of_every_state_sum_to_one),
+                              cmocka_unit_test(maximum_likelihood_is_relative_frequency),
                               cmocka_unit_test(kneser_ney_needs_whole_counts_and_witten_bell_does_not),
                               cmocka_unit_test(discounts_fall_back_where_counts_of_counts_do_not_say),
                               cmocka_unit_test(symbols_never_seen_share_what_is_left_evenly)};

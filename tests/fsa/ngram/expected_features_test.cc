@@ -22,7 +22,8 @@ static void golden_gradients(void **) {
     for (const auto &[w, t] : theta) {
       if (w == "^") continue;
       const std::vector<Label> labels = features::labels(w, symbols);
-      const double under_p = entry["E_p_f"][w].get<double>(), got = under_p - e.count[static_cast<size_t>(l.trie->find(labels))];
+      const double under_p = entry["E_p_f"][w].get<double>(),
+                   got = under_p - e.count[static_cast<size_t>(l.trie->find(labels))];
       assert_true(std::fabs(got - entry["gradient"][w].get<double>()) < 1e-8);
       if (under_p > 0) value += t * under_p;
     }
@@ -47,7 +48,9 @@ static void counts_are_derivatives_of_the_total(void **) {
       LogLinear up = l, down = l;
       up.theta[static_cast<size_t>(w)] += h;
       down.theta[static_cast<size_t>(w)] -= h;
-      const double slope = (expected_features(*encode_log_linear(up), Run{}).log_total - expected_features(*encode_log_linear(down), Run{}).log_total) / (2 * h);
+      const double slope = (expected_features(*encode_log_linear(up), Run{}).log_total -
+                            expected_features(*encode_log_linear(down), Run{}).log_total) /
+                           (2 * h);
       assert_true(std::fabs(slope - e.count[static_cast<size_t>(w)]) < 1e-7 * (1 + std::fabs(slope)));
       ++compared;
     }

@@ -16,7 +16,9 @@ ExpectedNgrams expected(const std::vector<std::string> &ngrams, const std::map<s
   const LogLinear l = features::log_linear_of(theta, symbols);
   ExpectedNgrams e{l.alphabet, l.trie, std::vector<double>(static_cast<size_t>(l.trie->nodes()), 0)};
   for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
-    for (const auto &[v, x] : p) e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    for (const auto &[v, x] : p) {
+      e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    }
   }
   return e;
 }
@@ -34,7 +36,8 @@ double row_sum(const NgramModel &q, NgramNode h) {
 
 static void every_state_sums_to_one(void **) {
   const std::map<std::string, double> p{{"abba", 0.4}, {"ab", 0.3}, {"cab", 0.2}, {"", 0.1}};
-  const std::vector<std::vector<std::string>> sets{{"a", "b", "ab", "^a", "abb"}, {"ab", "^c", "bb"}, {"a"}, {"a", "b", "c", "$", "ab$"}};
+  const std::vector<std::vector<std::string>> sets{
+      {"a", "b", "ab", "^a", "abb"}, {"ab", "^c", "bb"}, {"a"}, {"a", "b", "c", "$", "ab$"}};
   for (const auto &ngrams : sets) {
     const ExpectedNgrams e = expected(ngrams, p, 3);
     const NgramModelPtr q = fit_backoff(e);
@@ -42,7 +45,9 @@ static void every_state_sums_to_one(void **) {
       if (!q->is_state(h)) continue;
       assert_close(row_sum(*q, h), 1, 1e-12);
       for (NgramNode w = q->trie().child_begin(h); w < q->trie().child_end(h); ++w) {
-        if (w != q->trie().begin_node()) assert_close(std::exp(q->score(w)), e.count[static_cast<size_t>(w)] / e.count[static_cast<size_t>(h)], 1e-12);
+        if (w != q->trie().begin_node()) {
+          assert_close(std::exp(q->score(w)), e.count[static_cast<size_t>(w)] / e.count[static_cast<size_t>(h)], 1e-12);
+        }
       }
     }
   }

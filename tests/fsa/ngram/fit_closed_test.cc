@@ -13,12 +13,16 @@ NgramModelPtr fitted(const std::vector<std::string> &ngrams, const std::map<std:
   const LogLinear l = features::log_linear_of(theta, 2);
   ExpectedNgrams e{l.alphabet, l.trie, std::vector<double>(static_cast<size_t>(l.trie->nodes()), 0)};
   for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
-    for (const auto &[v, x] : p) e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    for (const auto &[v, x] : p) {
+      e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    }
   }
   return fit_closed(e, longest_match(e));
 }
 
-double probability(const NgramModel &q, const std::string &w) { return std::exp(q.score(q.trie().find(features::labels(w, 2)))); }
+double probability(const NgramModel &q, const std::string &w) {
+  return std::exp(q.score(q.trie().find(features::labels(w, 2))));
+}
 
 }  // namespace
 
@@ -34,7 +38,8 @@ static void arcs_weigh_what_they_are_read(void **) {
 
 // Everything is read after the begin, a or b: the empty context's own row is frequencies.
 static void hidden_contexts_have_frequencies(void **) {
-  const NgramModelPtr q = fitted({"a", "b", "$", "^a", "^b", "aa", "ab", "a$", "ba", "bb", "b$"}, {{"aab", 0.4}, {"ba", 0.3}, {"abb", 0.3}});
+  const NgramModelPtr q =
+      fitted({"a", "b", "$", "^a", "^b", "aa", "ab", "a$", "ba", "bb", "b$"}, {{"aab", 0.4}, {"ba", 0.3}, {"abb", 0.3}});
   const double a = 0.8 + 0.3 + 0.3, b = 0.4 + 0.3 + 0.6;
   assert_close(probability(*q, "a"), a / (a + b + 1), 1e-12);
   assert_close(probability(*q, "ab"), (0.4 + 0.3) / a, 1e-12);
@@ -47,7 +52,8 @@ static void without_ngrams_all_symbols_are_alike(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_weigh_what_they_are_read), cmocka_unit_test(hidden_contexts_have_frequencies),
+  const CMUnitTest tests[] = {cmocka_unit_test(arcs_weigh_what_they_are_read),
+                              cmocka_unit_test(hidden_contexts_have_frequencies),
                               cmocka_unit_test(without_ngrams_all_symbols_are_alike)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

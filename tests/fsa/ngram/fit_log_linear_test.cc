@@ -47,7 +47,9 @@ static void golden_optima(void **) {
       assert_true(std::fabs(f.model.theta[static_cast<size_t>(w)] - expected) < 1e-6);
     }
     for (const auto &[name, t] : entry["theta"].items()) {
-      if (std::fabs(t.get<double>()) > 1e-6) assert_true(f.model.trie->find(features::labels(name, f.model.alphabet->size())) >= 0);
+      if (std::fabs(t.get<double>()) > 1e-6) {
+        assert_true(f.model.trie->find(features::labels(name, f.model.alphabet->size())) >= 0);
+      }
     }
     ++cases;
   }
@@ -102,7 +104,9 @@ static void settings_have_effects(void **) {
   const Fit tested = fit(entry, other);
   for (NgramNode w = 1; w < tested.model.trie->nodes(); ++w) {
     const NgramTrie &t = *tested.model.trie;
-    if (tested.model.theta[static_cast<size_t>(w)] != 0 && t.length(w) > 1) assert_int_equal(t.length(t.suffix(w)), t.length(w) - 1);
+    if (tested.model.theta[static_cast<size_t>(w)] != 0 && t.length(w) > 1) {
+      assert_int_equal(t.length(t.suffix(w)), t.length(w) - 1);
+    }
   }
   other = s;
   other.iterations = 3;
@@ -186,8 +190,11 @@ static void plain_steps_descend_to_the_same_optimum(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_single_step_goes_along_the_gradient), cmocka_unit_test(plain_steps_descend_to_the_same_optimum),
-                              cmocka_unit_test(golden_optima), cmocka_unit_test(moments_match), cmocka_unit_test(settings_have_effects),
+  const CMUnitTest tests[] = {cmocka_unit_test(a_single_step_goes_along_the_gradient),
+                              cmocka_unit_test(plain_steps_descend_to_the_same_optimum),
+                              cmocka_unit_test(golden_optima),
+                              cmocka_unit_test(moments_match),
+                              cmocka_unit_test(settings_have_effects),
                               cmocka_unit_test(improper_sides_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -11,7 +11,9 @@ using golden::Json;
 
 namespace {
 
-double norm(const LogLinear &l, NgramPenalty kind, std::span<const double> theta, bool root) { return penalty(*l.trie, kind, theta, root); }
+double norm(const LogLinear &l, NgramPenalty kind, std::span<const double> theta, bool root) {
+  return penalty(*l.trie, kind, theta, root);
+}
 
 double distance(std::span<const double> x, std::span<const double> y) {
   double sum = 0;

@@ -23,7 +23,9 @@ std::vector<Json> golden_growths() {
   return golden::read("greedy.json").get<std::vector<Json>>();
 }
 
-AlphabetPtr alphabet_of(const Json &entry) { return Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size())); }
+AlphabetPtr alphabet_of(const Json &entry) {
+  return Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
+}
 
 MachinePtr distribution(const Json &entry) {
   const MachinePtr m = golden::golden_machine(entry, alphabet_of(entry));
@@ -47,7 +49,9 @@ std::string spelt(const std::vector<Label> &ngram, int64_t symbols) {
 }
 
 // The cross-entropy by composing p with the model's machine.
-double composed_cross_entropy(const MachinePtr &p, const NgramModel &q) { return cross_entropy(p, encode_machine(q, p->semiring(), Run{}), Run{}); }
+double composed_cross_entropy(const MachinePtr &p, const NgramModel &q) {
+  return cross_entropy(p, encode_machine(q, p->semiring(), Run{}), Run{});
+}
 
 int64_t ngrams_of(const NgramModel &m) { return m.trie().nodes() - 2; }
 
@@ -73,7 +77,8 @@ static void golden_growth_by_equation_11(void **) {
     std::sort(in.begin(), in.end());
     assert_true(in == entry["W"].get<std::vector<std::string>>());
     // The penalty there has the empty n-gram and the begin too, or none at all.
-    assert_close(g.objective - s.lambda * static_cast<double>(ngrams_of(*g.model)), entry["eq11_without_penalty"].get<double>(), 1e-8);
+    assert_close(g.objective - s.lambda * static_cast<double>(ngrams_of(*g.model)), entry["eq11_without_penalty"].get<double>(),
+                 1e-8);
     assert_close(g.cross_entropy, entry["true_cross_entropy"].get<double>(), 1e-8);
     const NgramTrie &t = g.model->trie();
     for (const Json &arc : entry["backoff_pfsa"]["arcs"]) {
@@ -162,7 +167,9 @@ static void bundles_are_the_exact_optimum_of_their_ngrams(void **) {
     }
     for (int round = 0; round < 5; ++round) {
       std::vector<double> scores(q.scores().begin(), q.scores().end()), fails(q.fails().begin(), q.fails().end());
-      for (NgramNode w = 1; w < t.nodes(); ++w) scores[static_cast<size_t>(w)] += w == t.begin_node() ? 0 : -0.01 * rng.uniform();
+      for (NgramNode w = 1; w < t.nodes(); ++w) {
+        scores[static_cast<size_t>(w)] += w == t.begin_node() ? 0 : -0.01 * rng.uniform();
+      }
       const NgramModel other(q.alphabet(), q.trie_ptr(), scores, fails);
       assert_true(composed_cross_entropy(p, other) >= g.cross_entropy - 1e-10);
     }
@@ -241,9 +248,13 @@ static void mistakes(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_growth_by_equation_11), cmocka_unit_test(rare_ngrams_are_passed_over_for_nothing),
-                              cmocka_unit_test(the_objective_is_that_of_the_model), cmocka_unit_test(a_batch_that_does_not_help_goes_again),
-                              cmocka_unit_test(bundles_are_the_exact_optimum_of_their_ngrams), cmocka_unit_test(refitting_reaches_the_optimum_of_the_ngrams),
-                              cmocka_unit_test(entropy_pruning_goes_on_from_there), cmocka_unit_test(mistakes)};
+  const CMUnitTest tests[] = {cmocka_unit_test(golden_growth_by_equation_11),
+                              cmocka_unit_test(rare_ngrams_are_passed_over_for_nothing),
+                              cmocka_unit_test(the_objective_is_that_of_the_model),
+                              cmocka_unit_test(a_batch_that_does_not_help_goes_again),
+                              cmocka_unit_test(bundles_are_the_exact_optimum_of_their_ngrams),
+                              cmocka_unit_test(refitting_reaches_the_optimum_of_the_ngrams),
+                              cmocka_unit_test(entropy_pruning_goes_on_from_there),
+                              cmocka_unit_test(mistakes)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

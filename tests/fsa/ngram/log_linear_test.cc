@@ -38,10 +38,11 @@ static void any_set_of_ngrams_scores_as_its_features_count(void **) {
 
 static void sets_without_prefixes_and_degenerate_ones(void **) {
   const double inf = INFINITY;
-  for (const Theta &theta : {Theta{}, Theta{{"", -1.5}}, Theta{{"^a", 2}}, Theta{{"^", -3}}, Theta{{"^", -3}, {"$", 1}, {"^$", .5}},
-                             Theta{{"$", 1}}, Theta{{"aba", 1}}, Theta{{"ab", 1}, {"^abab", 2}, {"bab$", 3}}, Theta{{"^ab$", 1}},
-                             Theta{{"", -inf}}, Theta{{"^", -inf}}, Theta{{"a", -inf}, {"b", -inf}}, Theta{{"a", -inf}, {"ba", 1}},
-                             Theta{{"aa", -inf}, {"ab", -inf}, {"a$", -inf}}, Theta{{"$", -inf}}}) {
+  for (const Theta &theta :
+       {Theta{}, Theta{{"", -1.5}}, Theta{{"^a", 2}}, Theta{{"^", -3}}, Theta{{"^", -3}, {"$", 1}, {"^$", .5}}, Theta{{"$", 1}},
+        Theta{{"aba", 1}}, Theta{{"ab", 1}, {"^abab", 2}, {"bab$", 3}}, Theta{{"^ab$", 1}}, Theta{{"", -inf}},
+        Theta{{"^", -inf}}, Theta{{"a", -inf}, {"b", -inf}}, Theta{{"a", -inf}, {"ba", 1}},
+        Theta{{"aa", -inf}, {"ab", -inf}, {"a$", -inf}}, Theta{{"$", -inf}}}) {
     assert_encodes(theta, 2, 6);
   }
   assert_encodes({{"aa", 1}}, 1, 6);
@@ -95,7 +96,9 @@ static void a_default_of_zero_is_said_by_single_symbols(void **) {
     scores[0] = -INFINITY;
     const auto m = std::make_shared<const NgramModel>(l.alphabet, l.trie, scores, std::vector<double>());
     const Theta theta = theta_of(decode_log_linear(m, Run{}));
-    features::for_each_string(symbols, 3, [&](const std::string &v) { assert_close(features::log_weight(theta, v), features::log_weight(*m, v), 1e-12); });
+    features::for_each_string(symbols, 3, [&](const std::string &v) {
+      assert_close(features::log_weight(theta, v), features::log_weight(*m, v), 1e-12);
+    });
   }
 }
 
@@ -151,6 +154,8 @@ int main() {
                               cmocka_unit_test(sets_without_prefixes_and_degenerate_ones),
                               cmocka_unit_test(theta_comes_back_from_its_encoding),
                               cmocka_unit_test(theta_of_any_backoff_model_gives_the_same_weights),
-                              cmocka_unit_test(a_default_of_zero_is_said_by_single_symbols), cmocka_unit_test(mistakes_are_refused), cmocka_unit_test(golden_encodings)};
+                              cmocka_unit_test(a_default_of_zero_is_said_by_single_symbols),
+                              cmocka_unit_test(mistakes_are_refused),
+                              cmocka_unit_test(golden_encodings)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -27,7 +27,9 @@ Case random_case(Rng &rng) {
   const LogLinear l = features::log_linear_of(features::random_theta(rng, 2, 7, 4), 2);
   c.e = {l.alphabet, l.trie, std::vector<double>(static_cast<size_t>(l.trie->nodes()), 0)};
   for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
-    for (const auto &[v, x] : c.p) c.e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    for (const auto &[v, x] : c.p) {
+      c.e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
+    }
   }
   return c;
 }
@@ -83,6 +85,7 @@ static void the_cross_entropy_is_that_of_the_strings(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_are_taken_as_often_as_strings_take_them), cmocka_unit_test(the_cross_entropy_is_that_of_the_strings)};
+  const CMUnitTest tests[] = {cmocka_unit_test(arcs_are_taken_as_often_as_strings_take_them),
+                              cmocka_unit_test(the_cross_entropy_is_that_of_the_strings)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

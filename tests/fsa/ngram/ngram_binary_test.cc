@@ -16,7 +16,8 @@ static NgramModelPtr read(std::string_view file, const Run &run = {}) {
 
 static NgramModelPtr named_model() {
   const NgramModelPtr m = features::model_of({{"^a", 1}, {"ab", -1}, {"b$", .5}, {"aba", .25}}, 2);
-  return std::make_shared<const NgramModel>(Alphabet::named({"left", "right"}), m->trie_ptr(), std::vector<double>(m->scores().begin(), m->scores().end()),
+  return std::make_shared<const NgramModel>(Alphabet::named({"left", "right"}), m->trie_ptr(),
+                                            std::vector<double>(m->scores().begin(), m->scores().end()),
                                             std::vector<double>(m->scores().size(), -0.5));
 }
 
@@ -24,15 +25,20 @@ static void random_models_survive(void **) {
   Rng rng(11, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 300; ++round) {
     const int64_t symbols = 1 + static_cast<int64_t>(rng.below(4));
-    const NgramModelPtr m = round % 3 == 0 ? kneser_ney(*texts::counts(texts::random(static_cast<uint64_t>(round), 4, 12), 4, 1 + round % 4), Run{})
-                                           : features::random_backoff_model(rng, symbols, round % 20, 0.1);
+    const NgramModelPtr m =
+        round % 3 == 0 ? kneser_ney(*texts::counts(texts::random(static_cast<uint64_t>(round), 4, 12), 4, 1 + round % 4), Run{})
+                       : features::random_backoff_model(rng, symbols, round % 20, 0.1);
     const std::string file = ngram_binary(*m).finish();
     const NgramModelPtr back = read(file);
     assert_true(ngram_binary(*back).finish() == file);
     assert_int_equal(back->trie().order(), m->trie().order());
     assert_int_equal(back->trie().begin_node(), m->trie().begin_node());
-    for (int32_t n = 0; n <= m->trie().order() + 1; ++n) assert_int_equal(back->trie().level_begin(n), m->trie().level_begin(n));
-    features::for_each_string(m->trie().symbols(), 4, [&](const std::string &v) { assert_true(features::log_weight(*m, v) == features::log_weight(*back, v)); });
+    for (int32_t n = 0; n <= m->trie().order() + 1; ++n) {
+      assert_int_equal(back->trie().level_begin(n), m->trie().level_begin(n));
+    }
+    features::for_each_string(m->trie().symbols(), 4, [&](const std::string &v) {
+      assert_true(features::log_weight(*m, v) == features::log_weight(*back, v));
+    });
   }
 }
 
@@ -43,7 +49,8 @@ static void arrays_stay_in_the_buffer(void **) {
   std::weak_ptr<const void> watch = words;
   const auto *begin = reinterpret_cast<const std::byte *>(words->data());
   NgramModelPtr view = read_ngram_binary({begin, file.size()}, std::move(words), Run{});
-  for (const void *at : {static_cast<const void *>(view->scores().data()), static_cast<const void *>(view->trie().arrays().label.data())}) {
+  for (const void *at :
+       {static_cast<const void *>(view->scores().data()), static_cast<const void *>(view->trie().arrays().label.data())}) {
     assert_true(at >= begin && at < begin + file.size());
   }
   assert_string_equal(std::string(view->alphabet()->name(2)).c_str(), "right");
@@ -67,7 +74,9 @@ static void every_truncation_and_flipped_bit_is_refused(void **) {
       read(bad);
       fail_msg("bit %d flipped was accepted", static_cast<int>(bit));
     } catch (const Error &e) {
-      if (e.code != Code::corrupt && e.code != Code::version) fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
+      if (e.code != Code::corrupt && e.code != Code::version) {
+        fail_msg("bit %d: status %d", static_cast<int>(bit), static_cast<int>(e.code));
+      }
     }
   }
 }
@@ -83,12 +92,15 @@ static void a_tree_that_is_none_is_refused(void **) {
     to[i] += by;
     return to;
   };
-  const auto view = [&](const NgramArrays &b, const NgramNumbers &y) { NgramModel(m->alphabet(), NgramTrie::view(2, b, nullptr, Run{}), y, nullptr); };
+  const auto view = [&](const NgramArrays &b, const NgramNumbers &y) {
+    NgramModel(m->alphabet(), NgramTrie::view(2, b, nullptr, Run{}), y, nullptr);
+  };
   view(a, x);
   for (const int32_t by : {-2, -1, 1, 2, 1000000, INT32_MIN / 2}) {
     for (size_t i = 0; i < a.label.size(); ++i) {
       NgramArrays b = a;
-      const std::vector<int32_t> parent = changed(a.parent, i, by), suffix = changed(a.suffix, i, by), label = changed(a.label, i, by), next = changed(x.next, i, by);
+      const std::vector<int32_t> parent = changed(a.parent, i, by), suffix = changed(a.suffix, i, by),
+                                 label = changed(a.label, i, by), next = changed(x.next, i, by);
       b.parent = parent;
       assert_throws(view(b, x), Code::corrupt);
       b = a;
@@ -144,12 +156,14 @@ static void other_files_and_limits_are_told_apart(void **) {
   assert_throws(read(file, run), Code::limit);
   std::vector<uint64_t> shifted(file.size() / 8 + 2);
   std::memcpy(reinterpret_cast<char *>(shifted.data()) + 4, file.data(), file.size());
-  assert_throws(read_ngram_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}), Code::argument);
+  assert_throws(read_ngram_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}),
+                Code::argument);
 }
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(random_models_survive), cmocka_unit_test(arrays_stay_in_the_buffer),
-                              cmocka_unit_test(every_truncation_and_flipped_bit_is_refused), cmocka_unit_test(a_tree_that_is_none_is_refused),
+                              cmocka_unit_test(every_truncation_and_flipped_bit_is_refused),
+                              cmocka_unit_test(a_tree_that_is_none_is_refused),
                               cmocka_unit_test(other_files_and_limits_are_told_apart)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

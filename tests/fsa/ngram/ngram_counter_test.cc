@@ -40,7 +40,8 @@ static void pieces_add_up_to_the_whole(void **) {
   NgramCounter counter(Alphabet::sized(4), 4);
   for (size_t from = 0; from < strings.size();) {
     const size_t to = std::min(strings.size(), from + 1 + from % 13);
-    counter.add(texts::batch({strings.begin() + static_cast<ptrdiff_t>(from), strings.begin() + static_cast<ptrdiff_t>(to)}, 4), Run{});
+    counter.add(texts::batch({strings.begin() + static_cast<ptrdiff_t>(from), strings.begin() + static_cast<ptrdiff_t>(to)}, 4),
+                Run{});
     from = to;
   }
   assert_counts(*counter.counts(Run{}), texts::counts_by_definition(strings, 4), 0);
@@ -55,7 +56,19 @@ static void values_are_weights_and_zero_is_not_there(void **) {
   b.values = {2.5, 0, 1};
   NgramCounter counter(Alphabet::sized(3), 2);
   counter.add(b, Run{});
-  assert_counts(*counter.counts(Run{}), {{"^", 3.5}, {"a", 3.5}, {"b", 2.5}, {"c", 1}, {"$", 3.5}, {"^a", 2.5}, {"ab", 2.5}, {"b$", 2.5}, {"^c", 1}, {"ca", 1}, {"a$", 1}}, 1e-15);
+  assert_counts(*counter.counts(Run{}),
+                {{"^", 3.5},
+                 {"a", 3.5},
+                 {"b", 2.5},
+                 {"c", 1},
+                 {"$", 3.5},
+                 {"^a", 2.5},
+                 {"ab", 2.5},
+                 {"b$", 2.5},
+                 {"^c", 1},
+                 {"ca", 1},
+                 {"a$", 1}},
+                1e-15);
   b.values[1] = -1;
   assert_throws(counter.add(b, Run{}), Code::argument);
   b.values[1] = 0;
@@ -96,8 +109,9 @@ static void bad_arguments_limits_and_nothing(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(counts_are_those_of_the_definition), cmocka_unit_test(pieces_add_up_to_the_whole),
-                              cmocka_unit_test(values_are_weights_and_zero_is_not_there), cmocka_unit_test(a_machine_counts_as_the_strings_it_stands_for),
-                              cmocka_unit_test(bad_arguments_limits_and_nothing)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(counts_are_those_of_the_definition), cmocka_unit_test(pieces_add_up_to_the_whole),
+      cmocka_unit_test(values_are_weights_and_zero_is_not_there),
+      cmocka_unit_test(a_machine_counts_as_the_strings_it_stands_for), cmocka_unit_test(bad_arguments_limits_and_nothing)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -61,6 +61,7 @@ static void bad_weights_and_labels_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(reading_follows_the_longest_suffix), cmocka_unit_test(bad_weights_and_labels_are_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(reading_follows_the_longest_suffix),
+                              cmocka_unit_test(bad_weights_and_labels_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -43,7 +43,9 @@ static void nodes_are_the_prefixes_in_level_order(void **) {
       }
     }
     assert_int_equal(trie->order(), longest);
-    for (size_t i = 0; i < given.size(); ++i) assert_true(features::text(*trie, node[static_cast<size_t>(number[i])]) == given[i]);
+    for (size_t i = 0; i < given.size(); ++i) {
+      assert_true(features::text(*trie, node[static_cast<size_t>(number[i])]) == given[i]);
+    }
     assert_int_equal(trie->begin_node(), trie->find(features::labels("^", symbols)));
     assert_int_equal(trie->find(features::labels("aaaaaaaa", symbols)), -1);
     // A copy of the tree is the tree.
@@ -51,7 +53,9 @@ static void nodes_are_the_prefixes_in_level_order(void **) {
     const std::vector<int32_t> copied = again.add_tree(*trie, Run{});
     const NgramTriePtr copy = again.build(&node, Run{});
     assert_int_equal(copy->nodes(), trie->nodes());
-    for (NgramNode w = 0; w < trie->nodes(); ++w) assert_int_equal(node[static_cast<size_t>(copied[static_cast<size_t>(w)])], w);
+    for (NgramNode w = 0; w < trie->nodes(); ++w) {
+      assert_int_equal(node[static_cast<size_t>(copied[static_cast<size_t>(w)])], w);
+    }
   }
 }
 
@@ -69,6 +73,7 @@ static void misplaced_labels_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(nodes_are_the_prefixes_in_level_order), cmocka_unit_test(misplaced_labels_are_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(nodes_are_the_prefixes_in_level_order),
+                              cmocka_unit_test(misplaced_labels_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -110,7 +110,9 @@ static void golden_normalized_machines(void **) {
     for (const auto &[w, t] : entry["theta"].items()) theta[w] = t.is_string() ? -INFINITY : t.get<double>();
     const NormalizedNgrams q = normalize(*features::model_of(theta, symbols), Run{});
     assert_close(q.log_total, entry["logZ"].get<double>(), 1e-8);
-    const auto state = [&](const golden::Json &name) { return q.model->trie().find(features::labels(name.get<std::string>(), symbols)); };
+    const auto state = [&](const golden::Json &name) {
+      return q.model->trie().find(features::labels(name.get<std::string>(), symbols));
+    };
     const golden::Json &pfsa = entry["pfsa"];
     for (const golden::Json &arc : pfsa["arcs"]) {
       NgramNode to = -2;
@@ -118,7 +120,9 @@ static void golden_normalized_machines(void **) {
       assert_close(std::exp(weight), arc[2].get<double>(), 1e-8);
       ++compared;
     }
-    for (const golden::Json &phi : pfsa["phi"]) assert_close(std::exp(q.model->fail_weight(state(phi[0]))), phi[1].get<double>(), 1e-8);
+    for (const golden::Json &phi : pfsa["phi"]) {
+      assert_close(std::exp(q.model->fail_weight(state(phi[0]))), phi[1].get<double>(), 1e-8);
+    }
     // Expected features under q, by the machine.
     const MachinePtr machine = encode_machine(*q.model, Semiring::log, Run{});
     StringBatch ngrams;
@@ -140,6 +144,7 @@ static void golden_normalized_machines(void **) {
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(every_state_sums_to_one_and_strings_keep_their_ratios),
                               cmocka_unit_test(what_has_no_distribution_is_refused),
-                              cmocka_unit_test(states_that_only_look_ups_pass_may_be_improper), cmocka_unit_test(golden_normalized_machines)};
+                              cmocka_unit_test(states_that_only_look_ups_pass_may_be_improper),
+                              cmocka_unit_test(golden_normalized_machines)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

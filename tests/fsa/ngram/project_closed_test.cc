@@ -18,7 +18,9 @@ MachinePtr random_distribution(Rng &rng) {
   return encode_machine(*normalize(*features::model_of(theta, 2), Run{}).model, Semiring::log, Run{});
 }
 
-double composed(const MachinePtr &p, const NgramModel &q) { return cross_entropy(p, encode_machine(q, p->semiring(), Run{}), Run{}); }
+double composed(const MachinePtr &p, const NgramModel &q) {
+  return cross_entropy(p, encode_machine(q, p->semiring(), Run{}), Run{});
+}
 
 }  // namespace
 
@@ -30,7 +32,9 @@ static void contexts_of_a_fixed_order_give_its_projection(void **) {
       const NgramProjection fixed = project_ngrams(p, order, 1e-12, Run{});
       const NgramProjection given = project_closed(p, *fixed.model, 1e-12, Run{});
       assert_close(given.cross_entropy, fixed.cross_entropy, 1e-9);
-      features::for_each_string(2, 5, [&](const std::string &v) { assert_close(features::log_weight(*given.model, v), features::log_weight(*fixed.model, v), 1e-8); });
+      features::for_each_string(2, 5, [&](const std::string &v) {
+        assert_close(features::log_weight(*given.model, v), features::log_weight(*fixed.model, v), 1e-8);
+      });
     }
   }
 }
@@ -58,7 +62,8 @@ static void no_other_weights_are_nearer(void **) {
       if (w == t.begin_node()) continue;
       double at[2];
       for (const int side : {0, 1}) {
-        std::vector<double> scores(q.model->scores().begin(), q.model->scores().end()), fails(q.model->fails().begin(), q.model->fails().end());
+        std::vector<double> scores(q.model->scores().begin(), q.model->scores().end()),
+            fails(q.model->fails().begin(), q.model->fails().end());
         scores[static_cast<size_t>(w)] += side ? 1e-4 : -1e-4;
         at[side] = composed(p, NgramModel(q.model->alphabet(), q.model->trie_ptr(), scores, fails));
         assert_true(at[side] >= q.cross_entropy - 1e-11);
@@ -87,7 +92,8 @@ static void mistakes(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(contexts_of_a_fixed_order_give_its_projection), cmocka_unit_test(no_other_weights_are_nearer),
-                              cmocka_unit_test(what_is_rare_is_left_out), cmocka_unit_test(mistakes)};
+  const CMUnitTest tests[] = {cmocka_unit_test(contexts_of_a_fixed_order_give_its_projection),
+                              cmocka_unit_test(no_other_weights_are_nearer), cmocka_unit_test(what_is_rare_is_left_out),
+                              cmocka_unit_test(mistakes)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -46,7 +46,9 @@ static void models_project_to_themselves(void **) {
     theta[""] = -2;
     const NgramModelPtr m = normalize(*features::model_of(theta, 2), Run{}).model;
     const NgramProjection q = project_ngrams(encode_machine(*m, Semiring::log, Run{}), 3, 1e-15, Run{});
-    features::for_each_string(2, 6, [&](const std::string &v) { assert_close(features::log_weight(*q.model, v), features::log_weight(*m, v), 1e-9); });
+    features::for_each_string(2, 6, [&](const std::string &v) {
+      assert_close(features::log_weight(*q.model, v), features::log_weight(*m, v), 1e-9);
+    });
   }
 }
 
@@ -65,6 +67,7 @@ static void mistakes(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_projections), cmocka_unit_test(models_project_to_themselves), cmocka_unit_test(mistakes)};
+  const CMUnitTest tests[] = {cmocka_unit_test(golden_projections), cmocka_unit_test(models_project_to_themselves),
+                              cmocka_unit_test(mistakes)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -68,7 +68,9 @@ static void nothing_goes_at_zero_and_all_but_unigrams_at_a_high_threshold(void *
   const auto c = texts::counts(texts::random(3, 4, 200), 4, 3);
   const auto m = kneser_ney(*c, Run{});
   const auto none = prune_entropy(*m, 0, Run{});
-  for (NgramNode w = 0; w < none->trie().nodes(); ++w) assert_true(!none->trie().has_children(w) || std::isfinite(none->fail_weight(w)));
+  for (NgramNode w = 0; w < none->trie().nodes(); ++w) {
+    assert_true(!none->trie().has_children(w) || std::isfinite(none->fail_weight(w)));
+  }
   assert_true(prune_entropy(*m, 1e9, Run{})->trie().order() == 1);
   assert_true(texts::worst_sum(*prune_entropy(*m, 1e9, Run{})) < 1e-12);
 }

@@ -17,7 +17,8 @@ class CountedMoments final : public ModelMoments {
   bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
     ++sums;
     try {
-      ExpectedFeatures e = expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), Run{});
+      ExpectedFeatures e =
+          expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), Run{});
       *expected = std::move(e.count);
       *log_total = e.log_total;
       return true;
@@ -148,8 +149,8 @@ static void it_ends_when_told(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_finds_the_model_that_has_the_expectations), cmocka_unit_test(what_is_fixed_stays),
-                              cmocka_unit_test(improper_steps_are_shortened), cmocka_unit_test(what_is_never_expected_fades),
-                              cmocka_unit_test(it_ends_when_told)};
+  const CMUnitTest tests[] = {cmocka_unit_test(it_finds_the_model_that_has_the_expectations),
+                              cmocka_unit_test(what_is_fixed_stays), cmocka_unit_test(improper_steps_are_shortened),
+                              cmocka_unit_test(what_is_never_expected_fades), cmocka_unit_test(it_ends_when_told)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -46,8 +46,10 @@ static void strings_together_are_strings_one_by_one_to_the_bit(void **) {
   Rng rng(4, RngMethod::test, 0, 0, 0);
   for (uint64_t seed = 0; seed < 120; ++seed) {
     const int symbols = 2 + static_cast<int>(seed % 5), some = 1 + static_cast<int>(rng.below(static_cast<uint64_t>(symbols)));
-    const NgramModelPtr m = seed % 3 == 0 ? features::random_backoff_model(rng, symbols, 30, 0.1)
-                                          : kneser_ney(*texts::counts(texts::random(seed, some, 60), symbols, 1 + static_cast<int>(seed % 4)), Run{});
+    const NgramModelPtr m =
+        seed % 3 == 0
+            ? features::random_backoff_model(rng, symbols, 30, 0.1)
+            : kneser_ney(*texts::counts(texts::random(seed, some, 60), symbols, 1 + static_cast<int>(seed % 4)), Run{});
     // As many strings as are read together, fewer, none, and more.
     const StringBatch strings = texts::batch(texts::random(seed + 1000, symbols, static_cast<int>(seed % 8 * 7)), symbols);
     const Label unknown = static_cast<Label>(seed % 3);
@@ -55,7 +57,8 @@ static void strings_together_are_strings_one_by_one_to_the_bit(void **) {
     std::vector<double> words(expected.words.size());
     std::vector<int32_t> lengths(expected.words.size());
     for (const bool each : {false, true}) {
-      const auto scores = each ? score_strings(*m, strings, unknown, words, lengths, Run{}) : score_strings(*m, strings, unknown, {}, {}, Run{});
+      const auto scores = each ? score_strings(*m, strings, unknown, words, lengths, Run{})
+                               : score_strings(*m, strings, unknown, {}, {}, Run{});
       assert_int_equal(scores.size(), expected.scores.size());
       for (size_t i = 0; i < scores.size(); ++i) {
         assert_true(scores[i].log_prob == expected.scores[i].log_prob && scores[i].known == expected.scores[i].known);

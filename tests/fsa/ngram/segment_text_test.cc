@@ -26,7 +26,8 @@ std::string cut(std::string_view text, Segments by, const char *space = "") {
 
 static void lines_are_cut_into_segments(void **) {
   assert_string_equal(cut("the cat\n\n  sat\ton\r\nthe mat", Segments::spaces).c_str(), "the|cat|/sat|on|/the|mat|/");
-  assert_string_equal(cut("Don't stop, well-known. (\xC3\xA4\xC2\xA0x)", Segments::words).c_str(), "Don't|stop|,|well-known|.|(|\xC3\xA4|x|)|/");
+  assert_string_equal(cut("Don't stop, well-known. (\xC3\xA4\xC2\xA0x)", Segments::words).c_str(),
+                      "Don't|stop|,|well-known|.|(|\xC3\xA4|x|)|/");
   assert_string_equal(cut("'tis -a- b'", Segments::words).c_str(), "'|tis|-|a|-|b|'|/");
   assert_string_equal(cut("ab \xC3\xA4", Segments::characters).c_str(), "a|b|\xC3\xA4|/");
   assert_string_equal(cut("  ab   \xC3\xA4 ", Segments::characters, "_").c_str(), "a|b|_|\xC3\xA4|/");
@@ -69,6 +70,7 @@ static void errors_have_their_place(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(lines_are_cut_into_segments), cmocka_unit_test(rare_segments_and_unknown_ones), cmocka_unit_test(errors_have_their_place)};
+  const CMUnitTest tests[] = {cmocka_unit_test(lines_are_cut_into_segments), cmocka_unit_test(rare_segments_and_unknown_ones),
+                              cmocka_unit_test(errors_have_their_place)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -13,7 +13,8 @@ std::vector<std::string> random(uint64_t seed, int symbols, int count) {
     std::string s;
     uint64_t last = 0;
     for (uint64_t n = rng.below(8); n-- > 0;) {
-      last = rng.below(3) ? (last * 2 + rng.below(2)) % static_cast<uint64_t>(symbols) : rng.below(static_cast<uint64_t>(symbols));
+      last =
+          rng.below(3) ? (last * 2 + rng.below(2)) % static_cast<uint64_t>(symbols) : rng.below(static_cast<uint64_t>(symbols));
       s += static_cast<char>('a' + last);
     }
     out.push_back(s);

@@ -30,6 +30,7 @@ static void nothing_to_do_is_nothing_done_and_limits_hold(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_string_keeps_its_weight), cmocka_unit_test(nothing_to_do_is_nothing_done_and_limits_hold)};
+  const CMUnitTest tests[] = {cmocka_unit_test(every_string_keeps_its_weight),
+                              cmocka_unit_test(nothing_to_do_is_nothing_done_and_limits_hold)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

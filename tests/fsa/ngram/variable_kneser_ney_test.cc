@@ -76,7 +76,9 @@ static void modified_counts_are_those_of_the_definition(void **) {
     std::vector<double> expected(c->count.size(), 0);
     for (const std::string &s : strings) {
       const std::string t = "^" + s + "$";
-      for (size_t i = 1; i < t.size(); ++i) expected[static_cast<size_t>(longest(t.substr(i < 2 ? 0 : i - 2, i < 2 ? i + 1 : 3)))] += 1;
+      for (size_t i = 1; i < t.size(); ++i) {
+        expected[static_cast<size_t>(longest(t.substr(i < 2 ? 0 : i - 2, i < 2 ? i + 1 : 3)))] += 1;
+      }
     }
     for (NgramNode w = 1; w < c->trie->nodes(); ++w) {
       if (v.has(w) && c->trie->length(w) > 1) expected[static_cast<size_t>(longest(texts::text(*c->trie, w).substr(1)))] += 1;
@@ -134,12 +136,15 @@ static void growing_pays_for_what_it_adds(void **) {
   const NgramNode h = 1;
   for (NgramNode w = c->trie->child_begin(h); w < c->trie->child_end(h); ++w) v.put(w);
   for (NgramNode w = c->trie->child_end(h); w-- > c->trie->child_begin(h);) v.remove(w, false);
-  for (NgramNode w = 1; w < c->trie->begin_node(); ++w) assert_close(v.probability(w), before[static_cast<size_t>(w) - 1], 1e-14);
+  for (NgramNode w = 1; w < c->trie->begin_node(); ++w) {
+    assert_close(v.probability(w), before[static_cast<size_t>(w) - 1], 1e-14);
+  }
   assert_throws(grow_kneser_ney(*c, NAN, 5, 0, Run{}), Code::argument);
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(with_all_ngrams_it_is_kneser_ney), cmocka_unit_test(modified_counts_are_those_of_the_definition),
-                              cmocka_unit_test(pruning_loses_little_and_more_with_a_higher_threshold), cmocka_unit_test(growing_pays_for_what_it_adds)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(with_all_ngrams_it_is_kneser_ney), cmocka_unit_test(modified_counts_are_those_of_the_definition),
+      cmocka_unit_test(pruning_loses_little_and_more_with_a_higher_threshold), cmocka_unit_test(growing_pays_for_what_it_adds)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -233,14 +233,17 @@ static void weights_beyond_a_double_are_a_limit(void **) {
 static bool says(const Error &e, const char *part) { return std::strstr(e.message, part) != nullptr; }
 
 static void mismatches_name_both_sides(void **) {
-  const auto machine = [](Semiring semiring, std::vector<AlphabetPtr> alphabets) { return Builder(semiring, std::move(alphabets)).build(); };
+  const auto machine = [](Semiring semiring, std::vector<AlphabetPtr> alphabets) {
+    return Builder(semiring, std::move(alphabets)).build();
+  };
   const AlphabetPtr ab = Alphabet::named({"a", "b"}), xyz = Alphabet::named({"x", "y", "z"});
   try {
     compose(machine(Semiring::log, {ab, ab}), machine(Semiring::log, {xyz}), Run{});
     fail();
   } catch (const Error &e) {
     assert_int_equal(e.code, Code::argument);
-    assert_true(says(e, "tape 1 of the left machine has 2 symbols named a, b") && says(e, "tape 0 of the right machine has 3 symbols named x, y, z"));
+    assert_true(says(e, "tape 1 of the left machine has 2 symbols named a, b") &&
+                says(e, "tape 0 of the right machine has 3 symbols named x, y, z"));
   }
   try {
     compose(machine(Semiring::log, {ab}), machine(Semiring::real, {ab}), Run{});
@@ -250,10 +253,12 @@ static void mismatches_name_both_sides(void **) {
     assert_true(says(e, "left machine is in the log") && says(e, "right machine in the real"));
   }
   const AlphabetPtr open = Alphabet::open();
-  assert_throws(compose(machine(Semiring::log, std::vector<AlphabetPtr>(10, open)), machine(Semiring::log, std::vector<AlphabetPtr>(10, open)), Run{}),
+  assert_throws(compose(machine(Semiring::log, std::vector<AlphabetPtr>(10, open)),
+                        machine(Semiring::log, std::vector<AlphabetPtr>(10, open)), Run{}),
                 Code::limit);
   // Open against sized: the result is sized.
-  assert_int_equal(compose(machine(Semiring::log, {open}), machine(Semiring::log, {Alphabet::sized(5)}), Run{})->alphabet(0)->size(), 5);
+  assert_int_equal(
+      compose(machine(Semiring::log, {open}), machine(Semiring::log, {Alphabet::sized(5)}), Run{})->alphabet(0)->size(), 5);
 }
 
 static void default_arcs_on_both_sides_of_an_open_tape(void **) {

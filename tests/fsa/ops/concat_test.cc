@@ -42,7 +42,8 @@ static void totals_of_cyclic_machines_multiply(void **) {
     shape.cyclic = true;
     shape.scale = 0.1;
     const MachinePtr a = random_machine(shape, 900 + seed), b = random_machine(shape, 1900 + seed);
-    assert_close(static_cast<double>(*total(*concat(std::vector{a, b}, Run{}))), static_cast<double>(*total(*a) * *total(*b)), 1e-13);
+    assert_close(static_cast<double>(*total(*concat(std::vector{a, b}, Run{}))), static_cast<double>(*total(*a) * *total(*b)),
+                 1e-13);
   }
 }
 

@@ -119,7 +119,8 @@ static void cyclic_machines_agree_with_dense_systems(void **) {
     for (size_t i = 0; i < np; ++i) {
       if (!useful(i)) continue;
       for (size_t j = 0; j < nq; ++j) {
-        const Real stop = oracle::stop(*p, static_cast<State>(i)).weight, other = oracle::stop(*q, static_cast<State>(j)).weight;
+        const Real stop = oracle::stop(*p, static_cast<State>(i)).weight,
+                   other = oracle::stop(*q, static_cast<State>(j)).weight;
         if (stop > 0 && other > 0) b[i * nq + j] -= stop * std::log(other);
         for (const oracle::Step &step : oracle::steps(*p, static_cast<State>(i))) {
           const size_t to = static_cast<size_t>(step.to);
@@ -204,7 +205,8 @@ static void failure_arcs_of_q_stay(void **) {
   assert_true(found > 0 && found < INFINITY);
   assert_true(visited < 30 * int64_t{q->arcs()});  // explicit: 15 million arcs
   // Two such models: each symbol one of them can read is looked up in the other.
-  const MachinePtr other = back_off_machine(Semiring::log, 1000, 30, 5, 8), same = back_off_machine(Semiring::log, 1000, 30, 5, 9);
+  const MachinePtr other = back_off_machine(Semiring::log, 1000, 30, 5, 8),
+                   same = back_off_machine(Semiring::log, 1000, 30, 5, 9);
   assert_true(kl_divergence(other, same, Run{}) > 0);
 }
 
@@ -213,7 +215,8 @@ static void differences_are_named(void **) {
                    real = readable(Semiring::real, 2, 1, true, false), tropical = readable(Semiring::log, 2, 1, true, false);
   assert_throws(cross_entropy(p, other, Run{}), Code::argument);
   assert_throws(cross_entropy(p, real, Run{}), Code::argument);
-  Builder t(Semiring::tropical, {Alphabet::sized(2)}), two(Semiring::log, {Alphabet::sized(2), Alphabet::sized(2)}), none(Semiring::log, {Alphabet::sized(2)});
+  Builder t(Semiring::tropical, {Alphabet::sized(2)}), two(Semiring::log, {Alphabet::sized(2), Alphabet::sized(2)}),
+      none(Semiring::log, {Alphabet::sized(2)});
   assert_throws(cross_entropy(t.build(), t.build(), Run{}), Code::unsupported);
   assert_throws(kl_divergence(two.build(), p, Run{}), Code::unsupported);
   assert_throws(kl_divergence(none.build(), p, Run{}), Code::empty);
@@ -221,10 +224,12 @@ static void differences_are_named(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_over_all_strings_agree), cmocka_unit_test(cyclic_machines_agree_with_dense_systems),
+  const CMUnitTest tests[] = {cmocka_unit_test(sums_over_all_strings_agree),
+                              cmocka_unit_test(cyclic_machines_agree_with_dense_systems),
                               cmocka_unit_test(a_distribution_diverges_from_itself_by_nothing),
                               cmocka_unit_test(a_small_divergence_keeps_its_digits),
                               cmocka_unit_test(rare_strings_that_lack_support_are_found),
-                              cmocka_unit_test(failure_arcs_of_q_stay), cmocka_unit_test(differences_are_named)};
+                              cmocka_unit_test(failure_arcs_of_q_stay),
+                              cmocka_unit_test(differences_are_named)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

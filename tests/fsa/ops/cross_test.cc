@@ -23,7 +23,9 @@ static void every_pair_weighs_the_product(void **) {
       }
       assert_same(relation(*c), expected);
       assert_int_equal(path_count(*c, 12), path_count(*a, 5) * path_count(*b, 5));
-      assert_int_equal(c->phi_tape(), a->phi_tape() >= 0 ? a->phi_tape() : b->phi_tape() >= 0 ? a->tapes() + b->phi_tape() : -1);
+      assert_int_equal(c->phi_tape(), a->phi_tape() >= 0   ? a->phi_tape()
+                                      : b->phi_tape() >= 0 ? a->tapes() + b->phi_tape()
+                                                           : -1);
     }
   }
 }
@@ -39,7 +41,8 @@ static void totals_of_cyclic_machines_multiply(void **) {
 }
 
 static void what_does_not_fit_is_refused(void **) {
-  const MachinePtr a = random_machine(rational_shape(Semiring::log, 0, 2, 0), 1), b = random_machine(rational_shape(Semiring::real, 0, 2, 0), 1);
+  const MachinePtr a = random_machine(rational_shape(Semiring::log, 0, 2, 0), 1),
+                   b = random_machine(rational_shape(Semiring::real, 0, 2, 0), 1);
   assert_throws(cross(a, b, Run{}), Code::argument);
   MachinePtr many = a;
   for (int i = 0; i < 3; ++i) many = cross(many, many, Run{});
@@ -51,7 +54,8 @@ static void what_does_not_fit_is_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_pair_weighs_the_product), cmocka_unit_test(totals_of_cyclic_machines_multiply),
+  const CMUnitTest tests[] = {cmocka_unit_test(every_pair_weighs_the_product),
+                              cmocka_unit_test(totals_of_cyclic_machines_multiply),
                               cmocka_unit_test(what_does_not_fit_is_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

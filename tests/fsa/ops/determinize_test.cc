@@ -100,7 +100,8 @@ void cyclic_machines_keep_their_weights_or_meet_the_limit(void **) {
 
 void a_deterministic_machine_keeps_its_weights_to_the_bit(void **) {
   const MachinePtr m = split(Semiring::log, 4, 5, 1), d = determinize(m, DeterminizeAs::tuples, Run{});
-  std::vector<double> a(m->arrays().weights.begin(), m->arrays().weights.end()), b(d->arrays().weights.begin(), d->arrays().weights.end());
+  std::vector<double> a(m->arrays().weights.begin(), m->arrays().weights.end()),
+      b(d->arrays().weights.begin(), d->arrays().weights.end());
   std::sort(a.begin(), a.end());
   std::sort(b.begin(), b.end());
   for (const double w : b) assert_true(std::binary_search(a.begin(), a.end(), w));
@@ -170,11 +171,14 @@ void shares_beyond_a_doubles_range_survive(void **) {
 // Writes h(c) for each symbol c read, at once or one symbol later: a function of what is read.
 MachinePtr late_writer(const Machine &a, int32_t outputs, uint64_t seed) {
   Rng r(seed, RngMethod::test, 5, 0, 0);
-  const std::vector<std::vector<Label>> h = {{}, {static_cast<Label>(r.below(3)), 1}, {static_cast<Label>(1 + r.below(2)), static_cast<Label>(r.below(3))}};
+  const std::vector<std::vector<Label>> h = {
+      {}, {static_cast<Label>(r.below(3)), 1}, {static_cast<Label>(1 + r.below(2)), static_cast<Label>(r.below(3))}};
   std::vector<AlphabetPtr> alphabets(static_cast<size_t>(outputs) + 1, Alphabet::sized(2));
   Builder b(a.semiring(), alphabets);
   b.add_states(3 * a.states());
-  const auto half = [&](double w) { return a.semiring() == Semiring::real ? w / 2 : a.semiring() == Semiring::boolean ? w : w + 0.5; };
+  const auto half = [&](double w) {
+    return a.semiring() == Semiring::real ? w / 2 : a.semiring() == Semiring::boolean ? w : w + 0.5;
+  };
   std::vector<Label> labels(alphabets.size());
   const auto arc = [&](State from, Label c, Label held, double w, State to) {
     labels[0] = c;

@@ -68,7 +68,8 @@ void the_complement_accepts_what_the_machine_rejects_once(void **) {
   for (uint64_t seed = 0; seed < 1000; ++seed) {
     Shape s = shape(seed, seed % 2 ? Semiring::boolean : Semiring::real);
     s.scale = 0.05;
-    const MachinePtr m = random_machine(s, seed), b = unweighted(seed % 3 ? *m : *first_of_each(*m)), c = checked(complement(b, Run{}));
+    const MachinePtr m = random_machine(s, seed), b = unweighted(seed % 3 ? *m : *first_of_each(*m)),
+                     c = checked(complement(b, Run{}));
     // Weights of a small scale, so that sums over b's epsilon cycles converge: what is accepted is the same.
     const MachinePtr scaled = seed % 3 ? m : first_of_each(*m);
     for (const Strings &string : all_strings({3}, 4)) {

@@ -70,7 +70,8 @@ void an_unambiguous_machine_is_copied(void **) {
   const MachinePtr m = b.build(), d = disambiguate(m, Run{});
   assert_int_equal(d->states(), m->states());
   assert_int_equal(d->arcs(), m->arcs());
-  std::multiset<double> before(m->arrays().weights.begin(), m->arrays().weights.end()), after(d->arrays().weights.begin(), d->arrays().weights.end());
+  std::multiset<double> before(m->arrays().weights.begin(), m->arrays().weights.end()),
+      after(d->arrays().weights.begin(), d->arrays().weights.end());
   assert_true(before == after);
 }
 

@@ -107,7 +107,8 @@ void machines_without_cycles_are_told_apart_by_a_shortest_string(void **) {
 void cyclic_machines_are_told_apart_by_a_shortest_string(void **) {
   int different = 0, limited = 0;
   for (uint64_t seed = 0; seed < 600; ++seed) {
-    const MachinePtr m = random_machine(cyclic_acceptor_of_seed(seed, 8, seed / 8 % 2), seed), other = rebuilt(*m, seed, seed % 3 == 0);
+    const MachinePtr m = random_machine(cyclic_acceptor_of_seed(seed, 8, seed / 8 % 2), seed),
+                     other = rebuilt(*m, seed, seed % 3 == 0);
     Run run;
     run.max_states = 2000;
     try {
@@ -283,7 +284,8 @@ int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_are_told_apart_by_a_shortest_string),
                               cmocka_unit_test(cyclic_machines_are_told_apart_by_a_shortest_string),
                               cmocka_unit_test(several_tapes_are_read_in_step),
-                              cmocka_unit_test(out_of_step_without_bound_cannot_be_decided), cmocka_unit_test(a_limit_is_not_taken_for_undecidable),
+                              cmocka_unit_test(out_of_step_without_bound_cannot_be_decided),
+                              cmocka_unit_test(a_limit_is_not_taken_for_undecidable),
                               cmocka_unit_test(entries_of_any_size_count),
                               cmocka_unit_test(a_tolerance_takes_near_for_equal),
                               cmocka_unit_test(what_cannot_be_compared_is_refused_with_both_sides),

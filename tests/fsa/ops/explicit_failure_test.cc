@@ -84,7 +84,9 @@ static void limits_and_open_tapes(void **) {
 
 // A look-up whose weight rounding would make zero; and its end, which parts resolve too.
 static void look_ups_that_underflow_are_a_limit(void **) {
-  const auto looks_up = [](double failure, double found) { return machine(1, 3, {{0, {kPhi}, failure, 1}, {1, {1}, found, 2}}); };
+  const auto looks_up = [](double failure, double found) {
+    return machine(1, 3, {{0, {kPhi}, failure, 1}, {1, {1}, found, 2}});
+  };
   assert_throws(explicit_failure(looks_up(1e-200, 1e-200), Run{}), Code::limit);
   assert_true(relation(*explicit_failure(looks_up(1e-200, 0), Run{})).empty());
   assert_true(relation(*explicit_failure(looks_up(0, 1e-200), Run{})).empty());

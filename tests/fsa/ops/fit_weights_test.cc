@@ -60,7 +60,9 @@ struct Walk {
       end = s;
     }
     bool own = false;
-    for (ArcId i = a.arc_begin(s); i < a.arc_end(s); ++i) own |= at < text.size() && a.arrays().labels[0][static_cast<size_t>(i)] == text[at];
+    for (ArcId i = a.arc_begin(s); i < a.arc_end(s); ++i) {
+      own |= at < text.size() && a.arrays().labels[0][static_cast<size_t>(i)] == text[at];
+    }
     for (ArcId i = a.arc_begin(s); i < a.arc_end(s); ++i) {
       const Label c = a.arrays().labels[0][static_cast<size_t>(i)];
       if (is_zero(a.semiring(), a.weight(i))) continue;
@@ -224,7 +226,8 @@ static void mistakes(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_the_shares_of_counts), cmocka_unit_test(unambiguous_acceptors_need_not_be_deterministic),
+  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_the_shares_of_counts),
+                              cmocka_unit_test(unambiguous_acceptors_need_not_be_deterministic),
                               cmocka_unit_test(a_distribution_is_its_own_nearest), cmocka_unit_test(mistakes)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -94,9 +94,11 @@ static void answers_agree_with_determinization(void **) {
 
 static void functions_that_no_deterministic_machine_computes(void **) {
   // x^n y to a^n, x^n z to b^n: what is written is known at the end only.
-  const MachinePtr late = machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {1, 1}, 1}, {1, {2, 0}, 3}, {0, {1, 2}, 2}, {2, {1, 2}, 2}, {2, {3, 0}, 3}});
+  const MachinePtr late =
+      machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {1, 1}, 1}, {1, {2, 0}, 3}, {0, {1, 2}, 2}, {2, {1, 2}, 2}, {2, {3, 0}, 3}});
   assert_true(is_functional(late, Run{}));
-  const MachinePtr clash = machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {1, 1}, 1}, {1, {2, 0}, 3}, {0, {1, 2}, 2}, {2, {1, 2}, 2}, {2, {2, 0}, 3}});
+  const MachinePtr clash =
+      machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {1, 1}, 1}, {1, {2, 0}, 3}, {0, {1, 2}, 2}, {2, {1, 2}, 2}, {2, {2, 0}, 3}});
   assert_false(is_functional(clash, Run{}));
   // One path writes ahead, the other catches up: the same output after all.
   const MachinePtr caught = machine(2, 3, 4, {{0, {1, 1}, 1}, {1, {2, 2}, 3}, {0, {1, 0}, 2}, {2, {2, 1}, 1}, {1, {0, 2}, 3}});

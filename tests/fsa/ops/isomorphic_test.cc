@@ -161,7 +161,9 @@ static void what_colours_cannot_tell_apart_is_searched(void **) {
   for (uint64_t seed = 0; seed < 100; ++seed) {
     Rng r(seed, RngMethod::test, 29, 2, 0);
     std::vector<std::vector<State>> next(30);
-    for (auto &row : next) row = {static_cast<State>(r.below(30)), static_cast<State>(r.below(30)), static_cast<State>(r.below(30))};
+    for (auto &row : next) {
+      row = {static_cast<State>(r.below(30)), static_cast<State>(r.below(30)), static_cast<State>(r.below(30))};
+    }
     std::vector<State> identity(30);
     std::iota(identity.begin(), identity.end(), 0);
     assert_true(isomorphic(*graph(next, identity), *graph(next, shuffled(30, r)), Run{}));
@@ -190,7 +192,9 @@ static void a_long_chain_goes_at_once(void **) {
 }
 
 static void machines_that_cannot_be_compared(void **) {
-  const auto one_state = [](Semiring s, std::vector<AlphabetPtr> alphabets) { return Builder(s, std::move(alphabets)).build(); };
+  const auto one_state = [](Semiring s, std::vector<AlphabetPtr> alphabets) {
+    return Builder(s, std::move(alphabets)).build();
+  };
   const MachinePtr m = one_state(Semiring::log, {Alphabet::sized(2)});
   assert_throws(isomorphic(*m, *one_state(Semiring::real, {Alphabet::sized(2)}), Run{}), Code::argument);
   assert_throws(isomorphic(*m, *one_state(Semiring::log, {Alphabet::sized(3)}), Run{}), Code::argument);

@@ -41,7 +41,9 @@ int32_t below(Rng &r, int32_t n) { return static_cast<int32_t>(r.below(static_ca
 std::vector<int32_t> some_tapes(Rng &r, int32_t tapes, int32_t n) {
   std::vector<int32_t> all(static_cast<size_t>(tapes));
   for (int32_t t = 0; t < tapes; ++t) all[static_cast<size_t>(t)] = t;
-  for (size_t i = 0; i < static_cast<size_t>(n); ++i) std::swap(all[i], all[i + static_cast<size_t>(below(r, tapes - static_cast<int32_t>(i)))]);
+  for (size_t i = 0; i < static_cast<size_t>(n); ++i) {
+    std::swap(all[i], all[i + static_cast<size_t>(below(r, tapes - static_cast<int32_t>(i)))]);
+  }
   all.resize(static_cast<size_t>(n));
   return all;
 }
@@ -60,7 +62,9 @@ size_t pairs_of_paths(const Machine &a, const Machine &b, const std::vector<Tape
   for (const Path &u : paths(a, a.states())) {
     for (const Path &w : right) {
       bool agree = true;
-      for (const TapePair &p : pairs) agree = agree && u.strings[static_cast<size_t>(p.left)] == w.strings[static_cast<size_t>(p.right)];
+      for (const TapePair &p : pairs) {
+        agree = agree && u.strings[static_cast<size_t>(p.left)] == w.strings[static_cast<size_t>(p.right)];
+      }
       n += agree;
     }
   }
@@ -94,8 +98,10 @@ static void weighs_what_rule_5_4_says(void **) {
     const int32_t left = 1 + below(r, 4), right = 1 + below(r, 3), n = below(r, std::min(left, right) + 1);
     const bool keep = seed & 4 || (n == left && n == right);
     const std::vector<TapePair> pairs = some_pairs(r, left, right, n);
-    const MachinePtr a = random_machine(side(semiring, left, r.below(3) != 0, below(r, left), r.below(2), r.below(3) == 0), seed);
-    const MachinePtr b = random_machine(side(semiring, right, r.below(3) != 0, below(r, right), r.below(2), r.below(3) == 0), seed + 100000);
+    const MachinePtr a =
+        random_machine(side(semiring, left, r.below(3) != 0, below(r, left), r.below(2), r.below(3) == 0), seed);
+    const MachinePtr b =
+        random_machine(side(semiring, right, r.below(3) != 0, below(r, right), r.below(2), r.below(3) == 0), seed + 100000);
     const MachinePtr c = checked(join(a, b, pairs, keep, Run{}));
     const Relation expected = joined(*a, *b, pairs, keep);
     assert_same(relation(*c), expected);
@@ -149,7 +155,8 @@ static void is_associative(void **) {
     const MachinePtr c = random_machine(side(semiring, 2, true, 0, seed & 16, seed & 32), seed + 2000);
     // a(x, y), b(y, z, v), c(z, v): one pair on the left, two on the right.
     const std::vector<TapePair> ab{{1, 0}}, bc{{1, 0}, {2, 1}}, ab_c{{2, 0}, {3, 1}};
-    assert_same_relation(*join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}), *join(a, join(b, c, bc, true, Run{}), ab, true, Run{}));
+    assert_same_relation(*join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}),
+                         *join(a, join(b, c, bc, true, Run{}), ab, true, Run{}));
     // The same with the joined tapes summed over.
     const MachinePtr left = project(join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}), std::vector<int32_t>{0, 1}, Run{});
     assert_same_relation(*left, *join(a, join(b, c, bc, false, Run{}), ab, true, Run{}));
@@ -166,7 +173,8 @@ static void constraints_commute(void **) {
     Relation expected = relation(*m);
     for (int32_t t = 0; t < tapes; ++t) {
       if (t > 1 && seed & 32) continue;
-      acceptors.push_back(random_machine(side(semiring, 1, true, 0, seed & 64, seed & 128), seed + 1000 * static_cast<uint64_t>(t + 1)));
+      acceptors.push_back(
+          random_machine(side(semiring, 1, true, 0, seed & 64, seed & 128), seed + 1000 * static_cast<uint64_t>(t + 1)));
       on.push_back(t);
       const Relation weights = relation(*acceptors.back());
       for (auto it = expected.begin(); it != expected.end();) {
@@ -194,7 +202,8 @@ static void constraints_commute(void **) {
 
 // Cyclic sides, weighed string by string: some that both sides accept and some they do not, since
 // the oracle solves dense systems. Returns how many of the former.
-static int assert_weighs(const Machine &c, const Machine &a, const Machine &b, const std::vector<TapePair> &pairs, size_t length) {
+static int assert_weighs(const Machine &c, const Machine &a, const Machine &b, const std::vector<TapePair> &pairs,
+                         size_t length) {
   // The right side's tapes that are in no pair follow the left side's.
   std::vector<int32_t> place(static_cast<size_t>(b.tapes()), -1);
   for (const TapePair &p : pairs) place[static_cast<size_t>(p.right)] = p.left;
@@ -275,7 +284,8 @@ static void one_side_without_cycles_is_enough(void **) {
   int accepted = 0;
   for (uint64_t seed = 0; seed < 320 / kCasesDivisor; ++seed) {
     const Semiring semiring = kSemirings[seed % 4];
-    Shape cyclic = side(semiring, 2, true, 0, false, false), finite = side(semiring, 2 + static_cast<int32_t>(seed / 4 % 2), true, 0, false, false);
+    Shape cyclic = side(semiring, 2, true, 0, false, false),
+          finite = side(semiring, 2 + static_cast<int32_t>(seed / 4 % 2), true, 0, false, false);
     cyclic.cyclic = true;
     cyclic.states = 3;
     cyclic.arcs = 6;
@@ -294,8 +304,10 @@ static void one_side_without_cycles_is_enough(void **) {
 
 static void pairs_bounded_on_either_side_leave_one_that_is_not(void **) {
   // a: (1^n, 2, 1), b: (1^m, 2^k, 1): tape 0 without bound, 1 bounded by a, 2 by both.
-  const MachinePtr a = machine(3, 3, {{0, {1, 0, 0}, 0.5, 0}, {0, {0, 2, 0}, 0.5, 1}, {1, {1, 0, 0}, 0.25, 1}, {1, {0, 0, 1}, 0.5, 2}});
-  const MachinePtr b = machine(3, 2, {{0, {0, 2, 0}, 0.5, 0}, {0, {1, 0, 0}, 0.25, 0}, {0, {0, 0, 1}, 1, 1}, {1, {1, 0, 0}, 0.5, 1}});
+  const MachinePtr a =
+      machine(3, 3, {{0, {1, 0, 0}, 0.5, 0}, {0, {0, 2, 0}, 0.5, 1}, {1, {1, 0, 0}, 0.25, 1}, {1, {0, 0, 1}, 0.5, 2}});
+  const MachinePtr b =
+      machine(3, 2, {{0, {0, 2, 0}, 0.5, 0}, {0, {1, 0, 0}, 0.25, 0}, {0, {0, 0, 1}, 1, 1}, {1, {1, 0, 0}, 0.5, 1}});
   const std::vector<TapePair> pairs{{0, 0}, {1, 1}, {2, 2}};
   for (const auto &[x, y] : {std::pair(a, b), std::pair(b, a)}) {
     const MachinePtr c = checked(join(x, y, pairs, true, Run{}));
@@ -305,7 +317,8 @@ static void pairs_bounded_on_either_side_leave_one_that_is_not(void **) {
 
 static void what_is_not_rational_is_refused(void **) {
   // {(1^i 2^j, 1^j 2^k)} joined with {(v, v)} on both tapes would have to count.
-  const MachinePtr shifted = machine(2, 3, {{0, {1, 0}, 0.5, 0}, {0, {0, 0}, 1, 1}, {1, {2, 1}, 0.5, 1}, {1, {0, 0}, 1, 2}, {2, {0, 2}, 0.5, 2}});
+  const MachinePtr shifted =
+      machine(2, 3, {{0, {1, 0}, 0.5, 0}, {0, {0, 0}, 1, 1}, {1, {2, 1}, 0.5, 1}, {1, {0, 0}, 1, 2}, {2, {0, 2}, 0.5, 2}});
   const MachinePtr same = machine(2, 1, {{0, {1, 1}, 0.5, 0}, {0, {2, 2}, 0.5, 0}});
   const std::vector<TapePair> pairs{{0, 0}, {1, 1}};
   try {
@@ -380,11 +393,13 @@ static void a_large_alphabet_is_not_expanded(void **) {
   const std::vector<TapePair> pairs{{0, 0}, {1, 1}};
   visited = 0;
   run.max_arcs = 1000;
-  assert_close(static_cast<double>(std::log(*total(*join(large(2, 0, size), line(2, size), pairs, true, run)))), expected, 1e-12);
+  assert_close(static_cast<double>(std::log(*total(*join(large(2, 0, size), line(2, size), pairs, true, run)))), expected,
+               1e-12);
   assert_true(visited > 0 && visited < 200);
   visited = 0;
   const std::vector<MachinePtr> acceptors{line(1, size), line(1, size)};
-  assert_close(static_cast<double>(std::log(*total(*constrain(large(2, 1, size), acceptors, std::vector<int32_t>{0, 1}, run)))), expected, 1e-12);
+  assert_close(static_cast<double>(std::log(*total(*constrain(large(2, 1, size), acceptors, std::vector<int32_t>{0, 1}, run)))),
+               expected, 1e-12);
   assert_true(visited > 0 && visited < 400);
 }
 
@@ -425,9 +440,12 @@ static void limits_end_in_limit(void **) {
 }
 
 static void mismatches_name_both_sides(void **) {
-  const auto empty = [](Semiring semiring, std::vector<AlphabetPtr> alphabets) { return Builder(semiring, std::move(alphabets)).build(); };
+  const auto empty = [](Semiring semiring, std::vector<AlphabetPtr> alphabets) {
+    return Builder(semiring, std::move(alphabets)).build();
+  };
   const AlphabetPtr ab = Alphabet::named({"a", "b"}), xyz = Alphabet::named({"x", "y", "z"}), open = Alphabet::open();
-  const auto refused = [](const MachinePtr &a, const MachinePtr &b, std::vector<TapePair> pairs, bool keep, std::initializer_list<const char *> parts) {
+  const auto refused = [](const MachinePtr &a, const MachinePtr &b, std::vector<TapePair> pairs, bool keep,
+                          std::initializer_list<const char *> parts) {
     try {
       join(a, b, pairs, keep, Run{});
       fail();
@@ -437,7 +455,8 @@ static void mismatches_name_both_sides(void **) {
     }
   };
   const MachinePtr two = empty(Semiring::log, {ab, xyz});
-  refused(two, empty(Semiring::log, {xyz, ab}), {{0, 0}}, true, {"tape 0 of the left machine has 2 symbols named a, b", "tape 0 of the right machine has 3 symbols named x, y, z"});
+  refused(two, empty(Semiring::log, {xyz, ab}), {{0, 0}}, true,
+          {"tape 0 of the left machine has 2 symbols named a, b", "tape 0 of the right machine has 3 symbols named x, y, z"});
   refused(two, empty(Semiring::real, {ab}), {{0, 0}}, true, {"left machine is in the log", "right machine in the real"});
   refused(two, two, {{2, 0}}, true, {"tape 2 of the left machine", "tapes 0 to 1"});
   refused(two, two, {{0, -1}}, true, {"tape -1 of the right machine"});
@@ -450,8 +469,10 @@ static void mismatches_name_both_sides(void **) {
   assert_int_equal(join(nine, nine, {&pair, 1}, false, Run{})->tapes(), 16);
   // As many tapes as there can be, two of them joined letter by letter.
   const MachinePtr most = empty(Semiring::log, std::vector<AlphabetPtr>(16, open));
-  assert_int_equal(join(most, empty(Semiring::log, {open, open}), std::vector<TapePair>{{0, 1}, {15, 0}}, true, Run{})->tapes(), 16);
-  const auto constrained = [&](const MachinePtr &m, std::vector<MachinePtr> by, std::vector<int32_t> tapes, std::initializer_list<const char *> parts) {
+  assert_int_equal(join(most, empty(Semiring::log, {open, open}), std::vector<TapePair>{{0, 1}, {15, 0}}, true, Run{})->tapes(),
+                   16);
+  const auto constrained = [&](const MachinePtr &m, std::vector<MachinePtr> by, std::vector<int32_t> tapes,
+                               std::initializer_list<const char *> parts) {
     try {
       constrain(m, by, tapes, Run{});
       fail();
@@ -461,7 +482,8 @@ static void mismatches_name_both_sides(void **) {
     }
   };
   const MachinePtr acceptor = empty(Semiring::log, {ab});
-  constrained(two, {acceptor, acceptor}, {0, 1}, {"tape 1 of the machine has 3 symbols named x, y, z", "tape 0 of acceptor 1 has 2 symbols named a, b"});
+  constrained(two, {acceptor, acceptor}, {0, 1},
+              {"tape 1 of the machine has 3 symbols named x, y, z", "tape 0 of acceptor 1 has 2 symbols named a, b"});
   constrained(two, {two}, {0}, {"acceptor 0 has 2 tapes"});
   constrained(two, {acceptor, acceptor}, {0, 0}, {"tape 0 is constrained twice"});
   constrained(two, {acceptor}, {2}, {"tape 2 of the machine"});

@@ -76,7 +76,8 @@ static void compositions_are_the_same_either_way(void **) {
     const Semiring semiring = static_cast<Semiring>(seed % 3);
     const bool left_phi = seed & 4, right_phi = seed & 8, keep = seed & 16;
     const MachinePtr a = random_machine(shape_of(semiring, left_phi, std::vector<int32_t>(1, 4)), seed);
-    const MachinePtr b = random_machine(shape_of(semiring, right_phi, keep ? std::vector<int32_t>{4} : std::vector<int32_t>{4, 2}), seed + 5000);
+    const MachinePtr b =
+        random_machine(shape_of(semiring, right_phi, keep ? std::vector<int32_t>{4} : std::vector<int32_t>{4, 2}), seed + 5000);
     const MachinePtr c = compose(a, b, Run{}), far = compose(shifted(a, 0, 70), shifted(b, 0, 70), Run{});
     const MachineArrays &x = c->arrays(), &y = far->arrays();
     assert_int_equal(c->states(), far->states());

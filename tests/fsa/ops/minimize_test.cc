@@ -62,7 +62,8 @@ static int minimal_states(const Machine &m) {
     for (size_t round = 0; round < n; ++round) {
       for (State s = 0; s < m.states(); ++s) {
         for (const Step &step : steps(m, s)) {
-          beta[static_cast<size_t>(s)] = std::max(beta[static_cast<size_t>(s)], step.weight * beta[static_cast<size_t>(step.to)]);
+          beta[static_cast<size_t>(s)] =
+              std::max(beta[static_cast<size_t>(s)], step.weight * beta[static_cast<size_t>(step.to)]);
         }
       }
     }
@@ -131,7 +132,8 @@ static void the_fewest_states_and_the_same_weights(void **) {
       ++compared;
       assert_int_equal(least->states(), minimal_states(*m));
       merged += least->states() + 1 < m->states();
-      for (const Strings &strings : all_strings(std::vector<Label>(static_cast<size_t>(kind.tapes), kind.symbols), kind.tapes == 1 ? 4 : 2)) {
+      for (const Strings &strings :
+           all_strings(std::vector<Label>(static_cast<size_t>(kind.tapes), kind.symbols), kind.tapes == 1 ? 4 : 2)) {
         assert_same_weight(weight_of(*least, strings), weight_of(*m, strings), 1e-10);
       }
       assert_int_equal(minimize(least, Run{})->states(), least->states());

@@ -33,7 +33,8 @@ static void pairs_are_numbered_in_the_order_they_are_asked_for(void **) {
         found.assign(many, -7);
         if (round % 5 == 4) {
           for (size_t i = 0; i < many; ++i) {
-            found[i] = table.id(static_cast<State>(keys[i] >> 32), static_cast<State>((keys[i] & 0xFFFFFFFFu) >> 1), keys[i] & 1);
+            found[i] =
+                table.id(static_cast<State>(keys[i] >> 32), static_cast<State>((keys[i] & 0xFFFFFFFFu) >> 1), keys[i] & 1);
           }
         } else {
           table.numbers(keys.data(), many, found.data());

@@ -38,9 +38,10 @@ static int32_t by_hand(const Machine &m) {
     }
   }
   for (size_t i = 0; i < n; ++i) acyclic &= !reach[i][i];
-  return (acyclic ? kIsAcyclic : 0) | (epsilon_free ? kIsEpsilonFree : 0) | (epsilon_free && deterministic ? kIsDeterministic : 0) |
-         (unweighted ? kIsUnweighted : 0) | (arc_sorted ? kIsArcSorted : 0) | (top_sorted ? kIsTopSorted : 0) |
-         (m.has_phi() ? kHasFailure : 0) | (m.has_rho() ? kHasDefault : 0);
+  return (acyclic ? kIsAcyclic : 0) | (epsilon_free ? kIsEpsilonFree : 0) |
+         (epsilon_free && deterministic ? kIsDeterministic : 0) | (unweighted ? kIsUnweighted : 0) |
+         (arc_sorted ? kIsArcSorted : 0) | (top_sorted ? kIsTopSorted : 0) | (m.has_phi() ? kHasFailure : 0) |
+         (m.has_rho() ? kHasDefault : 0);
 }
 
 static void properties_are_those_found_by_hand(void **) {

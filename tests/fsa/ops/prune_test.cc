@@ -42,7 +42,9 @@ static Through through(const Machine &m) {
     const size_t i = static_cast<size_t>(s);
     t.state.push_back(from[i] + to[i]);
     t.final.push_back(from[i] + cost(m.final_weight(s)));
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) t.arc.push_back(from[i] + cost(m.weight(a)) + to[static_cast<size_t>(m.next(a))]);
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      t.arc.push_back(from[i] + cost(m.weight(a)) + to[static_cast<size_t>(m.next(a))]);
+    }
   }
   return t;
 }

@@ -50,7 +50,8 @@ static void toward_the_start_weights_stay_and_rows_sum_to_one(void **) {
         if (s == p->start() || !reached(*p, s)) continue;
         assert_close(static_cast<double>(leaving(*p, s)), 1, 1e-11);
       }
-      const Real whole = semiring == Semiring::tropical ? std::exp(-static_cast<Real>(tropical_total(*m, Run{}))) : *oracle::total(*m);
+      const Real whole =
+          semiring == Semiring::tropical ? std::exp(-static_cast<Real>(tropical_total(*m, Run{}))) : *oracle::total(*m);
       assert_close(static_cast<double>(leaving(*p, p->start())), static_cast<double>(whole), 1e-11);
       // Pushing again changes nothing (with failure and default arcs, what only look-ups see may).
       if (p->phi_tape() >= 0) continue;

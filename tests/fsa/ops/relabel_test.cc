@@ -43,7 +43,9 @@ static void strings_are_those_of_the_map(void **) {
       assert_same(relation(*x), renamed(*m, 1, {0, to[0], to[1], to[2]}));
       if (m->phi_tape() != 1) assert_true(x->has_phi() == m->has_phi() && x->has_rho() == m->has_rho());
       if (m->phi_tape() == 1) (x->has_phi() || x->has_rho() ? native : written_out) += 1;
-      if (m->phi_tape() == 1 && round % 3 == 0 && size == 3) assert_true(x->has_phi() == m->has_phi() && x->has_rho() == m->has_rho());
+      if (m->phi_tape() == 1 && round % 3 == 0 && size == 3) {
+        assert_true(x->has_phi() == m->has_phi() && x->has_rho() == m->has_rho());
+      }
     }
   }
   assert_true(native > 60);

@@ -11,7 +11,8 @@ static void every_string_is_read_backwards(void **) {
   uint64_t seed = 1;
   for (const Semiring semiring : kAllSemirings) {
     for (uint64_t round = 0; round < 160; ++round) {
-      const MachinePtr m = random_machine(rational_shape(semiring, round / 2, 1 + round % 2, static_cast<int32_t>(round / 3)), seed++);
+      const MachinePtr m =
+          random_machine(rational_shape(semiring, round / 2, 1 + round % 2, static_cast<int32_t>(round / 3)), seed++);
       const MachinePtr r = checked(reverse(m, Run{}));
       Relation expected;
       for (const auto &[forward, weight] : relation(*m)) {
@@ -57,6 +58,7 @@ static void limits(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(every_string_is_read_backwards),
-                              cmocka_unit_test(cyclic_machines_keep_their_totals_and_arcs_their_order), cmocka_unit_test(limits)};
+                              cmocka_unit_test(cyclic_machines_keep_their_totals_and_arcs_their_order),
+                              cmocka_unit_test(limits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

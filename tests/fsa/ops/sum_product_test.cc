@@ -65,7 +65,8 @@ static void is_the_total_of_the_composition(void **) {
       const uint64_t n = 2 + r.below(3);
       for (uint64_t i = 0; i < n; ++i) {
         const int32_t tapes = 1 + static_cast<int32_t>(r.below(2));
-        Shape shape = side(semiring, tapes, static_cast<int32_t>(r.below(static_cast<uint64_t>(tapes))), r.below(2), r.below(2));
+        Shape shape =
+            side(semiring, tapes, static_cast<int32_t>(r.below(static_cast<uint64_t>(tapes))), r.below(2), r.below(2));
         shape.states = 4;
         machines.push_back(random_machine(shape, seed++));
       }

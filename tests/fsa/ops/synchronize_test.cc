@@ -34,7 +34,9 @@ void machines_without_cycles_keep_their_weights(void **) {
   for (uint64_t seed = 0; seed < 1000; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = seed / 4 % 3 == 0 ? std::vector<Label>{3} : seed / 4 % 3 == 1 ? std::vector<Label>{2, 2} : std::vector<Label>{2, 1, 2};
+    s.alphabet = seed / 4 % 3 == 0   ? std::vector<Label>{3}
+                 : seed / 4 % 3 == 1 ? std::vector<Label>{2, 2}
+                                     : std::vector<Label>{2, 1, 2};
     s.states = 5;
     s.arcs = 9;
     s.epsilons = true;

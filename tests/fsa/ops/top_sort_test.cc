@@ -62,7 +62,9 @@ static void cycles_are_named(void **) {
     const size_t n = static_cast<size_t>(m->states());
     std::vector<std::vector<char>> reach(n, std::vector<char>(n, 0));
     for (State s = 0; s < m->states(); ++s) {
-      for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) reach[static_cast<size_t>(s)][static_cast<size_t>(m->next(a))] = 1;
+      for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
+        reach[static_cast<size_t>(s)][static_cast<size_t>(m->next(a))] = 1;
+      }
     }
     for (size_t k = 0; k < n; ++k) {
       for (size_t i = 0; i < n; ++i) {
@@ -106,6 +108,7 @@ static void limits(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_lead_to_higher_states), cmocka_unit_test(cycles_are_named), cmocka_unit_test(limits)};
+  const CMUnitTest tests[] = {cmocka_unit_test(arcs_lead_to_higher_states), cmocka_unit_test(cycles_are_named),
+                              cmocka_unit_test(limits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -16,7 +16,8 @@ static void weights_and_paths_add_up(void **) {
       Relation expected;
       size_t count = 0;
       for (uint64_t i = 0; i < 2 + round % 3; ++i) {  // the φ tapes differ now and then
-        machines.push_back(random_machine(rational_shape(semiring, round / 2 + i, tapes, static_cast<int32_t>(round / 8 * i)), seed++));
+        machines.push_back(
+            random_machine(rational_shape(semiring, round / 2 + i, tapes, static_cast<int32_t>(round / 8 * i)), seed++));
         for (const auto &[strings, weight] : relation(*machines.back())) oracle::add_up(semiring, expected, strings, weight);
         count += path_count(*machines.back(), 5);
       }
@@ -28,8 +29,10 @@ static void weights_and_paths_add_up(void **) {
 }
 
 static void failure_arcs_stay_native_where_they_name_one_tape(void **) {
-  const MachinePtr a = random_machine(rational_shape(Semiring::log, 1, 2, 1), 1), b = random_machine(rational_shape(Semiring::log, 3, 2, 1), 2),
-                   c = random_machine(rational_shape(Semiring::log, 1, 2, 0), 3), d = random_machine(rational_shape(Semiring::log, 0, 2, 0), 4);
+  const MachinePtr a = random_machine(rational_shape(Semiring::log, 1, 2, 1), 1),
+                   b = random_machine(rational_shape(Semiring::log, 3, 2, 1), 2),
+                   c = random_machine(rational_shape(Semiring::log, 1, 2, 0), 3),
+                   d = random_machine(rational_shape(Semiring::log, 0, 2, 0), 4);
   const MachinePtr one_tape = union_of(std::vector{d, a, b}, Run{}), two = union_of(std::vector{d, a, c}, Run{});
   assert_int_equal(one_tape->phi_tape(), 1);
   assert_true(one_tape->has_phi() == (a->has_phi() || b->has_phi()) && one_tape->has_rho() == (a->has_rho() || b->has_rho()));
@@ -44,7 +47,8 @@ static void totals_of_cyclic_machines_add_up(void **) {
     shape.cyclic = true;
     shape.scale = 0.1;
     const MachinePtr a = random_machine(shape, 900 + seed), b = random_machine(shape, 1900 + seed);
-    assert_close(static_cast<double>(*total(*union_of(std::vector{a, b}, Run{}))), static_cast<double>(*total(*a) + *total(*b)), 1e-13);
+    assert_close(static_cast<double>(*total(*union_of(std::vector{a, b}, Run{}))), static_cast<double>(*total(*a) + *total(*b)),
+                 1e-13);
   }
 }
 
@@ -79,8 +83,8 @@ static void what_does_not_fit_is_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_and_paths_add_up),
-                              cmocka_unit_test(failure_arcs_stay_native_where_they_name_one_tape),
-                              cmocka_unit_test(totals_of_cyclic_machines_add_up), cmocka_unit_test(what_does_not_fit_is_refused)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(weights_and_paths_add_up), cmocka_unit_test(failure_arcs_stay_native_where_they_name_one_tape),
+      cmocka_unit_test(totals_of_cyclic_machines_add_up), cmocka_unit_test(what_does_not_fit_is_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

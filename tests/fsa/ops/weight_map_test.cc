@@ -25,7 +25,8 @@ static void conversions_keep_every_path(void **) {
   for (const Semiring from : kAllSemirings) {
     for (const Semiring to : kAllSemirings) {
       for (uint64_t round = 0; round < 64; ++round) {
-        const MachinePtr m = random_machine(rational_shape(from, round, 1 + round % 2, 0), seed++), c = checked(convert(m, to, Run{}));
+        const MachinePtr m = random_machine(rational_shape(from, round, 1 + round % 2, 0), seed++),
+                         c = checked(convert(m, to, Run{}));
         assert_true(c->semiring() == to);
         const bool flat = to == Semiring::boolean;
         assert_paths_mapped(*m, *c, [&](Real w) { return flat ? Real(w > 0) : w; });
@@ -50,7 +51,8 @@ static void powers_and_scales(void **) {
       const MachinePtr m = random_machine(rational_shape(semiring, round, 1 + round % 2, 1), seed++);
       const bool flat = semiring == Semiring::boolean;
       for (const double exponent : {1.0, 0.5, 2.0, 0.0, -1.5}) {
-        assert_paths_mapped(*m, *checked(power(m, exponent, Run{})), [&](Real w) { return flat ? w : std::pow(w, static_cast<Real>(exponent)); });
+        assert_paths_mapped(*m, *checked(power(m, exponent, Run{})),
+                            [&](Real w) { return flat ? w : std::pow(w, static_cast<Real>(exponent)); });
       }
       const double by = semiring == Semiring::real ? 3.5 : flat ? 0 : -1.25;
       const MachinePtr scaled = checked(scale(m, by, Run{}));
@@ -58,7 +60,9 @@ static void powers_and_scales(void **) {
       assert_paths_mapped(*m, *scaled, [&](Real w) { return w * factor; });
       const MachinePtr none = checked(scale(m, zero(semiring), Run{}));
       assert_int_equal(path_count(*none, 5), 0);
-      for (State s = 0; s < m->states(); ++s) assert_true(m->is_final(s) == none->is_final(s) && m->is_final(s) == scaled->is_final(s));
+      for (State s = 0; s < m->states(); ++s) {
+        assert_true(m->is_final(s) == none->is_final(s) && m->is_final(s) == scaled->is_final(s));
+      }
     }
   }
 }
@@ -109,8 +113,8 @@ static void weights_are_replaced(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(conversions_keep_every_path), cmocka_unit_test(costs_are_carried_over_to_the_bit),
-                              cmocka_unit_test(powers_and_scales), cmocka_unit_test(what_a_double_cannot_hold_is_a_limit),
-                              cmocka_unit_test(weights_are_replaced)};
+  const CMUnitTest tests[] = {cmocka_unit_test(conversions_keep_every_path),
+                              cmocka_unit_test(costs_are_carried_over_to_the_bit), cmocka_unit_test(powers_and_scales),
+                              cmocka_unit_test(what_a_double_cannot_hold_is_a_limit), cmocka_unit_test(weights_are_replaced)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -66,7 +66,8 @@ static void what_a_kind_does_not_allow_is_refused_by_its_place(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arrays_come_back_as_they_were_given), cmocka_unit_test(arrays_and_text_give_the_same_channels),
+  const CMUnitTest tests[] = {cmocka_unit_test(arrays_come_back_as_they_were_given),
+                              cmocka_unit_test(arrays_and_text_give_the_same_channels),
                               cmocka_unit_test(what_a_kind_does_not_allow_is_refused_by_its_place)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

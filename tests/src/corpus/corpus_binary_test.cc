@@ -24,7 +24,6 @@ CorpusPtr random(uint64_t seed, int64_t sequences, uint64_t longest, AlphabetPtr
   return shared_corpus(std::move(arrays));
 }
 
-std::span<const std::byte> bytes_of(const std::string &file) { return {reinterpret_cast<const std::byte *>(file.data()), file.size()}; }
 CorpusPtr read(const std::string &file) { return read_corpus_copy(bytes_of(file), Run{}); }
 
 void assert_same(const Corpus &a, const Corpus &b) {
@@ -36,7 +35,8 @@ void assert_same(const Corpus &a, const Corpus &b) {
 
 static void corpora_come_back_as_they_were(void **) {
   for (uint64_t seed = 0; seed < 20; ++seed) {
-    const CorpusPtr corpus = random(seed, static_cast<int64_t>(seed), seed % 7, seed % 2 ? Alphabet::sized(5) : Alphabet::named({"a", "b", "<unk>"}));
+    const CorpusPtr corpus = random(seed, static_cast<int64_t>(seed), seed % 7,
+                                    seed % 2 ? Alphabet::sized(5) : Alphabet::named({"a", "b", "<unk>"}));
     assert_same(*corpus, *read(corpus_sections(*corpus).finish()));
   }
 }

@@ -16,7 +16,8 @@ static void pieces_of_any_size_give_the_same_corpus(void **) {
       {CorpusFormat::integers, "0 12 3\r\n\n12\t0\n"},
       {CorpusFormat::pautomac, "3 10\r\n2 9 0\r\n0\r\n1 4"},
       {CorpusFormat::abbadingo, "3 10\n1 2 9 0\n0 1 3\n1 0\n\n"}};
-  const std::string expected[] = {"the cat sat||\xC3\xA4 the|cat", "n a \xC3\xAF v e||\xF0\x9F\x90\x88 a", "0 12 3||12 0", "9 0||4", "9 0|"};
+  const std::string expected[] = {"the cat sat||\xC3\xA4 the|cat", "n a \xC3\xAF v e||\xF0\x9F\x90\x88 a", "0 12 3||12 0",
+                                  "9 0||4", "9 0|"};
   int k = 0;
   for (const auto &[format, text] : texts) {
     for (size_t piece = 1; piece <= text.size(); ++piece) {
@@ -40,8 +41,11 @@ static void random_bytes_are_read_or_refused_with_a_line(void **) {
   run.max_bytes = 1 << 20;  // a large symbol makes a large alphabet
   for (int i = 0; i < 20000; ++i) {
     std::string text;
-    for (uint64_t k = rng.below(30); k > 0; --k) text += rng.below(8) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
-    const CorpusOptions options{static_cast<CorpusFormat>(rng.below(5)), rng.below(3) ? nullptr : Alphabet::sized(5), rng.below(2) == 1};
+    for (uint64_t k = rng.below(30); k > 0; --k) {
+      text += rng.below(8) ? likely[rng.below(likely.size())] : static_cast<char>(rng.below(256));
+    }
+    const CorpusOptions options{static_cast<CorpusFormat>(rng.below(5)), rng.below(3) ? nullptr : Alphabet::sized(5),
+                                rng.below(2) == 1};
     if (options.format == CorpusFormat::characters && options.alphabet) continue;  // characters need names
     try {
       const CorpusPtr corpus = read_corpus(text, options, run);

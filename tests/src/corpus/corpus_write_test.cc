@@ -19,7 +19,8 @@ static void random_corpora_read_back_as_they_were(void **) {
       for (uint64_t k = rng.below(6); k > 0; --k) corpus.symbols.push_back(static_cast<Label>(1 + rng.below(4)));
       corpus.offsets.push_back(static_cast<int64_t>(corpus.symbols.size()));
     }
-    const std::string texts[] = {write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}), write_text_corpus(*shared_corpus(corpus), Split::chars, Run{}),
+    const std::string texts[] = {write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}),
+                                 write_text_corpus(*shared_corpus(corpus), Split::chars, Run{}),
                                  write_pautomac_corpus(*shared_corpus(corpus), Run{})};
     const CorpusFormat formats[] = {CorpusFormat::text, CorpusFormat::characters, CorpusFormat::pautomac};
     for (int k = 0; k < 3; ++k) {
@@ -44,7 +45,8 @@ static void a_symbol_like_a_byte_order_mark_comes_back(void **) {
   for (const Label first : {1, 2}) {
     corpus.symbols = {first, 2, 1};
     corpus.offsets = {0, 1, 3};
-    const CorpusPtr back = read_corpus(write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}), {CorpusFormat::text, corpus.alphabet, false}, Run{});
+    const CorpusPtr back = read_corpus(write_text_corpus(*shared_corpus(corpus), Split::spaces, Run{}),
+                                       {CorpusFormat::text, corpus.alphabet, false}, Run{});
     assert_true(std::ranges::equal(back->symbols, corpus.symbols) && std::ranges::equal(back->offsets, corpus.offsets));
   }
 }
@@ -64,7 +66,8 @@ static void a_character_like_a_byte_order_mark_comes_back(void **) {
   corpus.alphabet = Alphabet::named({"\xEF\xBB\xBF", "a"});
   corpus.symbols = {1, 1, 2, 1};
   corpus.offsets = {0, 3, 4};
-  const CorpusPtr back = read_corpus(write_text_corpus(*shared_corpus(corpus), Split::chars, Run{}), {CorpusFormat::characters, corpus.alphabet, false}, Run{});
+  const CorpusPtr back = read_corpus(write_text_corpus(*shared_corpus(corpus), Split::chars, Run{}),
+                                     {CorpusFormat::characters, corpus.alphabet, false}, Run{});
   assert_true(std::ranges::equal(back->symbols, corpus.symbols) && std::ranges::equal(back->offsets, corpus.offsets));
 }
 

@@ -8,7 +8,8 @@
 using namespace hws;
 using namespace corpus_texts;
 
-static const CorpusOptions kPautomac{CorpusFormat::pautomac, nullptr, false}, kAbbadingo{CorpusFormat::abbadingo, nullptr, false};
+static const CorpusOptions kPautomac{CorpusFormat::pautomac, nullptr, false},
+    kAbbadingo{CorpusFormat::abbadingo, nullptr, false};
 
 static void pautomac_files_are_read_with_the_alphabet_they_declare(void **) {
   const CorpusPtr corpus = read_corpus("3 5\r\n2 4 0\r\n0\r\n3 1 1 1\r\n", kPautomac, Run{});
@@ -35,7 +36,9 @@ static void wrong_headers_are_refused(void **) {
   for (const char *bad : {"x 2", "-1 2", "0 2", "100000000000000000000 2", "1.5 2"}) {
     assert_refused(std::string(bad) + "\n1 0\n", kPautomac, 1, "is no number of sequences");
   }
-  for (const char *bad : {"1 x", "1 -2", "1 0", "1 100000000000000000000"}) assert_refused(std::string(bad) + "\n1 0\n", kPautomac, 1, "is no size");
+  for (const char *bad : {"1 x", "1 -2", "1 0", "1 100000000000000000000"}) {
+    assert_refused(std::string(bad) + "\n1 0\n", kPautomac, 1, "is no size");
+  }
   assert_refused("1\n1 0\n", kPautomac, 1, "no header");
   assert_refused("\n1 2\n1 0\n", kPautomac, 1, "no header");
   assert_refused("1 2 3\n1 0\n", kPautomac, 1, "after the header");
@@ -55,7 +58,8 @@ static void wrong_lengths_and_counts_are_refused(void **) {
 
 static void symbols_outside_the_declared_alphabet_are_refused(void **) {
   for (const char *bad : {"2", "-1", "a", "100000000000000000000", "1.0"}) {
-    assert_refused(std::string("2 2\n1 0\n2 1 ") + bad + "\n", kPautomac, 3, "is no symbol; expected a whole number from 0 to 1");
+    assert_refused(std::string("2 2\n1 0\n2 1 ") + bad + "\n", kPautomac, 3,
+                   "is no symbol; expected a whole number from 0 to 1");
   }
   assert_refused(std::string_view("1 2\n1 \0\n", 9), kPautomac, 2, "is no symbol");
 }

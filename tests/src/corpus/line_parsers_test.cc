@@ -32,7 +32,9 @@ static void a_given_alphabet_stays_and_other_symbols_are_refused(void **) {
   assert_refused("b a\nb c a\n", options, 2, "'c' is no symbol");
   const CorpusOptions nameless{CorpusFormat::text, Alphabet::sized(3), false};
   assert_true(shown(*read_corpus("3 1\n", nameless, Run{})) == "#3 #1");
-  for (const char *bad : {"0", "4", "x", "-1", "100000000000000000000", "4294967297"}) assert_refused(bad, nameless, 1, "is no symbol");
+  for (const char *bad : {"0", "4", "x", "-1", "100000000000000000000", "4294967297"}) {
+    assert_refused(bad, nameless, 1, "is no symbol");
+  }
 }
 
 static void lines_without_symbols_are_empty_sequences(void **) {

@@ -38,7 +38,8 @@ static void nameless_symbols_are_written_as_labels(void **) {
   words.alphabet = Alphabet::sized(9);
   words.symbols = {9, 1};
   words.offsets = {0, 2};
-  assert_string_equal(write_tagged_corpus(*tagged_corpus(shared_corpus(words), Alphabet::sized(3), {3, 0}), Run{}).c_str(), "9\t3\n1\n\n");
+  assert_string_equal(write_tagged_corpus(*tagged_corpus(shared_corpus(words), Alphabet::sized(3), {3, 0}), Run{}).c_str(),
+                      "9\t3\n1\n\n");
 }
 
 static const AlphabetPtr kTags = Alphabet::named({"X", "YY"});
@@ -76,7 +77,8 @@ static void a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled(void **) {
   lines.format = TaggedFormat::text;
   const TaggedCorpusPtr words = read_tagged_corpus("a b c\n\nb d\n", lines, Run{});
   const TaggedCorpusPtr tagged = read(tag_text("a b c\n\nb d\n", *kTags, std::vector<Label>{1, 2, 1, 0, 2}, Run{}));
-  assert_true(std::ranges::equal(tagged->words->symbols, words->words->symbols) && std::ranges::equal(tagged->words->offsets, words->words->offsets));
+  assert_true(std::ranges::equal(tagged->words->symbols, words->words->symbols) &&
+              std::ranges::equal(tagged->words->offsets, words->words->offsets));
   assert_string_equal(shown(*tagged).c_str(), "a/X b/YY c/X|b/ d/YY");
 }
 

@@ -52,7 +52,8 @@ static void tables_find_the_longest_context_they_have(void **) {
   const std::vector<Label> x = {1, 2}, y = {2};
   const ContextKey here = context_at(x, 1, y, 1);
   // Given in any order and twice: numbered by depth, then by symbols.
-  const ContextTable table(chain, {{2, chain.cut(here, 2)}, {1, chain.cut(here, 1)}, {0, chain.cut(here, 0)}, {1, chain.cut(here, 1)}});
+  const ContextTable table(
+      chain, {{2, chain.cut(here, 2)}, {1, chain.cut(here, 1)}, {0, chain.cut(here, 0)}, {1, chain.cut(here, 1)}});
   assert_int_equal(table.size(), 3);
   assert_int_equal(table.longest(here), 2);
   assert_int_equal(table.shorter(2), 1);

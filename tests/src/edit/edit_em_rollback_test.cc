@@ -33,7 +33,8 @@ static void a_step_without_memory_is_undone(void **) {
 static void making_and_loading_without_memory_leaks_nothing(void **) {
   const EditModelPtr start = new_edit_model(Alphabet::sized(3), EditSettings{}, Run{});
   const auto batch = batch_of(3, 3);
-  rollback::check_making_and_loading([&] { return std::make_unique<EditLearner>(*start, batch, EditEmSettings{100, 0, 0.1}, Run{}); });
+  rollback::check_making_and_loading(
+      [&] { return std::make_unique<EditLearner>(*start, batch, EditEmSettings{100, 0, 0.1}, Run{}); });
 }
 
 #if !defined(HWS_NO_THREADS)
@@ -76,9 +77,11 @@ static void a_step_cancelled_in_the_middle_is_undone(void **) {
 #endif
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_step_without_memory_is_undone), cmocka_unit_test(making_and_loading_without_memory_leaks_nothing),
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(a_step_without_memory_is_undone),
+      cmocka_unit_test(making_and_loading_without_memory_leaks_nothing),
 #if !defined(HWS_NO_THREADS)
-                              cmocka_unit_test(a_step_cancelled_in_the_middle_is_undone),
+      cmocka_unit_test(a_step_cancelled_in_the_middle_is_undone),
 #endif
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -80,8 +80,6 @@ double objective(const EditModel &m, const EditModel &start, const StringBatch &
   return sum;
 }
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 EditEmSettings settings(int64_t iterations, double tolerance = 0, double prior = 0.1) { return {iterations, tolerance, prior}; }
 
 }  // namespace
@@ -169,11 +167,14 @@ static void one_step_is_the_textbooks_step(void **) {
         const bool own = start->table(stage).entry(in_start) == after->table(stage).entry(c);
         Real total = 0, row[3];
         for (Label e = 0; e <= 2; ++e) {
-          const double before = own ? start->own_row(stage, in_start)[static_cast<size_t>(e)] : start->probability(stage, in_start, e);
+          const double before =
+              own ? start->own_row(stage, in_start)[static_cast<size_t>(e)] : start->probability(stage, in_start, e);
           row[e] = counts[{stage, c, e}] + 0.1 * before;
           total += row[e];
         }
-        for (Label e = 0; e <= 2; ++e) assert_close(after->own_row(stage, c)[static_cast<size_t>(e)], static_cast<double>(row[e] / total), 1e-11);
+        for (Label e = 0; e <= 2; ++e) {
+          assert_close(after->own_row(stage, c)[static_cast<size_t>(e)], static_cast<double>(row[e] / total), 1e-11);
+        }
       }
     }
   }
@@ -198,7 +199,9 @@ static void at_the_fixed_point_the_gradient_vanishes(void **) {
       for (const Stage s : {insert_stage, write_stage}) own[s].assign(around.own(s).begin(), around.own(s).end());
       own[stage][row + from] -= side ? h : -h;
       own[stage][row + to] += side ? h : -h;
-      f[side] = objective(EditModel(m->alphabet(), w, m->backoff(), m->table(insert_stage), m->table(write_stage), own[0], own[1]), *start, *batch, prior);
+      f[side] =
+          objective(EditModel(m->alphabet(), w, m->backoff(), m->table(insert_stage), m->table(write_stage), own[0], own[1]),
+                    *start, *batch, prior);
     }
     return (f[1] - f[0]) / (2 * h);
   };
@@ -239,7 +242,9 @@ static void a_planted_channel_is_found(void **) {
   EditLearner learner(*start_model(4, {1, 2, 0}, 0.02), pair_batch(Alphabet::sized(4), pairs), settings(30, 0, 0.1), Run{});
   learner.step(30);
   const EditModelPtr m = learner.model();
-  const auto write = [&](const Word &word, size_t i, Label t) { return static_cast<double>(at(*m, write_stage, word, i, word, 0, t)); };
+  const auto write = [&](const Word &word, size_t i, Label t) {
+    return static_cast<double>(at(*m, write_stage, word, i, word, 0, t));
+  };
   assert_true(write({a, p, a}, 1, b) > 0.9);
   assert_true(write({x, p, a}, 1, p) > 0.9);
   assert_true(write({b, x}, 1, 0) > 0.9);
@@ -364,7 +369,9 @@ static void what_cannot_be_learned_from_is_refused(void **) {
   assert_close(one.metric("log_likelihood"), 0, 1e-15);
   Run tight;
   tight.max_bytes = 2000;
-  assert_throws(EditLearner(*start_model(40, {1, 1, 1}), pair_batch(Alphabet::sized(40), {{{1, 2, 3}, {4, 5, 6}}}), settings(5), tight), Code::limit);
+  assert_throws(
+      EditLearner(*start_model(40, {1, 1, 1}), pair_batch(Alphabet::sized(40), {{{1, 2, 3}, {4, 5, 6}}}), settings(5), tight),
+      Code::limit);
 }
 
 static void metrics_are_known_by_name_and_in_time(void **) {

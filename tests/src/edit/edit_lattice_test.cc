@@ -29,7 +29,9 @@ struct Grid {
 
 // Forward sum in the log domain, with long double: slow and safe for long strings.
 double log_domain(const Grid &g, size_t n, size_t m) {
-  const auto plus = [](Real a, Real b) { return a == -INFINITY ? b : b == -INFINITY ? a : std::max(a, b) + std::log1p(std::exp(-std::fabs(a - b))); };
+  const auto plus = [](Real a, Real b) {
+    return a == -INFINITY ? b : b == -INFINITY ? a : std::max(a, b) + std::log1p(std::exp(-std::fabs(a - b)));
+  };
   std::vector<Real> alpha((n + 1) * (m + 1), -INFINITY);
   alpha[0] = 0;
   const auto p = [&](size_t cell, Move move) {
@@ -144,9 +146,10 @@ static void bad_pairs_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(likelihood_is_the_sum_over_edit_sequences), cmocka_unit_test(expected_moves_are_those_of_the_enumeration),
-      cmocka_unit_test(long_strings_neither_underflow_nor_lose_the_right_path),
-      cmocka_unit_test(impossible_pairs_have_log_probability_minus_infinity), cmocka_unit_test(bad_pairs_are_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(likelihood_is_the_sum_over_edit_sequences),
+                              cmocka_unit_test(expected_moves_are_those_of_the_enumeration),
+                              cmocka_unit_test(long_strings_neither_underflow_nor_lose_the_right_path),
+                              cmocka_unit_test(impossible_pairs_have_log_probability_minus_infinity),
+                              cmocka_unit_test(bad_pairs_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -53,7 +53,8 @@ static void the_total_of_a_pair_is_its_probability(void **) {
     const MachinePtr t = edit_machine(*m, Semiring::log, Run{});
     for (int k = 0; k < 4; ++k) {
       const Word x = random_word(r, 2, 4), y = random_word(r, 2, 4);
-      const MachinePtr xs = string_machine(m->alphabet(), Semiring::log, x), ys = string_machine(m->alphabet(), Semiring::log, y);
+      const MachinePtr xs = string_machine(m->alphabet(), Semiring::log, x),
+                       ys = string_machine(m->alphabet(), Semiring::log, y);
       const MachinePtr pair = compose(compose(xs, t, Run{}), ys, Run{});
       assert_close(total(*pair, Run{}).log(), static_cast<double>(std::log(likelihood(*m, x, y))), 1e-12);
     }
@@ -69,8 +70,8 @@ static void expected_edits_are_the_machines_arc_counts(void **) {
     EditLearner learner(*m, pair_batch(m->alphabet(), {{x, y}}), {1, 0, 0.1}, Run{});
     learner.step(1);
     const MachinePtr t = edit_machine(*m, Semiring::log, Run{});
-    const MachinePtr pair =
-        compose(compose(string_machine(m->alphabet(), Semiring::log, x), t, Run{}), string_machine(m->alphabet(), Semiring::log, y), Run{});
+    const MachinePtr pair = compose(compose(string_machine(m->alphabet(), Semiring::log, x), t, Run{}),
+                                    string_machine(m->alphabet(), Semiring::log, y), Run{});
     std::vector<double> counts(static_cast<size_t>(pair->arcs()));
     expected_counts(*pair, counts, {}, Run{});
     EditCounts sum;

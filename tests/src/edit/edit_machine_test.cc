@@ -23,7 +23,8 @@ static void weighs_pairs_as_the_model_does(void **) {
     (m->windows().right_input > 0 ? guessing : plain) += 1;
     for (int k = 0; k < 3; ++k) {
       const Word x = random_word(r, 2, 3), y = random_word(r, 2, 3);
-      assert_close(static_cast<double>(oracle::weight_of(*t, {x, y})), static_cast<double>(edit_oracle::likelihood(*m, x, y)), 1e-12);
+      assert_close(static_cast<double>(oracle::weight_of(*t, {x, y})), static_cast<double>(edit_oracle::likelihood(*m, x, y)),
+                   1e-12);
     }
   }
   assert_true(guessing > 15);
@@ -82,6 +83,7 @@ static void limits_are_kept(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(weighs_pairs_as_the_model_does), cmocka_unit_test(new_models_need_one_state),
-                              cmocka_unit_test(without_look_ahead_there_is_a_state_per_window), cmocka_unit_test(limits_are_kept)};
+                              cmocka_unit_test(without_look_ahead_there_is_a_state_per_window),
+                              cmocka_unit_test(limits_are_kept)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -8,8 +8,6 @@
 using namespace hws;
 using namespace edit_oracle;
 
-static std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 static void what_is_read_is_what_was_written(void **) {
   for (uint32_t seed = 0; seed < 20; ++seed) {
     Rng r(8, RngMethod::test, 1, seed, 0);

@@ -89,8 +89,10 @@ static void growing_changes_no_probability(void **) {
     for (size_t i = 0; i < 3; ++i) {
       for (size_t j = 0; j <= 2; ++j) {
         for (Label e = 0; e <= 2; ++e) {
-          assert_close(static_cast<double>(at(*grown, write_stage, x, i, y, j, e)), static_cast<double>(at(*m, write_stage, x, i, y, j, e)), 1e-14);
-          assert_close(static_cast<double>(at(*grown, insert_stage, x, i, y, j, e)), static_cast<double>(at(*m, insert_stage, x, i, y, j, e)), 1e-14);
+          assert_close(static_cast<double>(at(*grown, write_stage, x, i, y, j, e)),
+                       static_cast<double>(at(*m, write_stage, x, i, y, j, e)), 1e-14);
+          assert_close(static_cast<double>(at(*grown, insert_stage, x, i, y, j, e)),
+                       static_cast<double>(at(*m, insert_stage, x, i, y, j, e)), 1e-14);
         }
       }
     }
@@ -99,8 +101,8 @@ static void growing_changes_no_probability(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(new_models_have_the_stated_distribution_everywhere), cmocka_unit_test(one_symbol_leaves_nothing_to_substitute),
-      cmocka_unit_test(bad_settings_are_refused), cmocka_unit_test(interpolation_follows_the_definition),
-      cmocka_unit_test(growing_changes_no_probability)};
+      cmocka_unit_test(new_models_have_the_stated_distribution_everywhere),
+      cmocka_unit_test(one_symbol_leaves_nothing_to_substitute), cmocka_unit_test(bad_settings_are_refused),
+      cmocka_unit_test(interpolation_follows_the_definition), cmocka_unit_test(growing_changes_no_probability)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

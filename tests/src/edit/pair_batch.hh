@@ -5,8 +5,8 @@
 
 #include "fsa/machine/string_batch.hh"
 
-inline std::shared_ptr<hws::StringBatch> pair_batch(const hws::AlphabetPtr &alphabet,
-                                                    const std::vector<std::pair<std::vector<hws::Label>, std::vector<hws::Label>>> &pairs) {
+inline std::shared_ptr<hws::StringBatch> pair_batch(
+    const hws::AlphabetPtr &alphabet, const std::vector<std::pair<std::vector<hws::Label>, std::vector<hws::Label>>> &pairs) {
   auto batch = std::make_shared<hws::StringBatch>();
   batch->tapes = 2;
   batch->alphabets = {alphabet, alphabet};

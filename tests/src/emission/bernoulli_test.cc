@@ -32,7 +32,9 @@ struct Case {
   Bernoulli family{1, {kOnes, kZeros}};
   std::vector<double> s = statistics(family, kTokens, kWeights);
   double a = kOnes + 2.25, b = kZeros + 0.5;
-  double log_density(EmissionEstimate what, double x) const { return toy_families::log_density(family, prepared(family, s, what), {x}); }
+  double log_density(EmissionEstimate what, double x) const {
+    return toy_families::log_density(family, prepared(family, s, what), {x});
+  }
 };
 
 }  // namespace
@@ -40,12 +42,14 @@ struct Case {
 static void densities_are_the_posteriors(void **) {
   const Case c;
   for (const double x : {0.0, 1.0}) {
-    const double predictive = over_probabilities([&](double p, double rest) { return (x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
+    const double predictive = over_probabilities(
+        [&](double p, double rest) { return (x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
     assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(predictive), 1e-12);
     assert_close(c.log_density(EmissionEstimate::mean, x), std::log(predictive), 1e-12);
     const double mode = (c.a - 1) / (c.a + c.b - 2);
     assert_close(c.log_density(EmissionEstimate::mode, x), std::log(x != 0 ? mode : 1 - mode), 1e-14);
-    const double geometric = over_probabilities([&](double p, double rest) { return std::log(x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
+    const double geometric = over_probabilities(
+        [&](double p, double rest) { return std::log(x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
     assert_close(c.log_density(EmissionEstimate::geometric_mean, x), geometric, 1e-12);
   }
   double p = 0;

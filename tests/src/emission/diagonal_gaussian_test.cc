@@ -22,7 +22,8 @@ double log_normal(double x, double mean, double variance) {
 // Of the mean and of the variance, which is scaled inverse χ² distributed.
 double log_prior(double mean, double variance) {
   const double a = kDegrees / 2, b = kScale / 2;
-  return a * std::log(b) - log_gamma(a) - (a + 1) * std::log(variance) - b / variance + log_normal(mean, kCentre, variance / kKappa);
+  return a * std::log(b) - log_gamma(a) - (a + 1) * std::log(variance) - b / variance +
+         log_normal(mean, kCentre, variance / kKappa);
 }
 
 double log_likelihood(double mean, double variance) {
@@ -52,7 +53,9 @@ struct Case {
   DiagonalGaussian family{1, {kKappa, kDegrees, kCentre, kScale}};
   std::vector<double> s = statistics(family, kTokens, kWeights);
   double marginal = integrate([](double, double) { return 1.0; });
-  double log_density(EmissionEstimate what, double x) const { return toy_families::log_density(family, prepared(family, s, what), {x}); }
+  double log_density(EmissionEstimate what, double x) const {
+    return toy_families::log_density(family, prepared(family, s, what), {x});
+  }
 };
 
 }  // namespace
@@ -61,9 +64,11 @@ static void densities_are_integrals_over_the_posterior(void **) {
   const Case c;
   assert_close(c.family.log_marginal(c.s.data(), nullptr), std::log(c.marginal), 1e-10);
   for (const double x : {-4.0, 0.0, 1.1, 9.0}) {
-    const double predictive = integrate([&](double mean, double variance) { return std::exp(log_normal(x, mean, variance)); }) / c.marginal;
+    const double predictive =
+        integrate([&](double mean, double variance) { return std::exp(log_normal(x, mean, variance)); }) / c.marginal;
     assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(predictive), 1e-9);
-    const double geometric = integrate([&](double mean, double variance) { return log_normal(x, mean, variance); }) / c.marginal;
+    const double geometric =
+        integrate([&](double mean, double variance) { return log_normal(x, mean, variance); }) / c.marginal;
     assert_close(c.log_density(EmissionEstimate::geometric_mean, x), geometric, 1e-9);
   }
   const double mean = integrate([](double m, double) { return m; }) / c.marginal;
@@ -85,7 +90,9 @@ static void densities_integrate_to_one(void **) {
 
 static void the_divergence_is_its_integral(void **) {
   const Case c;
-  const double expected = integrate([&](double mean, double variance) { return log_likelihood(mean, variance) - std::log(c.marginal); }) / c.marginal;
+  const double expected =
+      integrate([&](double mean, double variance) { return log_likelihood(mean, variance) - std::log(c.marginal); }) /
+      c.marginal;
   assert_close(c.family.divergence(c.s.data(), nullptr), expected, 1e-9);
 }
 
@@ -96,7 +103,9 @@ static void the_mode_is_where_prior_and_likelihood_are_highest(void **) {
   const double mean = p[0], variance = 1 / p[1];
   assert_close(c.family.log_prior_of_mode(c.s.data(), nullptr), log_prior(mean, variance), 1e-13);
   const auto f = [](double m, double v) { return log_prior(m, v) + log_likelihood(m, v); };
-  for (const double h : {-1e-3, 1e-3}) assert_true(f(mean + h, variance) < f(mean, variance) && f(mean, variance + h) < f(mean, variance));
+  for (const double h : {-1e-3, 1e-3}) {
+    assert_true(f(mean + h, variance) < f(mean, variance) && f(mean, variance + h) < f(mean, variance));
+  }
   assert_close((f(mean + 1e-4, variance) - f(mean - 1e-4, variance)) / 2e-4, 0, 1e-7);
   assert_close((f(mean, variance + 1e-4) - f(mean, variance - 1e-4)) / 2e-4, 0, 1e-6);
 }
@@ -118,7 +127,8 @@ static void one_dimension_is_the_full_gaussians(void **) {
 }
 
 static void dimensions_are_independent_and_missing_ones_left_out(void **) {
-  const DiagonalGaussian both(2, {kKappa, kDegrees, kCentre, kScale, 2, 5, -1, 0.3}), first(1, {kKappa, kDegrees, kCentre, kScale}), second(1, {2, 5, -1, 0.3});
+  const DiagonalGaussian both(2, {kKappa, kDegrees, kCentre, kScale, 2, 5, -1, 0.3}),
+      first(1, {kKappa, kDegrees, kCentre, kScale}), second(1, {2, 5, -1, 0.3});
   const std::vector<double> s = statistics(both, {{1, 0}, {0.3, NAN}, {NAN, -2}}, {1, 0.7, 1});
   const std::vector<double> s1 = statistics(first, {{1}, {0.3}}, {1, 0.7}), s2 = statistics(second, {{0}, {-2}}, {1, 1});
   for (const EmissionEstimate what :
@@ -135,7 +145,8 @@ static void degenerate_data_have_finite_densities(void **) {
   for (const std::vector<std::vector<double>> &tokens :
        {std::vector<std::vector<double>>{}, {{1e8}}, {{1e8}, {1e8}, {1e8}}, {{1e8 + 1}}, {{0}, {1e150}}}) {
     const std::vector<double> s = statistics(family, tokens, std::vector<double>(tokens.size(), 1.0));
-    assert_true(std::isfinite(family.divergence(s.data(), nullptr)) && std::isfinite(family.log_prior_of_mode(s.data(), nullptr)));
+    assert_true(std::isfinite(family.divergence(s.data(), nullptr)) &&
+                std::isfinite(family.log_prior_of_mode(s.data(), nullptr)));
     for (const EmissionEstimate what :
          {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
       assert_true(std::isfinite(log_density(family, prepared(family, s, what), {1e8})));

@@ -28,7 +28,8 @@ std::shared_ptr<Channels> some_channels() {
 }
 
 std::vector<EmissionFamilyPtr> some_families() {
-  return {std::make_shared<Gaussian>(2, std::vector<double>{0.5, 4, 0, 0, 1, 0.2, 2}), std::make_shared<Geometric>(std::vector<double>{2, 3}),
+  return {std::make_shared<Gaussian>(2, std::vector<double>{0.5, 4, 0, 0, 1, 0.2, 2}),
+          std::make_shared<Geometric>(std::vector<double>{2, 3}),
           std::make_shared<Bernoulli>(2, std::vector<double>{2, 1, 1, 3})};
 }
 
@@ -48,7 +49,9 @@ static void values_are_read_as_they_are_and_missing_ones_as_nan(void **) {
 
 static void signed_sums_are_told_from_numbers_of_tokens(void **) {
   const EmissionChannels families(some_families());
-  for (size_t i = 0; i < families.statistics(); ++i) assert_true(families.is_signed(i) == (i > 0 && i < 6));  // the Gaussian's sums
+  for (size_t i = 0; i < families.statistics(); ++i) {
+    assert_true(families.is_signed(i) == (i > 0 && i < 6));  // the Gaussian's sums
+  }
   const DiagonalGaussian diagonal(2, {1, 3, 0, 1, 1, 3, 0, 1});
   for (size_t i = 0; i < 6; ++i) assert_true(diagonal.is_signed(i) == (i == 1 || i == 4));
 }
@@ -85,7 +88,8 @@ static void a_product_is_its_factors_one_by_one(void **) {
     double density = 0, base = 0;
     const TokenValues token = reader.token(t);
     for (size_t c = 0; c < 3; ++c) {
-      density += each[c]->log_density(prepared(*each[c], of[c], EmissionEstimate::predictive).data(), token[c], scratch_of.data());
+      density +=
+          each[c]->log_density(prepared(*each[c], of[c], EmissionEstimate::predictive).data(), token[c], scratch_of.data());
       base += each[c]->log_base(token[c]);
     }
     assert_true(families.log_density(p.data(), token, scratch.data()) == density);
@@ -106,9 +110,12 @@ static void draws_are_those_of_the_families_in_turn(void **) {
   families.draw(p.data(), &together, x.data(), scratch.data());
   std::vector<double> expected_p(families.prepared()), expected(5);
   for (size_t c = 0; c < 3; ++c) {
-    each[c]->draw_parameters(statistics.data() + families.statistics_at(c), &apart, expected_p.data() + families.prepared_at(c), scratch.data());
+    each[c]->draw_parameters(statistics.data() + families.statistics_at(c), &apart, expected_p.data() + families.prepared_at(c),
+                             scratch.data());
   }
-  for (size_t c = 0; c < 3; ++c) each[c]->draw(expected_p.data() + families.prepared_at(c), &apart, expected.data() + families.values_at(c), scratch.data());
+  for (size_t c = 0; c < 3; ++c) {
+    each[c]->draw(expected_p.data() + families.prepared_at(c), &apart, expected.data() + families.values_at(c), scratch.data());
+  }
   assert_true(p == expected_p && x == expected);
 }
 

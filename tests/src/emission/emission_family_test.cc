@@ -45,8 +45,10 @@ double marginal(const EmissionFamily &family, const std::vector<double> &statist
 static void statistics_add_up_and_come_out_again(void **) {
   each(0, 0.2, [](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &all_of_them) {
     const size_t cut = r->below(s.tokens.size() + 1);
-    Sample a{{s.tokens.begin(), s.tokens.begin() + static_cast<std::ptrdiff_t>(cut)}, {s.weights.begin(), s.weights.begin() + static_cast<std::ptrdiff_t>(cut)}};
-    Sample b{{s.tokens.begin() + static_cast<std::ptrdiff_t>(cut), s.tokens.end()}, {s.weights.begin() + static_cast<std::ptrdiff_t>(cut), s.weights.end()}};
+    Sample a{{s.tokens.begin(), s.tokens.begin() + static_cast<std::ptrdiff_t>(cut)},
+             {s.weights.begin(), s.weights.begin() + static_cast<std::ptrdiff_t>(cut)}};
+    Sample b{{s.tokens.begin() + static_cast<std::ptrdiff_t>(cut), s.tokens.end()},
+             {s.weights.begin() + static_cast<std::ptrdiff_t>(cut), s.weights.end()}};
     const std::vector<double> left = statistics(family, a.tokens, a.weights), right = statistics(family, b.tokens, b.weights);
     std::vector<double> rest = all_of_them, scratch(family.scratch());
     for (size_t i = 0; i < cut; ++i) family.add(values(a.tokens[i]), -a.weights[i], nullptr, rest.data(), scratch.data());
@@ -79,7 +81,9 @@ static void the_divergence_is_expected_likelihood_less_the_marginal(void **) {
     std::vector<double> scratch(family.scratch());
     const std::vector<double> p = prepared(family, statistics, EmissionEstimate::geometric_mean);
     double expected = -marginal(family, statistics);
-    for (size_t i = 0; i < s.tokens.size(); ++i) expected += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+    for (size_t i = 0; i < s.tokens.size(); ++i) {
+      expected += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+    }
     const double divergence = family.divergence(statistics.data(), scratch.data());
     assert_close(divergence, expected, 1e-12);
     assert_true(divergence > -1e-13);
@@ -93,7 +97,9 @@ static void nothing_is_better_than_the_mode(void **) {
     const auto objective = [&](const std::vector<double> &of) {
       const std::vector<double> p = prepared(family, of, EmissionEstimate::mode);
       double sum = family.log_prior_of_mode(of.data(), scratch.data());
-      for (size_t i = 0; i < s.tokens.size(); ++i) sum += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+      for (size_t i = 0; i < s.tokens.size(); ++i) {
+        sum += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
+      }
       return sum;
     };
     const double best = objective(own);
@@ -129,7 +135,8 @@ static void much_data_leave_nothing_to_the_prior(void **) {
     }
     const std::vector<double> of = statistics(family, s.tokens, s.weights), x = s.tokens[0];
     const double expected = log_density(family, prepared(family, of, EmissionEstimate::mean), x);
-    for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+    for (const EmissionEstimate what :
+         {EmissionEstimate::mode, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
       assert_close(log_density(family, prepared(family, of, what), x), expected, 1e-6);
     }
   });
@@ -146,7 +153,8 @@ static void what_is_missing_says_nothing(void **) {
       family.add(values(nothing), 1, p.data(), after.data(), scratch.data());
       // A token said to miss something that misses nothing.
       const std::vector<double> x = token(r, family);
-      assert_close(family.log_density(p.data(), {x.data(), true}, scratch.data()), family.log_density(p.data(), {x.data(), false}, scratch.data()), 1e-12);
+      assert_close(family.log_density(p.data(), {x.data(), true}, scratch.data()),
+                   family.log_density(p.data(), {x.data(), false}, scratch.data()), 1e-12);
     }
     assert_true(after == statistics);
   });
@@ -189,7 +197,8 @@ static void drawn_tokens_have_their_density(void **) {
       s.weights.push_back(1);
     }
     const std::vector<double> of = statistics(*family, s.tokens, s.weights);
-    std::vector<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive, scratch(family->scratch());
+    std::vector<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive,
+                        scratch(family->scratch());
     std::vector<double> narrow = prepared(*family, of, EmissionEstimate::mean), x(family->dimension());
     const int draws = 4000;
     for (const bool two_steps : {false, true}) {
@@ -214,7 +223,8 @@ static void values_drawn_for_missing_ones_have_their_density(void **) {
   int families = 0;
   for (const EmissionFamilyPtr &family : all(&r)) {
     Sample s = sample(&r, *family);
-    const std::vector<double> of = statistics(*family, s.tokens, s.weights), mean = prepared(*family, of, EmissionEstimate::mean);
+    const std::vector<double> of = statistics(*family, s.tokens, s.weights),
+                              mean = prepared(*family, of, EmissionEstimate::mean);
     std::vector<double> scratch(family->scratch()), parted = token(&r, *family);
     if (!family->wants_whole()) continue;
     parted[0] = NAN;

@@ -79,7 +79,10 @@ static void constant_empty_and_missing_columns_have_priors(void **) {
 }
 
 static void families_are_made_again_from_name_and_prior(void **) {
-  for (const auto &[kind, diagonal] : {std::pair(ChannelKind::real, false), {ChannelKind::real, true}, {ChannelKind::count, false}, {ChannelKind::bit, false}}) {
+  for (const auto &[kind, diagonal] : {std::pair(ChannelKind::real, false),
+                                       {ChannelKind::real, true},
+                                       {ChannelKind::count, false},
+                                       {ChannelKind::bit, false}}) {
     FamilyPriors p;
     p.diagonal = diagonal;
     const EmissionFamilyPtr f = family_of_channel(channel(kind, 2, {1, 0, 1, 1}), 2, p, {});

@@ -13,7 +13,8 @@ using namespace toy_families;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr EmissionEstimate kAll[] = {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive};
+constexpr EmissionEstimate kAll[] = {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean,
+                                     EmissionEstimate::predictive};
 
 const std::vector<std::vector<double>> kTokens{{1.2, -0.4}, {-0.3, 0.8}, {2.5, 1.9}, {0.9, 0.2}};
 const std::vector<double> kWeights{1, 0.5, 0.25, 1};
@@ -63,8 +64,8 @@ static void the_marginal_is_the_textbooks(void **) {
           for (const std::vector<double> &x : tokens) after[i][j] += (x[i] - mean[i]) * (x[j] - mean[j]);
         }
       }
-      double expected = -n * dd / 2 * std::log(kPi) + dd / 2 * std::log(kappa / (kappa + n)) + degrees / 2 * std::log(determinant(before)) -
-                        (degrees + n) / 2 * std::log(determinant(after));
+      double expected = -n * dd / 2 * std::log(kPi) + dd / 2 * std::log(kappa / (kappa + n)) +
+                        degrees / 2 * std::log(determinant(before)) - (degrees + n) / 2 * std::log(determinant(after));
       for (size_t i = 0; i < d; ++i) {
         expected += log_gamma((degrees + n - static_cast<double>(i)) / 2) - log_gamma((degrees - static_cast<double>(i)) / 2);
       }
@@ -131,10 +132,12 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
       std::vector<double> scratch(family->scratch());
       const std::vector<double> x = token(&r, *family);
       for (const EmissionEstimate what : kAll) {
-        assert_close(log_density(mapped, prepared(mapped, t, what), map(x)), log_density(*family, prepared(*family, s, what), x) - log_volume, 1e-10);
+        assert_close(log_density(mapped, prepared(mapped, t, what), map(x)),
+                     log_density(*family, prepared(*family, s, what), x) - log_volume, 1e-10);
       }
       assert_close(mapped.divergence(t.data(), scratch.data()), family->divergence(s.data(), scratch.data()), 1e-10);
-      assert_close(mapped.log_marginal(t.data(), scratch.data()), family->log_marginal(s.data(), scratch.data()) - 5 * log_volume, 1e-10);
+      assert_close(mapped.log_marginal(t.data(), scratch.data()),
+                   family->log_marginal(s.data(), scratch.data()) - 5 * log_volume, 1e-10);
     }
   }
 }
@@ -159,7 +162,8 @@ static void statistics_are_completed_with_expectations(void **) {
   for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::geometric_mean}) {
     const std::vector<double> p = prepared(family, s, what), token{1.1, NAN};
     const auto moment = [&](int power) {
-      return integral([&](double y) { return std::pow(y + 0.2, power) * std::exp(log_density(family, p, {1.1, y})); }, 0.4, 0.6);
+      return integral([&](double y) { return std::pow(y + 0.2, power) * std::exp(log_density(family, p, {1.1, y})); }, 0.4,
+                      0.6);
     };
     const double mean = moment(1) / moment(0), square = moment(2) / moment(0), r = 1.1 - 0.4;
     std::vector<double> got(family.statistics(), 0.0);
@@ -205,7 +209,8 @@ static void marginals_do_not_know_what_they_lack(void **) {
     for (size_t i = 0; i < 4; ++i) {
       assert_close(of_x[1 + swap[i]], of_y[1 + i], 1e-12);
       for (size_t j = 0; j <= i; ++j) {
-        assert_close(of_x[5 + packed_at(4, std::max(swap[i], swap[j]), std::min(swap[i], swap[j]))], of_y[5 + packed_at(4, i, j)], 1e-12);
+        assert_close(of_x[5 + packed_at(4, std::max(swap[i], swap[j]), std::min(swap[i], swap[j]))],
+                     of_y[5 + packed_at(4, i, j)], 1e-12);
       }
     }
   }
@@ -224,14 +229,18 @@ static void reports_are_posterior_means(void **) {
   assert_true(covariance[1] == covariance[2]);
   const double x = 0.3 - mean[0], y = 1.4 - mean[1];
   const double square = (covariance[3] * x * x - 2 * covariance[1] * x * y + covariance[0] * y * y) / det;
-  assert_close(log_density(family, prepared(family, s, EmissionEstimate::mean), {0.3, 1.4}), -std::log(2 * kPi) - std::log(det) / 2 - square / 2, 1e-13);
+  assert_close(log_density(family, prepared(family, s, EmissionEstimate::mean), {0.3, 1.4}),
+               -std::log(2 * kPi) - std::log(det) / 2 - square / 2, 1e-13);
 }
 
 static void degenerate_data_have_finite_densities(void **) {
   const Gaussian family(2, {0.1, 4, 0, 0, 1e-10, 0, 1e-10});
   // One point, points on a line, points far away, points whose squares leave no digits to their spread.
-  for (const std::vector<std::vector<double>> &tokens :
-       {std::vector<std::vector<double>>{}, {{1, 1}}, {{1, 1}, {2, 2}, {3, 3}}, {{1e9, 1e9}, {1e9, 1e9 + 1}, {1e9 + 1, 1e9}}, {{1e150, 0}, {0, 1}}}) {
+  for (const std::vector<std::vector<double>> &tokens : {std::vector<std::vector<double>>{},
+                                                         {{1, 1}},
+                                                         {{1, 1}, {2, 2}, {3, 3}},
+                                                         {{1e9, 1e9}, {1e9, 1e9 + 1}, {1e9 + 1, 1e9}},
+                                                         {{1e150, 0}, {0, 1}}}) {
     const std::vector<double> s = statistics(family, tokens, std::vector<double>(tokens.size(), 1.0));
     std::vector<double> scratch(family.scratch());
     assert_true(std::isfinite(family.divergence(s.data(), scratch.data())));

@@ -15,7 +15,9 @@ const std::vector<std::vector<double>> kTokens{{3}, {0}, {7}, {2}};
 const std::vector<double> kWeights{1, 0.5, 0.25, 1};
 
 double log_poisson(double x, double rate) { return x * std::log(rate) - rate - log_gamma(x + 1); }
-double log_gamma_density(double rate, double a, double b) { return a * std::log(b) - log_gamma(a) + (a - 1) * std::log(rate) - b * rate; }
+double log_gamma_density(double rate, double a, double b) {
+  return a * std::log(b) - log_gamma(a) + (a - 1) * std::log(rate) - b * rate;
+}
 
 // Over rates: e^u in place of the rate.
 template <class F>
@@ -28,7 +30,9 @@ struct Case {
   Poisson family{1, {kShape, kRate}};
   std::vector<double> s = statistics(family, kTokens, kWeights);
   double a = kShape + 3 + 7 * 0.25 + 2, b = kRate + 2.75;
-  double log_density(EmissionEstimate what, double x) const { return toy_families::log_density(family, prepared(family, s, what), {x}); }
+  double log_density(EmissionEstimate what, double x) const {
+    return toy_families::log_density(family, prepared(family, s, what), {x});
+  }
 };
 
 }  // namespace
@@ -37,8 +41,12 @@ static void the_predictive_density_is_the_integral_over_rates(void **) {
   const Case c;
   double sum = 0;
   for (double x = 0; x < 60; ++x) {
-    const double expected = over_rates([&](double rate) { return std::exp(log_poisson(x, rate) + log_gamma_density(rate, c.a, c.b)); });
-    if (x < 25) assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(expected), 1e-11);  // later ones are too narrow for the rule
+    const double expected =
+        over_rates([&](double rate) { return std::exp(log_poisson(x, rate) + log_gamma_density(rate, c.a, c.b)); });
+    if (x < 25) {
+      assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(expected),
+                   1e-11);  // later ones are too narrow for the rule
+    }
     sum += std::exp(c.log_density(EmissionEstimate::predictive, x));
   }
   assert_close(sum, 1, 1e-12);
@@ -49,7 +57,8 @@ static void means_modes_and_geometric_means_are_the_posteriors(void **) {
   for (double x = 0; x < 12; ++x) {
     assert_close(c.log_density(EmissionEstimate::mean, x), log_poisson(x, c.a / c.b), 1e-13);
     assert_close(c.log_density(EmissionEstimate::mode, x), log_poisson(x, (c.a - 1) / c.b), 1e-13);
-    const double expected = over_rates([&](double rate) { return log_poisson(x, rate) * std::exp(log_gamma_density(rate, c.a, c.b)); });
+    const double expected =
+        over_rates([&](double rate) { return log_poisson(x, rate) * std::exp(log_gamma_density(rate, c.a, c.b)); });
     assert_close(c.log_density(EmissionEstimate::geometric_mean, x), expected, 1e-11);
   }
   double rate = 0;
@@ -91,7 +100,8 @@ static void dimensions_are_independent_and_missing_ones_left_out(void **) {
     assert_close(log_density(both, p, {3, NAN}), log_density(first, p1, {3}), 1e-14);
     assert_close(log_density(both, p, {NAN, 1}), log_density(second, p2, {1}), 1e-14);
   }
-  assert_close(both.divergence(s.data(), nullptr), first.divergence(s1.data(), nullptr) + second.divergence(s2.data(), nullptr), 1e-14);
+  assert_close(both.divergence(s.data(), nullptr), first.divergence(s1.data(), nullptr) + second.divergence(s2.data(), nullptr),
+               1e-14);
 }
 
 static void zeros_and_large_counts_are_finite(void **) {

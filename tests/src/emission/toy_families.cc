@@ -53,7 +53,9 @@ void Geometric::prepare(const double *statistics, EmissionEstimate what, double 
 double Geometric::log_density(const double *prepared, const ChannelValues &token, double *) const {
   const double x = token.x[0];
   if (std::isnan(x)) return 0;
-  if (prepared[2] > 0) return log_gamma_rise(prepared[2], 1) + log_gamma_rise(prepared[3], x) - log_gamma_rise(prepared[2] + prepared[3], x + 1);
+  if (prepared[2] > 0) {
+    return log_gamma_rise(prepared[2], 1) + log_gamma_rise(prepared[3], x) - log_gamma_rise(prepared[2] + prepared[3], x + 1);
+  }
   return prepared[0] + x * prepared[1];
 }
 
@@ -129,7 +131,9 @@ std::vector<double> token(Rng *r, const EmissionFamily &family, double missing) 
   std::vector<double> x;
   for (size_t i = 0; i < family.dimension(); ++i) {
     const double u = r->uniform();
-    const double value = family.kind() == ChannelKind::real ? 1 + 1.5 * normal(r) : family.kind() == ChannelKind::bit ? (u < 0.4) : std::floor(5 * u * u);
+    const double value = family.kind() == ChannelKind::real  ? 1 + 1.5 * normal(r)
+                         : family.kind() == ChannelKind::bit ? (u < 0.4)
+                                                             : std::floor(5 * u * u);
     x.push_back(r->uniform() < missing ? NAN : value);
   }
   return x;
@@ -139,7 +143,8 @@ ChannelValues values(const std::vector<double> &token) {
   return {token.data(), std::any_of(token.begin(), token.end(), [](double x) { return std::isnan(x); })};
 }
 
-std::vector<double> statistics(const EmissionFamily &family, const std::vector<std::vector<double>> &tokens, const std::vector<double> &weights) {
+std::vector<double> statistics(const EmissionFamily &family, const std::vector<std::vector<double>> &tokens,
+                               const std::vector<double> &weights) {
   std::vector<double> s(family.statistics()), scratch(family.scratch());
   for (size_t i = 0; i < tokens.size(); ++i) family.add(values(tokens[i]), weights[i], nullptr, s.data(), scratch.data());
   return s;

@@ -44,15 +44,17 @@ std::vector<double> token(hws::Rng *r, const hws::EmissionFamily &family, double
 hws::ChannelValues values(const std::vector<double> &token);
 
 // Statistics of tokens with weights.
-std::vector<double> statistics(const hws::EmissionFamily &family, const std::vector<std::vector<double>> &tokens, const std::vector<double> &weights);
+std::vector<double> statistics(const hws::EmissionFamily &family, const std::vector<std::vector<double>> &tokens,
+                               const std::vector<double> &weights);
 
-std::vector<double> prepared(const hws::EmissionFamily &family, const std::vector<double> &statistics, hws::EmissionEstimate what);
+std::vector<double> prepared(const hws::EmissionFamily &family, const std::vector<double> &statistics,
+                             hws::EmissionEstimate what);
 
 // With log_base.
 double log_density(const hws::EmissionFamily &family, const std::vector<double> &prepared, const std::vector<double> &token);
 
-// ∫ over the real line, for smooth integrands with tails no heavier than those of Student's t with 2 degrees of freedom, which lie
-// about `centre` by `width`.
+// ∫ over the real line, for smooth integrands with tails no heavier than those of Student's t with 2 degrees of freedom, which
+// lie about `centre` by `width`.
 template <class F>
 double integral(const F &f, double centre, double width) {
   double sum = 0;

@@ -8,8 +8,8 @@
 using namespace hws;
 using product_oracle::Ngram;
 
-static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const std::vector<NgramCandidate> &found, size_t order,
-                    double threshold, bool suffix_test) {
+static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const std::vector<NgramCandidate> &found,
+                    size_t order, double threshold, bool suffix_test) {
   std::map<Ngram, double> got;
   double last = INFINITY;
   for (const NgramCandidate &c : found) {
@@ -56,7 +56,8 @@ static void candidates_are_all_frequent_extensions(void **) {
     shape.scale = shape.cyclic ? 0.15 : 0.3;
     shape.epsilons = i % 2 == 0;
     shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
-    const product_oracle::Model model = product_oracle::random_model(rng, shape.alphabet[0], static_cast<int>(rng.below(10)), 1 + rng.below(3), 1, 0.5);
+    const product_oracle::Model model =
+        product_oracle::random_model(rng, shape.alphabet[0], static_cast<int>(rng.below(10)), 1 + rng.below(3), 1, 0.5);
     const LatticePtr l = product_oracle::random_lattice(shape, rng);
     const LatticeMessage m = whole_lattice(l);
     const size_t order = 1 + rng.below(4);

@@ -17,7 +17,9 @@ double occurrences(const NgramTrie &t, NgramNode w, const std::vector<Label> &st
   text.push_back(t.eos());
   if (w == NgramTrie::kRoot) return static_cast<double>(string.size() + 1);
   double n = 0;
-  for (size_t i = 0; i + labels.size() <= text.size(); ++i) n += std::equal(labels.begin(), labels.end(), text.begin() + static_cast<int64_t>(i));
+  for (size_t i = 0; i + labels.size() <= text.size(); ++i) {
+    n += std::equal(labels.begin(), labels.end(), text.begin() + static_cast<int64_t>(i));
+  }
   return n;
 }
 
@@ -86,7 +88,7 @@ static void even_weights_match_the_length(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(fixed_orders_give_conditional_probabilities), cmocka_unit_test(order_one_is_the_unigram),
-                              cmocka_unit_test(even_weights_match_the_length)};
+  const CMUnitTest tests[] = {cmocka_unit_test(fixed_orders_give_conditional_probabilities),
+                              cmocka_unit_test(order_one_is_the_unigram), cmocka_unit_test(even_weights_match_the_length)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -42,7 +42,8 @@ static void both_ways_match_the_dense_product(void **) {
     shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
     const double scale = shape.cyclic ? 2 : i % 4 == 1 ? 30 : 3;
     const product_oracle::Model model =
-        product_oracle::random_model(rng, shape.alphabet[0], 1 + static_cast<int>(rng.below(12)), 1 + rng.below(4), scale, 0, i % 5 == 0 && !shape.cyclic ? 0.1 : 0);
+        product_oracle::random_model(rng, shape.alphabet[0], 1 + static_cast<int>(rng.below(12)), 1 + rng.below(4), scale, 0,
+                                     i % 5 == 0 && !shape.cyclic ? 0.1 : 0);
     LatticeMessage m = whole_lattice(product_oracle::random_lattice(shape, rng));
     // An end everywhere, so that the reference leaves nothing out.
     for (double &x : m.initial) x = rng.below(2) == 0 ? rng.uniform() : x;
@@ -123,7 +124,7 @@ static void wrong_arguments_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(both_ways_match_the_dense_product), cmocka_unit_test(long_messages_keep_their_scale),
-                              cmocka_unit_test(wrong_arguments_are_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(both_ways_match_the_dense_product),
+                              cmocka_unit_test(long_messages_keep_their_scale), cmocka_unit_test(wrong_arguments_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

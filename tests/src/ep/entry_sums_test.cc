@@ -41,7 +41,8 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
     mass[plain] = 0;
     for (Label c = 1; c <= symbols; ++c) {
       const NgramNode x = w.reads(static_cast<int32_t>(plain), c);
-      sums.fired[static_cast<size_t>(x)] += alpha[plain] * letter[static_cast<size_t>(c)] * weights.k(x) * beta[static_cast<size_t>(w.after(x))];
+      sums.fired[static_cast<size_t>(x)] +=
+          alpha[plain] * letter[static_cast<size_t>(c)] * weights.k(x) * beta[static_cast<size_t>(w.after(x))];
     }
     sums.fired[static_cast<size_t>(w.ends()[plain])] += alpha[plain] * final * weights.k(w.ends()[plain]);
     for (size_t h = n; h-- > 0;) mass[static_cast<size_t>(w.corrected()[h])] += mass[h];
@@ -57,12 +58,15 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
       for (int32_t r = t.first_double[c]; r < t.first_double[c + 1]; ++r) {
         for (int32_t j = t.double_runs[r].begin; j < t.double_runs[r].end; ++j) {
           const double m = mass[static_cast<size_t>(t.doubles[j].from)] * u;
-          sums.doubles[static_cast<size_t>(j) * EntrySums::kLanes + rng.below(EntrySums::kLanes)] += m * beta[static_cast<size_t>(t.doubles[j].to)];
+          sums.doubles[static_cast<size_t>(j) * EntrySums::kLanes + rng.below(EntrySums::kLanes)] +=
+              m * beta[static_cast<size_t>(t.doubles[j].to)];
           sums.overs[static_cast<size_t>(r)] += m * beta[static_cast<size_t>(t.double_runs[r].over_to)];
         }
       }
     }
-    for (size_t j = 0; j < w.end_entries().size(); ++j) sums.ends[j] += final * mass[static_cast<size_t>(w.end_entries()[j].from)];
+    for (size_t j = 0; j < w.end_entries().size(); ++j) {
+      sums.ends[j] += final * mass[static_cast<size_t>(w.end_entries()[j].from)];
+    }
     std::vector<double> expected(read.size());
     sums.expected(w, weights, entries, expected);
     for (NgramNode x = trie.nodes() - 1; x > NgramTrie::kRoot; --x) {

@@ -28,7 +28,9 @@ static void entries_along_the_back_offs_add_up_to_what_a_state_reads(void **) {
     for (Label c = 1; c <= symbols; ++c) {
       std::vector<std::vector<double>> to(n + 1, std::vector<double>(n + 1, 0));
       for (int32_t r = t.first_single[c]; r < t.first_single[c + 1]; ++r) {
-        for (int32_t j = t.single_runs[r].begin; j < t.single_runs[r].end; ++j) to[t.singles[j].from][t.single_runs[r].to] += t.single_weight[j];
+        for (int32_t j = t.single_runs[r].begin; j < t.single_runs[r].end; ++j) {
+          to[t.singles[j].from][t.single_runs[r].to] += t.single_weight[j];
+        }
       }
       for (int32_t r = t.first_double[c]; r < t.first_double[c + 1]; ++r) {
         for (int32_t j = t.double_runs[r].begin; j < t.double_runs[r].end; ++j) {

@@ -10,7 +10,8 @@ static void look_ups_are_the_models(void **) {
   Rng rng(61, RngMethod::test, 0, 0, 0);
   for (int i = 0; i < 100; ++i) {
     const int64_t symbols = 1 + static_cast<int64_t>(rng.below(4));
-    const LogLinear l = features::log_linear_of(features::random_theta(rng, symbols, static_cast<int>(rng.below(30)), 4), symbols);
+    const LogLinear l =
+        features::log_linear_of(features::random_theta(rng, symbols, static_cast<int>(rng.below(30)), 4), symbols);
     const NgramModelPtr m = encode_log_linear(l);
     const NgramTrie &trie = *l.trie;
     const FeatureAutomaton a(l.trie);
@@ -42,7 +43,8 @@ static void entries_add_up_to_look_ups(void **) {
   int direct = 0, corrected = 0;
   for (int i = 0; i < 100; ++i) {
     const int64_t symbols = 1 + static_cast<int64_t>(rng.below(3));
-    const LogLinear l = features::log_linear_of(features::random_theta(rng, symbols, static_cast<int>(rng.below(40)), 4), symbols);
+    const LogLinear l =
+        features::log_linear_of(features::random_theta(rng, symbols, static_cast<int>(rng.below(40)), 4), symbols);
     const NgramTrie &trie = *l.trie;
     const FeatureAutomaton a(l.trie);
     const int32_t n = a.states();

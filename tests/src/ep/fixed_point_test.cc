@@ -82,7 +82,8 @@ static void solutions_match_elimination(void **) {
     }
     ++settled;
   }
-  print_message("%d settled, %d infinite, %d undecided, %d sweeps\n", settled, infinite, undecided, static_cast<int>(solver.sweeps()));
+  print_message("%d settled, %d infinite, %d undecided, %d sweeps\n", settled, infinite, undecided,
+                static_cast<int>(solver.sweeps()));
   assert_true(settled > 200 / kCasesDivisor && infinite > 20 / kCasesDivisor);
   // A few sweeps a sum, not as many as its slowest part would take.
   assert_true(solver.sweeps() < 400 * 60);
@@ -109,6 +110,7 @@ static void slow_sums_are_found_and_infinite_ones_are_not(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(solutions_match_elimination), cmocka_unit_test(slow_sums_are_found_and_infinite_ones_are_not)};
+  const CMUnitTest tests[] = {cmocka_unit_test(solutions_match_elimination),
+                              cmocka_unit_test(slow_sums_are_found_and_infinite_ones_are_not)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -37,7 +37,9 @@ void check_order(const MessageLattice &l) {
       for (size_t i = 0; i < arcs.size(); ++i) {
         assert_true(arcs[i].to >= begin && arcs[i].weight > 0);
         assert_true((arcs[i].label == kEpsilon) == (static_cast<int32_t>(i) + l.arc_begin(s) < l.letters_begin(s)));
-        if (i > 0) assert_true(arcs[i - 1].label < arcs[i].label || (arcs[i - 1].label == arcs[i].label && arcs[i - 1].to < arcs[i].to));
+        if (i > 0) {
+          assert_true(arcs[i - 1].label < arcs[i].label || (arcs[i - 1].label == arcs[i].label && arcs[i - 1].to < arcs[i].to));
+        }
         inside |= arcs[i].to < end;
         epsilons |= arcs[i].label == kEpsilon;
       }

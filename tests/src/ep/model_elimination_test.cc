@@ -27,7 +27,8 @@ static void sums_are_those_of_all_strings(void **) {
     double log_total = 0;
     const Outcome outcome = eliminate(model, &e, &count, &log_total);
     const NgramTrie &trie = *model.l.trie;
-    const product_oracle::Sums expected = product_oracle::sums(whole_lattice(MessageLattice::universal(symbols, Run{})), trie, model.l.theta, 1);
+    const product_oracle::Sums expected =
+        product_oracle::sums(whole_lattice(MessageLattice::universal(symbols, Run{})), trie, model.l.theta, 1);
     assert_true(outcome == (expected.finite ? Outcome::summed : Outcome::infinite));
     if (!expected.finite) continue;
     ++summed;
@@ -70,8 +71,12 @@ static void the_edge_of_divergence_is_left_undecided(void **) {
     const double mean = x / (1 - x);
     assert_close(count[static_cast<size_t>(m.l.trie->find(a))] / mean, 1, 1e-15 / (1 - x));
   }
-  for (const double x : {1 - 1e-9, 1.0, 1 + 1e-9}) assert_true(eliminate(one_letter(x, 0.25), &e, &count, &log_total) == Outcome::undecided);
-  for (const double x : {1.001, 5.0, 1e200}) assert_true(eliminate(one_letter(x, 0.25), &e, &count, &log_total) == Outcome::infinite);
+  for (const double x : {1 - 1e-9, 1.0, 1 + 1e-9}) {
+    assert_true(eliminate(one_letter(x, 0.25), &e, &count, &log_total) == Outcome::undecided);
+  }
+  for (const double x : {1.001, 5.0, 1e200}) {
+    assert_true(eliminate(one_letter(x, 0.25), &e, &count, &log_total) == Outcome::infinite);
+  }
   // Nothing ends: an empty sum or an infinite one, to be told apart elsewhere. Nor what no double holds.
   assert_true(eliminate(one_letter(2, 0), &e, &count, &log_total) == Outcome::undecided);
   assert_true(eliminate(one_letter(0.5, 0), &e, &count, &log_total) == Outcome::undecided);
@@ -93,7 +98,8 @@ static void limits_are_asked_for_first(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_all_strings), cmocka_unit_test(the_edge_of_divergence_is_left_undecided),
+  const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_all_strings),
+                              cmocka_unit_test(the_edge_of_divergence_is_left_undecided),
                               cmocka_unit_test(limits_are_asked_for_first)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -15,7 +15,8 @@ static void models_alone_are_as_the_certified_sums_say(void **) {
   int finite = 0, infinite = 0;
   for (int i = 0; i < 300 / kCasesDivisor; ++i) {
     const Label symbols = static_cast<Label>(1 + rng.below(4));
-    const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(20)), 4, 2, 3 * rng.uniform(), i % 3 == 0 ? 0.1 : 0);
+    const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(20)), 4, 2, 3 * rng.uniform(),
+                                                     i % 3 == 0 ? 0.1 : 0);
     std::vector<double> count(model.l.theta.size());
     double log_total = 0;
     const SumStatus status = sum.expected(model.automaton, model.l.theta, count, &log_total, Run{});
@@ -76,9 +77,12 @@ static void what_is_left_of_a_sum_is_that_of_the_product_with_all_strings(void *
     if (sum.expected(model.automaton, model.l.theta, count, &log_total, Run{}) != SumStatus::ok) continue;
     assert_true(sum.summed(&p));
     Moments moments;
-    assert_true(moments.expected(whole_lattice(MessageLattice::universal(3, Run{})), model.automaton, model.l.theta, count, &log_total, Run{}) == SumStatus::ok);
+    assert_true(moments.expected(whole_lattice(MessageLattice::universal(3, Run{})), model.automaton, model.l.theta, count,
+                                 &log_total, Run{}) == SumStatus::ok);
     const SummedProduct other = moments.summed();
-    for (int32_t h = 0; h < model.automaton.states(); ++h) assert_close(p.alpha_at(0, h) * p.beta_at(0, h), other.alpha_at(0, h) * other.beta_at(0, h), 1e-11);
+    for (int32_t h = 0; h < model.automaton.states(); ++h) {
+      assert_close(p.alpha_at(0, h) * p.beta_at(0, h), other.alpha_at(0, h) * other.beta_at(0, h), 1e-11);
+    }
     CandidateSearch search;
     std::vector<NgramCandidate> found, again;
     search.find(p, 4, 0.01, false, &found, Run{});
@@ -91,7 +95,8 @@ static void what_is_left_of_a_sum_is_that_of_the_product_with_all_strings(void *
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(models_alone_are_as_the_certified_sums_say), cmocka_unit_test(large_models_and_dead_ends_are_summed_by_sweeps),
+  const CMUnitTest tests[] = {cmocka_unit_test(models_alone_are_as_the_certified_sums_say),
+                              cmocka_unit_test(large_models_and_dead_ends_are_summed_by_sweeps),
                               cmocka_unit_test(what_is_left_of_a_sum_is_that_of_the_product_with_all_strings)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

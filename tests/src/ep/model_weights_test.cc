@@ -57,6 +57,7 @@ static void weights_that_are_none_are_refused(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(an_ngram_weighs_what_it_and_its_suffixes_do),
-                              cmocka_unit_test(close_weights_keep_the_digits_of_their_difference), cmocka_unit_test(weights_that_are_none_are_refused)};
+                              cmocka_unit_test(close_weights_keep_the_digits_of_their_difference),
+                              cmocka_unit_test(weights_that_are_none_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -65,7 +65,8 @@ static Compared over_random_machines(oracle::Shape shape, double scale, double h
   for (int i = 0; i < cases / kCasesDivisor; ++i) {
     const Label symbols = static_cast<Label>(1 + rng.below(3));
     shape.alphabet = {symbols};
-    const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(10)), 1 + rng.below(3), scale, rng.uniform(), hard);
+    const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(10)), 1 + rng.below(3), scale,
+                                                     rng.uniform(), hard);
     const LatticePtr lattice = product_oracle::random_lattice(shape, rng);
     compare(random_ends(lattice, rng), model, moments, tolerance, &seen);
   }
@@ -120,7 +121,11 @@ static void messages_of_positions(void **) {
     }
     const LatticePtr l = MessageLattice::make(b.build(), Run{});
     if (l->states() == 9) assert_true(l->strips().size() < 9);
-    const Model model = product_oracle::random_model(rng, symbols, 8, 3, loops ? 0.5 : i % 3 == 0 ? 30 : 2, loops ? 0.7 : 0, i % 5 == 0 && !loops ? 0.2 : 0);
+    const Model model = product_oracle::random_model(rng, symbols, 8, 3,
+                                                     loops        ? 0.5
+                                                     : i % 3 == 0 ? 30
+                                                                  : 2,
+                                                     loops ? 0.7 : 0, i % 5 == 0 && !loops ? 0.2 : 0);
     compare(random_ends(l, rng), model, moments, 1e-10, &seen);
   }
   assert_true(seen.finite > 40 / kCasesDivisor);
@@ -186,10 +191,12 @@ static void long_strings_keep_their_scale(void **) {
     std::vector<double> count(model.l.theta.size());
     double log_total = 0;
     Moments moments;
-    assert_int_equal(static_cast<int>(moments.expected(whole_lattice(l), model.automaton, model.l.theta, count, &log_total, Run{})), 0);
+    assert_int_equal(
+        static_cast<int>(moments.expected(whole_lattice(l), model.automaton, model.l.theta, count, &log_total, Run{})), 0);
     assert_close(log_total, features::log_weight(model.theta, v), 1e-12);
     for (NgramNode w = 0; w < model.l.trie->nodes(); ++w) {
-      assert_close(count[static_cast<size_t>(w)], static_cast<double>(features::count(features::text(*model.l.trie, w), v)), 1e-9);
+      assert_close(count[static_cast<size_t>(w)], static_cast<double>(features::count(features::text(*model.l.trie, w), v)),
+                   1e-9);
     }
   }
 }
@@ -249,14 +256,16 @@ static void golden_expectations_through_a_message(void **) {
     std::vector<double> count(l.theta.size());
     double log_total = 0;
     Moments moments;
-    assert_int_equal(static_cast<int>(moments.expected(whole_lattice(lattice), automaton, l.theta, count, &log_total, Run{})), 0);
+    assert_int_equal(static_cast<int>(moments.expected(whole_lattice(lattice), automaton, l.theta, count, &log_total, Run{})),
+                     0);
     assert_close(std::exp(log_total), entry["Z"].get<double>(), 1e-9);
     for (const auto &[w, e] : entry["E_p_f"].items()) {
       if (w == "^") continue;
       assert_close(count[static_cast<size_t>(l.trie->find(features::labels(w, symbols)))], e.get<double>(), 1e-9);
     }
     // All strings with weight one have an infinite sum.
-    assert_int_equal(static_cast<int>(ModelSum{}.expected(automaton, l.theta, count, &log_total, Run{})), static_cast<int>(SumStatus::improper));
+    assert_int_equal(static_cast<int>(ModelSum{}.expected(automaton, l.theta, count, &log_total, Run{})),
+                     static_cast<int>(SumStatus::improper));
     ++cases;
   }
   assert_true(cases >= 4);
@@ -294,10 +303,14 @@ static void wrong_arguments_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(acyclic_messages), cmocka_unit_test(cyclic_messages), cmocka_unit_test(messages_of_positions), cmocka_unit_test(weights_far_apart_and_of_zero),
-      cmocka_unit_test(differences_and_letter_by_letter_agree), cmocka_unit_test(long_strings_keep_their_scale),
-      cmocka_unit_test(compositions_count_the_same), cmocka_unit_test(golden_expectations_through_a_message),
-      cmocka_unit_test(wrong_arguments_are_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(acyclic_messages),
+                              cmocka_unit_test(cyclic_messages),
+                              cmocka_unit_test(messages_of_positions),
+                              cmocka_unit_test(weights_far_apart_and_of_zero),
+                              cmocka_unit_test(differences_and_letter_by_letter_agree),
+                              cmocka_unit_test(long_strings_keep_their_scale),
+                              cmocka_unit_test(compositions_count_the_same),
+                              cmocka_unit_test(golden_expectations_through_a_message),
+                              cmocka_unit_test(wrong_arguments_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

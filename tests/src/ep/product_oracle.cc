@@ -74,7 +74,9 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
   for (size_t c = 0; c + 1 < l.components().size(); ++c) cyclic |= l.cyclic(static_cast<int32_t>(c));
   if (cyclic && !oracle::converges(backward)) return out;
   std::vector<Real> b(n);
-  for (size_t i = 0; i < n; ++i) b[i] = on[i] && off[i] ? ends[i] * static_cast<Real>(m.final[static_cast<size_t>(node[i].first)]) : 0;
+  for (size_t i = 0; i < n; ++i) {
+    b[i] = on[i] && off[i] ? ends[i] * static_cast<Real>(m.final[static_cast<size_t>(node[i].first)]) : 0;
+  }
   // Without cycles by repetition, which rounds no more than sums of positive numbers do.
   const auto solved = [&](const std::vector<std::vector<Real>> &matrix) {
     if (cyclic) return oracle::solve(matrix, b);

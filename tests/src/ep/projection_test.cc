@@ -24,7 +24,8 @@ std::vector<Case> golden_messages() {
     const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
     const MachinePtr m = golden::golden_machine(entry, alphabet);
     const int32_t last[] = {m->tapes() - 1};
-    cases.push_back({whole_lattice(MessageLattice::make(project(m, last, Run{}), Run{})), static_cast<Label>(alphabet->size())});
+    cases.push_back(
+        {whole_lattice(MessageLattice::make(project(m, last, Run{}), Run{})), static_cast<Label>(alphabet->size())});
   }
   assert_true(cases.size() > 3);
   return cases;
@@ -138,8 +139,8 @@ static void ngrams_stay_while_any_message_has_them(void **) {
   }
 }
 
-// bb, bbb or bab. Of the n-grams that join some leave again, since each by itself is missed by no more than lambda; the weights of
-// the others have no finite sum without them, and the solve has to begin again from the belief.
+// bb, bbb or bab. Of the n-grams that join some leave again, since each by itself is missed by no more than lambda; the weights
+// of the others have no finite sum without them, and the solve has to begin again from the belief.
 static void what_leaves_again_does_not_stop_an_update(void **) {
   Builder builder(Semiring::log, {Alphabet::sized(2)});
   builder.add_states(4);
@@ -188,9 +189,9 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(refitted_weights_have_the_message_s_expectations),
-                              cmocka_unit_test(the_change_is_that_of_expected_counts), cmocka_unit_test(ngrams_stay_while_any_message_has_them),
-                              cmocka_unit_test(what_leaves_again_does_not_stop_an_update),
-                              cmocka_unit_test(dropped_weightless_ngrams_leave_the_model)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(refitted_weights_have_the_message_s_expectations),
+      cmocka_unit_test(the_change_is_that_of_expected_counts), cmocka_unit_test(ngrams_stay_while_any_message_has_them),
+      cmocka_unit_test(what_leaves_again_does_not_stop_an_update), cmocka_unit_test(dropped_weightless_ngrams_leave_the_model)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -19,7 +19,8 @@ static void what_is_missed_is_what_counts_differ_by_more_than_lambda(void **) {
     shape.arcs = 14;
     shape.scale = 0.3;
     shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
-    const product_oracle::Model model = product_oracle::random_model(rng, shape.alphabet[0], static_cast<int>(rng.below(10)), 1 + rng.below(3), 1, 0.5);
+    const product_oracle::Model model =
+        product_oracle::random_model(rng, shape.alphabet[0], static_cast<int>(rng.below(10)), 1 + rng.below(3), 1, 0.5);
     const NgramTrie &trie = *model.l.trie;
     LatticeMessage m[2];
     Moments moments[2];
@@ -40,10 +41,13 @@ static void what_is_missed_is_what_counts_differ_by_more_than_lambda(void **) {
         assert_int_equal(++got[w], 1);
       }
       missed += got.size();
-      // What is expected by neither above lambda is not looked for, and what q expects by less than lambda / 4 counts as nothing.
+      // What is expected by neither above lambda is not looked for, and what q expects by less than lambda / 4 counts as
+      // nothing.
       std::map<Ngram, double> difference;
       for (const auto &[w, count] : sums[0].count) difference[w] += count > kLambda ? static_cast<double>(count) : 0;
-      for (const auto &[w, count] : sums[1].count) difference[w] -= both && count > kLambda / 4 ? static_cast<double>(count) : 0;
+      for (const auto &[w, count] : sums[1].count) {
+        difference[w] -= both && count > kLambda / 4 ? static_cast<double>(count) : 0;
+      }
       for (const auto &[w, d] : difference) {
         if (w.empty() || w.size() > kOrder || trie.find(w) >= 0 || trie.find(Ngram(w.begin(), w.end() - 1)) < 0) continue;
         if (std::fabs(std::fabs(d) - kLambda) < 1e-9) continue;

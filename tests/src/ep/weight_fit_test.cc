@@ -63,7 +63,9 @@ static void no_neighbour_of_the_penalized_optimum_is_better(void **) {
   const double least = objective(fit->theta);
   for (int i = 0; i < 200; ++i) {
     std::vector<double> theta = fit->theta;
-    for (NgramNode w = 0; w < trie.nodes(); ++w) theta[static_cast<size_t>(w)] += w == trie.begin_node() ? 0 : 0.02 * (rng.uniform() - .5);
+    for (NgramNode w = 0; w < trie.nodes(); ++w) {
+      theta[static_cast<size_t>(w)] += w == trie.begin_node() ? 0 : 0.02 * (rng.uniform() - .5);
+    }
     assert_true(objective(theta) >= least - 1e-10);
   }
 }
@@ -82,6 +84,7 @@ static void an_improper_start_is_no_fit(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(a_model_s_expectations_are_met_by_what_may_move),
-                              cmocka_unit_test(no_neighbour_of_the_penalized_optimum_is_better), cmocka_unit_test(an_improper_start_is_no_fit)};
+                              cmocka_unit_test(no_neighbour_of_the_penalized_optimum_is_better),
+                              cmocka_unit_test(an_improper_start_is_no_fit)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

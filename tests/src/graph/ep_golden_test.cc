@@ -88,7 +88,9 @@ static void the_penalty_trades_accuracy_for_size(void **) {
       s.damping = 0.2;
       const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
       double gap = 0;  // the KL divergence from BP over its best strings
-      for (const Json &pair : g["bp_top"][0]) gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+      for (const Json &pair : g["bp_top"][0]) {
+        gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+      }
       assert_true(gap >= before - 2e-3 && l->metric("features") <= features_before);
       before = gap;
       features_before = l->metric("features");
@@ -109,7 +111,9 @@ static void refitted_weights_are_closer(void **) {
     s.damping = 0.2;
     const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
     gap[refit] = 0;
-    for (const Json &pair : g["bp_top"][0]) gap[refit] += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+    for (const Json &pair : g["bp_top"][0]) {
+      gap[refit] += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+    }
   }
   assert_true(gap[1] < gap[0] / 2);
   assert_true(std::fabs(gap[1]) < 0.03);
@@ -123,7 +127,9 @@ static void grown_weights_have_to_be_refitted(void **) {
     s.damping = 0.2;
     const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
     double sum = 0;
-    for (const Json &pair : g["bp_top"][0]) sum += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+    for (const Json &pair : g["bp_top"][0]) {
+      sum += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
+    }
     return sum;
   };
   GraphSettings grown, unigrams;
@@ -181,9 +187,10 @@ static void a_fixed_order_keeps_its_tree(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
-                              cmocka_unit_test(the_penalty_trades_accuracy_for_size), cmocka_unit_test(refitted_weights_are_closer),
-                              cmocka_unit_test(grown_weights_have_to_be_refitted), cmocka_unit_test(penalized_runs_converge_on_the_cycle),
-                              cmocka_unit_test(a_fixed_order_keeps_its_tree)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
+      cmocka_unit_test(the_penalty_trades_accuracy_for_size),  cmocka_unit_test(refitted_weights_are_closer),
+      cmocka_unit_test(grown_weights_have_to_be_refitted),     cmocka_unit_test(penalized_runs_converge_on_the_cycle),
+      cmocka_unit_test(a_fixed_order_keeps_its_tree)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

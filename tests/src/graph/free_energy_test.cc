@@ -43,7 +43,8 @@ static void on_a_ring_it_is_bethes(void **) {
   FactorGraphBuilder builder;
   for (int i = 0; i < 5; ++i) builder.add_finite("", 2);
   for (VariableId v = 0; v < 5; ++v) {
-    builder.add(table_factor({v, (v + 1) % 5}, {0.2 + draw.uniform(), 0.2 + draw.uniform(), 0.2 + draw.uniform(), 0.2 + draw.uniform()}));
+    builder.add(table_factor({v, (v + 1) % 5},
+                             {0.2 + draw.uniform(), 0.2 + draw.uniform(), 0.2 + draw.uniform(), 0.2 + draw.uniform()}));
   }
   const FactorGraphPtr g = builder.build();
   GraphSettings settings;
@@ -60,7 +61,8 @@ static void on_a_ring_it_is_bethes(void **) {
     double joint[4], sum = 0;
     const auto out = [&](size_t place, size_t value) {
       const Message m = learner.state(v[place])->outgoing(place == 0 ? (g->edges_of(v[0])[0] == g->edge_begin(f) ? 0 : 1)
-                                                                     : (g->edges_of(v[1])[0] == g->edge_begin(f) + 1 ? 0 : 1), Run{});
+                                                                     : (g->edges_of(v[1])[0] == g->edge_begin(f) + 1 ? 0 : 1),
+                                                          Run{});
       return (*m.values)[value];
     };
     for (size_t i = 0; i < 4; ++i) sum += joint[i] = table[i] * out(0, i / 2) * out(1, i % 2);

@@ -32,7 +32,9 @@ void assert_belief(const GraphLearner &learner, VariableId v, const std::map<Wor
   }
   const MachinePtr m = learner.belief(v, Run{});
   assert_close(total(*m, Run{}).value(), 1, 1e-10);
-  for (const auto &[word, q] : expected) assert_close(static_cast<double>(oracle::weight_of(*m, {word})), static_cast<double>(q), tolerance);
+  for (const auto &[word, q] : expected) {
+    assert_close(static_cast<double>(oracle::weight_of(*m, {word})), static_cast<double>(q), tolerance);
+  }
 }
 
 bool has_belief(const GraphLearner &learner, VariableId v) {
@@ -100,7 +102,9 @@ void short_lists_differ(void **) {
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).domain == Domain::finite || !has_belief(learner, v)) continue;
       const MachinePtr m = learner.belief(v, Run{});
-      for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) largest = std::max(largest, std::fabs(static_cast<double>(q - oracle::weight_of(*m, {word}))));
+      for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) {
+        largest = std::max(largest, std::fabs(static_cast<double>(q - oracle::weight_of(*m, {word}))));
+      }
     }
   }
   assert_true(largest > 0.01);
@@ -153,8 +157,10 @@ void observations_condition_the_marginals(void **) {
     const Marginals before = marginals(*graph);
     if (!(before.z > 0)) continue;
     const auto &domain = before.of[static_cast<size_t>(v)];
-    const auto best = std::max_element(domain.begin(), domain.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
-    graph = graph->variable(v).domain == Domain::finite ? graph->with_value(v, best->first[0] - 1) : graph->with_string(v, best->first);
+    const auto best =
+        std::max_element(domain.begin(), domain.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+    graph = graph->variable(v).domain == Domain::finite ? graph->with_value(v, best->first[0] - 1)
+                                                        : graph->with_string(v, best->first);
     if (!is_forest(*graph)) continue;
     ++conditioned;
     assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::sweeps), 1e-9);
@@ -193,7 +199,9 @@ void on_cycles_machines_and_long_lists_agree(void **) {
         for (size_t i = 0; i < p.size(); ++i) assert_close(p[i], q[i], 1e-6);
       } else {
         const MachinePtr p = machines.belief(v, Run{}), q = lists.belief(v, Run{});
-        for (const auto &[strings, weight] : oracle::relation(*q)) assert_close(static_cast<double>(oracle::weight_of(*p, strings)), static_cast<double>(weight), 1e-6);
+        for (const auto &[strings, weight] : oracle::relation(*q)) {
+          assert_close(static_cast<double>(oracle::weight_of(*p, strings)), static_cast<double>(weight), 1e-6);
+        }
       }
     }
   }
@@ -214,7 +222,8 @@ MachinePtr identity_machine(double loop) {
 void contradictions_are_told_and_do_not_converge(void **) {
   FactorGraphBuilder builder;
   const AlphabetPtr alphabet = Alphabet::sized(2);
-  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet), hidden = builder.add_strings("hidden", alphabet);
+  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet),
+                   hidden = builder.add_strings("hidden", alphabet);
   builder.add(machine_factor({x, hidden}, identity_machine(1)));
   builder.add(machine_factor({hidden, y}, identity_machine(1)));
   const Label a[] = {1}, b[] = {2};
@@ -256,7 +265,8 @@ void an_impossible_factor_leaves_no_belief(void **) {
 void infinite_messages_are_left_out_and_counted(void **) {
   FactorGraphBuilder builder;
   const AlphabetPtr alphabet = Alphabet::sized(2);
-  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet), z = builder.add_strings("z", alphabet);
+  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_strings("y", alphabet),
+                   z = builder.add_strings("z", alphabet);
   // Every string of y pairs with every string of x: summing x out has no end.
   const MachinePtr all = [&] {
     Builder b(Semiring::real, {alphabet, alphabet});
@@ -287,7 +297,8 @@ void infinite_messages_are_left_out_and_counted(void **) {
   seen.step(3);
   // A string of n letters goes around the two of x in (n + 1) (n + 2) / 2 ways, and around those of z; of its 2^n strings each
   // weighs 1/16^n times the square of that. The sum over n is (1 + 4 t + t^2) / (1 - t)^5 at t = 1/8.
-  assert_close(static_cast<double>(oracle::weight_of(*seen.belief(y, Run{}), {{}})), std::pow(7.0 / 8, 5) / (1 + 4.0 / 8 + 1.0 / 64), 1e-12);
+  assert_close(static_cast<double>(oracle::weight_of(*seen.belief(y, Run{}), {{}})),
+               std::pow(7.0 / 8, 5) / (1 + 4.0 / 8 + 1.0 / 64), 1e-12);
   assert_true(seen.metric("skipped_total") == 0);
 }
 
@@ -374,7 +385,9 @@ void every_metric_and_every_number_about_a_variable_answers(void **) {
       length += static_cast<double>(p) * static_cast<double>(word.size());
     }
     assert_close(learner.variable_value(v, "entropy", Run{}), entropy, 1e-9);
-    if (graph->variable(v).domain == Domain::strings) assert_close(learner.variable_value(v, "expected_length", Run{}), length, 1e-9);
+    if (graph->variable(v).domain == Domain::strings) {
+      assert_close(learner.variable_value(v, "expected_length", Run{}), length, 1e-9);
+    }
     for (const char *name : {"accepted", "features", "arcs"}) assert_true(learner.variable_value(v, name, Run{}) > 0);
     assert_true(learner.variable_value(v, "skipped", Run{}) == 0);
   }

@@ -55,7 +55,9 @@ class Enumeration {
     std::set<Word> &whole = domains_[static_cast<size_t>(variables.back())], words{{}}, pieces;
     for (const Word &w : whole) {
       for (size_t i = 0; i <= w.size(); ++i) {
-        for (size_t j = i; j <= w.size(); ++j) pieces.emplace(w.begin() + static_cast<std::ptrdiff_t>(i), w.begin() + static_cast<std::ptrdiff_t>(j));
+        for (size_t j = i; j <= w.size(); ++j) {
+          pieces.emplace(w.begin() + static_cast<std::ptrdiff_t>(i), w.begin() + static_cast<std::ptrdiff_t>(j));
+        }
       }
     }
     for (size_t i = 0; i + 1 < variables.size(); ++i) {
@@ -77,7 +79,8 @@ class Enumeration {
     if (factor.kind == FactorKind::table) {
       size_t entry = 0;
       for (const VariableId v : factor.variables) {
-        entry = entry * static_cast<size_t>(graph_.variable(v).values) + static_cast<size_t>(at_[static_cast<size_t>(v)][0]) - 1;
+        entry =
+            entry * static_cast<size_t>(graph_.variable(v).values) + static_cast<size_t>(at_[static_cast<size_t>(v)][0]) - 1;
       }
       return (*factor.table)[entry];
     }

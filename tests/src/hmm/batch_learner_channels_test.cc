@@ -11,14 +11,14 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 HmmSettings settings(HmmMethod method, HmmStart start = HmmStart::posteriors, uint64_t seed = 1) {
   HmmSettings s;
   s.method = method;
   s.start = start;
   s.seed = seed;
-  if (method == HmmMethod::vi) s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = 0.3;
+  if (method == HmmMethod::vi) {
+    s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = 0.3;
+  }
   s.iterations = 30;
   return s;
 }
@@ -134,7 +134,8 @@ static void em_is_the_plain_algorithm(void **) {
       for (const double v : x) {
         emission.emplace_back();
         for (size_t k = 0; k < 2; ++k) {
-          emission.back().push_back(std::exp(-(v - mean[k]) * (v - mean[k]) / (2 * variance[k])) / std::sqrt(2 * 3.14159265358979323846 * variance[k]));
+          emission.back().push_back(std::exp(-(v - mean[k]) * (v - mean[k]) / (2 * variance[k])) /
+                                    std::sqrt(2 * 3.14159265358979323846 * variance[k]));
         }
       }
       const hmm_oracle::Sums sums = hmm_oracle::enumerate(chain, emission);
@@ -168,7 +169,8 @@ static void units_do_not_matter(void **) {
     for (const bool diagonal : {false, true}) {
       FamilyPriors priors;
       priors.diagonal = diagonal;
-      HmmBatchLearner a(data_of(real_channel(x, 2), 2, priors), settings(method), Run{}), b(data_of(real_channel(y, 2), 2, priors), settings(method), Run{});
+      HmmBatchLearner a(data_of(real_channel(x, 2), 2, priors), settings(method), Run{}),
+          b(data_of(real_channel(y, 2), 2, priors), settings(method), Run{});
       a.step(15);
       b.step(15);
       assert_close(b.metric("log_likelihood"), a.metric("log_likelihood") - log_units, 1e-9);
@@ -214,7 +216,8 @@ static void a_family_of_ones_own_learns(void **) {
     const double success = t / 30 % 2 ? 0.8 : 0.04;
     channels->channels[0].counts.push_back(static_cast<int64_t>(std::log(1 - r.uniform()) / std::log(1 - success)));
   }
-  const auto families = std::make_shared<EmissionChannels>(std::vector<EmissionFamilyPtr>{std::make_shared<toy_families::Geometric>(std::vector<double>{1.5, 2})});
+  const auto families = std::make_shared<EmissionChannels>(
+      std::vector<EmissionFamilyPtr>{std::make_shared<toy_families::Geometric>(std::vector<double>{1.5, 2})});
   const HmmDataPtr d = make_hmm_data(nullptr, channels, families, 2, nullptr, Run{});
   for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
     HmmBatchLearner learner(d, settings(method), Run{});
@@ -227,7 +230,8 @@ static void a_family_of_ones_own_learns(void **) {
     const HmmParameters c = learner.counts();
     double success[2];
     for (size_t k = 0; k < 2; ++k) families->family(0).report(c.channels.data() + 2 * k, 0, success + k, nullptr);
-    assert_true(std::fabs(std::max(success[0], success[1]) - 0.8) < 0.1 && std::fabs(std::min(success[0], success[1]) - 0.04) < 0.02);
+    assert_true(std::fabs(std::max(success[0], success[1]) - 0.8) < 0.1 &&
+                std::fabs(std::min(success[0], success[1]) - 0.04) < 0.02);
   }
 }
 
@@ -263,7 +267,8 @@ static void threads_do_not_show_and_runs_resume(void **) {
 }
 
 static void poor_data_have_finite_results(void **) {
-  const std::vector<std::vector<double>> columns{{3}, {2, 2, 2, 2, 2, 2}, {0, 0, 0, 0}, {1e-300, 0, 1e-300}, {1, 1, 1, 1e9}, {1e12, 1e12 + 1, 1e12}};
+  const std::vector<std::vector<double>> columns{
+      {3}, {2, 2, 2, 2, 2, 2}, {0, 0, 0, 0}, {1e-300, 0, 1e-300}, {1, 1, 1, 1e9}, {1e12, 1e12 + 1, 1e12}};
   for (const std::vector<double> &column : columns) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
       for (const bool diagonal : {false, true}) {

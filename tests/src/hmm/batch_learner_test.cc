@@ -9,8 +9,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 HmmSettings settings(HmmMethod method, double prior, HmmStart start = HmmStart::posteriors) {
   HmmSettings s;
   s.method = method;
@@ -44,8 +42,8 @@ std::vector<double> expected_logs(const std::vector<double> &counts, const std::
   return logs;
 }
 
-// E_q ln p(x, z, parameters) − E_q ln q(z, parameters), with q(parameters) of `counts` and q(z) the best for it, all sums written
-// out (seed 001, 3.11). Without masks.
+// E_q ln p(x, z, parameters) − E_q ln q(z, parameters), with q(parameters) of `counts` and q(z) the best for it, all sums
+// written out (seed 001, 3.11). Without masks.
 double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPriors &priors) {
   const size_t states = d.rows.states(), stride = d.rows.stride(), symbols = static_cast<size_t>(d.rows.symbols());
   const bool end = !counts.chain.end.empty();
@@ -56,7 +54,8 @@ double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPr
     for (size_t k = 0; k < c.size(); ++k) prior.push_back(p.of(r, k, c.size()));
     return expected_logs(c, prior, &bound);
   };
-  const auto initial = row(priors.initial, 0, {counts.chain.initial.begin(), counts.chain.initial.begin() + static_cast<std::ptrdiff_t>(states)});
+  const auto initial = row(priors.initial, 0,
+                           {counts.chain.initial.begin(), counts.chain.initial.begin() + static_cast<std::ptrdiff_t>(states)});
   std::copy(initial.begin(), initial.end(), logs.chain.initial.begin());
   for (size_t j = 0; j < states; ++j) {
     std::vector<double> c, e;
@@ -283,7 +282,8 @@ static void shards_make_the_step(void **) {
     choice.count = 2500;
     choice.longest = 9;
     const HmmDataPtr d = random_hmm::data(&r, choice);
-    HmmBatchLearner whole(d, settings(method, 1), Run{}), sharded(d, settings(method, 1), Run{}), added(d, settings(method, 1), Run{});
+    HmmBatchLearner whole(d, settings(method, 1), Run{}), sharded(d, settings(method, 1), Run{}),
+        added(d, settings(method, 1), Run{});
     const std::vector<int64_t> edges = sharded.shard_edges();
     const int64_t blocks = static_cast<int64_t>(edges.size()) - 1;
     assert_true(blocks >= 4);

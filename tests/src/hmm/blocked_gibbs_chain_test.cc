@@ -32,7 +32,9 @@ LogTarget target_of(const Tiny &m, double temperature) {
 }  // namespace
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
-  for (const Tiny &m : every_option()) assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chain, 5000) > kLeastTail);
+  for (const Tiny &m : every_option()) {
+    assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chain, 5000) > kLeastTail);
+  }
 }
 
 static void a_sweep_leaves_the_tempered_posterior_as_it_is(void **) {

@@ -46,7 +46,8 @@ Factory chains(bool diagonal) {
 // Each token's values given those before in its state, one after the other.
 double chained_values(const HmmData &d, const States &z) {
   const EmissionChannels &families = *d.families;
-  std::vector<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()), scratch(families.scratch());
+  std::vector<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()),
+      scratch(families.scratch());
   TokenReader reader(*d.channels);
   double sum = 0;
   for (size_t t = 0; t < z.size(); ++t) {
@@ -65,10 +66,13 @@ double weighted_values(const HmmData &d, const States &z, double weight) {
   std::vector<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
   TokenReader reader(*d.channels);
   for (size_t t = 0; t < z.size(); ++t) {
-    families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr, statistics.data() + static_cast<size_t>(z[t]) * families.statistics(), scratch.data());
+    families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr,
+                 statistics.data() + static_cast<size_t>(z[t]) * families.statistics(), scratch.data());
   }
   double sum = 0;
-  for (size_t k = 0; k < d.rows.states(); ++k) sum += families.log_marginal(statistics.data() + k * families.statistics(), scratch.data());
+  for (size_t k = 0; k < d.rows.states(); ++k) {
+    sum += families.log_marginal(statistics.data() + k * families.statistics(), scratch.data());
+  }
   return sum;
 }
 
@@ -86,8 +90,8 @@ static void a_sweep_leaves_the_posterior_as_it_is(void **) {
     const bool diagonal = m.end;
     const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
     for (const double temperature : {1.0, 3.0}) {
-      assert_true(invariance(m, tiny_sequences(), target_of(m, d, temperature), temperature, chains<ChannelGibbsChain>(diagonal), 2500) >
-                  kLeastTail);
+      assert_true(invariance(m, tiny_sequences(), target_of(m, d, temperature), temperature,
+                             chains<ChannelGibbsChain>(diagonal), 2500) > kLeastTail);
     }
     assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
   }
@@ -108,7 +112,9 @@ static void a_blocked_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
   }
   const Tiny m;  // and the test would see values that count in full
   const HmmDataPtr d = with_values(m.data(tiny_sequences()), false, true);
-  const LogTarget mistaken = [&](const Sequences &s, const States &z) { return weighted_log_joint(m, s, z, .5) + weighted_values(*d, z, 1); };
+  const LogTarget mistaken = [&](const Sequences &s, const States &z) {
+    return weighted_log_joint(m, s, z, .5) + weighted_values(*d, z, 1);
+  };
   assert_true(invariance(m, tiny_sequences(), mistaken, 2, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
 }
 
@@ -128,7 +134,8 @@ static void the_joint_probability_is_that_of_values_one_after_the_other(void **)
       for (int64_t s = 0; s < 3; ++s) {
         chain.sweep(s, 1, Run{});
         const States z = get_states(chain);
-        assert_close(log_joint(chain.counts(), m.priors(), *d, Run{}), chained_log_joint(m, tiny_sequences(), z) + chained_values(*d, z), 1e-11);
+        assert_close(log_joint(chain.counts(), m.priors(), *d, Run{}),
+                     chained_log_joint(m, tiny_sequences(), z) + chained_values(*d, z), 1e-11);
       }
     }
   }

@@ -12,8 +12,6 @@ namespace {
 
 constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2, CviMethod::cvi3};
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 CviSettings settings(CviMethod method) {
   CviSettings s;
   s.method = method;
@@ -102,7 +100,8 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
       double sum = 0;
       std::vector<double> weight;
       for (size_t k = 0; k < states; ++k) {
-        const double density = std::exp(d->families->log_density(p.data() + k * d->families->prepared(), reader.token(static_cast<int64_t>(t)), scratch.data()));
+        const double density = std::exp(d->families->log_density(p.data() + k * d->families->prepared(),
+                                                                 reader.token(static_cast<int64_t>(t)), scratch.data()));
         weight.push_back((initial[k] + 0.3) * density);
         sum += weight.back();
       }
@@ -152,7 +151,9 @@ static void states_find_clusters(void **) {
   channels->channels.resize(1);
   channels->channels[0].spec = {"x", ChannelKind::real, 2};
   for (int t = 0; t < 300; ++t) {
-    for (const double at : {5 * std::cos(2.1 * (t / 7 % 3)), 5 * std::sin(2.1 * (t / 7 % 3))}) channels->channels[0].reals.push_back(at + toy_families::normal(&r));
+    for (const double at : {5 * std::cos(2.1 * (t / 7 % 3)), 5 * std::sin(2.1 * (t / 7 % 3))}) {
+      channels->channels[0].reals.push_back(at + toy_families::normal(&r));
+    }
     if (t % 20 == 19) channels->offsets.push_back(t + 1);
   }
   const auto families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 300, {}, {})});

@@ -16,8 +16,6 @@ random_hmm::Choice of_words(random_hmm::Choice c) {
   return c;
 }
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 CviSettings settings(CviMethod method, double prior) {
   CviSettings s;
   s.method = method;
@@ -71,7 +69,9 @@ static void passes_of_cvi_2_are_those_of_its_equations(void **) {
       for (size_t i = 0; i < 4 * d->rows.states(); ++i) s.priors.emission.base.push_back(1 + 0.1 * static_cast<double>(i));
     }
     if (round % 5 == 2) {
-      for (size_t i = 0; i < d->rows.states() * (d->rows.states() + s.end); ++i) s.priors.transition.base.push_back(0.7 + 0.1 * static_cast<double>(i));
+      for (size_t i = 0; i < d->rows.states() * (d->rows.states() + s.end); ++i) {
+        s.priors.transition.base.push_back(0.7 + 0.1 * static_cast<double>(i));
+      }
     }
     HmmCviLearner learner(d, s, Run{});
     cvi_reference::Reference reference(d, s.end, s.priors, grid_of(*d), 0, false, s.seed);
@@ -194,7 +194,9 @@ static void starts_are_the_counts_that_others_start_from(void **) {
       const HmmParameters means = estimate(random, s.priors, *d, RowEstimate::mean, Run{}).parameters;
       const HmmParameters expected = expectation.counts(means, Run{}).uses;
       assert_same_counts(from_counts.counts(), expected, method == CviMethod::cvi1 ? 10 : 1e-3);
-      for (size_t i = 0; i < expected.emission.size(); ++i) assert_close(from_counts.counts().emission[i], expected.emission[i], 1e-3);
+      for (size_t i = 0; i < expected.emission.size(); ++i) {
+        assert_close(from_counts.counts().emission[i], expected.emission[i], 1e-3);
+      }
     }
   }
 }

@@ -21,7 +21,8 @@ double rounded(const CountGrid &grid, bool floats, double x) {
 
 }  // namespace
 
-Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGrid &grid, size_t longest, bool vanilla, uint64_t seed)
+Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGrid &grid, size_t longest, bool vanilla,
+                     uint64_t seed)
     : data_(data), end_(end), vanilla_(vanilla), priors_(std::move(priors)), grid_(grid) {
   const size_t states = data->rows.states();
   const HmmParameters seeds = seed_states(*data, seed, Run{});
@@ -47,7 +48,9 @@ Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGri
           }
         },
         [&](size_t t, const double *q) {
-          for (size_t k = 0; k < states_of(t).size(); ++k) pieces[first + t / step].q[t % step][static_cast<size_t>(states_of(t)[k])] = q[k];
+          for (size_t k = 0; k < states_of(t).size(); ++k) {
+            pieces[first + t / step].q[t % step][static_cast<size_t>(states_of(t)[k])] = q[k];
+          }
         });
   }
   for (Piece &p : pieces) round(&p);
@@ -88,7 +91,8 @@ HmmParameters Reference::total(std::vector<size_t> without) const {
       for (size_t k = 0; k < states && data_->channels; ++k) {
         std::vector<double> scratch(data_->families->scratch());
         TokenReader reader(*data_->channels);
-        data_->families->add(reader.token(static_cast<int64_t>(p.place + t)), p.q[t][k], nullptr, c.channels.data() + k * data_->families->statistics(), scratch.data());
+        data_->families->add(reader.token(static_cast<int64_t>(p.place + t)), p.q[t][k], nullptr,
+                             c.channels.data() + k * data_->families->statistics(), scratch.data());
       }
     }
   }
@@ -97,7 +101,8 @@ HmmParameters Reference::total(std::vector<size_t> without) const {
 
 double Reference::infer(size_t number) {
   Piece &p = pieces[number];
-  const size_t states = data_->rows.states(), stride = data_->rows.stride(), symbols = static_cast<size_t>(data_->rows.symbols());
+  const size_t states = data_->rows.states(), stride = data_->rows.stride(),
+               symbols = static_cast<size_t>(data_->rows.symbols());
   const size_t outcomes = states + (end_ ? 1 : 0);
   const auto row_sum = [&](const HmmParameters &c, size_t j) {
     double sum = end_ ? c.chain.end[j] : 0;
@@ -126,7 +131,9 @@ double Reference::infer(size_t number) {
       initial[k] = stationary_[k];
     } else {
       const HmmParameters before = total({number - 1, number});
-      for (size_t j = 0; j < states; ++j) initial[k] += pieces[number - 1].q.back()[j] * before.chain.transition[j * stride + k] + alpha / n;
+      for (size_t j = 0; j < states; ++j) {
+        initial[k] += pieces[number - 1].q.back()[j] * before.chain.transition[j * stride + k] + alpha / n;
+      }
     }
     if (p.last) {
       if (end_) last[k] = (c.chain.end[k] + priors_.transition.of(k, states, outcomes)) / row_sum(c, k);
@@ -152,8 +159,9 @@ double Reference::infer(size_t number) {
       std::vector<double> scratch(data_->families->scratch());
       TokenReader reader(*data_->channels);
       const TokenValues token = reader.token(static_cast<int64_t>(p.place + t));
-      emission[t][k] *= std::exp(data_->families->log_density(predictive.data() + k * data_->families->prepared(), token, scratch.data()) +
-                                 data_->families->log_base(token));
+      emission[t][k] *=
+          std::exp(data_->families->log_density(predictive.data() + k * data_->families->prepared(), token, scratch.data()) +
+                   data_->families->log_base(token));
     }
   }
   Row sums(states);
@@ -167,7 +175,10 @@ double Reference::infer(size_t number) {
       double weight = initial[z[0]] * last[z.back()];
       for (size_t t = 0; t < p.length; ++t) {
         weight *= emission[t][z[t]];
-        if (t > 0) weight *= (c.chain.transition[z[t - 1] * stride + z[t]] + priors_.transition.of(z[t - 1], z[t], outcomes)) / sums[z[t - 1]];
+        if (t > 0) {
+          weight *=
+              (c.chain.transition[z[t - 1] * stride + z[t]] + priors_.transition.of(z[t - 1], z[t], outcomes)) / sums[z[t - 1]];
+        }
       }
       if (pass == 0) {
         z_sum += weight;

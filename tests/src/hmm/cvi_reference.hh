@@ -25,7 +25,8 @@ struct Piece {
 class Reference {
  public:
   // Pieces of at most `longest` tokens, 0: whole sequences. Starts from local draws.
-  Reference(hws::HmmDataPtr data, bool end, hws::HmmPriors priors, const hws::CountGrid &grid, size_t longest, bool vanilla, uint64_t seed);
+  Reference(hws::HmmDataPtr data, bool end, hws::HmmPriors priors, const hws::CountGrid &grid, size_t longest, bool vanilla,
+            uint64_t seed);
   // A pass; Σ ln Z.
   double step();
   hws::HmmParameters counts() const { return total({}); }

@@ -48,7 +48,9 @@ static void priors_are_what_was_given(void **) {
       p.initial.concentration = 0.5;
       p.transition.concentration = 0.25;
       p.emission.concentration = 2;
-      for (size_t i = 0; kind > 0 && i < (kind == 1 ? 1 : 3) * outcomes; ++i) p.transition.base.push_back(1 + static_cast<double>(i));
+      for (size_t i = 0; kind > 0 && i < (kind == 1 ? 1 : 3) * outcomes; ++i) {
+        p.transition.base.push_back(1 + static_cast<double>(i));
+      }
       for (size_t i = 0; kind > 0 && i < (kind == 1 ? 1 : 3) * 4; ++i) p.emission.base.push_back(2 + static_cast<double>(i));
       CviPriors priors(p, rows, end);
       assert_close(priors.initial_sum(), 1.5, 1e-15);
@@ -66,7 +68,9 @@ static void priors_are_what_was_given(void **) {
         }
         assert_close(priors.row_sum(j), row, 1e-14);
         assert_close(priors.emission_sum(j), emitted, 1e-14);
-        for (size_t k = 3; k < 8; ++k) assert_true(priors.transition(j)[k] == 0 && priors.emission_row(1)[k] == 0 && priors.initial()[k] == 0);
+        for (size_t k = 3; k < 8; ++k) {
+          assert_true(priors.transition(j)[k] == 0 && priors.emission_row(1)[k] == 0 && priors.initial()[k] == 0);
+        }
       }
     }
   }

@@ -41,7 +41,8 @@ struct Enumerated {
   double z = 0;
   std::vector<std::vector<double>> q, pairs;
 
-  Enumerated(const HmmData &d, const CviPiece &p, const HmmParameters &c, bool end, const double *before, const double *behind) {
+  Enumerated(const HmmData &d, const CviPiece &p, const HmmParameters &c, bool end, const double *before,
+             const double *behind) {
     const size_t states = d.rows.states(), stride = d.rows.stride();
     const double outcomes = static_cast<double>(states + (end ? 1 : 0)), symbols = static_cast<double>(d.rows.symbols());
     q.assign(p.length, std::vector<double>(states, 0.0));
@@ -69,7 +70,8 @@ struct Enumerated {
     }
     std::vector<size_t> path(p.length, 0);
     for (;;) {
-      double x = before ? before[path[0]] : (c.chain.initial[path[0]] + kInitial) / (initial + static_cast<double>(states) * kInitial);
+      double x =
+          before ? before[path[0]] : (c.chain.initial[path[0]] + kInitial) / (initial + static_cast<double>(states) * kInitial);
       for (size_t t = 0; t < p.length; ++t) {
         x *= e[t][path[t]];
         if (t > 0) x *= (c.chain.transition[path[t - 1] * stride + path[t]] + kTransition) / row[path[t - 1]];
@@ -147,7 +149,8 @@ static void the_change_is_between_what_came_out_and_what_went_in(void **) {
     assert_close(dense.put_in(p, codes.data(), &totals), change, 1e-3);
     dense.take_out(p, codes.data(), &totals);
     const CviTotals nothing(d->rows, false);
-    assert_true(random_hmm::same(totals.counts, nothing.counts) && totals.row == nothing.row && totals.emission == nothing.emission);
+    assert_true(random_hmm::same(totals.counts, nothing.counts) && totals.row == nothing.row &&
+                totals.emission == nothing.emission);
   }
 }
 

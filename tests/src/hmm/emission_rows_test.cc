@@ -70,7 +70,9 @@ static void tokens_read_and_add_to_the_numbers_of_their_states(void **) {
         const std::span<const int32_t> states = c.masks->sets.set(set);
         double some[16], row[16];
         rows.gather(numbers.data(), w, set, some);
-        for (size_t i = 0; i < states.size(); ++i) assert_true(some[i] == (w == 0 ? 1 : plain[static_cast<size_t>(w) - 1][static_cast<size_t>(states[i])]));
+        for (size_t i = 0; i < states.size(); ++i) {
+          assert_true(some[i] == (w == 0 ? 1 : plain[static_cast<size_t>(w) - 1][static_cast<size_t>(states[i])]));
+        }
         std::fill(row, row + 16, -1.0);
         rows.expand(numbers.data(), w, set, row);
         for (int32_t k = 0; k < 16; ++k) {

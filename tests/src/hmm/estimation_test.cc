@@ -54,12 +54,15 @@ static void rows_are_estimated_one_by_one(void **) {
     choice.symbols = 1 + static_cast<int64_t>(r.below(6));
     choice.dictionary = round & 1;
     const bool end = round & 2;
-    const RowEstimate what = std::array{RowEstimate::mode, RowEstimate::mean, RowEstimate::geometric_mean}[static_cast<size_t>(round) % 3];
+    const RowEstimate what =
+        std::array{RowEstimate::mode, RowEstimate::mean, RowEstimate::geometric_mean}[static_cast<size_t>(round) % 3];
     const double least = what == RowEstimate::mode ? 1 : 0;
     const HmmDataPtr d = random_hmm::data(&r, choice);
-    const size_t states = d->rows.states(), stride = d->rows.stride(), symbols = static_cast<size_t>(choice.symbols), outcomes = states + end;
+    const size_t states = d->rows.states(), stride = d->rows.stride(), symbols = static_cast<size_t>(choice.symbols),
+                 outcomes = states + end;
     const HmmParameters counts = random_hmm::parameters(&r, *d, end, 0.3);
-    const HmmPriors priors{random_priors(&r, 1, states, least), random_priors(&r, states, outcomes, least), random_priors(&r, states, symbols, least)};
+    const HmmPriors priors{random_priors(&r, 1, states, least), random_priors(&r, states, outcomes, least),
+                           random_priors(&r, states, symbols, least)};
     const HmmEstimate e = estimate(counts, priors, *d, what, Run{});
     double penalty = 0, constant = 0;
     Row row;

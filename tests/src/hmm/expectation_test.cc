@@ -60,9 +60,13 @@ static void counts_are_those_over_all_state_sequences(void **) {
     assert_close(counts.log_likelihood, expected.log_likelihood, 1e-12);
     for (size_t i = 0; i < stride; ++i) assert_close(counts.uses.chain.initial[i], expected.uses.chain.initial[i], 1e-12);
     for (size_t i = 0; end && i < stride; ++i) assert_close(counts.uses.chain.end[i], expected.uses.chain.end[i], 1e-12);
-    for (size_t i = 0; i < states * stride; ++i) assert_close(counts.uses.chain.transition[i], expected.uses.chain.transition[i], 1e-12);
+    for (size_t i = 0; i < states * stride; ++i) {
+      assert_close(counts.uses.chain.transition[i], expected.uses.chain.transition[i], 1e-12);
+    }
     assert_int_equal(counts.uses.channels.size(), expected.uses.channels.size());
-    for (size_t i = 0; i < counts.uses.channels.size(); ++i) assert_close(counts.uses.channels[i], expected.uses.channels[i], 1e-12);
+    for (size_t i = 0; i < counts.uses.channels.size(); ++i) {
+      assert_close(counts.uses.channels[i], expected.uses.channels[i], 1e-12);
+    }
     for (size_t i = 0; i < d->rows.size(); ++i) assert_close(counts.uses.emission[i], expected.uses.emission[i], 1e-12);
   }
   assert_true(checked > 150);

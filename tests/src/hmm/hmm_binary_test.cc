@@ -8,11 +8,9 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &text) { return {reinterpret_cast<const std::byte *>(text.data()), text.size()}; }
-
 // A section of a file written anew: changed by `change`, or left out where that returns false; others as they were.
-constexpr const char *kTags[] = {"head", "alph", "tags", "meth", "init", "tran", "endp", "emis", "ecnt", "esta", "eval", "prio", "bini",
-                                 "btra", "bemi", "fnam", "fdim", "foff", "fpri", "chan", "dent", "doff", "dmem"};
+constexpr const char *kTags[] = {"head", "alph", "tags", "meth", "init", "tran", "endp", "emis", "ecnt", "esta", "eval", "prio",
+                                 "bini", "btra", "bemi", "fnam", "fdim", "foff", "fpri", "chan", "dent", "doff", "dmem"};
 uint32_t tag_of(const char *name) {
   char t[5];
   std::memcpy(t, name, 5);
@@ -84,15 +82,20 @@ static void sections_that_do_not_fit_are_corrupt(void **) {
   for (const HmmModelPtr &m : {with_dictionary(), random_hmm::learned(channels, 0).model}) {
     const std::string file = write_hmm_model(*m);
     for (const char *t : kTags) {
-      const bool there = rewritten(file, t, [](std::string &) { return false; }) != rewritten(file, "none", [](std::string &) { return true; });
+      const bool there = rewritten(file, t, [](std::string &) { return false; }) !=
+                         rewritten(file, "none", [](std::string &) { return true; });
       if (!there) continue;
       const bool optional = !std::strcmp(t, "dent") || !std::strcmp(t, "bemi") || !std::strcmp(t, "fnam");
-      if (!optional) assert_throws(read_hmm_model(bytes_of(rewritten(file, t, [](std::string &) { return false; })), Run{}), Code::corrupt);
+      if (!optional) {
+        assert_throws(read_hmm_model(bytes_of(rewritten(file, t, [](std::string &) { return false; })), Run{}), Code::corrupt);
+      }
       const auto shorter = [](std::string &s) {
         s.resize(s.size() / 2);
         return true;
       };
-      if (std::strcmp(t, "meth") != 0) assert_throws(read_hmm_model(bytes_of(rewritten(file, t, shorter)), Run{}), Code::corrupt);
+      if (std::strcmp(t, "meth") != 0) {
+        assert_throws(read_hmm_model(bytes_of(rewritten(file, t, shorter)), Run{}), Code::corrupt);
+      }
       const auto ones = [](std::string &s) {
         s.assign(s.size(), '\xFF');  // −1; NaN; no UTF-8
         return true;

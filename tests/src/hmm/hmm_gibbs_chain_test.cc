@@ -64,8 +64,8 @@ static void a_sweep_leaves_the_posterior_as_it_is(void **) {
 static void a_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
   for (const Tiny &m : every_option()) {
     for (const double temperature : {2.0, .4}) {
-      assert_true(invariance(m, tiny_sequences(), target_of(m, temperature), temperature, chains(fastest_hmm_gibbs_kernel()), 20000) >
-                  kLeastTail);
+      assert_true(invariance(m, tiny_sequences(), target_of(m, temperature), temperature, chains(fastest_hmm_gibbs_kernel()),
+                             20000) > kLeastTail);
     }
   }
 }
@@ -89,7 +89,8 @@ static void a_sweep_of_several_vectors_leaves_the_posterior_as_it_is(void **) {
 static void many_sweeps_from_anywhere_come_to_the_posterior(void **) {
   for (const Tiny &m : every_option()) {
     if (m.alpha < .1) continue;  // modes that a sampler does not leave
-    assert_true(convergence(m, tiny_sequences(), target_of(m, 1), 1, chains(fastest_hmm_gibbs_kernel()), 3000, 25) > kLeastTail);
+    assert_true(convergence(m, tiny_sequences(), target_of(m, 1), 1, chains(fastest_hmm_gibbs_kernel()), 3000, 25) >
+                kLeastTail);
   }
 }
 

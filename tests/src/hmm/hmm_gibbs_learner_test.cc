@@ -12,8 +12,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 HmmGibbsSettings settings(int64_t iterations = 30) {
   HmmGibbsSettings s;
   s.priors.initial.concentration = s.priors.transition.concentration = .4;
@@ -101,7 +99,8 @@ static void temperatures_fall_in_even_steps_and_the_last_state_is_the_model(void
   assert_true(learner.metric("samples") == 0);
   const size_t best = static_cast<size_t>(learner.metric("chain"));
   assert_true(random_hmm::same(learner.counts(), chains[best].counts()));
-  assert_true(log_joint(chains[best].counts(), s.priors, d->rows, Run{}) >= log_joint(chains[1 - best].counts(), s.priors, d->rows, Run{}));
+  assert_true(log_joint(chains[best].counts(), s.priors, d->rows, Run{}) >=
+              log_joint(chains[1 - best].counts(), s.priors, d->rows, Run{}));
   assert_close((learner.metric("changed")), (chains[0].changed() + chains[1].changed()) / 2, 1e-14);
 }
 

@@ -46,12 +46,14 @@ static void entries_and_observed_tags_limit_the_states(void **) {
   assert_true(allowed(plain, 0) == (Set{0, 1, 2}) && allowed(plain, 1) == Set{0} && allowed(plain, 2) == (Set{1, 2}));
   const HmmInput input = hmm_input(source(corpus->words, 4, dictionary, corpus), Run{});
   assert_true(allowed(input, 0) == (Set{0, 1, 2, 3}) && allowed(input, 1) == (Set{0, 1}));  // enlarged: b is a Y further on
-  assert_true(allowed(input, 2) == (Set{1, 2}) && allowed(input, 3) == Set{2} && allowed(input, 4) == Set{1} && allowed(input, 5) == Set{1});
+  assert_true(allowed(input, 2) == (Set{1, 2}) && allowed(input, 3) == Set{2} && allowed(input, 4) == Set{1} &&
+              allowed(input, 5) == Set{1});
   assert_string_equal(std::string(input.tags->name(4)).c_str(), "state3");
   assert_true(input.dictionary->words == corpus->words->alphabet && input.dictionary->tags == input.tags);
   assert_throws(hmm_input(source(corpus->words, 2, dictionary), Run{}), Code::argument);
-  assert_throws(hmm_input(source(corpus->words, 0, dictionary, tagged("a\tX\n")), Run{}), Code::argument);            // other sequences
-  assert_throws(hmm_input(source(tagged("b\tW\n")->words, 0, dictionary, tagged("b\tW\n")), Run{}), Code::argument);  // W is no tag
+  assert_throws(hmm_input(source(corpus->words, 0, dictionary, tagged("a\tX\n")), Run{}), Code::argument);  // other sequences
+  assert_throws(hmm_input(source(tagged("b\tW\n")->words, 0, dictionary, tagged("b\tW\n")), Run{}),
+                Code::argument);  // W is no tag
 }
 
 static void names_of_further_states_are_new_ones(void **) {
@@ -81,7 +83,8 @@ static void the_missing_word_is_none(void **) {
 }
 
 static void unknown_words_keep_the_entries_of_their_own(void **) {
-  const AlphabetPtr words = Alphabet::named({"<unk>", "a"}), tags = Alphabet::named({"X", "Y"}), strict = Alphabet::named({"a"});
+  const AlphabetPtr words = Alphabet::named({"<unk>", "a"}), tags = Alphabet::named({"X", "Y"}),
+                    strict = Alphabet::named({"a"});
   const TagDictionaryPtr dictionary = read_dictionary("new\tY\na\tX\n", nullptr, Run{});
   const TaggedCorpusPtr corpus = tagged("new\na\nother\n");
   const HmmInput input = hmm_input_for(words, tags, source(corpus->words, 0, dictionary), Run{});
@@ -108,8 +111,11 @@ static void fewer_states_of_some_tokens(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(words_alone_may_be_in_any_state), cmocka_unit_test(entries_and_observed_tags_limit_the_states),
-                              cmocka_unit_test(names_of_further_states_are_new_ones), cmocka_unit_test(the_missing_word_is_none),
-                              cmocka_unit_test(unknown_words_keep_the_entries_of_their_own), cmocka_unit_test(fewer_states_of_some_tokens)};
+  const CMUnitTest tests[] = {cmocka_unit_test(words_alone_may_be_in_any_state),
+                              cmocka_unit_test(entries_and_observed_tags_limit_the_states),
+                              cmocka_unit_test(names_of_further_states_are_new_ones),
+                              cmocka_unit_test(the_missing_word_is_none),
+                              cmocka_unit_test(unknown_words_keep_the_entries_of_their_own),
+                              cmocka_unit_test(fewer_states_of_some_tokens)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -45,7 +45,8 @@ static void held_out_sequences_are_scored_by_the_model_as_it_stands(void **) {
     double expected = 0;
     for (const double x : log_probabilities(*held_out, learner.parameters(), Run{})) expected += x;
     assert_close(learner.metric("heldout_log_likelihood"), expected, 1e-12);
-    assert_close(learner.metric("heldout_log_likelihood_per_token"), expected / static_cast<double>(held_out->corpus->symbols.size()), 1e-12);
+    assert_close(learner.metric("heldout_log_likelihood_per_token"),
+                 expected / static_cast<double>(held_out->corpus->symbols.size()), 1e-12);
     assert_true(expected != before);
     before = expected;
   }

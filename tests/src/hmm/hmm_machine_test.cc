@@ -52,6 +52,7 @@ static void what_is_no_machine_is_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(strings_have_the_models_probabilities), cmocka_unit_test(what_is_no_machine_is_refused)};
+  const CMUnitTest tests[] = {cmocka_unit_test(strings_have_the_models_probabilities),
+                              cmocka_unit_test(what_is_no_machine_is_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -15,7 +15,8 @@ static void a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary
     const random_hmm::Learned l = random_hmm::learned(choice, round);
     const HmmData &data = *l.input.data;
     const HmmParameters own = l.learner->parameters(), &all = l.model->parameters;
-    assert_true(own.chain.initial == all.chain.initial && own.chain.transition == all.chain.transition && own.chain.end == all.chain.end);
+    assert_true(own.chain.initial == all.chain.initial && own.chain.transition == all.chain.transition &&
+                own.chain.end == all.chain.end);
     assert_true(own.channels == all.channels);
     const size_t states = data.rows.states();
     std::vector<double> sums(states, 0.0);
@@ -41,11 +42,13 @@ static void a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary
 }
 
 static void arrays_become_a_model(void **) {
-  const std::vector<double> initial{0.25, 0.75}, transition{0.5, 0.25, 0.125, 0.625}, end{0.25, 0.25}, emission{0.5, 0.5, 0, 0, 0.25, 0.75};
+  const std::vector<double> initial{0.25, 0.75}, transition{0.5, 0.25, 0.125, 0.625}, end{0.25, 0.25},
+      emission{0.5, 0.5, 0, 0, 0.25, 0.75};
   const AlphabetPtr words = Alphabet::sized(3), tags = Alphabet::sized(2);
   const HmmModelPtr m = hmm_model(words, tags, {initial, transition, end, emission}, Run{});
   assert_true(m->end() && !m->origin && m->method == "given");
-  assert_true(m->parameters.emission[m->rows.offset(3) + 1] == 0.75 && m->parameters.chain.transition[m->rows.stride() + 1] == 0.625);
+  assert_true(m->parameters.emission[m->rows.offset(3) + 1] == 0.75 &&
+              m->parameters.chain.transition[m->rows.stride() + 1] == 0.625);
   assert_throws(hmm_model(words, tags, {initial, transition, {}, emission}, Run{}), Code::improper);
   std::vector<double> bad = emission;
   bad[0] = NAN;
@@ -74,6 +77,7 @@ static void data_of_other_words_states_or_channels_have_no_parameters(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary_forbids),
-                              cmocka_unit_test(arrays_become_a_model), cmocka_unit_test(data_of_other_words_states_or_channels_have_no_parameters)};
+                              cmocka_unit_test(arrays_become_a_model),
+                              cmocka_unit_test(data_of_other_words_states_or_channels_have_no_parameters)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -11,8 +11,9 @@ using namespace hws;
 namespace {
 
 HmmModelPtr model(bool end) {
-  const std::vector<double> initial{1, 0}, transition = end ? std::vector<double>{0, 0.5, 0.5, 0} : std::vector<double>{0, 1, 1, 0},
-                            ends = end ? std::vector<double>{0.5, 0.5} : std::vector<double>(), emission{0.25, 0, 0.75, 0, 1, 0};
+  const std::vector<double> initial{1, 0},
+      transition = end ? std::vector<double>{0, 0.5, 0.5, 0} : std::vector<double>{0, 1, 1, 0},
+      ends = end ? std::vector<double>{0.5, 0.5} : std::vector<double>(), emission{0.25, 0, 0.75, 0, 1, 0};
   return hmm_model(Alphabet::sized(3), Alphabet::named({"A", "B"}), {initial, transition, ends, emission}, Run{});
 }
 
@@ -58,8 +59,9 @@ static void channels_are_drawn_from_the_states_densities(void **) {
   std::vector<double> scratch(family.scratch());
   for (int32_t k = 0; k < m.states(); ++k) {
     std::vector<double> p(family.dimension());
-    family.report(m.origin->counts.channels.data() + static_cast<size_t>(k) * m.families->statistics() + m.families->statistics_at(bits), 0, p.data(),
-                  scratch.data());
+    family.report(
+        m.origin->counts.channels.data() + static_cast<size_t>(k) * m.families->statistics() + m.families->statistics_at(bits),
+        0, p.data(), scratch.data());
     double tokens = 0, ones = 0;
     for (int64_t at = 0; at < c->tokens(); ++at) {
       if (t->tag[static_cast<size_t>(at)] != k + 1) continue;
@@ -77,7 +79,8 @@ static void channels_are_drawn_from_the_states_densities(void **) {
 }
 
 static void a_sequence_depends_on_the_seed_and_its_number_alone(void **) {
-  const TaggedCorpusPtr many = sample_sequences(*model(true), 50, 8, {}, Run{}), few = sample_sequences(*model(true), 7, 8, {}, Run{});
+  const TaggedCorpusPtr many = sample_sequences(*model(true), 50, 8, {}, Run{}),
+                        few = sample_sequences(*model(true), 7, 8, {}, Run{});
   for (int64_t i = 0; i < 7; ++i) {
     const std::span<const Label> a = many->words->sequence(i), b = few->words->sequence(i);
     assert_true(std::equal(a.begin(), a.end(), b.begin(), b.end()) && !a.empty());
@@ -95,7 +98,8 @@ static void lengths_belong_to_models_without_an_end(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_has_no_probability_is_never_drawn), cmocka_unit_test(transitions_go_from_the_state_before),
+  const CMUnitTest tests[] = {cmocka_unit_test(what_has_no_probability_is_never_drawn),
+                              cmocka_unit_test(transitions_go_from_the_state_before),
                               cmocka_unit_test(channels_are_drawn_from_the_states_densities),
                               cmocka_unit_test(a_sequence_depends_on_the_seed_and_its_number_alone),
                               cmocka_unit_test(lengths_belong_to_models_without_an_end)};

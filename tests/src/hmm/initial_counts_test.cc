@@ -41,7 +41,8 @@ static void counts_of_local_posteriors_are_counts_of_the_corpus(void **) {
     assert_close(sum_of(c.chain.end), sequences, 1e-12);
     assert_close(sum_of(c.chain.transition), tokens - sequences, 1e-12);
     for (Label w = 1; w <= 6; ++w) {
-      assert_close(sum_of(std::span(c.emission).subspan(d->rows.offset(w), d->rows.end(w) - d->rows.offset(w))), occurrences[static_cast<size_t>(w)], 1e-12);
+      assert_close(sum_of(std::span(c.emission).subspan(d->rows.offset(w), d->rows.end(w) - d->rows.offset(w))),
+                   occurrences[static_cast<size_t>(w)], 1e-12);
     }
     // What comes into a state leaves it.
     for (size_t k = 0; k < 9; ++k) {
@@ -83,7 +84,8 @@ static void rows_of_parameters_share_the_tokens_evenly(void **) {
   std::vector<double> emitted(c.chain.stride, 0.0);
   for (Label w = 1; w <= 6; ++w) d->rows.add_row(c.emission.data(), w, emitted.data());
   for (size_t j = 0; j < 9; ++j) {
-    assert_close(sum_of(std::span(c.chain.transition).subspan(j * c.chain.stride, c.chain.stride)) + c.chain.end[j], tokens / 9, 1e-12);
+    assert_close(sum_of(std::span(c.chain.transition).subspan(j * c.chain.stride, c.chain.stride)) + c.chain.end[j], tokens / 9,
+                 1e-12);
     assert_close(emitted[j], tokens / 9, 1e-12);
   }
 }

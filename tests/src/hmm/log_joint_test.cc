@@ -14,21 +14,24 @@ static void it_is_the_product_of_each_event_given_those_before(void **) {
     for (int64_t s = 0; s < 5; ++s) {
       chain.sweep(s, 1, Run{});
       const States z = get_states(chain);
-      assert_close(log_joint(chain.counts(), m.priors(), m.data(sequences)->rows, Run{}), chained_log_joint(m, sequences, z), 1e-12);
+      assert_close(log_joint(chain.counts(), m.priors(), m.data(sequences)->rows, Run{}), chained_log_joint(m, sequences, z),
+                   1e-12);
       assert_close(weighted_log_joint(m, sequences, z, 1), chained_log_joint(m, sequences, z), 1e-9);
     }
   }
 }
 
 static void large_counts_lose_nothing(void **) {
-  // One state, one symbol of two, n times: Γ(n + β) Γ(2β) / (Γ(β) Γ(n + 2β)) with β = 1 is 1 / (n + 1); the states have one way.
+  // One state, one symbol of two, n times: Γ(n + β) Γ(2β) / (Γ(β) Γ(n + 2β)) with β = 1 is 1 / (n + 1); the states have one
+  // way.
   Tiny m;
   m.states = 1;
   m.alpha = m.beta = 1;
   for (const size_t n : {10, 1000, 100000}) {
     HmmGibbsChain chain(m.data({std::vector<Label>(n, 1)}), false, m.priors(), 1, 0, Run{});
     const double count = static_cast<double>(n);
-    assert_true(std::fabs(log_joint(chain.counts(), m.priors(), m.data({{1}})->rows, Run{}) + std::log(count + 1)) < 1e-15 * std::lgamma(count + 2));
+    assert_true(std::fabs(log_joint(chain.counts(), m.priors(), m.data({{1}})->rows, Run{}) + std::log(count + 1)) <
+                1e-15 * std::lgamma(count + 2));
   }
 }
 

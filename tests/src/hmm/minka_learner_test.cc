@@ -10,8 +10,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 HmmDataPtr some_data(uint32_t seed, bool dictionary = false) {
   Rng r(97, RngMethod::test, 0, seed, 0);
   random_hmm::Choice choice;

@@ -1,5 +1,5 @@
-// Vectors of which a part is missing under a full covariance, in both samplers, against enumeration of the states with integrals
-// over what is missing. (By Geweke's test: channel_gibbs_chain_test.cc, blocked_gibbs_chain_test.cc.)
+// Vectors of which a part is missing under a full covariance, in both samplers, against enumeration of the states with
+// integrals over what is missing. (By Geweke's test: channel_gibbs_chain_test.cc, blocked_gibbs_chain_test.cc.)
 #include "src/hmm/missing_parts.hh"
 
 #include "src/emission/diagonal_gaussian.hh"
@@ -22,7 +22,8 @@ template <class Chain>
 std::unique_ptr<StateSampler> chain(const HmmDataPtr &data, const Tiny &m) {
   return std::make_unique<Chain>(data, m.end, m.priors(), 7, 0, Run{});
 }
-constexpr std::unique_ptr<StateSampler> (*kChains[])(const HmmDataPtr &, const Tiny &) = {chain<ChannelGibbsChain>, chain<BlockedGibbsChain>};
+constexpr std::unique_ptr<StateSampler> (*kChains[])(const HmmDataPtr &, const Tiny &) = {chain<ChannelGibbsChain>,
+                                                                                          chain<BlockedGibbsChain>};
 
 // Vectors beside tiny_sequences()' six tokens, the second value of the second and the first of the fifth missing.
 constexpr double kVectors[6][2] = {{1.2, .4}, {-1, NAN}, {-.7, -1.5}, {2.1, 1.3}, {NAN, 1.8}, {-.9, -.3}};
@@ -52,7 +53,9 @@ double log_vectors(const States &z, size_t states) {
   const auto marginal = [&](size_t k) { return f.log_marginal(statistics.data() + k * f.statistics(), scratch.data()); };
   for (const size_t t : {0, 2, 3, 5}) f.add({kVectors[t], false}, 1, nullptr, own(t), scratch.data());
   double rest = 0;
-  for (size_t k = 0; k < states; ++k) rest += static_cast<int32_t>(k) == z[1] || static_cast<int32_t>(k) == z[4] ? 0 : marginal(k);
+  for (size_t k = 0; k < states; ++k) {
+    rest += static_cast<int32_t>(k) == z[1] || static_cast<int32_t>(k) == z[4] ? 0 : marginal(k);
+  }
   // ∫ over a token's missing value of `of`.
   const auto integral = [&](size_t t, const auto &of) {
     const std::vector<double> before(own(t), own(t) + f.statistics());
@@ -73,7 +76,8 @@ double log_vectors(const States &z, size_t states) {
 // What is missing, given the states and each other, in many rounds.
 void settle(StateSampler *sampler) {
   static const Gaussian f(2, kPlane);
-  std::vector<double> &numbers = sampler->missing().numbers(), statistics(f.statistics()), prepared(f.prepared()), scratch(f.scratch());
+  std::vector<double> &numbers = sampler->missing().numbers(), statistics(f.statistics()), prepared(f.prepared()),
+                      scratch(f.scratch());
   static Rng r(120, RngMethod::test, 0, 0, 0);
   const States z = get_states(*sampler);
   for (int round = 0; round < 20; ++round) {
@@ -113,7 +117,9 @@ static void a_sweep_leaves_the_posterior_of_what_is_there_as_it_is(void **) {
   for (const bool end : {false, true}) {
     Tiny m;
     m.end = end;
-    const LogTarget target = [&](const Sequences &s, const States &z) { return chained_log_joint(m, s, z) + log_vectors(z, 2); };
+    const LogTarget target = [&](const Sequences &s, const States &z) {
+      return chained_log_joint(m, s, z) + log_vectors(z, 2);
+    };
     // Without what the vectors say, or without what is known of those known in part.
     const LogTarget words = [&](const Sequences &s, const States &z) { return chained_log_joint(m, s, z); };
     for (const auto &of : kChains) {
@@ -199,8 +205,10 @@ static void what_they_take_is_asked_for_first(void **) {
   assert_throws(MissingParts(*d, run), Code::limit);
   for (const HmmSampler sampler : kSamplers) assert_throws(learner_of(d, sampler, run), Code::limit);
   // Nothing where values are missing that no family wants.
-  const std::vector<EmissionFamilyPtr> diagonal{std::make_shared<DiagonalGaussian>(2, std::vector<double>{.7, 5, .1, 2, .5, 6, -.4, 1})};
-  const HmmDataPtr other = make_hmm_data(d->corpus, d->channels, std::make_shared<EmissionChannels>(diagonal), 2, nullptr, Run{});
+  const std::vector<EmissionFamilyPtr> diagonal{
+      std::make_shared<DiagonalGaussian>(2, std::vector<double>{.7, 5, .1, 2, .5, 6, -.4, 1})};
+  const HmmDataPtr other =
+      make_hmm_data(d->corpus, d->channels, std::make_shared<EmissionChannels>(diagonal), 2, nullptr, Run{});
   assert_true(MissingParts::bytes(*other, Run{}) == 0 && !MissingParts(*other, Run{}).any());
 }
 

@@ -76,7 +76,9 @@ static void rows_have_the_moments_of_their_posteriors(void **) {
       total = end ? c.chain.end[j] + priors.transition.of(j, 3, outcomes) : 0;
       const double of_end = total;
       for (size_t k = 0; k < 3; ++k) total += c.chain.transition[j * stride + k] + priors.transition.of(j, k, outcomes);
-      for (size_t k = 0; k < 3; ++k) check(moved[3 * j + k], c.chain.transition[j * stride + k] + priors.transition.of(j, k, outcomes), total);
+      for (size_t k = 0; k < 3; ++k) {
+        check(moved[3 * j + k], c.chain.transition[j * stride + k] + priors.transition.of(j, k, outcomes), total);
+      }
       if (end) check(ends[j], of_end, total);
       total = 0;
       for (size_t w = 0; w < 4; ++w) total += priors.emission.of(j, w, 4);
@@ -106,15 +108,19 @@ static void powers_keep_the_relative_weights(void **) {
   }
   const HmmPriors priors = some_priors(3, 4, true, true);
   const Rng random(2, RngMethod::test, 0, 0, 0);
-  const HmmParameters p = draw_parameters(half, priors, *d, 1, random, Run{}), q = draw_parameters(c, priors, *d, .5, random, Run{});
-  const auto check_ratio = [](double q1, double q2, double p1, double p2) { assert_close(q1 * std::sqrt(p2), q2 * std::sqrt(p1), 1e-13); };
+  const HmmParameters p = draw_parameters(half, priors, *d, 1, random, Run{}),
+                      q = draw_parameters(c, priors, *d, .5, random, Run{});
+  const auto check_ratio = [](double q1, double q2, double p1, double p2) {
+    assert_close(q1 * std::sqrt(p2), q2 * std::sqrt(p1), 1e-13);
+  };
   const size_t stride = p.chain.stride;
   double most = 0;
   for (size_t j = 0; j < 3; ++j) {
     check_ratio(q.chain.initial[j], q.chain.initial[0], p.chain.initial[j], p.chain.initial[0]);
     check_ratio(q.chain.end[j], q.chain.end[0], p.chain.end[j], p.chain.end[0]);
     for (size_t k = 0; k < 3; ++k) {
-      check_ratio(q.chain.transition[j * stride + k], q.chain.transition[0], p.chain.transition[j * stride + k], p.chain.transition[0]);
+      check_ratio(q.chain.transition[j * stride + k], q.chain.transition[0], p.chain.transition[j * stride + k],
+                  p.chain.transition[0]);
       most = std::fmax(most, q.chain.transition[j * stride + k]);
     }
   }

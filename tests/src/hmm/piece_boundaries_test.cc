@@ -52,7 +52,8 @@ static void a_piece_hears_its_neighbours_without_their_own_counts(void **) {
     const auto own = [&](size_t j, size_t k) { return length > 1 ? pairs[j * states + k] : 0; };
     const auto prior = [&](size_t j, size_t k) { return priors.transition.of(j, k, outcomes); };
     const auto at_least_0 = [](double x) { return x > 0 ? x : 0; };
-    const PieceBoundaries::Neighbour n{{0, length, false, !beside, 0}, piece.codes.data(), beside ? other.codes.data() : nullptr};
+    const PieceBoundaries::Neighbour n{
+        {0, length, false, !beside, 0}, piece.codes.data(), beside ? other.codes.data() : nullptr};
     const double *in = boundaries.into(n, totals);
     for (size_t k = 0; k < states; ++k) {
       double count = 0, priors_of = 0;

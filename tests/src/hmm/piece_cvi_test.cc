@@ -44,7 +44,8 @@ static void passes_over_pieces_are_those_of_their_equations(void **) {
     const size_t longest = round % 5 == 0 ? SIZE_MAX : 1 + static_cast<size_t>(round) % 3;
     const auto update = piece_cvi(d, end, longest, vanilla, Run{});
     assert_true(update->bytes() > 0);
-    cvi_reference::Reference reference(d, end, some_priors(), update->layout()->grid, longest == SIZE_MAX ? 0 : longest, vanilla, 5);
+    cvi_reference::Reference reference(d, end, some_priors(), update->layout()->grid, longest == SIZE_MAX ? 0 : longest,
+                                       vanilla, 5);
     LocalStore store = update->drawn(5, Run{}), next(update->layout());
     CviTotals totals = update->totals(store, Run{});
     for (int step = 0; step < 2; ++step) {

@@ -32,7 +32,8 @@ static void densities_are_those_given_the_rest(void **) {
       std::vector<double> plain(all.size(), 0.0);
       for (size_t s = 0; s < tokens; ++s) {
         for (size_t i = 0; s != t && i < states(s).size(); ++i) {
-          families.add(reader.token(static_cast<int64_t>(s)), q[s][i], nullptr, plain.data() + static_cast<size_t>(states(s)[i]) * size, scratch.data());
+          families.add(reader.token(static_cast<int64_t>(s)), q[s][i], nullptr,
+                       plain.data() + static_cast<size_t>(states(s)[i]) * size, scratch.data());
         }
       }
       for (size_t i = 0; i < plain.size(); ++i) assert_close(rest[i], plain[i], 1e-12);
@@ -48,7 +49,8 @@ static void densities_are_those_given_the_rest(void **) {
         const double *before = plain.data() + k * size;
         std::vector<double> after(before, before + size);
         families.add(token, 1, nullptr, after.data(), scratch.data());
-        const double expected = families.log_marginal(after.data(), scratch.data()) - families.log_marginal(before, scratch.data()) + families.log_base(token);
+        const double expected = families.log_marginal(after.data(), scratch.data()) -
+                                families.log_marginal(before, scratch.data()) + families.log_base(token);
         assert_close(std::log(2 * row[k]) + taken, expected, 1e-11);
         assert_true(allowed[i] == row[k]);
       }

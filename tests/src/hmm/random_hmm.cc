@@ -37,7 +37,8 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
   for (int64_t i = 0; i < c.count; ++i) {
     const uint64_t length = r->below(c.longest + 1);
     for (uint64_t t = 0; t < length; ++t) {
-      arrays.symbols.push_back(c.missing && r->below(4) == 0 ? 0 : static_cast<hws::Label>(1 + r->below(static_cast<uint64_t>(c.symbols))));
+      arrays.symbols.push_back(
+          c.missing && r->below(4) == 0 ? 0 : static_cast<hws::Label>(1 + r->below(static_cast<uint64_t>(c.symbols))));
     }
     arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
   }
@@ -60,7 +61,8 @@ hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing
   auto made = std::make_shared<hws::Channels>();
   made->offsets.assign(corpus.offsets.begin(), corpus.offsets.end());
   made->channels.resize(3);
-  const hws::ChannelSpec specs[] = {{"place", hws::ChannelKind::real, 2}, {"count", hws::ChannelKind::count, 1}, {"bits", hws::ChannelKind::bit, 3}};
+  const hws::ChannelSpec specs[] = {
+      {"place", hws::ChannelKind::real, 2}, {"count", hws::ChannelKind::count, 1}, {"bits", hws::ChannelKind::bit, 3}};
   for (size_t i = 0; i < 3; ++i) {
     hws::Channel &c = made->channels[i];
     c.spec = specs[i];
@@ -93,7 +95,9 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
   for (hws::Label w = 1; w <= d.rows.symbols(); ++w) {
     for (size_t i = 0; i < d.rows.row_states(w).size(); ++i) p.emission[d.rows.offset(w) + i] = hmm_oracle::draw(r, zeros);
   }
-  if (d.channels && d.channels->tokens() == 0) p.channels = d.families->prepare_states(hws::no_counts(d, end).channels, d.rows.states(), hws::EmissionEstimate::mean);
+  if (d.channels && d.channels->tokens() == 0) {
+    p.channels = d.families->prepare_states(hws::no_counts(d, end).channels, d.rows.states(), hws::EmissionEstimate::mean);
+  }
   if (!d.channels || d.channels->tokens() == 0) return p;
   // Of some of the data each.
   std::vector<double> statistics = hws::no_counts(d, end).channels, scratch(d.families->scratch());
@@ -101,10 +105,12 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
   for (size_t k = 0; k < d.rows.states(); ++k) {
     for (int i = 0; i < 3; ++i) {
       const int64_t at = static_cast<int64_t>(r->below(static_cast<uint64_t>(d.channels->tokens())));
-      d.families->add(reader.token(at), 1 - r->uniform(), nullptr, statistics.data() + k * d.families->statistics(), scratch.data());
+      d.families->add(reader.token(at), 1 - r->uniform(), nullptr, statistics.data() + k * d.families->statistics(),
+                      scratch.data());
     }
   }
-  const hws::EmissionEstimate all[] = {hws::EmissionEstimate::mode, hws::EmissionEstimate::geometric_mean, hws::EmissionEstimate::predictive};
+  const hws::EmissionEstimate all[] = {hws::EmissionEstimate::mode, hws::EmissionEstimate::geometric_mean,
+                                       hws::EmissionEstimate::predictive};
   p.channels = d.families->prepare_states(statistics, d.rows.states(), all[r->below(3)]);
   return p;
 }
@@ -131,7 +137,8 @@ std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmP
       hws::TokenReader reader(*d.channels);
       const hws::TokenValues token = reader.token(static_cast<int64_t>(place));
       const double *prepared = p.channels.data() + static_cast<size_t>(k) * d.families->prepared();
-      row[static_cast<size_t>(k)] *= std::exp(d.families->log_density(prepared, token, scratch.data()) + d.families->log_base(token));
+      row[static_cast<size_t>(k)] *=
+          std::exp(d.families->log_density(prepared, token, scratch.data()) + d.families->log_base(token));
     }
     rows.push_back(row);
   }
@@ -143,7 +150,8 @@ hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, 
 }
 
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b) {
-  return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end && a.emission == b.emission && a.channels == b.channels;
+  return a.chain.initial == b.chain.initial && a.chain.transition == b.chain.transition && a.chain.end == b.chain.end &&
+         a.emission == b.emission && a.channels == b.channels;
 }
 
 }  // namespace random_hmm

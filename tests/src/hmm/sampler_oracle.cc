@@ -118,7 +118,8 @@ using Row = std::vector<double>;
 class ValueUrns {
  public:
   ValueUrns(const Values &of, int32_t states)
-      : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()), prepared_(f_.prepared()), scratch_(f_.scratch()) {}
+      : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()), prepared_(f_.prepared()),
+        scratch_(f_.scratch()) {}
   void add(const Row &v, int32_t k) {
     std::vector<ChannelValues> token;
     for (size_t c = 0; c < f_.count(); ++c) {
@@ -440,8 +441,8 @@ States get_states(const StateSampler &sampler) {
   return z;
 }
 
-double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                  int64_t draws, const std::function<void(StateSampler *)> &settle) {
+double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
+                  const Factory &factory, int64_t draws, const std::function<void(StateSampler *)> &settle) {
   const Outcomes all = enumerate(m, sequences, target);
   const std::vector<double> sums = gibbs_oracle::cumulative(all.p);
   std::vector<int64_t> seen(all.p.size());
@@ -456,8 +457,8 @@ double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &ta
   return tail(all.p, seen);
 }
 
-double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                   int64_t draws, int64_t sweeps) {
+double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
+                   const Factory &factory, int64_t draws, int64_t sweeps) {
   const Outcomes all = enumerate(m, sequences, target);
   std::vector<int64_t> seen(all.p.size());
   const std::unique_ptr<StateSampler> sampler = factory(m.data(sequences), m);

@@ -37,7 +37,8 @@ Sequences tiny_sequences();
 
 // ln p(symbols, states): each event's probability given those before it, −infinity for states that are not allowed.
 double chained_log_joint(const Tiny &m, const Sequences &sequences, const States &z);
-// The same from counts by the C library's lgamma, each event counted `weight` times: ln of ∫ p(symbols, states | θ)^weight p(θ) dθ.
+// The same from counts by the C library's lgamma, each event counted `weight` times: ln of ∫ p(symbols, states | θ)^weight p(θ)
+// dθ.
 double weighted_log_joint(const Tiny &m, const Sequences &sequences, const States &z, double weight);
 
 using LogTarget = std::function<double(const Sequences &, const States &)>;
@@ -48,11 +49,11 @@ States get_states(const StateSampler &sampler);
 
 // From exact draws of the target over all state sequences, a sweep on: the probability that what comes is as far from the
 // target as it is (χ²; cells of fewer than 8 expected draws are put together). `settle` draws what there is beside the states.
-double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                  int64_t draws, const std::function<void(StateSampler *)> &settle = nullptr);
+double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
+                  const Factory &factory, int64_t draws, const std::function<void(StateSampler *)> &settle = nullptr);
 // The same for the states after `sweeps` sweeps from one beginning, again and again.
-double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature, const Factory &factory,
-                   int64_t draws, int64_t sweeps);
+double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
+                   const Factory &factory, int64_t draws, int64_t sweeps);
 
 // Values beside the symbols.
 struct Values {
@@ -64,7 +65,8 @@ struct Values {
 // Symbols and states drawn together against redrawing a sequence of both and then states by sweeps: the largest difference of
 // seven statistics' means in standard errors.
 double geweke(const Tiny &m, const Factory &factory, int64_t draws);
-// With values, those missing in part among the hidden numbers; two statistics more per channel, and one of its first two values.
+// With values, those missing in part among the hidden numbers; two statistics more per channel, and one of its first two
+// values.
 double geweke(const Tiny &m, const Values &values, const Factory &factory, int64_t draws);
 
 }  // namespace sampler_oracle

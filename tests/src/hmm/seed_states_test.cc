@@ -32,7 +32,8 @@ int cluster_of(const HmmData &d, const HmmParameters &seeds, size_t state, int c
   for (int c = 0; c < count; ++c) {
     const double x[] = {20.0 * c + 0.5, -20.0 * c + 0.5};
     const ChannelValues value{x, false};
-    const double l = d.families->log_density(seeds.channels.data() + state * d.families->prepared(), {&value, 1}, scratch.data());
+    const double l =
+        d.families->log_density(seeds.channels.data() + state * d.families->prepared(), {&value, 1}, scratch.data());
     if (l > most) best = c;
     most = std::fmax(most, l);
   }
@@ -48,7 +49,8 @@ static void seeds_are_in_different_clusters(void **) {
   for (uint64_t seed = 0; seed < 10; ++seed) {
     FamilyPriors priors;
     priors.diagonal = seed % 2;
-    const auto families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 6000, priors, {})});
+    const auto families =
+        std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 6000, priors, {})});
     const HmmDataPtr d = make_hmm_data(nullptr, channels, families, 5, nullptr, Run{});
     const HmmParameters seeds = seed_states(*d, seed, Run{});
     std::set<int> found;
@@ -62,7 +64,8 @@ static void seeds_are_in_different_clusters(void **) {
 static void states_that_are_observed_begin_there(void **) {
   Rng r(2, RngMethod::test, 0, 0, 0);
   const ChannelsPtr channels = clusters(&r, 3, 60);
-  const EmissionChannelsPtr families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 60, {}, {})});
+  const EmissionChannelsPtr families =
+      std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 60, {}, {})});
   auto masks = std::make_shared<StateMasks>(3, Run{});
   masks->of_token.assign(60, 0);
   const int32_t two[] = {2}, zero[] = {0};
@@ -97,7 +100,8 @@ static void little_data_have_seeds_too(void **) {
     channels->channels[0].reals.assign(static_cast<size_t>(2 * tokens), 0.0);
     for (const bool missing : {false, true}) {
       if (missing) channels->channels[0].missing.words.assign(1, ~uint64_t{0});
-      const auto families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], tokens, {}, {})});
+      const auto families =
+          std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], tokens, {}, {})});
       const HmmDataPtr d = make_hmm_data(nullptr, std::make_shared<const Channels>(*channels), families, 4, nullptr, Run{});
       const HmmParameters seeds = seed_states(*d, 1, Run{});
       for (const double x : seeds.channels) assert_true(std::isfinite(x));

@@ -13,8 +13,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 HmmDataPtr some_data(uint32_t seed, int32_t states = 3, int64_t count = 60) {
   Rng r(101, RngMethod::test, 0, seed, 0);
   random_hmm::Choice choice;
@@ -104,7 +102,8 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
     assert_true(learner.step(100));
     const std::unique_ptr<HmmLearner> whole = factory(d, learner.priors(), 9, Run{});
     whole->step(9);
-    assert_true(random_hmm::same(whole->parameters(), learner.parameters()) && random_hmm::same(whole->counts(), learner.counts()));
+    assert_true(random_hmm::same(whole->parameters(), learner.parameters()) &&
+                random_hmm::same(whole->counts(), learner.counts()));
     const char *metric = seed & 2 ? "log_joint" : "elbo";
     assert_true(learner.metric(metric) == whole->metric(metric));
   }
@@ -168,7 +167,8 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
 }
 
 static void concentrations_may_be_chosen_and_then_learned(void **) {
-  const HmmFactory factory = [](const HmmDataPtr &d, const HmmPriors &p, int64_t iterations, const Run &run) -> std::unique_ptr<HmmLearner> {
+  const HmmFactory factory = [](const HmmDataPtr &d, const HmmPriors &p, int64_t iterations,
+                                const Run &run) -> std::unique_ptr<HmmLearner> {
     return std::make_unique<MinkaLearner>(vi(d, p, iterations, run), MinkaSettings{}, 2, run);
   };
   HmmSelectionLearner learner(some_data(8), grid(), factory, Run{});

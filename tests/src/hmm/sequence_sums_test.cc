@@ -60,12 +60,15 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
     const size_t count = static_cast<size_t>(d->corpus->count());
     std::vector<SequenceEnds> ends(count);
     std::vector<std::vector<double>> rows(2 * count, std::vector<double>(stride, 0.0));
-    std::vector<double> expected(states * stride, 0.0), emitted(d->rows.size(), 0.0), sums_of(states * stride, 0.0), seen(d->rows.size(), 0.0);
+    std::vector<double> expected(states * stride, 0.0), emitted(d->rows.size(), 0.0), sums_of(states * stride, 0.0),
+        seen(d->rows.size(), 0.0);
     bool possible = true;
     std::vector<double> log_z(count, 0.0);
     for (size_t i = 0; i < count; ++i) {
       const size_t length = d->length(static_cast<int64_t>(i));
-      for (size_t k = 0; k < states; ++k) rows[2 * i][k] = hmm_oracle::draw(&r, 0), rows[2 * i + 1][k] = hmm_oracle::draw(&r, 0);
+      for (size_t k = 0; k < states; ++k) {
+        rows[2 * i][k] = hmm_oracle::draw(&r, 0), rows[2 * i + 1][k] = hmm_oracle::draw(&r, 0);
+      }
       StateChain chain = p.chain;
       if (r.below(2)) chain.initial = rows[2 * i], ends[i].initial = rows[2 * i].data();
       if (r.below(2)) chain.end = rows[2 * i + 1], ends[i].last = rows[2 * i + 1].data();

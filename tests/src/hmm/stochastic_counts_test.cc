@@ -36,7 +36,9 @@ static void averages_are_those_of_whole_matrices(void **) {
       for (double &x : plain.emission) x *= 1 - rho;
       for (size_t w = 0; w < batch.symbols.size(); ++w) {
         const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);
-        for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) plain.emission[to + k] += rho * factors.counts * found.emission[from + k];
+        for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) {
+          plain.emission[to + k] += rho * factors.counts * found.emission[from + k];
+        }
       }
       counts.blend(rho, factors, batch, found, &alone);
       if (step % 100 != 0 && step != 700) continue;
@@ -76,7 +78,8 @@ static void threads_give_the_same_bits(void **) {
     for (int64_t i = 0; i < d->corpus->count(); ++i) pieces.push_back(random_hmm::piece(*d, i, 0, d->length(i)));
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     assert_true(batch.symbols.size() > 600);
-    const HmmParameters before = random_hmm::parameters(&r, *d, true, 0.1), found = random_hmm::parameters(&r, *batch.data, true, 0.1);
+    const HmmParameters before = random_hmm::parameters(&r, *d, true, 0.1),
+                        found = random_hmm::parameters(&r, *batch.data, true, 0.1);
     StochasticCounts one(d->rows, before), three(d->rows, before);
     ThreadTeam alone(1), team(3);
     one.blend(0.3, {2, 3}, batch, found, &alone);
@@ -86,7 +89,9 @@ static void threads_give_the_same_bits(void **) {
     for (double &x : expected) x *= 0.7;
     for (size_t w = 0; w < batch.symbols.size(); ++w) {
       const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);
-      for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) expected[to + k] += 0.3 * 2 * found.emission[from + k];
+      for (size_t k = 0; k < d->rows.row_states(batch.symbols[w]).size(); ++k) {
+        expected[to + k] += 0.3 * 2 * found.emission[from + k];
+      }
     }
     const HmmParameters all = one.all();
     for (size_t n = 0; n < expected.size(); ++n) assert_close(all.emission[n], expected[n], 1e-13);
@@ -96,6 +101,7 @@ static void threads_give_the_same_bits(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(averages_are_those_of_whole_matrices), cmocka_unit_test(threads_give_the_same_bits)};
+  const CMUnitTest tests[] = {cmocka_unit_test(averages_are_those_of_whole_matrices),
+                              cmocka_unit_test(threads_give_the_same_bits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -8,7 +8,8 @@ static void edges_are_kept_by_piece(void **) {
   StochasticEdges edges(3, 2, Run{});
   const float first[] = {0.25F, 0.75F}, last[] = {1, 0};
   edges.set(1, first, last);
-  assert_true(!edges.known(edges.first(0)) && !edges.known(edges.last(0)) && edges.known(edges.first(1)) && edges.known(edges.last(1)) && !edges.known(edges.first(2)));
+  assert_true(!edges.known(edges.first(0)) && !edges.known(edges.last(0)) && edges.known(edges.first(1)) &&
+              edges.known(edges.last(1)) && !edges.known(edges.first(2)));
   assert_true(edges.first(1)[0] == 0.25F && edges.first(1)[1] == 0.75F && edges.last(1)[0] == 1 && edges.last(1)[1] == 0);
   assert_true(edges.first(2)[0] == 0 && edges.last(0)[1] == 0);
 

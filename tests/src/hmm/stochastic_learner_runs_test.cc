@@ -1,4 +1,5 @@
-// How runs of src/hmm/stochastic_learner.hh go: on threads, in shards, cancelled, resumed, with priors that change, in how much memory.
+// How runs of src/hmm/stochastic_learner.hh go: on threads, in shards, cancelled, resumed, with priors that change, in how much
+// memory.
 
 #include "src/hmm/stochastic_learner.hh"
 #include "tests/harness.hh"
@@ -7,12 +8,6 @@
 
 using namespace hws;
 using namespace stochastic_reference;
-
-namespace {
-
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
-}  // namespace
 
 static void threads_do_not_show(void **) {
   for (const StochasticMethod method : kMethods) {

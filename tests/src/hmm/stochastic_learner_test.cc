@@ -13,12 +13,6 @@
 using namespace hws;
 using namespace stochastic_reference;
 
-namespace {
-
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
-}  // namespace
-
 static void steps_are_those_of_the_algorithm_written_out(void **) {
   int rounds = 0;
   for (const StochasticMethod method : kMethods) {

@@ -40,7 +40,8 @@ static void neighbours_are_summed_over(void **) {
     for (int64_t u = 0; u < units.count(); ++u) {
       if (r.below(2)) {
         const std::vector<double> first = distribution(&r, states, stride), last = distribution(&r, states, stride);
-        edges.set(u, std::vector<float>(first.begin(), first.end()).data(), std::vector<float>(last.begin(), last.end()).data());
+        edges.set(u, std::vector<float>(first.begin(), first.end()).data(),
+                  std::vector<float>(last.begin(), last.end()).data());
       }
       numbers.push_back(units.count() - 1 - u);
     }
@@ -56,15 +57,18 @@ static void neighbours_are_summed_over(void **) {
       const SequencePiece &piece = pieces[i];
       const SequenceEnds ends = messages.ends()[i];
       assert_true((ends.initial == nullptr) == piece.begins() && (ends.last == nullptr) == piece.ends());
-      const auto neighbour = [&](size_t token, bool known, const float *edge, std::vector<double> *q, std::vector<double> *share) {
-        const auto set = d->rows.sets().set(d->set_of(static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
+      const auto neighbour = [&](size_t token, bool known, const float *edge, std::vector<double> *q,
+                                 std::vector<double> *share) {
+        const auto set =
+            d->rows.sets().set(d->set_of(static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
         q->assign(states, 0.0);
         share->assign(states, 0.0);
         double sum = 0;
         for (const int32_t k : set) sum += stationary[static_cast<size_t>(k)];
         for (const int32_t k : set) {
           (*share)[static_cast<size_t>(k)] = 1.0 / static_cast<double>(set.size());
-          (*q)[static_cast<size_t>(k)] = sum > 0 ? stationary[static_cast<size_t>(k)] / sum : 1.0 / static_cast<double>(set.size());
+          (*q)[static_cast<size_t>(k)] =
+              sum > 0 ? stationary[static_cast<size_t>(k)] / sum : 1.0 / static_cast<double>(set.size());
         }
         for (size_t k = 0; known && k < states; ++k) (*q)[k] = static_cast<double>(edge[k]);
         (known ? heard : unheard) += 1;
@@ -75,7 +79,9 @@ static void neighbours_are_summed_over(void **) {
         std::vector<double> m(states, 0.0);
         double sum = 0;
         for (size_t k = 0; k < states; ++k) {
-          for (size_t j = 0; j < states; ++j) m[k] += q[j] * counts.transition[j * stride + k] + share[j] * prior.of(j, k, outcomes);
+          for (size_t j = 0; j < states; ++j) {
+            m[k] += q[j] * counts.transition[j * stride + k] + share[j] * prior.of(j, k, outcomes);
+          }
           sum += m[k];
         }
         for (size_t k = 0; k < states; ++k) assert_close(ends.initial[k], m[k] / sum, 1e-13);

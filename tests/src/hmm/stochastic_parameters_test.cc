@@ -30,10 +30,12 @@ static void they_are_those_of_the_whole_corpus(void **) {
     ThreadTeam team(2);
     for (const RowEstimate what : {RowEstimate::mean, RowEstimate::geometric_mean}) {
       const HmmParameters expected = estimate(counts, priors, *d, what, Run{}).parameters;
-      const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what, Run{}, &team,
-                                                    std::vector<double>(r.below(300), NAN));
+      const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what,
+                                                    Run{}, &team, std::vector<double>(r.below(300), NAN));
       for (size_t i = 0; i < p.chain.initial.size(); ++i) assert_close(p.chain.initial[i], expected.chain.initial[i], 1e-13);
-      for (size_t i = 0; i < p.chain.transition.size(); ++i) assert_close(p.chain.transition[i], expected.chain.transition[i], 1e-13);
+      for (size_t i = 0; i < p.chain.transition.size(); ++i) {
+        assert_close(p.chain.transition[i], expected.chain.transition[i], 1e-13);
+      }
       for (size_t i = 0; i < p.chain.end.size(); ++i) assert_close(p.chain.end[i], expected.chain.end[i], 1e-13);
       for (size_t w = 0; w < batch.symbols.size(); ++w) {
         const size_t own = batch.data->rows.offset(static_cast<Label>(w + 1)), all = d->rows.offset(batch.symbols[w]);

@@ -137,7 +137,8 @@ std::vector<double> Reference::power_iteration() const {
 
 std::vector<bool> Reference::allowed(int64_t sequence, size_t t) const {
   std::vector<bool> in(states_, false);
-  for (const int32_t k : d_->rows.sets().set(d_->set_of(static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(sequence)]) + t))) {
+  for (const int32_t k :
+       d_->rows.sets().set(d_->set_of(static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(sequence)]) + t))) {
     in[static_cast<size_t>(k)] = true;
   }
   return in;
@@ -152,7 +153,8 @@ std::vector<double> Reference::known(const std::vector<double> &edge, const std:
   return q;
 }
 
-void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, Edges *edges, double *log_z, double *tokens) const {
+void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, Edges *edges, double *log_z,
+                    double *tokens) const {
   const SequencePiece piece = units_.unit(unit);
   if (piece.begin == piece.end) return;
   const size_t length = d_->length(piece.sequence);
@@ -179,7 +181,9 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
       const std::vector<double> q = known(edges_[static_cast<size_t>(unit) - 1].second, in);
       const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
       for (size_t j = 0; j < states_; ++j) {
-        for (size_t k = 0; k < states_; ++k) message += c.pair.back()[j][k] = q[j] * n(j, k) + (in[j] ? share * prior(j, k) : 0);
+        for (size_t k = 0; k < states_; ++k) {
+          message += c.pair.back()[j][k] = q[j] * n(j, k) + (in[j] ? share * prior(j, k) : 0);
+        }
       }
     } else if (t == from) {
       for (size_t k = 0; k < states_; ++k) c.single.back()[k] *= from == 0 ? p.chain.initial[k] : pi_[k];

@@ -32,7 +32,8 @@ class Reference {
   std::vector<double> power_iteration() const;
   std::vector<bool> allowed(int64_t sequence, size_t t) const;
   std::vector<double> known(const std::vector<double> &edge, const std::vector<bool> &in) const;
-  void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z, double *tokens) const;
+  void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z,
+           double *tokens) const;
 
   hws::HmmDataPtr d_;
   hws::HmmStochasticSettings s_;

@@ -25,7 +25,9 @@ class Reference {
             q_.emplace_back(states_, 0.0);
             first_.push_back(t == 0);
             last_.push_back(t + 1 == length);
-            for (size_t k = 0; k < set.size(); ++k) q_.back()[static_cast<size_t>(set[k])] = static_cast<double>(grid.rounded(q[k]));
+            for (size_t k = 0; k < set.size(); ++k) {
+              q_.back()[static_cast<size_t>(set[k])] = static_cast<double>(grid.rounded(q[k]));
+            }
           });
     }
   }
@@ -63,7 +65,8 @@ class Reference {
       for (size_t s = 0; s < z.size(); ++s) weight *= s == t ? (z[s] == 0 ? 1 : 0) : q_[s][z[s]];
       for (size_t k = 0; k < states_ && weight > 0; ++k) {
         double c_in = first_[t] ? p.initial.of(0, k, states_) : p.transition.of(z[t - 1], k, outcomes);
-        double c_out = last_[t] ? (settings_.end ? p.transition.of(k, states_, outcomes) : 0) : p.transition.of(k, z[t + 1], outcomes);
+        double c_out =
+            last_[t] ? (settings_.end ? p.transition.of(k, states_, outcomes) : 0) : p.transition.of(k, z[t + 1], outcomes);
         double c_leave = 0, c_word = 0, c_any = 0;
         for (size_t s = 0; s < z.size(); ++s) {
           if (s != t && data_->corpus->symbols[s] != 0) {
@@ -156,7 +159,9 @@ static void updates_are_expectations_over_all_other_tokens(void **) {
     for (size_t i = 0; round % 3 > 0 && i < (round % 3 == 1 ? 1 : d->rows.states()) * outcomes; ++i) {
       s.priors.transition.base.push_back(0.5 + 0.3 * static_cast<double>(i));
     }
-    for (size_t i = 0; round % 3 == 2 && i < d->rows.states() * 2; ++i) s.priors.emission.base.push_back(0.5 + 0.2 * static_cast<double>(i));
+    for (size_t i = 0; round % 3 == 2 && i < d->rows.states() * 2; ++i) {
+      s.priors.emission.base.push_back(0.5 + 0.2 * static_cast<double>(i));
+    }
     HmmCviLearner learner(d, s, Run{});
     Reference reference(d, s);
     for (int step = 0; step < 3; ++step) {

@@ -1,4 +1,5 @@
-// Visits of collapsed inference token by token, over all states or over allowed ones, beside tests/src/hmm/token_update_reference.hh.
+// Visits of collapsed inference token by token, over all states or over allowed ones, beside
+// tests/src/hmm/token_update_reference.hh.
 #pragma once
 #include <cmath>
 
@@ -92,7 +93,9 @@ void check_visits(uint32_t seed, bool few, const Make &make) {
       assert_close(fresh[i], again.counts.chain.transition[i], 1e-5);
       assert_close(totals.counts.chain.transition[i], again.counts.chain.transition[i], 1e-5);
     }
-    for (size_t i = 0; i < again.counts.emission.size(); ++i) assert_close(totals.counts.emission[i], again.counts.emission[i], 1e-5);
+    for (size_t i = 0; i < again.counts.emission.size(); ++i) {
+      assert_close(totals.counts.emission[i], again.counts.emission[i], 1e-5);
+    }
     for (size_t k = 0; k < d.rows.states(); ++k) {
       assert_close(totals.row[k], again.row[k], 1e-5);
       assert_close(totals.emission[k], again.emission[k], 1e-5);

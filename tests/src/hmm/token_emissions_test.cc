@@ -25,7 +25,8 @@ Apart states_apart(double apart, int32_t dimension, size_t states) {
   priors.centre.assign(static_cast<size_t>(dimension), 0.0);
   priors.diagonal = true;
   priors.scale = 1 / (apart * apart);
-  const auto families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 3, priors, {})});
+  const auto families =
+      std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 3, priors, {})});
   Apart a{make_hmm_data(nullptr, channels, families, static_cast<int32_t>(states), nullptr, Run{}), {}};
   a.parameters = no_counts(*a.data, false);
   std::vector<double> statistics(states * families->statistics(), 0.0);
@@ -137,7 +138,8 @@ static void statistics_go_to_the_states_of_the_posterior(void **) {
     for (size_t i = 0; i < set.size(); ++i) {
       const size_t k = static_cast<size_t>(set[i]);
       const double *prepared = place % 2 ? p.channels.data() + k * d->families->prepared() : nullptr;
-      d->families->add(reader.token(static_cast<int64_t>(place)), q[i], prepared, expected.data() + k * d->families->statistics(), scratch.data());
+      d->families->add(reader.token(static_cast<int64_t>(place)), q[i], prepared,
+                       expected.data() + k * d->families->statistics(), scratch.data());
     }
   }
   assert_true(got == expected);

@@ -53,7 +53,9 @@ Update updated(const HmmData &data, bool end, const HmmPriors &priors, const Row
     for (size_t v = 0; v < symbols; ++v) word_priors += priors.emission.of(k, v, symbols);
     p[k] = in;
     if (!last[place] || end) p[k] *= out / (leaving + all);
-    if (w[place] != 0) p[k] *= (count + priors.emission.of(k, static_cast<size_t>(w[place]) - 1, symbols)) / (any + word_priors);
+    if (w[place] != 0) {
+      p[k] *= (count + priors.emission.of(k, static_cast<size_t>(w[place]) - 1, symbols)) / (any + word_priors);
+    }
     sum += p[k];
     all_in += in;
   }
@@ -80,7 +82,9 @@ std::vector<float> stored(const HmmData &data, const Rows &q, size_t place, size
   std::vector<float> numbers;
   for (size_t t = place; t < place + length; ++t) {
     if (few) {
-      for (const int32_t k : data.rows.sets().set(data.set_of(t))) numbers.push_back(static_cast<float>(q[t][static_cast<size_t>(k)]));
+      for (const int32_t k : data.rows.sets().set(data.set_of(t))) {
+        numbers.push_back(static_cast<float>(q[t][static_cast<size_t>(k)]));
+      }
     } else {
       for (const double x : q[t]) numbers.push_back(static_cast<float>(x));
     }

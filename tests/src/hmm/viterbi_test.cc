@@ -28,7 +28,8 @@ static void paths_are_the_best_of_all_state_sequences(void **) {
       double weight = 1;
       for (size_t t = 0; t < e.size(); ++t) {
         const size_t k = static_cast<size_t>(z[t]);
-        weight *= e[t][k] * (t == 0 ? p.chain.initial[k] : p.chain.transition[static_cast<size_t>(z[t - 1]) * p.chain.stride + k]);
+        weight *=
+            e[t][k] * (t == 0 ? p.chain.initial[k] : p.chain.transition[static_cast<size_t>(z[t - 1]) * p.chain.stride + k]);
       }
       if (end && !e.empty()) weight *= p.chain.end[static_cast<size_t>(z[e.size() - 1])];
       assert_close(weight / best[static_cast<size_t>(i)], 1, 1e-12);

@@ -12,7 +12,9 @@ using namespace gibbs_oracle;
 
 namespace {
 
-void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) { draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place); }
+void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) {
+  draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place);
+}
 const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
 ArcPrior prior_of(int32_t states, Label letters, double beta) {
@@ -40,12 +42,15 @@ std::vector<double> posterior(const Corpus &corpus, const ArcPrior &p) {
   size_t outcomes = 1;
   for (size_t i = 0; i < corpus.symbols.size(); ++i) outcomes *= static_cast<size_t>(p.states);
   std::vector<double> logs;
-  for (size_t o = 0; o < outcomes; ++o) logs.push_back(slow_log_joint(corpus, states_of(o, corpus.symbols.size(), p.states), p));
+  for (size_t o = 0; o < outcomes; ++o) {
+    logs.push_back(slow_log_joint(corpus, states_of(o, corpus.symbols.size(), p.states), p));
+  }
   return normalized(logs);
 }
 
 // From exact draws of the posterior, a sweep on: how far what comes is from the posterior.
-double invariance_score(const ArcPrior &p, GibbsKernel kernel, int64_t draws, bool both = false, const Sequences &sequences = kTiny) {
+double invariance_score(const ArcPrior &p, GibbsKernel kernel, int64_t draws, bool both = false,
+                        const Sequences &sequences = kTiny) {
   const CorpusPtr corpus = corpus_of(sequences, p.letters);
   const std::vector<double> exact = posterior(*corpus, p), sums = cumulative(exact);
   std::vector<int64_t> seen(exact.size());
@@ -99,7 +104,9 @@ Sequences random_sequences(uint32_t seed, size_t count, size_t longest, Label le
 
 void start(GibbsChain &chain, int32_t n) {
   Rng r(5, RngMethod::test, static_cast<uint32_t>(chain.number()), 0, 0);
-  for (int64_t i = 0; i < chain.states().size(); ++i) chain.states().set(i, static_cast<int32_t>(r.below(static_cast<uint64_t>(n))));
+  for (int64_t i = 0; i < chain.states().size(); ++i) {
+    chain.states().set(i, static_cast<int32_t>(r.below(static_cast<uint64_t>(n))));
+  }
   chain.recount();
 }
 
@@ -128,7 +135,9 @@ static void rounding_never_draws_a_state_without_weight(void **) {
       std::fill(std::begin(sums), std::end(sums), std::numeric_limits<float>::infinity());
       std::fill(std::begin(rests), std::end(rests), rest);
       for (int32_t v = 0; v < 5; ++v) {
-        for (int32_t lane = 0; lane < kGibbsLanes; ++lane) sums[v * kGibbsLanes + lane] = static_cast<float>(v < none ? 0 : v - none + 1);
+        for (int32_t lane = 0; lane < kGibbsLanes; ++lane) {
+          sums[v * kGibbsLanes + lane] = static_cast<float>(v < none ? 0 : v - none + 1);
+        }
       }
       assert_int_equal(choose_state(3, rests, sums, 5), none * kGibbsLanes + 3);
     }
@@ -170,7 +179,8 @@ static void counts_and_joint_are_those_of_the_states(void **) {
     const ArcCounts c = chain.counts();
     size_t found = 0;
     for (Label a = 1; a <= 3; ++a) {
-      for (size_t e = static_cast<size_t>(c.offsets[static_cast<size_t>(a) - 1]); e < static_cast<size_t>(c.offsets[static_cast<size_t>(a)]); ++e, ++found) {
+      for (size_t e = static_cast<size_t>(c.offsets[static_cast<size_t>(a) - 1]);
+           e < static_cast<size_t>(c.offsets[static_cast<size_t>(a)]); ++e, ++found) {
         assert_int_equal(slow.at({c.from[e], a, c.to[e]}), c.count[e]);
       }
     }

@@ -15,14 +15,17 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
       CvbTables tables = zero_cvb_tables(*corpus, n);
       sum_cvb_tables(*corpus, q, &tables, Run{});
       for (int64_t i = 0; i < corpus->count(); ++i) {
-        const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+        const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                     end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
         for (size_t r = begin; r < end; ++r) {
           const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r);
           std::vector<double> w(n);
           Cvb0Update(*corpus, beta, &tables, q).weights(begin, end, r, w.data());
           const double states = static_cast<double>(n), out_prior = r + 1 == end ? states * beta : beta;
           for (size_t k = 0; k < n; ++k) {
-            assert_close(w[k], (token.in[k].mean + beta) * (token.out[k].mean + out_prior) / (token.total[k].mean + 3 * states * beta), 1e-12);
+            assert_close(
+                w[k], (token.in[k].mean + beta) * (token.out[k].mean + out_prior) / (token.total[k].mean + 3 * states * beta),
+                1e-12);
           }
         }
       }
@@ -40,7 +43,8 @@ static void a_pass_is_the_updates_in_turn(void **) {
   Cvb0Update update(*corpus, 0.1, &tables, q);
   double change = 0, expected = 0;
   for (int64_t i = 0; i < corpus->count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
     change += update.visit(begin, end, Run{});
     for (size_t r = begin; r < end; ++r) {
       sum_cvb_tables(*corpus, slow, &fresh, Run{});
@@ -66,6 +70,7 @@ static void a_pass_is_the_updates_in_turn(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_those_of_expectations_over_all_assignments), cmocka_unit_test(a_pass_is_the_updates_in_turn)};
+  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_those_of_expectations_over_all_assignments),
+                              cmocka_unit_test(a_pass_is_the_updates_in_turn)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

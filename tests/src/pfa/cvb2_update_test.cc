@@ -23,7 +23,8 @@ static void moments_are_those_over_all_assignments(void **) {
       const double beta = 0.7;
       const std::vector<double> q = random_cvb_rows(*corpus, n, n + 10, 8);
       for (int64_t i = 0; i < corpus->count(); ++i) {
-        const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+        const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                     end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
         for (size_t r = begin; r < end; ++r) {
           const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r);
           std::vector<double> now = q, w(n);
@@ -41,7 +42,8 @@ static void moments_are_those_over_all_assignments(void **) {
             assert_close(update.in().variance[k], token.in[k].variance(), 1e-12);
             assert_close(update.out().variance[k], token.out[k].variance(), 1e-12);
             assert_close(update.total().variance[k], token.total[k].variance(), 1e-12);
-            expected[k] = log_of(token.in[k], beta) + log_of(token.out[k], out_prior) - log_of(token.total[k], 3 * states * beta);
+            expected[k] =
+                log_of(token.in[k], beta) + log_of(token.out[k], out_prior) - log_of(token.total[k], 3 * states * beta);
             most = std::max(most, expected[k]);
           }
           for (size_t k = 0; k < n; ++k) assert_close(w[k], std::exp(expected[k] - most), 1e-11);
@@ -60,7 +62,8 @@ static void a_pass_is_the_updates_in_turn(void **) {
   sum_cvb_tables(*corpus, q, &tables, Run{});
   Cvb2Update update(*corpus, 0.5, &tables, q, Run{});
   for (int64_t i = 0; i < corpus->count(); ++i) {
-    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
     update.visit(begin, end, Run{});
     for (size_t r = begin; r < end; ++r) {
       sum_cvb_tables(*corpus, slow, &fresh, Run{});
@@ -77,6 +80,7 @@ static void a_pass_is_the_updates_in_turn(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(moments_are_those_over_all_assignments), cmocka_unit_test(a_pass_is_the_updates_in_turn)};
+  const CMUnitTest tests[] = {cmocka_unit_test(moments_are_those_over_all_assignments),
+                              cmocka_unit_test(a_pass_is_the_updates_in_turn)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -8,8 +8,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 CvbSettings settings(CvbMethod method, int64_t iterations = 30) {
   CvbSettings s;
   s.method = method;
@@ -28,7 +26,8 @@ double log_likelihood(const Pfa &m, const Corpus &corpus) {
     for (const Label a : corpus.sequence(i)) {
       std::vector<double> g(f.size());
       for (size_t k = 0; k < m.weight.size(); ++k) {
-        if (static_cast<int64_t>(k) >= m.offsets[static_cast<size_t>(a) - 1] && static_cast<int64_t>(k) < m.offsets[static_cast<size_t>(a)]) {
+        if (static_cast<int64_t>(k) >= m.offsets[static_cast<size_t>(a) - 1] &&
+            static_cast<int64_t>(k) < m.offsets[static_cast<size_t>(a)]) {
           g[static_cast<size_t>(m.to[k])] += f[static_cast<size_t>(m.from[k])] * m.probability(k);
         }
       }
@@ -56,7 +55,8 @@ static void a_step_is_a_pass_over_the_corpus(void **) {
   double change = 0;
   Cvb0Update update(*corpus, 0.1, &tables, q);
   for (int64_t i = 0; i < corpus->count(); ++i) {
-    change += update.visit(static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]), static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]), Run{});
+    change += update.visit(static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                           static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]), Run{});
   }
   learner.step(1);
   assert_close(learner.metric("change"), change / static_cast<double>(corpus->symbols.size()), 1e-14);
@@ -102,7 +102,9 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
     other.seed = 7;
     CvbLearner mismatched(corpus, other, Run{});
     assert_throws(mismatched.load(bytes_of(saved[3])), Code::version);
-    for (size_t cut = 0; cut < saved[3].size(); cut += 501) assert_throws(mismatched.load(bytes_of(saved[3].substr(0, cut))), Code::corrupt);
+    for (size_t cut = 0; cut < saved[3].size(); cut += 501) {
+      assert_throws(mismatched.load(bytes_of(saved[3].substr(0, cut))), Code::corrupt);
+    }
   }
 }
 

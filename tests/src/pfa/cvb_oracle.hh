@@ -40,7 +40,8 @@ inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, si
     std::vector<Arc> arcs;
     std::vector<double> visits(n + 1);
     for (int64_t i = 0; i < corpus.count(); ++i) {
-      const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
+      const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
+                   end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
       for (size_t k = begin; k <= end; ++k) {
         const size_t from = k == begin ? 0 : z[k - 1], to = k == end ? 0 : z[k];
         const bool of_token = i == at && (k == r || k == r + 1);
@@ -48,7 +49,8 @@ inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, si
         if (!(i == at && k == r + 1)) visits[from] += 1;
       }
     }
-    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at)]), end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at) + 1]);
+    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at)]),
+                 end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(at) + 1]);
     const size_t last = r == begin ? 0 : z[r - 1], next = r + 1 == end ? 0 : z[r + 1];
     const hws::Label letter_in = corpus.symbols[r], letter_out = r + 1 == end ? 0 : corpus.symbols[r + 1];
     const auto count = [&](size_t from, hws::Label letter, size_t to) {

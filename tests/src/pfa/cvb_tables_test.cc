@@ -102,7 +102,8 @@ static void random_rows_are_distributions_of_their_seed(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(tables_are_sums_over_all_tokens), cmocka_unit_test(the_divergence_of_certain_states_is_their_probability),
+  const CMUnitTest tests[] = {cmocka_unit_test(tables_are_sums_over_all_tokens),
+                              cmocka_unit_test(the_divergence_of_certain_states_is_their_probability),
                               cmocka_unit_test(random_rows_are_distributions_of_their_seed)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -38,7 +38,8 @@ static void matrices_hold_the_rows_and_their_transposes(void **) {
           assert_true(m.transpose(a)[j * 8 + i] == x);
           assert_close(half.matrix(a)[i * 8 + j], std::sqrt(x), 1e-14);
           const size_t arc = (static_cast<size_t>(a) - 1) * 3 + j;
-          const double expected = shape == PfaShape::pfa ? p[(i + 1) * 7 + arc] : p[i * 3 + static_cast<size_t>(a) - 1] * p[9 + i * 3 + j];
+          const double expected =
+              shape == PfaShape::pfa ? p[(i + 1) * 7 + arc] : p[i * 3 + static_cast<size_t>(a) - 1] * p[9 + i * 3 + j];
           assert_close(x, expected, 1e-15);
           if (shape == PfaShape::pfa) assert_true(m.start_row(a)[j] == p[arc]);
         }
@@ -104,8 +105,9 @@ static void shapes_beyond_the_limit_are_refused(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(matrices_hold_the_rows_and_their_transposes), cmocka_unit_test(counts_of_arcs_become_counts_of_rows),
-                              cmocka_unit_test(random_counts_are_a_function_of_seed_and_run), cmocka_unit_test(automata_are_in_the_form_of_pfa),
-                              cmocka_unit_test(shapes_beyond_the_limit_are_refused)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(matrices_hold_the_rows_and_their_transposes), cmocka_unit_test(counts_of_arcs_become_counts_of_rows),
+      cmocka_unit_test(random_counts_are_a_function_of_seed_and_run), cmocka_unit_test(automata_are_in_the_form_of_pfa),
+      cmocka_unit_test(shapes_beyond_the_limit_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

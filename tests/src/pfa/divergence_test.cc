@@ -66,7 +66,8 @@ static void deterministic_models_are_compared_exactly(void **) {
 }
 
 static void ambiguous_models_are_sampled_within_the_error_stated(void **) {
-  const PfaModel models[] = {model_of({brief(false, 1)}), model_of({brief(false, 2), brief(true, 3)}), model_of({brief(true, 4)})};
+  const PfaModel models[] = {model_of({brief(false, 1)}), model_of({brief(false, 2), brief(true, 3)}),
+                             model_of({brief(true, 4)})};
   for (const PfaModel &p : models) {
     for (const PfaModel &q : models) {
       const Sums sums = enumerated(p, q);

@@ -10,8 +10,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 EmSettings settings(EmMethod method, PfaShape shape, int32_t states, double beta = 0) {
   EmSettings s;
   s.method = method;
@@ -99,7 +97,8 @@ static void the_log_likelihood_is_that_of_the_automaton_before_the_step(void **)
       assert_rows_sum_to_one(*before->members[0].automaton);
       learner.step(1);
       assert_close(learner.metric("log_likelihood"), log_likelihood(*before->members[0].automaton, *corpus), 1e-12);
-      assert_close(learner.metric("log_likelihood_per_token"), learner.metric("log_likelihood") / static_cast<double>(corpus->tokens()), 1e-14);
+      assert_close(learner.metric("log_likelihood_per_token"),
+                   learner.metric("log_likelihood") / static_cast<double>(corpus->tokens()), 1e-14);
     }
     assert_close(learner.model()->members[0].log_joint, learner.metric("log_likelihood"), 1e-14);
   }
@@ -113,7 +112,9 @@ static void a_model_of_one_state_is_found_in_one_step(void **) {
   const PfaModelPtr model = learner.model();
   double counts[4] = {static_cast<double>(corpus->count()), 0, 0, 0};
   for (const Label a : corpus->symbols) counts[a] += 1;
-  for (size_t a = 0; a < 4; ++a) assert_close(model->factors[0].emission[a], counts[a] / static_cast<double>(corpus->tokens()), 1e-12);
+  for (size_t a = 0; a < 4; ++a) {
+    assert_close(model->factors[0].emission[a], counts[a] / static_cast<double>(corpus->tokens()), 1e-12);
+  }
   assert_close(model->factors[0].transition[0], 1, 1e-15);
 }
 
@@ -200,8 +201,10 @@ static void factors_multiply_to_the_automaton(void **) {
     assert_close(f.emission[static_cast<size_t>(i) * 4], model->members[0].automaton->final[static_cast<size_t>(i)], 1e-15);
     for (int32_t j = 0; j < 3; ++j) {
       for (Label a = 1; a <= 3; ++a) {
-        assert_close(arc(*model->members[0].automaton, a, i, j),
-                     f.emission[static_cast<size_t>(i) * 4 + static_cast<size_t>(a)] * f.transition[static_cast<size_t>(i * 3 + j)], 1e-15);
+        assert_close(
+            arc(*model->members[0].automaton, a, i, j),
+            f.emission[static_cast<size_t>(i) * 4 + static_cast<size_t>(a)] * f.transition[static_cast<size_t>(i * 3 + j)],
+            1e-15);
       }
     }
   }

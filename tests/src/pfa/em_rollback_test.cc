@@ -58,7 +58,8 @@ static void gcvb_is_as_before_after_every_failure(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(em_is_as_before_after_every_failure), cmocka_unit_test(cvb_is_as_before_after_every_failure),
+  const CMUnitTest tests[] = {cmocka_unit_test(em_is_as_before_after_every_failure),
+                              cmocka_unit_test(cvb_is_as_before_after_every_failure),
                               cmocka_unit_test(gcvb_is_as_before_after_every_failure)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -23,7 +23,8 @@ static void a_gain_is_the_ratio_of_probabilities(void **) {
     assert_close(c->gain(), one, 1e-12);
     const CountPair more[] = {{2, 5}};
     assert_true(c->absorb({2, 5}, more));
-    assert_close(c->gain(), one + std::log(urn({7, 0, 0, 0}, beta) / (urn({2, 0, 0, 0}, beta) * urn({5, 0, 0, 0}, beta))), 1e-12);
+    assert_close(c->gain(), one + std::log(urn({7, 0, 0, 0}, beta) / (urn({2, 0, 0, 0}, beta) * urn({5, 0, 0, 0}, beta))),
+                 1e-12);
     c->begin();
     assert_true(c->gain() == 0);
   }

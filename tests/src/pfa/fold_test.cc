@@ -91,7 +91,8 @@ static void gains_are_differences_of_recomputed_scores(void **) {
     MergeAutomaton m(*corpus, Run{});
     Rng rng(seed, RngMethod::test, 2, 0, 0);
     const MergeCriterionPtr evidence = evidence_criterion(0.3, 0, 4, corpus->tokens(), Run{});
-    const MergeCriterionPtr aic = aic_criterion(1, corpus->tokens(), Run{}), mdi = mdi_criterion(0.5, corpus->count(), corpus->tokens(), Run{});
+    const MergeCriterionPtr aic = aic_criterion(1, corpus->tokens(), Run{}),
+                            mdi = mdi_criterion(0.5, corpus->count(), corpus->tokens(), Run{});
     while (!m.blues().empty()) {
       const int32_t blue = m.blues()[rng.below(m.blues().size())], red = m.reds()[rng.below(m.reds().size())];
       if (rng.below(5) == 0) {

@@ -7,8 +7,6 @@ using namespace hws;
 
 namespace {
 
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
-
 GcvbSettings settings(int32_t states, int64_t iterations = 2000) {
   GcvbSettings s;
   s.states = states;
@@ -75,7 +73,9 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
   GcvbLearner mismatched(corpus, other, Run{});
   assert_throws(mismatched.load(bytes_of(saved[3])), Code::version);
   const std::string before = mismatched.save();
-  for (size_t cut = 0; cut < saved[3].size(); cut += 501) assert_throws(mismatched.load(bytes_of(saved[3].substr(0, cut))), Code::corrupt);
+  for (size_t cut = 0; cut < saved[3].size(); cut += 501) {
+    assert_throws(mismatched.load(bytes_of(saved[3].substr(0, cut))), Code::corrupt);
+  }
   assert_true(mismatched.save() == before);
 }
 

@@ -45,7 +45,9 @@ double invariance_score(const ArcPrior &p, const ArcPrior &oracle, Set set = set
   size_t outcomes = 1;
   for (size_t i = 0; i < corpus->symbols.size(); ++i) outcomes *= static_cast<size_t>(p.states);
   std::vector<double> logs;
-  for (size_t o = 0; o < outcomes; ++o) logs.push_back(slow_log_joint(*corpus, states_of(o, corpus->symbols.size(), p.states), oracle));
+  for (size_t o = 0; o < outcomes; ++o) {
+    logs.push_back(slow_log_joint(*corpus, states_of(o, corpus->symbols.size(), p.states), oracle));
+  }
   const std::vector<double> exact = normalized(logs), sums = cumulative(exact);
   std::vector<int64_t> seen(exact.size());
   GibbsHmm chain(corpus, p, 5, 0);
@@ -85,24 +87,30 @@ double geweke(Set set = set_states) {
 }  // namespace
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
-  for (const bool printed : {false, true}) assert_true(std::fabs(invariance_score(prior_of(2, 2, printed), prior_of(2, 2, printed))) < 4);
+  for (const bool printed : {false, true}) {
+    assert_true(std::fabs(invariance_score(prior_of(2, 2, printed), prior_of(2, 2, printed))) < 4);
+  }
   assert_true(std::fabs(invariance_score(prior_of(3, 2), prior_of(3, 2))) < 4);
 }
 
 // The printed denominators count visits that end: that is another distribution.
-static void the_printed_form_is_another_one(void **) { assert_true(invariance_score(prior_of(2, 2, true), prior_of(2, 2, false)) > 8); }
+static void the_printed_form_is_another_one(void **) {
+  assert_true(invariance_score(prior_of(2, 2, true), prior_of(2, 2, false)) > 8);
+}
 
-// Nor is it a distribution of strings: after a visit that ended, the printed probabilities of where a state goes sum to less than 1,
-// and what is missing goes nowhere. So Geweke's test, whose other half draws strings and states from the model, has nothing to draw
-// from (and rejecting what leaks away would draw from yet another law, since how much is lost depends on the states to come); the
-// printed form is tested by enumeration of the states given the strings alone, where its weights need not sum to 1.
+// Nor is it a distribution of strings: after a visit that ended, the printed probabilities of where a state goes sum to less
+// than 1, and what is missing goes nowhere. So Geweke's test, whose other half draws strings and states from the model, has
+// nothing to draw from (and rejecting what leaks away would draw from yet another law, since how much is lost depends on the
+// states to come); the printed form is tested by enumeration of the states given the strings alone, where its weights need not
+// sum to 1.
 static void the_printed_form_leaks_mass(void **) {
   const CorpusPtr corpus = corpus_of(kTiny, 2);
   for (const bool printed : {false, true}) {
     const ArcPrior p = prior_of(2, 2, printed);
     GibbsHmm chain(corpus, p, 5, 0);
     set_states(chain, {0, 1, 0, 1, 0, 1, 1});
-    const double mass = total(*pfa_machine(*expected_automaton(chain.counts(), p, corpus->alphabet), Semiring::log, Run{}), Run{}).value();
+    const double mass =
+        total(*pfa_machine(*expected_automaton(chain.counts(), p, corpus->alphabet), Semiring::log, Run{}), Run{}).value();
     if (printed) {
       assert_in_range(static_cast<uint64_t>(1000 * mass), 300, 950);
     } else {
@@ -131,7 +139,8 @@ static void counts_and_joint_are_those_of_the_states(void **) {
       assert_close(log_joint(c, p), slow_log_joint(*corpus, z, p), 1e-12);
       const Counts slow = count_all(*corpus, z);
       for (Label a = 1; a <= 3; ++a) {
-        for (size_t e = static_cast<size_t>(c.offsets[static_cast<size_t>(a) - 1]); e < static_cast<size_t>(c.offsets[static_cast<size_t>(a)]); ++e) {
+        for (size_t e = static_cast<size_t>(c.offsets[static_cast<size_t>(a) - 1]);
+             e < static_cast<size_t>(c.offsets[static_cast<size_t>(a)]); ++e) {
           assert_int_equal(slow.at({c.from[e], a, c.to[e]}), c.count[e]);
         }
       }

@@ -44,7 +44,6 @@ Run threads(int32_t n) {
   run.threads = n;
   return run;
 }
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
 
 std::vector<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
   std::vector<double> out(static_cast<size_t>(corpus.count()));
@@ -176,7 +175,9 @@ static void what_is_learned_is_close_to_what_was_planted(void **) {
     const std::vector<double> before = scores(learner, *held);
     learner.step(60);
     const std::vector<double> after = scores(learner, *held);
-    const auto mean = [&](const std::vector<double> &x) { return std::accumulate(x.begin(), x.end(), 0.) / static_cast<double>(held->count()); };
+    const auto mean = [&](const std::vector<double> &x) {
+      return std::accumulate(x.begin(), x.end(), 0.) / static_cast<double>(held->count());
+    };
     assert_true(mean(after) > mean(before) + .5);
     assert_true(std::isfinite(mean(after)));
   }
@@ -287,8 +288,8 @@ static void the_numbers_of_table_1(void **) {
     s.iterations = 40;
     GibbsLearner learner(corpus, s, Run{});
     learner.step(40);
-    const double states = learner.metric("valid_states"), pairs = learner.metric("valid_pairs"), edges = learner.metric("valid_edges"),
-                 all = learner.metric("sampled_edges");
+    const double states = learner.metric("valid_states"), pairs = learner.metric("valid_pairs"),
+                 edges = learner.metric("valid_edges"), all = learner.metric("sampled_edges");
     assert_true(1 < states && states <= 6 && states <= pairs && pairs <= edges && edges <= all && all <= 6 * 16);
     assert_true((all == 6 * 16) == (kind == GibbsKind::pfa));
     assert_close(learner.metric("determinacy"), edges / pairs, 1e-15);

@@ -144,10 +144,12 @@ double chi_square_score(const std::vector<double> &p, const std::vector<int64_t>
   return (chi - (cells - 1)) / std::sqrt(2. * (cells - 1));
 }
 
-double geweke_score(size_t statistics, int64_t forward_draws, const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
+double geweke_score(size_t statistics, int64_t forward_draws,
+                    const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
                     const std::function<void(int64_t, std::vector<double> &)> &chain) {
   constexpr int64_t kBatches = 100;
-  std::vector<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics), batch(statistics);
+  std::vector<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics),
+      batch(statistics);
   for (int64_t i = 0; i < forward_draws; ++i) {
     forward(i, x);
     for (size_t s = 0; s < statistics; ++s) {
@@ -169,8 +171,10 @@ double geweke_score(size_t statistics, int64_t forward_draws, const std::functio
   }
   double worst = 0;
   for (size_t s = 0; s < statistics; ++s) {
-    const double m = mean[s] / static_cast<double>(forward_draws), variance = square[s] / static_cast<double>(forward_draws) - m * m;
-    const double error = variance / static_cast<double>(forward_draws) + (chain_square[s] - chain_mean[s] * chain_mean[s]) / kBatches;
+    const double m = mean[s] / static_cast<double>(forward_draws),
+                 variance = square[s] / static_cast<double>(forward_draws) - m * m;
+    const double error =
+        variance / static_cast<double>(forward_draws) + (chain_square[s] - chain_mean[s] * chain_mean[s]) / kBatches;
     worst = std::max(worst, std::fabs(m - chain_mean[s]) / std::sqrt(error));
   }
   return worst;

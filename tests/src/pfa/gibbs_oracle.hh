@@ -42,7 +42,8 @@ double chi_square_score(const std::vector<double> &p, const std::vector<int64_t>
 
 // Geweke: statistics of independent draws of everything against those of a chain of draws that leave the joint invariant.
 // Returns the largest |difference| in standard errors; the chain's by 100 batches.
-double geweke_score(size_t statistics, int64_t forward_draws, const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
+double geweke_score(size_t statistics, int64_t forward_draws,
+                    const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
                     const std::function<void(int64_t, std::vector<double> &)> &chain);
 
 // Sequences and states together, drawn one symbol after the other from their probability given all before (Pólya's urns).

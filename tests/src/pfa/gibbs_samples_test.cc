@@ -34,7 +34,8 @@ std::unique_ptr<GibbsChain> chain_of(const CorpusPtr &corpus, const ArcPrior &p)
 
 double arc(const Pfa &p, int from, Label a, int to) {
   double sum = !p.background.empty() && to >= p.background_begin ? p.background[static_cast<size_t>(from)] : 0;
-  for (size_t e = static_cast<size_t>(p.offsets[static_cast<size_t>(a) - 1]); e < static_cast<size_t>(p.offsets[static_cast<size_t>(a)]); ++e) {
+  for (size_t e = static_cast<size_t>(p.offsets[static_cast<size_t>(a) - 1]);
+       e < static_cast<size_t>(p.offsets[static_cast<size_t>(a)]); ++e) {
     if (p.from[e] == from && p.to[e] == to) sum += p.probability(e);
   }
   return sum;
@@ -104,7 +105,9 @@ static void a_sparse_one_has_the_graphs_edges(void **) {
       const int own = std::accumulate(first, first + 7, 0);
       if (own == 0) continue;
       const double mass = f.visits[static_cast<size_t>(i)] + own * .2;
-      const auto expected = [&](int a, int j) { return (1 - smoothing) * graph[edge_number(prior, i, a, j)] * (f.count(i, a, j) + .2) / mass + smoothing / 7; };
+      const auto expected = [&](int a, int j) {
+        return (1 - smoothing) * graph[edge_number(prior, i, a, j)] * (f.count(i, a, j) + .2) / mass + smoothing / 7;
+      };
       assert_close(p->final[static_cast<size_t>(i)], expected(0, 0), 1e-14);
       for (int a = 1; a <= 2; ++a) {
         for (int j = 1; j <= 3; ++j) assert_close(arc(*p, i, a, j), expected(a, j), 1e-14);
@@ -140,7 +143,8 @@ static void an_hmm_is_emission_times_transition(void **) {
     assert_int_equal(p->states, printed ? 5 : 4);
     const HmmFactors factors = expected_factors(f.counts, f.prior);
     for (int i = 0; i <= 3; ++i) {
-      const double emissions = f.visits[static_cast<size_t>(i)] + 3 * .4, moves = (printed ? f.visits : f.left)[static_cast<size_t>(i)] + 3 * .2;
+      const double emissions = f.visits[static_cast<size_t>(i)] + 3 * .4,
+                   moves = (printed ? f.visits : f.left)[static_cast<size_t>(i)] + 3 * .2;
       assert_close(p->final[static_cast<size_t>(i)], (f.emitted(i, 0) + .4) / emissions, 1e-14);
       for (int a = 1; a <= 2; ++a) {
         for (int j = 1; j <= 3; ++j) {

@@ -47,7 +47,9 @@ static void every_method_predicts_new_strings_better_than_single_symbols_do(void
   }
 }
 
-static std::span<const std::byte> bytes(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
+static std::span<const std::byte> bytes(const std::string &s) {
+  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
+}
 
 static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
@@ -73,7 +75,8 @@ static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
 
 static void checkpoints_of_other_runs_are_refused(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 200, 5), other = draw_corpus(planted_states(), 200, 6);
-  GramLearner learner(corpus, with("cvgram"), Run{}), of_other(other, with("cvgram"), Run{}), of_evidence(corpus, with("evgram"), Run{});
+  GramLearner learner(corpus, with("cvgram"), Run{}), of_other(other, with("cvgram"), Run{}),
+      of_evidence(corpus, with("evgram"), Run{});
   learner.step(2);
   const std::string saved = learner.save();
   assert_throws(of_other.load(bytes(saved)), Code::version);
@@ -117,9 +120,9 @@ static void settings_out_of_range_are_named(void **) {
     change(s);
     return s;
   };
-  const GramSettings wrong[] = {set([](GramSettings &s) { s.method = "bigram"; }), set([](GramSettings &s) { s.smoothing = "none"; }),
-                                set([](GramSettings &s) { s.order = 256; }),      set([](GramSettings &s) { s.beta = 0; }),
-                                set([](GramSettings &s) { s.folds = 1; })};
+  const GramSettings wrong[] = {set([](GramSettings &s) { s.method = "bigram"; }),
+                                set([](GramSettings &s) { s.smoothing = "none"; }), set([](GramSettings &s) { s.order = 256; }),
+                                set([](GramSettings &s) { s.beta = 0; }), set([](GramSettings &s) { s.folds = 1; })};
   for (const GramSettings &s : wrong) assert_throws(GramLearner(corpus, s, Run{}), Code::argument);
   assert_throws(GramLearner(corpus_of(2, {}), GramSettings{}, Run{}), Code::empty);
   GramLearner ngrams(corpus, with("ngram"), Run{});

@@ -15,7 +15,8 @@ static void arcs_are_emission_times_transition(void **) {
     const Dense a = dense(pfa), b = dense(*target->members[0].automaton);
     for (size_t k = 0; k < a.p.size(); ++k) assert_close(static_cast<double>(a.p[k]), static_cast<double>(b.p[k]), 1e-15);
     assert_true(a.initial == b.initial && a.final == b.final);
-    assert_true(model->factors[0].emission == target->factors[0].emission && model->factors[0].transition == target->factors[0].transition);
+    assert_true(model->factors[0].emission == target->factors[0].emission &&
+                model->factors[0].transition == target->factors[0].transition);
   }
 }
 

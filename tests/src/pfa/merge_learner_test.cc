@@ -72,7 +72,8 @@ static void every_step_but_a_promotion_raises_the_evidence(void **) {
   }
   assert_true(raised > 3);
   assert_true(learner.metric("blue") == 0 && learner.metric("left") == learner.metric("states"));
-  assert_true(learner.metric("parameters") == static_cast<double>(learner.automaton().outcomes() - learner.automaton().states()));
+  assert_true(learner.metric("parameters") ==
+              static_cast<double>(learner.automaton().outcomes() - learner.automaton().states()));
   assert_close(learner.metric("log_likelihood"), learner.model()->members[0].log_joint, 0);
 }
 
@@ -86,7 +87,9 @@ static void a_model_can_be_read_before_the_end(void **) {
   }
 }
 
-static std::span<const std::byte> bytes(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
+static std::span<const std::byte> bytes(const std::string &s) {
+  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
+}
 
 static bool same_bits(const std::vector<double> &a, const std::vector<double> &b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;

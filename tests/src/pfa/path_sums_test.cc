@@ -108,7 +108,8 @@ static void expected_counts_are_those_of_all_paths(void **) {
         double total = 0;
         enumerate(m, corpus->sequence(i), [&](const Path &path) { total += path.p; });
         expected_log += std::log(total);
-        enumerate(m, corpus->sequence(i), [&](const Path &path) { use(m, corpus->sequence(i), path, path.p / total, &expected); });
+        enumerate(m, corpus->sequence(i),
+                  [&](const Path &path) { use(m, corpus->sequence(i), path, path.p / total, &expected); });
       }
       const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
       ForwardBackward sums(m, tries.largest);
@@ -158,7 +159,8 @@ static void long_strings_neither_underflow_nor_lose_counts(void **) {
   DenseCounts counts = zero_counts(m);
   double log_likelihood = 0;
   const PrefixTries tries = prefix_tries(*shared_corpus(corpus), 30, 60, Run{});
-  ForwardBackward(m, tries.largest).add(tries.tries[0], {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
+  ForwardBackward(m, tries.largest)
+      .add(tries.tries[0], {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
   multiply_counts(m, &counts);
   double uses = 0;
   for (const double c : counts.arcs) uses += c;
@@ -180,7 +182,8 @@ static void a_string_without_a_path_is_an_error(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(expected_counts_are_those_of_all_paths), cmocka_unit_test(best_paths_are_the_best_of_all_paths),
-                              cmocka_unit_test(long_strings_neither_underflow_nor_lose_counts), cmocka_unit_test(a_string_without_a_path_is_an_error)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(expected_counts_are_those_of_all_paths), cmocka_unit_test(best_paths_are_the_best_of_all_paths),
+      cmocka_unit_test(long_strings_neither_underflow_nor_lose_counts), cmocka_unit_test(a_string_without_a_path_is_an_error)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -11,7 +11,8 @@ using namespace pfa_oracle;
 static const char *kText =
     "I: (state)\r\n\t(0) 0.25\r\n\t(2) 0.75\r\nF: (state)\r\n\t(2) 0.5\r\n"
     "S: (state,symbol) \r\n\t(0,0) 0.1\r\n\t(0,2) 0.9\r\n\t(1,1) 1.0\r\n\t(2,0) 1\r\n"
-    "T: (state,symbol,state)\r\n\t(0,0,1) 1.0\r\n\t(0,2,0) 0.333333333333\r\n\t(0,2,2) 0.666666666667\r\n\t(1,1,2) 1.0\r\n\t(2,0,0) 1.0";
+    "T: (state,symbol,state)\r\n\t(0,0,1) 1.0\r\n\t(0,2,0) 0.333333333333\r\n\t(0,2,2) 0.666666666667\r\n\t(1,1,2) "
+    "1.0\r\n\t(2,0,0) 1.0";
 
 static void probabilities_are_symbol_given_state_times_state_given_both(void **) {
   const PfaModelPtr model = read_pautomac_model(kText, Run{});
@@ -44,7 +45,8 @@ static void random_automata_read_back_with_the_same_probabilities(void **) {
 }
 
 static void printed_numbers_may_miss_a_sum_by_their_last_digits(void **) {
-  const PfaModelPtr model = read_pautomac_model("I:\n(0) 0.9999999\nF:\n(1) 0.9999999\nS:\n(0,0) 0.9999999\nT:\n(0,0,1) 1.0000001\n", Run{});
+  const PfaModelPtr model =
+      read_pautomac_model("I:\n(0) 0.9999999\nF:\n(1) 0.9999999\nS:\n(0,0) 0.9999999\nT:\n(0,0,1) 1.0000001\n", Run{});
   const Pfa &pfa = *model->members[0].automaton;
   assert_true(pfa.initial[0] == 1 && pfa.final[1] == 1 && pfa.weight[0] == 1);
 }

@@ -41,7 +41,8 @@ static void scores_are_the_perplexity_of_the_test_set(void **) {
 }
 
 static void a_string_without_probability_makes_the_score_infinite(void **) {
-  const double solution[] = {.5, .5, 0}, lacks[] = {0, -INFINITY, 0}, none[] = {-INFINITY, -INFINITY, -INFINITY}, unneeded[] = {0, 0, -INFINITY};
+  const double solution[] = {.5, .5, 0}, lacks[] = {0, -INFINITY, 0}, none[] = {-INFINITY, -INFINITY, -INFINITY},
+               unneeded[] = {0, 0, -INFINITY};
   assert_true(pautomac_score(lacks, solution).score == INFINITY);
   assert_true(pautomac_score(none, solution).score == INFINITY);
   assert_close(pautomac_score(unneeded, solution).score, 2, 1e-15);
@@ -63,9 +64,17 @@ static void solution_files_are_read_or_refused_by_line(void **) {
     const char *text;
     int64_t line;
     const char *words;
-  } bad[] = {{"", 1, "empty"},          {"x\n.5\n", 1, "number of test"}, {"0\n", 1, "number of test"},  {"2 1\n", 1, "number of test"},
-             {"2\n0.5\n", 2, "1 prob"}, {"1\n0.5\n0.5\n", 3, "more"},     {"1\n-0.5\n", 2, "a probability"}, {"1\n1.5\n", 2, "a probability"},
-             {"1\nnan\n", 2, "a probability"}, {"1\n0.5 0.5\n", 2, "a probability"}, {"1\n0,5\n", 2, "a probability"}};
+  } bad[] = {{"", 1, "empty"},
+             {"x\n.5\n", 1, "number of test"},
+             {"0\n", 1, "number of test"},
+             {"2 1\n", 1, "number of test"},
+             {"2\n0.5\n", 2, "1 prob"},
+             {"1\n0.5\n0.5\n", 3, "more"},
+             {"1\n-0.5\n", 2, "a probability"},
+             {"1\n1.5\n", 2, "a probability"},
+             {"1\nnan\n", 2, "a probability"},
+             {"1\n0.5 0.5\n", 2, "a probability"},
+             {"1\n0,5\n", 2, "a probability"}};
   for (const auto &b : bad) {
     bool refused = false;
     try {

@@ -9,10 +9,13 @@
 using namespace hws;
 using namespace pfa_oracle;
 
-static std::span<const std::byte> bytes(std::string_view s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
+static std::span<const std::byte> bytes(std::string_view s) {
+  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
+}
 
 static PfaModel ensemble() {
-  PfaModel model = model_of({random(3, 2, Form::collapsed, .5, 1), random(4, 2, Form::plain, .5, 2), random(2, 2, Form::scaled, .5, 3)});
+  PfaModel model =
+      model_of({random(3, 2, Form::collapsed, .5, 1), random(4, 2, Form::plain, .5, 2), random(2, 2, Form::scaled, .5, 3)});
   model.method = "cgs";
   model.members[1].log_joint = -12.5;
   return model;
@@ -29,7 +32,8 @@ static void a_model_reads_back_to_the_bit_from_any_address(void **) {
     assert_true(write_pfa_model(*back) == file);
     for (size_t m = 0; m < 3; ++m) {
       const Pfa &x = *model.members[m].automaton, &y = *back->members[m].automaton;
-      assert_true(x.weight == y.weight && x.scale == y.scale && x.background == y.background && x.initial == y.initial && x.final == y.final);
+      assert_true(x.weight == y.weight && x.scale == y.scale && x.background == y.background && x.initial == y.initial &&
+                  x.final == y.final);
       assert_true(x.from == y.from && x.to == y.to && x.offsets == y.offsets && x.background_begin == y.background_begin);
       assert_int_equal(back->members[m].chain, m);
     }
@@ -53,7 +57,8 @@ static void factors_and_names_come_along(void **) {
   named->alphabet = model.alphabet = Alphabet::named({"yes", "no"});
   model.members[0].automaton = named;
   const PfaModelPtr back = read_pfa_model(bytes(write_pfa_model(model)), Run{});
-  assert_true(back->factors.at(0).emission == model.factors[0].emission && back->factors[0].transition == model.factors[0].transition);
+  assert_true(back->factors.at(0).emission == model.factors[0].emission &&
+              back->factors[0].transition == model.factors[0].transition);
   assert_true(back->alphabet->name(2) == "no");
   model.factors[0].transition[0] = .7;
   const std::string leaks = write_pfa_model(model);
@@ -73,7 +78,9 @@ static void damage_is_found_wherever_it_is(void **) {
     }
     assert_true(refused);
   }
-  for (size_t i = 0; i < file.size(); i += 7) assert_throws(read_pfa_model(bytes(std::string_view(file).substr(0, i)), Run{}), Code::corrupt);
+  for (size_t i = 0; i < file.size(); i += 7) {
+    assert_throws(read_pfa_model(bytes(std::string_view(file).substr(0, i)), Run{}), Code::corrupt);
+  }
 }
 
 // With checksums set right: what contents may then say is up to the reader.

@@ -17,7 +17,8 @@ static void the_machine_gives_every_string_its_probability(void **) {
         const MachinePtr machine = pfa_machine(*pfa, semiring, Run{});
         const Dense table = dense(*pfa);
         for (const String &x : strings(2, 4)) {
-          assert_close(static_cast<double>(oracle::weight_of(*machine, {x})), static_cast<double>(probability(table, x)), 1e-13);
+          assert_close(static_cast<double>(oracle::weight_of(*machine, {x})), static_cast<double>(probability(table, x)),
+                       1e-13);
         }
         assert_close(total(*machine, Run{}).value(), 1, 1e-12);
       }
@@ -54,7 +55,8 @@ static void a_machine_of_any_weights_becomes_the_automaton_of_its_distribution(v
     require_consistent(*pfa);
     const Dense table = dense(*pfa);
     for (const String &x : strings(2, 3)) {
-      assert_close(static_cast<double>(probability(table, x)), static_cast<double>(oracle::weight_of(*machine, {x}) / *mass), 1e-10);
+      assert_close(static_cast<double>(probability(table, x)), static_cast<double>(oracle::weight_of(*machine, {x}) / *mass),
+                   1e-10);
     }
   }
   assert_true(tried > 50);

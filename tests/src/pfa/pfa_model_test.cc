@@ -7,7 +7,8 @@ using namespace hws;
 using namespace pfa_oracle;
 
 static void the_best_member_is_the_first_of_the_likeliest(void **) {
-  PfaModel model = model_of({random(2, 2, Form::plain, 1, 1), random(2, 2, Form::plain, 1, 2), random(2, 2, Form::plain, 1, 3)});
+  PfaModel model =
+      model_of({random(2, 2, Form::plain, 1, 1), random(2, 2, Form::plain, 1, 2), random(2, 2, Form::plain, 1, 3)});
   model.members[0].log_joint = -9;
   model.members[1].log_joint = model.members[2].log_joint = -3;
   assert_int_equal(chosen(model, PfaChoice::best).chain, 1);
@@ -15,7 +16,8 @@ static void the_best_member_is_the_first_of_the_likeliest(void **) {
 }
 
 static void a_mixture_averages_the_members_probabilities(void **) {
-  const PfaModel model = model_of({random(3, 2, Form::plain, .5, 1), random(2, 2, Form::collapsed, .5, 2), random(4, 2, Form::scaled, .5, 3)});
+  const PfaModel model =
+      model_of({random(3, 2, Form::plain, .5, 1), random(2, 2, Form::collapsed, .5, 2), random(4, 2, Form::scaled, .5, 3)});
   const PfaPtr all = mixture(model, Run{});
   require_consistent(*all);
   assert_int_equal(all->states, 9);

@@ -99,7 +99,9 @@ PfaPtr random(int32_t states, int64_t symbols, Form form, double share, uint64_t
     if (collapsed) pfa->background.push_back(beta * scale);
   }
   if (collapsed) pfa->background_begin = 1;
-  for (size_t k = 0; k < pfa->weight.size() && form == Form::plain; ++k) pfa->weight[k] /= sum[static_cast<size_t>(pfa->from[k])];
+  for (size_t k = 0; k < pfa->weight.size() && form == Form::plain; ++k) {
+    pfa->weight[k] /= sum[static_cast<size_t>(pfa->from[k])];
+  }
   return pfa;
 }
 

@@ -26,7 +26,9 @@ static void strings_come_as_often_as_their_probability_says(void **) {
     int cells = 0;
     for (const String &x : all) {
       Real p = 0;
-      for (const PfaMember &member : model.members) p += probability(dense(*member.automaton), x) / static_cast<Real>(model.members.size());
+      for (const PfaMember &member : model.members) {
+        p += probability(dense(*member.automaton), x) / static_cast<Real>(model.members.size());
+      }
       const double expected = static_cast<double>(p * n), found = static_cast<double>(seen[x]);
       if (p == 0) assert_int_equal(seen[x], 0);
       if (expected < 10) continue;

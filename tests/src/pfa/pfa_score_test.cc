@@ -38,8 +38,8 @@ static void scores_are_sums_over_all_paths(void **) {
 
 static void an_ensemble_gives_the_mean_of_probabilities(void **) {
   const std::vector<String> all = strings(2, 5);
-  const PfaModel model = model_of({random(3, 2, Form::plain, .3, 1), random(5, 2, Form::collapsed, .4, 2), random(3, 2, Form::scaled, .3, 3),
-                                   random(2, 2, Form::plain, 0, 4)});
+  const PfaModel model = model_of({random(3, 2, Form::plain, .3, 1), random(5, 2, Form::collapsed, .4, 2),
+                                   random(3, 2, Form::scaled, .3, 3), random(2, 2, Form::plain, 0, 4)});
   const std::vector<double> log_probs = scored(model, *corpus_of(model.alphabet, all));
   for (size_t i = 0; i < all.size(); ++i) {
     Real mean = 0;

@@ -48,7 +48,9 @@ static void tries_hold_each_distinct_string_once_with_its_count(void **) {
       int32_t at = 0;
       for (const SequenceTrie::Group &range : trie.symbols) {
         assert_int_equal(range.begin, at);
-        for (; at < range.end; ++at) assert_int_equal(prefix[static_cast<size_t>(trie.by_symbol[static_cast<size_t>(at)])].back(), range.symbol);
+        for (; at < range.end; ++at) {
+          assert_int_equal(prefix[static_cast<size_t>(trie.by_symbol[static_cast<size_t>(at)])].back(), range.symbol);
+        }
       }
       assert_int_equal(std::set<int32_t>(trie.by_symbol.begin(), trie.by_symbol.end()).size(), trie.parent.size() - 1);
       nodes += trie.size();
@@ -73,7 +75,9 @@ static void what_is_cut_where_does_not_depend_on_the_order_of_the_corpus(void **
   const PrefixTries a = prefix_tries(*corpus, 50, 100, Run{}), b = prefix_tries(*part_of(*corpus, backwards), 50, 100, Run{});
   assert_true(a.blocks == b.blocks);
   assert_int_equal(a.tries.size(), b.tries.size());
-  for (size_t t = 0; t < a.tries.size(); ++t) assert_true(a.tries[t].parent == b.tries[t].parent && a.tries[t].ends == b.tries[t].ends);
+  for (size_t t = 0; t < a.tries.size(); ++t) {
+    assert_true(a.tries[t].parent == b.tries[t].parent && a.tries[t].ends == b.tries[t].ends);
+  }
 }
 
 int main() {

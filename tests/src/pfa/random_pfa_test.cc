@@ -15,7 +15,8 @@ static std::vector<char> reached(const Pfa &pfa, const std::vector<double> &from
   for (int32_t round = 0; round < pfa.states; ++round) {
     for (size_t k = 0; k < pfa.weight.size(); ++k) {
       if (!(pfa.weight[k] > 0)) continue;
-      const size_t i = static_cast<size_t>(against ? pfa.to[k] : pfa.from[k]), j = static_cast<size_t>(against ? pfa.from[k] : pfa.to[k]);
+      const size_t i = static_cast<size_t>(against ? pfa.to[k] : pfa.from[k]),
+                   j = static_cast<size_t>(against ? pfa.from[k] : pfa.to[k]);
       if (mark[i]) mark[j] = 1;
     }
   }
@@ -66,7 +67,8 @@ static void an_hmm_is_its_emissions_times_its_transitions(void **) {
     assert_close(factors.emission[i * width], static_cast<double>(table.final[i]), 0);
     for (size_t a = 0; a < table.symbols; ++a) {
       for (size_t j = 0; j < n; ++j) {
-        assert_close(factors.emission[i * width + a + 1] * factors.transition[i * n + j], static_cast<double>(table.at(i, a, j)), 1e-15);
+        assert_close(factors.emission[i * width + a + 1] * factors.transition[i * n + j],
+                     static_cast<double>(table.at(i, a, j)), 1e-15);
       }
     }
   }
@@ -100,7 +102,8 @@ static void strings_drawn_have_the_mean_length(void **) {
   assert_true(std::fabs(static_cast<double>(corpus->symbols.size()) / 5000 - 20) < 1.5);
 }
 
-// Without a share of final states there are as many as the mean length needs, down to one state and strings that mostly are empty.
+// Without a share of final states there are as many as the mean length needs, down to one state and strings that mostly are
+// empty.
 static void a_share_that_is_left_out_gives_every_length(void **) {
   for (const RandomPfaKind kind : {RandomPfaKind::pfa, RandomPfaKind::dpfa, RandomPfaKind::hmm}) {
     for (int64_t states = 1; states <= 12; ++states) {

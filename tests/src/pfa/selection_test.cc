@@ -132,7 +132,9 @@ CorpusPtr hidden_strings() {
   Rng r(6, RngMethod::test, 0, 0, 0);
   gibbs_oracle::Sequences strings(200);
   for (auto &string : strings) {
-    for (bool state = r.uniform() < .5; r.uniform() > .02; state ^= r.uniform() < .05) string.push_back(r.uniform() < .85 ? 1 + state : 2 - state);
+    for (bool state = r.uniform() < .5; r.uniform() > .02; state ^= r.uniform() < .05) {
+      string.push_back(r.uniform() < .85 ? 1 + state : 2 - state);
+    }
   }
   return gibbs_oracle::corpus_of(strings, 2);
 }

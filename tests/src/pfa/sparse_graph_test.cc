@@ -13,7 +13,9 @@ using namespace gibbs_oracle;
 
 namespace {
 
-void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) { draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place); }
+void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) {
+  draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place);
+}
 const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
 ArcPrior prior_of(int32_t states, Label letters, double beta) {
@@ -44,7 +46,9 @@ double invariance_score(GibbsKernel kernel, int64_t interval, int64_t draws) {
   const size_t edges = static_cast<size_t>(p.possible_edges()), graphs = size_t{1} << edges, all = graphs << 4;
   assert_int_equal(edges, 9);
   std::vector<double> logs;
-  for (size_t o = 0; o < all; ++o) logs.push_back(slow_log_joint(*corpus, states_of(o >> edges, 4, 2), p, graph_of(o & (graphs - 1), edges)));
+  for (size_t o = 0; o < all; ++o) {
+    logs.push_back(slow_log_joint(*corpus, states_of(o >> edges, 4, 2), p, graph_of(o & (graphs - 1), edges)));
+  }
   const std::vector<double> exact = normalized(logs), sums = cumulative(exact);
   std::vector<int64_t> seen(all);
   SparseGraphGibbs chain(corpus, p, interval, 12, 0, kernel);

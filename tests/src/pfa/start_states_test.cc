@@ -29,7 +29,8 @@ Pfa small() {
 
 double probability(const Pfa &p, size_t from, Label a, size_t to) {
   double sum = !p.background.empty() && to >= static_cast<size_t>(p.background_begin) ? p.background[from] : 0;
-  for (size_t e = static_cast<size_t>(p.offsets[static_cast<size_t>(a) - 1]); e < static_cast<size_t>(p.offsets[static_cast<size_t>(a)]); ++e) {
+  for (size_t e = static_cast<size_t>(p.offsets[static_cast<size_t>(a) - 1]);
+       e < static_cast<size_t>(p.offsets[static_cast<size_t>(a)]); ++e) {
     if (p.from[e] == static_cast<int32_t>(from) && p.to[e] == static_cast<int32_t>(to)) sum += p.probability(e);
   }
   return sum;
@@ -100,6 +101,7 @@ static void a_deterministic_automaton_has_one_path(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(paths_are_drawn_from_those_of_the_sequence), cmocka_unit_test(a_deterministic_automaton_has_one_path)};
+  const CMUnitTest tests[] = {cmocka_unit_test(paths_are_drawn_from_those_of_the_sequence),
+                              cmocka_unit_test(a_deterministic_automaton_has_one_path)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

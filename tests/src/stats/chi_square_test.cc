@@ -20,7 +20,8 @@ static void published_quantiles_are_met(void **) {
   const struct {
     int64_t n;
     double x05, x001;
-  } rows[] = {{1, 3.84146, 10.828}, {5, 11.0705, 20.515}, {10, 18.3070, 29.588}, {30, 43.7729, 59.703}, {100, 124.342, 149.449}};
+  } rows[] = {
+      {1, 3.84146, 10.828}, {5, 11.0705, 20.515}, {10, 18.3070, 29.588}, {30, 43.7729, 59.703}, {100, 124.342, 149.449}};
   for (const auto &row : rows) {
     assert_close(chi_square_tail(row.x05, row.n) / 0.05, 1, 2e-5);
     assert_close(chi_square_tail(row.x001, row.n) / 0.001, 1, 2e-3);
@@ -32,7 +33,9 @@ static void tails_are_integrals_of_the_density(void **) {
   for (const int64_t n : {3, 4, 51, 1000, 2001}) {
     const double half = static_cast<double>(n) / 2;
     for (const double x : {0.9 * static_cast<double>(n), 1.1 * static_cast<double>(n), 2.0 * static_cast<double>(n)}) {
-      const auto density = [&](double t) { return std::exp((half - 1) * std::log(t) - t / 2 - half * std::log(2) - std::lgamma(half)); };
+      const auto density = [&](double t) {
+        return std::exp((half - 1) * std::log(t) - t / 2 - half * std::log(2) - std::lgamma(half));
+      };
       const double end = x + 40 * std::sqrt(2 * static_cast<double>(n)) + 100;
       const int pieces = 20000;
       const double width = (end - x) / pieces;

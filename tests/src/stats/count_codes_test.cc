@@ -21,7 +21,10 @@ static void numbers_go_to_the_nearest_code(void **) {
     const uint16_t c = code_of(x);
     const double off = std::fabs(static_cast<double>(number_of(c)) - static_cast<double>(x));
     assert_true(off <= std::fmax(0.5, 0x1p-12 * static_cast<double>(x)));
-    if (c > 0) assert_true(off <= std::fabs(static_cast<double>(number_of(static_cast<uint16_t>(c - 1))) - static_cast<double>(x)) + 1e-3);
+    if (c > 0) {
+      assert_true(off <=
+                  std::fabs(static_cast<double>(number_of(static_cast<uint16_t>(c - 1))) - static_cast<double>(x)) + 1e-3);
+    }
     assert_true(off <= std::fabs(static_cast<double>(number_of(static_cast<uint16_t>(c + 1))) - static_cast<double>(x)) + 1e-3);
   }
 }

@@ -45,7 +45,8 @@ void check(const DenseProducts &kernel, const Case &c) {
     std::vector<double> result = c.right;
     std::vector<double *> out;
     for (size_t k = 0; k < c.count; ++k) out.push_back(result.data() + k * stride);
-    (add ? kernel.add_rows_times_matrix : kernel.rows_times_matrix)(c.left_rows.data(), c.count, c.matrix.data(), n, stride, out.data());
+    (add ? kernel.add_rows_times_matrix : kernel.rows_times_matrix)(c.left_rows.data(), c.count, c.matrix.data(), n, stride,
+                                                                    out.data());
     for (size_t k = 0; k < c.count; ++k) {
       for (size_t j = 0; j < stride; ++j) {
         double sum = add ? c.right[k * stride + j] : 0;
@@ -75,7 +76,9 @@ void check(const DenseProducts &kernel, const Case &c) {
   const double *const *l = c.left_rows.data(), *const *r = c.right_rows.data();
   kernel.replace_outer_product(sum.data(), l[0], r[0], l[1], r[1], n, stride);
   for (size_t i = 0; i < n; ++i) {
-    for (size_t j = 0; j < stride; ++j) assert_true(sum[i * stride + j] == c.matrix[i * stride + j] + (l[0][i] * r[0][j] - l[1][i] * r[1][j]));
+    for (size_t j = 0; j < stride; ++j) {
+      assert_true(sum[i * stride + j] == c.matrix[i * stride + j] + (l[0][i] * r[0][j] - l[1][i] * r[1][j]));
+    }
   }
   sum = c.matrix;
   kernel.add_rounded_products(sum.data(), l[0], r[0], 0x1.8p32, -1, n, stride);
@@ -138,7 +141,9 @@ static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
       std::vector<double> scaled(c.stride), weighed(c.stride), other(c.matrix.size(), 7.0);
       kernel->scaled_sum(a, b, 0.7, c.stride, scaled.data());
       kernel->weighed_sum(a, b, by, c.stride, weighed.data());
-      for (size_t j = 0; j < c.stride; ++j) assert_true(scaled[j] == (a[j] + b[j]) * 0.7 && weighed[j] == (a[j] + b[j]) * by[j]);
+      for (size_t j = 0; j < c.stride; ++j) {
+        assert_true(scaled[j] == (a[j] + b[j]) * 0.7 && weighed[j] == (a[j] + b[j]) * by[j]);
+      }
       kernel->transpose(c.matrix.data(), n, c.stride, other.data());
       for (size_t i = 0; i < n; ++i) {
         for (size_t j = 0; j < c.stride; ++j) assert_true(other[i * c.stride + j] == (j < n ? c.matrix[j * c.stride + i] : 0));
@@ -199,9 +204,11 @@ static void sums_of_rows_are_sums(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(products_are_sums_in_the_stated_order_in_both_forms),
-                              cmocka_unit_test(columns_have_the_same_bits_in_both_forms), cmocka_unit_test(equal_sums_go_to_the_first),
+                              cmocka_unit_test(columns_have_the_same_bits_in_both_forms),
+                              cmocka_unit_test(equal_sums_go_to_the_first),
                               cmocka_unit_test(sums_are_scaled_and_matrices_transposed_in_both_forms),
-      cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
-      cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms), cmocka_unit_test(sums_of_rows_are_sums)};
+                              cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
+                              cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms),
+                              cmocka_unit_test(sums_of_rows_are_sums)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

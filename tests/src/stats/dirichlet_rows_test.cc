@@ -57,7 +57,8 @@ static void geometric_means_are_those_of_the_posterior(void **) {
 
 static void log_priors_are_weighted_logarithms(void **) {
   const std::vector<double> p{0.5, 0.25, 0.25, 0.1, 0.2, 0.7};
-  assert_close(log_prior_of_rows({2, 3, 0.3, 2}, p, Run{}), 0.3 * std::log(0.5 * 0.25 * 0.1 * 0.2) + 2 * std::log(0.25 * 0.7), 1e-15);
+  assert_close(log_prior_of_rows({2, 3, 0.3, 2}, p, Run{}), 0.3 * std::log(0.5 * 0.25 * 0.1 * 0.2) + 2 * std::log(0.25 * 0.7),
+               1e-15);
   assert_close(log_prior_of_rows({2, 3, 0, 0}, std::vector<double>(6), Run{}), 0, 0);
 }
 
@@ -80,8 +81,9 @@ static void divergences_are_integrals(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(means_are_counts_and_priors_over_their_total), cmocka_unit_test(rows_without_counts_or_prior_are_even),
-                              cmocka_unit_test(geometric_means_are_those_of_the_posterior), cmocka_unit_test(log_priors_are_weighted_logarithms),
-                              cmocka_unit_test(divergences_are_integrals)};
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(means_are_counts_and_priors_over_their_total), cmocka_unit_test(rows_without_counts_or_prior_are_even),
+      cmocka_unit_test(geometric_means_are_those_of_the_posterior), cmocka_unit_test(log_priors_are_weighted_logarithms),
+      cmocka_unit_test(divergences_are_integrals)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

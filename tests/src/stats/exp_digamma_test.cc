@@ -34,7 +34,9 @@ static void it_is_the_exponential_of_digamma(void **) {
   assert_close(y[3], 0.56145948356688516982 / 4, 1e-15);
   // In place, and by pieces of any size.
   std::vector<double> z = x;
-  for (size_t at = 0, size = 1; at < z.size(); at += size, size = size % 130 + 1) exp_digamma(z.data() + at, z.data() + at, std::min(size, z.size() - at));
+  for (size_t at = 0, size = 1; at < z.size(); at += size, size = size % 130 + 1) {
+    exp_digamma(z.data() + at, z.data() + at, std::min(size, z.size() - at));
+  }
   assert_true(z == y);
 }
 

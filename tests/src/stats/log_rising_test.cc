@@ -23,6 +23,7 @@ static void large_numbers_as_the_library_has_them(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_is_the_sum_of_the_logarithms), cmocka_unit_test(large_numbers_as_the_library_has_them)};
+  const CMUnitTest tests[] = {cmocka_unit_test(it_is_the_sum_of_the_logarithms),
+                              cmocka_unit_test(large_numbers_as_the_library_has_them)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -31,7 +31,9 @@ static void log_gamma_obeys_duplication_and_reflection(void **) {
   for (double x = 1e-8; x < 1e8; x *= 1.37) {
     assert_close(log_gamma(x) + log_gamma(x + 0.5), (1 - 2 * x) * kLn2 + 0.5 * std::log(kPi) + log_gamma(2 * x), 1e-14);
   }
-  for (double x = 0.001; x < 1; x += 0.01) assert_close(log_gamma(x) + log_gamma(1 - x), std::log(kPi / std::sin(kPi * x)), 1e-14);
+  for (double x = 0.001; x < 1; x += 0.01) {
+    assert_close(log_gamma(x) + log_gamma(1 - x), std::log(kPi / std::sin(kPi * x)), 1e-14);
+  }
 }
 
 static void log_gamma_has_the_known_values(void **) {

@@ -11,7 +11,8 @@ namespace {
 
 StatisticShapePtr shape(uint64_t model = 7) {
   return std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{{"counts", 5, false, Combine::sum}, {"pairs", 1000, true, Combine::sum}, {"log_q", 3, false, Combine::sum_of_logs}},
+      std::vector<StatisticSpec>{
+          {"counts", 5, false, Combine::sum}, {"pairs", 1000, true, Combine::sum}, {"log_q", 3, false, Combine::sum_of_logs}},
       model);
 }
 
@@ -19,7 +20,9 @@ StatisticShapePtr shape(uint64_t model = 7) {
 void fill(int64_t block, SufficientStatistics &s) {
   Rng r(5, RngMethod::test, 2, 0, static_cast<uint64_t>(block));
   for (double &x : s.dense(0)) x = std::ldexp(r.uniform(), static_cast<int>(r.below(60)));
-  for (int k = 0; k < 20; ++k) s.add_sparse(1, static_cast<int64_t>(r.below(40)), std::ldexp(r.uniform(), static_cast<int>(r.below(60))));
+  for (int k = 0; k < 20; ++k) {
+    s.add_sparse(1, static_cast<int64_t>(r.below(40)), std::ldexp(r.uniform(), static_cast<int>(r.below(60))));
+  }
   for (double &x : s.dense(2)) x = -std::ldexp(r.uniform(), static_cast<int>(r.below(30)));
 }
 
@@ -34,8 +37,6 @@ void assert_same_bits(const SufficientStatistics &a, const SufficientStatistics 
   assert_int_equal(x.size(), y.size());
   assert_memory_equal(x.data(), y.data(), x.size());
 }
-
-std::span<const std::byte> bytes_of(const std::string &s) { return {reinterpret_cast<const std::byte *>(s.data()), s.size()}; }
 
 }  // namespace
 

@@ -31,7 +31,8 @@ MachinePtr acceptor(uint64_t seed, bool cyclic) {
 static void products_weigh_strings_by_the_product(void **) {
   int compared = 0;
   for (uint64_t seed = 1; seed <= 60; ++seed) {
-    const std::vector<MachinePtr> factors{acceptor(seed, seed % 4 == 0), acceptor(seed + 100, seed % 4 < 2), acceptor(seed + 200, true)};
+    const std::vector<MachinePtr> factors{acceptor(seed, seed % 4 == 0), acceptor(seed + 100, seed % 4 < 2),
+                                          acceptor(seed + 200, true)};
     MachinePtr m;
     try {
       m = acceptor_product(factors, Run{});
@@ -50,10 +51,15 @@ static void products_weigh_strings_by_the_product(void **) {
       sum += product;
     }
     if (seed % 4) {  // one factor without cycles: these are all strings
-      for (const auto &[got, product] : weights) assert_close(static_cast<double>(got), static_cast<double>(product / sum), 1e-10);
+      for (const auto &[got, product] : weights) {
+        assert_close(static_cast<double>(got), static_cast<double>(product / sum), 1e-10);
+      }
     } else if (sum > 0) {
-      const auto largest = std::max_element(weights.begin(), weights.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
-      for (const auto &[got, product] : weights) assert_close(static_cast<double>(got / largest->first), static_cast<double>(product / largest->second), 1e-10);
+      const auto largest =
+          std::max_element(weights.begin(), weights.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+      for (const auto &[got, product] : weights) {
+        assert_close(static_cast<double>(got / largest->first), static_cast<double>(product / largest->second), 1e-10);
+      }
     }
   }
   assert_true(compared > 50);

@@ -26,8 +26,8 @@ MachinePtr one_of(const std::set<Word> &words, const AlphabetPtr &alphabet) {
   return minimal_words(batch, Semiring::log, Run{});
 }
 
-// A hidden tree of random factors (tables, machines, concatenations), an observed string behind a random channel on each string variable.
-// restricted: a unary factor more on each hidden string, 1 on the candidates.
+// A hidden tree of random factors (tables, machines, concatenations), an observed string behind a random channel on each string
+// variable. restricted: a unary factor more on each hidden string, 1 on the candidates.
 FactorGraphPtr graph_of(uint64_t seed, bool restricted) {
   const AlphabetPtr alphabet = Alphabet::sized(2);
   RandomGraph random(seed);
@@ -77,7 +77,9 @@ static void on_trees_candidates_are_exact_on_their_list(void **) {
       if (graph->variable(v).observed) continue;
       if (graph->variable(v).domain == Domain::finite) {
         const std::vector<double> p = learner.probabilities(v, Run{});
-        for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) assert_close(p[static_cast<size_t>(word[0]) - 1], static_cast<double>(q), 1e-9);
+        for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) {
+          assert_close(p[static_cast<size_t>(word[0]) - 1], static_cast<double>(q), 1e-9);
+        }
         continue;
       }
       const oracle::Relation belief = oracle::relation(*learner.belief(v, Run{}));
@@ -105,6 +107,7 @@ static void the_list_is_what_was_observed(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(on_trees_candidates_are_exact_on_their_list), cmocka_unit_test(the_list_is_what_was_observed)};
+  const CMUnitTest tests[] = {cmocka_unit_test(on_trees_candidates_are_exact_on_their_list),
+                              cmocka_unit_test(the_list_is_what_was_observed)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -18,7 +18,8 @@ Message random_model(Rng &draw, const AlphabetPtr &alphabet) {
   for (int i = 0; i < 6; ++i) theta.push_back(2 * draw.uniform() - 1);
   const LogLinear model = log_linear(alphabet, offsets, labels, theta, Run{});
   Message m;
-  m.model = std::make_shared<const LogLinearMessage>(LogLinearMessage{std::make_shared<const FeatureAutomaton>(model.trie), model.theta});
+  m.model = std::make_shared<const LogLinearMessage>(
+      LogLinearMessage{std::make_shared<const FeatureAutomaton>(model.trie), model.theta});
   return m;
 }
 
@@ -56,10 +57,12 @@ static void lattices_weigh_every_string_as_machines_do(void **) {
     for (int32_t place = 0; place < parts; ++place) {
       const Message lattice = factor_lattice(*g, 0, place, incoming, &moments, Run{});
       assert_true(lattice.lattice && !lattice.machine);
-      const MachinePtr got = machine_of(lattice, alphabet, Run{}), expected = factor_message(*g, 0, place, incoming, Run{}).machine;
+      const MachinePtr got = machine_of(lattice, alphabet, Run{}),
+                       expected = factor_message(*g, 0, place, incoming, Run{}).machine;
       const double ratio = total(*got, Run{}).log() - total(*expected, Run{}).log();
       for (const oracle::Strings &s : oracle::all_strings({2}, 5)) {
-        assert_close(static_cast<double>(oracle::weight_of(*got, s) / std::exp(static_cast<Real>(ratio))), static_cast<double>(oracle::weight_of(*expected, s)), 1e-11);
+        assert_close(static_cast<double>(oracle::weight_of(*got, s) / std::exp(static_cast<Real>(ratio))),
+                     static_cast<double>(oracle::weight_of(*expected, s)), 1e-11);
       }
     }
     // The whole's own message is written out either way, and shares nothing with the parts' lattice.
@@ -75,7 +78,8 @@ static void all_parts_share_the_lattice_of_the_whole(void **) {
   Moments moments;
   std::vector<Message> incoming{random_model(draw, alphabet), random_model(draw, alphabet), {}};
   incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2, 2});
-  const Message first = factor_lattice(*g, 0, 0, incoming, &moments, Run{}), second = factor_lattice(*g, 0, 1, incoming, &moments, Run{});
+  const Message first = factor_lattice(*g, 0, 0, incoming, &moments, Run{}),
+                second = factor_lattice(*g, 0, 1, incoming, &moments, Run{});
   assert_ptr_equal(first.lattice->lattice.get(), second.lattice->lattice.get());
   // Another part that is a machine has no lattice form; the result is one all the same.
   incoming[0] = {};

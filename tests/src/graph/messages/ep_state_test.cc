@@ -57,8 +57,8 @@ FactorGraphPtr heard(const Weights &prior) {
   return builder.build();
 }
 
-const Weights kFirst{{{}, -1.5}, {{1}, -0.5}, {{1, 2}, 1}}, kLonger{{{}, -1.4}, {{2}, -0.4}, {{2, 1, 2}, 0.7}, {{1, 1, 1}, -0.6}},
-    kShorter{{{}, -1.3}, {{1}, 0.2}};
+const Weights kFirst{{{}, -1.5}, {{1}, -0.5}, {{1, 2}, 1}},
+    kLonger{{{}, -1.4}, {{2}, -0.4}, {{2, 1, 2}, 0.7}, {{1, 1, 1}, -0.6}}, kShorter{{{}, -1.3}, {{1}, 0.2}};
 
 // The belief's weights; those of 0 are left out.
 Weights weights_of(const GraphLearner &learner) {
@@ -104,8 +104,12 @@ static void messages_are_kept_and_the_prior_is_this_graphs_own(void **) {
       for (const Weights &prior : {kFirst, changed}) {
         for (const auto &[ngram, w] : prior) expected[ngram];
       }
-      for (auto &[ngram, w] : expected) assert_same(weight(after, ngram), w + weight(changed, ngram) - weight(kFirst, ngram), 1e-12);
-      for (const auto &[ngram, w] : after) assert_true(expected.count(ngram) == 1 || std::fabs(w) < 1e-12);  // sums of what cancelled out
+      for (auto &[ngram, w] : expected) {
+        assert_same(weight(after, ngram), w + weight(changed, ngram) - weight(kFirst, ngram), 1e-12);
+      }
+      for (const auto &[ngram, w] : after) {
+        assert_true(expected.count(ngram) == 1 || std::fabs(w) < 1e-12);  // sums of what cancelled out
+      }
       assert_true(before.size() > kFirst.size());
       assert_int_equal(next.steps(), 0);
     }
@@ -133,10 +137,15 @@ static void automata_of_all_ngrams_are_made_once(void **) {
     for (VariableId v = 0; v < 2; ++v) builder.add(graph_oracle::machine_factor({v, v + 1}, channel()));
     const FactorGraphPtr graph = builder.build();
     FullAutomata full;
-    const auto automaton = [](const VariableStates &states, size_t v) { return states[v]->outgoing(0, Run{}).model->automaton; };
-    const VariableStates states = make_states(graph, settings_of(method), &full, Run{}), again = make_states(graph, settings_of(method), &full, Run{});
+    const auto automaton = [](const VariableStates &states, size_t v) {
+      return states[v]->outgoing(0, Run{}).model->automaton;
+    };
+    const VariableStates states = make_states(graph, settings_of(method), &full, Run{}),
+                         again = make_states(graph, settings_of(method), &full, Run{});
     assert_int_equal(full.size(), 1);
-    for (size_t v = 0; v < 3; ++v) assert_true(automaton(states, v) == automaton(states, 0) && automaton(again, v) == automaton(states, 0));
+    for (size_t v = 0; v < 3; ++v) {
+      assert_true(automaton(states, v) == automaton(states, 0) && automaton(again, v) == automaton(states, 0));
+    }
   }
 }
 
@@ -152,7 +161,8 @@ static void going_on_stops_when_the_run_before_is_cancelled(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(messages_are_kept_and_the_prior_is_this_graphs_own),
-                              cmocka_unit_test(going_on_ends_where_a_fresh_run_does), cmocka_unit_test(automata_of_all_ngrams_are_made_once),
+                              cmocka_unit_test(going_on_ends_where_a_fresh_run_does),
+                              cmocka_unit_test(automata_of_all_ngrams_are_made_once),
                               cmocka_unit_test(going_on_stops_when_the_run_before_is_cancelled)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -50,7 +50,9 @@ Weights random_weights(Rng &draw, const GraphVariable &x) {
     if (x.domain == Domain::finite) {
       word = {static_cast<Label>(1 + draw.below(static_cast<uint64_t>(x.values)))};
     } else {
-      for (uint64_t n = draw.below(4); n > 0; --n) word.push_back(static_cast<Label>(1 + draw.below(static_cast<uint64_t>(x.alphabet->size()))));
+      for (uint64_t n = draw.below(4); n > 0; --n) {
+        word.push_back(static_cast<Label>(1 + draw.below(static_cast<uint64_t>(x.alphabet->size()))));
+      }
     }
     weights[word] = 0.1 + draw.uniform();
   }
@@ -100,7 +102,9 @@ void compare(const FactorGraphPtr &alone, Rng &draw, int *impossible) {
     assert_true(truth.z > 0);
     const VariableId v = alone->factor(0).variables[static_cast<size_t>(place)];
     for (const auto &[word, p] : truth.of[static_cast<size_t>(v)]) {
-      assert_close(static_cast<double>(weight_in(alone->variable(v), m, word) * std::exp(static_cast<Real>(log_scale)) / truth.z), static_cast<double>(p), 1e-10);
+      assert_close(
+          static_cast<double>(weight_in(alone->variable(v), m, word) * std::exp(static_cast<Real>(log_scale)) / truth.z),
+          static_cast<double>(p), 1e-10);
     }
   }
 }
@@ -135,10 +139,14 @@ static void a_concatenation_of_what_is_not_known_splits_the_whole(void **) {
   std::vector<Message> incoming(3);
   incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2, 3});
   const MachinePtr prefixes = factor_message(*g, 0, 0, incoming, Run{}).machine;
-  for (const Word &w : {Word{}, Word{1}, Word{1, 2}, Word{1, 2, 3}}) assert_close(static_cast<double>(oracle::weight_of(*prefixes, {w})), 1, 1e-14);
+  for (const Word &w : {Word{}, Word{1}, Word{1, 2}, Word{1, 2, 3}}) {
+    assert_close(static_cast<double>(oracle::weight_of(*prefixes, {w})), 1, 1e-14);
+  }
   assert_close(total(*prefixes, Run{}).value(), 4, 1e-12);
   const MachinePtr suffixes = factor_message(*g, 0, 1, incoming, Run{}).machine;
-  for (const Word &w : {Word{}, Word{3}, Word{2, 3}, Word{1, 2, 3}}) assert_close(static_cast<double>(oracle::weight_of(*suffixes, {w})), 1, 1e-14);
+  for (const Word &w : {Word{}, Word{3}, Word{2, 3}, Word{1, 2, 3}}) {
+    assert_close(static_cast<double>(oracle::weight_of(*suffixes, {w})), 1, 1e-14);
+  }
   // Any string comes about in as many ways as it has places to cut.
   const MachinePtr wholes = factor_message(*g, 0, 2, incoming, Run{}).machine;
   assert_close(static_cast<double>(oracle::weight_of(*wholes, {{3, 1}})), 3, 1e-14);
@@ -187,7 +195,8 @@ static void failure_arcs_of_messages_are_looked_up(void **) {
 
 static void limits_are_kept(void **) {
   RandomGraph random(3);
-  std::vector<VariableId> variables{random.builder.add_strings("", Alphabet::sized(2)), random.builder.add_strings("", Alphabet::sized(2))};
+  std::vector<VariableId> variables{random.builder.add_strings("", Alphabet::sized(2)),
+                                    random.builder.add_strings("", Alphabet::sized(2))};
   random.builder.add(concatenation_factor(variables));
   const FactorGraphPtr g = random.builder.build();
   Run run;

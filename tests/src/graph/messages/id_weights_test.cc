@@ -33,7 +33,9 @@ static void shares_of_listed_strings_are_those_of_their_weights(void **) {
     }
     assert_int_equal(shares.size(), list.size());
     assert_close(log_sum, static_cast<double>(std::log(sum)), 1e-11);
-    for (size_t i = 0; i < list.size(); ++i) assert_close(shares[i], static_cast<double>(weight_of(*m, {list[i]}) / sum), 1e-11);
+    for (size_t i = 0; i < list.size(); ++i) {
+      assert_close(shares[i], static_cast<double>(weight_of(*m, {list[i]}) / sum), 1e-11);
+    }
     ++compared;
   }
   assert_true(compared > 80 && none > 0);

@@ -17,7 +17,8 @@ static void models_are_written_out_with_failure_arcs(void **) {
   const std::vector<double> theta{-0.5, 0.25, 1};
   const LogLinear model = log_linear(alphabet, offsets, labels, theta, Run{});
   Message m;
-  m.model = std::make_shared<const LogLinearMessage>(LogLinearMessage{std::make_shared<const FeatureAutomaton>(model.trie), model.theta});
+  m.model = std::make_shared<const LogLinearMessage>(
+      LogLinearMessage{std::make_shared<const FeatureAutomaton>(model.trie), model.theta});
   assert_false(m.uniform());
   const MachinePtr machine = machine_of(m, alphabet, Run{});
   assert_true(machine->has_phi());

@@ -89,17 +89,22 @@ static void a_surrogate_message_is_bigrams_under_even_weights(void **) {
     const double even = std::log(static_cast<double>(symbols) + 1);
     FactorGraphBuilder builder;
     builder.add_strings("", Alphabet::sized(symbols));
-    for (int i = 0; i < 3; ++i) builder.add(graph_oracle::machine_factor({0}, string_machine(Alphabet::sized(symbols), Semiring::log, {})));
+    for (int i = 0; i < 3; ++i) {
+      builder.add(graph_oracle::machine_factor({0}, string_machine(Alphabet::sized(symbols), Semiring::log, {})));
+    }
     const FactorGraphPtr graph = builder.build();
     GraphSettings settings;
     settings.method = "surrogate";
     FullAutomata full;
-    const std::unique_ptr<VariableState> state = make_ep_state(*graph, 0, settings, &full, std::make_shared<EpWorkshop>(), Run{});
+    const std::unique_ptr<VariableState> state =
+        make_ep_state(*graph, 0, settings, &full, std::make_shared<EpWorkshop>(), Run{});
     std::vector<Bigrams> expected;
     for (int32_t slot = 0; slot < 3; ++slot) {
       const MachinePtr m = random_acceptor(symbols, seed * 10 + static_cast<uint64_t>(slot));
       std::map<Word, Real> weights;
-      for (const auto &[strings, w] : oracle::relation(*m)) weights[strings[0]] = w * std::exp(static_cast<Real>(-even) * static_cast<Real>(strings[0].size() + 1));
+      for (const auto &[strings, w] : oracle::relation(*m)) {
+        weights[strings[0]] = w * std::exp(static_cast<Real>(-even) * static_cast<Real>(strings[0].size() + 1));
+      }
       if (weights.empty()) continue;
       expected.emplace_back(weights);
       Message machine, message;
@@ -125,7 +130,8 @@ static void a_surrogate_message_is_bigrams_under_even_weights(void **) {
     if (expected.size() < 3) continue;
     const MachinePtr out = machine_of(state->outgoing(1, Run{}), graph->variable(0).alphabet, Run{});
     for (const Word &word : words_up_to(symbols, 3)) {
-      const double sum = expected[0].log_probability(word) + expected[2].log_probability(word) + 2 * even * static_cast<double>(word.size() + 1);
+      const double sum = expected[0].log_probability(word) + expected[2].log_probability(word) +
+                         2 * even * static_cast<double>(word.size() + 1);
       if (sum > -INFINITY && expected[1].log_probability(word) > -INFINITY) assert_close(ln_weight(out, word), sum, 1e-9);
     }
   }
@@ -175,6 +181,7 @@ static void messages_keep_their_epsilon_arcs(void **) {
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_surrogate_message_is_bigrams_under_even_weights), cmocka_unit_test(messages_keep_their_epsilon_arcs)};
+  const CMUnitTest tests[] = {cmocka_unit_test(a_surrogate_message_is_bigrams_under_even_weights),
+                              cmocka_unit_test(messages_keep_their_epsilon_arcs)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

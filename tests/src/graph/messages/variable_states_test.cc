@@ -122,7 +122,8 @@ static void machines_multiply_and_leave_one_out(void **) {
   assert_close(weight(state.belief(Run{}), 1), 2.0 / 7, 1e-14);
   assert_close(weight(state.outgoing(0, Run{}), 2), 1.0 / 3, 1e-14);
   const double change = take(state, 2, letters({0, 1, 1}));
-  assert_close(change, std::sqrt(std::pow(1.0 / 7, 2) + std::pow(2.0 / 7 - 2.0 / 6, 2) + std::pow(4.0 / 7 - 4.0 / 6, 2)), 1e-12);
+  assert_close(change, std::sqrt(std::pow(1.0 / 7, 2) + std::pow(2.0 / 7 - 2.0 / 6, 2) + std::pow(4.0 / 7 - 4.0 / 6, 2)),
+               1e-12);
   assert_true(take(state, 2, letters({0, 1, 1})) == 0);
   take(state, 2, letters({1, 0, 0}), 0.25);
   assert_close(weight(state.outgoing(1, Run{}), 2) / weight(state.outgoing(1, Run{}), 0), 4 * 0.125 / 0.75, 1e-12);

@@ -23,7 +23,9 @@ static void the_marginals_are_the_same_by_enumeration(void **) {
     const Marginals before = marginals(*graph), after = marginals(*binary);
     assert_close(static_cast<double>(before.z), static_cast<double>(after.z), 1e-14);
     for (size_t v = 0; v < before.of.size(); ++v) {
-      for (const auto &[word, p] : before.of[v]) assert_close(static_cast<double>(p), static_cast<double>(after.of[v].at(word)), 1e-13);
+      for (const auto &[word, p] : before.of[v]) {
+        assert_close(static_cast<double>(p), static_cast<double>(after.of[v].at(word)), 1e-13);
+      }
     }
     wider += binary->variables() > graph->variables();
   }
@@ -33,7 +35,8 @@ static void the_marginals_are_the_same_by_enumeration(void **) {
 static void narrow_factors_and_all_that_is_said_of_variables_stay(void **) {
   FactorGraphBuilder builder;
   const AlphabetPtr alphabet = Alphabet::named({"a", "b"});
-  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_finite("word", 2), z = builder.add_strings("z", alphabet);
+  const VariableId x = builder.add_strings("x", alphabet), y = builder.add_finite("word", 2),
+                   z = builder.add_strings("z", alphabet);
   GraphFactor join = concatenation_factor({x, z});
   join.name = "copy";
   builder.add(std::move(join));

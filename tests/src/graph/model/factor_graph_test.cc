@@ -23,7 +23,8 @@ MachinePtr one_word(const AlphabetPtr &alphabet, Label c, Semiring semiring = Se
 
 FactorGraphPtr small() {
   FactorGraphBuilder builder;
-  const VariableId x = builder.add_strings("x", kLetters), y = builder.add_finite("y", 3), z = builder.add_strings("z", kLetters);
+  const VariableId x = builder.add_strings("x", kLetters), y = builder.add_finite("y", 3),
+                   z = builder.add_strings("z", kLetters);
   builder.add(machine_factor({x}, one_word(kLetters, 1)));
   builder.add(table_factor({y}, {1, 2, 3}));
   builder.add(concatenation_factor({z, x}));
@@ -130,7 +131,8 @@ static void machines_are_taken_over_into_the_log_semiring_and_the_variables_alph
 
 static void what_does_not_fit_is_refused(void **) {
   FactorGraphBuilder builder;
-  const VariableId x = builder.add_strings("x", kLetters), y = builder.add_finite("y", 2), other = builder.add_strings("", Alphabet::sized(3));
+  const VariableId x = builder.add_strings("x", kLetters), y = builder.add_finite("y", 2),
+                   other = builder.add_strings("", Alphabet::sized(3));
   assert_throws(builder.add_strings("x", kLetters), Code::argument);
   assert_throws(builder.add_strings("", Alphabet::open()), Code::argument);
   assert_throws(builder.add_strings("", nullptr), Code::argument);

@@ -41,7 +41,10 @@ FactorGraphPtr grid(int32_t side, uint64_t seed) {
   for (int32_t i = 0; i < side; ++i) {
     for (int32_t j = 0; j < side; ++j) {
       for (const int32_t to : {j + 1 < side ? i * side + j + 1 : -1, i + 1 < side ? (i + 1) * side + j : -1}) {
-        if (to >= 0) builder.add(table_factor({i * side + j, to}, {0.5 + draw.uniform(), 0.5 + draw.uniform(), 0.5 + draw.uniform(), 0.5 + draw.uniform()}));
+        if (to >= 0) {
+          builder.add(table_factor({i * side + j, to},
+                                   {0.5 + draw.uniform(), 0.5 + draw.uniform(), 0.5 + draw.uniform(), 0.5 + draw.uniform()}));
+        }
       }
     }
   }
@@ -85,7 +88,9 @@ std::vector<double> reference(const FactorGraph &g) {
 
 void assert_beliefs(const World &world, double tolerance) {
   const std::vector<double> expected = reference(*world.graph);
-  for (size_t v = 0; v < expected.size(); ++v) assert_close((*world.states[v]->belief(Run{}).values)[1], expected[v], tolerance);
+  for (size_t v = 0; v < expected.size(); ++v) {
+    assert_close((*world.states[v]->belief(Run{}).values)[1], expected[v], tolerance);
+  }
 }
 
 }  // namespace

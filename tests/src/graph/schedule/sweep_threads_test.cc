@@ -46,7 +46,9 @@ static void threads_change_no_bit(void **) {
   for (const char *method : {"bp", "pruned", "ep", "pep", "pep-greedy"}) {
     int ended = 0;
     for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
-      for (uint64_t seed = 60; seed < 63; ++seed) ended += expect_same(RandomGraph(seed).tree(3, seed % 2 == 0), method, schedule);
+      for (uint64_t seed = 60; seed < 63; ++seed) {
+        ended += expect_same(RandomGraph(seed).tree(3, seed % 2 == 0), method, schedule);
+      }
     }
     assert_true(ended >= 6);  // of nine
   }
@@ -76,7 +78,9 @@ static void a_cancelled_sweep_is_undone(void **) {
     learner.watch(&flag);
     learner.report(&progress);
     std::thread stopper([&] {
-      while (!over.load() && (!progress.stage.load(std::memory_order_acquire) || progress.done.load() < round % 6)) std::this_thread::yield();
+      while (!over.load() && (!progress.stage.load(std::memory_order_acquire) || progress.done.load() < round % 6)) {
+        std::this_thread::yield();
+      }
       flag.set.store(1);
     });
     bool stopped = false;
