@@ -192,6 +192,9 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
 void train(Session *session, const HmmTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
+  if (session->option_given("states").empty() && flags.data.dictionary.empty() && !flags.data.observed) {
+    throw Failure{2, "how many states? --states K (otherwise --dictionary or --observed tells)"};
+  }
   if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
   for (const std::string &path : {session->output, flags.plot, flags.trace}) {
     if (!path.empty()) require_writable(path);

@@ -214,7 +214,9 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
 
 HmmInput hmm_input(const HmmSource &source, const Run &run) {
   const AlphabetPtr tags = source.dictionary ? source.dictionary->tags : source.observed ? source.observed->tags : nullptr;
-  if (source.states == 0 && !tags) fail(Code::argument, "neither states nor tags; expected a number of states");
+  if (source.states == 0 && !tags) {
+    fail(Code::argument, "states 0, no dictionary and no observed tags; expected a number of states");
+  }
   const int32_t states = source.states > 0 ? source.states : static_cast<int32_t>(tags->size());
   run.limit_states(states);
   return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr,

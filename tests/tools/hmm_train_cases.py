@@ -39,6 +39,8 @@ class HmmTraining(Case):
         for method in ("cvi3", "svi-buffered", "scvi3"):
             flags = [corpus, "--method", method, "--states", 3, "--iterations", 5, "--subsequence", 2]
             self.assertNotEqual(self.train(*flags)["surrogate"], self.train(*flags, "--vanilla")["surrogate"])
+        self.bad(2, "hmm", "train", corpus, "-o", self.path("m"), says="--states")
+        self.bad(1, "hmm", "train", corpus, "--states", 0, "-o", self.path("m"), says="number of states")
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
         self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
