@@ -355,7 +355,6 @@ class HiddenMarkov(Case):
         self.bad(1, *train, self.file("empty", ""), says="empty")
         self.bad(1, *train, self.file("ints", "1 2\n3 x\n"), "--format", "integers", says="ints:2:3")
         self.bad(1, *train, self.path("missing"), says="missing")
-        self.bad(1, "hmm", "train", self.file("c.txt", "a b\n"), "-o", self.path("x"), says="states")
         self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="output")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--heldout", "1.5", says="--heldout")
         self.bad(1, *train, self.file("c.txt", "a b\n"), "--heldout", "0.5", says="--heldout")
