@@ -30,13 +30,14 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::v
     : data_(std::move(data)), end_(end), spare_(spare ? std::move(spare) : std::make_shared<SufficientStatistics::Spare>()) {
   const EmissionRows &rows = data_->rows;
   const int64_t n = static_cast<int64_t>(rows.states()), stride = static_cast<int64_t>(rows.stride());
+  const int64_t channels = data_->channels ? n * static_cast<int64_t>(data_->families->statistics()) : 0;
   std::vector<StatisticSpec> specs{
       {"initial", stride, false, Combine::sum},
       {"transition", n * stride, false, Combine::sum},
       {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
       {"end", end ? stride : 0, false, Combine::sum},
       {"log_likelihood", 1, false, Combine::sum},
-      {"channels", static_cast<int64_t>(no_counts(*data_, false).channels.size()), false, Combine::sum}};
+      {"channels", channels, false, Combine::sum}};
   specs.insert(specs.end(), more.begin(), more.end());
   const uint64_t numbers = data_->families ? mixed(rows.hash(), data_->families->hash()) : rows.hash();
   shape_ = std::make_shared<const StatisticShape>(std::move(specs), numbers ^ model);

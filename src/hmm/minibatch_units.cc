@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/prefetch.hh"
+
 namespace hws {
 
 MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, int64_t most_firsts)
@@ -25,6 +27,10 @@ MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, 
   }
 }
 
+void MinibatchUnits::prefetch_unit(int64_t number) const noexcept {
+  if (length_ == 0 && !data_->corpus->pages) prefetch(data_->corpus->offsets.data() + number);
+}
+
 SequencePiece MinibatchUnits::unit(int64_t number) const {
   int64_t sequence = number, first = number;
   size_t count = 1;
@@ -34,9 +40,10 @@ SequencePiece MinibatchUnits::unit(int64_t number) const {
     first = firsts_[static_cast<size_t>(known)];
     count = static_cast<size_t>(std::min(each_, data_->corpus->count() - sequence));
   }
-  std::vector<int64_t> offsets(count + 1);
-  data_->corpus->copy_offsets(static_cast<size_t>(sequence), offsets);
-  const int64_t *at = offsets.data();
+  const Corpus &corpus = *data_->corpus;
+  std::vector<int64_t> copied(corpus.pages ? count + 1 : 0);
+  if (corpus.pages) corpus.copy_offsets(static_cast<size_t>(sequence), copied);
+  const int64_t *at = corpus.pages ? copied.data() : corpus.offsets.data() + sequence;
   for (int64_t pieces = pieces_of(at[1] - at[0]); first + pieces <= number; pieces = pieces_of(at[1] - at[0])) {
     if (--count == 0) fail_changed();
     first += pieces;

@@ -24,6 +24,7 @@ class MinibatchUnits {
   int64_t count() const { return count_; }
   // O(log sequences + sequences / kMostFirsts), of whole sequences O(1). `corrupt`, `io`: see Corpus::copy_offsets.
   SequencePiece unit(int64_t number) const;
+  void prefetch_unit(int64_t number) const noexcept;  // of whole sequences, anywhere in a large corpus
   // Transitions between states of the corpus, and those with both of them in one unit.
   double transitions() const { return transitions_; }
   double transitions_inside() const { return transitions_inside_; }

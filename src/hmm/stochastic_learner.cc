@@ -23,7 +23,7 @@ constexpr MetricSpec kMetrics[] = {
     {"epochs", "how often each piece was in a minibatch"},
 };
 
-// Pieces whose edges are asked for ahead.
+// Pieces whose places, and whose edges, are asked for ahead.
 constexpr size_t kUnitsAhead = 8;
 
 bool by_pieces(const HmmStochasticSettings &s) {
@@ -139,8 +139,9 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
   std::vector<SequencePiece> pieces;
   pieces.reserve(m->units.size());
   m->ends.reserve(m->units.size());
-  for (const int64_t number : m->units) {
-    SequencePiece piece = units_.unit(number);
+  for (size_t i = 0; i < m->units.size(); ++i) {
+    if (i + kUnitsAhead < m->units.size()) units_.prefetch_unit(m->units[i + kUnitsAhead]);
+    SequencePiece piece = units_.unit(m->units[i]);
     const size_t begin = piece.begin, length = piece.end - piece.begin;
     piece.begin -= std::min(buffer, piece.begin);
     piece.end += std::min(buffer, piece.length - piece.end);
