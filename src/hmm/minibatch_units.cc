@@ -25,6 +25,12 @@ MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, 
     transitions_ += tokens > 0 ? static_cast<double>(tokens - 1) : 0;
     transitions_inside_ += tokens > 0 ? static_cast<double>(tokens - pieces) : 0;
   }
+  if (length == 0) return;
+  while (static_cast<size_t>(count_ >> shift_) > firsts_.size()) ++shift_;
+  for (int64_t number = 0, known = 0; number < count_; number += int64_t{1} << shift_) {
+    while (static_cast<size_t>(known + 1) < firsts_.size() && firsts_[static_cast<size_t>(known + 1)] <= number) ++known;
+    near_.push_back(static_cast<int32_t>(known));
+  }
 }
 
 void MinibatchUnits::prefetch_unit(int64_t number) const noexcept {
@@ -35,9 +41,10 @@ SequencePiece MinibatchUnits::unit(int64_t number) const {
   int64_t sequence = number, first = number;
   size_t count = 1;
   if (length_ > 0) {
-    const int64_t known = std::upper_bound(firsts_.begin(), firsts_.end(), number) - firsts_.begin() - 1;
-    sequence = known * each_;
-    first = firsts_[static_cast<size_t>(known)];
+    size_t known = static_cast<size_t>(near_[static_cast<size_t>(number >> shift_)]);
+    while (known + 1 < firsts_.size() && firsts_[known + 1] <= number) ++known;
+    sequence = static_cast<int64_t>(known) * each_;
+    first = firsts_[known];
     count = static_cast<size_t>(std::min(each_, data_->corpus->count() - sequence));
   }
   const Corpus &corpus = *data_->corpus;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "fsa/base/thread_team.hh"
 #include "src/hmm/hmm_learner.hh"
@@ -32,16 +31,18 @@ StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
 }
 
 void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts,
-                             ThreadTeam *team) {
+                             ThreadTeam *team, std::span<const std::function<void()>> beside) {
   const double keep = 1 - rho, add = rho * factors.counts;
   const EmissionRows &own = batch.data->rows;
   const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
   std::vector<double> sums(chunks * stride, 0.0);  // of the batch's counts, by chunk and state
-  const std::function<void(int64_t)> add_chunk = [&](int64_t c) {
-    double *const sum = sums.data() + static_cast<size_t>(c) * stride;
-    const size_t last = std::min(symbols, (static_cast<size_t>(c) + 1) * kChunk);
-    for (size_t i = static_cast<size_t>(c) * kChunk; i < last; ++i) {
+  const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
+    const size_t at = static_cast<size_t>(item);
+    if (at < beside.size()) return beside[at]();
+    const size_t c = at - beside.size(), last = std::min(symbols, (c + 1) * kChunk);
+    double *const sum = sums.data() + c * stride;
+    for (size_t i = c * kChunk; i < last; ++i) {
       const Label symbol = batch.symbols[i];
       const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
       double *to = emission_.data() + rows_.offset(symbol);
@@ -72,7 +73,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
     }
   }
   factor_ = factor;
-  team->each(static_cast<int64_t>(chunks), add_chunk);
+  team->each(static_cast<int64_t>(beside.size() + chunks), add_chunk);
   for (double &x : totals_) x *= keep;
   for (size_t c = 0; c < chunks; ++c) {
     for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * stride + k];

@@ -3,6 +3,9 @@
 // the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and
 // the sum over symbols is kept by state.
 #pragma once
+#include <functional>
+#include <span>
+
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/thread_team.hh"
 #include "src/hmm/hmm_parameters.hh"
@@ -21,7 +24,9 @@ class StochasticCounts {
   };
   // O(K² + K symbols of the batch), but where the factor has become too small: then, once in thousands of steps, or for ρ = 1,
   // all numbers are multiplied. Any number of threads gives the same bits. Fails before anything changes, or not at all.
-  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team);
+  // `beside`: what the threads do meanwhile, of which nothing throws.
+  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team,
+             std::span<const std::function<void()>> beside = {});
 
   const StateChain &chain() const { return chain_; }
   const std::vector<double> &channels() const { return channels_; }

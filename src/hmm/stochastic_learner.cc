@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
+#include <utility>
 
 #include "fsa/base/hash_slots.hh"
 #include "src/hmm/minibatch_data.hh"
@@ -71,15 +72,13 @@ std::vector<double> stationary_states(const StateChain &counts, const RowPriors 
 
 // The next step but for its sums.
 struct HmmStochasticLearner::Minibatch {
-  std::vector<int64_t> units;
-  MinibatchData data;
+  Cut of;
   std::vector<double> stationary, ones;
-  std::vector<SequenceEnds> ends;  // of pieces that hear of no neighbours
   std::unique_ptr<PieceMessages> messages;
   std::unique_ptr<HmmExpectation> expectation;
 
   HmmExpectation::Parts parts(bool with_edges) {
-    if (!messages) return {ends, nullptr};
+    if (!messages) return {of.ends, nullptr};
     return {messages->ends(), [this, with_edges] { return messages->beside(with_edges); }};
   }
 };
@@ -113,8 +112,8 @@ bool HmmStochasticLearner::messages() const {
 
 int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings_.batch + 1; }
 
-std::vector<int64_t> HmmStochasticLearner::next_units() const {
-  const int64_t epoch = iterations_ / batches(), batch = iterations_ % batches();
+std::vector<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
+  const int64_t epoch = iteration / batches(), batch = iteration % batches();
   // Batch b holds the places from ⌊b · count / batches⌋ on.
   const auto begin = [&](int64_t b) {
     const int64_t each = units_.count() / batches(), more = units_.count() % batches();
@@ -127,43 +126,53 @@ std::vector<int64_t> HmmStochasticLearner::next_units() const {
   return units;
 }
 
-std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch(const Run &run,
-                                                                                      std::vector<float> edges) const {
-  auto m = std::make_unique<Minibatch>();
-  m->units = next_units();
-  const StateChain &chain = counts_.chain();
+HmmStochasticLearner::Cut HmmStochasticLearner::cut(int64_t iteration, const Run &run) const {
+  Cut c{iteration, units_of(iteration), {}, {}, {}};
   const size_t buffer = static_cast<size_t>(settings_.buffer);
+  c.pieces.reserve(c.units.size());
+  c.ends.reserve(c.units.size());
+  for (size_t i = 0; i < c.units.size(); ++i) {
+    if (i + kUnitsAhead < c.units.size()) units_.prefetch_unit(c.units[i + kUnitsAhead]);
+    SequencePiece piece = units_.unit(c.units[i]);
+    SequenceEnds ends;
+    ends.from = std::min(buffer, piece.begin);
+    ends.to = ends.from + piece.end - piece.begin;
+    piece.begin -= ends.from;
+    piece.end += std::min(buffer, piece.length - piece.end);
+    c.pieces.push_back(piece);
+    c.ends.push_back(ends);
+  }
+  c.data = minibatch_data(*data(), c.pieces, run);
+  return c;
+}
+
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch(Cut of, const Run &run,
+                                                                                 std::vector<float> edges) const {
+  auto m = std::make_unique<Minibatch>();
+  m->of = std::move(of);
+  const StateChain &chain = counts_.chain();
   if (settings_.subsequence > 0) m->stationary = stationary_states(chain, priors().transition);
   m->ones.assign(chain.stride, 0.0);
   std::fill_n(m->ones.begin(), chain.states, 1.0);
-  std::vector<SequencePiece> pieces;
-  pieces.reserve(m->units.size());
-  m->ends.reserve(m->units.size());
-  for (size_t i = 0; i < m->units.size(); ++i) {
-    if (i + kUnitsAhead < m->units.size()) units_.prefetch_unit(m->units[i + kUnitsAhead]);
-    SequencePiece piece = units_.unit(m->units[i]);
-    const size_t begin = piece.begin, length = piece.end - piece.begin;
-    piece.begin -= std::min(buffer, piece.begin);
-    piece.end += std::min(buffer, piece.length - piece.end);
-    SequenceEnds ends;
-    if (!piece.begins()) ends.initial = m->stationary.data();
-    if (!piece.ends()) ends.last = m->ones.data();
-    ends.from = begin - piece.begin;
-    ends.to = ends.from + length;
-    pieces.push_back(piece);
-    m->ends.push_back(ends);
+  for (size_t i = 0; i < m->of.pieces.size(); ++i) {
+    if (!m->of.pieces[i].begins()) m->of.ends[i].initial = m->stationary.data();
+    if (!m->of.pieces[i].ends()) m->of.ends[i].last = m->ones.data();
   }
-  m->data = minibatch_data(*data(), pieces, run);
   std::vector<StatisticSpec> more;
   if (messages()) {
-    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->units, pieces, chain, priors().transition, edges_,
-                                                  m->stationary, std::move(edges), run);
+    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
+                                                  priors().transition, edges_, m->stationary, std::move(edges), run);
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which =
-      mixed(mixed(settings_.seed, static_cast<uint64_t>(iterations_)), static_cast<uint64_t>(units_.count()));
-  m->expectation = std::make_unique<HmmExpectation>(m->data.data, end(), run, std::move(more), which, spare_);
+      mixed(mixed(settings_.seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
+  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), run, std::move(more), which, spare_);
   return m;
+}
+
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch() const {
+  const Run run = reading_run();
+  return minibatch(cut(iterations_, run), run);
 }
 
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
@@ -172,14 +181,14 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
-std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch(reading_run())->expectation->blocks(); }
-StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch(reading_run())->expectation->shape(); }
+std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch()->expectation->blocks(); }
+StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch()->expectation->shape(); }
 
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
   ThreadTeam team(run.threads);
-  const std::unique_ptr<Minibatch> m = next_minibatch(run);
-  const HmmParameters now = parameters_for(m->data, run, &team, {});
+  const std::unique_ptr<Minibatch> m = next_minibatch();
+  const HmmParameters now = parameters_for(m->of.data, run, &team, {});
   const HmmExpectation::Parts parts = m->parts(true);
   return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
 }
@@ -191,37 +200,53 @@ void HmmStochasticLearner::iterate(const Run &run) {
     ~Lent() { to->team = nullptr; }
   } lent{spare_};
   spare_->team = &team;
-  const std::unique_ptr<Minibatch> m = next_minibatch(run, std::move(edge_array_));
+  Cut of = std::exchange(next_, Cut());
+  if (of.iteration != iterations_) of = cut(iterations_, run);
+  const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run, std::move(edge_array_));
   HmmCounts found;
   if (given()) {
     found = m->expectation->counts(*given());
     if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
-    HmmParameters now = parameters_for(m->data, run, &team, std::move(emission_array_));
+    HmmParameters now = parameters_for(m->of.data, run, &team, std::move(emission_array_));
     const HmmExpectation::Parts parts = m->parts(false);
     found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
     emission_array_ = std::move(now.emission);
   }
   const double step = static_cast<double>(iterations_ + 1);
+  const std::vector<int64_t> &units = m->of.units;
   Measures measures;
   measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
   StochasticCounts::Factors factors;
-  factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(m->units.size());
+  factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(units.size());
   if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) {
     factors.transitions *= units_.transitions() / units_.transitions_inside();
   }
   measures.surrogate = factors.counts * found.log_likelihood;
-  measures.per_token = found.log_likelihood / static_cast<double>(m->data.data->corpus->symbols.size());
-  counts_.blend(measures.step_size, factors, m->data, found.uses, &team);
+  measures.per_token = found.log_likelihood / static_cast<double>(m->of.data.data->corpus->symbols.size());
+  std::vector<std::function<void()>> beside;
+  if (iterations_ + 1 < settings_.iterations) {
+    beside.emplace_back([&] {
+      try {
+        next_ = cut(iterations_ + 1, run);
+      } catch (...) {  // the next step will meet it
+      }
+    });
+  }
+  if (m->messages) {
+    beside.emplace_back([&] {
+      for (size_t i = 0; i < units.size(); ++i) {
+        if (i + kUnitsAhead < units.size()) {
+          edges_.prefetch_edge(edges_.first(units[i + kUnitsAhead]));
+          edges_.prefetch_edge(edges_.last(units[i + kUnitsAhead]));
+        }
+        edges_.set(units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
+      }
+    });
+  }
+  counts_.blend(measures.step_size, factors, m->of.data, found.uses, &team, beside);
   // Nothing fails from here on.
   m->expectation->reuse(std::move(found.uses));
-  for (size_t i = 0; m->messages && i < m->units.size(); ++i) {
-    if (i + kUnitsAhead < m->units.size()) {
-      edges_.prefetch_edge(edges_.first(m->units[i + kUnitsAhead]));
-      edges_.prefetch_edge(edges_.last(m->units[i + kUnitsAhead]));
-    }
-    edges_.set(m->units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
-  }
   if (m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;
   ++iterations_;

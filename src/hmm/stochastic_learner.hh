@@ -13,7 +13,7 @@
 // without their neighbours lack transitions; those they have are scaled to the corpus' number.
 //
 // A step takes O(tokens K²) of its minibatch and O(K symbols) of those in it; memory is the global counts', once, the
-// minibatch's, and of scvi3 8 K bytes per piece. Any number of threads gives the same bits.
+// minibatch's and what the next one is of, and of scvi3 8 K bytes per piece. Any number of threads gives the same bits.
 #pragma once
 #include <memory>
 
@@ -71,9 +71,19 @@ class HmmStochasticLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
+  // What a step is of, which no counts have a part in.
+  struct Cut {
+    int64_t iteration = -1;
+    std::vector<int64_t> units;
+    std::vector<SequencePiece> pieces;  // with their buffers
+    std::vector<SequenceEnds> ends;     // of pieces that hear of no neighbours
+    MinibatchData data;
+  };
   struct Minibatch;
-  std::vector<int64_t> next_units() const;
-  std::unique_ptr<Minibatch> next_minibatch(const Run &run, std::vector<float> edges = {}) const;
+  std::vector<int64_t> units_of(int64_t iteration) const;
+  Cut cut(int64_t iteration, const Run &run) const;
+  std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, std::vector<float> edges = {}) const;
+  std::unique_ptr<Minibatch> next_minibatch() const;
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                std::vector<double> emission) const;
   int64_t batches() const;  // of an epoch
@@ -92,6 +102,7 @@ class HmmStochasticLearner final : public HmmLearner {
   HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
   std::vector<double> emission_array_;
   std::vector<float> edge_array_;
+  Cut next_;  // the next step's, if it is of that iteration
   Measures measures_;
   int64_t iterations_ = 0;
 };

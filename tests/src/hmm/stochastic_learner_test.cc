@@ -229,6 +229,12 @@ static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) 
         HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
         assert_false(here.step(2) || there.step(2));
         std::filesystem::resize_file(kPath, left);
+        try {  // a minibatch was read ahead, but for the neighbours of its pieces
+          there.step(1);
+          here.step(1);
+        } catch (const Error &e) {
+          assert_true(e.code == Code::corrupt);
+        }
         if (both.corpus[1]->pages) assert_throws(there.step(1), Code::corrupt);
         assert_true(random_hmm::same(here.counts(), there.counts()));
       }
