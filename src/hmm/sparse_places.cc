@@ -25,6 +25,7 @@ SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), b
     }
     tokens += length + 1;
   });
+  ++tokens;
   const size_t sequences = static_cast<size_t>(corpus.count()) + 1;
   run.limit_bytes(static_cast<int64_t>(tokens * sizeof(SparseToken) + singles * 14 + pairs * 4 + sequences * sizeof(Begin)));
   begins_.reserve(sequences);
@@ -36,6 +37,7 @@ SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), b
   pairs_end_.reserve(singles);
   pair_at_.reserve(pairs);
   each([&](size_t place, size_t length) { append(place, length); });
+  tokens_.push_back({});
 }
 
 void SparsePlaces::append(size_t place, size_t length) {

@@ -18,7 +18,7 @@ struct SparseToken {
 
 // Of one sequence.
 struct SparseView {
-  const SparseToken *tokens;   // and one behind the last
+  const SparseToken *tokens;   // and one behind the last, and one that may be read
   const uint32_t *at;          // where a single's count of emissions lies; kNoCell for a token without symbol
   const uint16_t *state;       // a single's
   const uint16_t *before;      // 1 + which single of the token before is of the same state; 0: none

@@ -27,6 +27,9 @@ class SparseTokenCvi {
 
  private:
   void prepare(const CviPiece &piece, const float *stored);
+  // Of what is prepared.
+  template <bool kEven>
+  Sums update(const CviPiece &piece, float *next, CviTotals *totals, const Run &run);
   double weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals);
   const HmmData &data_;
   const bool end_;
