@@ -54,6 +54,8 @@ DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &pri
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
       priors_(priors, data.rows, end), channels_(data), stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_),
       prior_(stride_, 0.0), moved_(stride_) {
+  // Where all are one number it stays: posteriors sum to 1.
+  std::fill_n(prior_.begin(), states_, priors_.transition(0)[0]);
   if (!priors_.rows_differ()) return;
   for (size_t j = 0; j < states_; ++j) {
     prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
@@ -162,8 +164,6 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   of_next_ = of_u;
   if (priors_.outcomes_differ()) {
     for (size_t k = 0; k < states_; ++k) prior_[k] = dense_dot(priors_.transition(k), u, stride_);
-  } else {
-    std::fill_n(prior_.begin(), states_, priors_.transition(0)[0] * dense_sum(u, stride_));
   }
   combine_leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), states_);
   combine_out(weight, sum, v, stale, now, u, second, prior_.data(), of_v, of_now, of_u, stride_);

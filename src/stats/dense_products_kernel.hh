@@ -133,6 +133,18 @@ inline void column_tile(const double *matrix, const double *x, size_t stride, do
       for (size_t r = 0; r < R; ++r) s[r][c] += load(matrix + r * stride + j + c * kWidth) * v;
     }
   }
+#ifdef __AVX2__
+  // The order of sum_of_parts(), for two rows at once.
+  if constexpr (R % 2 == 0) {
+    for (size_t r = 0; r < R; r += 2) {
+      const Vector a = _mm256_hadd_pd(s[r][0], s[r][1]), b = _mm256_hadd_pd(s[r + 1][0], s[r + 1][1]);
+      const __m128d first = _mm_add_pd(_mm256_castpd256_pd128(a), _mm256_extractf128_pd(a, 1));
+      const __m128d second = _mm_add_pd(_mm256_castpd256_pd128(b), _mm256_extractf128_pd(b, 1));
+      _mm_storeu_pd(out + r, _mm_hadd_pd(first, second));
+    }
+    return;
+  }
+#endif
   for (size_t r = 0; r < R; ++r) out[r] = sum_of_parts(s[r]);
 }
 
@@ -142,20 +154,26 @@ void matrix_times_column(const double *matrix, const double *x, size_t n, size_t
   for (; i < n; ++i) column_tile<1>(matrix + i * stride, x, stride, out + i);
 }
 
+// C vectors of columns, whose b and d stay in registers.
+template <size_t C>
+inline void replace_tile(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
+                         size_t stride) {
+  Vector to[C], from[C];
+  for (size_t k = 0; k < C; ++k) {
+    to[k] = load(b + k * kWidth);
+    from[k] = load(d + k * kWidth);
+  }
+  for (size_t i = 0; i < n; ++i, matrix += stride) {
+    const Vector x = all(a[i]), y = all(c[i]);
+    for (size_t k = 0; k < C; ++k) store(matrix + k * kWidth, load(matrix + k * kWidth) + (x * to[k] - y * from[k]));
+  }
+}
+
 void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
                            size_t stride) {
-  for (size_t j = 0; j < stride; j += kDenseLanes) {  // a few columns at a time, so that b and d stay in registers
-    Vector to[kParts], from[kParts];
-    for (size_t k = 0; k < kParts; ++k) {
-      to[k] = load(b + j + k * kWidth);
-      from[k] = load(d + j + k * kWidth);
-    }
-    for (size_t i = 0; i < n; ++i) {
-      const Vector x = all(a[i]), y = all(c[i]);
-      double *row = matrix + i * stride + j;
-      for (size_t k = 0; k < kParts; ++k) store(row + k * kWidth, load(row + k * kWidth) + (x * to[k] - y * from[k]));
-    }
-  }
+  size_t j = 0;
+  for (; j + 6 * kWidth <= stride; j += 6 * kWidth) replace_tile<6>(matrix + j, a, b + j, c, d + j, n, stride);
+  for (; j < stride; j += 2 * kWidth) replace_tile<2>(matrix + j, a, b + j, c, d + j, n, stride);
 }
 
 void add_rounded_products(double *matrix, const double *a, const double *b, double shift, double sign, size_t n,
