@@ -207,6 +207,9 @@ void train(Session *session, const HmmTrainFlags &flags) {
   std::vector<std::string> names = metric_names(learner.get());
   std::erase(names, "elbo");  // em has none, and vi's is its objective
   const std::string objective = objective_among(names);
+  // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
+  double used = 0;
+  if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()},
                   [&](double seconds) { recorder.add(seconds); });
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });

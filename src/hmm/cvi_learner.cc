@@ -58,20 +58,33 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const
   options().option("seed", static_cast<int64_t>(settings.seed));
   check_sets(*data, run);
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
+  if (settings.start == HmmStart::sampled) check_sampler(data, settings.end, settings.priors, settings.seed, run);
+}
+
+void HmmCviLearner::begin(const Run &run) const {
+  if (begun()) return;
   run.stage("hmm: start", 0);
-  if (settings.start == HmmStart::posteriors) {
-    store_ = update_->drawn(settings.seed, run);
+  LocalStore store;
+  const CviSettings &s = settings_;
+  if (s.start == HmmStart::posteriors) {
+    store = update_->drawn(s.seed, run);
   } else {
     const HmmParameters counts =
-        settings.start == HmmStart::sampled
-            ? sampled_counts(data, settings.end, settings.priors, settings.seed, run)
-            : initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run);
-    store_ = update_->inferred(counts, settings.priors, run);
+        s.start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, run)
+                                     : initial_counts(HmmExpectation(data(), s.end, run), s.start, s.seed, run);
+    store = update_->inferred(counts, s.priors, run);
   }
-  totals_ = update_->totals(store_, run);
+  totals_ = update_->totals(store, run);
+  store_ = std::move(store);
+}
+
+HmmParameters HmmCviLearner::counts() const {
+  begin(reading_run());
+  return totals_.counts;
 }
 
 void HmmCviLearner::iterate(const Run &run) {
+  begin(run);
   run.stage("hmm: collapsed inference", data()->corpus->count());
   if (spare_.empty()) spare_ = LocalStore(update_->layout());
   CviTotals next = totals_;
@@ -90,29 +103,33 @@ double HmmCviLearner::own_value(size_t metric) const {
 }
 
 HmmParameters HmmCviLearner::parameters() const {
+  begin(reading_run());
   return estimate(totals_.counts, priors(), *data(), RowEstimate::mean, reading_run()).parameters;
 }
 
 std::vector<double> HmmCviLearner::tokens_by_state() const {
+  begin(reading_run());
   // The vanilla form does not count the transitions between pieces.
   return settings_.vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);
 }
 
+// Without a store if it has not begun: what was cancelled while it began is saved, too.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
   append_value(&bytes, iterations_);
   append_value(&bytes, surrogate_);
   append_value(&bytes, change_);
-  store_.append(&bytes);
+  if (begun()) store_.append(&bytes);
   return bytes;
 }
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
   const int64_t iterations = take_value<int64_t>(bytes);
   const double surrogate = take_value<double>(bytes), change = take_value<double>(bytes);
-  LocalStore store = LocalStore::take(bytes, update_->layout());
+  const bool begun = iterations != 0 || !bytes->empty();
+  LocalStore store = begun ? LocalStore::take(bytes, update_->layout()) : LocalStore();
   if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
-  CviTotals totals = update_->totals(store, reading_run());
+  CviTotals totals = begun ? update_->totals(store, reading_run()) : CviTotals();
   std::swap(store_, store);
   std::swap(totals_, totals);
   surrogate_ = surrogate;

@@ -49,7 +49,10 @@ class HmmCviLearner final : public HmmLearner {
   bool done() const override { return iterations_ >= settings_.iterations || change_ <= settings_.tolerance; }
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override;
-  HmmParameters counts() const override { return totals_.counts; }
+  HmmParameters counts() const override;
+  // What it begins with is made with the first step, or when it is first asked for: a checkpoint that is loaded before, and a
+  // learner made for its metrics' names, need none.
+  bool begun() const { return !store_.empty(); }
 
  protected:
   void iterate(const Run &run) override;
@@ -59,10 +62,13 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  CviSettings settings_;
+  void begin(const Run &run) const;
+
+  CviSettings settings_;  // the priors that it begins with, too
   std::unique_ptr<CviUpdate> update_;
-  LocalStore store_, spare_;  // spare_: what the next step writes
-  CviTotals totals_;
+  mutable LocalStore store_;  // with totals_ from begin() on
+  LocalStore spare_;          // what the next step writes
+  mutable CviTotals totals_;
   double surrogate_ = kNotKnown, change_ = kNotKnown;  // of the last step
   int64_t iterations_ = 0;
 };

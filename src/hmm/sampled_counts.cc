@@ -6,6 +6,10 @@ namespace hws {
 
 bool can_sample(const HmmData &data) { return !data.channels && data.corpus->symbols.size() < size_t{1} << 24; }
 
+void check_sampler(const HmmDataPtr &data, bool end, const HmmPriors &priors, uint64_t seed, const Run &run) {
+  HmmGibbsChain(data, end, priors, seed, 0, run);
+}
+
 HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, const Run &run) {
   run.stage("hmm: start", kStartSweeps);
   HmmGibbsChain chain(std::move(data), end, priors, seed, 0, run);

@@ -17,6 +17,7 @@ bool can_sample(const HmmData &data);
 
 // The states are those of the first chain of `cgs` with that seed. O(tokens · allowed states) per sweep. `unsupported`, `limit`
 // and `empty` as HmmGibbsChain has them.
+void check_sampler(const HmmDataPtr &data, bool end, const HmmPriors &priors, uint64_t seed, const Run &run);  // makes no sweep
 HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, const Run &run);
 
 }  // namespace hws

@@ -201,6 +201,52 @@ static void starts_are_the_counts_that_others_start_from(void **) {
   }
 }
 
+static void what_it_begins_with_is_made_when_it_is_asked_for(void **) {
+  const HmmDataPtr d = some_data(1);
+  for (const CviMethod method : kMethods) {
+    CviSettings s = settings(method, 0.3);
+    s.start = HmmStart::sampled;
+    HmmCviLearner learner(d, s, Run{}), loaded(d, s, Run{}), read(d, s, Run{});
+    assert_false(learner.begun());
+    const HmmParameters first = read.counts();
+    assert_true(read.begun());
+    // Cancelled in the sampler, it has not begun.
+    CancelFlag cancelled;
+    cancelled.set = 1;
+    learner.watch(&cancelled);
+    assert_throws(learner.counts(), Code::cancelled);
+    assert_throws(learner.step(1), Code::cancelled);
+    const std::string none = learner.save();
+    assert_false(learner.begun());
+    learner.watch(nullptr);
+    // Later priors do not change it.
+    const HmmPriors priors = learner.priors();
+    HmmPriors others = priors;
+    others.transition.concentration = 7;
+    learner.set_priors(others);
+    assert_same_counts(learner.counts(), first, 0);
+    learner.set_priors(priors);
+    learner.step(2);
+    read.step(2);
+    assert_same_counts(learner.counts(), read.counts(), 0);
+    const std::string saved = learner.save();
+    assert_false(loaded.begun());
+    loaded.load(std::as_bytes(std::span(saved)));
+    assert_same_counts(loaded.counts(), read.counts(), 0);
+    loaded.step(1);
+    read.step(1);
+    assert_same_counts(loaded.counts(), read.counts(), 0);
+    loaded.load(std::as_bytes(std::span(none)));
+    assert_false(loaded.begun());
+    assert_same_counts(loaded.counts(), first, 0);
+  }
+  random_hmm::Choice with_channels;
+  with_channels.channels = 1;
+  CviSettings s = settings(CviMethod::cvi2, 0.3);
+  s.start = HmmStart::sampled;
+  assert_throws(HmmCviLearner(some_data(3, with_channels), s, Run{}), Code::unsupported);
+}
+
 static void a_dictionary_of_all_states_is_no_dictionary(void **) {
   // Masks token by token go by one kernel, and the same masks in dense sequences by the other.
   random_hmm::Choice choice;
@@ -389,6 +435,7 @@ int main() {
       cmocka_unit_test(messages_and_the_length_of_pieces_matter),
       cmocka_unit_test(change_is_how_far_posteriors_moved),
       cmocka_unit_test(starts_are_the_counts_that_others_start_from),
+      cmocka_unit_test(what_it_begins_with_is_made_when_it_is_asked_for),
       cmocka_unit_test(a_dictionary_of_all_states_is_no_dictionary),
       cmocka_unit_test(counts_are_of_the_corpus),
       cmocka_unit_test(one_state_and_symbols_never_seen_are_fine),
