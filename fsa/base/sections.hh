@@ -84,18 +84,23 @@ struct AlignedCopy {
 };
 AlignedCopy aligned_copy(std::span<const std::byte> file);
 
-// What `read` makes of bytes that lie anywhere: of these if they are 8-aligned, else of an aligned copy, which lives until it
-// returns. The parts of a file (alphabets, priors, automata) are checked by those who make them; `argument` and `improper`
-// say here that the file is damaged, and become `corrupt`.
+// What `read` makes of a file. Its parts (alphabets, priors, automata) are checked by those who make them; `argument` and
+// `improper` say here that the file is damaged, and become `corrupt`.
 template <class Read>
-auto read_aligned(std::span<const std::byte> file, const Read &read) {
-  const AlignedCopy copy = reinterpret_cast<uintptr_t>(file.data()) % 8 == 0 ? AlignedCopy{file, nullptr} : aligned_copy(file);
+auto read_parts(const Read &read) {
   try {
-    return read(copy.bytes);
+    return read();
   } catch (Error &e) {
     if (e.code == Code::argument || e.code == Code::improper) e.code = Code::corrupt;
     throw;
   }
+}
+
+// The same of bytes that lie anywhere: of these if they are 8-aligned, else of an aligned copy, which lives until it returns.
+template <class Read>
+auto read_aligned(std::span<const std::byte> file, const Read &read) {
+  const AlignedCopy copy = reinterpret_cast<uintptr_t>(file.data()) % 8 == 0 ? AlignedCopy{file, nullptr} : aligned_copy(file);
+  return read_parts([&] { return read(copy.bytes); });
 }
 
 // What a long read is told to, piece by piece: pages that it may give back, and whether it is cancelled.

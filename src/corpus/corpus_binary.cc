@@ -52,13 +52,7 @@ SectionWriter corpus_sections(const Corpus &corpus) {
 
 CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor,
                              const Run &run) {
-  try {
-    return read_checked(file, std::move(owner), descriptor, run);
-  } catch (Error &e) {
-    // Names that no alphabet has are damage here. (Only the buffer's alignment is the caller's argument.)
-    if (e.code == Code::argument && reinterpret_cast<uintptr_t>(file.data()) % 8 == 0) e.code = Code::corrupt;
-    throw;
-  }
+  return read_parts([&] { return read_checked(file, std::move(owner), descriptor, run); });
 }
 
 CorpusPtr read_corpus_copy(std::span<const std::byte> file, const Run &run) {

@@ -11,11 +11,8 @@ using namespace stochastic_reference;
 
 static void threads_do_not_show(void **) {
   for (const StochasticMethod method : kMethods) {
-    random_hmm::Choice choice;
-    choice.count = 3000;
-    const HmmDataPtr d = some_data(25, choice);
-    HmmStochasticSettings s = settings(method);
-    s.batch = 2500;
+    const HmmDataPtr d = some_data(25, sequences(3000));
+    const HmmStochasticSettings s = settings(method, 2500);
     Run run;
     run.threads = 3;
     HmmStochasticLearner one(d, s, Run{}), three(d, s, run);
@@ -51,11 +48,8 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
 
 static void shards_make_the_step(void **) {
   for (const StochasticMethod method : kMethods) {
-    random_hmm::Choice choice;
-    choice.count = 6000;
-    const HmmDataPtr d = some_data(28, choice);
-    HmmStochasticSettings s = settings(method);
-    s.batch = 8000;
+    const HmmDataPtr d = some_data(28, sequences(6000));
+    const HmmStochasticSettings s = settings(method, 8000);
     HmmStochasticLearner whole(d, s, Run{}), sharded(d, s, Run{}), added(d, s, Run{});
     for (int step = 0; step < 3; ++step) {
       whole.step(1);

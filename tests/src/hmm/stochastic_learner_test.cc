@@ -17,7 +17,7 @@ static void steps_are_those_of_the_algorithm_written_out(void **) {
   int rounds = 0;
   for (const StochasticMethod method : kMethods) {
     for (uint32_t kind = 0; kind < 12; ++kind) {
-      random_hmm::Choice choice;
+      random_hmm::Choice choice = sequences(12);
       choice.states = 1 + static_cast<int32_t>(kind % 3);
       choice.symbols = 12;
       choice.dictionary = kind & 1;
@@ -79,8 +79,7 @@ static void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
 
 static void a_minibatch_of_all_of_scvi2_is_a_pass_under_means(void **) {
   const HmmDataPtr d = some_data(21);
-  HmmStochasticSettings s = settings(StochasticMethod::scvi2);
-  s.batch = 1000;
+  HmmStochasticSettings s = settings(StochasticMethod::scvi2, 1000);
   s.kappa = 0;
   HmmStochasticLearner learner(d, s, Run{});
   for (int step = 0; step < 4; ++step) {
@@ -155,11 +154,8 @@ static void every_option_changes_the_result(void **) {
 
 static void learning_raises_the_likelihood(void **) {
   for (const StochasticMethod method : kMethods) {
-    random_hmm::Choice choice;
-    choice.count = 200;
-    const HmmDataPtr d = some_data(30, choice);
-    HmmStochasticSettings s = settings(method);
-    s.batch = 20;
+    const HmmDataPtr d = some_data(30, sequences(200));
+    const HmmStochasticSettings s = settings(method, 20);
     HmmStochasticLearner learner(d, s, Run{});
     learner.watch_held_out(d);
     const double before = learner.metric("heldout_log_likelihood_per_token");
@@ -207,8 +203,7 @@ static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
   const Both both = in_memory_and_mapped();
   for (const bool dictionary : {false, true}) {
     for (const StochasticMethod method : kMethods) {
-      HmmStochasticSettings s = settings(method);
-      s.batch = 50;
+      HmmStochasticSettings s = settings(method, 50);
       s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
       HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
       assert_false(here.step(12) || there.step(12));
@@ -224,8 +219,7 @@ static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) 
     for (const bool dictionary : {false, true}) {
       for (const StochasticMethod method : kMethods) {
         const Both both = in_memory_and_mapped();
-        HmmStochasticSettings s = settings(method);
-        s.batch = 50;
+        const HmmStochasticSettings s = settings(method, 50);
         HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
         assert_false(here.step(2) || there.step(2));
         std::filesystem::resize_file(kPath, left);

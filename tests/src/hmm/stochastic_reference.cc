@@ -52,21 +52,26 @@ void blend(std::vector<double> *to, const std::vector<double> &from, double rho,
 
 }  // namespace
 
-HmmStochasticSettings settings(StochasticMethod method) {
+HmmStochasticSettings settings(StochasticMethod method, int64_t batch) {
   HmmStochasticSettings s;
   s.method = method;
   s.priors.initial.concentration = 0.4;
   s.priors.transition.concentration = 0.3;
   s.priors.emission.concentration = 0.2;
-  s.batch = 7;
+  s.batch = batch;
   s.buffer = 2;
   if (method == StochasticMethod::svi_buffered || method == StochasticMethod::scvi3) s.subsequence = 3;
   return s;
 }
 
+random_hmm::Choice sequences(int64_t count) {
+  random_hmm::Choice choice;
+  choice.count = count;
+  return choice;
+}
+
 HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice) {
   Rng r(83, RngMethod::test, 0, seed, 0);
-  if (choice.count == 6) choice.count = 12;
   choice.longest = 9;
   return random_hmm::data(&r, choice);
 }

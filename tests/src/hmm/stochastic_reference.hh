@@ -8,9 +8,10 @@ namespace stochastic_reference {
 inline constexpr hws::StochasticMethod kMethods[] = {hws::StochasticMethod::svi, hws::StochasticMethod::svi_buffered,
                                                      hws::StochasticMethod::scvi2, hws::StochasticMethod::scvi3};
 
-// Small minibatches of short pieces.
-hws::HmmStochasticSettings settings(hws::StochasticMethod method);
-hws::HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = {});
+// Minibatches of short pieces, a few each.
+hws::HmmStochasticSettings settings(hws::StochasticMethod method, int64_t batch = 7);
+random_hmm::Choice sequences(int64_t count);
+hws::HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = sequences(12));
 // With bases, of transitions and emissions: one, or one for each row.
 hws::HmmPriors based(hws::HmmPriors priors, int32_t states, int64_t symbols, bool end, bool by_row);
 
