@@ -37,9 +37,9 @@ class Recorder {
     for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
   }
 
-  // After a step that took some seconds.
-  void add(double seconds) {
-    ++steps_;
+  // After a step that took some seconds; if no step is wanted by itself, after any number of them.
+  void add(double seconds, int64_t steps) {
+    steps_ += steps;
     step_seconds_ += seconds;
     if (!wanted_) return;
     int64_t step = 0;
@@ -56,7 +56,8 @@ class Recorder {
     if (file_) file_->add(row);
   }
 
-  int64_t steps() const { return steps_; }          // of this run
+  bool wants_each() const { return wanted_; }
+  int64_t steps() const { return steps_; }               // of this run
   double step_seconds() const { return step_seconds_; }  // spent in them
   const Trace &trace() const { return trace_; }
 
@@ -210,8 +211,9 @@ void train(Session *session, const HmmTrainFlags &flags) {
   // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
   double used = 0;
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
-  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, {"step", objective.c_str()},
-                  [&](double seconds) { recorder.add(seconds); });
+  const StepLine line{"step", objective.c_str(), nullptr, recorder.wants_each()};
+  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
+                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
   const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);

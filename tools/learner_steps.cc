@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <thread>
+#include <utility>
 
 #include "interrupt.hh"
 #include "stopwatch.hh"
@@ -15,6 +16,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// What a call of several steps takes, about.
+constexpr double kCallSeconds = 0.05;
+
+int64_t steps_of(const hws_learner *learner) {
+  int64_t steps = 0;
+  check(hws_learner_steps(learner, &steps));
+  return steps;
+}
+
 bool holds(const hws_learner *learner, const char *metric) {
   double value = 0;
   if (!metric) return false;
@@ -23,11 +33,9 @@ bool holds(const hws_learner *learner, const char *metric) {
 }
 
 void show(const hws_learner *learner, const StepLine &line, bool last) {
-  int64_t steps = 0;
   double value = 0;
-  check(hws_learner_steps(learner, &steps));
   const bool known = hws_learner_metric(learner, line.metric, &value) == HWS_OK;
-  std::fprintf(stderr, "\r\033[K%s %lld", line.step, static_cast<long long>(steps));
+  std::fprintf(stderr, "\r\033[K%s %lld", line.step, static_cast<long long>(steps_of(learner)));
   if (known) std::fprintf(stderr, ": %s %.6g", line.metric, value);
   if (last) std::fprintf(stderr, "\n");
 }
@@ -56,23 +64,25 @@ void use_all_processors(const Session *session, hws_options *options) {
 }
 
 void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
-                     StepLine line, const std::function<void(double)> &after_step) {
+                     StepLine line, const std::function<void(double, int64_t)> &after_call) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
   Clock::time_point saved = Clock::now();
+  const bool each = line.each || (!flags.path.empty() && flags.seconds == 0);
+  int64_t steps = steps_of(learner), at_once = 1;
   for (int32_t done = holds(learner, line.until); !done;) {
     Stopwatch watch;
-    const hws_status status = hws_learner_step(learner, 1, &done);
+    const hws_status status = hws_learner_step(learner, at_once, &done);
     const double seconds = watch.seconds();
     if (status == HWS_E_CANCELLED) {
-      int64_t steps = 0;
-      check(hws_learner_steps(learner, &steps));
-      std::string text = "interrupted after " + std::to_string(steps) + " steps; ";
+      std::string text = "interrupted after " + std::to_string(steps_of(learner)) + " steps; ";
       if (flags.path.empty()) throw Failure{130, text + "nothing was saved (--checkpoint FILE would have)"};
       check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
       throw Failure{130, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
     }
     check(status, where);
-    if (after_step) after_step(seconds);
+    const int64_t before = std::exchange(steps, steps_of(learner));
+    if (after_call) after_call(seconds, steps - before);
+    if (!each) at_once = seconds < kCallSeconds / 2 ? 2 * at_once : seconds > kCallSeconds ? (at_once + 1) / 2 : at_once;
     if (holds(learner, line.until)) done = 1;
     const Clock::time_point now = Clock::now();
     if (!flags.path.empty() && (done || now - saved >= std::chrono::seconds(flags.seconds))) {

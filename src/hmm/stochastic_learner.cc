@@ -194,12 +194,8 @@ SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) co
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
-  ThreadTeam team(run.threads);
-  struct Lent {
-    HmmExpectation::SparePtr to;
-    ~Lent() { to->team = nullptr; }
-  } lent{spare_};
-  spare_->team = &team;
+  if (!team_) team_ = std::make_unique<ThreadTeam>(run.threads);
+  spare_->team = team_.get();
   Cut of = std::exchange(next_, Cut());
   if (of.iteration != iterations_) of = cut(iterations_, run);
   const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run, std::move(edge_array_));
@@ -208,7 +204,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     found = m->expectation->counts(*given());
     if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
-    HmmParameters now = parameters_for(m->of.data, run, &team, std::move(emission_array_));
+    HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
     const HmmExpectation::Parts parts = m->parts(false);
     found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
     emission_array_ = std::move(now.emission);
@@ -244,7 +240,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
       }
     });
   }
-  counts_.blend(measures.step_size, factors, m->of.data, found.uses, &team, beside);
+  counts_.blend(measures.step_size, factors, m->of.data, found.uses, team_.get(), beside);
   // Nothing fails from here on.
   m->expectation->reuse(std::move(found.uses));
   if (m->messages) edge_array_ = m->messages->take_array();
@@ -254,6 +250,11 @@ void HmmStochasticLearner::iterate(const Run &run) {
   spare_->clear();
   emission_array_ = {};
   edge_array_ = {};
+}
+
+void HmmStochasticLearner::steps_end() noexcept {
+  spare_->team = nullptr;
+  team_.reset();
 }
 
 double HmmStochasticLearner::own_value(size_t metric) const {

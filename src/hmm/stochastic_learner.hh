@@ -17,6 +17,7 @@
 #pragma once
 #include <memory>
 
+#include "fsa/base/thread_team.hh"
 #include "src/hmm/estimation.hh"
 #include "src/hmm/hmm_learner.hh"
 #include "src/hmm/initial_counts.hh"
@@ -64,6 +65,7 @@ class HmmStochasticLearner final : public HmmLearner {
 
  protected:
   void iterate(const Run &run) override;
+  void steps_end() noexcept override;
   double own_value(size_t metric) const override;
   std::vector<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
@@ -98,6 +100,7 @@ class HmmStochasticLearner final : public HmmLearner {
   std::vector<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;
   StochasticEdges edges_;
+  std::unique_ptr<ThreadTeam> team_;  // of one call's steps
   // Of one step for the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
   std::vector<double> emission_array_;

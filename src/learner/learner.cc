@@ -11,6 +11,10 @@ namespace hws {
 
 bool Learner::step(int64_t n) {
   if (n < 0) fail(Code::argument, "%" PRId64 " steps; expected 0 or more", n);
+  struct Call {
+    Learner *learner;
+    ~Call() { learner->steps_end(); }
+  } const call{this};
   for (int64_t i = 0; i < n && !done(); ++i) {
     run_.check();
     iterate(run_);

@@ -61,6 +61,8 @@ class Learner {
   }
   // One step. Changes the learner only once nothing can fail any more.
   virtual void iterate(const Run &run) = 0;
+  // Behind the last step of a call, also of one that failed: lets go of what a call's steps share, threads above all.
+  virtual void steps_end() noexcept {}
   virtual double value(size_t metric) const = 0;  // NaN: not known yet
   virtual const CheckpointIdentity &identity() const = 0;
   virtual void save_state(SectionWriter &out) const = 0;
