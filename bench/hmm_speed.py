@@ -8,7 +8,7 @@ LARGE and SMALL are corpora of lines "token TAB tag".
   dense       em, vi, cvi1, cvi2 and cgs on LARGE with 45 states: ns per token, and per token and K^2
   large       em and vi with 500 states on SMALL
   dictionary  all of them with the dictionary of all tags a word has, on SMALL and on LARGE
-  threads     em, vi, svi, scvi2 on LARGE, 45 states: how many times faster two threads are
+  threads     em, vi, svi, scvi2, scvi3 on LARGE, 45 states: how many times faster two threads are; minibatches of about 20,000 tokens
   pieces      scvi3 against scvi3 --vanilla and svi-buffered against its vanilla, by length of subsequence: times longer, and the floor
   memory      of the process: one sequence of a million tokens; cvi2 on LARGE; svi on LARGE once and five times over, as text and as the
               file of `hawser hmm corpus`"""
@@ -61,8 +61,10 @@ def dictionary():
 
 def threads():
     print()
-    for method in ("em", "vi", "svi", "scvi2"):
+    for method in ("em", "vi", "svi", "scvi2", "scvi3"):
         flags = ["--iterations", 6] if method in BATCH else ["--iterations", 150, "--batch", 1000]
+        if method == "scvi3":
+            flags = ["--iterations", 150, "--batch", 2000, "--subsequence", 10]
         best = {1: 1e99, 2: 1e99}  # nanoseconds by the clock, of steps alone
         for _ in range(OPTIONS.rounds):
             for n in best:

@@ -18,6 +18,8 @@ constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
 // Symbols of a chunk, and whose rows are asked for ahead.
 constexpr size_t kChunk = 256, kRowsAhead = 6;
 
+constexpr size_t kCacheLine = 8;  // numbers
+
 void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
 }
@@ -36,12 +38,13 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
   const EmissionRows &own = batch.data->rows;
   const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
-  std::vector<double> sums(chunks * stride, 0.0);  // of the batch's counts, by chunk and state
+  const size_t apart = stride + kCacheLine;  // or two threads would write to one line, again and again
+  std::vector<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
   const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
     const size_t at = static_cast<size_t>(item);
     if (at < beside.size()) return beside[at]();
     const size_t c = at - beside.size(), last = std::min(symbols, (c + 1) * kChunk);
-    double *const sum = sums.data() + c * stride;
+    double *const sum = sums.data() + c * apart;
     for (size_t i = c * kChunk; i < last; ++i) {
       const Label symbol = batch.symbols[i];
       const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
@@ -76,7 +79,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
   team->each(static_cast<int64_t>(beside.size() + chunks), add_chunk);
   for (double &x : totals_) x *= keep;
   for (size_t c = 0; c < chunks; ++c) {
-    for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * stride + k];
+    for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * apart + k];
   }
 }
 
