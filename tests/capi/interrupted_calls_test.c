@@ -244,7 +244,11 @@ static void counting_adds_all_or_nothing_and_projections_stop(void **state) {
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 enum {
   kHmmStates = 48,
+#ifdef HWS_TEST_SLOW
+  kSequences = 80,
+#else
   kSequences = 400,
+#endif
   kTokens = 1000
 }; /* a score takes several times the 20 ms after which it is stopped */
 static hws_hmm *hmm;

@@ -5,9 +5,7 @@
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
-/* Fewer where everything takes many times as long (sanitizers, which need a larger stack; the gates' emulated ARM) or memory is
- * 32-bit. */
-#if HWS_TEST_STACK > 128 * 1024 || defined(__EMSCRIPTEN__) || defined(__aarch64__)
+#ifdef HWS_TEST_SLOW
 #define GRAPHS 150
 #else
 #define GRAPHS 1000

@@ -9,7 +9,7 @@
 
 /* Fewer where everything takes many times as long (sanitizers, which need a larger stack; the gates' emulated ARM) or memory is
  * 32-bit. */
-#if HWS_TEST_STACK > 128 * 1024 || defined(__EMSCRIPTEN__) || defined(__aarch64__)
+#ifdef HWS_TEST_SLOW
 #define MODELS 600
 #else
 #define MODELS 6000

@@ -14,7 +14,7 @@
 #define FIRST_PROGRAM 0
 #endif
 #ifndef PROGRAMS
-#if HWS_TEST_STACK > 128 * 1024 || defined(__EMSCRIPTEN__)
+#ifdef HWS_TEST_SLOW
 #define PROGRAMS 4000
 #else
 #define PROGRAMS 10000

@@ -40,7 +40,7 @@ void check_among(const StringBatch &batch, const std::vector<Known> &known) {
 
 void acyclic_machines_give_what_enumeration_gives(void **) {
   int with_paths = 0;
-  for (uint64_t seed = 0; seed < 3000; ++seed) {
+  for (uint64_t seed = 0; seed < 3000 / kCasesDivisor; ++seed) {
     MachinePtr m = oracle::random_machine(shapes::shape(seed, false), seed);
     if (seed % 4 == 3) m = shapes::coarse(*m);
     const std::vector<Known> known = enumerate(*m, 5);
@@ -54,12 +54,12 @@ void acyclic_machines_give_what_enumeration_gives(void **) {
     }
     with_paths += !known.empty();
   }
-  assert_true(with_paths > 2000);
+  assert_true(with_paths > 2000 / kCasesDivisor);
 }
 
 void cyclic_machines_miss_nothing(void **) {
   int checked = 0;
-  for (uint64_t seed = 0; seed < 1500; ++seed) {
+  for (uint64_t seed = 0; seed < 1500 / kCasesDivisor; ++seed) {
     const MachinePtr m = oracle::random_machine(shapes::shape(seed, true), 5000 + seed);
     // Each move costs at least −ln(0.14): paths of more than 6 moves cost more than 7 · 1.96.
     const std::vector<Known> known = enumerate(*m, 6);
@@ -74,7 +74,7 @@ void cyclic_machines_miss_nothing(void **) {
     check_among(batch, known);
     checked += n == 8;
   }
-  assert_true(checked > 500);
+  assert_true(checked > 500 / kCasesDivisor);
 }
 
 StringBatch best_of(Builder &b, int64_t n) { return best_paths(b.build(), n, Run{}); }

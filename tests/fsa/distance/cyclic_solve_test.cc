@@ -98,7 +98,7 @@ bool diverges(const Case &c) {
 
 void random_matrices(void **) {
   Rng r(1, RngMethod::test, 0, 0, 0);
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 3000 / kCasesDivisor; ++round) {
     const auto n = static_cast<int32_t>(1 + r.below(round % 10 ? 12 : 120));
     const double stop = std::pow(10.0, -6 * r.uniform());
     const Case c = random_case(r, n, stop, r.below(2) == 0);
@@ -113,7 +113,7 @@ void random_matrices(void **) {
 void near_critical(void **) {
   Rng r(2, RngMethod::test, 0, 0, 0);
   int finite = 0, infinite = 0;
-  for (int round = 0; round < 1500; ++round) {
+  for (int round = 0; round < 1500 / kCasesDivisor; ++round) {
     const auto n = static_cast<int32_t>(2 + r.below(20));
     const double stop = std::pow(10.0, -8 - 4 * r.uniform()) * (r.below(2) ? 1 : -1);
     const Case c = random_case(r, n, stop, true);
@@ -127,7 +127,7 @@ void near_critical(void **) {
       ++infinite;
     }
   }
-  assert_true(finite > 400 && infinite > 400);
+  assert_true(finite > 400 / kCasesDivisor && infinite > 400 / kCasesDivisor);
 }
 
 void divergence_table(void **) {
@@ -168,7 +168,7 @@ void border_values(void **) {
 // the answer is D^-1 x, to the same accuracy.
 void extreme_scaling(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
-  for (int round = 0; round < 600; ++round) {
+  for (int round = 0; round < 600 / kCasesDivisor; ++round) {
     const auto n = static_cast<int32_t>(1 + r.below(round % 20 ? 30 : 150));
     Case c = random_case(r, n, std::pow(10.0, -4 * r.uniform()), r.below(2) == 0);
     const dense::Solution want = reference(c);
@@ -273,7 +273,7 @@ Case band_case(Rng &r, int32_t n, double stop, bool one_source) {
 void solvers_agree(void **) {
   Rng r(8, RngMethod::test, 0, 0, 0);
   int iterated = 0, refuted = 0;
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < 300 / kCasesDivisor; ++round) {
     const auto n = static_cast<int32_t>(2 + r.below(150));
     const double stop = std::pow(10.0, -1 - 4 * r.uniform()) * (r.below(4) ? 1 : -1);
     const bool one_source = r.below(2) == 0;
@@ -310,7 +310,7 @@ void solvers_agree(void **) {
       assert_entries(c, x, want);
     }
   }
-  assert_true(iterated > 150 && refuted > 40);
+  assert_true(iterated > 150 / kCasesDivisor && refuted > 40 / kCasesDivisor);
 }
 
 // A certificate never lies, whatever the solver returns: one that returns noise
@@ -327,7 +327,7 @@ class Noise final : public ApproximateInverse {
 
 void noise_is_not_believed(void **) {
   Rng r(10, RngMethod::test, 0, 0, 0);
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < 300 / kCasesDivisor; ++round) {
     const double stop = r.uniform() - 0.5;
     const Case c = random_case(r, static_cast<int32_t>(1 + r.below(8)), stop, true);
     const dense::Solution want = reference(c);
@@ -414,7 +414,7 @@ void long_loop(void **) {
 // The scaled elimination is what stands behind the sweeps where they do not settle.
 void scaled_elimination_agrees(void **) {
   Rng r(6, RngMethod::test, 0, 0, 0);
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < 300 / kCasesDivisor; ++round) {
     const auto n = static_cast<int32_t>(1 + r.below(15));
     const Case c = random_case(r, n, r.below(4) ? 0.1 : -0.1, true);
     const dense::Solution want = reference(c);

@@ -221,13 +221,13 @@ static void check_round_trip(const Machine &m, bool alone, const char *what, uin
 }
 
 static void random_machines_survive(void **) {
-  for (uint64_t seed = 0; seed < 6000; ++seed) {
+  for (uint64_t seed = 0; seed < 6000 / kCasesDivisor; ++seed) {
     const MachinePtr m = odd::machine(seed);
     bool shared = true;
     for (int32_t t = 1; t < m->tapes(); ++t) shared &= m->alphabet(t) == m->alphabet(0);
     check_round_trip(*m, shared, "odd machine", seed);
   }
-  for (uint64_t seed = 0; seed < 600; ++seed) {
+  for (uint64_t seed = 0; seed < 600 / kCasesDivisor; ++seed) {
     oracle::Shape shape;
     shape.semiring = static_cast<Semiring>(seed % 3);
     shape.alphabet.assign(1 + seed % 4, 3);

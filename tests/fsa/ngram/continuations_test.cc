@@ -80,7 +80,7 @@ static NgramModelPtr named(const NgramModel &m) {
 
 static void the_best_are_those_a_scan_finds(void **) {
   Rng rng(17, RngMethod::test, 0, 0, 0);
-  for (int round = 0; round < 400; ++round) {
+  for (int round = 0; round < 400 / kCasesDivisor; ++round) {
     compare(*named(*features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(9)), round % 40, 0.2)),
             {"", "s", "sea", "zz", "\xC3", "a"});
   }

@@ -40,13 +40,13 @@ MachinePtr random(uint64_t seed) {
 
 void acyclic_machines_keep_their_weights(void **) {
   int merged = 0;
-  for (uint64_t seed = 0; seed < 1200; ++seed) {
+  for (uint64_t seed = 0; seed < 1200 / kCasesDivisor; ++seed) {
     const MachinePtr m = random(seed), d = checked(determinize(m, DeterminizeAs::tuples, Run{}));
     assert_deterministic(*d, d->tapes(), 0);
     assert_same_relation(*m, *d);
     merged += d->states() < m->states();
   }
-  assert_true(merged > 50);
+  assert_true(merged > 50 / kCasesDivisor);
 }
 
 // A deterministic machine with cycles, each state split in `ways` whose shares of the
@@ -200,7 +200,7 @@ MachinePtr late_writer(const Machine &a, int32_t outputs, uint64_t seed) {
 }
 
 void functional_transducers_keep_their_weights(void **) {
-  for (uint64_t seed = 0; seed < 600; ++seed) {
+  for (uint64_t seed = 0; seed < 600 / kCasesDivisor; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 4);
     s.alphabet = {2};
@@ -216,7 +216,7 @@ void functional_transducers_keep_their_weights(void **) {
 
 void what_is_no_function_is_refused_with_both_outputs(void **) {
   int functions = 0, others = 0;
-  for (uint64_t seed = 0; seed < 1500; ++seed) {
+  for (uint64_t seed = 0; seed < 1500 / kCasesDivisor; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 3);
     s.alphabet = {3, 2};
@@ -244,7 +244,7 @@ void what_is_no_function_is_refused_with_both_outputs(void **) {
       ++others;
     }
   }
-  assert_true(functions > 300 && others > 100);
+  assert_true(functions > 300 / kCasesDivisor && others > 100 / kCasesDivisor);
 }
 
 void a_function_that_no_deterministic_transducer_computes_meets_the_limit(void **) {

@@ -24,18 +24,18 @@ void assert_unambiguous(const Machine &m, int moves) {
 
 void machines_without_cycles_keep_their_weights_on_one_path(void **) {
   int ambiguous = 0;
-  for (uint64_t seed = 0; seed < 1200; ++seed) {
+  for (uint64_t seed = 0; seed < 1200 / kCasesDivisor; ++seed) {
     const MachinePtr m = random_machine(acceptor_of_seed(seed, 6, 13), seed), d = checked(disambiguate(m, Run{}));
     assert_unambiguous(*d, d->states());
     assert_same_relation(*m, *d);
     ambiguous += paths(*m, m->states()).size() > relation(*m).size();
   }
-  assert_true(ambiguous > 400);
+  assert_true(ambiguous > 400 / kCasesDivisor);
 }
 
 // Of label tuples: without epsilons each pair of strings is one word.
 void several_tapes_are_words_of_tuples(void **) {
-  for (uint64_t seed = 0; seed < 200; ++seed) {
+  for (uint64_t seed = 0; seed < 200 / kCasesDivisor; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 4);
     s.alphabet = {2, 1};

@@ -97,16 +97,16 @@ void check(const MachinePtr &a, const MachinePtr &b, const std::vector<Label> &s
 
 void machines_without_cycles_are_told_apart_by_a_shortest_string(void **) {
   int different = 0;
-  for (uint64_t seed = 0; seed < 1000; ++seed) {
+  for (uint64_t seed = 0; seed < 1000 / kCasesDivisor; ++seed) {
     const MachinePtr m = random_machine(acceptor_of_seed(seed, 5, 10), seed);
     check(m, rebuilt(*m, seed, seed % 3 == 0), {2}, 4, true, &different);
   }
-  assert_true(different > 100 && different < 400);
+  assert_true(different > 100 / kCasesDivisor && different < 400 / kCasesDivisor);
 }
 
 void cyclic_machines_are_told_apart_by_a_shortest_string(void **) {
   int different = 0, limited = 0;
-  for (uint64_t seed = 0; seed < 600; ++seed) {
+  for (uint64_t seed = 0; seed < 600 / kCasesDivisor; ++seed) {
     const MachinePtr m = random_machine(cyclic_acceptor_of_seed(seed, 8, seed / 8 % 2), seed),
                      other = rebuilt(*m, seed, seed % 3 == 0);
     Run run;
@@ -121,13 +121,13 @@ void cyclic_machines_are_told_apart_by_a_shortest_string(void **) {
     }
     check(m, other, {2}, 5, false, &different);
   }
-  assert_true(different > 60 && limited < 150);
+  assert_true(different > 60 / kCasesDivisor && limited < 150 / kCasesDivisor);
 }
 
 // Pairs of strings, read in step or out of step within bounds.
 void several_tapes_are_read_in_step(void **) {
   int different = 0;
-  for (uint64_t seed = 0; seed < 300; ++seed) {
+  for (uint64_t seed = 0; seed < 300 / kCasesDivisor; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 4);
     s.alphabet = {2, 1};
@@ -137,7 +137,7 @@ void several_tapes_are_read_in_step(void **) {
     const MachinePtr m = random_machine(s, seed);
     check(m, rebuilt(*m, seed, seed % 3 == 0), {2, 1}, 4, true, &different);
   }
-  assert_true(different > 20);
+  assert_true(different > 20 / kCasesDivisor);
 }
 
 void out_of_step_without_bound_cannot_be_decided(void **) {
@@ -225,7 +225,7 @@ void what_cannot_be_compared_is_refused_with_both_sides(void **) {
 // The rank of random dependent vectors, scaled by anything.
 void spaces_have_the_rank_of_their_vectors(void **) {
   int exact = 0;
-  for (uint64_t seed = 0; seed < 200; ++seed) {
+  for (uint64_t seed = 0; seed < 200 / kCasesDivisor; ++seed) {
     Rng r(seed, RngMethod::test, 13, 0, 0);
     constexpr int32_t n = 12;
     const int rank = 1 + static_cast<int>(r.below(n));
@@ -275,7 +275,7 @@ void spaces_have_the_rank_of_their_vectors(void **) {
     assert_true(added >= expected && added <= n);
     exact += added == expected;
   }
-  assert_true(exact > 150);
+  assert_true(exact > 150 / kCasesDivisor);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ void assert_exact(const FactorGraphPtr &graph, const Marginals &truth, const Gra
 
 void on_trees_every_schedule_finds_the_marginals_and_ln_z(void **) {
   int impossible = 0;
-  for (uint64_t seed = 1; seed <= 60; ++seed) {
+  for (uint64_t seed = 1; seed <= 60 / kCasesDivisor; ++seed) {
     const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 3));
     const Marginals truth = marginals(*graph);
     impossible += !(truth.z > 0);
@@ -78,7 +78,7 @@ void on_trees_every_schedule_finds_the_marginals_and_ln_z(void **) {
 }
 
 void lists_longer_than_the_support_are_exact(void **) {
-  for (uint64_t seed = 1; seed <= 25; ++seed) {
+  for (uint64_t seed = 1; seed <= 25 / kCasesDivisor; ++seed) {
     const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 3));
     const Marginals truth = marginals(*graph);
     if (!(truth.z > 0)) continue;
@@ -134,7 +134,7 @@ void variables_may_differ_in_how_they_are_kept(void **) {
 
 void the_binary_form_has_the_same_beliefs(void **) {
   int wider = 0;
-  for (uint64_t seed = 1; seed <= 25; ++seed) {
+  for (uint64_t seed = 1; seed <= 25 / kCasesDivisor; ++seed) {
     const FactorGraphPtr graph = RandomGraph(seed).tree(static_cast<int32_t>(1 + seed % 2));
     const Marginals truth = marginals(*graph);
     if (!(truth.z > 0)) continue;
@@ -146,12 +146,12 @@ void the_binary_form_has_the_same_beliefs(void **) {
     for (VariableId v = 0; v < graph->variables(); ++v) assert_belief(learner, v, truth.of[static_cast<size_t>(v)], 1e-9);
     assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-9);
   }
-  assert_true(wider > 10);
+  assert_true(wider > 10 / kCasesDivisor);
 }
 
 void observations_condition_the_marginals(void **) {
   int conditioned = 0;
-  for (uint64_t seed = 1; seed <= 40; ++seed) {
+  for (uint64_t seed = 1; seed <= 40 / kCasesDivisor; ++seed) {
     FactorGraphPtr graph = RandomGraph(seed).tree(3, seed % 2 ? 0 : 1);
     const VariableId v = static_cast<VariableId>(seed % static_cast<uint64_t>(graph->variables()));
     const Marginals before = marginals(*graph);
@@ -166,7 +166,7 @@ void observations_condition_the_marginals(void **) {
     assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::sweeps), 1e-9);
     assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::flooding), 1e-9);
   }
-  assert_true(conditioned > 20);
+  assert_true(conditioned > 20 / kCasesDivisor);
 }
 
 // With cycles there is no truth to compare with, but machines and long lists are two ways to the same fixed point.

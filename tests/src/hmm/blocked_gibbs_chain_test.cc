@@ -33,7 +33,7 @@ LogTarget target_of(const Tiny &m, double temperature) {
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
   for (const Tiny &m : every_option()) {
-    assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chain, 5000) > kLeastTail);
+    assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chain, 5000 / kCasesDivisor) > kLeastTail);
   }
 }
 
@@ -67,7 +67,7 @@ static void a_planted_count_fails_both_tests(void **) {
 // Of states, values, and parts of vectors that are missing, with all options.
 static void geweke_of_values_finds_nothing_but_a_planted_count(void **) {
   using namespace planted_values;
-  assert_true(geweke(every_option().back(), values(families(true)), chain, 2000) < kMostScore);
+  assert_true(geweke(every_option().back(), values(families(true)), chain, 2000 / kCasesDivisor) < kMostScore);
   assert_true(geweke(Tiny{}, values(families(false, Planted::one_too_many)), chain, 12000) > 6);
 }
 

@@ -56,7 +56,7 @@ HmmPriors priors_of(double alpha, double beta) {
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
   for (const Tiny &m : every_option()) {
     for (const HmmGibbsKernel kernel : {kHmmGibbsBaseline, fastest_hmm_gibbs_kernel()}) {
-      assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chains(kernel), 20000) > kLeastTail);
+      assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chains(kernel), 20000 / kCasesDivisor) > kLeastTail);
     }
   }
 }
@@ -65,7 +65,7 @@ static void a_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
   for (const Tiny &m : every_option()) {
     for (const double temperature : {2.0, .4}) {
       assert_true(invariance(m, tiny_sequences(), target_of(m, temperature), temperature, chains(fastest_hmm_gibbs_kernel()),
-                             20000) > kLeastTail);
+                             20000 / kCasesDivisor) > kLeastTail);
     }
   }
 }
@@ -97,7 +97,7 @@ static void many_sweeps_from_anywhere_come_to_the_posterior(void **) {
 static void geweke_finds_nothing(void **) {
   for (const Tiny &m : every_option()) {
     if (m.alpha < .1) continue;
-    assert_true(geweke(m, chains(fastest_hmm_gibbs_kernel()), 2000) < kMostScore);
+    assert_true(geweke(m, chains(fastest_hmm_gibbs_kernel()), 2000 / kCasesDivisor) < kMostScore);
   }
 }
 

@@ -30,7 +30,7 @@ MachinePtr acceptor(uint64_t seed, bool cyclic) {
 
 static void products_weigh_strings_by_the_product(void **) {
   int compared = 0;
-  for (uint64_t seed = 1; seed <= 60; ++seed) {
+  for (uint64_t seed = 1; seed <= 60 / kCasesDivisor; ++seed) {
     const std::vector<MachinePtr> factors{acceptor(seed, seed % 4 == 0), acceptor(seed + 100, seed % 4 < 2),
                                           acceptor(seed + 200, true)};
     MachinePtr m;
@@ -62,7 +62,7 @@ static void products_weigh_strings_by_the_product(void **) {
       }
     }
   }
-  assert_true(compared > 50);
+  assert_true(compared > 50 / kCasesDivisor);
   assert_true(acceptor_product({}, Run{}) == nullptr);
   const MachinePtr alone = acceptor(1, false);
   assert_ptr_equal(acceptor_product({alone}, Run{}).get(), alone.get());
@@ -102,7 +102,7 @@ static void what_accepts_nothing_is_told(void **) {
 
 static void distances_are_euclidean(void **) {
   int compared = 0;
-  for (uint64_t seed = 1; seed <= 30; ++seed) {
+  for (uint64_t seed = 1; seed <= 30 / kCasesDivisor; ++seed) {
     const MachinePtr raw[] = {acceptor(seed, false), acceptor(seed + 50, false)};
     if (total(*raw[0], Run{}).zero() || total(*raw[1], Run{}).zero()) continue;
     const MachinePtr p = compact_message(raw[0], Run{}), q = compact_message(raw[1], Run{});
@@ -113,7 +113,7 @@ static void distances_are_euclidean(void **) {
     assert_true(belief_distance(p, compact_message(raw[0], Run{}), Run{}) == 0);
     ++compared;
   }
-  assert_true(compared > 20);
+  assert_true(compared > 20 / kCasesDivisor);
 }
 
 static void large_beliefs_are_compared_by_expected_counts(void **) {
