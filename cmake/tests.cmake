@@ -30,6 +30,12 @@ if(HWS_BUILD_TESTS)
     endif()
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
     target_link_options(${target} PRIVATE $<$<BOOL:${HWS_HAS_GOLD}>:-fuse-ld=gold>)
+    if(EMSCRIPTEN)
+      # What is tested is how the library was compiled. Optimizing every program's copy of it anew, as the release flags have
+      # the linker do from -O2 on, took nine times as long as linking it; and a function that two files declare differently
+      # is only a warning to wasm-ld, yet a trap when called.
+      target_link_options(${target} PRIVATE -O1 -Wl,--fatal-warnings)
+    endif()
     target_link_libraries(${target} PRIVATE hawser_flags hws_cmocka m)
   endfunction()
   if(HWS_PRECOMPILE)  # once, for all of them
@@ -47,6 +53,8 @@ if(HWS_BUILD_TESTS)
   endfunction()
 
   set(hws_united_folders)
+  set(hws_united_c)
+  set(hws_united_c_threads)
   set(hws_tests)
   foreach(suite ${HWS_TEST_SUITES})
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.cc ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.c)
@@ -132,6 +140,14 @@ if(HWS_BUILD_TESTS)
       hws_name_test(${name} ${PROJECT_BINARY_DIR}/${name} "${threaded}")
       continue()
     endif()
+    if(HWS_UNITE_PROGRAMS AND NOT HWS_BUILD_SHARED AND NOT posix AND NOT own_malloc AND test MATCHES "/capi/.*\\.c$")
+      if(threaded)
+        list(APPEND hws_united_c_threads ${test})
+      else()
+        list(APPEND hws_united_c ${test})
+      endif()
+      continue()
+    endif()
     if(IS_SYMLINK ${PROJECT_BINARY_DIR}/${name})
       file(REMOVE ${PROJECT_BINARY_DIR}/${name})  # it was united
     endif()
@@ -151,12 +167,6 @@ if(HWS_BUILD_TESTS)
         target_link_libraries(${name} PRIVATE hws_peers)  # after what calls it
       endif()
     endif()
-    if(EMSCRIPTEN)
-      # What is tested is how the library was compiled. Optimizing every program's copy of it anew, as the release flags have
-      # the linker do from -O2 on, took nine times as long as linking it; and a function that two files declare differently
-      # is only a warning to wasm-ld, yet a trap when called.
-      target_link_options(${name} PRIVATE -O1 -Wl,--fatal-warnings)
-    endif()
     hws_name_test(${name} ${name} "${threaded}")
     if(name MATCHES "^oracle\\.")
       set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)  # the other program is not there
@@ -166,6 +176,12 @@ if(HWS_BUILD_TESTS)
   foreach(folder IN LISTS hws_united_folders)
     hws_unite_tests(${hws_united_in_${folder}})
   endforeach()
+  if(hws_united_c)
+    hws_unite_c_tests(capi.tests "" ${hws_united_c})
+  endif()
+  if(hws_united_c_threads)
+    hws_unite_c_tests(capi.threads_tests ON ${hws_united_c_threads})
+  endif()
 
   # The repository's rules, each a script that prints what breaks it.
   if(hws_native AND PROJECT_IS_TOP_LEVEL)
@@ -237,6 +253,20 @@ if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOUR
   add_executable(kernels ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
   target_compile_options(kernels PRIVATE -Wall -Wextra)
   target_link_libraries(kernels PRIVATE hawser_static)
+endif()
+
+# What the gates take from the release build: of the tests OpenFst's, and those that run under a comma locale or without memory.
+if(TARGET kernels AND TARGET hawser AND TARGET hawser_shell_files)
+  set(hws_gate_tests)
+  foreach(test ${hws_tests})
+    file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR}/tests ${test})
+    string(REGEX REPLACE "\\.(cc|c)$" "" name ${name})
+    string(REPLACE "/" "." name ${name})
+    if(TARGET ${name} AND name MATCHES "^(oracle\\.|capi\\.|fsa\\.io\\.|fsa\\.base\\.text)")
+      list(APPEND hws_gate_tests ${name})
+    endif()
+  endforeach()
+  add_custom_target(gates DEPENDS hawser hawser_static hawser_shell_files kernels ${hws_gate_tests})
 endif()
 
 # Fuzz targets: with libFuzzer under HWS_BUILD_FUZZ; otherwise a small main

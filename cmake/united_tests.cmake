@@ -64,3 +64,33 @@ int main(int, char **argv) {
     target_link_libraries(${program} PRIVATE hws_references hawser_static)
   endwhile()
 endfunction()
+
+# hws_unite_c_tests(PROGRAM THREADED FILE...): all of these C tests as one program, each a source of its own whose main has the
+# test's name; the program runs the one that its argument names. For builds where each program would hold a copy of the library.
+function(hws_unite_c_tests program threaded)
+  set(declarations)
+  set(calls)
+  add_executable(${program} ${ARGN} ${PROJECT_BINARY_DIR}/united/${program}.c)
+  foreach(file IN LISTS ARGN)
+    file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR}/tests ${file})
+    string(REGEX REPLACE "\\.c$" "" name ${name})
+    string(REPLACE "/" "." name ${name})
+    string(REPLACE "." "_" entry ${name})
+    set_property(SOURCE ${file} APPEND PROPERTY COMPILE_DEFINITIONS main=${entry})
+    string(APPEND declarations "int ${entry}(void);\n")
+    string(APPEND calls "  if (!strcmp(argv[1], \"${name}\")) return ${entry}();\n")
+    hws_name_test(${name} "${program};${name}" "${threaded}")
+    add_custom_target(${name} DEPENDS ${program})
+  endforeach()
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/united/${program}.c @ONLY CONTENT "#include <stdio.h>
+#include <string.h>
+@declarations@
+int main(int argc, char **argv) {
+  if (argc != 2) return 2;
+@calls@  fprintf(stderr, \"%s: not a test of this program\\n\", argv[1]);
+  return 2;
+}
+")
+  hws_test_flags(${program})
+  target_link_libraries(${program} PRIVATE hawser_static)
+endfunction()

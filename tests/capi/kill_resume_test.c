@@ -10,6 +10,11 @@
 #include <unistd.h>
 
 #define STEPS 40
+#ifdef HWS_TEST_SLOW
+#define FIRST_DELAY 0.1 /* seconds */
+#else
+#define FIRST_DELAY 0.02
+#endif
 
 #if defined(HWS_NO_FILES)
 /* What a host does then: the bytes into a file of its own, put in place by a rename. */
@@ -201,7 +206,7 @@ static void killed_runs_end_as_an_undisturbed_one(maker learner_of) {
   int32_t done = 0;
   unsigned char *expected, *found;
   uint32_t delay = 7;
-  double longest = 0.02, seconds;
+  double longest = FIRST_DELAY, seconds;
   hws_learner *l = learner_of();
   assert_non_null(l);
   while (!done) assert_ok(hws_learner_step(l, 1, &done));
@@ -212,7 +217,7 @@ static void killed_runs_end_as_an_undisturbed_one(maker learner_of) {
   hws_learner_free(l);
   assert_non_null(mkdtemp(folder));
   snprintf(path, sizeof path, "%s/checkpoint", folder);
-  /* Random delays, up to 20 ms at first and 4 % longer with each round, until a run gets
+  /* Random delays, up to FIRST_DELAY at first and 4 % longer with each round, until a run gets
    * through: so kills fall everywhere, on machines of any speed and under any load. */
   for (round = 0; !finished; ++round, longest *= 1.04) {
     const pid_t child = fork();

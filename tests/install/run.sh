@@ -39,7 +39,7 @@ cmake_host() { # folder, extra arguments
   shift
   rm -rf "$host_build"
   cmake -S "$source/tests/install/$folder" -B "$host_build" -DCMAKE_C_COMPILER="$cc" "$@" &&
-    cmake --build "$host_build" --parallel "$(nproc)" &&
+    cmake --build "$host_build" --parallel "${HWS_JOBS:-$(nproc)}" &&
     "$host_build/host_hawser" && "$host_build/host_static"
 }
 
