@@ -21,7 +21,7 @@ for declaration in re.findall(r"^ ?[a-z][^;{}()]*\bhws_\w+\((?:[^;()]|\([^()]*\)
 PYTHON
 gcc -std=c99 -g -O0 -fPIC -shared -Iinclude -fdebug-prefix-map="$PWD"=. -Wl,-soname,libhawser.so "$work/stubs.c" -o "$work/libhawser.so"
 abidw --no-corpus-path --no-comp-dir-path --no-show-locs --no-elf-needed --out-file "$work/hawser.abi" "$work/libhawser.so"
-grep -hE '^#define HWS_[A-Z0-9_]+ ' include/hawser/*.h | sed -E 's,/\*.*,,; s/[[:space:]]+/ /g; s/ $//' | grep -vE 'HWS_(API|VERSION)' | sort >"$work/constants.txt"
+sed -e ':line' -e '/\\$/{N;s/ *\\\n//;b line' -e '}' include/hawser/*.h | grep -E '^#define HWS_[A-Z0-9_]+ ' | sed -E 's,/\*.*,,; s/[[:space:]]+/ /g; s/ $//' | grep -vE 'HWS_(API|VERSION)' | sort >"$work/constants.txt"
 if [ "${1:-}" = --write ]; then
   mkdir -p tests/abi
   cp "$work/hawser.abi" "$work/constants.txt" tests/abi/
