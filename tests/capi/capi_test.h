@@ -34,7 +34,8 @@
 #ifndef HWS_TEST_STACK
 #define HWS_TEST_STACK (128 * 1024)
 #endif
-/* Where everything takes many times as long, or memory is 32-bit: sanitizers, the gates' emulated ARM, wasm. Fewer cases there. */
+/* Where everything takes many times as long, or memory is 32-bit: sanitizers, the gates' emulated ARM, wasm. Fewer cases
+ * there. */
 #if HWS_TEST_STACK > 128 * 1024 || defined(__EMSCRIPTEN__) || defined(__aarch64__)
 #define HWS_TEST_SLOW 1
 #endif

@@ -28,7 +28,8 @@ void assert_same_or_limited(int32_t arcs, int64_t max_states, std::initializer_l
       ++limited;
     }
   }
-  if (done < least_done / kCasesDivisor || limited < least_limited / kCasesDivisor) fail_msg("%d done, %d limited", done, limited);
+  if (done < least_done / kCasesDivisor || limited < least_limited / kCasesDivisor)
+    fail_msg("%d done, %d limited", done, limited);
 }
 
 }  // namespace oracle

@@ -170,7 +170,8 @@ static void learners_take_channels_with_words_and_without(void **) {
 
 // Of states, values, and parts of vectors that are missing, with all options.
 static void geweke_finds_nothing(void **) {
-  assert_true(geweke(every_option().back(), planted_values::values(planted_values::families(true)), chain, 2000 / kCasesDivisor) < kMostScore);
+  const auto values = planted_values::values(planted_values::families(true));
+  assert_true(geweke(every_option().back(), values, chain, 2000 / kCasesDivisor) < kMostScore);
 }
 
 static void geweke_finds_a_planted_count(void **) {
