@@ -14,6 +14,8 @@ MinibatchUnits::MinibatchUnits(HmmDataPtr data, int64_t length, const Run &run, 
   if (length > 0) {
     each_ = std::max<int64_t>(1, (sequences + most_firsts - 1) / most_firsts);
     firsts_.reserve(static_cast<size_t>(sequences / each_ + 1));
+    const std::span<const int64_t> offsets = data_->corpus->offsets;
+    if (each_ == 1 && data_->corpus->pages) places_.assign(offsets.begin(), offsets.end());
   }
   for (int64_t i = 0; i < sequences; ++i) {
     if (i % 4096 == 0) run.check();
@@ -48,9 +50,10 @@ SequencePiece MinibatchUnits::unit(int64_t number) const {
     count = static_cast<size_t>(std::min(each_, data_->corpus->count() - sequence));
   }
   const Corpus &corpus = *data_->corpus;
-  std::vector<int64_t> copied(corpus.pages ? count + 1 : 0);
-  if (corpus.pages) corpus.copy_offsets(static_cast<size_t>(sequence), copied);
-  const int64_t *at = corpus.pages ? copied.data() : corpus.offsets.data() + sequence;
+  const bool copies = corpus.pages && places_.empty();
+  std::vector<int64_t> copied(copies ? count + 1 : 0);
+  if (copies) corpus.copy_offsets(static_cast<size_t>(sequence), copied);
+  const int64_t *at = copies ? copied.data() : (corpus.pages ? places_.data() : corpus.offsets.data()) + sequence;
   for (int64_t pieces = pieces_of(at[1] - at[0]); first + pieces <= number; pieces = pieces_of(at[1] - at[0])) {
     if (--count == 0) fail_changed();
     first += pieces;

@@ -1,7 +1,8 @@
 // What minibatches of an HMM's data are made of: whole sequences, or consecutive pieces of T tokens of each sequence, the last
 // one of a sequence shorter (seed 001, 3.6 and 3.7.2; Foti et al. 2014). Numbered through the corpus. A sequence without tokens
-// is one piece. Whole sequences take no memory, pieces at most kMostFirsts numbers, and half as much for finding the nearest of
-// them: beyond that many sequences, from a known one on they are counted.
+// is one piece. Whole sequences take no memory, pieces at most kMostFirsts numbers, half as much for finding the nearest of
+// them, and of a corpus in a file as much again for where sequences begin: beyond that many sequences, from a known one on they
+// are counted.
 #pragma once
 #include "src/hmm/hmm_data.hh"
 
@@ -36,6 +37,7 @@ class MinibatchUnits {
   int64_t pieces_of(int64_t tokens) const { return length_ == 0 || tokens == 0 ? 1 : (tokens - 1) / length_ + 1; }
   int64_t each_ = 1;
   std::vector<int64_t> firsts_;  // of every each_-th sequence, its first unit; empty: its number
+  std::vector<int64_t> places_;  // of few sequences in a file: where they begin, and the last one's end
   int shift_ = 0;
   std::vector<int32_t> near_;  // of each 2^shift_-th unit, the last of firsts_ that is not behind it
 };

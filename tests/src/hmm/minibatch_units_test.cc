@@ -75,6 +75,8 @@ static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
   const CorpusPtr corpus = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
   const MinibatchUnits units(make_hmm_data(corpus, 2, nullptr, Run{}), 2, Run{}, 1);
   assert_int_equal(units.unit(7).sequence, 3);
+  // Few sequences' places are not looked up in the file again.
+  const MinibatchUnits all(make_hmm_data(corpus, 2, nullptr, Run{}), 2, Run{});
   const std::string fewer = file_of({0, 0, 0, 0, 8});
   std::FILE *out = std::fopen(kPath, "r+b");
   assert_non_null(out);
@@ -83,6 +85,11 @@ static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
   assert_int_equal(units.unit(2).sequence, corpus->pages ? 2 : 1);
   assert_int_equal(units.unit(6).begin, corpus->pages ? 6 : 0);
   if (corpus->pages) assert_throws(units.unit(7), Code::corrupt);
+  for (int64_t u = 0; corpus->pages && u < 8; ++u) {
+    const SequencePiece piece = all.unit(u);
+    assert_true(piece.sequence == u / 2 && piece.place == static_cast<size_t>(u / 2 * 3) && piece.length == 3);
+    assert_true(piece.begin == static_cast<size_t>(u % 2 * 2) && piece.end == static_cast<size_t>(2 + u % 2));
+  }
   std::remove(kPath);
 }
 
