@@ -154,26 +154,20 @@ void matrix_times_column(const double *matrix, const double *x, size_t n, size_t
   for (; i < n; ++i) column_tile<1>(matrix + i * stride, x, stride, out + i);
 }
 
-// C vectors of columns, whose b and d stay in registers.
-template <size_t C>
-inline void replace_tile(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
-                         size_t stride) {
-  Vector to[C], from[C];
-  for (size_t k = 0; k < C; ++k) {
-    to[k] = load(b + k * kWidth);
-    from[k] = load(d + k * kWidth);
-  }
-  for (size_t i = 0; i < n; ++i, matrix += stride) {
-    const Vector x = all(a[i]), y = all(c[i]);
-    for (size_t k = 0; k < C; ++k) store(matrix + k * kWidth, load(matrix + k * kWidth) + (x * to[k] - y * from[k]));
-  }
-}
-
 void replace_outer_product(double *matrix, const double *a, const double *b, const double *c, const double *d, size_t n,
                            size_t stride) {
-  size_t j = 0;
-  for (; j + 6 * kWidth <= stride; j += 6 * kWidth) replace_tile<6>(matrix + j, a, b + j, c, d + j, n, stride);
-  for (; j < stride; j += 2 * kWidth) replace_tile<2>(matrix + j, a, b + j, c, d + j, n, stride);
+  for (size_t j = 0; j < stride; j += kDenseLanes) {  // a few columns at a time, so that b and d stay in registers
+    Vector to[kParts], from[kParts];
+    for (size_t k = 0; k < kParts; ++k) {
+      to[k] = load(b + j + k * kWidth);
+      from[k] = load(d + j + k * kWidth);
+    }
+    for (size_t i = 0; i < n; ++i) {
+      const Vector x = all(a[i]), y = all(c[i]);
+      double *row = matrix + i * stride + j;
+      for (size_t k = 0; k < kParts; ++k) store(row + k * kWidth, load(row + k * kWidth) + (x * to[k] - y * from[k]));
+    }
+  }
 }
 
 void add_rounded_products(double *matrix, const double *a, const double *b, double shift, double sign, size_t n,
