@@ -98,6 +98,10 @@ endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT HWS_SANITIZE)
   target_compile_options(hawser_objects PRIVATE -fno-rtti -fno-sized-deallocation)
 endif()
+# The size preset: whatever is smaller, and pairs of words that are set or copied together in one instruction.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+  target_compile_options(hawser_objects PRIVATE $<$<CONFIG:MinSizeRel>:-Oz> $<$<CONFIG:MinSizeRel>:-ftree-slp-vectorize>)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT HWS_UNITY)
   set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS
     $<$<CONFIG:Release>:-fno-ipa-sra> $<$<CONFIG:Release>:-fno-ipa-cp> $<$<CONFIG:Release>:-fno-partial-inlining>)

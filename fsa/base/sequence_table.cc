@@ -16,11 +16,12 @@ uint64_t hash(std::span<const int32_t> sequence) {
 
 int32_t SequenceTable::number(std::span<const int32_t> sequence, const Run &run) {
   slots_.reserve(static_cast<size_t>(size()), run, bytes(), [&](int32_t s) { return hash(at(s)); });
-  const auto same = [&](int32_t s) {
-    const std::span<const int32_t> there = at(s);
-    return std::equal(there.begin(), there.end(), sequence.begin(), sequence.end());
-  };
-  return slots_.number(hash(sequence), same, [&] { return add(sequence, run); });
+  return slots_.number(hash(sequence), [&](int32_t s) { return std::ranges::equal(at(s), sequence); },
+                       [&] { return add(sequence, run); });
+}
+
+int32_t SequenceTable::find(std::span<const int32_t> sequence) const {
+  return slots_.find(hash(sequence), [&](int32_t s) { return std::ranges::equal(at(s), sequence); });
 }
 
 int32_t SequenceTable::add(std::span<const int32_t> sequence, const Run &run) {

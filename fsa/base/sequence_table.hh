@@ -16,6 +16,8 @@ class SequenceTable {
   explicit SequenceTable(const char *what) : what_(what) {}
   // The number of a sequence that does not lie in the table itself. Asks limit_bytes; what fails leaves the table as it was.
   int32_t number(std::span<const int32_t> sequence, const Run &run);
+  // The same without adding: -1 if it is not there.
+  int32_t find(std::span<const int32_t> sequence) const;
   // Valid until the next new sequence.
   std::span<const int32_t> at(int32_t number) const {
     const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(number)]);

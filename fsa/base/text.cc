@@ -234,27 +234,24 @@ bool is_space_or_control(uint32_t c) {
          c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
 }
 
-std::string quoted(std::string_view text) {
-  std::string out = "'";
+ShortText quoted(std::string_view text) {
+  ShortText out("'");
   for (size_t at = 0; at < text.size();) {
     if (at >= 40) {
-      out += "...";
+      out.add("...");
       break;
     }
     uint32_t c;
     const int length = decode_utf8(text, at, c);
     if (length > 0 && c >= 0x20 && (c < 0x7F || c > 0x9F)) {
-      out += text.substr(at, static_cast<size_t>(length));
+      out.add("%.*s", length, text.data() + at);
       at += static_cast<size_t>(length);
     } else {
-      static const char *const hex = "0123456789ABCDEF";
-      const auto b = static_cast<unsigned char>(text[at++]);
-      out += "\\x";
-      out += hex[b >> 4];
-      out += hex[b & 15];
+      out.add("\\x%02X", static_cast<unsigned char>(text[at++]));
     }
   }
-  return out + "'";
+  out.add("'");
+  return out;
 }
 
 }  // namespace hws

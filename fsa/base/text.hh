@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/short_text.hh"
+
 namespace hws {
 
 // Walks over the lines of a text. Lines end with "\n" or "\r\n"; the last one
@@ -59,6 +61,6 @@ bool is_space_or_control(uint32_t code_point);
 
 // A piece of input as error messages show it: in single quotes, control
 // characters and bad bytes as \xNN, cut after some 40 bytes.
-std::string quoted(std::string_view text);
+ShortText quoted(std::string_view text);
 
 }  // namespace hws

@@ -1,9 +1,9 @@
 #include "fsa/compile/call_graph.hh"
 
 #include <algorithm>
-#include <string>
 
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/short_text.hh"
 #include "fsa/distance/components.hh"
 
 namespace hws {
@@ -145,16 +145,16 @@ void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root
         queue.push_back(v);
       }
     }
-    std::string cycle = std::to_string(c.from);
+    ShortText cycle("%d", c.from);
     std::vector<int32_t> back;
     for (int32_t m = c.from; m != c.to; m = via[static_cast<size_t>(m)]) back.push_back(m);
     back.push_back(c.to);
     for (size_t i = back.size(); i-- > 0;) {
       if (i > 4 && i + 3 < back.size()) {  // long cycles: both ends
-        if (i == 5) cycle += " -> ...";
+        if (i == 5) cycle.add(" -> ...");
         continue;
       }
-      cycle += " -> " + std::to_string(back[i]);
+      cycle.add(" -> %d", back[i]);
     }
     fail(Code::limit, "calls nest without end: machines %s, and there is work left after a call; expected calls in cycles "
          "to be last ones, or the option max_depth", cycle.c_str());

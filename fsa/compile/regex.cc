@@ -3,6 +3,8 @@
 // (position_automaton.hh) are combined as soon as an operator's operands stand.
 #include "fsa/compile/regex.hh"
 
+#include <cinttypes>
+
 #include "fsa/compile/position_automaton.hh"
 #include "fsa/compile/regex_scanner.hh"
 
@@ -60,7 +62,7 @@ class Compiler {
 };
 
 void Compiler::no_pairs(const PositionAutomaton::Fragment &f, const char *what, size_t place) {
-  if (f.pairs) scan_.wrong(place, std::string("a cross product (':') in an operand of ") + what, "one tape there");
+  if (f.pairs) scan_.wrong(place, ShortText("a cross product (':') in an operand of %s", what).c_str(), "one tape there");
 }
 
 // Applies the operator on top of the stack to the values on top of theirs.
@@ -174,11 +176,11 @@ void Compiler::repetition() {
     if (least < 0 && most < 0) scan_.wrong(place, "'{,}'", "a number of repetitions in it");
     if (least < 0) least = 0;
   } else if (least < 0) {
-    scan_.wrong(scan_.at(), scan_.shown(scan_.at()), "a number of repetitions");
+    scan_.wrong(scan_.at(), scan_.shown(scan_.at()).c_str(), "a number of repetitions");
   }
-  if (!scan_.take('}')) scan_.wrong(scan_.at(), scan_.shown(scan_.at()), "the '}' that closes the repetition");
+  if (!scan_.take('}')) scan_.wrong(scan_.at(), scan_.shown(scan_.at()).c_str(), "the '}' that closes the repetition");
   if (most >= 0 && least > most) {
-    scan_.wrong(place, "a repetition of at least " + std::to_string(least) + " and at most " + std::to_string(most) + " times",
+    scan_.wrong(place, ShortText("a repetition of at least %" PRId64 " and at most %" PRId64 " times", least, most).c_str(),
                 "them the other way round");
   }
   try {
@@ -194,7 +196,7 @@ void Compiler::weight_or_symbol() {
   size_t place;
   if (scan_.peek() == '<' && scan_.weight(value, place)) {
     if (!valid_weight(automaton_.semiring(), value)) {
-      scan_.wrong(place, std::string("weight ") + NumberText(value).text, weight_rule(automaton_.semiring()));
+      scan_.wrong(place, ShortText("weight %s", NumberText(value).text).c_str(), weight_rule(automaton_.semiring()));
     }
     values_.back() = automaton_.weighted(std::move(values_.back()), value);
     return;
@@ -229,8 +231,8 @@ void Compiler::after_operand() {
   } else if (c == '{') {
     repetition();
   } else if (c == ']' || c == '}' || c == '>') {
-    scan_.wrong(place, scan_.shown(place),
-                "an operator or a symbol (a symbol of that name is written \"" + std::string(1, c) + "\")");
+    scan_.wrong(place, scan_.shown(place).c_str(),
+                ShortText("an operator or a symbol (a symbol of that name is written \"%c\")", c).c_str());
   } else {
     weight_or_symbol();
   }

@@ -9,7 +9,7 @@ namespace hws {
 
 RegexScanner::RegexScanner(const Alphabet &alphabet, std::string_view pattern) : alphabet_(alphabet), text_(pattern) {
   const size_t bad = find_invalid_utf8(pattern);
-  if (bad != std::string_view::npos) wrong(bad, shown(bad), "UTF-8");
+  if (bad != std::string_view::npos) wrong(bad, shown(bad).c_str(), "UTF-8");
   characters_ = alphabet.has_names();
   for (Label i = 1; characters_ && i <= alphabet.size(); ++i) {
     uint32_t c;
@@ -29,10 +29,10 @@ void RegexScanner::line_column(size_t place, int64_t &line, int64_t &column) con
   for (size_t i = start; i < place && i < text_.size(); ++i) column += (static_cast<unsigned char>(text_[i]) & 0xC0) != 0x80;
 }
 
-void RegexScanner::wrong(size_t place, const std::string &found, const std::string &expected) const {
+void RegexScanner::wrong(size_t place, const char *found, const char *expected) const {
   int64_t line, column;
   line_column(place, line, column);
-  fail_at(Code::parse, line, column, "%s; expected %s", found.c_str(), expected.c_str());
+  fail_at(Code::parse, line, column, "%s; expected %s", found, expected);
 }
 
 void RegexScanner::placed(const Error &e, size_t place) const {
@@ -43,8 +43,8 @@ void RegexScanner::placed(const Error &e, size_t place) const {
   throw moved;
 }
 
-std::string RegexScanner::shown(size_t place) const {
-  if (place >= text_.size()) return "the end";
+ShortText RegexScanner::shown(size_t place) const {
+  if (place >= text_.size()) return ShortText("the end");
   uint32_t c;
   return quoted(text_.substr(place, static_cast<size_t>(std::max(1, decode_utf8(text_, place, c)))));
 }
@@ -64,7 +64,7 @@ bool RegexScanner::special(char c, bool in_set) const {
   return std::string_view(in_set ? " \t\r\n]-\"<>\\" : " \t\r\n()|*+?{}.[]&-:<>\"~\\").find(c) != std::string_view::npos;
 }
 
-std::string RegexScanner::nearest(std::string_view name) const {
+std::string_view RegexScanner::nearest(std::string_view name) const {
   if (!alphabet_.has_names() || characters_ || name.size() > 60) return {};
   std::string_view best;
   size_t least = name.size();  // a name with nothing in common is no help
@@ -88,7 +88,7 @@ std::string RegexScanner::nearest(std::string_view name) const {
       best = other;
     }
   }
-  return best.empty() ? std::string() : "; the nearest is " + quoted(best);
+  return best;
 }
 
 Label RegexScanner::find(std::string_view name, size_t place) const {
@@ -96,7 +96,9 @@ Label RegexScanner::find(std::string_view name, size_t place) const {
   if (alphabet_.has_names()) number = alphabet_.find(name);
   else if (!parse_integer(name, number)) number = 0;
   if (number >= 1 && number < INT32_MAX && alphabet_.holds(static_cast<Label>(number))) return static_cast<Label>(number);
-  wrong(place, quoted(name) + " is no symbol", alphabet_.describe() + nearest(name));
+  ShortText expected = alphabet_.describe();
+  if (const std::string_view near = nearest(name); !near.empty()) expected.add("; the nearest is %s", quoted(near).c_str());
+  wrong(place, ShortText("%s is no symbol", quoted(name).c_str()).c_str(), expected.c_str());
 }
 
 // A run of characters without special ones; \ takes the meaning off the next.
@@ -105,7 +107,7 @@ std::string RegexScanner::word(bool in_set) {
   while (!end() && (peek() == '\\' || !special(peek(), in_set))) {
     if (peek() == '\\') {
       ++at_;
-      if (end()) wrong(at_, shown(at_), "a character after '\\'");
+      if (end()) wrong(at_, shown(at_).c_str(), "a character after '\\'");
     }
     uint32_t c;
     const auto length = static_cast<size_t>(decode_utf8(text_, at_, c));
@@ -122,7 +124,7 @@ std::string RegexScanner::until(char close, size_t place) {
     if (peek() == '\\' && at_ + 1 < text_.size()) ++at_;
     name += peek();
   }
-  if (end()) wrong(at_, "the end", std::string("the ") + close + " that closes " + shown(place));
+  if (end()) wrong(at_, "the end", ShortText("the %c that closes %s", close, shown(place).c_str()).c_str());
   ++at_;
   return name;
 }
@@ -138,7 +140,7 @@ std::vector<Label> RegexScanner::symbols(bool in_set) {
   if (peek() != '"') {
     const std::string name = word(in_set);
     if (name.empty()) {
-      wrong(place, shown(place),
+      wrong(place, shown(place).c_str(),
             in_set ? "a symbol, or the ']' that closes the set"
                    : "a symbol, '(', '[', '.' or '~' (the empty string is written '()')");
     }

@@ -28,9 +28,9 @@ class RegexScanner {
   // Digits, blanks skipped before; −1: none. Numbers beyond 10^9 are refused.
   int64_t count();
 
-  [[noreturn]] void wrong(size_t place, const std::string &found, const std::string &expected) const;
+  [[noreturn]] void wrong(size_t place, const char *found, const char *expected) const;
   // What stands at a place, for messages: "'*'", "the end".
-  std::string shown(size_t place) const;
+  ShortText shown(size_t place) const;
   // Throws the error again with the place in front of it.
   [[noreturn]] void placed(const Error &e, size_t place) const;
 
@@ -40,7 +40,7 @@ class RegexScanner {
   std::string word(bool in_set);
   std::string until(char close, size_t place);
   void line_column(size_t place, int64_t &line, int64_t &column) const;
-  std::string nearest(std::string_view name) const;
+  std::string_view nearest(std::string_view name) const;
 
   const Alphabet &alphabet_;
   const std::string_view text_;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "fsa/base/ordered_pair.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
@@ -72,7 +73,7 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
   run.limit_states(1);
   Tree tree(run);
   std::vector<double> finals;
-  std::vector<bool> is_final;
+  std::vector<char> is_final;
   for (int64_t item = 0; item < words.count(); ++item) {
     if (item % 1024 == 0) {
       run.check();
@@ -101,23 +102,23 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
   is_final.resize(n, false);
 
   // Arcs by state: counting sort keeps each state's in order of creation.
-  std::vector<int32_t> begin(n + 1, 0), order(tree.arcs().size());
+  std::vector<int32_t> begin(n + 1, 0);
+  std::vector<uint64_t> order(tree.arcs().size());
   for (const Tree::Arc &arc : tree.arcs()) ++begin[static_cast<size_t>(arc.from) + 1];
   for (size_t s = 0; s < n; ++s) begin[s + 1] += begin[s];
   std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t a = 0; a < tree.arcs().size(); ++a) {
-    order[static_cast<size_t>(fill[static_cast<size_t>(tree.arcs()[a].from)]++)] = static_cast<int32_t>(a);
+    const Tree::Arc &arc = tree.arcs()[a];
+    order[static_cast<size_t>(fill[static_cast<size_t>(arc.from)]++)] = ordered_pair(arc.label, static_cast<int32_t>(a));
   }
   RowWriter rows(semiring, {words.alphabets.at(0)});
   for (size_t s = 0; s < n; ++s) {
     if (s % 4096 == 0) run.check();
-    const auto label_of = [&](int32_t a) { return tree.arcs()[static_cast<size_t>(a)].label; };
-    std::sort(order.begin() + begin[s], order.begin() + begin[s + 1],
-              [&](int32_t x, int32_t y) { return label_of(x) < label_of(y); });
-    for (int32_t i = begin[s]; i < begin[s + 1]; ++i) {
-      const int32_t a = order[static_cast<size_t>(i)];
-      const Label label = label_of(a);
-      rows.arc(&label, one(semiring), a + 1);
+    const auto row = order.begin() + begin[s], end = order.begin() + begin[s + 1];
+    std::sort(row, end);
+    for (auto arc = row; arc != end; ++arc) {
+      const Label label = first_of(*arc);
+      rows.arc(&label, one(semiring), second_of(*arc) + 1);
     }
     rows.end_state(finals[s], is_final[s]);
   }

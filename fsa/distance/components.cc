@@ -16,7 +16,7 @@ struct Frame {
 
 }  // namespace
 
-Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<bool> &keep,
+Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<char> &keep,
                       const Run &run, int32_t root) {
   const size_t nodes = offsets.size() - 1;
   Components out;

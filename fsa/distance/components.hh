@@ -15,7 +15,7 @@ struct Components {
   std::vector<int32_t> component;  // per node; −1: node not visited
   std::vector<int32_t> begin;      // components + 1
   std::vector<int32_t> members;
-  std::vector<bool> cyclic;        // per component: more than one node, or a self-loop
+  std::vector<char> cyclic;        // per component: more than one node, or a self-loop
   int32_t count() const { return static_cast<int32_t>(begin.size()) - 1; }
   std::span<const int32_t> members_of(int32_t c) const {
     const size_t from = static_cast<size_t>(begin[static_cast<size_t>(c)]);
@@ -25,7 +25,7 @@ struct Components {
 
 // Of the graph restricted to nodes with keep[v] (empty: all), and, if root ≥ 0,
 // to the nodes that root reaches in it. O(nodes + edges).
-Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<bool> &keep,
+Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<char> &keep,
                       const Run &run, int32_t root = -1);
 
 }  // namespace hws

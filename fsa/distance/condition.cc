@@ -1,7 +1,6 @@
 #include "fsa/distance/condition.hh"
 
-#include <unordered_map>
-
+#include "fsa/base/pair_numbers.hh"
 #include "fsa/distance/path_labels.hh"
 #include "fsa/distance/string_graph.hh"
 
@@ -46,13 +45,12 @@ class Product {
 
  private:
   int32_t find(Pair p) {
-    const uint64_t key = static_cast<uint64_t>(p.position) * static_cast<uint64_t>(g_.nodes) + static_cast<uint64_t>(p.node);
-    const auto [at, fresh] = ids_.emplace(key, static_cast<int32_t>(pairs_.size()));
-    if (fresh) {
-      run_.limit_states(static_cast<int64_t>(pairs_.size()) + 1);
+    const int32_t id = ids_.number(static_cast<int32_t>(p.position), p.node);
+    if (static_cast<size_t>(id) == pairs_.size()) {
+      run_.limit_states(id + int64_t{1});
       pairs_.push_back(p);
     }
-    return at->second;
+    return id;
   }
 
   void row(Pair p) {
@@ -100,7 +98,7 @@ class Product {
   void check_limits() const {
     run_.check();
     run_.limit_arcs(static_cast<int64_t>(out_->store.next.size()));
-    run_.limit_bytes(static_cast<int64_t>(pairs_.size() * (sizeof(Pair) + 64) + out_->store.next.size() * 28));
+    run_.limit_bytes(static_cast<int64_t>(pairs_.size() * (sizeof(Pair) + 32) + out_->store.next.size() * 28));
   }
 
   const LinearGraph &g_;
@@ -110,7 +108,7 @@ class Product {
   const bool tropical_;
   const std::vector<LabelRange> ranges_;
   std::vector<Pair> pairs_;
-  std::unordered_map<uint64_t, int32_t> ids_;  // looked up only: its order reaches no result
+  PairNumbers ids_{run_};
   std::unique_ptr<LinearGraph> out_ = std::make_unique<LinearGraph>();
 };
 

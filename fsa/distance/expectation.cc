@@ -31,7 +31,7 @@ class EdgeValues {
       for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) source_[static_cast<size_t>(a)] = s;
     }
     along_.resize(n * d_);
-    std::vector<bool> done(n, false);
+    std::vector<char> done(n, false);
     std::vector<State> chain;
     for (State first = 0; first < m_.states(); ++first) {
       for (State s = first; s >= 0 && !done[static_cast<size_t>(s)]; s = back(s)) {

@@ -65,7 +65,7 @@ FailureTrees::FailureTrees(const Machine &m, const Run &run) : m_(m), run_(run),
   }
   trees_.resize(static_cast<size_t>(targets));
   // A tree is made from that of its owner's failure target: walk up to one that is made.
-  std::vector<bool> made(static_cast<size_t>(m.states()), false);
+  std::vector<char> made(static_cast<size_t>(m.states()), false);
   std::vector<State> chain;
   for (State s = 0; s < m.states(); ++s) {
     if (slot_[static_cast<size_t>(s)] < 0) continue;

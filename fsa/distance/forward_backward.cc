@@ -49,8 +49,8 @@ void normalize(std::vector<Scaled> &x) {
 }
 
 // Per component: whether the end can be reached from it.
-std::vector<bool> reaching(const LinearGraph &g, const Components &c) {
-  std::vector<bool> reaches(static_cast<size_t>(c.count()), false);
+std::vector<char> reaching(const LinearGraph &g, const Components &c) {
+  std::vector<char> reaches(static_cast<size_t>(c.count()), false);
   for (int32_t k = 0; k < c.count(); ++k) {
     bool found = false;
     for (const int32_t v : c.members_of(k)) {
@@ -105,7 +105,7 @@ void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &ru
 
 // Components with keep[k] (empty: all).
 template <bool wide>
-void forward_components(const LinearGraph &g, const Components &c, const std::vector<bool> &keep, std::vector<Scaled> &x,
+void forward_components(const LinearGraph &g, const Components &c, const std::vector<char> &keep, std::vector<Scaled> &x,
                         const Run &run) {
   ComponentScratch scratch;
   for (int32_t k = c.count(); k-- > 0;) {
@@ -156,7 +156,7 @@ std::vector<Scaled> backward(const LinearGraph &g, const Run &run) {
 std::vector<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
   std::vector<Scaled> x = backward_over(g, true, run);
   if (g.ordered) {
-    std::vector<bool> reached(static_cast<size_t>(g.nodes), false);
+    std::vector<char> reached(static_cast<size_t>(g.nodes), false);
     reached[static_cast<size_t>(g.machine->start())] = true;
     for (size_t v = 0; v < reached.size(); ++v) {
       if (!reached[v]) {
@@ -181,7 +181,7 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
   if (g.ordered) {
     wide ? forward_ordered<true>(g, x, run) : forward_ordered<false>(g, x, run);
     if (useful) {
-      std::vector<bool> reaches(static_cast<size_t>(g.nodes), false);
+      std::vector<char> reaches(static_cast<size_t>(g.nodes), false);
       for (size_t v = reaches.size(); v-- > 0;) {
         bool found = v < g.finals.size() && !g.finals[v].zero();
         for (int32_t e = g.offsets[v]; !found && e < g.offsets[v + 1]; ++e) {
@@ -194,7 +194,7 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
     }
   } else {
     const Components &c = reachable_components(g, run);
-    const std::vector<bool> keep = useful ? reaching(g, c) : std::vector<bool>{};
+    const std::vector<char> keep = useful ? reaching(g, c) : std::vector<char>{};
     wide ? forward_components<true>(g, c, keep, x, run) : forward_components<false>(g, c, keep, x, run);
     for (size_t v = 0; useful && v < x.size(); ++v) {
       if (c.component[v] >= 0 && !keep[static_cast<size_t>(c.component[v])]) x[v] = Scaled{};

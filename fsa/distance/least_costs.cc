@@ -87,7 +87,7 @@ bool bellman_ford(const ComponentRows &rows, std::vector<double> &x, const Run &
   std::vector<Parent> parent(n);
   std::vector<int32_t> now(n), later;
   std::iota(now.begin(), now.end(), 0);
-  std::vector<bool> waiting(n, true);
+  std::vector<char> waiting(n, true);
   size_t improved = 0;
   for (size_t pass = 0; !now.empty() && pass <= n; ++pass) {
     run.check();

@@ -194,7 +194,7 @@ void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights
     return;
   }
   g.final_state.assign(n, -1);
-  std::vector<bool> done(n, false);
+  std::vector<char> done(n, false);
   std::vector<State> chain;
   for (State first = 0; first < m.states(); ++first) {
     for (State s = first; !done[static_cast<size_t>(s)];) {

@@ -69,12 +69,13 @@ SilentClosure::SilentClosure(const StringGraph &g, const Run &run) : g_(g), run_
 
 void SilentClosure::close(NodeValues &x) {
   if (!silent_) return;
-  std::priority_queue<int32_t, std::vector<int32_t>, Later> waiting(Later{&parts_});
-  for (const int32_t v : x.nodes()) waiting.push(v);
+  const auto part_of = [&](int32_t v) { return parts_.component[static_cast<size_t>(v)]; };
+  std::priority_queue<int32_t> waiting;  // components, sources first: they are numbered from the ends
+  for (const int32_t v : x.nodes()) waiting.push(part_of(v));
   while (!waiting.empty()) {
-    const int32_t v = waiting.top(), part = parts_.component[static_cast<size_t>(v)];
+    const int32_t part = waiting.top();
     // Everything that leads into this component is done: its values are complete.
-    while (!waiting.empty() && parts_.component[static_cast<size_t>(waiting.top())] == part) waiting.pop();
+    while (!waiting.empty() && waiting.top() == part) waiting.pop();
     if (parts_.cyclic[static_cast<size_t>(part)]) {
       if (g_.algebra.costs()) solve_costs(x, part);
       else solve_masses(x, part);
@@ -82,8 +83,8 @@ void SilentClosure::close(NodeValues &x) {
     for (const int32_t u : members(parts_, part)) {
       if (!x.has(u)) continue;
       for (const auto &e : g_.silent(u)) {
-        if (parts_.component[static_cast<size_t>(e.next)] == part) continue;
-        if (!x.has(e.next)) waiting.push(e.next);
+        if (part_of(e.next) == part) continue;
+        if (!x.has(e.next)) waiting.push(part_of(e.next));
         x.add(e.next, g_.algebra.times(x[u], e.weight));
       }
     }

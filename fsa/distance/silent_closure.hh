@@ -41,7 +41,7 @@ class NodeValues {
  private:
   StringAlgebra algebra_;
   std::vector<Scaled> value_;
-  std::vector<bool> has_;
+  std::vector<char> has_;
   std::vector<int32_t> nodes_;
 };
 
@@ -54,12 +54,6 @@ class SilentClosure {
   void close(NodeValues &x);
 
  private:
-  struct Later {
-    const Components *parts;
-    bool operator()(int32_t a, int32_t b) const {  // sources first: components are numbered from the ends
-      return parts->component[static_cast<size_t>(a)] < parts->component[static_cast<size_t>(b)];
-    }
-  };
   void solve_masses(NodeValues &x, int32_t part);
   void solve_costs(NodeValues &x, int32_t part);
 

@@ -23,7 +23,7 @@ std::vector<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
     int32_t node, edge;
   };
   std::vector<Visit> stack;
-  std::vector<bool> seen(static_cast<size_t>(g.nodes), false);
+  std::vector<char> seen(static_cast<size_t>(g.nodes), false);
   const auto enter = [&](int32_t v) {
     if (seen[static_cast<size_t>(v)]) return;
     seen[static_cast<size_t>(v)] = true;

@@ -98,10 +98,10 @@ class Reader {
   Builder &builder() { return builder_[0]; }
 
   // At `field` of the current line.
-  [[noreturn]] void bad(std::string_view field, const char *what, const std::string &expected) const {
-    fail_at(Code::parse, number_, column_of(line_, field), "%s; expected %s", what, expected.c_str());
+  [[noreturn]] void bad(std::string_view field, const char *what, const char *expected) const {
+    fail_at(Code::parse, number_, column_of(line_, field), "%s; expected %s", what, expected);
   }
-  [[noreturn]] void bad_field(std::string_view field, const std::string &expected) const {
+  [[noreturn]] void bad_field(std::string_view field, const char *expected) const {
     bad(field, quoted(field).c_str(), expected);
   }
 
@@ -112,9 +112,9 @@ class Reader {
 
   State state(std::string_view field, const char *what) {
     int64_t n;
-    if (!parse_integer(field, n) || n < 0) bad_field(field, std::string(what) + ", 0 or above");
+    if (!parse_integer(field, n) || n < 0) bad_field(field, ShortText("%s, 0 or above", what).c_str());
     if (n > highest_) {
-      bad_field(field, "at most " + std::to_string(highest_) + " in a text of " + std::to_string(shape_.lines) + " lines");
+      bad_field(field, ShortText("at most %" PRId64 " in a text of %" PRId64 " lines", highest_, shape_.lines).c_str());
     }
     if (n >= builder().states()) {
       run_.limit_states(n + 1);
@@ -143,16 +143,15 @@ class Reader {
   void read_arc(State source) {
     const auto k = static_cast<size_t>(tapes_);
     if (fields_.size() != k + 2 && fields_.size() != k + 3) {
-      const std::string count =
-          std::to_string(fields_.size()) + (fields_.size() == kMostFields ? " fields or more" : " fields");
-      bad(fields_[0], count.c_str(),
-          std::to_string(k + 2) + " or " + std::to_string(k + 3) + " for an arc on " + std::to_string(k) +
-              (k == 1 ? " tape" : " tapes") + " (source, destination, labels, and a weight or none), 1 or 2 for a final state");
+      const ShortText count("%zu fields%s", fields_.size(), fields_.size() == kMostFields ? " or more" : "");
+      const ShortText expected("%zu or %zu for an arc on %zu tape%s (source, destination, labels, and a weight or none), "
+                               "1 or 2 for a final state", k + 2, k + 3, k, k == 1 ? "" : "s");
+      bad(fields_[0], count.c_str(), expected.c_str());
     }
     const State to = state(fields_[1], "a destination state's number");
     Label labels[kMaxTapes];
     for (size_t t = 0; t < k; ++t) {
-      if (!columns_[t].parse(fields_[2 + t], labels[t])) bad_field(fields_[2 + t], columns_[t].expected());
+      if (!columns_[t].parse(fields_[2 + t], labels[t])) bad_field(fields_[2 + t], columns_[t].expected().c_str());
     }
     // An acceptor of OpenFst's, written with both its columns.
     if (k == 2 && labels[0] == kPhi && labels[1] == kPhi) labels[1] = kEpsilon;
@@ -181,7 +180,8 @@ class Reader {
     }
     if (back_line_[at] == number_) return;  // φ on two tapes: add_arc says so
     if (back_[at] >= 0) {
-      bad(field, "a second failure arc", "one at most from each state; the first is on line " + std::to_string(back_line_[at]));
+      bad(field, "a second failure arc",
+          ShortText("one at most from each state; the first is on line %" PRId64, back_line_[at]).c_str());
     }
     back_[at] = to;
     back_line_[at] = number_;
@@ -210,7 +210,7 @@ class Reader {
   std::vector<LabelText> columns_;
   std::vector<Builder> builder_;  // one, made once the alphabets are known
   int64_t highest_ = 0;
-  std::vector<bool> final_;
+  std::vector<char> final_;
   std::vector<State> back_;
   std::vector<int64_t> back_line_;
   // The line being read.

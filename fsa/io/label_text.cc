@@ -1,5 +1,6 @@
 #include "fsa/io/label_text.hh"
 
+#include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/error.hh"
@@ -102,10 +103,12 @@ void LabelText::append(std::string &out, Label label) const {
   }
 }
 
-std::string LabelText::expected() const {
-  if (alphabet_->has_names()) return "<eps>, " + out_[1] + ", " + out_[2] + " or one of " + alphabet_->describe();
-  std::string text = "a label: 0 (epsilon), " + out_[1] + " (failure), " + out_[2] + " (default) or 1 ";
-  return text + (alphabet_->is_open() ? "and above" : "to " + std::to_string(alphabet_->size()));
+ShortText LabelText::expected() const {
+  const char *phi = out_[1].c_str(), *rho = out_[2].c_str();
+  if (alphabet_->has_names()) return ShortText("<eps>, %.40s, %.40s or one of %s", phi, rho, alphabet_->describe().c_str());
+  ShortText text("a label: 0 (epsilon), %.40s (failure), %.40s (default) or 1 ", phi, rho);
+  alphabet_->is_open() ? text.add("and above") : text.add("to %" PRId64, alphabet_->size());
+  return text;
 }
 
 }  // namespace hws

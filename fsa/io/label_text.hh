@@ -24,7 +24,7 @@ class LabelText {
   // A weight, spelt so that it must be one (unless every infinity is a symbol's name).
   void append_weight(std::string &out, double weight) const;
   // For messages: "a label from 1 to 26, 0 (epsilon), -2 (failure) or -3 (default)".
-  std::string expected() const;
+  ShortText expected() const;
 
  private:
   AlphabetPtr alphabet_;

@@ -1,6 +1,7 @@
 #include "fsa/io/symbols.hh"
 
 #include <algorithm>
+#include <cinttypes>
 #include <numeric>
 #include <vector>
 
@@ -21,13 +22,15 @@ AlphabetPtr read_symbols(std::string_view text) {
     const std::string_view line = lines.line();
     split_blanks(line, fields, 3);
     if (fields.empty()) continue;
-    const auto bad = [&](std::string_view field, const std::string &expected) {
-      fail_at(Code::parse, lines.number(), column_of(line, field), "%s; expected %s", quoted(field).c_str(), expected.c_str());
+    const auto bad = [&](std::string_view field, const char *expected) {
+      fail_at(Code::parse, lines.number(), column_of(line, field), "%s; expected %s", quoted(field).c_str(), expected);
     };
     if (fields.size() != 2) bad(line, "a name and a number");
     int64_t number;
     if (!parse_integer(fields[1], number) || number < 0) bad(fields[1], "a symbol's number, 0 (epsilon) or above");
-    if (number > most) bad(fields[1], "numbers 1 to n, one a line; the text has " + std::to_string(most) + " lines");
+    if (number > most) {
+      bad(fields[1], ShortText("numbers 1 to n, one a line; the text has %" PRId64 " lines", most).c_str());
+    }
     if (const size_t at = find_invalid_utf8(fields[0]); at != std::string_view::npos) bad(fields[0].substr(at), "UTF-8");
     for (const char c : fields[0]) {
       if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) bad(fields[0], "a name without control characters");
@@ -38,7 +41,7 @@ AlphabetPtr read_symbols(std::string_view text) {
       line_of.resize(i, 0);
     }
     int64_t &seen = number == 0 ? epsilon_line : line_of[i - 1];
-    if (seen > 0) bad(fields[1], "each number once; this one is on line " + std::to_string(seen) + " already");
+    if (seen > 0) bad(fields[1], ShortText("each number once; this one is on line %" PRId64 " already", seen).c_str());
     seen = lines.number();
     if (number == 0) continue;
     names[i - 1] = fields[0];
@@ -59,8 +62,9 @@ AlphabetPtr read_symbols(std::string_view text) {
   for (size_t i = 1; i < order.size(); ++i) {
     const size_t first = order[i - 1], second = order[i];
     if (names[first] != names[second]) continue;
-    fail_at(Code::parse, line_of[second], 1, "a second symbol named %s; expected different names (the first is on line %s)",
-            quoted(names[second]).c_str(), std::to_string(line_of[first]).c_str());
+    fail_at(Code::parse, line_of[second], 1,
+            "a second symbol named %s; expected different names (the first is on line %" PRId64 ")",
+            quoted(names[second]).c_str(), line_of[first]);
   }
   return Alphabet::named(std::move(names));
 }

@@ -51,13 +51,12 @@ Label Alphabet::find(std::string_view name) const {
   return it == index_.end() ? 0 : it->second;
 }
 
-std::string Alphabet::describe() const {
-  if (is_open()) return "any labels (open)";
-  std::string text = std::to_string(size_) + (size_ == 1 ? " symbol" : " symbols");
-  if (names_.empty()) return text + " without names";
-  text += " named ";
-  for (size_t i = 0; i < names_.size() && i < 4; ++i) text += (i ? ", " : "") + names_[i].substr(0, 24);
-  return names_.size() > 4 ? text + ", ..." : text;
+ShortText Alphabet::describe() const {
+  if (is_open()) return ShortText("any labels (open)");
+  ShortText text("%" PRId64 " symbol%s %s", size_, size_ == 1 ? "" : "s", names_.empty() ? "without names" : "named ");
+  for (size_t i = 0; i < names_.size() && i < 4; ++i) text.add(i ? ", %.24s" : "%.24s", names_[i].c_str());
+  if (names_.size() > 4) text.add(", ...");
+  return text;
 }
 
 AlphabetPtr join(const AlphabetPtr &a, const AlphabetPtr &b) {

@@ -8,6 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "fsa/base/short_text.hh"
+
 namespace hws {
 
 using Label = int32_t;
@@ -29,7 +31,7 @@ class Alphabet {
   Label find(std::string_view name) const;  // 0: no such name
   bool holds(Label label) const { return label >= 1 && (is_open() || label <= size_); }
   // What error messages call it: "26 symbols named a, b, c, ...".
-  std::string describe() const;
+  ShortText describe() const;
 
  private:
   int64_t size_ = -1;

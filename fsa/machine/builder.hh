@@ -55,7 +55,7 @@ class Builder {
   std::vector<double> weights_;
   std::vector<std::vector<Label>> labels_;  // per tape
   std::vector<double> finals_;
-  std::vector<bool> is_final_;
+  std::vector<char> is_final_;
 };
 
 // Throws `argument` if a machine's φ arcs break a rule: two at a state, or a

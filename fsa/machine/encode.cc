@@ -1,6 +1,7 @@
 #include "fsa/machine/encode.hh"
 
 #include <algorithm>
+#include <cinttypes>
 
 #include "fsa/base/error.hh"
 #include "fsa/base/merge_sort.hh"
@@ -18,8 +19,8 @@ void check_chars(const Alphabet &alphabet, Split split) {
 }
 
 [[noreturn]] void fail_symbol(const Alphabet &alphabet, std::string_view name, std::string_view line, int64_t line_number) {
-  std::string expected = alphabet.has_names() ? alphabet.describe() : "symbols written as numbers from 1";
-  if (!alphabet.has_names() && !alphabet.is_open()) expected += " to " + std::to_string(alphabet.size());
+  ShortText expected = alphabet.has_names() ? alphabet.describe() : ShortText("symbols written as numbers from 1");
+  if (!alphabet.has_names() && !alphabet.is_open()) expected.add(" to %" PRId64, alphabet.size());
   fail_at(Code::parse, line_number, column_of(line, name), "%s is no symbol; expected %s", quoted(name).c_str(),
           expected.c_str());
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 
+#include "fsa/base/ordered_pair.hh"
+
 namespace hws {
 
 namespace {
@@ -31,21 +33,17 @@ TapeIndex make_index(const Machine &m, int32_t tape) {
   index.label.reserve(static_cast<size_t>(m.arcs()));
   index.arc.reserve(static_cast<size_t>(m.arcs()));
   index.offsets.push_back(0);
+  std::vector<uint64_t> row;
   for (State s = 0; s < m.states(); ++s) {
-    const size_t from = index.arc.size();
-    bool sorted = true;
+    row.clear();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      if (m.label(a, tape) == kPhi) continue;
-      if (index.arc.size() > from && m.label(index.arc.back(), tape) > m.label(a, tape)) sorted = false;
-      index.arc.push_back(a);
+      if (m.label(a, tape) != kPhi) row.push_back(ordered_pair(m.label(a, tape), a));
     }
-    if (!sorted) {
-      std::sort(index.arc.begin() + static_cast<std::ptrdiff_t>(from), index.arc.end(), [&](ArcId x, ArcId y) {
-        const Label lx = m.label(x, tape), ly = m.label(y, tape);
-        return lx != ly ? lx < ly : x < y;
-      });
+    if (!std::is_sorted(row.begin(), row.end())) std::sort(row.begin(), row.end());
+    for (const uint64_t arc : row) {
+      index.label.push_back(first_of(arc));
+      index.arc.push_back(second_of(arc));
     }
-    for (size_t i = from; i < index.arc.size(); ++i) index.label.push_back(m.label(index.arc[i], tape));
     index.offsets.push_back(static_cast<int32_t>(index.arc.size()));
   }
   return index;

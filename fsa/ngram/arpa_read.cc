@@ -184,7 +184,7 @@ class Reader {
         unknown_ = p;
         if (c == 0) continue;
       }
-      if (c == 0) wrong(fields_[words], ("expected " + alphabet_->describe()).c_str());
+      if (c == 0) wrong(fields_[words], ShortText("expected %s", alphabet_->describe().c_str()).c_str());
       const int32_t number = length == 1 || careful_ ? builder->extend(at, c) : builder->append(at, c);
       const size_t i = static_cast<size_t>(number);
       if (i < score_.size() && !std::isnan(score_[i])) wrong(fields_[1], "expected each n-gram once");

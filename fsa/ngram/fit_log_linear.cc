@@ -130,7 +130,7 @@ class Fitting {
   // n-grams without a weight that begin none with one.
   void drop_weightless() {
     const NgramTrie &t = *model_.trie;
-    std::vector<bool> keep(static_cast<size_t>(t.nodes()), false);
+    std::vector<char> keep(static_cast<size_t>(t.nodes()), false);
     for (NgramNode w = t.nodes() - 1; w > NgramTrie::kRoot; --w) {
       const size_t i = static_cast<size_t>(w);
       keep[i] = keep[i] || model_.theta[i] != 0;

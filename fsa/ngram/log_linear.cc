@@ -13,7 +13,7 @@ LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offse
   NgramTrieBuilder builder(alphabet->size());
   const Label eos = static_cast<Label>(alphabet->size() + 1), bos = static_cast<Label>(alphabet->size() + 2);
   std::vector<double> weight;  // by number
-  std::vector<bool> given;
+  std::vector<char> given;
   double of_begin = 0;
   for (size_t i = 0; i < theta.size(); ++i) {
     if ((i & 1023) == 0) run.check();

@@ -178,7 +178,7 @@ std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArr
   return trie;
 }
 
-std::shared_ptr<const NgramTrie> NgramTrie::restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const {
+std::shared_ptr<const NgramTrie> NgramTrie::restricted(const std::vector<char> &keep, std::vector<NgramNode> *kept) const {
   std::vector<NgramNode> to(a_.label.size(), -1), parents, suffixes;
   std::vector<Label> labels;
   kept->clear();

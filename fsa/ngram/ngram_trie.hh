@@ -68,7 +68,7 @@ class NgramTrie {
                                                const Run &run);
   // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
   // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
-  std::shared_ptr<const NgramTrie> restricted(const std::vector<bool> &keep, std::vector<NgramNode> *kept) const;
+  std::shared_ptr<const NgramTrie> restricted(const std::vector<char> &keep, std::vector<NgramNode> *kept) const;
 
  private:
   NgramTrie() = default;

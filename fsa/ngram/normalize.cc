@@ -70,7 +70,7 @@ class Backward {
 
   const NgramModel &m_;
   std::vector<double> log_;
-  std::vector<bool> alive_;
+  std::vector<char> alive_;
 };
 
 }  // namespace

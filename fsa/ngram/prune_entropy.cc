@@ -106,7 +106,7 @@ class Pruning {
   const NgramTrie &t_;
   const double threshold_;
   const Run &run_;
-  std::vector<bool> keep_;
+  std::vector<char> keep_;
   std::vector<double> context_;  // ln p(h)
   std::vector<double> lower_;
 };

@@ -42,7 +42,7 @@ class VariableKneserNey {
   NgramNode shorter(NgramNode w) const;
   const NgramCounts &counts_;
   const NgramTrie &t_;
-  std::vector<bool> has_;
+  std::vector<char> has_;
   int64_t size_ = 0;
   std::vector<double> modified_, sum_, left_;  // C', S and G
   std::vector<double> lost_;                   // L

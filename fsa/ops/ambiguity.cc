@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_set>
 
+#include "fsa/base/pair_numbers.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/synchronize.hh"
@@ -16,7 +16,7 @@ namespace {
 // In a machine of one tape without epsilons and zero weights whose arcs are all on accepting paths.
 class PairSearch {
  public:
-  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run) {}
+  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run), seen_(run) {}
 
   bool two_paths() {
     int64_t steps = 0;
@@ -68,16 +68,15 @@ class PairSearch {
   void reach(State a, State b) {
     found_ |= a == b;
     if (a > b) std::swap(a, b);
-    if (!seen_.insert(static_cast<uint64_t>(static_cast<uint32_t>(a)) << 32 | static_cast<uint32_t>(b)).second) return;
-    run_.limit_states(static_cast<int64_t>(seen_.size()));
-    run_.limit_bytes(static_cast<int64_t>(seen_.size()) * 40);
+    if (const int32_t known = seen_.count(); seen_.number(a, b) < known) return;
+    run_.limit_states(seen_.count());
     work_.push_back({a, b});
   }
 
   const Machine &m_;
   const TapeIndex &index_;
   const Run &run_;
-  std::unordered_set<uint64_t> seen_;  // looked up only: its order reaches no result
+  PairNumbers seen_;
   std::vector<Pair> work_;
   bool found_ = false;
 };

@@ -24,7 +24,7 @@ constexpr State kEnded = -1;
 
 class DelayedJoin {
  public:
-  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<bool> &in_step,
+  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<char> &in_step,
               const Run &run)
       : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), semiring_(left.machine->semiring()),
         states_("states"), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
@@ -62,7 +62,7 @@ class DelayedJoin {
 
   const JoinPlan &plan_;
   const JoinSide &left_, &right_;
-  const std::vector<bool> &in_step_;
+  const std::vector<char> &in_step_;
   const Run &run_;
   const Semiring semiring_;
   SequenceTable states_;  // left state, right state, per pair what is held, closed by 0
@@ -173,7 +173,7 @@ void DelayedJoin::arc(double weight, int32_t to) {
 
 }  // namespace
 
-MachinePtr delayed_join(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<bool> &in_step,
+MachinePtr delayed_join(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<char> &in_step,
                         const Run &run) {
   return DelayedJoin(plan, left, right, in_step, run).make();
 }

@@ -15,8 +15,10 @@
 #include "fsa/ops/determinize.hh"
 
 #include <algorithm>
+#include <queue>
 #include <string>
 
+#include "fsa/base/ordered_pair.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/machine/encode.hh"
 #include "fsa/ops/letter_rows.hh"
@@ -126,17 +128,14 @@ void Determinizer::find_members(int32_t set) {
     return;
   }
   for (const SetElement &e : elements) join_members(e);
-  const auto earlier = [&](int32_t a, int32_t b) {
-    return view_.order[static_cast<size_t>(members_[static_cast<size_t>(a)].state)] >
-           view_.order[static_cast<size_t>(members_[static_cast<size_t>(b)].state)];
+  std::priority_queue<uint64_t> waiting;  // all arcs into the first one have been followed
+  const auto wait = [&](size_t i) {
+    waiting.push(ordered_pair(-view_.order[static_cast<size_t>(members_[i].state)], static_cast<int32_t>(i)));
   };
-  std::vector<int32_t> waiting(members_.size());  // a heap: all arcs into the first one have been followed
-  for (size_t i = 0; i < waiting.size(); ++i) waiting[i] = static_cast<int32_t>(i);
-  std::make_heap(waiting.begin(), waiting.end(), earlier);
+  for (size_t i = 0; i < members_.size(); ++i) wait(i);
   while (!waiting.empty()) {
-    std::pop_heap(waiting.begin(), waiting.end(), earlier);
-    const SetElement from = members_[static_cast<size_t>(waiting.back())];
-    waiting.pop_back();
+    const SetElement from = members_[static_cast<size_t>(second_of(waiting.top()))];
+    waiting.pop();
     for (ArcId a = letters_.begin(from.state); a < letters_.end(from.state); ++a) {
       const LetterArc &arc = letters_.arc(a);
       if (arc.symbol != 0) continue;
@@ -144,8 +143,7 @@ void Determinizer::find_members(int32_t set) {
       join_members(
           {arc.next, transducer() ? outputs_.extended(from.string, m_, a) : 0, weights_.times(from.weight, arc.weight)});
       if (members_.size() == before) continue;
-      waiting.push_back(static_cast<int32_t>(before));
-      std::push_heap(waiting.begin(), waiting.end(), earlier);
+      wait(before);
     }
   }
   for (const SetElement &e : members_) member_at_[static_cast<size_t>(e.state)] = -1;
@@ -366,8 +364,8 @@ void Determinizer::limit_met(const Error &e) {
     most = std::max(most, weights_.log(x.weight));
     longest = std::max(longest, outputs_.length(x.string));
   }
-  std::string held;
-  if (longest > 0) held = ", up to " + std::to_string(longest) + " symbols not yet written";
+  ShortText held;
+  if (longest > 0) held.add(", up to %d symbols not yet written", longest);
   fail(Code::limit, "%.150s; at %d states: %s leads to %zu states, with weights up to e^%s apart%s", e.message, now_ + 1,
        read.c_str(), elements.size(), NumberText(most - least).text, held.c_str());
 }

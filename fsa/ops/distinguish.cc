@@ -314,7 +314,7 @@ bool reads_all_or_none(const Machine &m) {
 MachinePtr comparable(const MachinePtr &machine, const char *which, const Run &run) {
   MachinePtr m = plain(machine, run);
   if (!reads_all_or_none(*m)) {
-    const std::string drift = unbounded_delay(*m, run);
+    const ShortText drift = unbounded_delay(*m, run);
     if (!drift.empty()) {
       fail(Code::unsupported,
            "the %s machine's tapes cannot be read in step (%.200s); whether such machines are equivalent cannot be decided",

@@ -123,7 +123,8 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
       work_.push_back(to);
     }
   }
-  std::sort(reached_.begin(), reached_.end(), std::greater<>());
+  std::sort(reached_.begin(), reached_.end());
+  std::reverse(reached_.begin(), reached_.end());
   run_.limit_bytes(static_cast<int64_t>(reached_.size() * sizeof(Reached)));
   run_.visit(static_cast<int64_t>(reached_.size()));
   for (const int32_t r : reached_) seen_[static_cast<size_t>(parts_.members[static_cast<size_t>(r)])] = closure_ - 1;

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/pair_numbers.hh"
 #include "fsa/ops/near_classes.hh"
 
 namespace hws {

@@ -43,8 +43,7 @@ MachinePtr written_out(const MachinePtr &m, std::span<const int32_t> tapes, cons
 JoinSide side_of(MachinePtr m, const Run &run) {
   JoinSide side;
   run.limit_bytes(m->bytes());
-  const std::vector<char> useful = useful_states(*m, run);
-  side.useful.assign(useful.begin(), useful.end());
+  side.useful = useful_states(*m, run);
   side.machine = std::move(m);
   return side;
 }
@@ -105,7 +104,7 @@ MachinePtr join_several(const JoinPlan &plan, const MachinePtr &a, const Machine
     return join_letters(plan, left.machine, right.machine, run);
   }
   const TapeCycles left_cycles(*left.machine, left.useful, run), right_cycles(*right.machine, right.useful, run);
-  std::vector<bool> without_bound(plan.pairs.size());
+  std::vector<char> without_bound(plan.pairs.size());
   std::vector<int32_t> left_free, right_free;
   for (size_t i = 0; i < plan.pairs.size(); ++i) {
     const bool left_bound = !left_cycles.read(left_tapes[i]), right_bound = !right_cycles.read(right_tapes[i]);
@@ -118,7 +117,7 @@ MachinePtr join_several(const JoinPlan &plan, const MachinePtr &a, const Machine
   }
   if (const auto drift = left_cycles.drift(left_free)) out_of_step("the left machine", *drift, plan);
   if (const auto drift = right_cycles.drift(right_free)) out_of_step("the right machine", *drift, plan);
-  const std::vector<bool> all(plan.pairs.size(), true);
+  const std::vector<char> all(plan.pairs.size(), true);
   return delayed_join(plan, left, right, left_free.empty() ? all : without_bound, run);
 }
 

@@ -1,6 +1,8 @@
 #include "fsa/ops/lazy_product.hh"
 
-#include <numeric>
+#include <algorithm>
+
+#include "fsa/base/ordered_pair.hh"
 
 namespace hws {
 
@@ -36,14 +38,15 @@ void LazyProduct::find(Row &row, State s) {
     row.next.push_back(arc.next);
     row.weight.push_back(arc.weight);
   });
-  row.at.resize(row.label.size());
-  std::iota(row.at.begin(), row.at.end(), 0);
-  std::sort(row.at.begin(), row.at.end(), [&](int32_t x, int32_t y) {
-    const Label lx = row.label[static_cast<size_t>(x)], ly = row.label[static_cast<size_t>(y)];
-    return lx != ly ? lx < ly : x < y;
-  });
+  order_.clear();
+  for (const Label label : row.label) order_.push_back(ordered_pair(label, static_cast<int32_t>(order_.size())));
+  std::sort(order_.begin(), order_.end());
   row.sorted.clear();
-  for (const int32_t i : row.at) row.sorted.push_back(row.label[static_cast<size_t>(i)]);
+  row.at.clear();
+  for (const uint64_t arc : order_) {
+    row.sorted.push_back(first_of(arc));
+    row.at.push_back(second_of(arc));
+  }
   row_bytes_ += row.bytes();
   run_.limit_bytes(bytes());
   row.state = s;

@@ -38,6 +38,7 @@ class LazyProduct final : public Operand {
   Product product_;
   std::vector<Row> rows_;  // the row of state s is in place s mod their number, if it is there
   int64_t row_bytes_ = 0;
+  std::vector<uint64_t> order_;  // of the row that is made: labels and places
 };
 
 }  // namespace hws

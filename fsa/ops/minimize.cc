@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "fsa/base/pair_numbers.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/near_classes.hh"

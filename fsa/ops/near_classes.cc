@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/pair_numbers.hh"
 
 namespace hws {
 
@@ -17,17 +18,6 @@ uint64_t bits_of(double x) {
 }
 
 }  // namespace
-
-int32_t PairNumbers::number(int32_t a, int32_t b) {
-  const uint64_t key = (uint64_t{static_cast<uint32_t>(a)} << 32) | static_cast<uint32_t>(b);
-  const auto hash = [](uint64_t k) { return mixed(0, k ^ k >> 32); };
-  slots_.reserve(keys_.size(), run_, static_cast<int64_t>(keys_.capacity()) * 16,
-                 [&](int32_t k) { return hash(keys_[static_cast<size_t>(k)]); });
-  return slots_.number(hash(key), [&](int32_t k) { return keys_[static_cast<size_t>(k)] == key; }, [&] {
-    keys_.push_back(key);
-    return count() - 1;
-  });
-}
 
 std::vector<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(numbers.size() * 4));

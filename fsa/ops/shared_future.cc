@@ -70,7 +70,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   for (size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
   std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t e = 0; e < source.size(); ++e) before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
-  std::vector<bool> useful(n, false);
+  std::vector<char> useful(n, false);
   const auto is_final = [&](State s) { return !is_zero(m.semiring(), m.final_weight(s)); };
   for (State at = 0; at < table.size(); ++at) {
     const PairTable::Pair pair = table.pair(at);

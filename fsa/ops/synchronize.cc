@@ -20,13 +20,14 @@
 
 namespace hws {
 
-std::string unbounded_delay(const Machine &m, const Run &run) {
+ShortText unbounded_delay(const Machine &m, const Run &run) {
   std::vector<int32_t> tapes(static_cast<size_t>(m.tapes()));
   std::iota(tapes.begin(), tapes.end(), 0);
   const std::optional<TapeDrift> drift = TapeCycles(m, {}, run).drift(tapes);
   if (!drift) return {};
-  return "the delay between tapes " + std::to_string(drift->other) + " and " + std::to_string(drift->tape) +
-         " has no bound: a cycle through state " + std::to_string(drift->to) + " reads more on one than on the other";
+  return ShortText("the delay between tapes %d and %d has no bound: "
+                   "a cycle through state %d reads more on one than on the other",
+                   drift->other, drift->tape, drift->to);
 }
 
 namespace {
@@ -105,7 +106,7 @@ class Synchronizer {
 MachinePtr synchronize(const MachinePtr &machine, const Run &run) {
   const MachinePtr m = plain(machine, run);
   if (m->tapes() == 1) return m;
-  const std::string drift = unbounded_delay(*m, run);
+  const ShortText drift = unbounded_delay(*m, run);
   if (!drift.empty()) fail(Code::limit, "%s", drift.c_str());
   return Synchronizer(*m, run).make();
 }

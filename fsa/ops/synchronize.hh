@@ -1,16 +1,15 @@
 // Synchronization of machines of several tapes whose tapes never drift apart without
 // bound. See hws_machine_synchronize.
 #pragma once
-#include <string>
-
 #include "fsa/base/run.hh"
+#include "fsa/base/short_text.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
 
 // Of a machine without failure and default arcs: which tapes drift apart without bound, in
 // words, and where; empty if none do and it can be synchronized. O(tapes · (states + arcs)).
-std::string unbounded_delay(const Machine &m, const Run &run);
+ShortText unbounded_delay(const Machine &m, const Run &run);
 
 MachinePtr synchronize(const MachinePtr &m, const Run &run);
 

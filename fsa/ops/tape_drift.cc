@@ -4,7 +4,7 @@
 
 namespace hws {
 
-TapeCycles::TapeCycles(const Machine &m, const std::vector<bool> &useful, const Run &run)
+TapeCycles::TapeCycles(const Machine &m, const std::vector<char> &useful, const Run &run)
     : m_(m), run_(run), components_(components(m.arrays().offsets, m.arrays().next, useful, run)) {}
 
 bool TapeCycles::read(int32_t tape) const {
@@ -25,7 +25,7 @@ std::optional<TapeDrift> TapeCycles::drift(std::span<const int32_t> tapes) const
     const int32_t tape = tapes[i], other = tapes[0];
     // Symbols read on `tape` beyond those on `other`, from the first state met of the component.
     std::vector<int64_t> ahead(n, 0);
-    std::vector<bool> seen(n, false);
+    std::vector<char> seen(n, false);
     for (State first = 0; first < m_.states(); ++first) {
       if ((first & 1023) == 0) run_.check();
       if (components_.component[static_cast<size_t>(first)] < 0 || seen[static_cast<size_t>(first)]) continue;

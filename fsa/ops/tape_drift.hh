@@ -21,7 +21,7 @@ class TapeCycles {
  public:
   // Of a machine without failure and default arcs; cycles through states with useful[s]
   // only. O(states + arcs).
-  TapeCycles(const Machine &m, const std::vector<bool> &useful, const Run &run);
+  TapeCycles(const Machine &m, const std::vector<char> &useful, const Run &run);
 
   // Whether some cycle reads a symbol on a tape. O(arcs).
   bool read(int32_t tape) const;

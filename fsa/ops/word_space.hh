@@ -43,7 +43,7 @@ class WordSpace {
   std::vector<int32_t> basis_at_; // per coordinate: the basis vector whose pivot it is; −1: none
   std::vector<double> value_, terms_;  // of the vector in hand; terms: sum of the magnitudes added up
   std::vector<int64_t> unit_;          // per coordinate: 2 to this is its unit, the first value seen
-  std::vector<bool> touched_;
+  std::vector<char> touched_;
   std::vector<int32_t> touched_list_, waiting_;  // waiting: a heap of basis vectors to subtract
 };
 

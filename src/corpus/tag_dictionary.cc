@@ -34,8 +34,8 @@ std::vector<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const
   return labels;
 }
 
-std::string shown(const Alphabet &alphabet, Label label) {
-  return alphabet.has_names() ? quoted(alphabet.name(label)) : "number " + std::to_string(label);
+ShortText shown(const Alphabet &alphabet, Label label) {
+  return alphabet.has_names() ? quoted(alphabet.name(label)) : ShortText("number %d", label);
 }
 
 }  // namespace

@@ -7,12 +7,6 @@
 
 namespace hws {
 
-size_t ContextHash::operator()(const ContextKey &k) const noexcept {
-  uint64_t h = 0;
-  for (const Label s : k.symbol) h = (h ^ static_cast<uint32_t>(s)) * 0x9E3779B97F4A7C15u, h ^= h >> 29;
-  return static_cast<size_t>(h);
-}
-
 BackoffChain::BackoffChain(Stage stage, Windows full) {
   if (stage == write_stage && full.right_input == 0) full.right_input = 1;
   const int32_t least_right = stage == write_stage ? 1 : 0;
@@ -61,15 +55,13 @@ ContextTable::ContextTable(BackoffChain chain, std::vector<Entry> entries)
   entries_.erase(std::unique(entries_.begin(), entries_.end()), entries_.end());
   if (entries_.size() > INT32_MAX - 1) fail(Code::limit, "more than %d contexts", INT32_MAX - 1);
   shorter_.reserve(entries_.size());
-  index_.reserve(entries_.size());
   for (const Entry &e : entries_) {
     int32_t up = kNone;
     if (e.depth > 0) {
-      const auto found = index_.find(chain_.cut(e.key, e.depth - 1));
-      if (found == index_.end()) fail(Code::argument, "a context without its shorter one");
-      up = found->second;
+      up = index_.find(chain_.cut(e.key, e.depth - 1).symbol);
+      if (up == kNone) fail(Code::argument, "a context without its shorter one");
     }
-    index_.emplace(e.key, static_cast<int32_t>(shorter_.size()));
+    index_.number(e.key.symbol, Run{});
     shorter_.push_back(up);
   }
 }
@@ -77,9 +69,9 @@ ContextTable::ContextTable(BackoffChain chain, std::vector<Entry> entries)
 int32_t ContextTable::longest(const ContextKey &key) const {
   int32_t best = kNone;
   for (int32_t depth = 0; depth < chain_.depths(); ++depth) {
-    const auto found = index_.find(chain_.cut(key, depth));
-    if (found == index_.end()) break;
-    best = found->second;
+    const int32_t found = index_.find(chain_.cut(key, depth).symbol);
+    if (found == kNone) break;
+    best = found;
   }
   return best;
 }

@@ -10,9 +10,9 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
+#include "fsa/base/sequence_table.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
@@ -31,9 +31,6 @@ struct ContextKey {
   bool operator==(const ContextKey &) const = default;
   // Not <=>: emscripten's std::array of Debian 12 has none.
   bool operator<(const ContextKey &o) const { return symbol < o.symbol; }
-};
-struct ContextHash {
-  size_t operator()(const ContextKey &k) const noexcept;
 };
 
 enum Stage : int32_t { insert_stage = 0, write_stage = 1 };
@@ -87,7 +84,7 @@ class ContextTable {
   BackoffChain chain_;
   std::vector<Entry> entries_;
   std::vector<int32_t> shorter_;
-  std::unordered_map<ContextKey, int32_t, ContextHash> index_;  // a cut key tells its depth by its kUnseen places
+  SequenceTable index_{"contexts"};  // numbers as the entries; a cut key tells its depth by its kUnseen places
 };
 
 }  // namespace hws

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "fsa/base/parallel_for.hh"
+#include "fsa/base/sequence_table.hh"
 #include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
 
@@ -33,13 +34,14 @@ EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const
   std::vector<ContextTable::Entry> entries[2];
   for (const Stage stage : {insert_stage, write_stage}) {
     const BackoffChain &chain = start.table(stage).chain();
-    std::unordered_map<ContextKey, int32_t, ContextHash> seen;
+    SequenceTable seen("contexts");
     for (size_t s = 0; s < sites.size(); ++s) {
       if (s % 4096 == 0) run.check();
       if (stage == write_stage && sites.sites()[s].input == kEdge) continue;
       for (int32_t depth = chain.depths() - 1; depth > 0; --depth) {
         const ContextKey key = chain.cut(sites.key(s), depth);
-        if (!seen.emplace(key, depth).second) break;  // then its shorter ones are there too
+        const int32_t known = seen.size();
+        if (seen.number(key.symbol, run) < known) break;  // then its shorter ones are there too
         entries[stage].push_back({depth, key});
       }
     }

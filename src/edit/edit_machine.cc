@@ -1,8 +1,8 @@
 #include "src/edit/edit_machine.hh"
 
 #include <algorithm>
-#include <unordered_map>
 
+#include "fsa/base/sequence_table.hh"
 #include "fsa/machine/builder.hh"
 
 namespace hws {
@@ -40,10 +40,11 @@ class Construction {
       start.symbol[kAhead + k] = kUnseen;
     }
     state_of(start);
-    for (size_t s = 0; s < keys_.size(); ++s) {
+    for (State s = 0; s < states_.size(); ++s) {
       run_.check();
-      run_.advance(static_cast<int64_t>(s));
-      const ContextKey key = keys_[s];
+      run_.advance(s);
+      ContextKey key;
+      std::ranges::copy(states_.at(s), key.symbol.begin());
       const size_t known = guessed(key);
       if (known < static_cast<size_t>(used_.right_input)) {
         guess(key, known);
@@ -65,12 +66,9 @@ class Construction {
   }
 
   State state_of(const ContextKey &key) {
-    const auto [it, fresh] = states_.emplace(key, static_cast<State>(keys_.size()));
-    if (fresh) {
-      run_.limit_states(static_cast<int64_t>(keys_.size()) + 1);
-      keys_.push_back(key);
-    }
-    return it->second;
+    const State s = states_.number(key.symbol, run_);
+    run_.limit_states(s + int64_t{1});
+    return s;
   }
 
   // Before the arcs of a state are made.
@@ -78,7 +76,7 @@ class Construction {
     const int64_t arcs = static_cast<int64_t>(rows_.next.size()) + n;
     run_.limit_arcs(arcs);
     if (arcs > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
-    run_.limit_bytes(arcs * 20 + static_cast<int64_t>(keys_.size()) * 150 + static_cast<int64_t>(targets_.size()) * 4);
+    run_.limit_bytes(arcs * 20 + states_.bytes() + written_.bytes() + static_cast<int64_t>(targets_.size()) * 4);
   }
 
   void arc(Label x, Label t, double probability, State to) {
@@ -138,9 +136,9 @@ class Construction {
     ContextKey to = from;
     push(to, kMaxWindow, used_.left_output, kUnseen);
     const bool seen = used_.left_output > 0;
-    const auto [it, fresh] = written_.emplace(to, targets_.size());
-    if (fresh) targets_.resize(targets_.size() + (seen ? static_cast<size_t>(model_.symbols()) : 1), -1);
-    const size_t begin = it->second;
+    const size_t width = seen ? static_cast<size_t>(model_.symbols()) : 1;
+    const size_t begin = static_cast<size_t>(written_.number(to.symbol, run_)) * width;
+    if (begin == targets_.size()) targets_.resize(begin + width, -1);
     for (Label t = 1; t <= model_.symbols(); ++t) {
       const double probability = scale * p[static_cast<size_t>(t)];
       if (!(probability > 0)) continue;
@@ -165,10 +163,9 @@ class Construction {
   const Windows used_;
   RowWriter rows_;
   std::vector<double> insert_, write_;
-  std::vector<ContextKey> keys_;
-  std::unordered_map<ContextKey, State, ContextHash> states_;
-  std::unordered_map<ContextKey, size_t, ContextHash> written_;  // contexts but for the last symbol written: places in targets_
-  std::vector<State> targets_;                                   // −1: not known yet
+  SequenceTable states_{"states"};     // of their contexts
+  SequenceTable written_{"contexts"};  // contexts but for the last symbol written
+  std::vector<State> targets_;         // per context of written_ and last symbol; −1: not known yet
 };
 
 }  // namespace

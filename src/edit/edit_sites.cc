@@ -2,19 +2,14 @@
 
 #include <algorithm>
 #include <cinttypes>
-#include <unordered_map>
 
+#include "fsa/base/pair_numbers.hh"
 #include "fsa/base/parallel_for.hh"
+#include "fsa/base/sequence_table.hh"
 
 namespace hws {
 
 namespace {
-
-using HalfTable = std::unordered_map<ContextKey, int32_t, ContextHash>;
-
-int32_t number_of(HalfTable &table, const ContextKey &key) {
-  return table.emplace(key, static_cast<int32_t>(table.size())).first->second;
-}
 
 // Symbols a window does not show are made equal, so that equal sites are found equal.
 struct Visible {
@@ -70,30 +65,28 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
   offsets_.reserve(static_cast<size_t>(pairs.count()) + 1);
 
   const Visible visible(model.windows());
-  HalfTable input_table, output_table;
-  std::unordered_map<uint64_t, int32_t> site_table;
+  SequenceTable input_table("contexts"), output_table("contexts");
+  PairNumbers site_table(run);
   std::vector<int32_t> input_half, output_half;
   for (int64_t p = 0; p < pairs.count(); ++p) {
     run.check();
     const std::span<const Label> x = pairs.labels_of(p, 0), y = pairs.labels_of(p, 1);
     input_half.clear();
     output_half.clear();
-    for (size_t i = 0; i <= x.size(); ++i) input_half.push_back(number_of(input_table, visible.input(x, i)));
-    for (size_t j = 0; j <= y.size(); ++j) output_half.push_back(number_of(output_table, visible.output(y, j)));
+    for (size_t i = 0; i <= x.size(); ++i) input_half.push_back(input_table.number(visible.input(x, i).symbol, run));
+    for (size_t j = 0; j <= y.size(); ++j) output_half.push_back(output_table.number(visible.output(y, j).symbol, run));
     for (size_t i = 0; i <= x.size(); ++i) {
       if (i % 64 == 63) run.check();
       for (size_t j = 0; j <= y.size(); ++j) {
-        const uint64_t halves =
-            static_cast<uint64_t>(static_cast<uint32_t>(input_half[i])) << 32 | static_cast<uint32_t>(output_half[j]);
-        const auto [it, fresh] = site_table.emplace(halves, static_cast<int32_t>(sites_.size()));
-        if (fresh) {
+        const int32_t site = site_table.number(input_half[i], output_half[j]);
+        if (static_cast<size_t>(site) == sites_.size()) {
           if (sites_.size() >= INT32_MAX - 1) fail(Code::limit, "more than %d different cells", INT32_MAX - 1);
           if (sites_.size() % 4096 == 0) run.limit_bytes(bytes());
           sites_.push_back(
               {i < x.size() ? x[i] : kEdge, j < y.size() ? y[j] : kEdge, {ContextTable::kNone, ContextTable::kNone}});
           keys_.push_back(context_at(x, i, y, j));
         }
-        cells_.push_back(it->second);
+        cells_.push_back(site);
       }
     }
     offsets_.push_back(static_cast<int64_t>(cells_.size()));

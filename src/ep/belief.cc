@@ -39,7 +39,7 @@ void EpBelief::compact() {
   const std::vector<uint8_t> has = weighted();
   const size_t count = static_cast<size_t>(std::count(has.begin(), has.end(), uint8_t{1}));
   if (has.size() < 2 * count + 64) return;
-  const TreeChange change = reduced(trie(), std::vector<bool>(has.begin(), has.end()));
+  const TreeChange change = reduced(trie(), std::vector<char>(has.begin(), has.end()));
   if (change.trie->nodes() < trie().nodes()) change_tree(change);
 }
 

@@ -69,7 +69,7 @@ TreeChange united(const NgramTrie &trie, const NgramTrie &other, std::vector<Ngr
   return change;
 }
 
-TreeChange reduced(const NgramTrie &trie, std::vector<bool> keep) {
+TreeChange reduced(const NgramTrie &trie, std::vector<char> keep) {
   for (NgramNode w = trie.nodes() - 1; w > NgramTrie::kRoot; --w) {
     if (trie.parent(w) == NgramTrie::kRoot) keep[static_cast<size_t>(w)] = true;
     if (keep[static_cast<size_t>(w)]) keep[static_cast<size_t>(trie.parent(w))] = true;

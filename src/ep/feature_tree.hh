@@ -27,7 +27,7 @@ TreeChange extended(const NgramTrie &trie, std::span<const TreeExtension> extens
 // With all n-grams of another tree; other_node[w] is where its node w is.
 TreeChange united(const NgramTrie &trie, const NgramTrie &other, std::vector<NgramNode> *other_node, const Run &run);
 // Without the nodes that `keep` leaves out; prefixes of kept nodes and all single symbols stay.
-TreeChange reduced(const NgramTrie &trie, std::vector<bool> keep);
+TreeChange reduced(const NgramTrie &trie, std::vector<char> keep);
 // A vector over the old tree, over the new one: 0 where a node is new.
 std::vector<double> moved(const TreeChange &change, std::span<const double> values);
 

@@ -21,7 +21,7 @@ double linear(Semiring semiring, double w) {
 }
 
 // Components by the longest path that leads to them; of equal ones those whose arcs read the same side by side.
-std::vector<int32_t> by_distance(const Machine &m, const Components &parts, const std::vector<bool> &keep) {
+std::vector<int32_t> by_distance(const Machine &m, const Components &parts, const std::vector<char> &keep) {
   std::vector<int32_t> distance(static_cast<size_t>(parts.count()), 0), order(distance.size());
   std::vector<uint64_t> letters(distance.size(), 0);
   // They come in reverse topological order.
@@ -89,12 +89,11 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
   run.limit_bytes(int64_t{m->arcs()} * static_cast<int64_t>(sizeof(Arc)) + int64_t{m->states()} * 32);
 
   const MachineArrays &a = m->arrays();
-  const std::vector<bool> keep(useful.begin(), useful.end());
-  const Components parts = hws::components(a.offsets, a.next, keep, run);
+  const Components parts = hws::components(a.offsets, a.next, useful, run);
   const auto lattice = std::shared_ptr<MessageLattice>(new MessageLattice);
   MessageLattice &l = *lattice;
   l.symbols_ = static_cast<Label>(m->alphabet(0)->size());
-  const std::vector<int32_t> order = by_distance(*m, parts, keep);
+  const std::vector<int32_t> order = by_distance(*m, parts, useful);
   std::vector<int32_t> number(useful.size(), -1);
   std::vector<State> state;
   l.components_.push_back(0);

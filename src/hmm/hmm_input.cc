@@ -10,8 +10,8 @@ namespace hws {
 
 namespace {
 
-std::string shown(const Alphabet &alphabet, Label label) {
-  return alphabet.has_names() ? quoted(alphabet.name(label)) : "number " + std::to_string(label);
+ShortText shown(const Alphabet &alphabet, Label label) {
+  return alphabet.has_names() ? quoted(alphabet.name(label)) : ShortText("number %d", label);
 }
 
 // Tags, and more names if there are more states: "state <k>" without a blank.

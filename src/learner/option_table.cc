@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "fsa/base/error.hh"
+#include "fsa/base/short_text.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -15,12 +16,12 @@ const char *type_name(OptionType type) {
   return type == OptionType::integer ? "int" : type == OptionType::real ? "real" : "text";
 }
 
-std::string value_text(const OptionValue &v) {
+ShortText value_text(const OptionValue &v) {
+  if (v.type == OptionType::integer) return ShortText("%" PRId64, v.integer);
+  if (v.type == OptionType::text) return ShortText("'%s'", v.text.c_str());
   std::string text;
-  if (v.type == OptionType::integer) text = std::to_string(v.integer);
-  if (v.type == OptionType::real) append_real(text, v.real);
-  if (v.type == OptionType::text) text = "'" + v.text + "'";
-  return text;
+  append_real(text, v.real);
+  return ShortText("%s", text.c_str());
 }
 
 std::string range_text(const OptionSpec &spec) {

@@ -57,7 +57,7 @@ class FactorMessages {
   const VariableStates &states_;
   ConstantMessages &constant_;
   std::vector<int32_t> slot_;
-  std::vector<bool> matters_;
+  std::vector<char> matters_;
   Shelf<Moments> moments_;  // arrays for concatenations
 };
 

@@ -29,7 +29,10 @@ static void equal_sequences_have_one_number_in_order_of_their_first_use(void **)
   for (int round = 0; round < 3000; ++round) {
     const std::vector<int32_t> sequence = drawn(&rng);
     const int32_t number = expected.emplace(sequence, static_cast<int32_t>(expected.size())).first->second;
+    const bool met = number < table.size();
+    assert_int_equal(table.find(sequence), met ? number : -1);
     assert_int_equal(table.number(sequence, Run{}), number);
+    assert_int_equal(table.find(sequence), number);
   }
   assert_int_equal(table.size(), expected.size());
   for (const auto &[sequence, number] : expected) assert_true(is(table.at(number), sequence));

@@ -24,7 +24,7 @@ std::vector<Known> enumerate(const Machine &m, int moves) {
 
 // Ascending; and each of another known path with the same labels and cost.
 void check_among(const StringBatch &batch, const std::vector<Known> &known) {
-  std::vector<bool> used(known.size(), false);
+  std::vector<char> used(known.size(), false);
   for (int64_t i = 0; i < batch.count(); ++i) {
     const double cost = batch.values[static_cast<size_t>(i)];
     if (i > 0) assert_true(batch.values[static_cast<size_t>(i - 1)] <= cost);

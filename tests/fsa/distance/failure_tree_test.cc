@@ -202,7 +202,7 @@ static void sums_over_large_alphabets(void **) {
       x.back() = std::exp(-1);
       for (State s = contexts; s-- > 0;) {
         double cost = 0, everything = 0;
-        std::vector<bool> seen(static_cast<size_t>(symbols) + 1, false);
+        std::vector<char> seen(static_cast<size_t>(symbols) + 1, false);
         for (State level = s; level >= 0; level = back[static_cast<size_t>(level)], cost += 0.5) {
           for (const auto &[c, e] : rows[static_cast<size_t>(level)]) {
             if (seen[static_cast<size_t>(c)]) continue;

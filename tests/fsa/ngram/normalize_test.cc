@@ -20,8 +20,8 @@ double sum_at(const NgramModel &m, NgramNode h) {
 }
 
 // States that reading comes to.
-std::vector<bool> reached(const NgramModel &m) {
-  std::vector<bool> seen(static_cast<size_t>(m.trie().nodes()), false);
+std::vector<char> reached(const NgramModel &m) {
+  std::vector<char> seen(static_cast<size_t>(m.trie().nodes()), false);
   std::vector<NgramNode> queue{m.start()};
   seen[static_cast<size_t>(m.start())] = true;
   while (!queue.empty()) {
@@ -65,7 +65,7 @@ static void every_state_sums_to_one_and_strings_keep_their_ratios(void **) {
     }
     const NormalizedNgrams q = normalize(*m, Run{});
     assert_close(q.log_total, log_z, 1e-11);
-    const std::vector<bool> seen = reached(*q.model);
+    const std::vector<char> seen = reached(*q.model);
     for (NgramNode h = 0; h < q.model->trie().nodes(); ++h) {
       if (seen[static_cast<size_t>(h)]) assert_close(sum_at(*q.model, h), 1, 1e-11);
     }

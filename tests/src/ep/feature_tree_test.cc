@@ -67,7 +67,7 @@ static void vectors_follow_their_ngrams(void **) {
   assert_true(x[static_cast<size_t>(t->find(ab))] == 7 && x[static_cast<size_t>(t->find(abb))] == 0);
 
   // What is dropped goes; prefixes of what stays and single symbols stay.
-  std::vector<bool> keep(static_cast<size_t>(t->nodes()), false);
+  std::vector<char> keep(static_cast<size_t>(t->nodes()), false);
   keep[static_cast<size_t>(t->find(abb))] = true;
   change = reduced(*t, keep);
   x = moved(change, x);

@@ -52,7 +52,7 @@ static void solutions_match_elimination(void **) {
     const size_t n = 1 + rng.below(30);
     Dense map = random_map(rng, n, 0.3 + 0.9 * rng.uniform());
     // Rows that reach no right-hand side are 0 whatever they weigh.
-    std::vector<bool> live(n);
+    std::vector<char> live(n);
     for (size_t round = 0; round < n; ++round) {
       for (size_t r = 0; r < n; ++r) {
         live[r] = live[r] || map.b[r] > 0;

@@ -29,7 +29,7 @@ FactorGraphPtr chain(bool observed, const char *family) {
   return builder.build();
 }
 
-std::vector<bool> matters(const FactorGraphPtr &g) {
+std::vector<char> matters(const FactorGraphPtr &g) {
   GraphSettings settings;
   settings.method = "bp";
   FullAutomata full;
@@ -37,7 +37,7 @@ std::vector<bool> matters(const FactorGraphPtr &g) {
   std::vector<Message> observed(states.size());
   ConstantMessages constant;
   const FactorMessages messages(*g, observed, states, &constant);
-  std::vector<bool> found;
+  std::vector<char> found;
   for (EdgeId e = 0; e < g->edges(); ++e) found.push_back(messages.matters(e));
   return found;
 }
@@ -47,11 +47,11 @@ std::vector<bool> matters(const FactorGraphPtr &g) {
 static void what_reaches_one_exact_belief_alone_is_left_to_it(void **) {
   // Edges: 0 x, 1 y of the first factor; 2 y, 3 z of the second; 4 x of the third. z has no other factor to tell, and
   // of x's two only the pair leads on.
-  assert_true(matters(chain(false, "exact")) == (std::vector<bool>{false, true, true, false, true}));
+  assert_true(matters(chain(false, "exact")) == (std::vector<char>{false, true, true, false, true}));
   // Lists need all their messages to know which strings they are.
-  assert_true(matters(chain(false, "pruned")) == (std::vector<bool>{true, true, true, true, true}));
+  assert_true(matters(chain(false, "pruned")) == (std::vector<char>{true, true, true, true, true}));
   // Next to what is observed nothing changes, and is made once.
-  assert_true(matters(chain(true, "exact")) == (std::vector<bool>{true, false, false, true, true}));
+  assert_true(matters(chain(true, "exact")) == (std::vector<char>{true, false, false, true, true}));
 }
 
 static void a_copy_is_completed_and_the_state_stays(void **) {
