@@ -8,7 +8,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
-# Fuzzing comes last of the heavy lane, when nothing runs beside it. The client of Node takes what `wasm` has built.
+# Fuzzing comes last of the heavy lane, when the light one should be through. The client of Node takes what `wasm` has built.
 heavy="aarch64 threads sanitize"
 light="wasm clients install oracle counts oom locale abi size"
 before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw switches"
