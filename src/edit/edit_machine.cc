@@ -44,7 +44,8 @@ class Construction {
       run_.check();
       run_.advance(s);
       ContextKey key;
-      std::ranges::copy(states_.at(s), key.symbol.begin());
+      const std::span<const int32_t> symbols = states_.at(s);
+      std::copy(symbols.begin(), symbols.end(), key.symbol.begin());
       const size_t known = guessed(key);
       if (known < static_cast<size_t>(used_.right_input)) {
         guess(key, known);
