@@ -24,6 +24,17 @@ int64_t CviTotals::bytes(const EmissionRows &rows) {
   return static_cast<int64_t>(rows.size() + (rows.states() + 4) * rows.stride()) * 8;
 }
 
+void CviTotals::row_changes(size_t j, bool few_states) {
+  const size_t stride = row.size();
+  if (few_states) row[j] -= dense_sum(counts.chain.transition.data() + j * stride, stride);
+}
+
+void CviTotals::row_changed(size_t j, bool few_states) {
+  const size_t stride = row.size();
+  const double sum = dense_sum(counts.chain.transition.data() + j * stride, stride);
+  row[j] = few_states ? row[j] + sum : sum + (counts.chain.end.empty() ? 0 : counts.chain.end[j]);
+}
+
 CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end)
     : states_(rows.states()), symbols_(static_cast<size_t>(rows.symbols())), initial_(rows.stride(), 0.0),
       row_sums_(rows.stride(), 0.0), emission_sums_(rows.stride(), 0.0), row_(rows.stride(), 0.0), emission_(priors.emission),

@@ -15,7 +15,7 @@ inline double at_least_0(double x) { return x > 0 ? x : 0; }
 struct CviTotals {
   HmmParameters counts;
   double initial = 0;            // Σ_k initial[k]
-  std::vector<double> row;       // Σ_k transition[j][k] + end[j]
+  std::vector<double> row;       // Σ_k transition[j][k] + end[j], but for how its numbers were rounded
   std::vector<double> emission;  // Σ_w emission[w][k]
 
   CviTotals() = default;
@@ -23,6 +23,11 @@ struct CviTotals {
   // Of counts from elsewhere.
   CviTotals(const HmmParameters &from, const EmissionRows &rows);
   static int64_t bytes(const EmissionRows &rows);
+
+  // Around a change of the transitions from j and not of end[j]. Rows may have other numbers than their transitions' sums
+  // (few_states: where some sequences' tokens may be in few states, src/hmm/sparse_cvi.cc), which stay.
+  void row_changes(size_t j, bool few_states);
+  void row_changed(size_t j, bool few_states);
 };
 
 // Dirichlet parameters as rows over states, zeros behind. Of emissions a row per symbol is made on demand.

@@ -60,13 +60,19 @@ void DenseCvi::add(const CviPiece &piece, const uint16_t *codes, double sign, Cv
     totals->initial = dense_sum(chain.initial.data(), stride_);
   }
   const bool ends = end_ && piece.last;
-  if (ends) kernel.add_decoded(codes + (piece.length - 1) * states_, factor, states_, chain.end.data());
+  const bool few_states = data_.masks != nullptr;
+  if (ends) {
+    kernel.add_decoded(codes + (piece.length - 1) * states_, factor, states_, chain.end.data());
+    if (few_states) kernel.add_decoded(codes + (piece.length - 1) * states_, factor, states_, totals->row.data());
+  }
   if (piece.length == 1 && !ends) return;
   const uint16_t *pairs = codes + piece.length * states_;
   for (size_t j = 0; j < states_; ++j) {
-    double *row = chain.transition.data() + j * stride_;
-    if (piece.length > 1) kernel.add_decoded(pairs + j * states_, factor, states_, row);
-    totals->row[j] = dense_sum(row, stride_) + (end_ ? chain.end[j] : 0);
+    totals->row_changes(j, few_states);
+    if (piece.length > 1) {
+      kernel.add_decoded(pairs + j * states_, factor, states_, chain.transition.data() + j * stride_);
+    }
+    totals->row_changed(j, few_states);
   }
 }
 

@@ -7,8 +7,9 @@
 namespace hws {
 
 PieceBoundaries::PieceBoundaries(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
-    : end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
-      a_(stride_), b_(stride_), c_(stride_), into_(stride_), out_of_(stride_), sum_(stride_), row_(stride_) {
+    : few_states_(data.masks != nullptr), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
+      priors_(priors, data.rows, end), a_(stride_), b_(stride_), c_(stride_), into_(stride_), out_of_(stride_), sum_(stride_),
+      row_(stride_) {
   if (!priors_.rows_differ()) return;
   for (size_t j = 0; j < states_; ++j) {
     prior_matrix_.insert(prior_matrix_.end(), priors_.transition(j), priors_.transition(j) + stride_);
@@ -24,10 +25,9 @@ void PieceBoundaries::add(const uint16_t *last, const uint16_t *first, double si
   decode(last, &a_);
   decode(first, &b_);
   double *matrix = totals->counts.chain.transition.data();
+  for (size_t j = 0; j < states_; ++j) totals->row_changes(j, few_states_);
   dense_products().add_rounded_products(matrix, a_.data(), b_.data(), grid_.shift(), sign, states_, stride_);
-  for (size_t j = 0; j < states_; ++j) {
-    totals->row[j] = dense_sum(matrix + j * stride_, stride_) + (end_ ? totals->counts.chain.end[j] : 0);
-  }
+  for (size_t j = 0; j < states_; ++j) totals->row_changed(j, few_states_);
 }
 
 const double *PieceBoundaries::into(const Neighbour &before, const CviTotals &totals) {

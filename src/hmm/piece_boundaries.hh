@@ -32,7 +32,7 @@ class PieceBoundaries {
 
  private:
   void decode(const uint16_t *codes, std::vector<double> *row) const;
-  const bool end_;
+  const bool few_states_, end_;
   const size_t states_, stride_;
   const CountGrid grid_;
   const CviPriors priors_;

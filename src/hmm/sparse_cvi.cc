@@ -42,63 +42,55 @@ void SparseCvi::prepare(const CviPiece &piece) {
   hold(denominator_, padded);
   hold(taken_, padded);
   hold(pairs_, view_.pairs);
-  hold(sums_, view_.pairs + 1);
   ready_ = piece.place;
   ready_length_ = piece.length;
 }
 
-// All numbers in a row: that loops over few states each end is not foreseen. Sums are exact, so those of a row's pairs are
-// differences of sums from the first on, and these may be formed by twos.
-template <class Singles, class Pairs>
-void SparseCvi::add_numbers(const float *stored, double sign, const Singles &single, const Pairs &pair, CviTotals *totals) {
+// All numbers in a row: that loops over few states each end is not foreseen. A state's row has the token's posterior, which is
+// the sum of its pairs but for their rounding.
+void SparseCvi::add_numbers(CviTotals *totals) {
   const SparseView v = view_;
+  const double *const single = single_.data(), *const pair = pairs_.data();
   StateChain &chain = totals->counts.chain;
   double *const transition = chain.transition.data(), *const emission = totals->counts.emission.data();
-  double *const by_state = totals->emission.data(), *const row = totals->row.data(), *const sums = sums_.data();
-  double sum = sums[0] = 0;
-  size_t p = 0;
-  for (; p + 2 <= v.pairs; p += 2) {
-    const double x = pair(p), y = pair(p + 1), both = x + y;
-    transition[v.pair_at[p]] += x;
-    transition[v.pair_at[p + 1]] += y;
-    sums[p + 1] = sum + x;
-    sums[p + 2] = sum += both;
-  }
-  if (p < v.pairs) {
-    const double x = pair(p);
-    transition[v.pair_at[p]] += x;
-    sums[p + 1] = sum + x;
-  }
-  const size_t last = v.tokens[v.length - 1].single;
-  double before = 0;
-  for (size_t i = 0; i < last; ++i) {
-    const double now = sums[v.pairs_end[i]];
-    row[v.state[i]] += now - before;
-    before = now;
-  }
-  for (size_t i = 0; i < v.singles; ++i) {
-    const double x = single(i);
-    if (v.without_symbol && v.at[i] == SparsePlaces::kNoCell) continue;
-    emission[v.at[i]] += x;
-    by_state[v.state[i]] += x;
+  double *const by_state = totals->emission.data(), *const row = totals->row.data();
+  for (size_t p = 0; p < v.pairs; ++p) transition[v.pair_at[p]] += pair[p];
+  const size_t last = v.tokens[v.length - 1].single, leave = end_ ? v.singles : last;
+  if (v.without_symbol) {
+    for (size_t i = 0; i < leave; ++i) row[v.state[i]] += single[i];
+    for (size_t i = 0; i < v.singles; ++i) {
+      if (v.at[i] == SparsePlaces::kNoCell) continue;
+      emission[v.at[i]] += single[i];
+      by_state[v.state[i]] += single[i];
+    }
+  } else {
+    const auto emit = [&](size_t i, double x) {
+      emission[v.at[i]] += x;
+      by_state[v.state[i]] += x;
+    };
+    for (size_t i = 0; i < leave; ++i) {
+      const double x = single[i];
+      emit(i, x);
+      row[v.state[i]] += x;
+    }
+    for (size_t i = leave; i < v.singles; ++i) emit(i, single[i]);
   }
   for (size_t i = 0; i < v.count(0); ++i) {
-    const double x = sign * static_cast<double>(stored[i]);
-    chain.initial[v.state[i]] += x;
-    totals->initial += x;
+    chain.initial[v.state[i]] += single[i];
+    totals->initial += single[i];
   }
-  for (size_t i = last; end_ && i < v.singles; ++i) {
-    const double x = sign * static_cast<double>(stored[i]);
-    chain.end[v.state[i]] += x;
-    row[v.state[i]] += x;
-  }
+  for (size_t i = last; end_ && i < v.singles; ++i) chain.end[v.state[i]] += single[i];
 }
 
 void SparseCvi::add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals) {
   prepare(piece);
-  const float *const pairs = stored + view_.singles;
-  const auto number = [sign](float x) { return sign * static_cast<double>(x); };
-  add_numbers(stored, sign, [&](size_t i) { return number(stored[i]); }, [&](size_t i) { return number(pairs[i]); }, totals);
+  dense_products().scaled(stored, sign, view_.singles, single_.data());
+  dense_products().scaled(stored + view_.singles, sign, view_.pairs, pairs_.data());
+  add_numbers(totals);
+  add_channels(piece, stored, sign, totals);
+}
+
+void SparseCvi::add_channels(const CviPiece &piece, const float *stored, double sign, CviTotals *totals) {
   for (size_t t = 0; data_.channels && t < piece.length; ++t) {
     channels_.add_allowed(piece.place + t, stored + view_.tokens[t].single, sign, &totals->counts.channels);
   }
@@ -259,21 +251,12 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
 }
 
 double SparseCvi::put_in(const CviPiece &piece, float *stored, CviTotals *totals) {
+  dense_products().round(single_.data(), grid_.shift(), view_.singles, stored);
+  dense_products().round(pairs_.data(), grid_.shift(), view_.pairs, stored + view_.singles);
+  add_numbers(totals);
+  add_channels(piece, stored, 1, totals);
   double change = 0;
-  const CountGrid grid = grid_;
-  const double *const q = single_.data(), *const of_pairs = pairs_.data();
-  const float *const taken = taken_.data();
-  float *const pairs = stored + view_.singles;
-  const auto single = [&](size_t i) {
-    const double x = static_cast<double>(stored[i] = grid.rounded(q[i]));
-    change += std::fabs(x - static_cast<double>(taken[i]));
-    return x;
-  };
-  const auto pair = [&](size_t i) { return static_cast<double>(pairs[i] = grid.rounded(of_pairs[i])); };
-  add_numbers(stored, 1, single, pair, totals);
-  for (size_t t = 0; data_.channels && t < piece.length; ++t) {
-    channels_.add_allowed(piece.place + t, stored + view_.tokens[t].single, 1, &totals->counts.channels);
-  }
+  for (size_t i = 0; i < view_.singles; ++i) change += std::fabs(single_[i] - static_cast<double>(taken_[i]));
   return change / 2;
 }
 

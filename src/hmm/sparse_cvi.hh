@@ -17,7 +17,7 @@ class SparseCvi {
   SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
-  // Adds sign · the numbers stored to the totals.
+  // Adds sign · the numbers stored to the totals. Posteriors are lost.
   void add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   // As DenseCvi has them; pieces are whole sequences.
   void take_out(const CviPiece &piece, const float *stored, CviTotals *totals);
@@ -30,8 +30,8 @@ class SparseCvi {
 
  private:
   void prepare(const CviPiece &piece);
-  template <class Singles, class Pairs>
-  void add_numbers(const float *stored, double sign, const Singles &single, const Pairs &pair, CviTotals *totals);
+  void add_numbers(CviTotals *totals);  // single_ and pairs_
+  void add_channels(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   void weigh(const CviPiece &piece, const CviTotals &totals);
 
   const HmmData &data_;
@@ -46,7 +46,6 @@ class SparseCvi {
   // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.
   std::vector<double> single_, emission_, weight_, expected_, denominator_;
   std::vector<double> pairs_;
-  std::vector<double> sums_;  // of the first so many pairs' numbers
   std::vector<float> taken_;
 };
 

@@ -27,14 +27,13 @@ SparsePlaces::SparsePlaces(const HmmData &data, const Run &run) : data_(data), b
   });
   ++tokens;
   const size_t sequences = static_cast<size_t>(corpus.count()) + 1;
-  run.limit_bytes(static_cast<int64_t>(tokens * sizeof(SparseToken) + singles * 14 + pairs * 4 + sequences * sizeof(Begin)));
+  run.limit_bytes(static_cast<int64_t>(tokens * sizeof(SparseToken) + singles * 10 + pairs * 4 + sequences * sizeof(Begin)));
   begins_.reserve(sequences);
   tokens_.reserve(tokens);
   at_.reserve(singles);
   state_.reserve(singles);
   before_.reserve(singles);
   ahead_.reserve(singles);
-  pairs_end_.reserve(singles);
   pair_at_.reserve(pairs);
   each([&](size_t place, size_t length) { append(place, length); });
   tokens_.push_back({});
@@ -60,7 +59,6 @@ void SparsePlaces::append(size_t place, size_t length) {
     without_symbol = without_symbol || data_.corpus->symbols[place + t] == 0;
     for (size_t i = t == 0 ? at_.size() : first + tokens_[tokens_.size() - 2].single, end = at_.size(); i < end; ++i) {
       for (const int32_t k : states) pair_at_.push_back(static_cast<uint32_t>(state_[i] * stride + static_cast<size_t>(k)));
-      pairs_end_.push_back(static_cast<uint32_t>(pair_at_.size() - first_pair));
     }
     scratch_.resize(states.size());
     allowed_places(data_, place + t, scratch_.data());
@@ -75,7 +73,6 @@ void SparsePlaces::append(size_t place, size_t length) {
       fail(Code::limit, "a sequence of %zu tokens with 2^31 pairs of states; expected fewer", length);
     }
   }
-  while (pairs_end_.size() < at_.size()) pairs_end_.push_back(static_cast<uint32_t>(pair_at_.size() - first_pair));
   token();
   begins_.back().without_symbol = without_symbol;
   begins_.push_back({tokens_.size(), at_.size(), pair_at_.size(), false});
@@ -105,15 +102,14 @@ void SparsePlaces::expect(size_t sequence, const double *emission) const {
 
 SparseView SparsePlaces::of(size_t sequence) const {
   const Begin &b = begins_[sequence], &e = begins_[sequence + 1];
-  return {tokens_.data() + b.token,  at_.data() + b.single,    state_.data() + b.single,
-          before_.data() + b.single, ahead_.data() + b.single, pairs_end_.data() + b.single,
-          pair_at_.data() + b.pair,  e.token - b.token - 1,    e.single - b.single,
+  return {tokens_.data() + b.token,  at_.data() + b.single,    state_.data() + b.single, before_.data() + b.single,
+          ahead_.data() + b.single,  pair_at_.data() + b.pair, e.token - b.token - 1,   e.single - b.single,
           e.pair - b.pair,           b.without_symbol};
 }
 
 int64_t SparsePlaces::bytes() const {
   return static_cast<int64_t>(begins_.capacity() * sizeof(Begin) + tokens_.capacity() * sizeof(SparseToken) +
-                              pair_at_.capacity() * 4 + at_.capacity() * 4 + pairs_end_.capacity() * 4 +
+                              pair_at_.capacity() * 4 + at_.capacity() * 4 +
                               (state_.capacity() + before_.capacity() + ahead_.capacity()) * 2);
 }
 

@@ -23,7 +23,6 @@ struct SparseView {
   const uint16_t *state;       // a single's
   const uint16_t *before;      // 1 + which single of the token before is of the same state; 0: none
   const uint16_t *ahead;       // the same of the token behind
-  const uint32_t *pairs_end;   // behind a single's pairs with the next token; those of the next single begin there
   const uint32_t *pair_at;     // where a pair's count of transitions lies
   size_t length, singles, pairs;
   bool without_symbol;  // some token is
@@ -56,7 +55,7 @@ class SparsePlaces {
   const HmmData &data_;
   std::vector<Begin> begins_;  // and one behind the last
   std::vector<SparseToken> tokens_;
-  std::vector<uint32_t> at_, pairs_end_, pair_at_;
+  std::vector<uint32_t> at_, pair_at_;
   std::vector<uint16_t> state_, before_, ahead_;
   std::vector<size_t> scratch_;
 };

@@ -46,6 +46,10 @@ struct DenseProducts {
   // and sums are padded to kDenseLanes; of the codes, three more are read and written as they were.
   void (*encode)(const double *row, double scale, size_t n, uint16_t *codes);
   void (*add_decoded)(const uint16_t *codes, double factor, size_t n, double *sum);
+  // row[j] = stored[j] = row[j] rounded by `shift`, as CountGrid (src/stats/local_store.hh) rounds, j < n; row[j] = factor ·
+  // stored[j].
+  void (*round)(double *row, double shift, size_t n, float *stored);
+  void (*scaled)(const float *stored, double factor, size_t n, double *row);
   // best[j] = the largest of row[i] + matrix[i · stride + j], argument[j] = the first i that has it, i < n; n > 0.
   void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);
 };

@@ -220,6 +220,28 @@ void weighed_sum(const double *a, const double *b, const double *factor, size_t 
   for (size_t j = 0; j < stride; j += kWidth) store(out + j, (load(a + j) + load(b + j)) * load(factor + j));
 }
 
+typedef float Floats __attribute__((vector_size(kWidth * sizeof(float))));
+typedef float FloatsInMemory __attribute__((vector_size(kWidth * sizeof(float)), aligned(4), may_alias));
+
+void round(double *row, double shift, size_t n, float *stored) {
+  size_t j = 0;
+  for (; j + kWidth <= n; j += kWidth) {
+    const Floats x = __builtin_convertvector((load(row + j) + all(shift)) - all(shift), Floats);
+    *reinterpret_cast<FloatsInMemory *>(stored + j) = x;
+    store(row + j, __builtin_convertvector(x, Vector));
+  }
+  for (; j < n; ++j) row[j] = static_cast<double>(stored[j] = static_cast<float>((row[j] + shift) - shift));
+}
+
+void scaled(const float *stored, double factor, size_t n, double *row) {
+  size_t j = 0;
+  for (; j + kWidth <= n; j += kWidth) {
+    const Floats x = *reinterpret_cast<const FloatsInMemory *>(stored + j);
+    store(row + j, __builtin_convertvector(x, Vector) * all(factor));
+  }
+  for (; j < n; ++j) row[j] = factor * static_cast<double>(stored[j]);
+}
+
 // A square of kWidth rows and columns.
 inline void transpose_square(const double *from, size_t stride, double *to) {
 #ifdef __AVX2__
@@ -334,6 +356,8 @@ constexpr DenseProducts kProducts = {rows_times_matrix,
                                      transpose,
                                      encode,
                                      add_decoded,
+                                     round,
+                                     scaled,
                                      largest_sums};
 
 }  // namespace

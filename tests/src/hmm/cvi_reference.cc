@@ -104,9 +104,17 @@ double Reference::infer(size_t number) {
   const size_t states = data_->rows.states(), stride = data_->rows.stride(),
                symbols = static_cast<size_t>(data_->rows.symbols());
   const size_t outcomes = states + (end_ ? 1 : 0);
-  const auto row_sum = [&](const HmmParameters &c, size_t j) {
+  // Of numbers kept as floats a row has the posteriors, not their pairs.
+  const auto row_sum = [&](const HmmParameters &c, const std::vector<size_t> &without, size_t j) {
     double sum = end_ ? c.chain.end[j] : 0;
     for (size_t k = 0; k < states; ++k) sum += c.chain.transition[j * stride + k];
+    for (size_t i = 0; i < pieces.size(); ++i) {
+      if (!pieces[i].floats || std::find(without.begin(), without.end(), i) != without.end()) continue;
+      for (size_t t = 0; t + 1 < pieces[i].length; ++t) {
+        sum += pieces[i].q[t][j];
+        for (const double x : pieces[i].pairs[t][j]) sum -= x;
+      }
+    }
     for (size_t k = 0; k < outcomes; ++k) sum += priors_.transition.of(j, k, outcomes);
     return sum;
   };
@@ -136,12 +144,13 @@ double Reference::infer(size_t number) {
       }
     }
     if (p.last) {
-      if (end_) last[k] = (c.chain.end[k] + priors_.transition.of(k, states, outcomes)) / row_sum(c, k);
+      if (end_) last[k] = (c.chain.end[k] + priors_.transition.of(k, states, outcomes)) / row_sum(c, {number}, k);
     } else if (!vanilla_) {
       const HmmParameters after = total({number, number + 1});
       last[k] = 0;
       for (size_t l = 0; l < states; ++l) {
-        last[k] += (pieces[number + 1].q[0][l] * after.chain.transition[k * stride + l] + alpha / n) / row_sum(after, k);
+        last[k] += (pieces[number + 1].q[0][l] * after.chain.transition[k * stride + l] + alpha / n) /
+                   row_sum(after, {number, number + 1}, k);
       }
     }
   }
@@ -165,7 +174,7 @@ double Reference::infer(size_t number) {
     }
   }
   Row sums(states);
-  for (size_t j = 0; j < states; ++j) sums[j] = row_sum(c, j);
+  for (size_t j = 0; j < states; ++j) sums[j] = row_sum(c, {number}, j);
   for (Row &row : p.q) std::fill(row.begin(), row.end(), 0.0);
   for (Matrix &m : p.pairs) m = zeros(states, states);
   double z_sum = 0;

@@ -5,6 +5,7 @@
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/count_codes.hh"
+#include "src/stats/local_store.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -172,6 +173,26 @@ static void counts_are_coded_and_decoded_in_both_forms(void **) {
   }
 }
 
+static void counts_are_rounded_to_floats_in_both_forms(void **) {
+  Rng r(42, RngMethod::test, 1, 9, 0);
+  const CountGrid grid(1000, 20);
+  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+    for (size_t n = 0; n < 20; ++n) {
+      std::vector<double> row(n + 8, 0.25), back(n + 8, 0.25);
+      for (size_t j = 0; j < n; ++j) row[j] = std::exp(-20 * r.uniform());
+      const std::vector<double> before = row;
+      std::vector<float> stored(n + 8, 4321);
+      kernel->round(row.data(), grid.shift(), n, stored.data());
+      kernel->scaled(stored.data(), -0.5, n, back.data());
+      for (size_t j = 0; j < n; ++j) {
+        assert_true(stored[j] == grid.rounded(before[j]) && row[j] == static_cast<double>(stored[j]));
+        assert_true(back[j] == -0.5 * row[j]);
+      }
+      for (size_t j = n; j < n + 8; ++j) assert_true(stored[j] == 4321 && row[j] == 0.25 && back[j] == 0.25);
+    }
+  }
+}
+
 static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
   for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
     for (const size_t n : {1u, 8u, 13u, 45u}) {
@@ -208,6 +229,7 @@ int main() {
                               cmocka_unit_test(equal_sums_go_to_the_first),
                               cmocka_unit_test(sums_are_scaled_and_matrices_transposed_in_both_forms),
                               cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
+      cmocka_unit_test(counts_are_rounded_to_floats_in_both_forms),
                               cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms),
                               cmocka_unit_test(sums_of_rows_are_sums)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
