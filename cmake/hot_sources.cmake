@@ -11,6 +11,7 @@ set(HWS_HOT_SOURCES
   src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
   src/gibbs/gibbs_uniforms.cc src/gibbs/gibbs_uniforms_avx2.cc
   src/hmm/dense_cvi.cc src/hmm/dense_token_cvi.cc src/hmm/emission_rows.cc src/hmm/forward_backward.cc src/hmm/hmm_gibbs_kernel.cc src/hmm/hmm_gibbs_kernel_avx2.cc src/hmm/initial_counts.cc src/hmm/sequence_sums.cc src/hmm/sparse_forward_backward.cc src/hmm/token_emissions.cc
+  src/hmm/token_visit.cc src/hmm/token_visit_avx2.cc
   src/hmm/stochastic_counts.cc src/hmm/stochastic_edges.cc src/hmm/stochastic_messages.cc src/hmm/stochastic_parameters.cc
   src/pfa/cvb0_update.cc src/pfa/cvb_tables.cc src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/path_sums.cc src/pfa/pfa_score.cc
   src/stats/cholesky.cc src/stats/dense_products.cc src/stats/dense_products_avx2.cc src/stats/exp_digamma.cc src/stats/exp_digamma_avx2.cc src/stats/uniform_rows.cc

@@ -6,54 +6,16 @@
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/prefetch.hh"
 #include "src/hmm/path_scale.hh"
+#include "src/hmm/token_visit.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
 
-namespace {
-
-// The loops over states, apart so that compilers know that nothing overlaps. Over whole strides: what lies behind is 0.
-void combine_in(double *__restrict weight, const double *__restrict v, const double *__restrict second,
-                const double *__restrict now, const double *__restrict u, const double *__restrict prior, double of_v,
-                double of_now, double of_u, size_t stride) {
-  for (size_t k = 0; k < stride; ++k) {
-    weight[k] = at_least_0(weight[k] - of_v * v[k] - of_now * now[k] - of_u * u[k]) + second[k] * v[k] + prior[k];
-  }
-}
-
-void combine_out(double *__restrict weight, const double *__restrict sum, const double *__restrict v,
-                 const double *__restrict stale, const double *__restrict now, const double *__restrict u,
-                 const double *__restrict second, const double *__restrict prior, double of_v, double of_now, double of_u,
-                 size_t stride) {
-  for (size_t k = 0; k < stride; ++k) {
-    weight[k] *= at_least_0(sum[k] - of_v * stale[k] - of_now * now[k] - of_u * u[k]) + (second[k] + v[k]) * u[k] + prior[k];
-  }
-}
-
-void combine_leaving(double *__restrict below, const double *__restrict row, const double *__restrict now,
-                     const double *__restrict stale, const double *__restrict v, const double *__restrict prior, size_t n) {
-  for (size_t k = 0; k < n; ++k) below[k] = at_least_0(row[k] - now[k] - stale[k]) + prior[k] + v[k];
-}
-
-void combine_emission(double *__restrict weight, double *__restrict below, const double *__restrict count,
-                      const double *__restrict now, const double *__restrict prior, const double *__restrict all,
-                      const double *__restrict sums, size_t n) {
-  for (size_t k = 0; k < n; ++k) {
-    weight[k] *= count[k] - now[k] + prior[k];
-    below[k] *= all[k] - now[k] + sums[k];
-  }
-}
-
-void move(double *__restrict row, const double *__restrict from, const double *__restrict to, size_t stride) {
-  for (size_t k = 0; k < stride; ++k) row[k] += to[k] - from[k];
-}
-
-}  // namespace
-
 DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
       priors_(priors, data.rows, end), channels_(data), stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_),
-      prior_(stride_, 0.0), moved_(stride_) {
+      prior_(stride_, 0.0), moved_(stride_), behind_(stride_, 0.0) {
+  std::fill(behind_.begin() + static_cast<int64_t>(states_), behind_.end(), 1.0);
   // Where all are one number it stays: posteriors sum to 1.
   std::fill_n(prior_.begin(), states_, priors_.transition(0)[0]);
   if (!priors_.rows_differ()) return;
@@ -66,7 +28,7 @@ void DenseTokenCvi::load(const CviPiece &piece, const float *stored) {
   if (rows_.size() < piece.length * stride_) rows_.resize(piece.length * stride_);
   for (size_t t = 0; t < piece.length; ++t) {
     double *row = q(t);
-    for (size_t k = 0; k < states_; ++k) row[k] = static_cast<double>(stored[t * states_ + k]);
+    dense_products().scaled(stored + t * states_, 1, states_, row);
     std::fill(row + states_, row + stride_, 0.0);
   }
 }
@@ -112,12 +74,12 @@ void DenseTokenCvi::move_emission(size_t place, const double *from, const double
   if (w == 0) return;
   double *row = totals->counts.emission.data() + data_.rows.offset(w), *all = totals->emission.data();
   if (data_.rows.full(w)) {
-    move(row, from, to, stride_);
+    dense_products().move(row, from, to, stride_);
   } else {
     const std::span<const int32_t> own = data_.rows.row_states(w);
     for (size_t i = 0; i < own.size(); ++i) row[i] += to[own[i]] - from[own[i]];
   }
-  move(all, from, to, stride_);
+  dense_products().move(all, from, to, stride_);
 }
 
 double DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
@@ -125,25 +87,25 @@ double DenseTokenCvi::weigh_in(size_t t, int32_t set, const CviTotals &totals) {
   double *weight = weight_.data();
   if (t == 0) {
     for (size_t k = 0; k < states_; ++k) weight[k] = totals.counts.chain.initial[k] - now[k] + priors_.initial()[k];
+    std::fill(weight + states_, weight + stride_, 0.0);
   } else {
     const double *v = q(t - 1), *u = after_, *second = t > 1 ? q(t - 2) : zeros_.data(), *prior = priors_.transition(0);
     dense_products().rows_times_matrix(&v, 1, totals.counts.chain.transition.data(), states_, stride_, &weight);
-    const double of_v = dense_dot(v, second, stride_), of_now = dense_dot(v, stale_.data(), stride_),
-                 of_u = dense_dot(v, now, stride_);
+    const double of_v = dense_products().dot(v, second, stride_), of_now = dense_products().dot(v, stale_.data(), stride_),
+                 of_u = dense_products().dot(v, now, stride_);
     if (!prior_matrix_.empty()) {
       double *sum = sum_.data();
       dense_products().rows_times_matrix(&v, 1, prior_matrix_.data(), states_, stride_, &sum);
       prior = sum;
     }
-    combine_in(weight, v, second, now, u, prior, of_v, of_now, of_u, stride_);
+    token_visit().in(weight, v, second, now, u, prior, of_v, of_now, of_u, stride_);
   }
-  std::fill(weight + states_, weight + stride_, 0.0);
   if (set != 0) {
     std::copy_n(weight, stride_, sum_.begin());
     std::fill_n(weight, stride_, 0.0);
     for (const int32_t k : data_.rows.sets().set(set)) weight[k] = sum_[static_cast<size_t>(k)];
   }
-  return dense_sum(weight, stride_);
+  return dense_products().sum(weight, stride_);
 }
 
 void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) {
@@ -151,7 +113,7 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   double *weight = weight_.data();
   if (t + 1 == length) {
     if (!end_) return;
-    combine_leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), states_);
+    token_visit().leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), behind_.data(), stride_);
     for (size_t k = 0; k < states_; ++k) weight[k] *= at_least_0(totals.counts.chain.end[k] - now[k] + priors_.end(k));
     return;
   }
@@ -159,14 +121,14 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   double *sum = sum_.data();
   dense_products().matrix_times_column(totals.counts.chain.transition.data(), u, states_, stride_, sum);
   // Of posteriors as they were: the token before had this one's and the next one's product last.
-  const double of_v = t > 0 ? of_next_ : dense_dot(now, u, stride_), of_now = dense_dot(u, u, stride_),
-               of_u = dense_dot(second, u, stride_);
+  const double of_v = t > 0 ? of_next_ : dense_products().dot(now, u, stride_), of_now = dense_products().dot(u, u, stride_),
+               of_u = dense_products().dot(second, u, stride_);
   of_next_ = of_u;
   if (priors_.outcomes_differ()) {
-    for (size_t k = 0; k < states_; ++k) prior_[k] = dense_dot(priors_.transition(k), u, stride_);
+    for (size_t k = 0; k < states_; ++k) prior_[k] = dense_products().dot(priors_.transition(k), u, stride_);
   }
-  combine_leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), states_);
-  combine_out(weight, sum, v, stale, now, u, second, prior_.data(), of_v, of_now, of_u, stride_);
+  token_visit().leaving(below_.data(), totals.row.data(), now, stale, v, priors_.row_sums(), behind_.data(), stride_);
+  token_visit().out(weight, sum, v, stale, now, u, second, prior_.data(), of_v, of_now, of_u, stride_);
 }
 
 void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTotals &totals) {
@@ -175,7 +137,8 @@ void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTot
   double *weight = weight_.data();
   if (set == 0 && w != 0) {
     const double *count = totals.counts.emission.data() + data_.rows.offset(w), *prior = priors_.emission_row(w);
-    combine_emission(weight, below_.data(), count, now, prior, totals.emission.data(), priors_.emission_sums(), states_);
+    token_visit().emission(weight, below_.data(), count, now, prior, totals.emission.data(), priors_.emission_sums(),
+                             behind_.data(), stride_);
   } else if (set != 0) {
     data_.rows.expand(totals.counts.emission.data(), w, set, sum_.data());
     std::fill(moved_.begin(), moved_.end(), 0.0);
@@ -210,26 +173,23 @@ DenseTokenCvi::Sums DenseTokenCvi::visit(const CviPiece &piece, const float *sto
     channels_.add_row(piece.place + t, now, -1, &totals->counts.channels);
     channels_.prepare(totals->counts.channels);
     taken_out.add(channels_.weigh_row(piece.place + t, weight_.data()));
-    const double z = dense_sum(weight_.data(), stride_);
+    const double z = kernel.sum(weight_.data(), stride_);
     if (!(z > 0)) return {-INFINITY, 0};
     scale.multiply(z / in);
-    const double factor = 1 / z;
-    double *weight = weight_.data();
-    for (size_t k = 0; k < states_; ++k) next[t * states_ + k] = grid_.rounded(weight[k] * factor);
-    for (size_t k = 0; k < states_; ++k) made[k] = static_cast<double>(next[t * states_ + k]);
-    for (size_t k = 0; k < states_; ++k) weight[k] = std::fabs(made[k] - now[k]);
-    sums.change += dense_sum(weight, stride_);
+    kernel.round(weight_.data(), 1 / z, grid_.shift(), states_, next + t * states_);
+    std::copy_n(weight_.data(), states_, made);
+    sums.change += kernel.distance(made, now, stride_);
     move_emission(piece.place + t, now, made, totals);
     channels_.add_row(piece.place + t, made, 1, &totals->counts.channels);
     if (t == 0) {
-      move(chain.initial.data(), now, made, stride_);
+      kernel.move(chain.initial.data(), now, made, stride_);
     } else {
       kernel.replace_outer_product(chain.transition.data(), q(t - 1), made, stale_.data(), now, states_, stride_);
-      move(totals->row.data(), stale_.data(), q(t - 1), stride_);
+      kernel.move(totals->row.data(), stale_.data(), q(t - 1), stride_);
     }
     if (end_ && t + 1 == piece.length) {
-      move(chain.end.data(), now, made, stride_);
-      move(totals->row.data(), now, made, stride_);
+      kernel.move(chain.end.data(), now, made, stride_);
+      kernel.move(totals->row.data(), now, made, stride_);
     }
     std::copy_n(now, stride_, stale_.begin());
     std::copy_n(made, stride_, now);

@@ -55,6 +55,7 @@ class DenseTokenCvi {
   double of_next_ = 0;             // q_{t+1} · q_{t+2} of the token just done
   std::vector<double> weight_, below_;  // the product, and what it is to be divided by
   std::vector<double> sum_, prior_, moved_, zeros_, new_;
+  std::vector<double> behind_;  // 0 for a state, 1 behind the last
   std::vector<double> prior_matrix_;  // where its rows differ
 };
 

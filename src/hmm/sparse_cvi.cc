@@ -34,7 +34,7 @@ void SparseCvi::prepare(const CviPiece &piece) {
   if (ready_ == piece.place && ready_length_ == piece.length) return;
   ready_ = SIZE_MAX;
   view_ = places_.of(static_cast<size_t>(piece.sequence));
-  const size_t padded = (view_.singles + kDenseLanes - 1) / kDenseLanes * kDenseLanes;
+  const size_t padded = dense_stride(view_.singles);
   hold(single_, padded);
   hold(emission_, padded);
   hold(weight_, padded);
@@ -98,7 +98,8 @@ void SparseCvi::add_channels(const CviPiece &piece, const float *stored, double 
 
 void SparseCvi::take_out(const CviPiece &piece, const float *stored, CviTotals *totals) {
   add(piece, stored, -1, totals);
-  std::copy_n(stored, view_.singles, taken_.begin());
+  dense_products().scaled(stored, 1, view_.singles, taken_.data());
+  std::fill(taken_.data() + view_.singles, taken_.data() + dense_stride(view_.singles), 0.0);
 }
 
 void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
@@ -106,7 +107,7 @@ void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
   const double *const numbers = totals.counts.emission.data(), *const row = totals.row.data(),
                       *const by_state = totals.emission.data();
   const double *const row_sums = priors_.row_sums(), *const emission_sums = priors_.emission_sums();
-  const size_t padded = (v.singles + kDenseLanes - 1) / kDenseLanes * kDenseLanes;
+  const size_t padded = dense_stride(v.singles);
   double *const emission = emission_.data(), *const weight = weight_.data(), *const below = denominator_.data();
   for (size_t i = v.singles; i < padded; ++i) emission[i] = weight[i] = below[i] = expected_[i] = 1;
   for (size_t i = 0; i < v.singles; ++i) {
@@ -218,7 +219,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   }
   // A state not to be expected has no pairs: theirs are 0 times what is finite.
   double *const ratio = weight_.data();
-  const size_t padded = (v.singles + kDenseLanes - 1) / kDenseLanes * kDenseLanes;
+  const size_t padded = dense_stride(v.singles);
   for (size_t i = 0; i < v.singles; ++i) expected[i] = expected[i] > kLeast ? expected[i] : kLeast;
   std::fill_n(ratio, padded, 1.0);
   dense_products().divide(ratio, expected, padded);
@@ -251,13 +252,13 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
 }
 
 double SparseCvi::put_in(const CviPiece &piece, float *stored, CviTotals *totals) {
-  dense_products().round(single_.data(), grid_.shift(), view_.singles, stored);
-  dense_products().round(pairs_.data(), grid_.shift(), view_.pairs, stored + view_.singles);
+  dense_products().round(single_.data(), 1, grid_.shift(), view_.singles, stored);
+  dense_products().round(pairs_.data(), 1, grid_.shift(), view_.pairs, stored + view_.singles);
   add_numbers(totals);
   add_channels(piece, stored, 1, totals);
-  double change = 0;
-  for (size_t i = 0; i < view_.singles; ++i) change += std::fabs(single_[i] - static_cast<double>(taken_[i]));
-  return change / 2;
+  const size_t padded = dense_stride(view_.singles);
+  std::fill(single_.data() + view_.singles, single_.data() + padded, 0.0);
+  return dense_products().distance(single_.data(), taken_.data(), padded) / 2;
 }
 
 void SparseCvi::draw(const CviPiece &piece) {

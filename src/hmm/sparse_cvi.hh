@@ -44,9 +44,8 @@ class SparseCvi {
   SparseView view_{};
   size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ is of
   // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.
-  std::vector<double> single_, emission_, weight_, expected_, denominator_;
+  std::vector<double> single_, emission_, weight_, expected_, denominator_, taken_;
   std::vector<double> pairs_;
-  std::vector<float> taken_;
 };
 
 }  // namespace hws

@@ -37,6 +37,12 @@ struct DenseProducts {
   void (*multiply)(double *row, const double *by, size_t stride);
   void (*divide)(double *row, const double *by, size_t stride);
   void (*add)(double *row, const double *by, size_t stride);
+  // row[j] += to[j] − from[j].
+  void (*move)(double *row, const double *from, const double *to, size_t stride);
+  // Σ a[j] · b[j], Σ a[j] as dense_dot and dense_sum have them, and Σ |a[j] − b[j]| likewise.
+  double (*dot)(const double *a, const double *b, size_t stride);
+  double (*sum)(const double *a, size_t stride);
+  double (*distance)(const double *a, const double *b, size_t stride);
   // out[j] = (a[j] + b[j]) · factor; the same with a factor for each j.
   void (*scaled_sum)(const double *a, const double *b, double factor, size_t stride, double *out);
   void (*weighed_sum)(const double *a, const double *b, const double *factor, size_t stride, double *out);
@@ -46,9 +52,9 @@ struct DenseProducts {
   // and sums are padded to kDenseLanes; of the codes, three more are read and written as they were.
   void (*encode)(const double *row, double scale, size_t n, uint16_t *codes);
   void (*add_decoded)(const uint16_t *codes, double factor, size_t n, double *sum);
-  // row[j] = stored[j] = row[j] rounded by `shift`, as CountGrid (src/stats/local_store.hh) rounds, j < n; row[j] = factor ·
-  // stored[j].
-  void (*round)(double *row, double shift, size_t n, float *stored);
+  // row[j] = stored[j] = row[j] · factor rounded by `shift`, as CountGrid (src/stats/local_store.hh) rounds, j < n; row[j] =
+  // factor · stored[j].
+  void (*round)(double *row, double factor, double shift, size_t n, float *stored);
   void (*scaled)(const float *stored, double factor, size_t n, double *row);
   // best[j] = the largest of row[i] + matrix[i · stride + j], argument[j] = the first i that has it, i < n; n > 0.
   void (*largest_sums)(const double *row, const double *matrix, size_t n, size_t stride, double *best, double *argument);

@@ -7,27 +7,14 @@
 
 #include "src/stats/count_codes.hh"
 #include "src/stats/dense_products.hh"
+#include "src/stats/dense_vector.hh"
 
 namespace hws {
 
 namespace {
 
-#ifdef __AVX2__
-constexpr size_t kWidth = 4;
-typedef double Vector __attribute__((vector_size(32)));
-typedef double VectorInMemory __attribute__((vector_size(32), aligned(8), may_alias));
-inline Vector all(double x) { return Vector{x, x, x, x}; }
-#else
-constexpr size_t kWidth = 2;
-typedef double Vector __attribute__((vector_size(16)));
-typedef double VectorInMemory __attribute__((vector_size(16), aligned(8), may_alias));
-inline Vector all(double x) { return Vector{x, x}; }
-#endif
 constexpr size_t kParts = kDenseLanes / kWidth;  // vectors that hold kDenseLanes numbers
 constexpr size_t kTall = 8 / kParts;             // rows whose partial sums fill half of the registers
-
-inline Vector load(const double *p) { return *reinterpret_cast<const VectorInMemory *>(p); }
-inline void store(double *p, Vector v) { *reinterpret_cast<VectorInMemory *>(p) = v; }
 
 // Interleaved partial sums, added in pairs.
 inline double sum_of_parts(const Vector *s) {
@@ -212,6 +199,37 @@ void add(double *row, const double *by, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + load(by + j));
 }
 
+void move(double *row, const double *from, const double *to, size_t stride) {
+  for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + (load(to + j) - load(from + j)));
+}
+
+double dot(const double *a, const double *b, size_t stride) {
+  double sum;
+  column_tile<1>(a, b, stride, &sum);
+  return sum;
+}
+
+template <class Term>
+inline double sum_of(size_t stride, const Term &term) {
+  Vector s[kParts];
+  for (size_t c = 0; c < kParts; ++c) s[c] = all(0);
+  for (size_t j = 0; j < stride; j += kDenseLanes) {
+    for (size_t c = 0; c < kParts; ++c) s[c] += term(j + c * kWidth);
+  }
+  return sum_of_parts(s);
+}
+
+double sum(const double *a, size_t stride) {
+  return sum_of(stride, [&](size_t j) { return load(a + j); });
+}
+
+double distance(const double *a, const double *b, size_t stride) {
+  return sum_of(stride, [&](size_t j) {
+    const Vector x = load(a + j) - load(b + j);
+    return x > all(0) ? x : -x;
+  });
+}
+
 void scaled_sum(const double *a, const double *b, double factor, size_t stride, double *out) {
   for (size_t j = 0; j < stride; j += kWidth) store(out + j, (load(a + j) + load(b + j)) * all(factor));
 }
@@ -223,14 +241,14 @@ void weighed_sum(const double *a, const double *b, const double *factor, size_t 
 typedef float Floats __attribute__((vector_size(kWidth * sizeof(float))));
 typedef float FloatsInMemory __attribute__((vector_size(kWidth * sizeof(float)), aligned(4), may_alias));
 
-void round(double *row, double shift, size_t n, float *stored) {
+void round(double *row, double factor, double shift, size_t n, float *stored) {
   size_t j = 0;
   for (; j + kWidth <= n; j += kWidth) {
-    const Floats x = __builtin_convertvector((load(row + j) + all(shift)) - all(shift), Floats);
+    const Floats x = __builtin_convertvector((load(row + j) * all(factor) + all(shift)) - all(shift), Floats);
     *reinterpret_cast<FloatsInMemory *>(stored + j) = x;
     store(row + j, __builtin_convertvector(x, Vector));
   }
-  for (; j < n; ++j) row[j] = static_cast<double>(stored[j] = static_cast<float>((row[j] + shift) - shift));
+  for (; j < n; ++j) row[j] = static_cast<double>(stored[j] = static_cast<float>((row[j] * factor + shift) - shift));
 }
 
 void scaled(const float *stored, double factor, size_t n, double *row) {
@@ -351,6 +369,10 @@ constexpr DenseProducts kProducts = {rows_times_matrix,
                                      multiply,
                                      divide,
                                      add,
+                                     move,
+                                     dot,
+                                     sum,
+                                     distance,
                                      scaled_sum,
                                      weighed_sum,
                                      transpose,

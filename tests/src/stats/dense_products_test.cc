@@ -182,10 +182,10 @@ static void counts_are_rounded_to_floats_in_both_forms(void **) {
       for (size_t j = 0; j < n; ++j) row[j] = std::exp(-20 * r.uniform());
       const std::vector<double> before = row;
       std::vector<float> stored(n + 8, 4321);
-      kernel->round(row.data(), grid.shift(), n, stored.data());
+      kernel->round(row.data(), 0.3, grid.shift(), n, stored.data());
       kernel->scaled(stored.data(), -0.5, n, back.data());
       for (size_t j = 0; j < n; ++j) {
-        assert_true(stored[j] == grid.rounded(before[j]) && row[j] == static_cast<double>(stored[j]));
+        assert_true(stored[j] == grid.rounded(before[j] * 0.3) && row[j] == static_cast<double>(stored[j]));
         assert_true(back[j] == -0.5 * row[j]);
       }
       for (size_t j = n; j < n + 8; ++j) assert_true(stored[j] == 4321 && row[j] == 0.25 && back[j] == 0.25);
@@ -211,7 +211,15 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
         assert_true(row[j] == x && product[j] == (x < 0.1 ? x : 0.1));
         assert_true(times[j] == a[j] * b[j] && over[j] == a[j] / 0.7 && plus[j] == a[j] + b[j]);
       }
-      assert_true(sum == dense_sum(row.data(), c.stride));
+      assert_true(sum == dense_sum(row.data(), c.stride) && kernel->sum(row.data(), c.stride) == sum);
+      assert_true(kernel->dot(a, b, c.stride) == dense_dot(a, b, c.stride));
+      std::vector<double> moved(by), apart(c.stride);
+      kernel->move(moved.data(), a, b, c.stride);
+      for (size_t j = 0; j < c.stride; ++j) {
+        assert_true(moved[j] == 0.7 + (b[j] - a[j]));
+        apart[j] = std::fabs(a[j] - b[j]);
+      }
+      assert_true(kernel->distance(a, b, c.stride) == dense_sum(apart.data(), c.stride));
     }
   }
 }
