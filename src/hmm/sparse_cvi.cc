@@ -128,8 +128,7 @@ void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
     }
   }
   dense_products().divide(emission, below, padded);
-  std::fill_n(below, padded, 1.0);
-  dense_products().divide(below, weight, padded);
+  dense_products().reciprocals(weight, 0, padded, below);
   const double *const transition = totals.counts.chain.transition.data();
   double *const pairs = pairs_.data();
   if (priors_.outcomes_differ()) {
@@ -220,9 +219,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   // A state not to be expected has no pairs: theirs are 0 times what is finite.
   double *const ratio = weight_.data();
   const size_t padded = dense_stride(v.singles);
-  for (size_t i = 0; i < v.singles; ++i) expected[i] = expected[i] > kLeast ? expected[i] : kLeast;
-  std::fill_n(ratio, padded, 1.0);
-  dense_products().divide(ratio, expected, padded);
+  dense_products().reciprocals(expected, kLeast, padded, ratio);
   // Backward: what came of the pairs' second state is now known of the whole sequence.
   for (size_t t = v.length; t-- > 1;) {
     if (t % kStepsPerCheck == kStepsPerCheck - 1) run.check();

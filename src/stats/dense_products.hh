@@ -37,6 +37,8 @@ struct DenseProducts {
   void (*multiply)(double *row, const double *by, size_t stride);
   void (*divide)(double *row, const double *by, size_t stride);
   void (*add)(double *row, const double *by, size_t stride);
+  // out[j] = 1 / max(row[j], least).
+  void (*reciprocals)(const double *row, double least, size_t stride, double *out);
   // row[j] += to[j] − from[j].
   void (*move)(double *row, const double *from, const double *to, size_t stride);
   // Σ a[j] · b[j], Σ a[j] as dense_dot and dense_sum have them, and Σ |a[j] − b[j]| likewise.

@@ -199,6 +199,13 @@ void add(double *row, const double *by, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + load(by + j));
 }
 
+void reciprocals(const double *row, double least, size_t stride, double *out) {
+  for (size_t j = 0; j < stride; j += kWidth) {
+    const Vector x = load(row + j);
+    store(out + j, all(1) / (x > all(least) ? x : all(least)));
+  }
+}
+
 void move(double *row, const double *from, const double *to, size_t stride) {
   for (size_t j = 0; j < stride; j += kWidth) store(row + j, load(row + j) + (load(to + j) - load(from + j)));
 }
@@ -369,6 +376,7 @@ constexpr DenseProducts kProducts = {rows_times_matrix,
                                      multiply,
                                      divide,
                                      add,
+                                     reciprocals,
                                      move,
                                      dot,
                                      sum,

@@ -213,7 +213,9 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
       }
       assert_true(sum == dense_sum(row.data(), c.stride) && kernel->sum(row.data(), c.stride) == sum);
       assert_true(kernel->dot(a, b, c.stride) == dense_dot(a, b, c.stride));
-      std::vector<double> moved(by), apart(c.stride);
+      std::vector<double> moved(by), apart(c.stride), reciprocals(c.stride);
+      kernel->reciprocals(a, 0.2, c.stride, reciprocals.data());
+      for (size_t j = 0; j < c.stride; ++j) assert_true(reciprocals[j] == 1 / std::fmax(a[j], 0.2));
       kernel->move(moved.data(), a, b, c.stride);
       for (size_t j = 0; j < c.stride; ++j) {
         assert_true(moved[j] == 0.7 + (b[j] - a[j]));
