@@ -170,7 +170,8 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  * for svi, svi-buffered, scvi2 and scvi3, else posteriors; not cgs, blocked-gibbs), burn_in, period, chains, anneal, cold,
  * batch, subsequence, buffer, vanilla, kappa and tau (step m has the size (tau + m)^-kappa), hyper, hyper_first,
  * candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states, max_arcs, max_bytes.
- * Options a method has no use for are errors. Same bits for any number of threads.
+ * Options a method has no use for are errors. Same bits for any number of threads. cvi1, cvi2 and cvi3 make what they begin
+ * with in the first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
  *
  * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
  * hyper_first steps on, by default half of them (sooner, when posteriors have not come apart yet, they may end in one state;
