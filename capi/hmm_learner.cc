@@ -29,15 +29,15 @@ constexpr HmmMinibatches kStochastic{};
 constexpr int64_t kCandidateSteps = 20;
 constexpr const char *kCandidates = "0.003,0.01,0.03,0.1,0.3,1";  // seed 001, 3.8.1
 constexpr const char *kCandidatesOfModes = "1,1.01,1.03,1.1,1.3";
-// Of methods but em. Words are few in most states and states lead to many: on text these do well for every method
-// (docs/benchmarks.md).
-constexpr double kAlpha = 0.3, kBeta = 0.01;
+// Words are few in most states and states lead to many: on text these do well for every method but em, whose priors of 1 are
+// none at all (docs/benchmarks.md).
+constexpr double kAlpha = 1, kBeta = 0.01, kBetaOfModes = 1;
 constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "cgs", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
     real_option("alpha", 0, 0, 1e9,
-                "concentration of the priors of transitions; 0: 1 for em, 0.3 otherwise; hyper minka: at first"),
+                "concentration of the priors of transitions; 0: 1; hyper minka: at first"),
     real_option("beta", 0, 0, 1e9,
                 "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
@@ -50,6 +50,8 @@ constexpr OptionSpec kOptions[] = {
         "init", "auto", "auto|params|posteriors|counts|sampled",
         "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the "
         "states of a short run of cgs; auto: sampled, of channels and for em, vi posteriors, for minibatches counts"),
+    int_option("start_sweeps", 0, 0, INT64_MAX,
+               "cvi1, cvi2, cvi3: sweeps of that run; 0: 20 for each state that a token may be in, but 200 to 1,000"),
     int_option("burn_in", kGibbs.burn_in, -1, INT64_MAX,
                "cgs, blocked-gibbs: sweeps before the first sample; -1: two thirds of them"),
     int_option("period", kGibbs.period, 0, INT64_MAX,
@@ -92,8 +94,8 @@ HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
   };
   HmmPriors p;
   if (!grid) {
-    p.transition.concentration = concentration("alpha", em ? 1 : kAlpha);
-    p.emission.concentration = concentration("beta", em ? 1 : kBeta);
+    p.transition.concentration = concentration("alpha", kAlpha);
+    p.emission.concentration = concentration("beta", em ? kBetaOfModes : kBeta);
   }
   p.initial.concentration = concentration("initial_alpha", grid ? -1 : p.transition.concentration);
   return p;
@@ -160,6 +162,7 @@ Plan cvi_in(std::string_view method, const HmmData &data, const OptionReader &re
     s.vanilla = reader.integer("vanilla") == 1;
   }
   s.start = start_in(reader, can_sample(data) ? HmmStart::sampled : s.start);
+  if (s.start == HmmStart::sampled) s.start_sweeps = reader.integer("start_sweeps");
   s.tolerance = reader.real("tolerance");
   return plan_of<HmmCviLearner>(s, reader);
 }

@@ -3,8 +3,7 @@
 //   prior.tsv    `part TAB segment TAB probability`, part stem or affix; the segment </s> has p(end)
 //   forms.tsv    `morph TAB posterior TAB form`, the best forms of each morph, best first
 //   settings.tsv `setting TAB value`: direction, in which the edit model reads words, forward or backward; allomorphs, the
-//   weight of
-//                MorphPrior; candidates, 0: any string
+//                weight of MorphPrior; candidates, 0: any string
 #pragma once
 #include "morph_inference.hh"
 

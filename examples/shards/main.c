@@ -1,10 +1,12 @@
 /* One step of learning by several processes, which share nothing but files.
  *     shards begin METHOD CORPUS STATE               a learner's state before its first step
  *     shards part METHOD CORPUS STATE P N CUT FILE   what part P of N (from 0) gives the next step, as bytes. CUT: edges,
- * between blocks of sequences, or anywhere shards step METHOD CORPUS STATE FILE...        the next step, from the parts in
- * their order; the state is written over shards alone METHOD CORPUS STATE STEPS         so many steps by this process alone The
- * last two print the log-likelihood per letter that the step went by. Every process reads the same corpus, text of a sequence a
- * line, each character a symbol; run.sh shows that parts cut at edges make the same state to the bit. */
+ *                                                    between blocks of sequences, or anywhere
+ *     shards step METHOD CORPUS STATE FILE...        the next step, from the parts in their order; the state is written over
+ *     shards alone METHOD CORPUS STATE STEPS         so many steps by this process alone
+ *
+ * The last two print the log-likelihood per letter that the step went by. Every process reads the same corpus, text of a
+ * sequence a line, each character a symbol; run.sh shows that parts cut at edges make the same state to the bit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 //
 // Priors are weak and take their scale from the data. With m and v a dimension's mean and variance over the data's tokens:
 //   gaussian, diagonal   centre m, kappa .1, degrees dimension + 2 (diagonal: 3), scale diag(v): the prior's mean covariance is
-//   the
-//                        data's variance, and weighs as much as a token. A dimension that does not vary: v = (1e-6 m)², or 1.
+//                        the data's variance, and weighs as much as a token. Of a dimension that does not vary v is
+//                        (1e-6 m)², or 1.
 //   poisson              shape 2, rate 2 / m (m of zeros: 1 / (values + 1)): two events' worth, and a mode above 0.
 //   bernoulli            ones 2, zeros 2: the mode stays between 0 and 1.
 // Numbers a user gives take the place of these in every dimension: what is NaN or empty below is not given.

@@ -22,6 +22,9 @@ CviSettings checked(CviSettings s) {
   if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
     fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
   }
+  if (s.start_sweeps < 0 || (s.start_sweeps > 0 && s.start != HmmStart::sampled)) {
+    fail(Code::argument, "%" PRId64 " sweeps of a start; expected 0 or more, and 0 if it is not sampled", s.start_sweeps);
+  }
   if (s.subsequence < 0) {
     fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", s.subsequence);
   }
@@ -53,6 +56,10 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const
       update_(make_update(data, settings_, run)) {
   options().option("method", static_cast<int64_t>(settings.method));
   options().option("start", static_cast<int64_t>(settings.start));
+  if (settings.start == HmmStart::sampled) {
+    if (settings_.start_sweeps == 0) settings_.start_sweeps = own_start_sweeps(*data, run);
+    options().option("start_sweeps", settings_.start_sweeps);
+  }
   options().option("subsequence", settings.subsequence);
   options().option("vanilla", static_cast<int64_t>(settings.vanilla));
   options().option("seed", static_cast<int64_t>(settings.seed));
@@ -70,7 +77,7 @@ void HmmCviLearner::begin(const Run &run) const {
     store = update_->drawn(s.seed, run);
   } else {
     const HmmParameters counts =
-        s.start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, run)
+        s.start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, s.start_sweeps, run)
                                      : initial_counts(HmmExpectation(data(), s.end, run), s.start, s.seed, run);
     store = update_->inferred(counts, s.priors, run);
   }

@@ -7,8 +7,7 @@
 // that fails changes nothing. With K states a copy holds
 //   cvi1        4 bytes for each token and state it may be in
 //   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens
-//   may be
-//               in few states instead 4 bytes for each token's state, and for each pair of states side by side
+//               may be in few states instead 4 bytes for each token's state, and for each pair of states side by side
 // and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 14 for each token's
 // state, 4 for each pair of states side by side.
 //
@@ -32,6 +31,7 @@ struct CviSettings {
   bool end = false;
   HmmPriors priors;  // above 0
   HmmStart start = HmmStart::posteriors;
+  int64_t start_sweeps = 0;  // start sampled: of the sampler; 0: own_start_sweeps (src/hmm/sampled_counts.hh)
   uint64_t seed = 1;
   int64_t iterations = 50;
   int64_t subsequence = 0;  // cvi3: tokens of a piece; 0: whole sequences

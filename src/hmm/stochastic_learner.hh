@@ -8,7 +8,7 @@
 //                 or vanilla: svi of pieces
 //   scvi2         stochastic collapsed variational inference of whole sequences: counts under posterior means (3.98 to 3.104)
 //   scvi3         the same of pieces, which hear of their neighbours (src/hmm/stochastic_messages.hh). vanilla: as svi of
-//   pieces
+//                 pieces
 // An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly one size. Pieces
 // without their neighbours lack transitions; those they have are scaled to the corpus' number.
 //

@@ -62,6 +62,7 @@ static const struct option kOptions[] = {
     {"init", " em vi cvi1 cvi2 cvi3 svi svi-buffered scvi2 scvi3 ", "params", 0, NULL, NULL},
     {"init", " em vi cvi1 cvi2 cvi3 ", "counts", 0, NULL, NULL},
     {"init", " cvi1 cvi2 cvi3 svi svi-buffered scvi2 scvi3 ", "posteriors", 0, NULL, NULL},
+    {"start_sweeps", " cvi1 cvi2 cvi3 ", NULL, 3, NULL, NULL},
     {"burn_in", GIBBS, NULL, 2, NULL, NULL},
     {"period", GIBBS, NULL, 3, NULL, NULL},
     {"chains", GIBBS, NULL, 24, NULL, NULL},

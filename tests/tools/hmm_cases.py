@@ -199,8 +199,8 @@ class HiddenMarkov(Case):
         # Words seen fewer than ten times are free.
         counts = {w: sum(v == w for s in sequences for v, _ in s) for w in entries}
         least = sorted(counts.values())[len(counts) // 2]
-        free = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
-        bound = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--dictionary", gold, "-o", self.path("m"), "--json"))
+        free = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--alpha", 0.3, "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
+        bound = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--alpha", 0.3, "--dictionary", gold, "-o", self.path("m"), "--json"))
         self.assertNotEqual(free["elbo"], bound["elbo"])
         self.assertNotEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", "none"))
         self.assertEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", gold))

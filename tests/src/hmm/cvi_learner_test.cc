@@ -189,7 +189,8 @@ static void starts_are_the_counts_that_others_start_from(void **) {
     for (const HmmStart start : {HmmStart::parameters, HmmStart::counts, HmmStart::sampled}) {
       s.start = start;
       HmmCviLearner from_counts(d, s, Run{});
-      const HmmParameters random = start == HmmStart::sampled ? sampled_counts(d, false, s.priors, s.seed, Run{})
+      const int64_t sweeps = own_start_sweeps(*d, Run{});
+      const HmmParameters random = start == HmmStart::sampled ? sampled_counts(d, false, s.priors, s.seed, sweeps, Run{})
                                                               : initial_counts(expectation, start, s.seed, Run{});
       const HmmParameters means = estimate(random, s.priors, *d, RowEstimate::mean, Run{}).parameters;
       const HmmParameters expected = expectation.counts(means, Run{}).uses;
@@ -415,6 +416,13 @@ static void settings_that_make_no_sense_are_refused(void **) {
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
   s.iterations = 1;
   s.tolerance = NAN;
+  assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
+  s.tolerance = 0;
+  s.start = HmmStart::sampled;
+  s.start_sweeps = -1;
+  assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
+  s.start = HmmStart::posteriors;
+  s.start_sweeps = 1;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
   CviSettings pieces = settings(CviMethod::cvi3, 1);
   pieces.subsequence = -1;
