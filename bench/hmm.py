@@ -2,7 +2,7 @@
 """The ladder of methods for hidden Markov models as taggers (seed 001, figures 3.10, 3.12 and 3.13), on a corpus of lines "token TAB tag".
 
 Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default] [--sentences 1000] [--seeds 10] [--methods "em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed"]
-              [--sweeps 20000] [--tune likelihood] [--grid .003,.01,.03,.1,.3,1] [--tuning-seeds 2] [--tuning-sweeps 2000] [--tuning-passes P] [--d 1]
+              [--sweeps 20000] [--tune likelihood] [--grid .003,.01,.03,.1,.3,1,3,10] [--betas ...] [--tuning-seeds 2] [--tuning-sweeps 2000] [--tuning-passes P] [--d 1]
   dictionary    with every tag of a word in the whole corpus as its dictionary (words seen fewer than d times: all tags): accuracy of the
                 maximum-posterior tags, and the part of the random tagger's errors that is not made
   unsupervised  as many states as there are tags: one-to-one, cross-validated many-to-one, variation of information in bits, V-measure
@@ -13,9 +13,9 @@ none to choose. Chosen by --tune:
   likelihood  what `hawser hmm train --select` takes: the most likely pair for a tenth of the sentences when learned from the others. No tag is looked at
   score       as many sentences after those are learned and scored with every pair, by accuracy or V-measure, the mean over the tuning seeds
 50 iterations with a dictionary, 200 without, as the thesis has, or when tuned by score the passes asked for. "cgs, annealed": from temperature 2
-to .08 over the sweeps. "cvi2, posteriors": from random local posteriors, as the thesis has it, instead of from sampled states; any --init will do."""
+to .08 over the sweeps. "cvi2, posteriors": from random local posteriors, as the thesis has it, instead of from sampled states; any --init will do, and "cvi2, sampled:500"
+is sampled states of 500 sweeps. --grid has the alphas, and the betas too, unless --betas has those."""
 import argparse
-import itertools
 import os
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -39,7 +39,9 @@ class Part:
         if method in SAMPLERS:
             flags += ["--iterations", sweeps, "--chains", 1] + (["--anneal", "2.0:0.08"] if variant else [])
         else:
-            flags += ["--iterations", passes or (50 if self.dictionary else 200)] + (["--init", variant] if variant else [])
+            init, _, start_sweeps = variant.partition(":")
+            flags += ["--iterations", passes or (50 if self.dictionary else 200)] + (["--init", init] if init else [])
+            flags += ["--start-sweeps", start_sweeps] if start_sweeps else []
         return flags + (["--alpha", pair[0], "--beta", pair[1]] if pair else [])
 
     def scored(self, flags, name):
@@ -60,13 +62,15 @@ def tuned(part, method, by):
     """The best pair of (alpha, beta), or None where there is nothing to tune."""
     if method == "em":
         return None
+    alphas, betas = OPTIONS.grid, OPTIONS.betas or OPTIONS.grid
+    pairs = [(float(alpha), float(beta)) for alpha in alphas.split(",") for beta in betas.split(",")]
+    if len(pairs) == 1:
+        return pairs[0]
     if OPTIONS.tune == "likelihood":
         flags = part.flags(method, None, 1, OPTIONS.tuning_sweeps)
-        found = HAWSER.train(part.corpus, os.path.join(FOLDER, "model"), *flags, "--select", "--heldout", .1, "--candidate-alphas", OPTIONS.grid,
-                             "--candidate-betas", OPTIONS.grid)
+        found = HAWSER.train(part.corpus, os.path.join(FOLDER, "model"), *flags, "--select", "--heldout", .1, "--candidate-alphas", alphas,
+                             "--candidate-betas", betas)
         return next((c["alpha"], c["beta"]) for c in found["candidates"] if c["chosen"])
-    grid = [float(x) for x in OPTIONS.grid.split(",")]
-    pairs = list(itertools.product(grid, grid))
     seeds = range(1, OPTIONS.tuning_seeds + 1)
     found = part.runs([(method, pair, seed, OPTIONS.tuning_sweeps, OPTIONS.tuning_passes) for pair in pairs for seed in seeds])
     score = lambda i: mean([f[by] for f in found[i * len(seeds):(i + 1) * len(seeds)]])
@@ -129,7 +133,8 @@ parser.add_argument("--seeds", type=int, default=10)
 parser.add_argument("--methods", default="em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed")
 parser.add_argument("--sweeps", type=int, default=20000)
 parser.add_argument("--tune", choices=("likelihood", "score"), default="likelihood")
-parser.add_argument("--grid", default=".003,.01,.03,.1,.3,1")
+parser.add_argument("--grid", default=".003,.01,.03,.1,.3,1,3,10")
+parser.add_argument("--betas")
 parser.add_argument("--tuning-seeds", type=int, default=2)
 parser.add_argument("--tuning-sweeps", type=int, default=2000)
 parser.add_argument("--tuning-passes", type=int)
