@@ -104,7 +104,7 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
       state.push_back(members[i]);
     }
     l.components_.push_back(static_cast<int32_t>(state.size()));
-    l.cyclic_.push_back(parts.cyclic[static_cast<size_t>(c)]);
+    l.cyclic_.push_back(parts.cyclic[static_cast<size_t>(c)] != 0);
   }
   l.start_ = number[static_cast<size_t>(m->start())];
   l.first_arc_.push_back(0);
