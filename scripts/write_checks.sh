@@ -1,23 +1,29 @@
 #!/bin/bash
-# write_checks.sh LOG: docs/checks.md from the "seconds status gate" lines of a run of make check-all.
+# write_checks.sh [--keep] LOG: docs/checks.md from the "seconds status gate" lines of a run of make check-all; --keep: rows of
+# other gates stay as they are.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-commit=$(git rev-parse HEAD)
-git diff --quiet HEAD -- . ':!docs/checks.md' || commit="$commit, with changes not committed"
+keep=
+if [ "$1" = --keep ]; then keep=docs/checks.md; shift; fi
+commit=$(git rev-parse --short=10 HEAD)
+git diff --quiet HEAD -- . ':!docs/checks.md' || commit="$commit, changed"
 {
   echo "# When the gates last ran"
   echo
-  echo "Written by \`make check-all\`; not edited by hand."
+  echo "Written by \`make check-all\`, rows anew by \`scripts/check.sh --record GATE...\`; not edited by hand."
   echo
-  echo "- Commit: $commit"
-  echo "- Date: $(date -u +%Y-%m-%d)"
-  echo "- Machine: $(uname -m), $(nproc) cores, $(. /etc/os-release && echo "$PRETTY_NAME"); $(c++ --version | head -1); $(clang++ --version | head -1)"
+  echo "Last on $(date -u +%Y-%m-%d): $(uname -m), $(nproc) cores, $(. /etc/os-release && echo "$PRETTY_NAME"); $(c++ --version | head -1); $(clang++ --version | head -1)"
   echo
-  echo "| gate | seconds | result |"
-  echo "|---|---:|---|"
-  while read -r seconds status gate; do
-    if [ "$status" = 0 ]; then result=passed; elif [ "$status" = 77 ]; then result=**skipped**; else result="**failed** ($status)"; fi
-    echo "| $gate | $seconds | $result |"
-  done <"$1"
-} >docs/checks.md
+  echo "| gate | seconds | result | commit |"
+  echo "|---|---:|---|---|"
+  awk -v commit="$commit" '
+    function put(gate, row) { if (!(gate in rows)) order[++count] = gate; rows[gate] = row }
+    FILENAME ~ /checks.md$/ { if (split($0, cell, " *[|] *") == 6 && cell[3] ~ /^[0-9]+$/) put(cell[2], $0); next }
+    {
+      seconds = $1; status = $2; sub(/^[0-9]+ [0-9]+ /, "")
+      put($0, sprintf("| %s | %d | %s | %s |", $0, seconds, status == 0 ? "passed" : status == 77 ? "**skipped**" : "**failed** (" status ")", commit))
+    }
+    END { for (i = 1; i <= count; ++i) print rows[order[i]] }' $keep "$1"
+} >docs/checks.md.new
+mv docs/checks.md.new docs/checks.md
 echo "docs/checks.md written"
