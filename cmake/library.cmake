@@ -101,6 +101,15 @@ endif()
 # The size preset: whatever is smaller, and pairs of words that are set or copied together in one instruction.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
   target_compile_options(hawser_objects PRIVATE $<$<CONFIG:MinSizeRel>:-Oz> $<$<CONFIG:MinSizeRel>:-ftree-slp-vectorize>)
+  # Tables for unwinding only of functions that an exception can pass through. GCC leaves out the others if it writes the
+  # tables itself, for which -fexceptions tells the link-time optimizer that it may; what it writes the assembler packs if
+  # they are of version 1, as with DWARF 2 (no debug information is made). On AArch64 it does not pack them.
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT WIN32 AND NOT APPLE)
+    set(hws_few_tables -fno-asynchronous-unwind-tables -fno-dwarf2-cfi-asm -fexceptions -gdwarf-2 -g0)
+    foreach(option IN LISTS hws_few_tables)
+      target_compile_options(hawser_objects PRIVATE $<$<CONFIG:MinSizeRel>:${option}>)
+    endforeach()
+  endif()
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION AND NOT HWS_UNITY)
   set_property(SOURCE ${hws_cold_sources} APPEND PROPERTY COMPILE_OPTIONS
@@ -161,6 +170,9 @@ if(HWS_BUILD_SHARED)
     # In one piece the optimizer sees every caller: 2 % smaller than in the usual parts.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_INTERPROCEDURAL_OPTIMIZATION)
       target_link_options(hawser PRIVATE -flto-partition=one)
+      foreach(option IN LISTS hws_few_tables)
+        target_link_options(hawser PRIVATE $<$<CONFIG:MinSizeRel>:${option}>)
+      endforeach()
     endif()
     if(NOT HWS_SANITIZE)
       target_link_options(hawser PRIVATE -Wl,--no-undefined)

@@ -5,6 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
 hws_engine size size-engine
-hws_size size-engine build/size-engine/libhawser.so 681000
+hws_size size-engine build/size-engine/libhawser.so 655900
 hws_build size hawser
 hws_size size build/size/libhawser.so 1757000
