@@ -33,7 +33,7 @@ std::vector<MetricSpec> metrics_of(const HmmLearner &learner) {
   return specs;
 }
 
-const HmmSelectionSettings &checked(const HmmSelectionSettings &s) {
+void check(const HmmSelectionSettings &s) {
   if (s.alphas.empty() || s.betas.empty()) fail(Code::argument, "no candidates to choose alpha and beta from");
   for (const std::vector<double> *numbers : {&s.alphas, &s.betas}) {
     for (const double x : *numbers) {
@@ -45,7 +45,6 @@ const HmmSelectionSettings &checked(const HmmSelectionSettings &s) {
          "%" PRId64 " iterations for a candidate, %" PRId64 " for the chosen one; expected 1 or more, 0 or more",
          s.candidate_iterations, s.iterations);
   }
-  return s;
 }
 
 HmmPriors with(const HmmSelectionSettings &s, double alpha, double beta) {
@@ -56,12 +55,18 @@ HmmPriors with(const HmmSelectionSettings &s, double alpha, double beta) {
   return p;
 }
 
+// Asks whether there is one: the constructor's arguments are made in any order.
+HmmPriors first_candidate(const HmmSelectionSettings &s) {
+  check(s);
+  return with(s, s.alphas[0], s.betas[0]);
+}
+
 }  // namespace
 
 HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSettings &settings, HmmFactory factory,
                                          const Run &run)
-    : HmmLearner(kFamily, data, settings.end, with(checked(settings), settings.alphas[0], settings.betas[0]), 0,
-                 metrics_of(*factory(data, with(settings, settings.alphas[0], settings.betas[0]), 1, run)), run),
+    : HmmLearner(kFamily, data, settings.end, first_candidate(settings), 0,
+                 metrics_of(*factory(data, first_candidate(settings), 1, run)), run),
       settings_(settings), factory_(std::move(factory)), kept_(data), held_out_(settings.held_out) {
   if (held_out_) {
     watch_held_out(held_out_);  // which asks whether it fits
