@@ -36,8 +36,7 @@ constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
 
 constexpr OptionSpec kOptions[] = {
     text_option("method", "cgs", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
-    real_option("alpha", 0, 0, 1e9,
-                "concentration of the priors of transitions; 0: 1; hyper minka: at first"),
+    real_option("alpha", kAlpha, 0, 1e9, "concentration of the priors of transitions; hyper minka: at first"),
     real_option("beta", 0, 0, 1e9,
                 "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
     real_option("initial_alpha", 0, 0, 1e9, "concentration of the prior of initial states; 0: alpha's"),
@@ -94,7 +93,7 @@ HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
   };
   HmmPriors p;
   if (!grid) {
-    p.transition.concentration = concentration("alpha", kAlpha);
+    p.transition.concentration = reader.real("alpha");
     p.emission.concentration = concentration("beta", em ? kBetaOfModes : kBeta);
   }
   p.initial.concentration = concentration("initial_alpha", grid ? -1 : p.transition.concentration);

@@ -162,15 +162,15 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  *                  to 3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary
  *                  distribution.
  *
- * Options: alpha and beta (concentrations of the priors of transitions and of emissions; 0, the default: 1 and 0.01, for em 1
- * and 1, which is no prior at all), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of their
- * own), iterations, tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors, 3.8.2;
- * "counts": random counts, 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after
+ * Options: alpha (concentration of the priors of transitions, 1), beta (of emissions; 0, the default: 0.01, for em 1, which
+ * with an alpha of 1 is no prior at all), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of
+ * their own), iterations, tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors,
+ * 3.8.2; "counts": random counts, 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after
  * start_sweeps sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24; "auto", the default: sampled where that is
  * possible, counts for svi, svi-buffered, scvi2 and scvi3, else posteriors; not cgs, blocked-gibbs), start_sweeps (of
  * "sampled"; 0, the default: 20 for each state that a token may be in, on average, but at least 200 and at most 1,000),
- * burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and tau (step m has the size (tau +
- * m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states,
+ * burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and tau (step m has the size
+ * (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states,
  * max_arcs, max_bytes.
  * Options a method has no use for are errors. Same bits for any number of threads. cvi1, cvi2 and cvi3 make what they begin
  * with in the first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.

@@ -10,8 +10,8 @@
 namespace hws {
 
 // Twenty for each state that a token may be in, on average; at least 200, at most 1,000. The more states there are, the longer
-// a sampler finds better ones, and the more a pass costs beside a sweep: with twenty or more states these take the time of some
-// seventy passes. O(tokens) with masks.
+// a sampler finds better ones, and the more a pass costs beside a sweep: over 45 states these take the time of some sixty
+// passes. O(tokens) with masks.
 int64_t own_start_sweeps(const HmmData &data, const Run &run);
 
 // If the sampler takes such data: words alone, fewer than 2^24.
