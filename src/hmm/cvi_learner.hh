@@ -8,7 +8,7 @@
 //   cvi1        4 bytes for each token and state it may be in
 //   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens
 //               may be in few states instead 4 bytes for each token's state, and for each pair of states side by side
-// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 14 for each token's
+// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 10 for each token's
 // state, 4 for each pair of states side by side.
 //
 // cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.

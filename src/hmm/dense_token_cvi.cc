@@ -138,7 +138,7 @@ void DenseTokenCvi::weigh_emission(size_t place, const double *now, const CviTot
   if (set == 0 && w != 0) {
     const double *count = totals.counts.emission.data() + data_.rows.offset(w), *prior = priors_.emission_row(w);
     token_visit().emission(weight, below_.data(), count, now, prior, totals.emission.data(), priors_.emission_sums(),
-                             behind_.data(), stride_);
+                           behind_.data(), stride_);
   } else if (set != 0) {
     data_.rows.expand(totals.counts.emission.data(), w, set, sum_.data());
     std::fill(moved_.begin(), moved_.end(), 0.0);

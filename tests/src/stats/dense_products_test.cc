@@ -239,7 +239,7 @@ int main() {
                               cmocka_unit_test(equal_sums_go_to_the_first),
                               cmocka_unit_test(sums_are_scaled_and_matrices_transposed_in_both_forms),
                               cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
-      cmocka_unit_test(counts_are_rounded_to_floats_in_both_forms),
+                              cmocka_unit_test(counts_are_rounded_to_floats_in_both_forms),
                               cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms),
                               cmocka_unit_test(sums_of_rows_are_sums)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
