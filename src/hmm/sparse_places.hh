@@ -1,7 +1,7 @@
 // Where the numbers of sequences whose tokens may be in few states lie: the indices that collapsed inference follows in every
 // pass (src/hmm/sparse_cvi.hh), made once. A sequence's numbers are its singles, of each token's states in turn, and its pairs,
 // of the states of tokens side by side: token by token from the second, row by row of the token before's states. Memory: 8
-// bytes for each token, 14 for each single, 4 for each pair.
+// bytes for each token, 10 for each single, 4 for each pair.
 #pragma once
 #include <cstdint>
 #include <vector>
