@@ -76,7 +76,7 @@ hws_status hws_alphabet_encode(const hws_alphabet *alphabet, const char *text, i
   return Call().needed(needed).run([&] {
     const AlphabetPtr a = alphabet ? alphabet->p : Alphabet::open();
     const std::string_view line = text_in(text, length, "text");
-    std::vector<Label> found;
+    Array<Label> found;
     encode(*a, line, split_in(split), line, 1, found);
     copy_out(std::span<const Label>(found), labels, capacity, needed);
   });

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "capi/handles.hh"
+#include "fsa/base/array.hh"
 #include "fsa/base/text.hh"
 #include "fsa/machine/encode.hh"
 #include "src/learner/option_table.hh"
@@ -46,7 +47,7 @@ T named_value(std::string_view name, std::span<const std::pair<std::string_view,
   for (const auto &[key, value] : known) {
     if (key == name) return value;
   }
-  std::vector<std::string_view> names;
+  Array<std::string_view> names;
   for (const auto &[key, value] : known) names.push_back(key);
   refuse_name(name, names, nothing);
 }

@@ -148,7 +148,7 @@ hws_status hws_channels_values(const hws_channels *channels, int32_t channel, do
                                int64_t *needed) {
   return Call().needed(needed).run([&] {
     const Channel &c = channel_in(channels, channel);
-    const std::vector<double> found = channel_array(*channels->p, c);
+    const Array<double> found = channel_array(*channels->p, c);
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }

@@ -41,15 +41,15 @@ TokenSets sets_in(const TagDictionary &dictionary, const CorpusPtr &corpus, cons
 }
 
 // Gold labels as the dictionary's, by names; what it has not becomes a label behind its last, which no set holds.
-std::vector<Label> gold_in(const TagDictionary &dictionary, const TaggedCorpus &gold, const Run &run) {
-  std::vector<Label> tag(gold.tag);
+Array<Label> gold_in(const TagDictionary &dictionary, const TaggedCorpus &gold, const Run &run) {
+  Array<Label> tag(gold.tag);
   if (!gold.tags || join(gold.tags, dictionary.tags)) return tag;
   if (!gold.tags->has_names() || !dictionary.tags->has_names()) {
     fail(Code::argument, "gold tags that are %s beside a dictionary's that are %s; expected names in both, or as many without",
          gold.tags->describe().c_str(), dictionary.tags->describe().c_str());
   }
   run.limit_bytes(gold.tags->size() * 4);
-  std::vector<Label> becomes(static_cast<size_t>(gold.tags->size()));
+  Array<Label> becomes(static_cast<size_t>(gold.tags->size()));
   for (size_t i = 0; i < becomes.size(); ++i) {
     const Label found = dictionary.tags->find(gold.tags->name(static_cast<Label>(i + 1)));
     becomes[i] = found == 0 ? static_cast<Label>(dictionary.tags->size() + 1) : found;

@@ -114,7 +114,7 @@ hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *
     const OptionReader reader(kScore, set_of(options));
     const EngineRun run(kScore, reader, options);
     reader.require_all_used();
-    std::vector<double> scores(out.size());
+    Array<double> scores(out.size());
     score_pairs(m, batch, scores, run.run());
     std::copy(scores.begin(), scores.end(), out.begin());
   });

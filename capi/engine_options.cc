@@ -156,8 +156,8 @@ const OptionTable &engine_table(const char *call) {
   fail(Code::internal, "%s has no table of options", call);
 }
 
-std::vector<const OptionTable *> all_tables() {
-  std::vector<const OptionTable *> all;
+Array<const OptionTable *> all_tables() {
+  Array<const OptionTable *> all;
   for (const std::span<const OptionTable *const> tables :
        {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(),
         graph_tables(), corpus_tables(), pfa_tables(), pfa_learner_tables(), tagged_tables(), dictionary_tables(),

@@ -2,9 +2,9 @@
 #pragma once
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "capi/handles.hh"
+#include "fsa/base/array.hh"
 
 namespace hws::capi {
 
@@ -54,7 +54,7 @@ std::span<const OptionTable *const> hmm_tables();
 std::span<const OptionTable *const> hmm_data_tables();
 std::span<const OptionTable *const> hmm_learner_tables();
 // All of them.
-std::vector<const OptionTable *> all_tables();
+Array<const OptionTable *> all_tables();
 
 // What texts are written under: no option could raise the limit of one that is written, and it is some times as long as what it
 // shows at most.

@@ -20,15 +20,15 @@ int32_t id_in(int64_t id, const char *what) {
   return static_cast<int32_t>(id);
 }
 
-std::vector<VariableId> variables_in(const int64_t *variables, int32_t count) {
-  std::vector<VariableId> ids;
+Array<VariableId> variables_in(const int64_t *variables, int32_t count) {
+  Array<VariableId> ids;
   for (const int64_t v : array_in(variables, count, "variables")) ids.push_back(id_in(v, "variable"));
   return ids;
 }
 
-std::shared_ptr<const std::vector<double>> table_in(const double *table, int64_t entries) {
+std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entries) {
   const std::span<const double> numbers = array_in(table, entries, "table");
-  return std::make_shared<const std::vector<double>>(numbers.begin(), numbers.end());
+  return std::make_shared<const Array<double>>(numbers.begin(), numbers.end());
 }
 
 std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
@@ -187,7 +187,7 @@ hws_status hws_graph_find(const hws_graph *graph, const char *name, int64_t *var
       *variable = found;
       return;
     }
-    std::vector<std::string_view> names;
+    Array<std::string_view> names;
     for (VariableId v = 0; v < g.variables(); ++v) {
       if (!g.variable(v).name.empty()) names.push_back(g.variable(v).name);
     }

@@ -81,7 +81,7 @@ hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t v
       fail(Code::argument, "room for %" PRId64 " probabilities; variable %d has %d values", count, v, x.values);
     }
     const std::span<double> out = array_out(probabilities, count, "probabilities");
-    const std::vector<double> p = l.probabilities(v, Run{});
+    const Array<double> p = l.probabilities(v, Run{});
     std::copy(p.begin(), p.end(), out.begin());
   });
 }
@@ -102,7 +102,7 @@ hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t varia
     }
     const NgramModelPtr model = model_of(l, v, run.run());
     const MachinePtr belief = model ? nullptr : l.belief(v, run.run());
-    std::vector<double> p(out.size());
+    Array<double> p(out.size());
     for (size_t i = 0; i < p.size(); ++i) {
       run.run().check();
       const std::span<const Label> labels = batch.labels_of(static_cast<int64_t>(i), 0);

@@ -49,7 +49,7 @@ const HmmOrigin &origin_of(const HmmModel &model) {
 }
 
 double tokens_of(const HmmModel &model, bool used) {
-  const std::vector<double> tokens = tokens_of_states(origin_of(model).counts.chain);
+  const Array<double> tokens = tokens_of_states(origin_of(model).counts.chain);
   double sum = 0;
   for (size_t k = 0; k < model.rows.states(); ++k) sum += used ? (tokens[k] >= 0.5 ? 1 : 0) : tokens[k];
   return sum;
@@ -72,8 +72,8 @@ double info_of(const HmmModel &m, const char *name) {
 }
 
 // A row per state, without padding.
-std::vector<double> rows_of(const std::vector<double> &padded, size_t rows, const EmissionRows &layout) {
-  std::vector<double> out;
+Array<double> rows_of(const Array<double> &padded, size_t rows, const EmissionRows &layout) {
+  Array<double> out;
   for (size_t r = 0; r < rows; ++r) {
     const auto from = padded.begin() + static_cast<ptrdiff_t>(r * layout.stride());
     out.insert(out.end(), from, from + static_cast<ptrdiff_t>(layout.states()));
@@ -81,9 +81,9 @@ std::vector<double> rows_of(const std::vector<double> &padded, size_t rows, cons
   return out;
 }
 // The same of emissions, which lie word by word.
-std::vector<double> emission_of(const std::vector<double> &numbers, const EmissionRows &layout) {
+Array<double> emission_of(const Array<double> &numbers, const EmissionRows &layout) {
   const size_t words = static_cast<size_t>(layout.symbols());
-  std::vector<double> out(layout.states() * words);
+  Array<double> out(layout.states() * words);
   for (size_t w = 0; w < words; ++w) {
     const double *row = numbers.data() + layout.offset(static_cast<Label>(w + 1));
     for (size_t k = 0; k < layout.states(); ++k) out[k * words + w] = row[k];
@@ -91,12 +91,12 @@ std::vector<double> emission_of(const std::vector<double> &numbers, const Emissi
   return out;
 }
 
-const std::vector<double> &end_of(const HmmParameters &numbers) {
+const Array<double> &end_of(const HmmParameters &numbers) {
   if (numbers.chain.end.empty()) fail(Code::empty, "a model without an end symbol has no probability of it");
   return numbers.chain.end;
 }
 
-std::vector<double> array_of(const HmmModel &m, const HmmParameters &numbers, std::string_view which) {
+Array<double> array_of(const HmmModel &m, const HmmParameters &numbers, std::string_view which) {
   if (which == "initial") return rows_of(numbers.chain.initial, 1, m.rows);
   if (which == "transition") return rows_of(numbers.chain.transition, m.rows.states(), m.rows);
   if (which == "end") return rows_of(end_of(numbers), 1, m.rows);
@@ -113,7 +113,7 @@ const EmissionFamily &family_in(const HmmModel &m, int32_t channel) {
 }
 
 size_t figure_in(const EmissionFamily &family, std::string_view what) {
-  std::vector<std::string_view> names;
+  Array<std::string_view> names;
   for (const EmissionFigure &f : family.figures()) {
     if (what == f.name) return names.size();
     names.emplace_back(f.name);
@@ -124,7 +124,7 @@ size_t figure_in(const EmissionFamily &family, std::string_view what) {
 hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const std::vector<double> found = array_of(m, m.parameters, which);
+    const Array<double> found = array_of(m, m.parameters, which);
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }
@@ -227,7 +227,7 @@ hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t capacity
 hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const std::vector<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
+    const Array<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }
@@ -248,7 +248,7 @@ hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what
     const size_t at = m.families->statistics_at(static_cast<size_t>(channel)),
                  figure = figure_in(family, name_in(what, "what"));
     const size_t size = family.figures()[figure].size;
-    std::vector<double> found(m.rows.states() * size), scratch(family.scratch());
+    Array<double> found(m.rows.states() * size), scratch(family.scratch());
     for (size_t k = 0; k < m.rows.states(); ++k) {
       family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, figure, found.data() + k * size,
                     scratch.data());
@@ -265,7 +265,7 @@ hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws
     const Asked asked(kScore, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
-    const std::vector<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
+    const Array<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
 }
@@ -280,7 +280,7 @@ hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hw
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
     const HmmParameters p = parameters_for(m, d);
-    const std::vector<int32_t> found =
+    const Array<int32_t> found =
         viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
@@ -294,7 +294,7 @@ hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int6
     const Asked asked(kPosteriors, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
-    const std::vector<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run());
+    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run());
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }

@@ -64,8 +64,8 @@ void require_words(const hws_corpus *words, bool expected) {
 }
 
 // Numbers with commas between them.
-std::vector<double> numbers_in(const OptionReader &reader, const char *name) {
-  std::vector<double> out;
+Array<double> numbers_in(const OptionReader &reader, const char *name) {
+  Array<double> out;
   std::string_view rest = reader.text(name);
   while (!rest.empty()) {
     const size_t comma = std::min(rest.find(','), rest.size());
@@ -87,7 +87,7 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
                        [&](const Channel &c) { return c.spec.kind == kind; });
   };
   FamilyPriors real, counts, bits;
-  std::vector<double> centre;
+  Array<double> centre;
   if (has(ChannelKind::real)) {
     real.diagonal = reader.text("covariance") == "diagonal";
     real.kappa = number("mean_tokens");

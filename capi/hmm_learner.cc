@@ -202,8 +202,8 @@ Plan plan_in(std::string_view method, const HmmData &data, const OptionReader &r
 }
 
 // "0.1,1": numbers above 0.
-std::vector<double> list_in(const OptionReader &reader, const char *name, const char *own) {
-  std::vector<double> out;
+Array<double> list_in(const OptionReader &reader, const char *name, const char *own) {
+  Array<double> out;
   std::string_view rest = reader.text(name);
   if (rest.empty()) rest = own;
   while (true) {
@@ -315,7 +315,7 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
 hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const HmmLearner &l = hmm_learner(learner);
-    std::vector<double> found;
+    Array<double> found;
     if (l.family() == HmmSelectionLearner::kFamily) {
       const HmmSelectionLearner &grid = static_cast<const HmmSelectionLearner &>(l);
       for (size_t i = 0; i < grid.candidates().size(); ++i) {
@@ -332,7 +332,7 @@ void hws_statistics_free(hws_statistics *statistics) { delete statistics; }
 
 hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const std::vector<int64_t> found = hmm_learner(learner).shard_edges();
+    const Array<int64_t> found = hmm_learner(learner).shard_edges();
     copy_out(std::span<const int64_t>(found), edges, capacity, needed);
   });
 }

@@ -91,7 +91,7 @@ hws_status hws_ngram_theta(const hws_ngram_model *model, const hws_options *opti
            "capacity %" PRId64 " or label_capacity %" PRId64 " is too small; expected at least %" PRId64 " and %" PRId64,
            capacity, label_capacity, ngrams, total);
     }
-    std::vector<Label> spelt;
+    Array<Label> spelt;
     spelt.reserve(static_cast<size_t>(trie.order()));  // nothing fails from here on
     int64_t at = 0;
     *offsets = 0;
@@ -134,7 +134,7 @@ hws_status hws_ngram_log_weights(const hws_ngram_model *model, const hws_strings
       fail(Code::argument, "strings over %s and a model over %s", batch.alphabets[0]->describe().c_str(),
            m.alphabet()->describe().c_str());
     }
-    std::vector<double> weights(out.size());
+    Array<double> weights(out.size());
     for (size_t i = 0; i < weights.size(); ++i) {
       if ((i & 255) == 0) run.run().check();
       weights[i] = m.log_weight(batch.labels_of(static_cast<int64_t>(i), 0));

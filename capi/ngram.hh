@@ -1,11 +1,10 @@
 // n-grams as C gives them: flat arrays in which the ends of the string are HWS_BOS and
 // HWS_EOS, inside the tree's own labels for them.
 #pragma once
-#include <vector>
-
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
+#include "fsa/base/array.hh"
 
 namespace hws::capi {
 
@@ -23,9 +22,9 @@ inline std::span<const int64_t> ngram_offsets_in(const int64_t *offsets, int64_t
   return all;
 }
 
-inline std::vector<Label> ngram_labels_in(const int32_t *labels, int64_t count, const Alphabet &alphabet) {
+inline Array<Label> ngram_labels_in(const int32_t *labels, int64_t count, const Alphabet &alphabet) {
   const std::span<const int32_t> given = array_in(labels, count, "labels");
-  std::vector<Label> out(given.begin(), given.end());
+  Array<Label> out(given.begin(), given.end());
   for (Label &c : out) {
     if (c == HWS_BOS || c == HWS_EOS) c = static_cast<Label>(alphabet.size() + (c == HWS_EOS ? 1 : 2));
     else if (!alphabet.holds(c)) {

@@ -132,7 +132,7 @@ hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const i
   return Call().run([&] {
     NgramCounter &counter = given(counts, "counts").counter;
     const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
-    const std::vector<Label> all = ngram_labels_in(labels, at.back(), *counter.alphabet());
+    const Array<Label> all = ngram_labels_in(labels, at.back(), *counter.alphabet());
     const std::span<double> out = array_out(values, count, "values");
     const NgramCountsPtr sum = counter.empty() ? nullptr : counter.counts(Run{});
     for (size_t i = 0; i < out.size(); ++i) {
@@ -230,7 +230,7 @@ hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *stri
     const Asked asked(kScore, options);
     const Label unknown = unknown_in(asked.reader, m);
     asked.reader.require_all_used();
-    const std::vector<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run.run());
+    const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run.run());
     for (size_t i = 0; i < scores.size(); ++i) {
       out[i] = scores[i].log_prob;
       if (known_log_probs) known_log_probs[i] = scores[i].known;
@@ -249,8 +249,8 @@ hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strin
     const Asked asked(kScoreSymbols, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(tokens * 12);
-    std::vector<double> found(out.size());
-    std::vector<int32_t> found_lengths(lengths ? out.size() : 0);
+    Array<double> found(out.size());
+    Array<int32_t> found_lengths(lengths ? out.size() : 0);
     score_strings(m, batch, 0, found, found_lengths, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
     std::copy(found_lengths.begin(), found_lengths.end(), lengths);

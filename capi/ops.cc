@@ -37,7 +37,7 @@ hws_status hws_machine_join(const hws_machine *a, const hws_machine *b, const in
       fail(Code::argument, "joined is %d; expected HWS_JOINED_KEEP (0) or HWS_JOINED_DROP (1)", joined);
     }
     const std::span<const int32_t> left = array_in(tapes_a, count, "tapes_a"), right = array_in(tapes_b, count, "tapes_b");
-    std::vector<TapePair> pairs;
+    Array<TapePair> pairs;
     for (size_t i = 0; i < left.size(); ++i) pairs.push_back({left[i], right[i]});
     hand_out(result, join(given(a, "a").p, given(b, "b").p, pairs, joined == HWS_JOINED_KEEP, run.run()));
   });

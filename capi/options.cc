@@ -46,12 +46,12 @@ hws_status hws_options_set_text(hws_options *options, const char *name, const ch
 
 hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const std::vector<const OptionTable *> tables = all_tables();
+    const Array<const OptionTable *> tables = all_tables();
     if (!call) {
       copy_text_out(describe_options(tables), buffer, capacity, needed);
       return;
     }
-    std::vector<std::string_view> names;
+    Array<std::string_view> names;
     for (const OptionTable *table : tables) {
       names.push_back(table->call);
       if (names.back() == call) {

@@ -242,7 +242,7 @@ hws_status hws_pfa_score(const hws_pfa *pfa, const hws_corpus *corpus, const hws
     const Asked asked(kScore, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(c.count() * 8);
-    std::vector<double> found(out.size());
+    Array<double> found(out.size());
     score(model, c, found, asked.run.run());
     std::copy(found.begin(), found.end(), out.begin());
   });
@@ -294,7 +294,7 @@ hws_status hws_pfa_pautomac_score(const double *log_probs, const double *probabi
 
 hws_status hws_pfa_read_solution(const char *text, int64_t length, double *probabilities, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const std::vector<double> found = read_pautomac_solution(text_in(text, length, "text"));
+    const Array<double> found = read_pautomac_solution(text_in(text, length, "text"));
     copy_out(std::span<const double>(found), probabilities, capacity, needed);
   });
 }

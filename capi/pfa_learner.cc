@@ -83,8 +83,8 @@ constexpr const OptionTable *kTables[] = {&kLearner};
 
 // "5,10,20": numbers above 0, in the range of the option that each could be given as.
 template <class T>
-std::vector<T> list_in(const OptionReader &reader, const char *name, double most) {
-  std::vector<T> out;
+Array<T> list_in(const OptionReader &reader, const char *name, double most) {
+  Array<T> out;
   std::string_view rest = reader.text(name);
   while (true) {
     const size_t comma = std::min(rest.find(','), rest.size());
@@ -143,8 +143,8 @@ std::unique_ptr<PfaLearner> gibbs_in(const CorpusPtr &corpus, std::string_view m
     SelectionSettings choice;
     choice.merging = choose_method;
     choice.training = s;
-    choice.states = states > 0 ? std::vector<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states", 65534);
-    choice.betas = beta > 0 ? std::vector<double>{s.beta} : list_in<double>(reader, "candidate_betas", 1e6);
+    choice.states = states > 0 ? Array<int32_t>{s.states} : list_in<int32_t>(reader, "candidate_states", 65534);
+    choice.betas = beta > 0 ? Array<double>{s.beta} : list_in<double>(reader, "candidate_betas", 1e6);
     choice.full = reader.text("schedule") == "full";
     if (!choice.full) choice.budget = reader.real("budget");
     choice.own_iterations = !choice.full && iterations < 0 && burn_in < 0 && reader.integer("period") == 0;
@@ -286,7 +286,7 @@ hws_status hws_pfa_learner_model(const hws_learner *learner, hws_pfa **pfa) {
 hws_status hws_pfa_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const PfaLearner &l = pfa_learner(learner);
-    std::vector<double> found;
+    Array<double> found;
     if (l.family() == SelectionLearner::kFamily) {
       for (const Candidate &c : static_cast<const SelectionLearner &>(l).candidates()) {
         found.insert(found.end(), {static_cast<double>(c.states), c.beta, static_cast<double>(c.rounds), c.held_out, c.error});

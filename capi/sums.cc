@@ -24,16 +24,16 @@ double in_terms_of(Semiring semiring, const Scaled &sum, const char *what) {
 }
 
 // Sums per state: a linear graph has more nodes.
-std::vector<double> per_state(const Machine &m, bool ahead, const Run &run) {
+Array<double> per_state(const Machine &m, bool ahead, const Run &run) {
   const size_t n = static_cast<size_t>(m.states());
   if (idempotent(m.semiring())) {
     const LinearGraph &graph = linear_graph(m, run);
-    std::vector<double> costs = ahead ? tropical_forward(graph, run) : tropical_backward(graph, run);
+    Array<double> costs = ahead ? tropical_forward(graph, run) : tropical_backward(graph, run);
     costs.resize(n);
     return costs;
   }
-  const std::vector<Scaled> sums = ahead ? forward(m, run) : backward(m, run);
-  std::vector<double> weights(n);
+  const Array<Scaled> sums = ahead ? forward(m, run) : backward(m, run);
+  Array<double> weights(n);
   for (size_t s = 0; s < n; ++s) weights[s] = in_terms_of(m.semiring(), sums[s], "the sum of a state");
   return weights;
 }
@@ -44,7 +44,7 @@ hws_status state_sums(const char *call, bool ahead, const hws_machine *machine, 
     const EngineRun run(call, options);
     const Machine &m = *given(machine, "machine").p;
     const auto out = array_out(weights, m.states(), "weights");
-    const std::vector<double> sums = per_state(m, ahead, run.run());
+    const Array<double> sums = per_state(m, ahead, run.run());
     std::copy(sums.begin(), sums.end(), out.begin());
   });
 }

@@ -74,7 +74,7 @@ TaggedCorpusPtr renamed(const TaggedCorpusPtr &gold, const AlphabetPtr &tags, co
          tags->describe().c_str(), gold->tags->describe().c_str());
   }
   run.limit_bytes(static_cast<int64_t>(gold->tag.size()) * 4 + gold->tags->size() * 4);
-  std::vector<Label> becomes(static_cast<size_t>(gold->tags->size())), tag(gold->tag);
+  Array<Label> becomes(static_cast<size_t>(gold->tags->size())), tag(gold->tag);
   for (size_t i = 0; i < becomes.size(); ++i) {
     const Label found = tags->find(gold->tags->name(static_cast<Label>(i + 1)));
     becomes[i] = found == 0 ? static_cast<Label>(tags->size() + 1) : found;
@@ -118,7 +118,7 @@ hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, con
     const CorpusPtr &corpus = given(words, "words").p;
     const AlphabetPtr &alphabet = given(tags, "tags").p;
     const std::span<const Label> all = array_in(labels, count, "labels");
-    hand_out(tagged, tagged_corpus(corpus, alphabet, std::vector<Label>(all.begin(), all.end())));
+    hand_out(tagged, tagged_corpus(corpus, alphabet, Array<Label>(all.begin(), all.end())));
   });
 }
 
@@ -164,7 +164,7 @@ hws_status hws_tagged_alphabet(const hws_tagged *tagged, hws_alphabet **tags) {
 
 hws_status hws_tagged_labels_view(const hws_tagged *tagged, const int32_t **labels, int64_t *count) {
   return Call().out("labels", labels).out("count", count).run([&] {
-    const std::vector<Label> &tag = given(tagged, "tagged").p->tag;
+    const Array<Label> &tag = given(tagged, "tagged").p->tag;
     *labels = tag.data();
     *count = static_cast<int64_t>(tag.size());
   });

@@ -3,7 +3,7 @@
 # for is exceeded several times, or nothing is asked but a kernel is counted; all others
 # for size, which halves them and is not felt. Kernels for AVX2 (*_avx2.cc) get -O2 at least (cmake/library.cmake).
 set(HWS_HOT_SOURCES
-  fsa/base/exponential.cc fsa/base/exponential_avx2.cc
+  fsa/base/array.cc fsa/base/exponential.cc fsa/base/exponential_avx2.cc
   fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc
   fsa/ngram/lbfgs_memory.cc
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc

@@ -1,10 +1,10 @@
 // Learners whose work cannot be finished: without memory at any of its allocations, or cancelled there. Tests that include this
-// include tests/failing_new.hh as well, by which the build knows them.
+// include tests/failing_malloc.hh as well, by which the build knows them.
 #pragma once
 #include <string>
 
 #include "src/learner/learner.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/harness.hh"
 
 namespace rollback {

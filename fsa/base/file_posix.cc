@@ -10,8 +10,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <system_error>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/file.hh"
 #include "fsa/base/text.hh"
@@ -76,7 +76,7 @@ void check_size(const std::string &path, int64_t size, int64_t max_bytes) {
 
 // Words, so that sections inside are aligned.
 struct Memory {
-  std::vector<uint64_t> words;
+  Array<uint64_t> words;
   char *bytes() { return reinterpret_cast<char *>(words.data()); }
   size_t capacity() const { return words.size() * sizeof(uint64_t); }
   void reserve(size_t bytes_needed) { words.resize((bytes_needed + 7) / 8); }
@@ -158,7 +158,7 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
 void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take) {
   struct stat info;
   const Descriptor fd(open_to_read(path, info));
-  std::vector<char> piece(kPiece);
+  Array<char> piece(kPiece);
   for (;;) {
     const ssize_t got = ::read(fd.get(), piece.data(), piece.size());
     if (got < 0 && errno == EINTR) continue;

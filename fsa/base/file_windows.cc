@@ -7,8 +7,8 @@
 
 #include <algorithm>
 #include <cinttypes>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/file.hh"
 #include "fsa/base/text.hh"
@@ -76,7 +76,7 @@ size_t read_some(HANDLE file, const std::string &path, char *to, size_t room) {
 
 FileBytes read_file(const std::string &path, int64_t max_bytes) {
   const Handle file(open_to_read(path));
-  auto words = std::make_shared<std::vector<uint64_t>>(8192);
+  auto words = std::make_shared<Array<uint64_t>>(8192);
   LARGE_INTEGER known;
   if (GetFileSizeEx(file.get(), &known) && known.QuadPart > 0 && known.QuadPart <= max_bytes) {
     words->resize(static_cast<size_t>(known.QuadPart) / 8 + 1);
@@ -100,7 +100,7 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
 
 void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take) {
   const Handle file(open_to_read(path));
-  std::vector<char> piece(size_t{1} << 16);
+  Array<char> piece(size_t{1} << 16);
   while (const size_t got = read_some(file.get(), path, piece.data(), piece.size())) take({piece.data(), got});
 }
 

@@ -3,8 +3,8 @@
 // the slots shows nowhere.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -46,7 +46,7 @@ class HashSlots {
     if (2 * (count + 1) <= slots_.size()) return;
     run.check();
     run.limit_bytes(other + 3 * bytes());
-    std::vector<int32_t> more(2 * slots_.size(), -1);
+    Array<int32_t> more(2 * slots_.size(), -1);
     for (size_t k = 0; k < count; ++k) {
       size_t i = static_cast<size_t>(hash_of(static_cast<int32_t>(k))) & (more.size() - 1);
       while (more[i] >= 0) i = (i + 1) & (more.size() - 1);
@@ -57,7 +57,7 @@ class HashSlots {
   int64_t bytes() const { return static_cast<int64_t>(slots_.capacity() * sizeof(int32_t)); }
 
  private:
-  std::vector<int32_t> slots_;
+  Array<int32_t> slots_;
 };
 
 }  // namespace hws

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "fsa/base/growing_array.hh"
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -56,7 +56,7 @@ void merge_sort_bytes(void *first, size_t n, size_t size, bool (*less)(const voi
   const size_t bytes = n * size;
   // Most calls sort a handful of values, and there are many of them.
   alignas(std::max_align_t) char handful[512];
-  GrowingArray<std::max_align_t> memory;
+  Array<std::max_align_t> memory;
   char *buffer = handful;
   if (bytes > sizeof handful) buffer = reinterpret_cast<char *>(memory.extend(bytes / sizeof(std::max_align_t) + 1));
   for (size_t begin = 0; begin < bytes; begin += kRun * size) {

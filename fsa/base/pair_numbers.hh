@@ -1,8 +1,8 @@
 // Numbers for pairs of integers, 0, 1, 2, ... in the order in which they are first met. O(1) per query.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 
@@ -17,7 +17,7 @@ class PairNumbers {
 
  private:
   const Run &run_;
-  std::vector<uint64_t> keys_;
+  Array<uint64_t> keys_;
   HashSlots slots_;
 };
 

@@ -80,7 +80,7 @@ size_t SectionWriter::size() const {
 void SectionWriter::write_to(void *buffer) const {
   check_byte_order();
   auto *out = static_cast<char *>(buffer);
-  std::vector<TableEntry> table;
+  Array<TableEntry> table;
   uint64_t end = kHeader + kEntry * sections_.size();
   for (const Section &section : sections_) {
     const std::string_view bytes = section.bytes();
@@ -110,7 +110,7 @@ std::string SectionWriter::finish() const {
 
 AlignedCopy aligned_copy(std::span<const std::byte> file) {
   if (!is_container(file)) return {file, nullptr};
-  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
+  auto words = std::make_shared<Array<uint64_t>>(file.size() / 8 + 1);
   std::memcpy(words->data(), file.data(), file.size());
   const std::span<const std::byte> copy(reinterpret_cast<const std::byte *>(words->data()), file.size());
   return {copy, std::move(words)};

@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/mapped_pages.hh"
 #include "fsa/base/run.hh"
@@ -144,7 +145,7 @@ class SectionReader {
     std::span<const std::byte> bytes;
   };
   uint32_t version_ = 0;
-  std::vector<Entry> entries_;
+  Array<Entry> entries_;
 };
 
 // 64-bit checksum of the container and fingerprint of data (XXH64's

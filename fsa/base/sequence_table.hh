@@ -3,8 +3,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 
@@ -32,8 +32,8 @@ class SequenceTable {
   int32_t add(std::span<const int32_t> sequence, const Run &run);
 
   const char *what_;
-  std::vector<int32_t> values_;
-  std::vector<int64_t> begin_{0};
+  Array<int32_t> values_;
+  Array<int64_t> begin_{0};
   HashSlots slots_;
 };
 

@@ -114,7 +114,7 @@ int64_t count_lines(std::string_view text) {
   return lines;
 }
 
-void split_blanks(std::string_view line, std::vector<std::string_view> &fields, size_t most) {
+void split_blanks(std::string_view line, Array<std::string_view> &fields, size_t most) {
   fields.clear();
   const char *p = line.data(), *const end = p + line.size();
   for (;;) {
@@ -126,7 +126,7 @@ void split_blanks(std::string_view line, std::vector<std::string_view> &fields, 
   }
 }
 
-void split_tabs(std::string_view line, std::vector<std::string_view> &fields) {
+void split_tabs(std::string_view line, Array<std::string_view> &fields) {
   fields.clear();
   for (size_t from = 0;;) {
     const size_t tab = line.find('\t', from);

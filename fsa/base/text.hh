@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/short_text.hh"
 
 namespace hws {
@@ -29,9 +29,9 @@ class LineReader {
 int64_t count_lines(std::string_view text);
 // Cuts a line at runs of blanks and tabs; leading and trailing ones are dropped.
 // Stops at `most` fields, so that a hostile line takes no memory.
-void split_blanks(std::string_view line, std::vector<std::string_view> &fields, size_t most = SIZE_MAX);
+void split_blanks(std::string_view line, Array<std::string_view> &fields, size_t most = SIZE_MAX);
 // Cuts a line at every tab: one field more than there are tabs.
-void split_tabs(std::string_view line, std::vector<std::string_view> &fields);
+void split_tabs(std::string_view line, Array<std::string_view> &fields);
 // Column at which `part`, which lies within `line`, starts.
 int64_t column_of(std::string_view line, std::string_view part);
 

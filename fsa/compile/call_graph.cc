@@ -39,7 +39,7 @@ int32_t CallGraph::find(Label label) const {
 // its arcs call; O(arcs of all machines).
 void CallGraph::find_productive(std::span<const MachinePtr> machines) {
   productive_.assign(machines.size(), 0);
-  std::vector<int64_t> first(machines.size() + 1, 0);  // states of all machines, one after the other
+  Array<int64_t> first(machines.size() + 1, 0);  // states of all machines, one after the other
   int64_t arcs = 0;
   for (size_t i = 0; i < machines.size(); ++i) {
     first[i + 1] = first[i] + machines[i]->states();
@@ -51,17 +51,17 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
   }
   const auto n = static_cast<size_t>(first.back());
   // Incoming arcs (source; what the arc calls) by target state.
-  std::vector<int32_t> begin(n + 1, 0);
+  Array<int32_t> begin(n + 1, 0);
   struct In {
     int32_t from, calls;
   };
-  std::vector<In> in(static_cast<size_t>(arcs));
+  Array<In> in(static_cast<size_t>(arcs));
   for (size_t i = 0; i < machines.size(); ++i) {
     const Machine &m = *machines[i];
     for (ArcId a = 0; a < m.arcs(); ++a) ++begin[static_cast<size_t>(first[i] + m.next(a)) + 1];
   }
   for (size_t s = 0; s < n; ++s) begin[s + 1] += begin[s];
-  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t i = 0; i < machines.size(); ++i) {
     const Machine &m = *machines[i];
     for (State s = 0; s < m.states(); ++s) {
@@ -71,9 +71,9 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
       }
     }
   }
-  std::vector<char> ends(n, 0);
-  std::vector<int32_t> work;
-  std::vector<std::vector<int32_t>> waiting(machines.size());  // sources of arcs that end if this machine does
+  Array<char> ends(n, 0);
+  Array<int32_t> work;
+  std::vector<Array<int32_t>> waiting(machines.size());  // sources of arcs that end if this machine does
   for (size_t i = 0; i < machines.size(); ++i) {
     for (State s = 0; s < machines[i]->states(); ++s) {
       if (is_zero(machines[i]->semiring(), machines[i]->final_weight(s))) continue;
@@ -103,8 +103,8 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
   }
 }
 
-std::vector<CallGraph::Call> CallGraph::calls(std::span<const MachinePtr> machines) const {
-  std::vector<Call> all;
+Array<CallGraph::Call> CallGraph::calls(std::span<const MachinePtr> machines) const {
+  Array<Call> all;
   for (size_t i = 0; i < machines.size(); ++i) {
     const Machine &m = *machines[i];
     const size_t from = all.size();
@@ -122,8 +122,8 @@ std::vector<CallGraph::Call> CallGraph::calls(std::span<const MachinePtr> machin
 }
 
 void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root) const {
-  const std::vector<Call> all = calls(machines);
-  std::vector<int32_t> offsets(machines.size() + 1, 0), next;
+  const Array<Call> all = calls(machines);
+  Array<int32_t> offsets(machines.size() + 1, 0), next;
   for (const Call &c : all) {
     ++offsets[static_cast<size_t>(c.from) + 1];
     next.push_back(c.to);
@@ -134,7 +134,7 @@ void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root
     const int32_t inside = found.component[static_cast<size_t>(c.from)];
     if (c.last || inside < 0 || found.component[static_cast<size_t>(c.to)] != inside) continue;
     // A shortest way back from the called machine to the caller, breadth first.
-    std::vector<int32_t> via(machines.size(), -1), queue{c.to};
+    Array<int32_t> via(machines.size(), -1), queue{c.to};
     via[static_cast<size_t>(c.to)] = c.to;
     for (size_t q = 0; q < queue.size() && via[static_cast<size_t>(c.from)] < 0; ++q) {
       const auto u = static_cast<size_t>(queue[q]);
@@ -146,7 +146,7 @@ void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root
       }
     }
     ShortText cycle("%d", c.from);
-    std::vector<int32_t> back;
+    Array<int32_t> back;
     for (int32_t m = c.from; m != c.to; m = via[static_cast<size_t>(m)]) back.push_back(m);
     back.push_back(c.to);
     for (size_t i = back.size(); i-- > 0;) {

@@ -2,8 +2,8 @@
 // machines that never come to an end, last calls, and calls that nest for ever.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -33,14 +33,14 @@ class CallGraph {
     int32_t from, to;
     bool last;
   };
-  std::vector<Call> calls(std::span<const MachinePtr> machines) const;
+  Array<Call> calls(std::span<const MachinePtr> machines) const;
 
   static constexpr Label kDirect = 65536;
   int32_t tape_;
   const Run &run_;
-  std::vector<int32_t> callee_;                      // small labels: directly
-  std::vector<std::pair<Label, int32_t>> by_label_;  // all, sorted
-  std::vector<char> productive_;
+  Array<int32_t> callee_;                      // small labels: directly
+  Array<std::pair<Label, int32_t>> by_label_;  // all, sorted
+  Array<char> productive_;
 };
 
 }  // namespace hws

@@ -4,13 +4,14 @@
 #include <utility>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
 
 struct LabelClass {
-  std::vector<std::pair<Label, Label>> ranges;  // ascending, apart, ends included
-  bool excluded = false;                        // all symbols but those
+  Array<std::pair<Label, Label>> ranges;  // ascending, apart, ends included
+  bool excluded = false;                  // all symbols but those
 
   void add(Label from, Label to) { ranges.emplace_back(from, to); }
   void finish();  // after the last add: sorts and joins

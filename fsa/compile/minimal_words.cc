@@ -33,7 +33,7 @@ struct Arc {
   double weight;
 };
 struct Open {  // a state of the last word's path
-  std::vector<Arc> arcs;
+  Array<Arc> arcs;
   double final_weight = 0;
 };
 
@@ -87,12 +87,12 @@ class Minimal {
   const Run &run_;
   const double one_, zero_;
   // States that stand, in the order they left the path.
-  std::vector<Arc> arcs_;
-  std::vector<size_t> begin_{0};
-  std::vector<double> finals_;
+  Array<Arc> arcs_;
+  Array<size_t> begin_{0};
+  Array<double> finals_;
   HashSlots slots_;
   std::vector<Open> path_;      // longer than the last word where an earlier one was
-  std::vector<Label> last_;
+  Array<Label> last_;
 };
 
 bool same(std::span<const Label> a, std::span<const Label> b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
@@ -189,14 +189,14 @@ MachinePtr Minimal::finish(const AlphabetPtr &alphabet) {
 }
 
 // The items in the order of their strings, equal ones in the order given.
-std::vector<int32_t> sorted(const StringBatch &words, const Run &run) {
+Array<int32_t> sorted(const StringBatch &words, const Run &run) {
   if (words.count() > INT32_MAX - 1) fail(Code::limit, "%" PRId64 " words; expected at most %d", words.count(), INT32_MAX - 1);
   run.limit_bytes(words.count() * 24);
   struct Key {  // the first two labels, then the item: most comparisons end here
     uint64_t first;
     int32_t item;
   };
-  std::vector<Key> keys(static_cast<size_t>(words.count()));
+  Array<Key> keys(static_cast<size_t>(words.count()));
   for (size_t i = 0; i < keys.size(); ++i) {
     const std::span<const Label> w = words.labels_of(static_cast<int64_t>(i), 0);
     const auto label = [&](size_t k) { return k < w.size() ? static_cast<uint64_t>(static_cast<uint32_t>(w[k])) : 0; };
@@ -209,7 +209,7 @@ std::vector<int32_t> sorted(const StringBatch &words, const Run &run) {
     if (a == u.end() || b == v.end()) return u.size() != v.size() ? u.size() < v.size() : x.item < y.item;
     return *a < *b;
   });
-  std::vector<int32_t> order(keys.size());
+  Array<int32_t> order(keys.size());
   for (size_t i = 0; i < keys.size(); ++i) order[i] = keys[i].item;
   return order;
 }
@@ -226,7 +226,7 @@ MachinePtr minimal_words(const StringBatch &words, Semiring semiring, const Run 
   }
   run.stage("sorting the words", words.count());
   run.check();
-  const std::vector<int32_t> order = sorted(words, run);
+  const Array<int32_t> order = sorted(words, run);
   run.stage("merging equal ends", words.count());
   Minimal minimal(semiring, run);
   for (size_t i = 0, checked = 0; i < order.size();) {

@@ -70,7 +70,7 @@ PositionAutomaton::Fragment PositionAutomaton::symbol(int32_t label_class) {
 }
 
 // Arcs from each exit to where each entry leads, with the arc of the entry.
-void PositionAutomaton::link(const std::vector<Exit> &from, const std::vector<Entry> &to, double weight) {
+void PositionAutomaton::link(const Array<Exit> &from, const Array<Entry> &to, double weight) {
   if (!to.empty() && from.size() > static_cast<size_t>(run_.max_arcs) / to.size()) run_.limit_arcs(run_.max_arcs + 1);
   room(from.size() * to.size(), 0);
   for (const Exit &e : from) {
@@ -205,7 +205,7 @@ PositionAutomaton::Fragment PositionAutomaton::repeated(Fragment a, int64_t leas
     run_.limit_states(copies);
   }
   // Strings are put together at the end: one by one they would be copied over and over.
-  const std::vector<int32_t> string = std::move(a.string);
+  const Array<int32_t> string = std::move(a.string);
   const bool is_string = a.is_string && least == most;
   a.string.clear();
   a.is_string = false;

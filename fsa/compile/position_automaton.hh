@@ -4,8 +4,7 @@
 // states and arcs are the last ones made, from `states` and `arcs` on, so that a
 // fragment can be copied or taken back. At most one state per symbol of the expression.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/compile/label_class.hh"
 #include "fsa/machine/machine.hh"
@@ -27,14 +26,14 @@ class PositionAutomaton {
   };
   struct Fragment {
     double empty = 0;           // weight of the empty string; the semiring's zero if it is not read
-    std::vector<Entry> entries;
-    std::vector<Exit> exits;
+    Array<Entry> entries;
+    Array<Exit> exits;
     int32_t plain = -1;         // an exit whose state has no arcs yet, −1: none known
     int32_t states = 0;
     size_t arcs = 0;
-    bool pairs = false;         // some part is a cross product
-    bool is_string = false;     // without weights and choices but of symbols: `string`, class by class
-    std::vector<int32_t> string;
+    bool pairs = false;      // some part is a cross product
+    bool is_string = false;  // without weights and choices but of symbols: `string`, class by class
+    Array<int32_t> string;
   };
 
   PositionAutomaton(Semiring semiring, AlphabetPtr alphabet, const Run &run);
@@ -68,7 +67,7 @@ class PositionAutomaton {
   Fragment made() const;
   int32_t add_state();
   void room(size_t arcs, size_t entries) const;
-  void link(const std::vector<Exit> &from, const std::vector<Entry> &to, double weight);
+  void link(const Array<Exit> &from, const Array<Entry> &to, double weight);
   Fragment copied(const Fragment &a, int32_t states_end, size_t arcs_end);
   Fragment starred(Fragment a);
   Fragment embedded(const Machine &m);
@@ -80,7 +79,7 @@ class PositionAutomaton {
   const AlphabetPtr alphabet_;
   const Run &run_;
   LabelClasses classes_;
-  std::vector<Arc> arcs_;
+  Array<Arc> arcs_;
   int32_t states_ = 0;
 };
 

@@ -110,18 +110,18 @@ MachinePtr PositionRows::make() {
   const auto &run = a_.run_;
   run.limit_states(states_);
   // Arcs by state; the start's are the entries.
-  std::vector<size_t> begin(static_cast<size_t>(states_) + 1, 0);
+  Array<size_t> begin(static_cast<size_t>(states_) + 1, 0);
   begin[1] = f_.entries.size();
   for (size_t i = f_.arcs; i < a_.arcs_.size(); ++i) ++begin[static_cast<size_t>(a_.arcs_[i].from - f_.states) + 2];
   for (size_t s = 0; s < static_cast<size_t>(states_); ++s) begin[s + 1] += begin[s];
-  std::vector<size_t> fill(begin.begin(), begin.end() - 1);
-  std::vector<Entry> arcs(begin.back());
+  Array<size_t> fill(begin.begin(), begin.end() - 1);
+  Array<Entry> arcs(begin.back());
   for (const Entry &e : f_.entries) arcs[fill[0]++] = {e.in, e.out, e.to - f_.states + 1, e.weight};
   for (size_t i = f_.arcs; i < a_.arcs_.size(); ++i) {
     const auto &arc = a_.arcs_[i];
     arcs[fill[static_cast<size_t>(arc.from - f_.states) + 1]++] = {arc.in, arc.out, arc.to - f_.states + 1, arc.weight};
   }
-  std::vector<double> finals(static_cast<size_t>(states_), zero(a_.semiring_));
+  Array<double> finals(static_cast<size_t>(states_), zero(a_.semiring_));
   finals[0] = f_.empty;
   for (const auto &e : f_.exits) {
     double &f = finals[static_cast<size_t>(e.state - f_.states) + 1];

@@ -35,8 +35,8 @@ class PositionRows {
   const int32_t tapes_;
   const State states_;  // without the sink
   RowWriter rows_;
-  std::vector<Row> row_;
-  std::vector<Label> named_;  // symbols with arcs of their own at the state being written
+  Array<Row> row_;
+  Array<Label> named_;  // symbols with arcs of their own at the state being written
   bool sink_ = false;
 };
 

@@ -61,19 +61,19 @@ class Drawer {
   RowWriter rows_;
   const State n_;
   size_t special_;
-  std::vector<Label> labels_;
-  std::vector<State> parent_order_;     // of a connected machine: children by parent
-  std::vector<int32_t> parent_offsets_;
+  Array<Label> labels_;
+  Array<State> parent_order_;     // of a connected machine: children by parent
+  Array<int32_t> parent_offsets_;
   // The state at hand.
-  std::vector<DrawnArc> arcs_;
-  std::vector<Label> arc_labels_;       // one row of labels per arc
-  std::vector<Label> read_;             // deterministic: symbols its arcs read, sorted
+  Array<DrawnArc> arcs_;
+  Array<Label> arc_labels_;  // one row of labels per arc
+  Array<Label> read_;        // deterministic: symbols its arcs read, sorted
 };
 
 // Children of each state, each child's parent drawn from the states before it.
 void Drawer::plan_tree() {
   const size_t n = static_cast<size_t>(n_);
-  std::vector<State> parent(n, 0);
+  Array<State> parent(n, 0);
   parent_offsets_.assign(n + 1, 0);
   for (size_t s = 1; s < n; ++s) {
     parent[s] = static_cast<State>(random_.below(s));
@@ -85,7 +85,7 @@ void Drawer::plan_tree() {
   }
   for (size_t s = 0; s < n; ++s) parent_offsets_[s + 1] += parent_offsets_[s];
   parent_order_.resize(n - 1);
-  std::vector<int32_t> at(parent_offsets_.begin(), parent_offsets_.end() - 1);
+  Array<int32_t> at(parent_offsets_.begin(), parent_offsets_.end() - 1);
   for (size_t s = 1; s < n; ++s) {
     parent_order_[static_cast<size_t>(at[static_cast<size_t>(parent[s])]++)] = static_cast<State>(s);
   }

@@ -57,7 +57,7 @@ class Compiler {
   RegexScanner scan_;
   PositionAutomaton automaton_;
   std::vector<PositionAutomaton::Fragment> values_;
-  std::vector<Operator> operators_;
+  Array<Operator> operators_;
   bool wants_operand_ = true;
 };
 
@@ -118,13 +118,13 @@ int32_t Compiler::set() {
   while (!scan_.take(']')) {
     const size_t item = scan_.at();
     if (scan_.end()) scan_.wrong(item, "the end", "the ']' that closes the set");
-    const std::vector<Label> from = scan_.symbols(true);
+    const Array<Label> from = scan_.symbols(true);
     if (!scan_.take('-')) {
       for (const Label l : from) c.add(l, l);
       continue;
     }
     scan_.skip_blanks();
-    const std::vector<Label> to = scan_.symbols(true);
+    const Array<Label> to = scan_.symbols(true);
     if (from.size() != 1 || to.size() != 1) {
       scan_.wrong(item, "a range of more than two symbols", "one symbol on each side of '-'");
     }

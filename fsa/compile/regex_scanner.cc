@@ -68,7 +68,7 @@ std::string_view RegexScanner::nearest(std::string_view name) const {
   if (!alphabet_.has_names() || characters_ || name.size() > 60) return {};
   std::string_view best;
   size_t least = name.size();  // a name with nothing in common is no help
-  std::vector<size_t> row;
+  Array<size_t> row;
   for (Label i = 1; i <= std::min<int64_t>(alphabet_.size(), 100000); ++i) {
     const std::string_view other = alphabet_.name(i);
     if (other.size() >= name.size() + least || name.size() >= other.size() + least) continue;
@@ -129,7 +129,7 @@ std::string RegexScanner::until(char close, size_t place) {
   return name;
 }
 
-std::vector<Label> RegexScanner::symbols(bool in_set) {
+Array<Label> RegexScanner::symbols(bool in_set) {
   const size_t place = at_;
   if (peek() == '<') {
     ++at_;
@@ -148,7 +148,7 @@ std::vector<Label> RegexScanner::symbols(bool in_set) {
   }
   ++at_;
   const std::string text = until('"', place);
-  std::vector<Label> found;
+  Array<Label> found;
   if (!characters_) {
     if (!text.empty()) found.push_back(find(text, place));
     return found;

@@ -3,8 +3,8 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/machine/alphabet.hh"
 
@@ -22,7 +22,7 @@ class RegexScanner {
   void skip_blanks();
   // Symbols named by what is next (a name, "...", <...>): one, but for quoted text over an alphabet of
   // characters, which may be any number. `in_set`: between [ and ], where fewer characters are special.
-  std::vector<Label> symbols(bool in_set);
+  Array<Label> symbols(bool in_set);
   // Whether < is next and a number and > follow; then the number, and its place.
   bool weight(double &value, size_t &place);
   // Digits, blanks skipped before; −1: none. Numbers beyond 10^9 are refused.

@@ -20,7 +20,7 @@ namespace {
 // m without the arcs that call machines which accept nothing, trimmed.
 MachinePtr without_dead_calls(const MachinePtr &m, const CallGraph &graph, int32_t tape, const Run &run) {
   RowWriter rows(m->semiring(), m->arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  Array<Label> labels(static_cast<size_t>(m->tapes()));
   run.limit_bytes(m->bytes());
   for (State s = 0; s < m->states(); ++s) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
@@ -66,9 +66,9 @@ class Replacer {
   const int64_t max_depth_;
   const Run &run_;
   PairTable sites_, frames_, states_;
-  std::vector<int32_t> depth_;  // per frame: calls still open
+  Array<int32_t> depth_;  // per frame: calls still open
   RowWriter rows_;
-  std::vector<Label> labels_;
+  Array<Label> labels_;
 };
 
 void Replacer::add(double weight, State to) {

@@ -26,7 +26,7 @@ MachinePtr turned_round(const Machine &m, const Run &run) {
   run.limit_bytes(3 * m.bytes());
   Builder b(m.semiring(), m.arrays().alphabets);
   b.add_states(int64_t{m.states()} + 1);
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()), kEpsilon);
+  Array<Label> labels(static_cast<size_t>(m.tapes()), kEpsilon);
   for (State s = 0; s < m.states(); ++s) {
     if (!is_zero(m.semiring(), m.final_weight(s))) b.add_arc(0, labels.data(), m.final_weight(s), s + 1);
   }
@@ -74,9 +74,9 @@ class Rewriter {
   const Run &run_;
   PairTable table_;
   RowWriter rows_;
-  std::vector<int32_t> before_;  // states of `ahead` that lead to one by a class
-  std::vector<size_t> before_begin_;
-  std::vector<Label> others_;    // symbols that nothing names
+  Array<int32_t> before_;  // states of `ahead` that lead to one by a class
+  Array<size_t> before_begin_;
+  Array<Label> others_;    // symbols that nothing names
 };
 
 Rewriter::Rewriter(const RewriteRule &rule, const Machine &change, const RewriteContexts &contexts, const Run &run)
@@ -92,7 +92,7 @@ Rewriter::Rewriter(const RewriteRule &rule, const Machine &change, const Rewrite
   for (size_t i = 0; i < ahead_.next.size(); ++i) ++before_begin_[slot(i) + 1];
   for (size_t i = 1; i < before_begin_.size(); ++i) before_begin_[i] += before_begin_[i - 1];
   before_.resize(ahead_.next.size());
-  std::vector<size_t> fill(before_begin_.begin(), before_begin_.end() - 1);
+  Array<size_t> fill(before_begin_.begin(), before_begin_.end() - 1);
   for (size_t i = 0; i < ahead_.next.size(); ++i) before_[fill[slot(i)]++] = static_cast<int32_t>(i / k);
   const std::span<const Label> named = contexts.classes.labels();
   for (Label c = 1; c <= change.alphabet(0)->size(); ++c) {

@@ -4,8 +4,8 @@ namespace hws {
 
 namespace {
 
-std::vector<int32_t> finals_of(const Machine &m, int32_t first) {
-  std::vector<int32_t> found;
+Array<int32_t> finals_of(const Machine &m, int32_t first) {
+  Array<int32_t> found;
   for (State s = 0; s < m.states(); ++s) {
     if (!is_zero(m.semiring(), m.final_weight(s))) found.push_back(first + s);
   }
@@ -25,7 +25,7 @@ RewriteContexts::Side RewriteContexts::add(SupportNfa &nfa, const Machine *conte
     const int32_t s = nfa.add_state();
     return {{s}, {s}};
   }
-  std::vector<int32_t> not_default;
+  Array<int32_t> not_default;
   for (const int32_t c : edges) {
     if (c >= 0) not_default.push_back(c);
   }
@@ -54,7 +54,7 @@ RewriteContexts::RewriteContexts(const RewriteRule &rule, const Machine &change,
   int32_t any = loop(nfa);
   const Side side = add(nfa, back ? rule.right.get() : rule.left.get(), back, run);
   for (const int32_t s : side.in) nfa.add(any, -1, s);
-  std::vector<uint8_t> marks(static_cast<size_t>(nfa.states), 0);
+  Array<uint8_t> marks(static_cast<size_t>(nfa.states), 0);
   for (const int32_t s : side.out) marks[static_cast<size_t>(s)] = kHolds;
   behind = minimize_support(determinize_support(nfa, k, {&any, 1}, marks, run), run);
   if (edges[back] >= 0) behind.start = behind.step(behind.start, edges[back]);

@@ -14,8 +14,8 @@ struct RewriteContexts {
   static constexpr uint8_t kMatches = 2;  // of `ahead`: some change is possible here, its context ahead holding
 
   SymbolClasses classes;
-  SupportDfa behind;        // starts after the edge
-  SupportDfa ahead;         // reads against the scan; starts after the far edge
+  SupportDfa behind;  // starts after the edge
+  SupportDfa ahead;   // reads against the scan; starts after the far edge
   int32_t edges[2] = {-1, -1};  // classes of bos and eos, −1: none; strings have neither
 
   // change: in the direction of the scan. The rule's contexts are as given.
@@ -25,7 +25,7 @@ struct RewriteContexts {
  private:
   int32_t loop(SupportNfa &nfa) const;
   struct Side {  // states where a context is entered, and left having been read
-    std::vector<int32_t> in, out;
+    Array<int32_t> in, out;
   };
   Side add(SupportNfa &nfa, const Machine *context, bool reversed, const Run &run) const;
 };

@@ -34,7 +34,7 @@ int32_t SupportNfa::append(const Machine &m, int32_t tape, const SymbolClasses &
   run.limit_states(int64_t{states} + m.states());
   states += m.states();
   const auto put = [&](State s, int32_t c, State t) { reversed ? add(first + t, c, first + s) : add(first + s, c, first + t); };
-  std::vector<char> own(static_cast<size_t>(classes.count()), 0);
+  Array<char> own(static_cast<size_t>(classes.count()), 0);
   for (State s = 0; s < m.states(); ++s) {
     if (s % 1024 == 0) {
       run.check();
@@ -88,8 +88,8 @@ class Subsets {
   }
   const Run &run_;
   const int32_t classes_;
-  std::vector<int32_t> members_;
-  std::vector<size_t> begin_{0};
+  Array<int32_t> members_;
+  Array<size_t> begin_{0};
   HashSlots slots_;
 };
 
@@ -115,17 +115,17 @@ int32_t Subsets::id(std::span<const int32_t> set_now) {
 SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span<const int32_t> starts,
                                std::span<const uint8_t> marks, const Run &run) {
   // Arcs by source, then by class (−1 first).
-  std::vector<SupportNfa::Arc> arcs = nfa.arcs;
+  Array<SupportNfa::Arc> arcs = nfa.arcs;
   merge_sort(arcs.begin(), arcs.end(), [](const SupportNfa::Arc &x, const SupportNfa::Arc &y) {
     return x.from != y.from ? x.from < y.from : x.symbol != y.symbol ? x.symbol < y.symbol : x.to < y.to;
   });
-  std::vector<size_t> begin(static_cast<size_t>(nfa.states) + 1, 0);
+  Array<size_t> begin(static_cast<size_t>(nfa.states) + 1, 0);
   for (const auto &a : arcs) ++begin[static_cast<size_t>(a.from) + 1];
   for (size_t s = 0; s < static_cast<size_t>(nfa.states); ++s) begin[s + 1] += begin[s];
 
-  std::vector<int32_t> seen(static_cast<size_t>(nfa.states), -1);  // by the number of the closure it was seen in
+  Array<int32_t> seen(static_cast<size_t>(nfa.states), -1);  // by the number of the closure it was seen in
   int32_t closures = 0;
-  std::vector<int32_t> set;
+  Array<int32_t> set;
   const auto close = [&] {  // over epsilon arcs; sorted, each state once
     size_t kept = 0;
     for (size_t i = 0; i < set.size(); ++i) {
@@ -155,7 +155,7 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
   struct Move {
     int32_t symbol, to;
   };
-  std::vector<Move> moves;
+  Array<Move> moves;
   for (int32_t s = 0; s < subsets.count(); ++s) {
     if (s % 64 == 0) run.check();
     uint8_t mark = 0;
@@ -184,10 +184,10 @@ SupportDfa minimize_support(const SupportDfa &dfa, const Run &run) {
   const size_t n = dfa.marks.size(), k = static_cast<size_t>(dfa.classes);
   if (n * k > INT32_MAX - 1) fail(Code::limit, "more than %d transitions", INT32_MAX - 1);
   run.limit_bytes(static_cast<int64_t>(n * k) * 16);
-  std::vector<int32_t> offsets(n + 1), letters(n * k), block;
+  Array<int32_t> offsets(n + 1), letters(n * k), block;
   for (size_t s = 0; s <= n; ++s) offsets[s] = static_cast<int32_t>(s * k);
   for (size_t i = 0; i < n * k; ++i) letters[i] = static_cast<int32_t>(i % k);
-  const std::vector<int32_t> marks(dfa.marks.begin(), dfa.marks.end());
+  const Array<int32_t> marks(dfa.marks.begin(), dfa.marks.end());
   refine_partition({offsets, dfa.next, letters, dfa.classes}, marks, block, run);
   const size_t blocks = static_cast<size_t>(*std::max_element(block.begin(), block.end())) + 1;
   SupportDfa small;

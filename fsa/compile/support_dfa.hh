@@ -4,8 +4,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -26,7 +26,7 @@ class SymbolClasses {
   std::span<const Label> labels() const { return labels_; }
 
  private:
-  std::vector<Label> labels_;
+  Array<Label> labels_;
 };
 
 // Any automaton over classes; class −1 is epsilon.
@@ -35,7 +35,7 @@ struct SupportNfa {
     int32_t from, symbol, to;
   };
   int32_t states = 0;
-  std::vector<Arc> arcs;
+  Array<Arc> arcs;
 
   int32_t add_state() { return states++; }
   void add(int32_t from, int32_t symbol, int32_t to) { arcs.push_back({from, symbol, to}); }
@@ -50,8 +50,8 @@ struct SupportNfa {
 // Complete and deterministic: next[s · classes + c].
 struct SupportDfa {
   int32_t classes = 0, start = 0;
-  std::vector<int32_t> next;
-  std::vector<uint8_t> marks;  // per state: the marks of the states it stands for, joined
+  Array<int32_t> next;
+  Array<uint8_t> marks;  // per state: the marks of the states it stands for, joined
 
   int32_t states() const { return static_cast<int32_t>(marks.size()); }
   int32_t step(int32_t s, int32_t c) const {

@@ -41,7 +41,7 @@ class Tree {
     State from;
     Label label;
   };
-  const std::vector<Arc> &arcs() const { return arcs_; }
+  const Array<Arc> &arcs() const { return arcs_; }
 
  private:
   size_t slot(State from, Label label) const {
@@ -53,7 +53,7 @@ class Tree {
     // 4 bytes a slot and 8 an arc, while the old table still stands.
     run_.limit_bytes(static_cast<int64_t>(slots_.size()) * 12 + static_cast<int64_t>(arcs_.capacity()) * 24);
     if (arcs_.size() >= INT32_MAX / 2) fail(Code::limit, "more than %d states", INT32_MAX / 2);
-    slots_ = std::vector<int32_t>(2 * slots_.size(), -1);
+    slots_ = Array<int32_t>(2 * slots_.size(), -1);
     for (size_t a = 0; a < arcs_.size(); ++a) {
       size_t i = slot(arcs_[a].from, arcs_[a].label);
       while (slots_[i] >= 0) i = (i + 1) & (slots_.size() - 1);
@@ -61,8 +61,8 @@ class Tree {
     }
   }
   const Run &run_;
-  std::vector<int32_t> slots_;  // a power of two of them; −1: free
-  std::vector<Arc> arcs_;
+  Array<int32_t> slots_;  // a power of two of them; −1: free
+  Array<Arc> arcs_;
 };
 
 }  // namespace
@@ -72,8 +72,8 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
   run.stage("building the prefix tree", words.count());
   run.limit_states(1);
   Tree tree(run);
-  std::vector<double> finals;
-  std::vector<char> is_final;
+  Array<double> finals;
+  Array<char> is_final;
   for (int64_t item = 0; item < words.count(); ++item) {
     if (item % 1024 == 0) {
       run.check();
@@ -102,11 +102,11 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
   is_final.resize(n, false);
 
   // Arcs by state: counting sort keeps each state's in order of creation.
-  std::vector<int32_t> begin(n + 1, 0);
-  std::vector<uint64_t> order(tree.arcs().size());
+  Array<int32_t> begin(n + 1, 0);
+  Array<uint64_t> order(tree.arcs().size());
   for (const Tree::Arc &arc : tree.arcs()) ++begin[static_cast<size_t>(arc.from) + 1];
   for (size_t s = 0; s < n; ++s) begin[s + 1] += begin[s];
-  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t a = 0; a < tree.arcs().size(); ++a) {
     const Tree::Arc &arc = tree.arcs()[a];
     order[static_cast<size_t>(fill[static_cast<size_t>(arc.from)]++)] = ordered_pair(arc.label, static_cast<int32_t>(a));

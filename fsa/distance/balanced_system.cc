@@ -19,7 +19,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
   run.limit_bytes(static_cast<int64_t>(size) * 96 + nonzeros * 28);
 
   // Back edges: who has me in its row.
-  std::vector<int32_t> from(size + 1, 0), source;
+  Array<int32_t> from(size + 1, 0), source;
   for (size_t i = 0; i < size; ++i) {
     for (auto e = static_cast<size_t>(n.offsets[i]); e < static_cast<size_t>(n.offsets[i + 1]); ++e) {
       if (n.value[e] > 0) ++from[static_cast<size_t>(n.column[e]) + 1];
@@ -28,7 +28,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
   for (size_t i = 0; i < size; ++i) from[i + 1] += from[i];
   source.resize(static_cast<size_t>(from[size]));
   {
-    std::vector<int32_t> at(from.begin(), from.end() - 1);
+    Array<int32_t> at(from.begin(), from.end() - 1);
     for (size_t i = 0; i < size; ++i) {
       for (auto e = static_cast<size_t>(n.offsets[i]); e < static_cast<size_t>(n.offsets[i + 1]); ++e) {
         if (n.value[e] > 0) source[static_cast<size_t>(at[static_cast<size_t>(n.column[e])]++)] = static_cast<int32_t>(i);
@@ -37,7 +37,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
   }
   run.check();
 
-  std::vector<int32_t> number(size, -1);
+  Array<int32_t> number(size, -1);
   auto reach = [&](int32_t s) {
     if (number[static_cast<size_t>(s)] >= 0) return;
     number[static_cast<size_t>(s)] = static_cast<int32_t>(original_.size());
@@ -122,8 +122,8 @@ BalancedSystem::Growth BalancedSystem::estimate(int64_t pairs_of_sweeps, const R
     }
     return true;
   };
-  std::vector<double> mantissa;
-  std::vector<int64_t> potential;
+  Array<double> mantissa;
+  Array<int64_t> potential;
   for (int64_t k = 0; k < pairs_of_sweeps; ++k) {
     mantissa = mantissa_;
     potential = potential_;

@@ -8,8 +8,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/cyclic_solve.hh"
 
 namespace hws {
@@ -56,12 +56,12 @@ class BalancedSystem {
   // b_i + Σ N_ij x_j at the current estimate, the diagonal entry left out and put into *self.
   Scaled row_sum(int32_t i, double *self) const;
 
-  std::vector<int32_t> original_;            // caller's number of each state
-  std::vector<int32_t> offsets_, column_, exponent_;
-  std::vector<double> raw_, value_, rhs_;
-  std::vector<Scaled> source_;               // b
-  std::vector<double> mantissa_;             // the estimate: mantissa · 2^potential
-  std::vector<int64_t> potential_;
+  Array<int32_t> original_;            // caller's number of each state
+  Array<int32_t> offsets_, column_, exponent_;
+  Array<double> raw_, value_, rhs_;
+  Array<Scaled> source_;    // b
+  Array<double> mantissa_;  // the estimate: mantissa · 2^potential
+  Array<int64_t> potential_;
   bool moderate_ = false;
 };
 

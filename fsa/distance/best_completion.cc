@@ -26,7 +26,7 @@ void make_tropical_view(const LinearGraph &g, const BestCompletion &b, LinearGra
 // Breadth first from the ends, backwards over the edges that cost nothing extra.
 void count_steps(const LinearGraph &g, BestCompletion &b, const Run &run) {
   const size_t n = static_cast<size_t>(g.nodes);
-  std::vector<int32_t> begin(n + 1, 0), from, tight;
+  Array<int32_t> begin(n + 1, 0), from, tight;
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (v % 4096 == 0) run.check();
     if (b.cost[static_cast<size_t>(v)] == INFINITY) continue;
@@ -41,12 +41,12 @@ void count_steps(const LinearGraph &g, BestCompletion &b, const Run &run) {
   }
   for (size_t v = 0; v < n; ++v) begin[v + 1] += begin[v];
   from.resize(tight.size() / 2);
-  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t i = 0; i < tight.size(); i += 2) {
     from[static_cast<size_t>(fill[static_cast<size_t>(tight[i + 1])]++)] = tight[i];
   }
   b.steps.assign(n, kFar);
-  std::vector<int32_t> queue;
+  Array<int32_t> queue;
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (b.stop_detour(v) == 0) {
       b.steps[static_cast<size_t>(v)] = 0;

@@ -4,18 +4,18 @@
 // keep it from going round zero-cost cycles for ever, and make ties have an order.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/linear_graph.hh"
 
 namespace hws {
 
 struct BestCompletion {
-  std::vector<double> own;         // backing store of `edge`
-  std::span<const double> edge;    // cost of one path over each edge
-  std::vector<double> stop;        // per state
-  std::vector<double> cost;        // per node: to the end; +∞: no way on, or not reachable
-  std::vector<int32_t> steps;      // per node: edges of the shortest way of that cost
+  Array<double> own;             // backing store of `edge`
+  std::span<const double> edge;  // cost of one path over each edge
+  Array<double> stop;            // per state
+  Array<double> cost;            // per node: to the end; +∞: no way on, or not reachable
+  Array<int32_t> steps;          // per node: edges of the shortest way of that cost
 
   // What taking edge e at v adds to the best cost: ≥ 0, and exactly 0 where it is 0 up
   // to rounding; +∞ for a dead end.

@@ -40,7 +40,7 @@ class PathSearch {
     const State start = g_.machine->start();
     least_ = best_.cost[static_cast<size_t>(start)];
     if (least_ < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
-    std::vector<PathStep> path;
+    Array<PathStep> path;
     for (int64_t pops = 0; !heap_.empty() && batch.count() < n; ++pops) {
       if (pops % 1024 == 0) check_limits(batch);
       const Item item = heap_.top();
@@ -111,7 +111,7 @@ class PathSearch {
       int64_t steps;
       int32_t edge;
     };
-    std::vector<Choice> choices;
+    Array<Choice> choices;
     const double stop = best_.stop_detour(node);
     const double grid = std::ldexp(1.0, std::ilogb(std::fabs(best_.cost[static_cast<size_t>(node)]) + 0x1p-20) - 42);
     const auto round = [grid](double x) { return std::nearbyint(x / grid) * grid; };  // equal up to rounding: a tie
@@ -133,7 +133,7 @@ class PathSearch {
 
   // The value is summed along the path; the order came from detours, which may differ
   // in the last digits, so a value is never let fall below the one before it.
-  void emit(const Item &item, std::vector<PathStep> &path, StringBatch &batch) const {
+  void emit(const Item &item, Array<PathStep> &path, StringBatch &batch) const {
     path.resize(static_cast<size_t>(trie_.depth(item.prefix)));
     int32_t x = item.prefix;
     for (size_t i = path.size(); i-- > 0; x = trie_.parent(x)) {
@@ -160,9 +160,9 @@ class PathSearch {
   const BestCompletion best_;
   double least_ = INFINITY;
   PrefixTrie trie_;
-  std::priority_queue<Item, std::vector<Item>, Later> heap_;
-  std::vector<int32_t> order_;  // choices of the nodes reached so far, one range each
-  std::vector<int64_t> order_begin_, order_end_;
+  std::priority_queue<Item, Array<Item>, Later> heap_;
+  Array<int32_t> order_;  // choices of the nodes reached so far, one range each
+  Array<int64_t> order_begin_, order_end_;
 };
 
 }  // namespace

@@ -27,10 +27,10 @@ namespace hws {
 
 namespace {
 
-std::vector<Scaled> totals(const LinearGraph &g, bool whole, const Run &run) {
+Array<Scaled> totals(const LinearGraph &g, bool whole, const Run &run) {
   if (!idempotent(g.machine->semiring())) return whole ? backward_useful(g, run) : backward(g, run);
-  const std::vector<double> costs = whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
-  std::vector<Scaled> values;
+  const Array<double> costs = whole ? tropical_backward_useful(g, run) : tropical_backward(g, run);
+  Array<Scaled> values;
   values.reserve(costs.size());
   for (const double cost : costs) values.push_back({cost, 0});
   return values;
@@ -38,7 +38,7 @@ std::vector<Scaled> totals(const LinearGraph &g, bool whole, const Run &run) {
 
 // Appends what a prefix spells, tape after tape: each begins with a mark, a key of 0.
 void append_strings(const PrefixTrie &trie, int32_t prefix, StringBatch &batch) {
-  std::vector<Label> &labels = batch.labels;
+  Array<Label> &labels = batch.labels;
   const size_t from = labels.size();
   for (int32_t x = prefix; x != PrefixTrie::kRoot; x = trie.parent(x)) labels.push_back(static_cast<Label>(trie.key(x)));
   std::reverse(labels.begin() + static_cast<std::ptrdiff_t>(from), labels.end());
@@ -91,7 +91,7 @@ class StringSearch {
   // Entries sorted by low; queue items own slices of a block together.
   struct Block {
     Counted<Tape> tape;
-    std::vector<Entry> entries;
+    Array<Entry> entries;
     int64_t *bytes;
     int64_t counted = 0;
     int32_t owners = 0;
@@ -293,7 +293,7 @@ class StringSearch {
 
   // One item for each cluster of entries whose ranges overlap.
   void push_slices(const Counted<Block> &block, int32_t prefix, const StringRank &limit) {
-    std::vector<Entry> &entries = block->entries;
+    Array<Entry> &entries = block->entries;
     if (entries.empty()) return;
     merge_sort(entries.begin(), entries.end(), [](const Entry &a, const Entry &b) { return a.low < b.low; });
     block->count();
@@ -345,10 +345,10 @@ class StringSearch {
   PrefixTrie trie_;
   int64_t bytes_ = 0;  // of tapes and blocks alive; outlives them
   int64_t pushed_ = 0;
-  std::vector<StringRank> found_;  // of the n best strings so far, a heap, worst first
-  std::vector<Entry> stack_;
+  Array<StringRank> found_;  // of the n best strings so far, a heap, worst first
+  Array<Entry> stack_;
   std::vector<Item> items_;
-  std::vector<int32_t> heap_, free_;  // positions in items_: what waits, and what may be used again
+  Array<int32_t> heap_, free_;  // positions in items_: what waits, and what may be used again
 };
 
 }  // namespace

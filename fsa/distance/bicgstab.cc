@@ -40,13 +40,13 @@ void Bicgstab::multiply(const double *p, const double *z, double *q) const {
 
 namespace {
 
-double dot(const std::vector<double> &a, const std::vector<double> &b) {
+double dot(const Array<double> &a, const Array<double> &b) {
   double s = 0;
   for (size_t i = 0; i < a.size(); ++i) s += a[i] * b[i];
   return s;
 }
 
-double largest(const std::vector<double> &a) {
+double largest(const Array<double> &a) {
   double m = 0;
   for (const double x : a) m = std::max(m, std::fabs(x));
   return m;
@@ -55,7 +55,7 @@ double largest(const std::vector<double> &a) {
 }  // namespace
 
 void Bicgstab::apply(std::span<const double> f, std::span<double> z, double relative, const Run &run) {
-  std::vector<double> r(f.begin(), f.end()), shadow = r, p = r, ap(n_), s(n_), as(n_), kp(n_), ks(n_);
+  Array<double> r(f.begin(), f.end()), shadow = r, p = r, ap(n_), s(n_), as(n_), kp(n_), ks(n_);
   std::fill(z.begin(), z.end(), 0.0);
   const double enough = relative * largest(r);
   double rho = dot(shadow, r);

@@ -5,8 +5,7 @@
 // Random machines take 10-30 iterations whatever their stop probability, where
 // sweeps alone take about ln(10^12) / (2 (1 − radius)).
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/distance/certified_solve.hh"
 
 namespace hws {
@@ -19,8 +18,8 @@ class Bicgstab final : public ApproximateInverse {
 
  private:
   struct Part {  // rows of one triangle
-    std::vector<int32_t> offsets, column;
-    std::vector<double> value;
+    Array<int32_t> offsets, column;
+    Array<double> value;
     double row(size_t i, const double *x) const {
       double s = 0;
       for (auto e = static_cast<size_t>(offsets[i]); e < static_cast<size_t>(offsets[i + 1]); ++e) {
@@ -35,7 +34,7 @@ class Bicgstab final : public ApproximateInverse {
   size_t n_;
   int64_t iterations_;
   Part lower_, upper_;
-  std::vector<double> star_;  // 1 / (1 − M_ii)
+  Array<double> star_;  // 1 / (1 − M_ii)
 };
 
 }  // namespace hws

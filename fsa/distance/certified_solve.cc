@@ -10,7 +10,7 @@ namespace hws {
 namespace {
 
 // Adds z to high + low and keeps |low| ≤ u |high|.
-void add(std::vector<double> &high, std::vector<double> &low, std::span<const double> z) {
+void add(Array<double> &high, Array<double> &low, std::span<const double> z) {
   for (size_t i = 0; i < high.size(); ++i) {
     const Exact s = exact_sum(high[i], z[i]);
     const Exact t = exact_sum(s.value, s.error + low[i]);
@@ -26,7 +26,7 @@ CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInver
   const auto n = static_cast<size_t>(system.size());
   run.limit_bytes(static_cast<int64_t>(n) * 8 * 8);
   CertifiedSolution answer;
-  std::vector<double> v(n, 0), z(n), r(n, 1), one(n, 1);
+  Array<double> v(n, 0), z(n), r(n, 1), one(n, 1);
 
   double bound = 1;
   for (;;) {
@@ -46,7 +46,7 @@ CertifiedSolution certified_solve(const BalancedSystem &system, ApproximateInver
 
   answer.verdict = Verdict::finite;
   answer.error = INFINITY;
-  std::vector<double> high(n, 0), low(n, 0);
+  Array<double> high(n, 0), low(n, 0);
   r.assign(system.rhs().begin(), system.rhs().end());
   bound = *std::max_element(r.begin(), r.end());
   // One unit in the last place is left for rounding high + low at the end.

@@ -11,8 +11,8 @@
 // mathematical sciences", ch. 6.)
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/balanced_system.hh"
 
 namespace hws {
@@ -37,8 +37,8 @@ enum class Verdict { finite, infinite, undecided };
 
 struct CertifiedSolution {
   Verdict verdict = Verdict::undecided;
-  std::vector<double> high, low;  // finite: y = high + low
-  double error = 0;               // finite: a bound on the relative error of every entry
+  Array<double> high, low;  // finite: y = high + low
+  double error = 0;         // finite: a bound on the relative error of every entry
 };
 
 // Refines until error ≤ tolerance or no further refinement helps.

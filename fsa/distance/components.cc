@@ -16,15 +16,15 @@ struct Frame {
 
 }  // namespace
 
-Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<char> &keep,
+Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const Array<char> &keep,
                       const Run &run, int32_t root) {
   const size_t nodes = offsets.size() - 1;
   Components out;
   out.component.assign(nodes, -1);
   out.begin.push_back(0);
-  std::vector<int32_t> low(nodes, 0);  // 0: not seen
-  std::vector<int32_t> open;           // seen, component not yet known
-  std::vector<Frame> frames;
+  Array<int32_t> low(nodes, 0);  // 0: not seen
+  Array<int32_t> open;           // seen, component not yet known
+  Array<Frame> frames;
   int32_t order = 0;
 
   const auto enter = [&](int32_t v) {

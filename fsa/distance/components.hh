@@ -2,8 +2,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -12,10 +12,10 @@ namespace hws {
 // component to one of an equal or smaller number. Nodes of component c are
 // members[begin[c] .. begin[c+1]).
 struct Components {
-  std::vector<int32_t> component;  // per node; −1: node not visited
-  std::vector<int32_t> begin;      // components + 1
-  std::vector<int32_t> members;
-  std::vector<char> cyclic;        // per component: more than one node, or a self-loop
+  Array<int32_t> component;  // per node; −1: node not visited
+  Array<int32_t> begin;      // components + 1
+  Array<int32_t> members;
+  Array<char> cyclic;        // per component: more than one node, or a self-loop
   int32_t count() const { return static_cast<int32_t>(begin.size()) - 1; }
   std::span<const int32_t> members_of(int32_t c) const {
     const size_t from = static_cast<size_t>(begin[static_cast<size_t>(c)]);
@@ -25,7 +25,7 @@ struct Components {
 
 // Of the graph restricted to nodes with keep[v] (empty: all), and, if root ≥ 0,
 // to the nodes that root reaches in it. O(nodes + edges).
-Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const std::vector<char> &keep,
+Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const Array<char> &keep,
                       const Run &run, int32_t root = -1);
 
 }  // namespace hws

@@ -106,8 +106,8 @@ class Product {
   const std::span<const Label> string_;
   const Run &run_;
   const bool tropical_;
-  const std::vector<LabelRange> ranges_;
-  std::vector<Pair> pairs_;
+  const Array<LabelRange> ranges_;
+  Array<Pair> pairs_;
   PairNumbers ids_{run_};
   std::unique_ptr<LinearGraph> out_ = std::make_unique<LinearGraph>();
 };

@@ -20,12 +20,12 @@ class FailureWays {
  public:
   FailureWays(const Machine &m, const Run &run) : m_(m) {
     const size_t n = static_cast<size_t>(m.states());
-    std::vector<State> back(n, -1);
+    Array<State> back(n, -1);
     for (State s = 0; s < m.states(); ++s) {
       if (m.phi_arc(s) >= 0) back[static_cast<size_t>(s)] = m.next(m.phi_arc(s));
     }
     depth_.assign(n, -1);
-    std::vector<State> chain;
+    Array<State> chain;
     for (State first = 0; first < m.states(); ++first) {
       for (State s = first; s >= 0 && depth_[static_cast<size_t>(s)] < 0; s = back[static_cast<size_t>(s)]) chain.push_back(s);
       for (; !chain.empty(); chain.pop_back()) {
@@ -39,14 +39,14 @@ class FailureWays {
     jump_.push_back(std::move(back));
     for (size_t j = 1; j < levels; ++j) {
       run.check();
-      std::vector<State> twice(n, -1);
+      Array<State> twice(n, -1);
       for (size_t s = 0; s < n; ++s) {
         const State half = jump_[j - 1][s];
         if (half >= 0) twice[s] = jump_[j - 1][static_cast<size_t>(half)];
       }
       jump_.push_back(std::move(twice));
     }
-    flow_.assign(levels, std::vector<double>(n, 0));
+    flow_.assign(levels, Array<double>(n, 0));
   }
 
   // `flow` look-ups went from s along φ to b.
@@ -76,13 +76,13 @@ class FailureWays {
 
  private:
   const Machine &m_;
-  std::vector<int32_t> depth_;              // per state: failure arcs ahead of it
-  std::vector<std::vector<State>> jump_;    // [j][s]: 2^j failure arcs on from s
-  std::vector<std::vector<double>> flow_;   // [j][s]: look-ups through all of those
+  Array<int32_t> depth_;             // per state: failure arcs ahead of it
+  std::vector<Array<State>> jump_;   // [j][s]: 2^j failure arcs on from s
+  std::vector<Array<double>> flow_;  // [j][s]: look-ups through all of those
 };
 
-std::vector<State> arc_sources(const Machine &m) {
-  std::vector<State> source(static_cast<size_t>(m.arcs()));
+Array<State> arc_sources(const Machine &m) {
+  Array<State> source(static_cast<size_t>(m.arcs()));
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) source[static_cast<size_t>(a)] = s;
   }
@@ -96,15 +96,15 @@ void expected_counts(const Machine &m, std::span<double> arcs, std::span<double>
     fail(Code::unsupported, "expected counts in the %s semiring; they exist in real and log", semiring_name(m.semiring()));
   }
   const LinearGraph &g = linear_graph(m, run);
-  const std::vector<Scaled> beta = backward_useful(g, run);
+  const Array<Scaled> beta = backward_useful(g, run);
   const Scaled mass = beta[static_cast<size_t>(m.start())];
   if (mass.zero()) fail(Code::empty, "expected counts of a machine that accepts nothing");
-  const std::vector<Scaled> alpha = forward_useful(g, run);
+  const Array<Scaled> alpha = forward_useful(g, run);
   std::fill(arcs.begin(), arcs.end(), 0);
   std::fill(finals.begin(), finals.end(), 0);
   const bool failing = m.has_phi();
   std::optional<FailureWays> ways;
-  std::vector<State> source;
+  Array<State> source;
   if (failing) {
     ways.emplace(m, run);
     source = arc_sources(m);

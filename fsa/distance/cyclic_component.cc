@@ -7,7 +7,7 @@
 
 namespace hws {
 
-ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, std::vector<int32_t> &local) {
+ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, Array<int32_t> &local) {
   for (size_t i = 0; i < members.size(); ++i) local[static_cast<size_t>(members[i])] = static_cast<int32_t>(i);
   const auto each_edge = [&](const auto &use) {
     for (size_t i = 0; i < members.size(); ++i) {
@@ -35,7 +35,7 @@ ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const in
   rows.column.resize(edges);
   rows.value.resize(edges);
   if (wide) rows.exponent.resize(edges);
-  std::vector<int32_t> at(rows.offsets.begin(), rows.offsets.end() - 1);
+  Array<int32_t> at(rows.offsets.begin(), rows.offsets.end() - 1);
   each_edge([&](size_t row, int32_t column, size_t e) {
     const size_t k = static_cast<size_t>(at[row]++);
     rows.column[k] = column;
@@ -52,7 +52,7 @@ void solve_members(const LinearGraph &g, Direction direction, std::span<const in
                    ComponentScratch &scratch, const Run &run) {
   const size_t n = members.size();
   run.limit_bytes(static_cast<int64_t>(n * 2 * sizeof(Scaled)));
-  std::vector<Scaled> b(n), solution(n);
+  Array<Scaled> b(n), solution(n);
   bool empty = true;
   for (size_t i = 0; i < n; ++i) {
     b[i] = x[static_cast<size_t>(members[i])];

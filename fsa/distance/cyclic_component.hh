@@ -1,8 +1,8 @@
 // Hands one strongly connected component of a linear graph to solve_component.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/linear_graph.hh"
 #include "fsa/distance/repeated_component.hh"
 
@@ -11,20 +11,20 @@ namespace hws {
 // The edges inside a component, nodes numbered by their place in `members`, in rows
 // by their source or by their target; the other end is in `column`.
 struct ComponentRows {
-  std::vector<int32_t> offsets, column;
-  std::vector<int32_t> exponent;  // empty: all 0
-  std::vector<double> value;
+  Array<int32_t> offsets, column;
+  Array<int32_t> exponent;  // empty: all 0
+  Array<double> value;
 };
 enum class RowsBy { source, target };
 
 // local: one int32 per node of the graph, −1 outside calls.
-ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, std::vector<int32_t> &local);
+ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, Array<int32_t> &local);
 
 enum class Direction { forward, backward };
 
 // What is kept from one component to the next.
 struct ComponentScratch {
-  std::vector<int32_t> local;  // as above
+  Array<int32_t> local;  // as above
   RepeatedComponent solver;
 };
 

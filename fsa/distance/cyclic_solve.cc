@@ -40,7 +40,7 @@ using Maker = std::function<std::unique_ptr<Elimination>()>;
 // `exact`: the potentials are known to be x's own exponents. Otherwise what looks
 // like a radius of 1 may be an underflow, and the answer is `undecided`.
 Answer eliminate(BalancedSystem &system, const Maker &make, bool exact, std::span<Scaled> x, const Run &run) {
-  std::vector<double> y(static_cast<size_t>(system.size()));
+  Array<double> y(static_cast<size_t>(system.size()));
   for (int attempt = 0; attempt < 4 && system.moderate(); ++attempt) {
     const std::unique_ptr<Elimination> inverse = make();
     const auto pivots = inverse->pivots();
@@ -73,7 +73,7 @@ Answer solve_directly(BalancedSystem &system, const EliminationOrder &order, con
                       const Run &run) {
   const Answer answer = eliminate(system, make, false, x, run);
   if (answer != Answer::undecided) return answer;
-  std::vector<Scaled> exact(static_cast<size_t>(system.size()));
+  Array<Scaled> exact(static_cast<size_t>(system.size()));
   if (!scaled_elimination(system, order, exact, run)) return Answer::infinite;
   system.set_estimate(exact);
   return eliminate(system, make, true, x, run);

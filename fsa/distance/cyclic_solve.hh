@@ -6,7 +6,6 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"

@@ -4,8 +4,7 @@
 // pivots (one minus the weight of returning to a state by way of the states
 // eliminated before) see a subtraction.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/distance/certified_solve.hh"
 
 namespace hws {
@@ -19,7 +18,7 @@ class DenseElimination final : public Elimination {
  private:
   size_t n_;
   Pivots pivots_ = Pivots::positive;
-  std::vector<double> factor_;  // row by row: L below the diagonal, U on and above
+  Array<double> factor_;  // row by row: L below the diagonal, U on and above
 };
 
 }  // namespace hws

@@ -26,7 +26,7 @@ void symmetric_pattern(const BalancedSystem &system, EliminationOrder &p) {
   each([&](size_t i, size_t) { ++p.offsets[i + 1]; });
   for (size_t i = 0; i < n; ++i) p.offsets[i + 1] += p.offsets[i];
   p.column.resize(static_cast<size_t>(p.offsets[n]));
-  std::vector<int32_t> at(p.offsets.begin(), p.offsets.end() - 1);
+  Array<int32_t> at(p.offsets.begin(), p.offsets.end() - 1);
   each([&](size_t i, size_t j) { p.column[static_cast<size_t>(at[i]++)] = static_cast<int32_t>(j); });
   auto out = p.column.begin();
   for (size_t i = 0; i < n; ++i) {
@@ -56,7 +56,7 @@ EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_ent
   EliminationOrder order;
   symmetric_pattern(system, order);
   run.check();
-  const std::vector<double> ones(order.column.size(), 1);
+  const Array<double> ones(order.column.size(), 1);
   const Eigen::Map<const Sparse> a(system.size(), system.size(), static_cast<Eigen::Index>(order.column.size()),
                                    order.offsets.data(), order.column.data(), ones.data());
   Eigen::AMDOrdering<int32_t>::PermutationType permutation;
@@ -71,7 +71,7 @@ EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_ent
   }
   // A place's parent is the first later row that its elimination changes.
   order.parent.assign(n, -1);
-  std::vector<int32_t> seen(n, -1), below(n, 0), stack;
+  Array<int32_t> seen(n, -1), below(n, 0), stack;
   for (size_t k = 0; k < n && order.entries <= max_entries && order.work <= max_work; ++k) {
     ++order.entries;
     const auto row = static_cast<int32_t>(k);

@@ -4,24 +4,24 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/balanced_system.hh"
 
 namespace hws {
 
 struct EliminationOrder {
-  std::vector<int32_t> state, place;  // state[p] is eliminated p-th, at place[state[p]] = p
+  Array<int32_t> state, place;  // state[p] is eliminated p-th, at place[state[p]] = p
   int64_t entries = 0;  // of L and U together
   int64_t work = 0;     // multiplications, about
   // What symbolic elimination goes by: row i of M + Mᵀ, without the diagonal, in states'
   // own numbers, ascending; and per place the next place its entries move on to (−1: none).
-  std::vector<int32_t> offsets, column, parent;
+  Array<int32_t> offsets, column, parent;
 
   // Calls found(k) for the places k whose elimination changes row `row`, ascending along
   // every chain of parents (row subtrees, Liu 1990). seen: one entry per place, none ≥ row yet.
   template <class Found>
-  void row_subtree(int32_t row, std::vector<int32_t> &seen, std::vector<int32_t> &stack, Found &&found) const;
+  void row_subtree(int32_t row, Array<int32_t> &seen, Array<int32_t> &stack, Found &&found) const;
 };
 
 // Depends on the pattern of the system alone. entries and work stop growing once
@@ -30,7 +30,7 @@ EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_ent
                                    const Run &run);
 
 template <class Found>
-void EliminationOrder::row_subtree(int32_t row, std::vector<int32_t> &seen, std::vector<int32_t> &stack, Found &&found) const {
+void EliminationOrder::row_subtree(int32_t row, Array<int32_t> &seen, Array<int32_t> &stack, Found &&found) const {
   // Paths found later hang below those found before: last path first, each upwards.
   stack.clear();
   const auto at = static_cast<size_t>(state[static_cast<size_t>(row)]);

@@ -31,8 +31,8 @@ class EdgeValues {
       for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) source_[static_cast<size_t>(a)] = s;
     }
     along_.resize(n * d_);
-    std::vector<char> done(n, false);
-    std::vector<State> chain;
+    Array<char> done(n, false);
+    Array<State> chain;
     for (State first = 0; first < m_.states(); ++first) {
       for (State s = first; s >= 0 && !done[static_cast<size_t>(s)]; s = back(s)) {
         done[static_cast<size_t>(s)] = true;
@@ -81,8 +81,8 @@ class EdgeValues {
   const Machine &m_;
   std::span<const double> arcs_, finals_;
   const size_t d_;
-  std::vector<State> source_;   // of each arc; only with φ
-  std::vector<LongSum> along_;  // per state: values of all failure arcs ahead
+  Array<State> source_;   // of each arc; only with φ
+  Array<LongSum> along_;  // per state: values of all failure arcs ahead
 };
 
 // Expected values still to come, per node.
@@ -135,12 +135,12 @@ class Remaining {
   void solve(std::span<const int32_t> members) {
     const size_t n = members.size();
     run_.limit_bytes(static_cast<int64_t>(n * (d_ + 4) * sizeof(Scaled)));
-    std::vector<double> b(n * d_);
+    Array<double> b(n * d_);
     for (size_t k = 0; k < n; ++k) gather(members[k], &b[k * d_]);
     if (local_.empty()) local_.assign(static_cast<size_t>(flow_.g.nodes), -1);
     const ComponentRows rows = component_rows(flow_.g, RowsBy::source, members, local_);
     const ComponentMatrix matrix{rows.offsets, rows.column, rows.value, rows.exponent};
-    std::vector<Scaled> side(n), y(n);
+    Array<Scaled> side(n), y(n);
     for (size_t i = 0; i < d_; ++i) {
       for (const double sign : {1.0, -1.0}) {
         bool any = false;
@@ -166,8 +166,8 @@ class Remaining {
   const EdgeValues &values_;
   const size_t d_;
   const Run &run_;
-  std::vector<double> x_, value_;
-  std::vector<int32_t> local_;
+  Array<double> x_, value_;
+  Array<int32_t> local_;
 };
 
 // The sums, with their own rounding errors added up.
@@ -204,7 +204,7 @@ class Moments {
     if (!std::isfinite(x)) fail(Code::limit, "a mean or covariance is beyond what a double holds; scale the values");
   }
   size_t d_;
-  std::vector<LongSum> first_, second_;
+  Array<LongSum> first_, second_;
 };
 
 }  // namespace
@@ -220,7 +220,7 @@ void path_expectation(const Machine &m, std::span<const double> arc_values, std:
   std::optional<Remaining> remaining;
   if (second) remaining.emplace(flow, values, d, run);
   Moments moments(size, second);
-  std::vector<double> value(size);
+  Array<double> value(size);
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
     if (!flow.useful(v)) continue;

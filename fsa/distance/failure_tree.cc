@@ -35,7 +35,7 @@ std::span<const Label> within(std::span<const Label> own, Label low, Label high)
 }
 
 // The parts of an entry that stand for none of the labels `own`, weighted.
-void append_without(const TreeEdge &entry, EdgeWeight weight, std::span<const Label> own, std::vector<TreeEdge> &out) {
+void append_without(const TreeEdge &entry, EdgeWeight weight, std::span<const Label> own, Array<TreeEdge> &out) {
   TreeEdge part = entry;
   part.weight = weight;
   for (const Label blocked : within(own, entry.first, entry.last)) {
@@ -65,8 +65,8 @@ FailureTrees::FailureTrees(const Machine &m, const Run &run) : m_(m), run_(run),
   }
   trees_.resize(static_cast<size_t>(targets));
   // A tree is made from that of its owner's failure target: walk up to one that is made.
-  std::vector<char> made(static_cast<size_t>(m.states()), false);
-  std::vector<State> chain;
+  Array<char> made(static_cast<size_t>(m.states()), false);
+  Array<State> chain;
   for (State s = 0; s < m.states(); ++s) {
     if (slot_[static_cast<size_t>(s)] < 0) continue;
     for (State b = s; !made[static_cast<size_t>(b)];) {
@@ -205,7 +205,7 @@ FailureTrees::Tree FailureTrees::merge(Tree base, std::span<const TreeEdge> own)
   }
   const Node node = nodes_[static_cast<size_t>(base.node)];
   if (node.leaf) {
-    std::vector<Label> labels;
+    Array<Label> labels;
     for (const TreeEdge &e : own) labels.push_back(e.first);
     Entries kept, entries;
     for (const TreeEdge &e : edges(base.node)) append_without(e, weights_.times(base.weight, e.weight), labels, kept);
@@ -264,7 +264,7 @@ void FailureTrees::append_state(State s, Entries &out) const {
   if (has_rho(s)) return;
   const Tree tree = behind(s);
   if (tree.node < 0) return;
-  std::vector<Label> own;
+  Array<Label> own;
   for (size_t i = begin; i < out.size(); ++i) own.push_back(out[i].first);
   const Node &root = nodes_[static_cast<size_t>(tree.node)];
   append_unblocked(tree, within(own, root.low, root.high), out);

@@ -12,8 +12,7 @@
 // more only if all stand for the same labels. A state with m own labels adds at most
 // O(m (kLeafEntries + log |Σ|)) edges, r times that if it has r ρ arcs.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/distance/edge_weight.hh"
 #include "fsa/machine/machine.hh"
@@ -44,7 +43,7 @@ class FailureTrees {
 
   // Appends the edges of state s that read a symbol: its own arcs, and links to and
   // entries of the tree its failure arc leads to.
-  void append_state(State s, std::vector<TreeEdge> &out) const;
+  void append_state(State s, Array<TreeEdge> &out) const;
 
  private:
   struct Node {
@@ -57,7 +56,7 @@ class FailureTrees {
     EdgeWeight weight;
     int32_t node = -1;  // −1: nothing
   };
-  using Entries = std::vector<TreeEdge>;
+  using Entries = Array<TreeEdge>;
 
   void append_own(State s, Entries &out) const;
   void build(State b);
@@ -79,10 +78,10 @@ class FailureTrees {
   const Machine &m_;
   const Run &run_;
   EdgeWeights weights_;
-  std::vector<Node> nodes_;
+  Array<Node> nodes_;
   Entries edges_;
-  std::vector<int32_t> slot_;  // per state: its place in trees_, −1: not a target of φ
-  std::vector<Tree> trees_;
+  Array<int32_t> slot_;  // per state: its place in trees_, −1: not a target of φ
+  Array<Tree> trees_;
   State building_ = -1;
 };
 

@@ -39,18 +39,18 @@ void push(const LinearGraph &g, Scaled *x, int32_t v) {
   if (from.m != 0) push_row<ordered>(x, g.nodes, from, row_of<wide>(g, v));
 }
 
-std::vector<Scaled> blank(const LinearGraph &g, const Run &run) {
+Array<Scaled> blank(const LinearGraph &g, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(Scaled)));
-  return std::vector<Scaled>(static_cast<size_t>(g.nodes), Scaled{0, 0});
+  return Array<Scaled>(static_cast<size_t>(g.nodes), Scaled{0, 0});
 }
 
-void normalize(std::vector<Scaled> &x) {
+void normalize(Array<Scaled> &x) {
   for (Scaled &v : x) v.normalize();
 }
 
 // Per component: whether the end can be reached from it.
-std::vector<char> reaching(const LinearGraph &g, const Components &c) {
-  std::vector<char> reaches(static_cast<size_t>(c.count()), false);
+Array<char> reaching(const LinearGraph &g, const Components &c) {
+  Array<char> reaches(static_cast<size_t>(c.count()), false);
   for (int32_t k = 0; k < c.count(); ++k) {
     bool found = false;
     for (const int32_t v : c.members_of(k)) {
@@ -67,7 +67,7 @@ std::vector<char> reaching(const LinearGraph &g, const Components &c) {
 }
 
 template <bool wide>
-void backward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
+void backward_ordered(const LinearGraph &g, Array<Scaled> &x, const Run &run) {
   for (int32_t v = g.nodes; v-- > 0;) {
     if ((v & 4095) == 0) run.check();
     x[static_cast<size_t>(v)] = pulled<wide>(g, x.data(), v);
@@ -75,7 +75,7 @@ void backward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &r
 }
 
 template <bool wide>
-void backward_components(const LinearGraph &g, const Components &c, std::vector<Scaled> &x, const Run &run) {
+void backward_components(const LinearGraph &g, const Components &c, Array<Scaled> &x, const Run &run) {
   ComponentScratch scratch;
   int64_t seen = 0;
   for (int32_t k = 0; k < c.count(); ++k) {
@@ -84,7 +84,7 @@ void backward_components(const LinearGraph &g, const Components &c, std::vector<
     if (!c.cyclic[static_cast<size_t>(k)]) {
       x[static_cast<size_t>(members[0])] = pulled<wide>(g, x.data(), members[0]);
     } else {
-      std::vector<Scaled> b(members.size());
+      Array<Scaled> b(members.size());
       for (size_t i = 0; i < members.size(); ++i) b[i] = pulled<wide>(g, x.data(), members[i]);
       for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = b[i];
       solve_members(g, Direction::backward, members, x, scratch, run);
@@ -95,7 +95,7 @@ void backward_components(const LinearGraph &g, const Components &c, std::vector<
 
 // Leaves x normalized: a node is not looked at again once it has been pushed on.
 template <bool wide>
-void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &run) {
+void forward_ordered(const LinearGraph &g, Array<Scaled> &x, const Run &run) {
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
     push<wide, true>(g, x.data(), v);
@@ -105,7 +105,7 @@ void forward_ordered(const LinearGraph &g, std::vector<Scaled> &x, const Run &ru
 
 // Components with keep[k] (empty: all).
 template <bool wide>
-void forward_components(const LinearGraph &g, const Components &c, const std::vector<char> &keep, std::vector<Scaled> &x,
+void forward_components(const LinearGraph &g, const Components &c, const Array<char> &keep, Array<Scaled> &x,
                         const Run &run) {
   ComponentScratch scratch;
   for (int32_t k = c.count(); k-- > 0;) {
@@ -130,8 +130,8 @@ void forward_components(const LinearGraph &g, const Components &c, const std::ve
 }
 
 // Over all nodes, or over those the start reaches.
-std::vector<Scaled> backward_over(const LinearGraph &g, bool reached, const Run &run) {
-  std::vector<Scaled> x = blank(g, run);
+Array<Scaled> backward_over(const LinearGraph &g, bool reached, const Run &run) {
+  Array<Scaled> x = blank(g, run);
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
   if (g.ordered) {
@@ -147,16 +147,16 @@ std::vector<Scaled> backward_over(const LinearGraph &g, bool reached, const Run 
 
 }  // namespace
 
-std::vector<Scaled> backward(const LinearGraph &g, const Run &run) {
-  std::vector<Scaled> x = backward_over(g, false, run);
+Array<Scaled> backward(const LinearGraph &g, const Run &run) {
+  Array<Scaled> x = backward_over(g, false, run);
   normalize(x);
   return x;
 }
 
-std::vector<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
-  std::vector<Scaled> x = backward_over(g, true, run);
+Array<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
+  Array<Scaled> x = backward_over(g, true, run);
   if (g.ordered) {
-    std::vector<char> reached(static_cast<size_t>(g.nodes), false);
+    Array<char> reached(static_cast<size_t>(g.nodes), false);
     reached[static_cast<size_t>(g.machine->start())] = true;
     for (size_t v = 0; v < reached.size(); ++v) {
       if (!reached[v]) {
@@ -173,15 +173,15 @@ std::vector<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
   return x;
 }
 
-static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &run) {
-  std::vector<Scaled> x = blank(g, run);
+static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &run) {
+  Array<Scaled> x = blank(g, run);
   x[static_cast<size_t>(g.machine->start())] = in_steps(Scaled::from(1));
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
   if (g.ordered) {
     wide ? forward_ordered<true>(g, x, run) : forward_ordered<false>(g, x, run);
     if (useful) {
-      std::vector<char> reaches(static_cast<size_t>(g.nodes), false);
+      Array<char> reaches(static_cast<size_t>(g.nodes), false);
       for (size_t v = reaches.size(); v-- > 0;) {
         bool found = v < g.finals.size() && !g.finals[v].zero();
         for (int32_t e = g.offsets[v]; !found && e < g.offsets[v + 1]; ++e) {
@@ -194,7 +194,7 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
     }
   } else {
     const Components &c = reachable_components(g, run);
-    const std::vector<char> keep = useful ? reaching(g, c) : std::vector<char>{};
+    const Array<char> keep = useful ? reaching(g, c) : Array<char>{};
     wide ? forward_components<true>(g, c, keep, x, run) : forward_components<false>(g, c, keep, x, run);
     for (size_t v = 0; useful && v < x.size(); ++v) {
       if (c.component[v] >= 0 && !keep[static_cast<size_t>(c.component[v])]) x[v] = Scaled{};
@@ -204,16 +204,16 @@ static std::vector<Scaled> forward_over(const LinearGraph &g, bool useful, const
   return x;
 }
 
-std::vector<Scaled> forward(const LinearGraph &g, const Run &run) { return forward_over(g, false, run); }
-std::vector<Scaled> forward_useful(const LinearGraph &g, const Run &run) { return forward_over(g, true, run); }
+Array<Scaled> forward(const LinearGraph &g, const Run &run) { return forward_over(g, false, run); }
+Array<Scaled> forward_useful(const LinearGraph &g, const Run &run) { return forward_over(g, true, run); }
 
-std::vector<Scaled> forward(const Machine &m, const Run &run) {
-  std::vector<Scaled> x;
+Array<Scaled> forward(const Machine &m, const Run &run) {
+  Array<Scaled> x;
   return first_forward(m, x, run) ? x : forward(linear_graph(m, run), run);
 }
 
-std::vector<Scaled> backward(const Machine &m, const Run &run) {
-  std::vector<Scaled> x;
+Array<Scaled> backward(const Machine &m, const Run &run) {
+  Array<Scaled> x;
   return first_backward(m, x, run) ? x : backward(linear_graph(m, run), run);
 }
 

@@ -20,7 +20,7 @@ class NgramSearch {
 
   StringBatch run() {
     std::vector<std::vector<NgramExtension>> levels;
-    std::vector<Label> ngram;
+    Array<Label> ngram;
     push(&levels, extensions_.first(threshold_));
     while (!levels.empty()) {
       std::vector<NgramExtension> &level = levels.back();

@@ -3,8 +3,8 @@
 // it. By a sweep over the entries, sorted by `low`; O(entries · wide ones open at a time).
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/string_algebra.hh"
 
 namespace hws {
@@ -17,7 +17,7 @@ Scaled label_overlap(StringAlgebra algebra, std::span<const Entry> entries, Valu
   };
   const Scaled zero = algebra.zero();
   Scaled best = zero, narrow = zero;
-  std::vector<Open> wide;
+  Array<Open> wide;
   for (size_t i = 0; i < entries.size(); ++i) {
     const Label low = entries[i].low;
     if (entries[i].high > low) {
@@ -30,7 +30,7 @@ Scaled label_overlap(StringAlgebra algebra, std::span<const Entry> entries, Valu
     Scaled sum = narrow;
     narrow = zero;
     if (!wide.empty()) {
-      std::erase_if(wide, [low](const Open &o) { return o.high < low; });
+      erase_if(wide, [low](const Open &o) { return o.high < low; });
       for (const Open &o : wide) sum = algebra.plus(sum, o.value);
     }
     if (algebra.better(sum, best)) best = sum;

@@ -19,10 +19,10 @@ struct Reached {
 };
 
 // potential: empty, or such that cost(u→v) + potential[u] − potential[v] ≥ 0 but for rounding.
-void dijkstra(const ComponentRows &rows, const std::vector<double> &potential, std::vector<double> &x, const Run &run) {
+void dijkstra(const ComponentRows &rows, const Array<double> &potential, Array<double> &x, const Run &run) {
   const auto lift = [&](size_t v) { return potential.empty() ? 0 : potential[v]; };
-  std::vector<Reached> heap;
-  std::vector<double> key(x.size());
+  Array<Reached> heap;
+  Array<double> key(x.size());
   for (size_t i = 0; i < x.size(); ++i) {
     key[i] = x[i] - lift(i);
     if (x[i] < INFINITY) heap.push_back({key[i], static_cast<int32_t>(i)});
@@ -54,8 +54,8 @@ struct Parent {
 };
 
 // Whether the parents form a cycle whose cost is below 0 by more than rounding.
-bool negative_cycle(const std::vector<Parent> &parent) {
-  std::vector<int32_t> walk(parent.size(), -1);
+bool negative_cycle(const Array<Parent> &parent) {
+  Array<int32_t> walk(parent.size(), -1);
   for (size_t from = 0; from < parent.size(); ++from) {
     int32_t v = static_cast<int32_t>(from);
     while (v >= 0 && walk[static_cast<size_t>(v)] < 0) {
@@ -81,13 +81,13 @@ bool negative_cycle(const std::vector<Parent> &parent) {
 // Potentials of a component's nodes: least costs of paths from anywhere to them. False: a
 // negative cycle. Improvements of the size of rounding errors are none, so that a cycle
 // that costs 0 but for rounding ends.
-bool bellman_ford(const ComponentRows &rows, std::vector<double> &x, const Run &run) {
+bool bellman_ford(const ComponentRows &rows, Array<double> &x, const Run &run) {
   const size_t n = rows.offsets.size() - 1;
   x.assign(n, 0);
-  std::vector<Parent> parent(n);
-  std::vector<int32_t> now(n), later;
+  Array<Parent> parent(n);
+  Array<int32_t> now(n), later;
   std::iota(now.begin(), now.end(), 0);
-  std::vector<char> waiting(n, true);
+  Array<char> waiting(n, true);
   size_t improved = 0;
   for (size_t pass = 0; !now.empty() && pass <= n; ++pass) {
     run.check();
@@ -119,8 +119,8 @@ bool bellman_ford(const ComponentRows &rows, std::vector<double> &x, const Run &
 
 }  // namespace
 
-bool least_costs(const ComponentRows &rows, std::vector<double> &costs, const Run &run) {
-  std::vector<double> potential;
+bool least_costs(const ComponentRows &rows, Array<double> &costs, const Run &run) {
+  Array<double> potential;
   const bool negative = std::any_of(rows.value.begin(), rows.value.end(), [](double w) { return w < 0; });
   if (negative && !bellman_ford(rows, potential, run)) return false;
   dijkstra(rows, potential, costs, run);

@@ -140,7 +140,7 @@ void resolved_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights
   const size_t tree_edges = static_cast<size_t>(trees.edge_count());
   limit_linear_graph(static_cast<size_t>(m.states()) + static_cast<size_t>(trees.nodes()), tree_edges, run);
   EdgeWriter writer(g.store, weights);
-  std::vector<TreeEdge> row;
+  Array<TreeEdge> row;
   const TapeIndex &index = m.index(m.phi_tape());
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 255) == 0) run.check();
@@ -194,8 +194,8 @@ void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights
     return;
   }
   g.final_state.assign(n, -1);
-  std::vector<char> done(n, false);
-  std::vector<State> chain;
+  Array<char> done(n, false);
+  Array<State> chain;
   for (State first = 0; first < m.states(); ++first) {
     for (State s = first; !done[static_cast<size_t>(s)];) {
       done[static_cast<size_t>(s)] = true;

@@ -14,8 +14,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
 #include "fsa/distance/components.hh"
@@ -42,24 +42,24 @@ struct LinearGraph {
   // φ tape (only those of arc[e] == a ρ arc are meaningful). Else empty.
   std::span<const Label> first_symbol, last_symbol;
 
-  std::vector<Scaled> finals;         // per state: resolved stopping weight (real, log)
-  std::vector<double> final_costs;    // per state (tropical)
-  std::vector<State> final_state;     // per state: whose own final weight it is; −1: none. Empty: the identity
+  Array<Scaled> finals;       // per state: resolved stopping weight (real, log)
+  Array<double> final_costs;  // per state (tropical)
+  Array<State> final_state;   // per state: whose own final weight it is; −1: none. Empty: the identity
   // Per node beyond the states: the state whose tree it belongs to. An edge goes
   // through the failure arcs between the owner of its node and the owner of its
   // target (a link) or the source state of its arc; a stop through those between
   // the state and its final_state. See distance/counts.cc.
-  std::vector<State> owner;
+  Array<State> owner;
   bool ordered = false;               // every edge leads to a node of a higher number
 
   int64_t bytes() const;
 
   // Backing store of the spans that are not the machine's own.
   struct Store {
-    std::vector<int32_t> offsets, next, exponent;
-    std::vector<double> weight;
-    std::vector<ArcId> arc;
-    std::vector<Label> first_symbol, last_symbol;
+    Array<int32_t> offsets, next, exponent;
+    Array<double> weight;
+    Array<ArcId> arc;
+    Array<Label> first_symbol, last_symbol;
   } store;
 
   LinearGraph() = default;

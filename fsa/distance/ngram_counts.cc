@@ -39,14 +39,14 @@ class Counter {
       : moves_(m, tape, run), ngrams_(ngrams), ends_(ends), run_(run) {}
 
   void count(std::span<double> counts) {
-    std::vector<int64_t> order(static_cast<size_t>(ngrams_.count()));
+    Array<int64_t> order(static_cast<size_t>(ngrams_.count()));
     std::iota(order.begin(), order.end(), 0);
     const auto labels = [&](int64_t i) { return ngrams_.labels_of(i, 0); };
     merge_sort(order.begin(), order.end(), [&](int64_t i, int64_t j) {
       const auto a = labels(i), b = labels(j);
       return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
     });
-    std::vector<double> found(counts.size());
+    Array<double> found(counts.size());
     first_maps(order);
     std::span<const Label> at;  // the n-gram the maps below stand for
     for (const int64_t i : order) {
@@ -69,7 +69,7 @@ class Counter {
   };
 
   // The maps of the n-grams of one symbol; what all symbols and the end add up to.
-  void first_maps(const std::vector<int64_t> &order) {
+  void first_maps(const Array<int64_t> &order) {
     for (const int64_t i : order) {
       const auto ngram = ngrams_.labels_of(i, 0);
       if (!ngram.empty() && (first_.empty() || first_.back() != ngram[0])) first_.push_back(ngram[0]);
@@ -118,8 +118,8 @@ class Counter {
   const StringBatch &ngrams_;
   const NgramEnds ends_;
   const Run &run_;
-  std::vector<Label> first_;     // first symbols, ascending
-  std::vector<NgramMap> maps_;   // of those
+  Array<Label> first_;          // first symbols, ascending
+  std::vector<NgramMap> maps_;  // of those
   double events_ = 0;
   std::vector<Place> path_;
 };

@@ -9,7 +9,7 @@ namespace hws {
 namespace {
 
 std::vector<NgramExtension> by_label(std::vector<NgramExtension> found) {
-  std::vector<size_t> order(found.size());
+  Array<size_t> order(found.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = i;
   merge_sort(order.begin(), order.end(), [&](size_t i, size_t j) { return found[i].label < found[j].label; });
   std::vector<NgramExtension> sorted;
@@ -24,7 +24,7 @@ NgramExtensions::NgramExtensions(const Machine &m, int32_t tape, NgramEnds ends,
     : moves_(m, tape, run), ends_(ends), run_(run), merged_(moves_.graph().algebra, moves_.graph().nodes) {}
 
 std::vector<NgramExtension> NgramExtensions::first(double threshold) {
-  std::vector<Way> ways;
+  Array<Way> ways;
   moves_.each_first([&](const NgramMoves::Edge &e, const Scaled &weight) {
     ways.push_back({weight, e.next, e.low, e.high, false});
     if ((ways.size() & 1023) == 0) run_.limit_bytes(static_cast<int64_t>(ways.size() * sizeof(Way)));
@@ -37,7 +37,7 @@ std::vector<NgramExtension> NgramExtensions::first(double threshold) {
 
 std::vector<NgramExtension> NgramExtensions::next(const NgramMap &x, double threshold) {
   const NgramMap closed = moves_.closed(x);
-  std::vector<Way> ways;
+  Array<Way> ways;
   for (const auto &[v, weight] : closed) {
     for (const auto &e : moves_.graph().reads(v)) ways.push_back({weight * e.weight, e.next, e.low, e.high, e.lookup});
   }
@@ -57,10 +57,10 @@ double NgramExtensions::events() const {
   return (sum / moves_.mass()).value() + 1;
 }
 
-std::vector<NgramExtension> NgramExtensions::frequent(std::vector<Way> ways, double threshold) {
+std::vector<NgramExtension> NgramExtensions::frequent(Array<Way> ways, double threshold) {
   struct Block {
     Label low, high;
-    std::vector<Way> ways;
+    Array<Way> ways;
   };
   const Scaled least = Scaled::from(threshold) * moves_.mass() * Scaled::from(1 - 1e-12);
   std::vector<NgramExtension> found;
@@ -112,7 +112,7 @@ std::vector<NgramExtension> NgramExtensions::frequent(std::vector<Way> ways, dou
 }
 
 // Ways of single symbols each.
-void NgramExtensions::collect(std::vector<Way> &ways, double threshold, std::vector<NgramExtension> &found) {
+void NgramExtensions::collect(Array<Way> &ways, double threshold, std::vector<NgramExtension> &found) {
   merge_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.low < b.low; });
   for (size_t from = 0, to; from < ways.size(); from = to) {
     NgramMap map;

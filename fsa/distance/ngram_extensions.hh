@@ -35,8 +35,8 @@ class NgramExtensions {
     Label low, high;
     bool lookup;
   };
-  std::vector<NgramExtension> frequent(std::vector<Way> ways, double threshold);
-  void collect(std::vector<Way> &ways, double threshold, std::vector<NgramExtension> &found);
+  std::vector<NgramExtension> frequent(Array<Way> ways, double threshold);
+  void collect(Array<Way> &ways, double threshold, std::vector<NgramExtension> &found);
 
   NgramMoves moves_;
   const NgramEnds ends_;

@@ -8,13 +8,13 @@ namespace hws {
 
 namespace {
 
-StringGraph graph_of(const Machine &m, int32_t tape, std::vector<Scaled> &alpha, Scaled &mass, const Run &run) {
+StringGraph graph_of(const Machine &m, int32_t tape, Array<Scaled> &alpha, Scaled &mass, const Run &run) {
   if (idempotent(m.semiring())) {
     fail(Code::unsupported, "n-gram counts in the %s semiring; expected a machine in real or log", semiring_name(m.semiring()));
   }
   if (tape < 0 || tape >= m.tapes()) fail(Code::argument, "tape %d; expected 0 to %d", tape, m.tapes() - 1);
   const LinearGraph &g = linear_graph(m, run);
-  std::vector<Scaled> beta = backward_useful(g, run);
+  Array<Scaled> beta = backward_useful(g, run);
   mass = beta[static_cast<size_t>(m.start())];
   if (mass.zero()) fail(Code::empty, "n-gram counts of a machine that accepts nothing");
   alpha = forward_useful(g, run);

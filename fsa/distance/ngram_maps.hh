@@ -2,14 +2,14 @@
 // counting given n-grams and searching for frequent ones share.
 #pragma once
 #include <utility>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/silent_closure.hh"
 #include "fsa/distance/string_graph.hh"
 
 namespace hws {
 
-using NgramMap = std::vector<std::pair<int32_t, Scaled>>;
+using NgramMap = Array<std::pair<int32_t, Scaled>>;
 
 class NgramMoves {
  public:
@@ -50,11 +50,11 @@ class NgramMoves {
   NgramMap taken();
 
   const Run &run_;
-  std::vector<Scaled> alpha_;
+  Array<Scaled> alpha_;
   Scaled mass_;
   StringGraph graph_;  // after those two, which are found on its way
-  std::vector<Label> reach_;  // per edge: the greatest `high` among its node's reading edges up to it
-  std::vector<std::pair<int32_t, Scaled>> look_ups_;
+  Array<Label> reach_;  // per edge: the greatest `high` among its node's reading edges up to it
+  Array<std::pair<int32_t, Scaled>> look_ups_;
   SilentClosure closure_;
   NodeValues values_;
 };

@@ -48,15 +48,15 @@ void note_sum(const Machine &m) {
 // Of a final weight: that it is zero, or as near to one as the costs summed here are.
 bool is_plain(double cost) { return cost == INFINITY || std::fabs(cost) <= kMostExpCost; }
 
-std::vector<Scaled> blank(const Machine &m, const Run &run) {
+Array<Scaled> blank(const Machine &m, const Run &run) {
   run.limit_bytes(int64_t{m.states()} * static_cast<int64_t>(sizeof(Scaled)));
   run.visit(m.arcs());
-  return std::vector<Scaled>(static_cast<size_t>(m.states()), Scaled{0, 0});
+  return Array<Scaled>(static_cast<size_t>(m.states()), Scaled{0, 0});
 }
 
 }  // namespace
 
-bool first_forward(const Machine &m, std::vector<Scaled> &sums, const Run &run) {
+bool first_forward(const Machine &m, Array<Scaled> &sums, const Run &run) {
   if (!first_sum(m, run)) return false;
   sums = blank(m, run);
   Scaled *x = sums.data();
@@ -85,7 +85,7 @@ bool first_forward(const Machine &m, std::vector<Scaled> &sums, const Run &run) 
   return true;
 }
 
-bool first_backward(const Machine &m, std::vector<Scaled> &sums, const Run &run) {
+bool first_backward(const Machine &m, Array<Scaled> &sums, const Run &run) {
   if (!first_sum(m, run)) return false;
   sums = blank(m, run);
   Scaled *x = sums.data();

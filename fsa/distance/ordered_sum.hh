@@ -3,8 +3,7 @@
 // pays neither for writing them nor for a look at its targets beforehand (distance/linear_graph.hh). The same additions in
 // the same order as over the linear graph, so the same bits.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
 #include "fsa/machine/machine.hh"
@@ -15,7 +14,7 @@ namespace hws {
 // no use: that costs one look at the machine's kept structures, or a pass that ends at the first arc that leads back or cost
 // beyond ±277 (finals may be zero); the linear graph made then is asked from then on. O(states + arcs). Throws `limit` where
 // linear_graph would.
-bool first_forward(const Machine &m, std::vector<Scaled> &x, const Run &run);
-bool first_backward(const Machine &m, std::vector<Scaled> &x, const Run &run);
+bool first_forward(const Machine &m, Array<Scaled> &x, const Run &run);
+bool first_backward(const Machine &m, Array<Scaled> &x, const Run &run);
 
 }  // namespace hws

@@ -9,7 +9,7 @@ namespace hws {
 
 struct PathFlow {
   const LinearGraph &g;
-  std::vector<Scaled> alpha, beta;  // over the useful part; zero elsewhere
+  Array<Scaled> alpha, beta;  // over the useful part; zero elsewhere
   Scaled mass;
 
   // Throws `unsupported` for costs (naming `what`), `empty` without mass, `diverged`.

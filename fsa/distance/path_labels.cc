@@ -15,7 +15,7 @@ int64_t parallel_paths(const LinearGraph &g, int32_t e) {
   return int64_t{g.last_symbol[static_cast<size_t>(e)]} - g.first_symbol[static_cast<size_t>(e)] + 1;
 }
 
-std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &own, const Run &run) {
+std::span<const double> path_costs(const LinearGraph &g, Array<double> &own, const Run &run) {
   const Machine &m = *g.machine;
   if (idempotent(m.semiring())) return g.weight;
   const size_t edges = g.next.size();
@@ -38,11 +38,11 @@ std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &ow
   return own;
 }
 
-std::vector<double> stop_costs(const LinearGraph &g) {
+Array<double> stop_costs(const LinearGraph &g) {
   const Machine &m = *g.machine;
   if (idempotent(m.semiring())) return g.final_costs;
   if (m.semiring() == Semiring::log && !m.has_phi()) return {m.arrays().finals.begin(), m.arrays().finals.end()};
-  std::vector<double> costs(g.finals.size());
+  Array<double> costs(g.finals.size());
   for (size_t s = 0; s < costs.size(); ++s) costs[s] = -g.finals[s].log();
   return costs;
 }

@@ -3,8 +3,8 @@
 // many symbols, and the strings a user sees.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/linear_graph.hh"
 #include "fsa/machine/string_batch.hh"
 
@@ -25,9 +25,9 @@ int64_t parallel_paths(const LinearGraph &g, int32_t e);
 // Costs (−ln w) of single paths over each edge: a default arc's own weight, without
 // the number of its symbols. `own` is the backing store where the graph has no such
 // array; costs are the machine's own bits where no failure arc is in between.
-std::span<const double> path_costs(const LinearGraph &g, std::vector<double> &own, const Run &run);
+std::span<const double> path_costs(const LinearGraph &g, Array<double> &own, const Run &run);
 // The same for stopping in each state.
-std::vector<double> stop_costs(const LinearGraph &g);
+Array<double> stop_costs(const LinearGraph &g);
 
 // Appends the path's labels on every tape, epsilons left out, and its value.
 void append_path(StringBatch &batch, const LinearGraph &g, std::span<const PathStep> path, double value);

@@ -8,8 +8,8 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 
 namespace hws {
@@ -68,7 +68,7 @@ class PrefixTrie {
     }
     return key(a) == key(b) ? 0 : key(a) < key(b) ? -1 : 1;
   }
-  std::vector<Node> nodes_;
+  Array<Node> nodes_;
 };
 
 }  // namespace hws

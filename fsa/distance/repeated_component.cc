@@ -25,7 +25,7 @@ struct Residual {
 };
 
 Residual residual(const double *value, const int32_t *column, int32_t begin, int32_t end, double d,
-                  const std::vector<double> &z, double self) {
+                  const Array<double> &z, double self) {
   double even = 0, odd = 0;  // two sums, so that half the additions do not wait
   int32_t e = begin;
   for (; e + 1 < end; e += 2) {
@@ -53,7 +53,7 @@ void RepeatedComponent::take(const ComponentMatrix &n, const Run &run) {
   column_.assign(n.column.begin(), n.column.end());
   value_.assign(n.value.begin(), n.value.end());
   factor_.assign(size * size, 0);
-  for (std::vector<double> *a : {&inverse_, &v_, &f_, &y_, &r_, &w_}) a->resize(size);
+  for (Array<double> *a : {&inverse_, &v_, &f_, &y_, &r_, &w_}) a->resize(size);
   offsets_.assign(n.offsets.begin(), n.offsets.end());
   factor();
 }
@@ -85,7 +85,7 @@ void RepeatedComponent::factor() {
 }
 
 // z ≈ (I − N)^-1 r.
-void RepeatedComponent::apply(const std::vector<double> &r, std::vector<double> &z) const {
+void RepeatedComponent::apply(const Array<double> &r, Array<double> &z) const {
   const size_t n = inverse_.size();
   std::copy(r.begin(), r.end(), z.begin());
   double *x = z.data();
@@ -99,7 +99,7 @@ void RepeatedComponent::apply(const std::vector<double> &r, std::vector<double> 
   }
 }
 
-bool RepeatedComponent::certificate(const std::vector<double> &d, std::vector<double> &w) const {
+bool RepeatedComponent::certificate(const Array<double> &d, Array<double> &w) const {
   apply(d, w);
   for (const double x : w) {
     if (!(x > 0)) return false;

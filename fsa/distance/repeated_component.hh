@@ -5,8 +5,7 @@
 // solve_component. A matrix met for the first time is solved the same way: no
 // result depends on what was kept.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/distance/cyclic_solve.hh"
 
 namespace hws {
@@ -20,17 +19,17 @@ class RepeatedComponent {
   bool same(const ComponentMatrix &n) const;
   void take(const ComponentMatrix &n, const Run &run);
   void factor();
-  void apply(const std::vector<double> &r, std::vector<double> &z) const;
-  bool certificate(const std::vector<double> &d, std::vector<double> &w) const;
+  void apply(const Array<double> &r, Array<double> &z) const;
+  bool certificate(const Array<double> &d, Array<double> &w) const;
   bool solve_plainly(std::span<const Scaled> b, std::span<Scaled> x, double tolerance);
 
-  std::vector<int32_t> offsets_, column_;
-  std::vector<double> value_;
-  bool usable_ = false;          // the factors below are of this matrix, its radius certainly below 1
-  std::vector<double> factor_;   // column by column: L below the diagonal, U above it
-  std::vector<double> inverse_;  // of U's diagonal
-  std::vector<double> v_;        // (I − N) v ≥ 1/2
-  std::vector<double> f_, y_, r_, w_;
+  Array<int32_t> offsets_, column_;
+  Array<double> value_;
+  bool usable_ = false;    // the factors below are of this matrix, its radius certainly below 1
+  Array<double> factor_;   // column by column: L below the diagonal, U above it
+  Array<double> inverse_;  // of U's diagonal
+  Array<double> v_;        // (I − N) v ≥ 1/2
+  Array<double> f_, y_, r_, w_;
 };
 
 }  // namespace hws

@@ -37,7 +37,7 @@ class PathWeight {
 struct Walk {
   explicit Walk(const Rng &r) : rng(r) {}
   Rng rng;
-  std::vector<PathStep> path;
+  Array<PathStep> path;
   int32_t node = 0;
   const SampleTables::Column *column = nullptr;
   uint64_t fraction = 0;
@@ -133,7 +133,7 @@ class Sampler {
   const bool has_default_;
   StringBatch batch_;
   std::vector<Walk> walks_;
-  std::vector<Walk *> walking_;
+  Array<Walk *> walking_;
   int64_t steps_ = 0, next_check_ = 0;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 class TableMaker {
  public:
-  TableMaker(const LinearGraph &graph, const std::vector<Scaled> &beta, SampleTables &out)
+  TableMaker(const LinearGraph &graph, const Array<Scaled> &beta, SampleTables &out)
       : g_(graph), beta_(beta), out_(out) {}
 
   void make(int32_t v) {
@@ -68,17 +68,17 @@ class TableMaker {
   }
 
   const LinearGraph &g_;
-  const std::vector<Scaled> &beta_;
+  const Array<Scaled> &beta_;
   SampleTables &out_;
-  std::vector<SampleTables::Choice> choices_;
-  std::vector<double> share_;
-  std::vector<size_t> short_, long_;
+  Array<SampleTables::Choice> choices_;
+  Array<double> share_;
+  Array<size_t> short_, long_;
 };
 
 std::shared_ptr<const SampleTables> make_tables(const Machine &m, const Run &run) {
   const LinearGraph &g = linear_graph(m, run);
   auto tables = std::make_shared<SampleTables>();
-  const std::vector<Scaled> beta = backward_useful(g, run);
+  const Array<Scaled> beta = backward_useful(g, run);
   tables->mass = !beta[static_cast<size_t>(m.start())].zero();
   if (!tables->mass) return tables;
   run.limit_bytes(static_cast<int64_t>((g.next.size() + static_cast<size_t>(g.nodes)) * sizeof(SampleTables::Column)));

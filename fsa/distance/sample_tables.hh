@@ -4,8 +4,8 @@
 // memory accesses whatever the number of edges.
 #pragma once
 #include <memory>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/linear_graph.hh"
 
 namespace hws {
@@ -25,8 +25,8 @@ struct SampleTables {
   };
 
   bool mass = false;  // the machine accepts something
-  std::vector<Table> tables;  // per node
-  std::vector<Column> columns;
+  Array<Table> tables;  // per node
+  Array<Column> columns;
 
   // The column of a uniformly random x, and in `fraction` what decides inside it:
   // x / 2^64 · columns is the column's number and a fraction.

@@ -12,11 +12,11 @@ bool scaled_elimination(const BalancedSystem &system, const EliminationOrder &or
   run.limit_bytes(order.entries / 2 * 24 + static_cast<int64_t>(n) * 64);
   // Row by row: a state's way on to the later states, and its b, once the earlier
   // states are replaced by the paths through them and its own loop is summed.
-  std::vector<int64_t> offsets(1, 0);
-  std::vector<int32_t> column;
-  std::vector<Scaled> value, source(n), row(n);
-  std::vector<int32_t> mark(n, -1), later;
-  std::priority_queue<int32_t, std::vector<int32_t>, std::greater<>> earlier;
+  Array<int64_t> offsets(1, 0);
+  Array<int32_t> column;
+  Array<Scaled> value, source(n), row(n);
+  Array<int32_t> mark(n, -1), later;
+  std::priority_queue<int32_t, Array<int32_t>, std::greater<>> earlier;
   for (size_t i = 0; i < n; ++i) {
     run.check();
     const auto here = static_cast<int32_t>(i);

@@ -16,11 +16,11 @@ std::span<const int32_t> members(const Components &parts, int32_t part) {
 }
 
 // x = N x + b with N(i, j) = weight of the silent edges from member j to member i.
-std::vector<Scaled> solve_members(const StringGraph &g, const Components &parts, int32_t part,
-                                  const std::vector<int32_t> &place, std::span<const Scaled> b, const Run &run) {
+Array<Scaled> solve_members(const StringGraph &g, const Components &parts, int32_t part,
+                                  const Array<int32_t> &place, std::span<const Scaled> b, const Run &run) {
   const std::span<const int32_t> nodes = members(parts, part);
-  std::vector<int32_t> offsets(nodes.size() + 1, 0), column, exponent;
-  std::vector<double> value;
+  Array<int32_t> offsets(nodes.size() + 1, 0), column, exponent;
+  Array<double> value;
   const auto each_inside = [&](auto visit) {
     for (const int32_t v : nodes) {
       for (const auto &e : g.silent(v)) {
@@ -33,14 +33,14 @@ std::vector<Scaled> solve_members(const StringGraph &g, const Components &parts,
   column.resize(static_cast<size_t>(offsets.back()));
   exponent.resize(column.size());
   value.resize(column.size());
-  std::vector<int32_t> fill(offsets.begin(), offsets.end() - 1);
+  Array<int32_t> fill(offsets.begin(), offsets.end() - 1);
   each_inside([&](int32_t v, const auto &e) {
     const size_t i = static_cast<size_t>(fill[static_cast<size_t>(place[static_cast<size_t>(e.next)])]++);
     column[i] = place[static_cast<size_t>(v)];
     value[i] = e.weight.m;
     exponent[i] = static_cast<int32_t>(e.weight.e);
   });
-  std::vector<Scaled> x(nodes.size());
+  Array<Scaled> x(nodes.size());
   if (!solve_component({offsets, column, value, exponent}, b, x, run)) {
     fail(Code::diverged, "epsilon cycle through node %d with infinite weight", nodes[0]);
   }
@@ -50,7 +50,7 @@ std::vector<Scaled> solve_members(const StringGraph &g, const Components &parts,
 }  // namespace
 
 SilentClosure::SilentClosure(const StringGraph &g, const Run &run) : g_(g), run_(run) {
-  std::vector<int32_t> offsets{0}, next;
+  Array<int32_t> offsets{0}, next;
   offsets.reserve(static_cast<size_t>(g.nodes) + 1);
   for (int32_t v = 0; v < g.nodes; ++v) {
     for (const auto &e : g.silent(v)) next.push_back(e.next);
@@ -93,14 +93,14 @@ void SilentClosure::close(NodeValues &x) {
 
 void SilentClosure::solve_masses(NodeValues &x, int32_t part) {
   const std::span<const int32_t> nodes = members(parts_, part);
-  std::vector<Scaled> b(nodes.size()), sum(nodes.size());
+  Array<Scaled> b(nodes.size()), sum(nodes.size());
   if (nodes.size() > kKeepResponses) {
     for (size_t i = 0; i < nodes.size(); ++i) b[i] = x[nodes[i]];
     sum = solve_members(g_, parts_, part, place_, b, run_);
   } else {
     for (size_t i = 0; i < nodes.size(); ++i) {
       if (!x.has(nodes[i]) || x[nodes[i]].zero()) continue;
-      std::vector<Scaled> &response = response_[static_cast<size_t>(nodes[i])];
+      Array<Scaled> &response = response_[static_cast<size_t>(nodes[i])];
       if (response.empty()) {
         b.assign(nodes.size(), Scaled{});
         b[i] = Scaled::from(1);

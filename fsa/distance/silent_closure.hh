@@ -5,6 +5,7 @@
 #include <queue>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/distance/string_graph.hh"
 
@@ -29,7 +30,7 @@ class NodeValues {
   }
   bool has(int32_t v) const { return has_[static_cast<size_t>(v)]; }
   const Scaled &operator[](int32_t v) const { return value_[static_cast<size_t>(v)]; }
-  const std::vector<int32_t> &nodes() const { return nodes_; }  // in order of arrival
+  const Array<int32_t> &nodes() const { return nodes_; }  // in order of arrival
   void clear() {
     for (const int32_t v : nodes_) {
       value_[static_cast<size_t>(v)] = algebra_.zero();
@@ -40,9 +41,9 @@ class NodeValues {
 
  private:
   StringAlgebra algebra_;
-  std::vector<Scaled> value_;
-  std::vector<char> has_;
-  std::vector<int32_t> nodes_;
+  Array<Scaled> value_;
+  Array<char> has_;
+  Array<int32_t> nodes_;
 };
 
 class SilentClosure {
@@ -61,8 +62,8 @@ class SilentClosure {
   const Run &run_;
   bool silent_ = false;  // there are silent edges at all
   Components parts_;
-  std::vector<int32_t> place_;                // per node: its place among its component's members
-  std::vector<std::vector<Scaled>>
+  Array<int32_t> place_;                // per node: its place among its component's members
+  std::vector<Array<Scaled>>
       response_;  // per node, when first needed: the closure of 1 at the node, within its component
 };
 

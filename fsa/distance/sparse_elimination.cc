@@ -17,14 +17,14 @@ int64_t SparseElimination::bytes(const EliminationOrder &order) {
 
 void SparseElimination::find_pattern() {
   const size_t n = order_.state.size();
-  std::vector<int32_t> seen(n, -1), stack;
+  Array<int32_t> seen(n, -1), stack;
   offsets_.assign(n + 1, 0);
   for (size_t i = 0; i < n; ++i) {
     order_.row_subtree(static_cast<int32_t>(i), seen, stack, [&](int32_t k) { ++offsets_[static_cast<size_t>(k) + 1]; });
   }
   for (size_t k = 0; k < n; ++k) offsets_[k + 1] += offsets_[k];
   later_.resize(static_cast<size_t>(offsets_[n]));
-  std::vector<int64_t> at(offsets_.begin(), offsets_.end() - 1);
+  Array<int64_t> at(offsets_.begin(), offsets_.end() - 1);
   seen.assign(n, -1);
   for (size_t i = 0; i < n; ++i) {
     const auto row = static_cast<int32_t>(i);
@@ -38,8 +38,8 @@ void SparseElimination::find_pattern() {
 
 void SparseElimination::eliminate(const BalancedSystem &system, const Run &run) {
   const size_t n = order_.state.size();
-  std::vector<int32_t> seen(n, -1), stack;
-  std::vector<int64_t> at(offsets_.begin(), offsets_.end() - 1);  // where lower_ has row i of a column
+  Array<int32_t> seen(n, -1), stack;
+  Array<int64_t> at(offsets_.begin(), offsets_.end() - 1);  // where lower_ has row i of a column
   double *const row = work_.data();
   int64_t steps = 0;
   for (size_t i = 0; i < n; ++i) {

@@ -25,9 +25,9 @@ class SparseElimination final : public Elimination {
 
   const EliminationOrder &order_;
   // Place k's later places, ascending: column k of L and row k of U.
-  std::vector<int64_t> offsets_;
-  std::vector<int32_t> later_;
-  std::vector<double> lower_, upper_, pivot_, work_;
+  Array<int64_t> offsets_;
+  Array<int32_t> later_;
+  Array<double> lower_, upper_, pivot_, work_;
   Pivots pivots_ = Pivots::positive;
 };
 

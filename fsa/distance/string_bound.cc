@@ -21,7 +21,7 @@ namespace {
 constexpr int kSweeps = 24;
 
 Components graph_components(const StringGraph &g, const Run &run) {
-  std::vector<int32_t> next(g.edges.size());
+  Array<int32_t> next(g.edges.size());
   for (size_t e = 0; e < next.size(); ++e) next[e] = g.edges[e].next;
   return components(g.offsets, next, {}, run);
 }
@@ -102,7 +102,7 @@ void bound_costs(StringGraph &g, const Run &run) {
   struct Back {
     int32_t from, symbols;
   };
-  std::vector<int32_t> begin(n + 1, 0);
+  Array<int32_t> begin(n + 1, 0);
   const auto each_tight = [&](auto visit) {
     for (int32_t v = 0; v < g.nodes; ++v) {
       if (v % 4096 == 0) run.check();
@@ -114,14 +114,14 @@ void bound_costs(StringGraph &g, const Run &run) {
   };
   each_tight([&](int32_t, const auto &e) { ++begin[static_cast<size_t>(e.next) + 1]; });
   for (size_t v = 0; v < n; ++v) begin[v + 1] += begin[v];
-  std::vector<Back> back(static_cast<size_t>(begin[n]));
-  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  Array<Back> back(static_cast<size_t>(begin[n]));
+  Array<int32_t> fill(begin.begin(), begin.end() - 1);
   each_tight([&](int32_t v, const auto &e) {
     back[static_cast<size_t>(fill[static_cast<size_t>(e.next)]++)] = {v, e.low > 0 && !e.lookup};
   });
   // Levels of equal length, each closed under the moves that read nothing.
   g.labels.assign(n, INT32_MAX / 2);
-  std::vector<int32_t> level, next_level;
+  Array<int32_t> level, next_level;
   for (size_t v = 0; v < n; ++v) {
     if (g.total[v].m < INFINITY && tight(g.stop[v].m, v)) level.push_back(static_cast<int32_t>(v));
   }

@@ -16,14 +16,14 @@ LabelRange edge_labels(const LinearGraph &g, int32_t e, int32_t tape) {
 }
 
 // Post-order over the look-up nodes, which are acyclic among themselves.
-std::vector<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
-  std::vector<LabelRange> range(static_cast<size_t>(g.nodes));
+Array<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
+  Array<LabelRange> range(static_cast<size_t>(g.nodes));
   if (g.arc.empty() || !g.machine->has_phi() || tape != g.machine->phi_tape()) return range;
   struct Visit {
     int32_t node, edge;
   };
-  std::vector<Visit> stack;
-  std::vector<char> seen(static_cast<size_t>(g.nodes), false);
+  Array<Visit> stack;
+  Array<char> seen(static_cast<size_t>(g.nodes), false);
   const auto enter = [&](int32_t v) {
     if (seen[static_cast<size_t>(v)]) return;
     seen[static_cast<size_t>(v)] = true;
@@ -62,7 +62,7 @@ std::vector<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
   return range;
 }
 
-StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<Scaled> total, const Run &run) {
+StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, Array<Scaled> total, const Run &run) {
   using Edge = StringGraph::Edge;
   run.limit_bytes(static_cast<int64_t>(g.next.size() * sizeof(Edge)) + int64_t{g.nodes} * 80);
   const StringAlgebra algebra(g.machine->semiring());
@@ -74,7 +74,7 @@ StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, std:
   s.offsets.reserve(static_cast<size_t>(g.nodes) + 1);
   s.reading.reserve(static_cast<size_t>(g.nodes));
   s.edges.reserve(g.next.size());
-  const std::vector<LabelRange> lookup = lookup_ranges(g, tape);
+  const Array<LabelRange> lookup = lookup_ranges(g, tape);
   s.offsets.push_back(0);
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (v % 4096 == 0) run.check();

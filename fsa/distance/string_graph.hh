@@ -3,8 +3,8 @@
 // finished), with backward values, and upper bounds on the best string.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/distance/linear_graph.hh"
 #include "fsa/distance/string_algebra.hh"
 
@@ -24,15 +24,15 @@ struct StringGraph {
   int32_t nodes = 0, start = 0;
   // Edges of v, those that read nothing first, the others by `low`; only edges from
   // and to useful nodes.
-  std::vector<int32_t> offsets, reading;  // reading[v]: the first that reads
-  std::vector<Edge> edges;
-  std::vector<Scaled> stop;   // per node
-  std::vector<Scaled> total;  // per node: all strings from here together
+  Array<int32_t> offsets, reading;  // reading[v]: the first that reads
+  Array<Edge> edges;
+  Array<Scaled> stop;   // per node
+  Array<Scaled> total;  // per node: all strings from here together
   // Per node, an upper bound on any single string's (tuple's) value from here, at most
   // `total`, and exact where every node has one way on for each symbol. In a tropical
   // graph it is `total`. `labels`: least number of symbols such a string still needs.
-  std::vector<Scaled> bound;
-  std::vector<int32_t> labels;
+  Array<Scaled> bound;
+  Array<int32_t> labels;
 
   std::span<const Edge> silent(int32_t v) const {
     return range(offsets[static_cast<size_t>(v)], reading[static_cast<size_t>(v)]);
@@ -52,7 +52,7 @@ struct StringGraph {
 
 // Of g from node `start`, reading `tape`. `total` is per node (backward values over
 // the useful part; zero elsewhere). bound and labels are left to bound_strings.
-StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, std::vector<Scaled> total, const Run &run);
+StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, Array<Scaled> total, const Run &run);
 
 // Fills `bound` and `labels`. O(edges), times a fixed number of sweeps in cyclic parts.
 void bound_strings(StringGraph &g, const Run &run);
@@ -62,7 +62,7 @@ void bound_strings(StringGraph &g, const Run &run);
 struct LabelRange {
   Label low = 1, high = 0;
 };
-std::vector<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape);
+Array<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape);
 
 // What edge e reads on `tape`: {0, 0} nothing.
 LabelRange edge_labels(const LinearGraph &g, int32_t e, int32_t tape);

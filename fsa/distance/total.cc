@@ -18,7 +18,7 @@ Scaled total(const Machine &m, const Run &run) {
     }
     return Scaled::exp(-cost);
   }
-  std::vector<Scaled> x;
+  Array<Scaled> x;
   if (first_backward(m, x, run)) return x[static_cast<size_t>(m.start())];
   const LinearGraph &g = linear_graph(m, run);
   // Without cycles nothing can diverge, so the useless part need not be told apart.

@@ -9,9 +9,9 @@ namespace hws {
 
 namespace {
 
-void relax_members(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, std::vector<double> &x,
-                   std::vector<int32_t> &local, const Run &run) {
-  std::vector<double> costs(members.size());
+void relax_members(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, Array<double> &x,
+                   Array<int32_t> &local, const Run &run) {
+  Array<double> costs(members.size());
   for (size_t i = 0; i < members.size(); ++i) costs[i] = x[static_cast<size_t>(members[i])];
   if (*std::min_element(costs.begin(), costs.end()) == INFINITY) return;
   if (local.empty()) local.assign(static_cast<size_t>(g.nodes), -1);
@@ -23,10 +23,10 @@ void relax_members(const LinearGraph &g, RowsBy by, std::span<const int32_t> mem
   for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = costs[i];
 }
 
-std::vector<double> tropical_backward_over(const LinearGraph &g, const Components &c, const Run &run) {
+Array<double> tropical_backward_over(const LinearGraph &g, const Components &c, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(double)));
-  std::vector<double> x(static_cast<size_t>(g.nodes), INFINITY);
-  std::vector<int32_t> local;
+  Array<double> x(static_cast<size_t>(g.nodes), INFINITY);
+  Array<int32_t> local;
   run.visit(static_cast<int64_t>(g.next.size()));
   for (int32_t k = 0; k < c.count(); ++k) {
     if ((k & 4095) == 0) run.check();
@@ -48,18 +48,18 @@ std::vector<double> tropical_backward_over(const LinearGraph &g, const Component
 
 }  // namespace
 
-std::vector<double> tropical_backward(const LinearGraph &g, const Run &run) {
+Array<double> tropical_backward(const LinearGraph &g, const Run &run) {
   return tropical_backward_over(g, components(g.offsets, g.next, {}, run), run);
 }
-std::vector<double> tropical_backward_useful(const LinearGraph &g, const Run &run) {
+Array<double> tropical_backward_useful(const LinearGraph &g, const Run &run) {
   return tropical_backward_over(g, reachable_components(g, run), run);
 }
 
-std::vector<double> tropical_forward(const LinearGraph &g, const Run &run) {
+Array<double> tropical_forward(const LinearGraph &g, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(g.nodes) * static_cast<int64_t>(sizeof(double)));
-  std::vector<double> x(static_cast<size_t>(g.nodes), INFINITY);
+  Array<double> x(static_cast<size_t>(g.nodes), INFINITY);
   x[static_cast<size_t>(g.machine->start())] = 0;
-  std::vector<int32_t> local;
+  Array<int32_t> local;
   const Components &c = reachable_components(g, run);
   run.visit(static_cast<int64_t>(g.next.size()));
   for (int32_t k = c.count(); k-- > 0;) {

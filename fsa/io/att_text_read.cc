@@ -19,7 +19,7 @@ struct Shape {
 
 Shape measure(std::string_view text, const Run &run) {
   Shape shape;
-  std::vector<std::string_view> fields;
+  Array<std::string_view> fields;
   LineReader lines(text);
   while (lines.next()) {
     if (lines.number() % 4096 == 0) run.check();
@@ -41,7 +41,7 @@ int32_t find_tapes(std::string_view text, const Shape &shape, const AttFormat &f
   if (shape.least != 4) return static_cast<int32_t>(shape.least) - 3;
   const size_t given = format.alphabets.size();
   const LabelText second(given == 0 ? Alphabet::open() : format.alphabets[given == 1 ? 0 : 1], format.phi, format.rho);
-  std::vector<std::string_view> fields;
+  Array<std::string_view> fields;
   LineReader lines(text);
   while (lines.next()) {
     if (lines.number() % 4096 == 0) run.check();
@@ -189,7 +189,7 @@ class Reader {
 
   void check_failure_cycles() const {
     const auto n = static_cast<State>(back_.size());
-    std::vector<State> mark(back_.size(), -1);  // the walk that passed
+    Array<State> mark(back_.size(), -1);  // the walk that passed
     for (State s = 0; s < n; ++s) {
       for (State t = s; t >= 0 && t < n && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s);
            t = back_[static_cast<size_t>(t)]) {
@@ -210,13 +210,13 @@ class Reader {
   std::vector<LabelText> columns_;
   std::vector<Builder> builder_;  // one, made once the alphabets are known
   int64_t highest_ = 0;
-  std::vector<char> final_;
-  std::vector<State> back_;
-  std::vector<int64_t> back_line_;
+  Array<char> final_;
+  Array<State> back_;
+  Array<int64_t> back_line_;
   // The line being read.
   std::string_view line_;
   int64_t number_ = 0;
-  std::vector<std::string_view> fields_;
+  Array<std::string_view> fields_;
 };
 
 }  // namespace

@@ -11,7 +11,7 @@ StringBatchPtr read_string_lines(std::string_view text, std::vector<AlphabetPtr>
   auto batch = std::make_shared<StringBatch>();
   const size_t tapes = alphabets.size();
   batch->tapes = static_cast<int32_t>(tapes);
-  std::vector<std::string_view> fields;
+  Array<std::string_view> fields;
   LineReader lines(text);
   while (lines.next()) {
     const std::string_view line = lines.line();

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/text.hh"
@@ -14,8 +15,8 @@ namespace hws {
 AlphabetPtr read_symbols(std::string_view text) {
   const int64_t most = count_lines(text);  // numbers are 1..n, so none exceeds the lines
   std::vector<std::string> names;
-  std::vector<int64_t> line_of;  // 0: not yet seen
-  std::vector<std::string_view> fields;
+  Array<int64_t> line_of;  // 0: not yet seen
+  Array<std::string_view> fields;
   int64_t epsilon_line = 0, count = 0;
   LineReader lines(text);
   while (lines.next()) {
@@ -54,7 +55,7 @@ AlphabetPtr read_symbols(std::string_view text) {
               names.size());
     }
   }
-  std::vector<size_t> order(names.size());
+  Array<size_t> order(names.size());
   std::iota(order.begin(), order.end(), size_t{0});
   merge_sort(order.begin(), order.end(), [&](size_t x, size_t y) {
     return names[x] != names[y] ? names[x] < names[y] : line_of[x] < line_of[y];

@@ -9,12 +9,12 @@ namespace {
 
 // Memory of a machine made here.
 struct Rows {
-  GrowingArray<int32_t> offsets;
-  GrowingArray<State> next;
-  GrowingArray<double> weights;
-  std::vector<GrowingArray<Label>> labels;
-  GrowingArray<double> finals;
-  std::vector<State> zero_finals;
+  Array<int32_t> offsets;
+  Array<State> next;
+  Array<double> weights;
+  std::vector<Array<Label>> labels;
+  Array<double> finals;
+  Array<State> zero_finals;
 };
 
 MachinePtr machine_of(std::shared_ptr<const Rows> rows, Semiring semiring, std::vector<AlphabetPtr> alphabets,
@@ -159,7 +159,7 @@ MachinePtr Builder::build() const {
   rows->weights.extend(m);
   rows->labels.resize(labels_.size());
   for (auto &tape : rows->labels) tape.extend(m);
-  std::vector<int32_t> fill(rows->offsets.begin(), rows->offsets.end() - 1);
+  Array<int32_t> fill(rows->offsets.begin(), rows->offsets.end() - 1);
   for (size_t i = 0; i < m; ++i) {
     const size_t at = static_cast<size_t>(fill[static_cast<size_t>(from_[i])]++);
     rows->next[at] = to_[i];
@@ -178,7 +178,7 @@ MachinePtr Builder::build() const {
 
 void check_phi(const Machine &m) {
   if (!m.has_phi()) return;
-  std::vector<State> back(static_cast<size_t>(m.states()), -1);
+  Array<State> back(static_cast<size_t>(m.states()), -1);
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       if (m.label(a, m.phi_tape()) != kPhi) continue;
@@ -187,7 +187,7 @@ void check_phi(const Machine &m) {
     }
   }
   // Each state has at most one successor: walk, marking with the walk's number.
-  std::vector<State> mark(static_cast<size_t>(m.states()), -1);
+  Array<State> mark(static_cast<size_t>(m.states()), -1);
   for (State s = 0; s < m.states(); ++s) {
     for (State t = s; t >= 0 && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s);
          t = back[static_cast<size_t>(t)]) {
@@ -230,11 +230,11 @@ MachinePtr RowWriter::finish(State start, int32_t phi_tape) {
   rows->labels = std::move(labels);
   rows->finals = std::move(finals);
   rows->zero_finals = std::move(zero_finals);
-  rows->offsets.fit();
-  rows->next.fit();
-  rows->weights.fit();
-  for (auto &tape : rows->labels) tape.fit();
-  rows->finals.fit();
+  rows->offsets.shrink_to_fit();
+  rows->next.shrink_to_fit();
+  rows->weights.shrink_to_fit();
+  for (auto &tape : rows->labels) tape.shrink_to_fit();
+  rows->finals.shrink_to_fit();
   return machine_of(std::move(rows), semiring, std::move(alphabets), start, phi_tape, has_phi, has_rho);
 }
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "fsa/base/growing_array.hh"
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -51,11 +51,11 @@ class Builder {
   State start_ = 0;
   int32_t phi_tape_ = -1;
   bool has_phi_ = false, has_rho_ = false;
-  std::vector<State> from_, to_;
-  std::vector<double> weights_;
-  std::vector<std::vector<Label>> labels_;  // per tape
-  std::vector<double> finals_;
-  std::vector<char> is_final_;
+  Array<State> from_, to_;
+  Array<double> weights_;
+  std::vector<Array<Label>> labels_;  // per tape
+  Array<double> finals_;
+  Array<char> is_final_;
 };
 
 // Throws `argument` if a machine's φ arcs break a rule: two at a state, or a
@@ -74,12 +74,12 @@ struct RowWriter {
 
   Semiring semiring;
   std::vector<AlphabetPtr> alphabets;
-  GrowingArray<int32_t> offsets;  // begins with 0
-  GrowingArray<State> next;
-  GrowingArray<double> weights;
-  std::vector<GrowingArray<Label>> labels;
-  GrowingArray<double> finals;
-  std::vector<State> zero_finals;
+  Array<int32_t> offsets;  // begins with 0
+  Array<State> next;
+  Array<double> weights;
+  std::vector<Array<Label>> labels;
+  Array<double> finals;
+  Array<State> zero_finals;
 };
 
 }  // namespace hws

@@ -28,7 +28,7 @@ void check_chars(const Alphabet &alphabet, Split split) {
 }  // namespace
 
 AlphabetPtr alphabet_from_chars(std::string_view text) {
-  std::vector<uint32_t> found;
+  Array<uint32_t> found;
   size_t distinct = 0;  // found[0, distinct) is sorted and without repetitions
   const auto merge = [&] {
     merge_sort(found.begin(), found.end());
@@ -58,7 +58,7 @@ AlphabetPtr alphabet_from_chars(std::string_view text) {
 }
 
 void encode(const Alphabet &alphabet, std::string_view text, Split split, std::string_view line, int64_t line_number,
-            std::vector<Label> &labels) {
+            Array<Label> &labels) {
   check_chars(alphabet, split);
   const auto one = [&](std::string_view name) {
     int64_t number = 0;

@@ -3,8 +3,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
@@ -18,7 +18,7 @@ AlphabetPtr alphabet_from_chars(std::string_view text);
 // Appends the labels of `text`, which is (part of) line number `line_number`,
 // `line` in full: errors (`parse`) give the place of what is no symbol.
 void encode(const Alphabet &alphabet, std::string_view text, Split split, std::string_view line, int64_t line_number,
-            std::vector<Label> &labels);
+            Array<Label> &labels);
 
 // The text of labels; epsilons are left out.
 std::string decode(const Alphabet &alphabet, std::span<const Label> labels, Split split);

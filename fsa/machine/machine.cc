@@ -10,7 +10,7 @@ namespace hws {
 namespace {
 
 struct PhiArcs {
-  std::vector<ArcId> arc;  // per state
+  Array<ArcId> arc;  // per state
 };
 
 PhiArcs find_phi_arcs(const Machine &m) {
@@ -33,7 +33,7 @@ TapeIndex make_index(const Machine &m, int32_t tape) {
   index.label.reserve(static_cast<size_t>(m.arcs()));
   index.arc.reserve(static_cast<size_t>(m.arcs()));
   index.offsets.push_back(0);
-  std::vector<uint64_t> row;
+  Array<uint64_t> row;
   for (State s = 0; s < m.states(); ++s) {
     row.clear();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {

@@ -13,6 +13,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/alphabet.hh"
 #include "fsa/semiring/semiring.hh"
 
@@ -28,10 +29,10 @@ struct MachineArrays {
   State start = 0;
   int32_t phi_tape = -1;               // the tape φ and ρ arcs name; −1: there are none
   bool has_phi = false, has_rho = false;
-  std::span<const int32_t> offsets;    // n + 1: arcs of s are [offsets[s], offsets[s+1])
-  std::span<const State> next;         // m
-  std::span<const double> weights;     // m
-  std::vector<std::span<const Label>> labels;  // one span of m per tape
+  std::span<const int32_t> offsets;  // n + 1: arcs of s are [offsets[s], offsets[s+1])
+  std::span<const State> next;       // m
+  std::span<const double> weights;   // m
+  Array<std::span<const Label>> labels;  // one span of m per tape
   std::span<const double> finals;      // n; the semiring's zero if not final
   std::span<const State> zero_finals;  // ascending: states final with weight zero (rule 2.2)
   std::vector<AlphabetPtr> alphabets;  // one per tape
@@ -42,9 +43,9 @@ struct MachineArrays {
 // and joins read. φ arcs are left out (`phi` has them); ρ arcs come first as
 // label −3, then epsilon, then symbols.
 struct TapeIndex {
-  std::vector<int32_t> offsets;  // n + 1
-  std::vector<Label> label;
-  std::vector<ArcId> arc;
+  Array<int32_t> offsets;  // n + 1
+  Array<Label> label;
+  Array<ArcId> arc;
 };
 
 class Machine {

@@ -5,15 +5,16 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
 
 struct StringBatch {
   int32_t tapes = 1;
-  std::vector<int64_t> offsets{0};  // count · tapes + 1
-  std::vector<Label> labels;
-  std::vector<double> values;       // count
+  Array<int64_t> offsets{0};  // count · tapes + 1
+  Array<Label> labels;
+  Array<double> values;       // count
   std::vector<AlphabetPtr> alphabets;  // one per tape
 
   int64_t count() const { return static_cast<int64_t>(values.size()); }

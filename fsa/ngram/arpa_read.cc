@@ -74,9 +74,9 @@ class Reader {
   // A look ahead at the names of the unigrams.
   AlphabetPtr unigram_names() const {
     LineReader ahead(lines_);
-    std::vector<std::string_view> fields;
+    Array<std::string_view> fields;
     std::vector<std::string> names;
-    std::vector<std::pair<std::string_view, int64_t>> places;  // and lines
+    Array<std::pair<std::string_view, int64_t>> places;  // and lines
     while (ahead.next()) {
       split_blanks(ahead.line(), fields, 3);
       if (fields.empty()) continue;
@@ -213,12 +213,12 @@ class Reader {
   }
 
   NgramModelPtr model(NgramTrieBuilder *builder) {
-    std::vector<NgramNode> node;
+    Array<NgramNode> node;
     NgramTriePtr trie = builder->build(&node, run_);
     for (NgramNode w = 2; w < trie->nodes(); ++w) {
       if (trie->label(w) == trie->label(w - 1) && trie->parent(w) == trie->parent(w - 1)) return nullptr;
     }
-    std::vector<double> score(node.size()), backoff(node.size());
+    Array<double> score(node.size()), backoff(node.size());
     for (size_t i = 0; i < node.size(); ++i) {
       score[static_cast<size_t>(node[i])] = std::isnan(score_[i]) ? 0 : score_[i];
       backoff[static_cast<size_t>(node[i])] = backoff_[i];
@@ -232,21 +232,21 @@ class Reader {
   AlphabetPtr alphabet_;
   const bool careful_;
   const Run &run_;
-  std::vector<std::string_view> fields_;
-  std::vector<int64_t> counts_;
+  Array<std::string_view> fields_;
+  Array<int64_t> counts_;
   struct Word {
     std::string_view name;
     Label label = 0;
   };
   static constexpr size_t kLabels = 1 << 12;
-  std::vector<Word> labels_;  // of words that were met lately
+  Array<Word> labels_;  // of words that were met lately
   struct Spelt {
     std::string_view text;
     int32_t number;
   };
-  std::vector<Spelt> spelt_, shorter_;  // this section's n-grams, and those of the one before
-  size_t cursor_ = 0;                   // in `shorter_`: of the last line
-  std::vector<double> score_, backoff_;  // in the builder's numbering; NaN: not read
+  Array<Spelt> spelt_, shorter_;  // this section's n-grams, and those of the one before
+  size_t cursor_ = 0;             // in `shorter_`: of the last line
+  Array<double> score_, backoff_;  // in the builder's numbering; NaN: not read
   double unknown_ = -INFINITY;
 };
 

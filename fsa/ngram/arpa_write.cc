@@ -27,7 +27,7 @@ class Writer {
       append_integer(out_, t_.level_begin(k + 1) - t_.level_begin(k) + (k == 1 ? unseen : 0));
       out_ += '\n';
     }
-    std::vector<Label> ngram;
+    Array<Label> ngram;
     for (int32_t k = 1; k <= t_.order(); ++k) {
       out_ += "\n\\";
       append_integer(out_, k);
@@ -83,7 +83,7 @@ class Writer {
     }
     append_real(out_, x == 0 ? 0 : x);
   }
-  void line(NgramNode w, std::vector<Label> *ngram) {
+  void line(NgramNode w, Array<Label> *ngram) {
     step();
     if (w == t_.begin_node()) out_ += "-99";
     else number(model_.score(w));

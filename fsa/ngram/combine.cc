@@ -10,9 +10,9 @@ namespace {
 
 // Adds x times the scores that m has for the n-grams of a wider tree: those of their longest
 // suffixes in m. `at` holds these, by node; an n-gram's extends one of its parent's suffixes.
-void add_scores(const NgramModel &m, double x, const NgramTrie &wider, std::vector<double> *score, const Run &run) {
+void add_scores(const NgramModel &m, double x, const NgramTrie &wider, Array<double> *score, const Run &run) {
   const NgramTrie &trie = m.trie();
-  std::vector<NgramNode> at(static_cast<size_t>(wider.nodes()), NgramTrie::kRoot);
+  Array<NgramNode> at(static_cast<size_t>(wider.nodes()), NgramTrie::kRoot);
   for (NgramNode w = 0; w < wider.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();
     const size_t i = static_cast<size_t>(w);
@@ -53,13 +53,13 @@ NgramModelPtr combine(const NgramModelPtr &a, double x, const NgramModelPtr &b, 
     NgramTrieBuilder builder(alphabet->size());
     builder.add_tree(left->trie(), run);
     builder.add_tree(right->trie(), run);
-    std::vector<NgramNode> node;
+    Array<NgramNode> node;
     trie = builder.build(&node, run);
   }
-  std::vector<double> score(static_cast<size_t>(trie->nodes()), 0);
+  Array<double> score(static_cast<size_t>(trie->nodes()), 0);
   add_scores(*left, x, *trie, &score, run);
   if (right) add_scores(*right, y, *trie, &score, run);
-  return std::make_shared<const NgramModel>(alphabet, std::move(trie), std::move(score), std::vector<double>());
+  return std::make_shared<const NgramModel>(alphabet, std::move(trie), std::move(score), Array<double>());
 }
 
 }  // namespace hws

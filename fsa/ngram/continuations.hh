@@ -9,8 +9,8 @@
 #pragma once
 #include <span>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
 
 namespace hws {
@@ -37,11 +37,11 @@ class NgramContinuations {
   bool hidden(NgramNode h, NgramNode stop, Label c) const;
 
   const NgramModel &m_;
-  std::vector<NgramNode> by_weight_;    // each node's children, the heaviest first
-  std::vector<Label> symbol_;           // by rank: in the order of the names, or of the labels
-  std::vector<double> alone_;           // by rank: ln weight without context
-  std::vector<int32_t> rank_;           // of symbol c at c - 1
-  std::vector<int32_t> maxima_;         // tree of maxima over ranks: leaf r at symbols + r
+  Array<NgramNode> by_weight_;  // each node's children, the heaviest first
+  Array<Label> symbol_;         // by rank: in the order of the names, or of the labels
+  Array<double> alone_;         // by rank: ln weight without context
+  Array<int32_t> rank_;         // of symbol c at c - 1
+  Array<int32_t> maxima_;       // tree of maxima over ranks: leaf r at symbols + r
 };
 
 }  // namespace hws

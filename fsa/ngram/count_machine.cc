@@ -18,7 +18,7 @@ NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &
   NgramTrieBuilder builder(alphabet->size());
   const NgramEnds ends{static_cast<Label>(alphabet->size() + 2), static_cast<Label>(alphabet->size() + 1)};
   const StringBatch ngrams = frequent_ngrams(m, tape, order, threshold, ends, run);
-  std::vector<double> found(2, 0);
+  Array<double> found(2, 0);
   for (int64_t i = 0; i < ngrams.count(); ++i) {
     if ((i & 0xfff) == 0) {
       run.check();
@@ -29,7 +29,7 @@ NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &
     found[static_cast<size_t>(number)] = weight * ngrams.values[static_cast<size_t>(i)];
   }
   found.resize(static_cast<size_t>(builder.count()), 0);
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   auto counts = std::make_shared<NgramCounts>();
   counts->alphabet = alphabet;
   counts->trie = builder.build(&node, run);

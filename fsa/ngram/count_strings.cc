@@ -77,7 +77,7 @@ class Counting {
   void sort_positions() {
     run_.check();
     run_.limit_bytes(static_cast<int64_t>(symbols_) * 8);
-    std::vector<int32_t> next(static_cast<size_t>(symbols_) + 4, 0);
+    Array<int32_t> next(static_cast<size_t>(symbols_) + 4, 0);
     for (const Label c : text_) ++next[static_cast<size_t>(c) + 1];
     std::partial_sum(next.begin(), next.end(), next.begin());
     sorted_.resize(text_.size());
@@ -120,7 +120,7 @@ class Counting {
   // node_[i] is the node of the k - 1 symbols from position i on, where its string has as many.
   void next_level(int32_t k) {
     const size_t parents = label_.size() - static_cast<size_t>(level_);
-    std::vector<int32_t> begin(parents + 1, 0), end;
+    Array<int32_t> begin(parents + 1, 0), end;
     for (size_t p = 0; p < parents; ++p) begin[p + 1] = begin[p] + occurrences_[p + (k == 2 ? 1 : 0)];
     end.assign(begin.begin(), begin.end() - 1);
     places_.resize(static_cast<size_t>(begin.back()));
@@ -154,17 +154,17 @@ class Counting {
   const Label symbols_;
   const int32_t order_;
   const Run &run_;
-  std::vector<Label> text_;
-  std::vector<uint8_t> depth_;   // symbols of the string before, at most 255
-  std::vector<double> weight_;   // empty: all 1
-  std::vector<int32_t> sorted_;  // positions by symbol
-  std::vector<NgramNode> node_, shorter_;
-  std::vector<int32_t> occurrences_;  // per node of the last level
-  std::vector<Place> places_;
+  Array<Label> text_;
+  Array<uint8_t> depth_;   // symbols of the string before, at most 255
+  Array<double> weight_;   // empty: all 1
+  Array<int32_t> sorted_;  // positions by symbol
+  Array<NgramNode> node_, shorter_;
+  Array<int32_t> occurrences_;  // per node of the last level
+  Array<Place> places_;
   NgramNode level_ = 0;  // where the last level begins
-  std::vector<Label> label_;
-  std::vector<NgramNode> parent_, suffix_;
-  std::vector<double> count_;
+  Array<Label> label_;
+  Array<NgramNode> parent_, suffix_;
+  Array<double> count_;
 };
 
 }  // namespace

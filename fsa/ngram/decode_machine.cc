@@ -33,7 +33,7 @@ class Decoder {
       if ((i & 255) == 0) run_.check();
       read_row(order_[i]);
     }
-    std::vector<double> score(score_.size()), backoff(score_.size());
+    Array<double> score(score_.size()), backoff(score_.size());
     NgramTriePtr trie = builder_.build(&node_, run_);
     for (size_t i = 0; i < score_.size(); ++i) {
       score[static_cast<size_t>(node_[i])] = score_[i];
@@ -122,10 +122,10 @@ class Decoder {
   const Run &run_;
   NgramTrieBuilder builder_;
   State empty_ = -1;
-  std::vector<State> order_;
-  std::vector<int32_t> number_;            // by state: its context's in the builder
-  std::vector<double> score_, backoff_;    // by number
-  std::vector<NgramNode> node_;            // by number
+  Array<State> order_;
+  Array<int32_t> number_;          // by state: its context's in the builder
+  Array<double> score_, backoff_;  // by number
+  Array<NgramNode> node_;          // by number
 };
 
 }  // namespace

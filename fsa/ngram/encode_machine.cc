@@ -17,9 +17,9 @@ double stored(Semiring semiring, double log_weight) {
 
 }  // namespace
 
-MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run, std::vector<State> *state_of) {
+MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run, Array<State> *state_of) {
   const NgramTrie &trie = m.trie();
-  std::vector<State> number(static_cast<size_t>(trie.nodes()), -1);
+  Array<State> number(static_cast<size_t>(trie.nodes()), -1);
   State states = 0;
   for (NgramNode w = 0; w < trie.nodes(); ++w) {
     if (m.is_state(w)) number[static_cast<size_t>(w)] = states++;

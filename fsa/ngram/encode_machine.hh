@@ -1,7 +1,6 @@
 // n-gram models as machines and back: seed 000, appendix B.4.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/ngram_model.hh"
@@ -14,7 +13,7 @@ namespace hws {
 // default arc never reads the end: semantics 4.1). Zero weights are kept, for they block.
 // state_of, if not null, gets each node's state, -1 for those that are none. `limit` where a
 // weight of the real semiring exceeds a double or comes out as zero. O(n-grams).
-MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run, std::vector<State> *state_of = nullptr);
+MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run, Array<State> *state_of = nullptr);
 
 // The model whose machine this is, weights and all: see decode_machine.cc for what fits.
 // Throws `unsupported`, naming a state that does not fit, or `argument` (tapes, alphabet).

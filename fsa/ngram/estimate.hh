@@ -24,7 +24,7 @@ Discounts chen_goodman(const std::array<int64_t, 5> &t);
 
 // Per node: the count of n-grams of the longest length and of those that begin the string;
 // else the number of different symbols seen before it. `argument` if counts are not whole.
-std::vector<double> continuation_counts(const NgramCounts &counts);
+Array<double> continuation_counts(const NgramCounts &counts);
 // Interpolated modified Kneser-Ney smoothing (Chen and Goodman 1998) as KenLM's lmplz makes
 // it (Heafield et al. 2013): continuation_counts, discounts per length, the uniform
 // distribution below unigrams.

@@ -8,11 +8,11 @@ namespace hws {
 
 ExpectedFeatures expected_features(const NgramModel &m, const Run &run) {
   const NgramTrie &trie = m.trie();
-  std::vector<State> state;
+  Array<State> state;
   const MachinePtr machine = encode_machine(m, Semiring::log, run, &state);
-  std::vector<double> arcs(static_cast<size_t>(machine->arcs())), finals(static_cast<size_t>(machine->states()));
+  Array<double> arcs(static_cast<size_t>(machine->arcs())), finals(static_cast<size_t>(machine->states()));
   expected_counts(*machine, arcs, finals, run);
-  ExpectedFeatures out{total(*machine, run).log(), std::vector<double>(static_cast<size_t>(trie.nodes()), 0)};
+  ExpectedFeatures out{total(*machine, run).log(), Array<double>(static_cast<size_t>(trie.nodes()), 0)};
   // An arc or an end counts for the longest n-gram that reads there ...
   for (NgramNode h = 0; h < trie.nodes(); ++h) {
     const State s = state[static_cast<size_t>(h)];

@@ -2,15 +2,14 @@
 // model's distribution over strings. The gradient of -E_p[ln q] is E_q[f] - E_p[f] (seed 000,
 // section 3.1), and E_p[f] does not change with theta.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
 
 namespace hws {
 
 struct ExpectedFeatures {
   double log_total = 0;
-  std::vector<double> count;  // per node; the empty one's is E[|v|] + 1, the begin's 1
+  Array<double> count;  // per node; the empty one's is E[|v|] + 1, the begin's 1
 };
 
 // One exact forward-backward over the model's machine; every arc counts for all suffixes of

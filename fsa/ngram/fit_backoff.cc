@@ -16,7 +16,7 @@ constexpr double kLeast = 1e-12;
 NgramModelPtr fit_backoff(const ExpectedNgrams &e) {
   const NgramTrie &t = *e.trie;
   const size_t n = e.count.size();
-  std::vector<double> score(n, 0), failure(n, 0);
+  Array<double> score(n, 0), failure(n, 0);
   for (NgramNode w = 1; w < t.nodes(); ++w) {
     if (w == t.begin_node()) continue;
     const double context = e.count[static_cast<size_t>(t.parent(w))], own = e.count[static_cast<size_t>(w)];

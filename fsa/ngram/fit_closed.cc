@@ -7,7 +7,7 @@ namespace hws {
 NgramModelPtr fit_closed(const ExpectedNgrams &e, const LongestMatch &m) {
   const NgramTrie &t = *e.trie;
   const size_t n = e.count.size();
-  std::vector<double> score(n, 0), failure(n, 0);
+  Array<double> score(n, 0), failure(n, 0);
   score[0] = -std::log(static_cast<double>(t.symbols()) + 1);
   for (NgramNode h = 0; h < t.nodes(); ++h) {
     double read = 0, counted = 0;

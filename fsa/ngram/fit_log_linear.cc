@@ -15,17 +15,17 @@ namespace hws {
 namespace {
 
 // E_p[f_w] for every node.
-std::vector<double> expected_under(const Machine &p, const NgramTrie &trie, const Run &run) {
+Array<double> expected_under(const Machine &p, const NgramTrie &trie, const Run &run) {
   StringBatch batch;
   batch.alphabets = {Alphabet::open()};
-  std::vector<Label> labels;
+  Array<Label> labels;
   for (NgramNode w = 0; w < trie.nodes(); ++w) {
     trie.spell(w, &labels);
     batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
     batch.end_string();
     batch.end_item(1);
   }
-  std::vector<double> counts(static_cast<size_t>(trie.nodes()));
+  Array<double> counts(static_cast<size_t>(trie.nodes()));
   ngram_counts(p, 0, batch, {trie.bos(), trie.eos()}, counts, run);
   return counts;
 }
@@ -34,7 +34,7 @@ std::vector<double> expected_under(const Machine &p, const NgramTrie &trie, cons
 class ExactMoments final : public ModelMoments {
  public:
   ExactMoments(const LogLinear &model, const Run &run) : model_(model), run_(run) {}
-  bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
+  bool at(std::span<const double> theta, Array<double> *expected, double *log_total) override {
     try {
       ExpectedFeatures e =
           expected_features(*encode_log_linear({model_.alphabet, model_.trie, {theta.begin(), theta.end()}}), run_);
@@ -88,15 +88,15 @@ class Fitting {
   // lambda, or that of some extension does; and it occurs at least as often as these. So
   // outside the n-grams that p or q expects more than lambda times nothing can join, and
   // where none of these is missing the optimum is that over all n-grams.
-  std::vector<std::vector<Label>> frequent(const Machine &m) const {
+  std::vector<Array<Label>> frequent(const Machine &m) const {
     const NgramTrie &t = *model_.trie;
     const StringBatch found = frequent_ngrams(m, 0, s_.order, s_.lambda, {t.bos(), t.eos()}, run_);
-    std::vector<std::vector<Label>> all;
+    std::vector<Array<Label>> all;
     for (int64_t i = 0; i < found.count(); ++i) all.emplace_back(found.labels_of(i, 0).begin(), found.labels_of(i, 0).end());
     return all;
   }
   // Footnote 7: w without its first symbol has a weight.
-  bool passes(const std::vector<Label> &w) const {
+  bool passes(const Array<Label> &w) const {
     if (!s_.suffix_test || w.size() < 2) return true;
     const NgramNode s = model_.trie->find(std::span<const Label>(w).subspan(1));
     return s >= 0 && model_.theta[static_cast<size_t>(s)] != 0;
@@ -106,18 +106,18 @@ class Fitting {
   bool extend() {
     const NgramTrie &t = *model_.trie;
     if (frequent_in_p_.empty()) frequent_in_p_ = frequent(p_);
-    const std::vector<std::vector<Label>> in_q = frequent(*encode_machine(*encode_log_linear(model_), Semiring::log, run_));
+    const std::vector<Array<Label>> in_q = frequent(*encode_machine(*encode_log_linear(model_), Semiring::log, run_));
     NgramTrieBuilder builder(t.symbols());
-    const std::vector<int32_t> number = builder.add_tree(t, run_);
-    for (const std::vector<std::vector<Label>> *list : {&std::as_const(frequent_in_p_), &in_q}) {
-      for (const std::vector<Label> &w : *list) {
+    const Array<int32_t> number = builder.add_tree(t, run_);
+    for (const std::vector<Array<Label>> *list : {&std::as_const(frequent_in_p_), &in_q}) {
+      for (const Array<Label> &w : *list) {
         if (passes(w)) builder.add(w);
       }
       run_.limit_bytes(builder.bytes());
     }
     if (builder.count() == t.nodes()) return false;
-    std::vector<double> theta(static_cast<size_t>(builder.count()), 0);
-    std::vector<NgramNode> node;
+    Array<double> theta(static_cast<size_t>(builder.count()), 0);
+    Array<NgramNode> node;
     const NgramTriePtr wider = builder.build(&node, run_);
     for (NgramNode w = 0; w < t.nodes(); ++w) {
       theta[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] =
@@ -130,15 +130,15 @@ class Fitting {
   // n-grams without a weight that begin none with one.
   void drop_weightless() {
     const NgramTrie &t = *model_.trie;
-    std::vector<char> keep(static_cast<size_t>(t.nodes()), false);
+    Array<char> keep(static_cast<size_t>(t.nodes()), false);
     for (NgramNode w = t.nodes() - 1; w > NgramTrie::kRoot; --w) {
       const size_t i = static_cast<size_t>(w);
       keep[i] = keep[i] || model_.theta[i] != 0;
       if (keep[i]) keep[static_cast<size_t>(t.parent(w))] = true;
     }
-    std::vector<NgramNode> kept;
+    Array<NgramNode> kept;
     const NgramTriePtr trie = t.restricted(keep, &kept);
-    std::vector<double> theta;
+    Array<double> theta;
     for (const NgramNode w : kept) theta.push_back(model_.theta[static_cast<size_t>(w)]);
     model_ = {model_.alphabet, trie, std::move(theta)};
   }
@@ -147,8 +147,8 @@ class Fitting {
   const FitSettings &s_;
   const Run &run_;
   LogLinear model_;
-  std::vector<double> target_;  // E_p[f]
-  std::vector<std::vector<Label>> frequent_in_p_;
+  Array<double> target_;  // E_p[f]
+  std::vector<Array<Label>> frequent_in_p_;
   double step_, value_ = 0, omega_ = 0, log_total_ = 0;
   int64_t iterations_ = 0;
 };

@@ -1,7 +1,8 @@
 #include "fsa/ngram/group_lasso.hh"
 
 #include <cmath>
-#include <vector>
+
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -18,7 +19,7 @@ double penalty(const NgramTrie &trie, NgramPenalty kind, std::span<const double>
     for (NgramNode w = first; w < trie.nodes(); ++w) sum += std::sqrt(square(theta[static_cast<size_t>(w)]));
   }
   if (kind != NgramPenalty::tree) return sum;
-  std::vector<double> below(theta.size());  // squares of a node and all that extends it
+  Array<double> below(theta.size());  // squares of a node and all that extends it
   for (NgramNode w = trie.nodes() - 1; w >= first; --w) {
     const size_t i = static_cast<size_t>(w);
     below[i] += square(theta[i]);
@@ -38,7 +39,7 @@ void shrink(const NgramTrie &trie, NgramPenalty kind, double t, std::span<double
   }
   if (kind != NgramPenalty::tree) return;
   // Upwards: what is left of each group's norm, and by what its members are multiplied.
-  std::vector<double> below(theta.size()), factor(theta.size(), 1);
+  Array<double> below(theta.size()), factor(theta.size(), 1);
   for (NgramNode w = trie.nodes() - 1; w >= first; --w) {
     const size_t i = static_cast<size_t>(w);
     below[i] += square(theta[i]);

@@ -57,7 +57,7 @@ class Growing {
     for (NgramExtension &x : first) {
       if (x.label == eos_ + 1) begin_map_ = std::move(x.map);
     }
-    std::erase_if(first, [&](const NgramExtension &x) { return x.label == eos_ + 1; });
+    erase_if(first, [&](const NgramExtension &x) { return x.label == eos_ + 1; });
     if (s_.bundles) {
       push({count_[0], 0, 0, 0, {}});
       if (s_.order >= 2) push({1, 0, 1, 0, begin_map_});
@@ -170,7 +170,7 @@ class Growing {
   void take_bundle() {
     const Candidate c = pop();
     std::vector<NgramExtension> all = c.parent == 0 ? extensions_.first(least_) : extensions_.next(c.map, least_);
-    std::erase_if(all, [&](const NgramExtension &x) { return x.label == eos_ + 1; });
+    erase_if(all, [&](const NgramExtension &x) { return x.label == eos_ + 1; });
     spell(c.parent);
     double by = 0;
     for (const NgramExtension &x : all) by += change(c.parent, x.label, x.count);
@@ -186,8 +186,8 @@ class Growing {
   ExpectedNgrams expected(int32_t numbers) const {
     NgramTrieBuilder builder(alphabet_->size());
     for (size_t i = 2; i < static_cast<size_t>(numbers); ++i) builder.extend(parent_[i], label_[i]);
-    std::vector<NgramNode> node;
-    ExpectedNgrams e{alphabet_, builder.build(&node, run_), std::vector<double>(static_cast<size_t>(numbers))};
+    Array<NgramNode> node;
+    ExpectedNgrams e{alphabet_, builder.build(&node, run_), Array<double>(static_cast<size_t>(numbers))};
     for (size_t i = 0; i < e.count.size(); ++i) e.count[static_cast<size_t>(node[i])] = count_[i];
     return e;
   }
@@ -222,13 +222,13 @@ class Growing {
   NgramExtensions extensions_;
   const double choices_;  // symbols and the end
   double least_ = 0;
-  std::vector<double> count_;  // by number, as the three below
-  std::vector<int32_t> parent_;
-  std::vector<Label> label_;
-  std::vector<int32_t> length_;
+  Array<double> count_;  // by number, as the three below
+  Array<int32_t> parent_;
+  Array<Label> label_;
+  Array<int32_t> length_;
   NgramMap begin_map_;
   std::vector<Candidate> queue_;  // a heap
-  std::vector<Label> spelt_;
+  Array<Label> spelt_;
   int64_t arrivals_ = 0, held_ = 0, looks_ = 0;  // held: entries of maps in the queue
   Look best_{};
 };

@@ -14,8 +14,8 @@ namespace hws {
 
 struct GreedySettings {
   double lambda = 0.01;
-  int32_t order = 3;     // longest n-gram, begin and end counted
-  int64_t batch = 20;    // n-grams between two looks at the objective
+  int32_t order = 3;   // longest n-gram, begin and end counted
+  int64_t batch = 20;  // n-grams between two looks at the objective
   // The n-grams that follow a context join together or not at all: one for each symbol that can
   // follow. Such models back off nowhere, and their weights are the exact optimum (fit_closed).
   bool bundles = false;
@@ -28,8 +28,8 @@ struct GreedySettings {
 
 // One that was taken from the queue.
 struct GreedyPop {
-  std::vector<Label> ngram;  // bundles: the context
-  double count, change;      // estimated change of the objective
+  Array<Label> ngram;    // bundles: the context
+  double count, change;  // estimated change of the objective
 };
 
 struct GreedyGrowth {

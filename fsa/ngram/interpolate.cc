@@ -4,12 +4,12 @@
 
 namespace hws {
 
-NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie, const std::vector<double> &share,
-                          const std::vector<double> &left, const Run &run) {
+NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie, const Array<double> &share,
+                          const Array<double> &left, const Run &run) {
   const NgramTrie &t = *trie;
   const size_t n = static_cast<size_t>(t.nodes());
   run.limit_bytes(t.bytes() + static_cast<int64_t>(n) * 32);
-  std::vector<double> p(n, 0), fail(n, 0);
+  Array<double> p(n, 0), fail(n, 0);
   // Of a symbol without any n-gram; below the unigrams is the uniform distribution itself.
   const double uniform = 1 / (static_cast<double>(t.symbols()) + 1);
   p[0] = left[0] * uniform;

@@ -18,9 +18,9 @@ Discounts chen_goodman(const std::array<int64_t, 5> &t) {
   return d;
 }
 
-std::vector<double> continuation_counts(const NgramCounts &counts) {
+Array<double> continuation_counts(const NgramCounts &counts) {
   const NgramTrie &t = *counts.trie;
-  std::vector<double> adjusted(counts.count.size(), 0);
+  Array<double> adjusted(counts.count.size(), 0);
   for (NgramNode w = 1; w < t.nodes(); ++w) {
     const double c = counts.count[static_cast<size_t>(w)];
     if (!(c == std::floor(c)) || c >= 0x1p53) {
@@ -49,7 +49,7 @@ std::vector<double> continuation_counts(const NgramCounts &counts) {
 NgramModelPtr kneser_ney(const NgramCounts &counts, const Run &run) {
   const NgramTrie &t = *counts.trie;
   run.limit_bytes(t.bytes() + static_cast<int64_t>(counts.count.size()) * 56);
-  std::vector<double> share = continuation_counts(counts), left(share.size(), 1);
+  Array<double> share = continuation_counts(counts), left(share.size(), 1);
   NgramNode h = 0;
   for (int32_t length = 1; length <= t.order(); ++length) {
     run.check();

@@ -7,7 +7,7 @@ namespace hws {
 
 namespace {
 
-using Vector = std::vector<double>;
+using Vector = Array<double>;
 
 constexpr double kLeastCurvature = 1e-10;
 

@@ -12,8 +12,8 @@ LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offse
   if (alphabet->is_open()) fail(Code::argument, "n-grams over an open alphabet; expected one with a size");
   NgramTrieBuilder builder(alphabet->size());
   const Label eos = static_cast<Label>(alphabet->size() + 1), bos = static_cast<Label>(alphabet->size() + 2);
-  std::vector<double> weight;  // by number
-  std::vector<char> given;
+  Array<double> weight;  // by number
+  Array<char> given;
   double of_begin = 0;
   for (size_t i = 0; i < theta.size(); ++i) {
     if ((i & 1023) == 0) run.check();
@@ -37,8 +37,8 @@ LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offse
     weight[end] += of_begin;
   }
   weight.resize(static_cast<size_t>(builder.count()), 0);
-  std::vector<NgramNode> node;
-  LogLinear l{alphabet, builder.build(&node, run), std::vector<double>(weight.size(), 0)};
+  Array<NgramNode> node;
+  LogLinear l{alphabet, builder.build(&node, run), Array<double>(weight.size(), 0)};
   for (size_t i = 0; i < weight.size(); ++i) l.theta[static_cast<size_t>(node[i])] = weight[i];
   return l;
 }
@@ -50,12 +50,12 @@ LogLinear even_log_linear(const AlphabetPtr &alphabet, const Run &run) {
 }
 
 NgramModelPtr encode_log_linear(const LogLinear &l) {
-  std::vector<double> score(l.theta);
+  Array<double> score(l.theta);
   for (NgramNode w = 1; w < l.trie->nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     score[i] = w == l.trie->begin_node() ? 0 : score[i] + score[static_cast<size_t>(l.trie->suffix(w))];
   }
-  return std::make_shared<const NgramModel>(l.alphabet, l.trie, std::move(score), std::vector<double>());
+  return std::make_shared<const NgramModel>(l.alphabet, l.trie, std::move(score), Array<double>());
 }
 
 namespace {
@@ -73,16 +73,16 @@ NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
   run.limit_arcs(int64_t{trie.nodes()} + trie.symbols());
   run.limit_bytes((int64_t{trie.nodes()} + trie.symbols()) * 64);
   NgramTrieBuilder builder(trie.symbols());
-  const std::vector<int32_t> number = builder.add_tree(trie, run);
+  const Array<int32_t> number = builder.add_tree(trie, run);
   for (Label c = 1; c <= trie.eos(); ++c) builder.extend(0, c);
-  std::vector<NgramNode> node;
-  std::vector<double> score(static_cast<size_t>(builder.count()), -INFINITY);
+  Array<NgramNode> node;
+  Array<double> score(static_cast<size_t>(builder.count()), -INFINITY);
   NgramTriePtr wider = builder.build(&node, run);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     score[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = m->score(w);
   }
   score[0] = -std::log(static_cast<double>(trie.eos()));
-  return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(score), std::vector<double>());
+  return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(score), Array<double>());
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
 LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run) {
   const NgramModelPtr unit = without_zero_default(unit_backoff(m, run), run);
   const NgramTrie &trie = unit->trie();
-  LogLinear l{unit->alphabet(), unit->trie_ptr(), std::vector<double>(static_cast<size_t>(trie.nodes()), 0)};
+  LogLinear l{unit->alphabet(), unit->trie_ptr(), Array<double>(static_cast<size_t>(trie.nodes()), 0)};
   l.theta[NgramTrie::kRoot] = unit->score(NgramTrie::kRoot);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();
@@ -99,7 +99,7 @@ LogLinear decode_log_linear(const NgramModelPtr &m, const Run &run) {
     if (suffix > -INFINITY) {
       l.theta[static_cast<size_t>(w)] = own - suffix;
     } else if (own > -INFINITY) {
-      std::vector<Label> labels;
+      Array<Label> labels;
       trie.spell(w, &labels);
       fail(Code::unsupported,
            "an n-gram of %zu symbols that ends in %d can be read where its suffix has weight zero; no log-linear weights say "

@@ -2,8 +2,8 @@
 // n-gram w in BOS v EOS and the empty n-gram counts |v| + 1. Seed 000, appendices B.2 to B.6.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
 
 namespace hws {
@@ -13,7 +13,7 @@ namespace hws {
 struct LogLinear {
   AlphabetPtr alphabet;
   NgramTriePtr trie;
-  std::vector<double> theta;
+  Array<double> theta;
 };
 
 // From n-grams i = labels[offsets[i] .. offsets[i + 1]), ends written as the tree's eos and

@@ -4,7 +4,7 @@ namespace hws {
 
 LongestMatch longest_match(const ExpectedNgrams &e) {
   const NgramTrie &t = *e.trie;
-  LongestMatch m{e.count, std::vector<double>(e.count.size(), 0)};
+  LongestMatch m{e.count, Array<double>(e.count.size(), 0)};
   for (NgramNode h = 1; h < t.nodes(); ++h) {
     if (t.has_children(h)) m.backed_off[static_cast<size_t>(h)] = e.count[static_cast<size_t>(h)];
   }

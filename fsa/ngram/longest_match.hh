@@ -7,8 +7,7 @@
 // and h is backed off from unless an n-gram is read whose context is h or ends with it. What
 // the intersection of the distribution with the model would say, without the intersection.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
 
 namespace hws {
@@ -17,12 +16,12 @@ namespace hws {
 struct ExpectedNgrams {
   AlphabetPtr alphabet;
   NgramTriePtr trie;
-  std::vector<double> count;
+  Array<double> count;
 };
 
 struct LongestMatch {
-  std::vector<double> read;        // per node; of the empty n-gram: by its default
-  std::vector<double> backed_off;  // per node with children but the empty one
+  Array<double> read;        // per node; of the empty n-gram: by its default
+  Array<double> backed_off;  // per node with children but the empty one
 };
 
 // Differences below 1e-11 of what they are taken from are zero: the counts have no more

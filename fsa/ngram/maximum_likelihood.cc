@@ -6,7 +6,7 @@ namespace hws {
 NgramModelPtr maximum_likelihood(const NgramCounts &counts, const Run &run) {
   const NgramTrie &t = *counts.trie;
   run.limit_bytes(t.bytes() + static_cast<int64_t>(counts.count.size()) * 48);
-  std::vector<double> share(counts.count.size(), 0), left(counts.count.size(), 0);
+  Array<double> share(counts.count.size(), 0), left(counts.count.size(), 0);
   for (NgramNode h = 0; h < t.nodes(); ++h) {
     if ((h & 0xffff) == 0) run.check();
     double sum = 0;

@@ -12,10 +12,10 @@ NgramCountsPtr merge_counts(const NgramCounts &a, const NgramCounts &b, const Ru
   struct Pair {
     NgramNode a, b;
   };
-  std::vector<Pair> from{{0, 0}};
-  std::vector<Label> label{0};
-  std::vector<NgramNode> parent{-1};
-  std::vector<double> count{0};
+  Array<Pair> from{{0, 0}};
+  Array<Label> label{0};
+  Array<NgramNode> parent{-1};
+  Array<double> count{0};
   from.reserve(most);
   label.reserve(most);
   parent.reserve(most);

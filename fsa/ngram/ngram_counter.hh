@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
 #include "fsa/ngram/ngram_trie.hh"
@@ -17,8 +18,8 @@ namespace hws {
 struct NgramCounts {
   AlphabetPtr alphabet;
   NgramTriePtr trie;
-  std::vector<double> count;  // per node; the root's is 0
-  double events() const;      // symbols and ends
+  Array<double> count;    // per node; the root's is 0
+  double events() const;  // symbols and ends
 };
 using NgramCountsPtr = std::shared_ptr<const NgramCounts>;
 

@@ -18,8 +18,8 @@ void check_weights(std::span<const double> weights, size_t expected, const char 
 }
 
 struct Store {
-  std::vector<double> score, fail;
-  std::vector<NgramNode> next;
+  Array<double> score, fail;
+  Array<NgramNode> next;
 };
 
 // Where the arc of w leads. Suffixes are shorter, so they come first in level order.
@@ -31,7 +31,7 @@ NgramNode next_of(const NgramTrie &trie, std::span<const double> fail, std::span
 
 }  // namespace
 
-NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, std::vector<double> score, std::vector<double> fail)
+NgramModel::NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, Array<double> score, Array<double> fail)
     : alphabet_(std::move(alphabet)), trie_(std::move(trie)) {
   const size_t n = static_cast<size_t>(trie_->nodes());
   if (fail.empty()) fail.assign(n, 0);

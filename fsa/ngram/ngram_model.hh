@@ -15,8 +15,8 @@
 #pragma once
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/lazy.hh"
 #include "fsa/ngram/ngram_trie.hh"
 
@@ -33,7 +33,7 @@ struct NgramNumbers {
 class NgramModel {
  public:
   // One number per node each. fail may be empty (all 0). Throws `argument` on NaN or +infinity.
-  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, std::vector<double> score, std::vector<double> fail);
+  NgramModel(AlphabetPtr alphabet, NgramTriePtr trie, Array<double> score, Array<double> fail);
 
   // From the numbers of another model, which stay where `owner` keeps them. All that holds
   // of models is checked (`corrupt`). O(n); no copy.

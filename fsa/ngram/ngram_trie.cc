@@ -12,11 +12,11 @@ namespace {
 // Writes `from` into `to` by key(i) in 0..keys-1, equal keys in their order. Where each
 // key's part begins.
 template <class Key>
-std::vector<int32_t> counting_sort(const std::vector<int32_t> &from, std::vector<int32_t> &to, size_t keys, Key key) {
-  std::vector<int32_t> begin(keys + 1, 0);
+Array<int32_t> counting_sort(const Array<int32_t> &from, Array<int32_t> &to, size_t keys, Key key) {
+  Array<int32_t> begin(keys + 1, 0);
   for (const int32_t i : from) ++begin[static_cast<size_t>(key(static_cast<size_t>(i))) + 1];
   std::partial_sum(begin.begin(), begin.end(), begin.begin());
-  std::vector<int32_t> next(begin);
+  Array<int32_t> next(begin);
   for (const int32_t i : from) to[static_cast<size_t>(next[static_cast<size_t>(key(static_cast<size_t>(i)))]++)] = i;
   return begin;
 }
@@ -25,8 +25,8 @@ std::vector<int32_t> counting_sort(const std::vector<int32_t> &from, std::vector
 
 // The arrays of a tree that was made here.
 struct NgramTrie::Store {
-  std::vector<Label> label;
-  std::vector<NgramNode> parent, suffix, first_child;
+  Array<Label> label;
+  Array<NgramNode> parent, suffix, first_child;
 };
 
 NgramNode NgramTrie::child(NgramNode w, Label c) const {
@@ -52,7 +52,7 @@ int32_t NgramTrie::length(NgramNode w) const {
   return static_cast<int32_t>(std::upper_bound(levels_.begin(), levels_.end() - 1, w) - levels_.begin()) - 1;
 }
 
-void NgramTrie::spell(NgramNode w, std::vector<Label> *labels) const {
+void NgramTrie::spell(NgramNode w, Array<Label> *labels) const {
   labels->clear();
   for (; w != kRoot; w = parent(w)) labels->push_back(label(w));
   std::reverse(labels->begin(), labels->end());
@@ -101,8 +101,8 @@ void NgramTrie::find_levels() {
   order_ = static_cast<int32_t>(levels_.size()) - 2;
 }
 
-std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, std::vector<Label> label, std::vector<NgramNode> parent,
-                                                     std::vector<NgramNode> suffix) {
+std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, Array<Label> label, Array<NgramNode> parent,
+                                                     Array<NgramNode> suffix) {
   const std::shared_ptr<NgramTrie> trie(new NgramTrie);
   const auto store = std::make_shared<Store>();
   const size_t n = label.size();
@@ -113,7 +113,7 @@ std::shared_ptr<const NgramTrie> NgramTrie::assemble(int64_t symbols, std::vecto
   trie->a_.parent = store->parent;
   trie->find_levels();
   // Children of w begin where the first node with a parent >= w lies.
-  std::vector<NgramNode> &first_child = store->first_child;
+  Array<NgramNode> &first_child = store->first_child;
   NgramNode next = static_cast<NgramNode>(n);
   first_child.assign(n + 1, next);
   for (size_t w = n; w-- > 1;) first_child[static_cast<size_t>(store->parent[w])] = static_cast<NgramNode>(w);
@@ -178,9 +178,9 @@ std::shared_ptr<const NgramTrie> NgramTrie::view(int64_t symbols, const NgramArr
   return trie;
 }
 
-std::shared_ptr<const NgramTrie> NgramTrie::restricted(const std::vector<char> &keep, std::vector<NgramNode> *kept) const {
-  std::vector<NgramNode> to(a_.label.size(), -1), parents, suffixes;
-  std::vector<Label> labels;
+std::shared_ptr<const NgramTrie> NgramTrie::restricted(const Array<char> &keep, Array<NgramNode> *kept) const {
+  Array<NgramNode> to(a_.label.size(), -1), parents, suffixes;
+  Array<Label> labels;
   kept->clear();
   for (NgramNode w = 0; w < nodes(); ++w) {
     if (!keep[static_cast<size_t>(w)] && w != kRoot && w != begin_) continue;
@@ -262,8 +262,8 @@ int32_t NgramTrieBuilder::add(std::span<const Label> ngram) {
   return number;
 }
 
-std::vector<int32_t> NgramTrieBuilder::add_tree(const NgramTrie &tree, const Run &run) {
-  std::vector<int32_t> number(static_cast<size_t>(tree.nodes()), 0);
+Array<int32_t> NgramTrieBuilder::add_tree(const NgramTrie &tree, const Run &run) {
+  Array<int32_t> number(static_cast<size_t>(tree.nodes()), 0);
   for (NgramNode w = 1; w < tree.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();
     number[static_cast<size_t>(w)] = extend(number[static_cast<size_t>(tree.parent(w))], tree.label(w));
@@ -275,12 +275,12 @@ int64_t NgramTrieBuilder::bytes() const {
   return static_cast<int64_t>((parent_.capacity() + label_.capacity()) * sizeof(int32_t)) + slots_.bytes();
 }
 
-NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run &run) {
+NgramTriePtr NgramTrieBuilder::build(Array<NgramNode> *node_of, const Run &run) {
   const size_t n = label_.size();
   run.limit_states(static_cast<int64_t>(n));
   run.limit_bytes(bytes() + static_cast<int64_t>(n) * 8 * static_cast<int64_t>(sizeof(int32_t)));
   // Parents come before children, so one pass finds the lengths.
-  std::vector<int32_t> length(n, 0), by_label(n), sorted(n);
+  Array<int32_t> length(n, 0), by_label(n), sorted(n);
   int32_t order = 0;
   for (size_t i = 1; i < n; ++i) order = std::max(order, length[i] = length[static_cast<size_t>(parent_[i])] + 1);
   std::iota(by_label.begin(), by_label.end(), 0);
@@ -292,18 +292,18 @@ NgramTriePtr NgramTrieBuilder::build(std::vector<NgramNode> *node_of, const Run 
     counting_sort(by_label, sorted, static_cast<size_t>(symbols_) + 3, [&](size_t i) { return label_[i]; });
     by_label.swap(sorted);
   }
-  const std::vector<int32_t> levels =
+  const Array<int32_t> levels =
       counting_sort(by_label, sorted, static_cast<size_t>(order) + 1, [&](size_t i) { return length[i]; });
   // Each level by the place of the parent in the level before, keeping the order by label.
   node_of->assign(n, 0);
-  std::vector<NgramNode> &node = *node_of, parents(n, -1);
-  std::vector<Label> labels(n, 0);
+  Array<NgramNode> &node = *node_of, parents(n, -1);
+  Array<Label> labels(n, 0);
   for (int32_t l = 1; l <= order; ++l) {
     run.check();
     const NgramNode begin = levels[static_cast<size_t>(l)], above = levels[static_cast<size_t>(l) - 1];
-    const std::vector<int32_t> level(sorted.begin() + begin,
+    const Array<int32_t> level(sorted.begin() + begin,
                                      l == order ? sorted.end() : sorted.begin() + levels[static_cast<size_t>(l) + 1]);
-    std::vector<int32_t> placed(level.size());
+    Array<int32_t> placed(level.size());
     counting_sort(level, placed, static_cast<size_t>(begin - above),
                   [&](size_t i) { return node[static_cast<size_t>(parent_[i])] - above; });
     for (size_t k = 0; k < placed.size(); ++k) {

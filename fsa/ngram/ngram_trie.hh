@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
@@ -53,22 +53,22 @@ class NgramTrie {
   NgramNode level_begin(int32_t length) const {
     return levels_[static_cast<size_t>(length)];
   }  // nodes of one length lie together
-  void spell(NgramNode w, std::vector<Label> *labels) const;
+  void spell(NgramNode w, Array<Label> *labels) const;
   const NgramArrays &arrays() const { return a_; }
   int64_t bytes() const;
 
   // From arrays that are in level order already: per node its label and parent (root
   // first, -1), and its suffix as above, or nothing (they are found then). Nothing is
   // checked. O(n), and O(n log children) to find suffixes.
-  static std::shared_ptr<const NgramTrie> assemble(int64_t symbols, std::vector<Label> label, std::vector<NgramNode> parent,
-                                                   std::vector<NgramNode> suffix);
+  static std::shared_ptr<const NgramTrie> assemble(int64_t symbols, Array<Label> label, Array<NgramNode> parent,
+                                                   Array<NgramNode> suffix);
   // From the arrays of another tree, which stay where `owner` keeps them. All that holds of
   // trees is checked (`corrupt`). O(n log children); no copy.
   static std::shared_ptr<const NgramTrie> view(int64_t symbols, const NgramArrays &arrays, std::shared_ptr<const void> owner,
                                                const Run &run);
   // The n-grams to keep (one flag per node), which must be closed under prefixes; the root
   // and the begin of the string always stay. kept[i] is what node i of the result was. O(n).
-  std::shared_ptr<const NgramTrie> restricted(const std::vector<char> &keep, std::vector<NgramNode> *kept) const;
+  std::shared_ptr<const NgramTrie> restricted(const Array<char> &keep, Array<NgramNode> *kept) const;
 
  private:
   NgramTrie() = default;
@@ -80,7 +80,7 @@ class NgramTrie {
   int32_t order_ = 0;
   NgramNode begin_ = -1;
   NgramArrays a_;
-  std::vector<NgramNode> levels_;  // order + 2 entries
+  Array<NgramNode> levels_;  // order + 2 entries
   std::shared_ptr<const void> owner_;
 };
 using NgramTriePtr = std::shared_ptr<const NgramTrie>;
@@ -99,14 +99,14 @@ class NgramTrieBuilder {
   int32_t append(int32_t number, Label c);
   void index();
   // All n-grams of another tree over as many symbols; their numbers by node.
-  std::vector<int32_t> add_tree(const NgramTrie &tree, const Run &run);
+  Array<int32_t> add_tree(const NgramTrie &tree, const Run &run);
   int32_t find(int32_t number, Label c) const;  // -1: not there
   int32_t count() const { return static_cast<int32_t>(label_.size()); }
   int64_t bytes() const;
 
   // The tree; node_of[i] is where number i went. The builder is empty afterwards.
   // O(n log n), O(n) where the alphabet is no larger than the tree.
-  NgramTriePtr build(std::vector<NgramNode> *node_of, const Run &run);
+  NgramTriePtr build(Array<NgramNode> *node_of, const Run &run);
 
  private:
   static uint64_t hash(int32_t parent, Label c) {
@@ -116,8 +116,8 @@ class NgramTrieBuilder {
     return parent_[static_cast<size_t>(number)] == parent && label_[static_cast<size_t>(number)] == c;
   }
   int64_t symbols_;
-  std::vector<int32_t> parent_;
-  std::vector<Label> label_;
+  Array<int32_t> parent_;
+  Array<Label> label_;
   HashSlots slots_;  // numbers by (parent, label)
   int32_t indexed_ = 1;  // numbers below are in the slots (the root needs no slot)
 };

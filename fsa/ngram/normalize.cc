@@ -14,10 +14,10 @@ namespace {
 class Backward {
  public:
   Backward(const NgramModel &m, const Run &run) : m_(m) {
-    std::vector<State> state;
+    Array<State> state;
     const MachinePtr machine = encode_machine(m, Semiring::log, run, &state);
     const LinearGraph &graph = linear_graph(*machine, run);
-    std::vector<Scaled> beta = backward_useful(graph, run);
+    Array<Scaled> beta = backward_useful(graph, run);
     if (beta[static_cast<size_t>(machine->start())].zero()) {
       fail(Code::empty, "the n-gram model gives no string weight: there is no mass to normalize");
     }
@@ -69,8 +69,8 @@ class Backward {
   }
 
   const NgramModel &m_;
-  std::vector<double> log_;
-  std::vector<char> alive_;
+  Array<double> log_;
+  Array<char> alive_;
 };
 
 }  // namespace
@@ -80,13 +80,13 @@ NormalizedNgrams normalize(const NgramModel &m, const Run &run) {
   const Backward beta(m, run);
   // The default's probability differs between symbols, which come back, and the end.
   NgramTrieBuilder builder(trie.symbols());
-  const std::vector<int32_t> number = builder.add_tree(trie, run);
+  const Array<int32_t> number = builder.add_tree(trie, run);
   const bool add_end = trie.child(NgramTrie::kRoot, trie.eos()) < 0 && m.score(NgramTrie::kRoot) > -INFINITY;
   if (add_end) builder.extend(0, trie.eos());
   const size_t count = static_cast<size_t>(builder.count());
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   NgramTriePtr wider = builder.build(&node, run);
-  std::vector<double> score(count, 0), failure(count, 0);
+  Array<double> score(count, 0), failure(count, 0);
   score[NgramTrie::kRoot] = beta.moved(m.score(NgramTrie::kRoot), NgramTrie::kRoot, NgramTrie::kRoot);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();

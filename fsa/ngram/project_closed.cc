@@ -24,8 +24,8 @@ class Completing {
       held_ -= static_cast<int64_t>(c.map.size());
       add(c.given, c.number, extensions_.next(c.map, threshold_));
     }
-    std::vector<NgramNode> node;
-    ExpectedNgrams e{alphabet_, builder_.build(&node, run_), std::vector<double>(count_.size())};
+    Array<NgramNode> node;
+    ExpectedNgrams e{alphabet_, builder_.build(&node, run_), Array<double>(count_.size())};
     for (size_t i = 0; i < count_.size(); ++i) e.count[static_cast<size_t>(node[i])] = count_[i];
     return e;
   }
@@ -55,7 +55,7 @@ class Completing {
   const Run &run_;
   NgramTrieBuilder builder_;
   NgramExtensions extensions_;
-  std::vector<double> count_;  // by number
+  Array<double> count_;  // by number
   std::vector<Context> contexts_;
   int64_t held_ = 0;  // entries of maps kept
 };

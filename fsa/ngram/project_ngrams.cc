@@ -15,7 +15,7 @@ NgramProjection project_ngrams(const MachinePtr &p, int32_t order, double thresh
   // and shorter ones that begin the string.
   const NgramTrie &t = *counts->trie;
   const NgramModel &q = *out.model;
-  std::vector<char> begins(static_cast<size_t>(t.nodes()), false);
+  Array<char> begins(static_cast<size_t>(t.nodes()), false);
   begins[static_cast<size_t>(t.begin_node())] = true;
   for (int32_t l = 1; l <= t.order(); ++l) {
     for (NgramNode w = t.level_begin(l); w < t.level_begin(l + 1); ++w) {

@@ -20,10 +20,10 @@ double dot(std::span<const double> theta, std::span<const double> target) {
 }  // namespace
 
 Descent descend(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
-                const DescentSettings &settings, std::vector<double> *theta, const Run &run) {
+                const DescentSettings &settings, Array<double> *theta, const Run &run) {
   Descent d;
   d.step = settings.step;
-  std::vector<double> at = *theta, before = at, next, gradient, moments;
+  Array<double> at = *theta, before = at, next, gradient, moments;
   if (!model.at(*theta, &moments, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
   d.value = d.log_total - dot(*theta, target);
   double momentum = 1, log_here = d.log_total;

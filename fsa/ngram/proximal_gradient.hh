@@ -3,8 +3,8 @@
 // gradient, accelerated (Beck and Teboulle 2009, with the restarts of O'Donoghue and Candes 2015).
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ngram/group_lasso.hh"
 
 namespace hws {
@@ -13,7 +13,7 @@ namespace hws {
 class ModelMoments {
  public:
   virtual ~ModelMoments() = default;
-  virtual bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) = 0;
+  virtual bool at(std::span<const double> theta, Array<double> *expected, double *log_total) = 0;
 };
 
 struct DescentSettings {
@@ -31,12 +31,12 @@ struct Descent {
   int64_t iterations = 0;
   bool converged = false;
   double step = 0;  // the last one
-  std::vector<double> expected;  // E_q[f] at the result
+  Array<double> expected;  // E_q[f] at the result
 };
 
 // theta: where to begin (proper; `improper` otherwise), and the result. free[w] = 0 keeps a weight as it is (may be
 // empty: all are free); weights of -infinity stay. Each iteration asks for one or two ModelMoments.
 Descent descend(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free, ModelMoments &model,
-                const DescentSettings &settings, std::vector<double> *theta, const Run &run);
+                const DescentSettings &settings, Array<double> *theta, const Run &run);
 
 }  // namespace hws

@@ -29,9 +29,9 @@ class Pruning {
       if ((h & 0xfff) == 0) run_.check();
       if (t_.has_children(h)) prune_after(h);
     }
-    std::vector<NgramNode> kept;
+    Array<NgramNode> kept;
     const NgramTriePtr trie = t_.restricted(keep_, &kept);
-    std::vector<double> score, fail;
+    Array<double> score, fail;
     for (const NgramNode w : kept) {
       score.push_back(model_.score(w));
       fail.push_back(0);
@@ -76,7 +76,7 @@ class Pruning {
     }
     const double before = model_.fail_weight(h), sum = 1 - left.own + std::exp(before) * std::max(left.lower, 0.0);
     if (!(std::fabs(sum - 1) <= 0.01)) {
-      std::vector<Label> spelled;
+      Array<Label> spelled;
       t_.spell(h, &spelled);
       const std::string_view name = model_.alphabet()->name(spelled.back());
       hws::fail(Code::argument,
@@ -106,9 +106,9 @@ class Pruning {
   const NgramTrie &t_;
   const double threshold_;
   const Run &run_;
-  std::vector<char> keep_;
-  std::vector<double> context_;  // ln p(h)
-  std::vector<double> lower_;
+  Array<char> keep_;
+  Array<double> context_;  // ln p(h)
+  Array<double> lower_;
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ void prune_kneser_ney(VariableKneserNey *model, const NgramCounts &counts, doubl
     fail(Code::argument, "a threshold of %s; expected a finite number >= 0", NumberText(threshold).text);
   }
   const NgramTrie &t = *counts.trie;
-  std::vector<int32_t> extensions(static_cast<size_t>(t.nodes()), 0);
+  Array<int32_t> extensions(static_cast<size_t>(t.nodes()), 0);
   for (NgramNode w = 1; w < t.nodes(); ++w) extensions[static_cast<size_t>(t.parent(w))] += model->has(w);
   for (int32_t length = t.order(); length >= 2; --length) {
     for (NgramNode w = t.level_begin(length); w < t.level_begin(length + 1); ++w) {

@@ -10,19 +10,19 @@ namespace hws {
 
 namespace {
 
-constexpr double kLongest = 3;          // of a weight's change in one step: beyond e^3 the scales say nothing
-constexpr double kSufficient = 1e-4;    // of the decrease that the slope promises
-constexpr double kRounding = 1e-13;     // of a value
-constexpr double kShortest = 1e-10;     // step
+constexpr double kLongest = 3;        // of a weight's change in one step: beyond e^3 the scales say nothing
+constexpr double kSufficient = 1e-4;  // of the decrease that the slope promises
+constexpr double kRounding = 1e-13;   // of a value
+constexpr double kShortest = 1e-10;   // step
 
-using Vector = std::vector<double>;
+using Vector = Array<double>;
 
 // Coordinates in which an n-gram's weight is that of a match: the sum of theta over it and its suffixes that move. What a
 // coordinate is worth is then how often its n-gram is the longest of those that matches, and no two match at once.
 class LongestMatches {
  public:
-  LongestMatches(const NgramTrie &trie, const std::vector<size_t> &moving) : shorter_(moving.size(), kNone) {
-    std::vector<size_t> at(static_cast<size_t>(trie.nodes()), kNone);
+  LongestMatches(const NgramTrie &trie, const Array<size_t> &moving) : shorter_(moving.size(), kNone) {
+    Array<size_t> at(static_cast<size_t>(trie.nodes()), kNone);
     for (size_t j = 0; j < moving.size(); ++j) {
       at[moving[j]] = j;
       for (NgramNode w = static_cast<NgramNode>(moving[j]); w != NgramTrie::kRoot && shorter_[j] == kNone;) {
@@ -48,17 +48,17 @@ class LongestMatches {
 
  private:
   static constexpr size_t kNone = static_cast<size_t>(-1);
-  std::vector<size_t> shorter_;  // the longest proper suffix that moves
+  Array<size_t> shorter_;  // the longest proper suffix that moves
 };
 
 }  // namespace
 
 Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free,
-                             ModelMoments &model, const QuasiNewtonSettings &settings, std::vector<double> *theta,
+                             ModelMoments &model, const QuasiNewtonSettings &settings, Array<double> *theta,
                              const Run &run) {
   Descent d;
   if (!model.at(*theta, &d.expected, &d.log_total)) fail(Code::improper, "the weights to start with are improper");
-  std::vector<size_t> moving;
+  Array<size_t> moving;
   for (size_t i = 0; i < theta->size(); ++i) {
     if (i == static_cast<size_t>(trie.begin_node()) || std::isinf((*theta)[i]) || (!free.empty() && !free[i])) continue;
     moving.push_back(i);

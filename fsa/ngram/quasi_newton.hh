@@ -23,7 +23,7 @@ struct QuasiNewtonSettings {
 // empty: all are free); weights of -infinity stay. Not converged: after `iterations`, or where no step lowers
 // the value. An iteration asks for one ModelMoments, and one more per halved step; beside them 2 * 16 vectors are kept.
 Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> target, std::span<const uint8_t> free,
-                             ModelMoments &model, const QuasiNewtonSettings &settings, std::vector<double> *theta,
+                             ModelMoments &model, const QuasiNewtonSettings &settings, Array<double> *theta,
                              const Run &run);
 
 }  // namespace hws

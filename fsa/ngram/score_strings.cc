@@ -58,8 +58,8 @@ class Readers {
     size_t token;           // the symbol's number among all strings' symbols and ends
     Label symbol;
     NgramNode context;
-    NgramNode found;        // -1: not in this context; the root: the default
-    double passed;          // weight of the failure arcs taken for this symbol
+    NgramNode found;  // -1: not in this context; the root: the default
+    double passed;    // weight of the failure arcs taken for this symbol
   };
 
   bool begin(Reader &r) {
@@ -143,17 +143,17 @@ bool is_unknown(const NgramModel &model, Label c, Label unknown) {
   return c == unknown || model.trie().child(NgramTrie::kRoot, c) < 0;
 }
 
-std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
+Array<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
                                        std::span<double> words, std::span<int32_t> lengths, const Run &run) {
   check_strings(model, strings);
   run.limit_bytes(strings.count() * static_cast<int64_t>(sizeof(StringScore)));
-  std::vector<StringScore> scores(static_cast<size_t>(strings.count()));
+  Array<StringScore> scores(static_cast<size_t>(strings.count()));
   Readers(model, strings, unknown, scores, words, lengths).read_all(run);
   return scores;
 }
 
 Perplexity perplexity(const NgramModel &model, const StringBatch &strings, Label unknown, const Run &run) {
-  const std::vector<StringScore> scores = score_strings(model, strings, unknown, {}, {}, run);
+  const Array<StringScore> scores = score_strings(model, strings, unknown, {}, {}, run);
   Perplexity result;
   double log_prob = 0, known = 0;
   for (int64_t i = 0; i < strings.count(); ++i) {

@@ -7,8 +7,8 @@
 namespace hws {
 
 struct StringScore {
-  double log_prob = 0;      // of all symbols and the end
-  double known = 0;         // of those that are not unknown
+  double log_prob = 0;  // of all symbols and the end
+  double known = 0;     // of those that are not unknown
   int64_t unknown_count = 0;
 };
 
@@ -18,7 +18,7 @@ bool is_unknown(const NgramModel &model, Label c, Label unknown);
 // strings: one tape over the model's alphabet. words: nothing, or room for one number per
 // symbol and one per end, string after string: ln p of each. lengths: nothing, or as many:
 // how long the n-gram is that gave it (0: the default). O(symbols · back-offs).
-std::vector<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
+Array<StringScore> score_strings(const NgramModel &model, const StringBatch &strings, Label unknown,
                                        std::span<double> words, std::span<int32_t> lengths, const Run &run);
 
 struct Perplexity {

@@ -106,7 +106,7 @@ class Names {
     }
     return table_[at].number;
   }
-  const std::vector<std::string_view> &names() const { return names_; }
+  const Array<std::string_view> &names() const { return names_; }
   int64_t bytes() const {
     return static_cast<int64_t>(table_.size() * sizeof(Slot) + names_.size() * sizeof(std::string_view));
   }
@@ -125,15 +125,15 @@ class Names {
     return at;
   }
   void grow() {
-    const std::vector<Slot> old = std::move(table_);
+    const Array<Slot> old = std::move(table_);
     table_.assign(std::max<size_t>(1024, old.size() * 2), Slot());
     for (size_t i = 0; i < names_.size(); ++i) {
       const uint64_t h = hash(names_[i]);
       table_[slot(names_[i], h)] = {static_cast<uint32_t>(h >> 32), static_cast<int32_t>(i)};
     }
   }
-  std::vector<std::string_view> names_;
-  std::vector<Slot> table_;
+  Array<std::string_view> names_;
+  Array<Slot> table_;
 };
 
 // Each segment of each line to `symbol(segment, line, line number)`.
@@ -158,10 +158,10 @@ void segment_lines(std::string_view text, const SegmentSettings &settings, const
   }
 }
 
-AlphabetPtr build_alphabet(const SegmentSettings &settings, const Run &run, const Names &names, std::vector<Label> *labels) {
-  std::vector<int64_t> count(names.names().size(), 0);
+AlphabetPtr build_alphabet(const SegmentSettings &settings, const Run &run, const Names &names, Array<Label> *labels) {
+  Array<int64_t> count(names.names().size(), 0);
   for (const Label c : *labels) ++count[static_cast<size_t>(c)];
-  std::vector<Label> label(names.names().size(), 0);
+  Array<Label> label(names.names().size(), 0);
   std::vector<std::string> kept;
   if (!settings.unknown.empty()) kept.push_back(settings.unknown);
   for (size_t i = 0; i < label.size(); ++i) {

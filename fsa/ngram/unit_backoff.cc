@@ -11,7 +11,7 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
   const size_t n = static_cast<size_t>(trie.nodes());
   run.limit_bytes(static_cast<int64_t>(n * 8 * sizeof(double)));
   // ln K, of what an n-gram's arc leads to: back-offs and bridges come earlier in level order.
-  std::vector<double> k(n, 0);
+  Array<double> k(n, 0);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     if (trie.label(w) == trie.eos()) continue;
@@ -21,8 +21,8 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
   const double constant = k[static_cast<size_t>(m->start())];
 
   NgramTrieBuilder builder(trie.symbols());
-  const std::vector<int32_t> number = builder.add_tree(trie, run);
-  std::vector<double> score(static_cast<size_t>(builder.count()), 0);
+  const Array<int32_t> number = builder.add_tree(trie, run);
+  Array<double> score(static_cast<size_t>(builder.count()), 0);
   for (NgramNode w = 0; w < trie.nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     double s = m->score(w);
@@ -44,11 +44,11 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
     for (Label c = 1; c <= trie.eos(); ++c) builder.extend(number[static_cast<size_t>(h)], c);
     score.resize(static_cast<size_t>(builder.count()), -INFINITY);
   }
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   NgramTriePtr wider = builder.build(&node, run);
-  std::vector<double> placed(score.size());
+  Array<double> placed(score.size());
   for (size_t i = 0; i < score.size(); ++i) placed[static_cast<size_t>(node[i])] = score[i];
-  return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(placed), std::vector<double>());
+  return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(placed), Array<double>());
 }
 
 }  // namespace hws

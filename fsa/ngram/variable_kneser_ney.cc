@@ -9,7 +9,7 @@ namespace hws {
 VariableKneserNey::VariableKneserNey(const NgramCounts &counts, bool all, const Run &run) : counts_(counts), t_(*counts.trie) {
   const size_t n = static_cast<size_t>(t_.nodes());
   run.limit_bytes(t_.bytes() * 2 + static_cast<int64_t>(n) * 80);
-  const std::vector<double> full = continuation_counts(counts);
+  const Array<double> full = continuation_counts(counts);
   has_.assign(n, false);
   sum_.assign(n, 0);
   left_.assign(n, 0);
@@ -42,7 +42,7 @@ double VariableKneserNey::discount(NgramNode w, int32_t length) const {
 }
 
 void VariableKneserNey::estimate_discounts() {
-  std::vector<std::array<int64_t, 5>> t(discounts_.size());
+  Array<std::array<int64_t, 5>> t(discounts_.size());
   for (NgramNode w = 1; w < t_.nodes(); ++w) {
     const double c = modified_[static_cast<size_t>(w)];
     if (has(w) && c <= 4) ++t[length_[static_cast<size_t>(w)]][static_cast<size_t>(c)];
@@ -125,9 +125,9 @@ void VariableKneserNey::put(NgramNode w) {
 
 NgramModelPtr VariableKneserNey::model(const Run &run) const {
   // What is left for below is not taken from running sums, which have their rounding.
-  std::vector<NgramNode> kept;
+  Array<NgramNode> kept;
   const NgramTriePtr trie = t_.restricted(has_, &kept);
-  std::vector<double> share(kept.size(), 0), left(kept.size(), 1);
+  Array<double> share(kept.size(), 0), left(kept.size(), 1);
   for (NgramNode h = 0; h < trie->nodes(); ++h) {
     if ((h & 0xfff) == 0) run.check();
     const NgramNode old = kept[static_cast<size_t>(h)];

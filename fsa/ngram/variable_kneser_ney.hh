@@ -42,12 +42,12 @@ class VariableKneserNey {
   NgramNode shorter(NgramNode w) const;
   const NgramCounts &counts_;
   const NgramTrie &t_;
-  std::vector<char> has_;
+  Array<char> has_;
   int64_t size_ = 0;
-  std::vector<double> modified_, sum_, left_;  // C', S and G
-  std::vector<double> lost_;                   // L
-  std::vector<uint8_t> length_;
-  std::vector<Discounts> discounts_;  // per length
+  Array<double> modified_, sum_, left_;  // C', S and G
+  Array<double> lost_;                   // L
+  Array<uint8_t> length_;
+  Array<Discounts> discounts_;  // per length
 };
 
 // Starting with all n-grams, longest first: takes out each n-gram that no other extends if

@@ -20,7 +20,7 @@ namespace {
 
 // The silent arcs between kept states. The start is `start`, or (-1) a new last state with an arc to each kept one;
 // finals are m's, or (`ones`) one everywhere.
-MachinePtr silent_part(const Machine &m, const std::vector<char> &keep, State start, bool ones) {
+MachinePtr silent_part(const Machine &m, const Array<char> &keep, State start, bool ones) {
   RowWriter rows(m.semiring(), {m.alphabet(0)});
   const Label nothing = kEpsilon;
   const double weight_one = one(m.semiring());
@@ -41,22 +41,22 @@ MachinePtr silent_part(const Machine &m, const std::vector<char> &keep, State st
 }
 
 // Per state: whether a symbol can still be read from it (`ahead`), or can have been read before it.
-std::vector<char> reads(const Machine &m, bool ahead, const Run &run) {
+Array<char> reads(const Machine &m, bool ahead, const Run &run) {
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<char> found(n, 0);
-  std::vector<State> waiting;
+  Array<char> found(n, 0);
+  Array<State> waiting;
   const auto mark = [&](State s) {
     if (found[static_cast<size_t>(s)]) return;
     found[static_cast<size_t>(s)] = 1;
     waiting.push_back(s);
   };
-  std::vector<int32_t> first(n + 1, 0);
-  std::vector<State> before;
+  Array<int32_t> first(n + 1, 0);
+  Array<State> before;
   if (ahead) {
     for (ArcId a = 0; a < m.arcs(); ++a) ++first[static_cast<size_t>(m.next(a)) + 1];
     std::partial_sum(first.begin(), first.end(), first.begin());
     before.resize(static_cast<size_t>(m.arcs()));
-    std::vector<int32_t> fill(first.begin(), first.end() - 1);
+    Array<int32_t> fill(first.begin(), first.end() - 1);
     for (State s = 0; s < m.states(); ++s) {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
         before[static_cast<size_t>(fill[static_cast<size_t>(m.next(a))]++)] = s;
@@ -121,11 +121,11 @@ class Absorber {
 
   const Machine &m_;
   const Run &run_;
-  std::vector<char> end_, begin_;  // reads nothing more; nothing was read and something will be
-  std::vector<Scaled> behind_, before_;
-  std::vector<State> number_;
+  Array<char> end_, begin_;  // reads nothing more; nothing was read and something will be
+  Array<Scaled> behind_, before_;
+  Array<State> number_;
   State last_ = 0;
-  std::vector<Entry> row_;
+  Array<Entry> row_;
   double final_ = 0;
   bool is_final_ = false;
   RowWriter rows_{m_.semiring(), m_.arrays().alphabets};
@@ -154,7 +154,7 @@ void Absorber::add_state(State s, double factor) {
 
 void Absorber::end_row() {
   merge_sort(row_.begin(), row_.end(), [&](const Entry &a, const Entry &b) { return compare(a, b) < 0; });
-  std::vector<Label> labels(static_cast<size_t>(m_.tapes()));
+  Array<Label> labels(static_cast<size_t>(m_.tapes()));
   for (size_t i = 0; i < row_.size();) {
     Entry sum = row_[i];
     for (++i; i < row_.size() && compare(sum, row_[i]) == 0; ++i) sum.weight = plus(m_.semiring(), sum.weight, row_[i].weight);
@@ -216,7 +216,7 @@ MachinePtr absorb_silent(const MachinePtr &machine, const Run &run) {
   if (!has_silent_arcs(*m)) return m;
   run.limit_states(int64_t{m->states()} + 2);
   run.limit_bytes(3 * m->bytes() + m->states() * int64_t{96});
-  total(*silent_part(*m, std::vector<char>(static_cast<size_t>(m->states()), 1), -1, true), run);
+  total(*silent_part(*m, Array<char>(static_cast<size_t>(m->states()), 1), -1, true), run);
   return trim(Absorber(*m, run).make(), run);
 }
 

@@ -77,7 +77,7 @@ class PairSearch {
   const TapeIndex &index_;
   const Run &run_;
   PairNumbers seen_;
-  std::vector<Pair> work_;
+  Array<Pair> work_;
   bool found_ = false;
 };
 
@@ -87,14 +87,14 @@ class PairSearch {
 MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
   const Machine &m = *view.machine;
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<char> entered(n, 0);  // the start, or by a symbol: only these need arcs of their own
+  Array<char> entered(n, 0);  // the start, or by a symbol: only these need arcs of their own
   entered[static_cast<size_t>(m.start())] = 1;
   for (ArcId a = 0; a < m.arcs(); ++a) {
     if (view.symbol[static_cast<size_t>(a)] != 0) entered[static_cast<size_t>(m.next(a))] = 1;
   }
   RowWriter rows(m.semiring(), {Alphabet::open()});
   const double unit = one(m.semiring());
-  std::vector<State> met_from(n, -1), walk;
+  Array<State> met_from(n, -1), walk;
   for (State from = 0; from < m.states(); ++from) {
     if ((from & 1023) == 0) run.check();
     walk.clear();
@@ -129,7 +129,7 @@ MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
 // Of several tapes: one that reads its tapes in step, path for path the same.
 MachinePtr in_step(const MachinePtr &m, const Run &run) {
   if (m->tapes() == 1) return m;
-  std::vector<int32_t> tapes(static_cast<size_t>(m->tapes()));
+  Array<int32_t> tapes(static_cast<size_t>(m->tapes()));
   std::iota(tapes.begin(), tapes.end(), 0);
   if (const auto drift = TapeCycles(*m, {}, run).drift(tapes)) {
     fail(Code::unsupported,

@@ -29,7 +29,7 @@ MachinePtr arc_sort(const MachinePtr &m, int32_t tape, const Run &run) {
   run.limit_bytes(m->bytes() + m->arcs() * int64_t{4});
   run.visit(m->arcs());
   const Less less{*m, tape};
-  std::vector<ArcId> order(static_cast<size_t>(m->arcs()));
+  Array<ArcId> order(static_cast<size_t>(m->arcs()));
   bool sorted = true;
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 1023) == 0) run.check();

@@ -11,7 +11,7 @@ namespace hws {
 MachinePtr closure(const MachinePtr &m, Closure kind, const Run &run) {
   const Semiring semiring = m->semiring();
   const State offset = kind == Closure::plus ? 0 : 1;
-  std::vector<Stop> stops;
+  Array<Stop> stops;
   if (kind != Closure::option) {
     run.limit_bytes(m->states() * static_cast<int64_t>(sizeof(Stop)));
     stops = resolved_stops(*m);

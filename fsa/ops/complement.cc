@@ -116,7 +116,7 @@ class Subsets {
   const Row &row(State s);
   void expand(int32_t set);
   // The set of these states (any order, repeats); −1: none, from which all strings are rejected.
-  int32_t number(std::vector<State> states);
+  int32_t number(Array<State> states);
   void arc(Label c, int32_t to) {
     check_size(sets_.size() + int64_t{1}, static_cast<int64_t>(rows_.next.size()) + 1, bytes(), run_);
     rows_.arc(&c, one(m_.semiring()), to);
@@ -129,13 +129,13 @@ class Subsets {
   ResolvedRow resolved_;
   WeightedSubsets sets_;
   RowWriter rows_;
-  std::vector<int32_t> row_at_;  // per state: its place in known_; −1: not needed so far
-  std::vector<Row> known_;
-  std::vector<Move> pool_;
-  std::vector<int32_t> stamp_;   // per state: the last set it was found in
-  std::vector<State> members_, to_;
-  std::vector<Move> moves_;
-  std::vector<SetElement> elements_;
+  Array<int32_t> row_at_;  // per state: its place in known_; −1: not needed so far
+  Array<Row> known_;
+  Array<Move> pool_;
+  Array<int32_t> stamp_;   // per state: the last set it was found in
+  Array<State> members_, to_;
+  Array<Move> moves_;
+  Array<SetElement> elements_;
 };
 
 const Subsets::Row &Subsets::row(State s) {
@@ -163,7 +163,7 @@ void Subsets::expand(int32_t set) {
   }
   bool accepts = false;
   moves_.clear();
-  std::vector<Move> defaults;
+  Array<Move> defaults;
   for (size_t i = 0; i < members_.size(); ++i) {  // grows by what epsilons lead to
     const Row r = row(members_[i]);
     accepts |= r.accepts;
@@ -203,7 +203,7 @@ void Subsets::expand(int32_t set) {
   rows_.end_state(one(m_.semiring()), !accepts);
 }
 
-int32_t Subsets::number(std::vector<State> states) {
+int32_t Subsets::number(Array<State> states) {
   merge_sort(states.begin(), states.end());
   states.erase(std::unique(states.begin(), states.end()), states.end());
   if (!states.empty() && states[0] < 0) states.erase(states.begin());

@@ -14,13 +14,13 @@ namespace hws {
 namespace {
 
 template <class T>
-void append(GrowingArray<T> &to, const T *from, size_t n) {
+void append(Array<T> &to, const T *from, size_t n) {
   std::copy_n(from, n, to.extend(n));
 }
 
 // Appends what a state's arcs read on each tape of the result.
 void append_labels(const JoinPlan &plan, const Machine &a, const Machine &b, const ProductRow &row,
-                   std::vector<GrowingArray<Label>> &labels) {
+                   std::vector<Array<Label>> &labels) {
   for (size_t t = 0; t < labels.size(); ++t) {
     if (plan.origin[t] == TapeOrigin::joined) {
       append(labels[t], row.joined, row.n);

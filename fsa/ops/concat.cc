@@ -12,7 +12,7 @@ MachinePtr concat(std::span<const MachinePtr> machines, const Run &run) {
   const Parts parts = parts_of(machines, run);
   const Semiring semiring = machines[0]->semiring();
   int64_t states = 0, arcs = 0;
-  std::vector<std::vector<Stop>> stops;
+  std::vector<Array<Stop>> stops;
   for (const MachinePtr &m : parts.machines) {
     states += m->states();
     arcs += m->arcs();

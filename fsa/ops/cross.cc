@@ -19,7 +19,7 @@ MachinePtr cross(const MachinePtr &a, const MachinePtr &b, const Run &run) {
   std::vector<AlphabetPtr> alphabets = a->arrays().alphabets;
   alphabets.insert(alphabets.end(), right->arrays().alphabets.begin(), right->arrays().alphabets.end());
   run.limit_bytes(a->states() * static_cast<int64_t>(sizeof(Stop)));
-  const std::vector<Stop> stops = resolved_stops(*a);
+  const Array<Stop> stops = resolved_stops(*a);
   PartWriter out(semiring, std::move(alphabets));
   out.reserve(int64_t{a->states()} + right->states(), int64_t{a->arcs()} + right->arcs() + count_of(stops, semiring), run);
   for (State s = 0; s < a->states(); ++s) {

@@ -69,7 +69,7 @@ double expected_log(const MachinePtr &p, const MachinePtr &q, const MachinePtr &
     return (own ? log_weight(s, left) : 0.0) - log_weight(s, right);
   };
   run.limit_bytes((int64_t{shared->arcs()} + shared->states()) * 8);
-  std::vector<double> arcs, finals;
+  Array<double> arcs, finals;
   for (ArcId a = 0; a < shared->arcs(); ++a) arcs.push_back(value(shared->weight(a), other->weight(a)));
   for (State t = 0; t < shared->states(); ++t) finals.push_back(value(shared->final_weight(t), other->final_weight(t)));
   double mean = 0;

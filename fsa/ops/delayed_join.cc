@@ -24,7 +24,7 @@ constexpr State kEnded = -1;
 
 class DelayedJoin {
  public:
-  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<char> &in_step,
+  DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const Array<char> &in_step,
               const Run &run)
       : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), semiring_(left.machine->semiring()),
         states_("states"), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
@@ -62,14 +62,14 @@ class DelayedJoin {
 
   const JoinPlan &plan_;
   const JoinSide &left_, &right_;
-  const std::vector<char> &in_step_;
+  const Array<char> &in_step_;
   const Run &run_;
   const Semiring semiring_;
   SequenceTable states_;  // left state, right state, per pair what is held, closed by 0
   State left_at_ = 0, right_at_ = 0;
   std::vector<Held> held_, found_;
-  std::vector<int32_t> key_;
-  std::vector<Label> labels_;
+  Array<int32_t> key_;
+  Array<Label> labels_;
   RowWriter rows_;
 };
 
@@ -148,7 +148,7 @@ bool DelayedJoin::within_reach(State left, State right) const {
     if (found_[i].empty()) continue;
     const bool left_ahead = found_[i][0] > 0;
     if (!left_ahead && left == kEnded) return false;
-    const std::vector<int32_t> &longest = left_ahead ? right_.longest[i] : left_.longest[i];
+    const Array<int32_t> &longest = left_ahead ? right_.longest[i] : left_.longest[i];
     const State behind = left_ahead ? right : left;
     if (!longest.empty() && static_cast<size_t>(longest[static_cast<size_t>(behind)]) < found_[i].size()) return false;
   }
@@ -173,7 +173,7 @@ void DelayedJoin::arc(double weight, int32_t to) {
 
 }  // namespace
 
-MachinePtr delayed_join(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const std::vector<char> &in_step,
+MachinePtr delayed_join(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const Array<char> &in_step,
                         const Run &run) {
   return DelayedJoin(plan, left, right, in_step, run).make();
 }

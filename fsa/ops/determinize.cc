@@ -63,7 +63,7 @@ class Determinizer {
   int32_t end_of_chains();
   void write_links();
   void check_room() const;
-  std::vector<int32_t> prefix_of(int32_t set, int32_t last, int32_t *written);
+  Array<int32_t> prefix_of(int32_t set, int32_t last, int32_t *written);
   std::string text(std::span<const int32_t> symbols) const;
   std::string text_written(int32_t string) const;
   [[noreturn]] void not_functional(int32_t symbol, int32_t one, int32_t other);
@@ -77,17 +77,17 @@ class Determinizer {
   const SetWeights &weights_;
   const LetterRows letters_;
   OutputStrings outputs_;
-  std::vector<int32_t> single_;     // per state: the number of the set of it alone; −1: none yet
-  std::vector<Origin> origin_;      // per set
-  int32_t now_ = 0;                 // the set whose arcs are being made
-  std::vector<SetElement> members_, found_;
-  std::vector<int32_t> member_at_;  // per state, where there are silent arcs: its place in members_; −1: none
+  Array<int32_t> single_;  // per state: the number of the set of it alone; −1: none yet
+  Array<Origin> origin_;   // per set
+  int32_t now_ = 0;        // the set whose arcs are being made
+  Array<SetElement> members_, found_;
+  Array<int32_t> member_at_;  // per state, where there are silent arcs: its place in members_; −1: none
   LetterSteps steps_;
-  std::vector<int32_t> strings_;
-  std::vector<Link> links_;
-  std::vector<int32_t> endings_;    // per string: the link that begins to write it and ends there; 0: none
-  int32_t end_ = 0;                 // link of the chains' end; 0: none
-  std::vector<Label> labels_;
+  Array<int32_t> strings_;
+  Array<Link> links_;
+  Array<int32_t> endings_;  // per string: the link that begins to write it and ends there; 0: none
+  int32_t end_ = 0;         // link of the chains' end; 0: none
+  Array<Label> labels_;
   RowWriter rows_;
 };
 
@@ -306,8 +306,8 @@ void Determinizer::check_room() const {
 // ------------------------------------------------------------------ witnesses
 
 // The symbols that first led to a set, and `last` (0: none); *written: what is written by then.
-std::vector<int32_t> Determinizer::prefix_of(int32_t set, int32_t last, int32_t *written) {
-  std::vector<int32_t> symbols, strings;
+Array<int32_t> Determinizer::prefix_of(int32_t set, int32_t last, int32_t *written) {
+  Array<int32_t> symbols, strings;
   if (last != 0) symbols.push_back(last);
   for (; set > 0; set = origin_[static_cast<size_t>(set)].set) {
     symbols.push_back(origin_[static_cast<size_t>(set)].symbol);
@@ -331,7 +331,7 @@ std::string shown(const Alphabet &alphabet, std::span<const Label> labels) {
 
 std::string Determinizer::text(std::span<const int32_t> symbols) const {
   std::string all;
-  std::vector<Label> on_tape(symbols.size());
+  Array<Label> on_tape(symbols.size());
   for (int32_t t = 0; t < (transducer() ? 1 : m_.tapes()); ++t) {
     for (size_t i = 0; i < symbols.size(); ++i) on_tape[i] = transducer() ? symbols[i] : tuples_->label(symbols[i], t);
     all += (t == 0 ? "" : ", ") + shown(*m_.alphabet(t), on_tape);

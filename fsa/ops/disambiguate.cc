@@ -74,10 +74,10 @@ class Disambiguator {
   const SetWeights &weights_;
   const LetterRows letters_;
   int32_t now_ = 0, head_ = 0;  // the set whose arcs are being made; its head's place in members_
-  std::vector<SetElement> members_, found_;
+  Array<SetElement> members_, found_;
   LetterSteps steps_;
-  std::vector<Arrival> arrivals_;
-  std::vector<Label> labels_;
+  Array<Arrival> arrivals_;
+  Array<Label> labels_;
   RowWriter rows_;
 };
 

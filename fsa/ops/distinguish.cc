@@ -41,15 +41,15 @@ struct Arc {
 };
 
 // A machine's arcs in order of symbols, rows as the machine's.
-std::vector<Arc> sorted_arcs(const LetterView &view) {
-  std::vector<Arc> arcs(view.symbol.size());
+Array<Arc> sorted_arcs(const LetterView &view) {
+  Array<Arc> arcs(view.symbol.size());
   for (size_t a = 0; a < arcs.size(); ++a) arcs[a] = {view.symbol[a], static_cast<ArcId>(a)};
   const Machine &m = *view.machine;
   for (State s = 0; s < m.states(); ++s) merge_sort(arcs.begin() + m.arc_begin(s), arcs.begin() + m.arc_end(s));
   return arcs;
 }
 
-bool deterministic(const Machine &m, const std::vector<Arc> &arcs) {
+bool deterministic(const Machine &m, const Array<Arc> &arcs) {
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s) + 1; a < m.arc_end(s); ++a) {
       if (arcs[static_cast<size_t>(a)].symbol == arcs[static_cast<size_t>(a) - 1].symbol) return false;
@@ -63,14 +63,14 @@ struct Words {
   struct Word {
     int32_t parent, symbol;
   };
-  std::vector<Word> all{{-1, 0}};
+  Array<Word> all{{-1, 0}};
   int32_t longer(int32_t word, int32_t symbol) {
     if (all.size() >= INT32_MAX - 1) fail(Code::limit, "more than %d words", INT32_MAX - 1);
     all.push_back({word, symbol});
     return static_cast<int32_t>(all.size()) - 1;
   }
-  std::vector<int32_t> symbols(int32_t word) const {
-    std::vector<int32_t> read;
+  Array<int32_t> symbols(int32_t word) const {
+    Array<int32_t> read;
     for (; word > 0; word = all[static_cast<size_t>(word)].parent) read.push_back(all[static_cast<size_t>(word)].symbol);
     std::reverse(read.begin(), read.end());
     return read;
@@ -90,8 +90,8 @@ class Comparison {
 
   bool deterministic() const { return hws::deterministic(machine(0), arcs_[0]) && hws::deterministic(machine(1), arcs_[1]); }
   // The symbols of a shortest word that differs; false: none does.
-  bool walk(std::vector<int32_t> &word);
-  bool span(std::vector<int32_t> &word);
+  bool walk(Array<int32_t> &word);
+  bool span(Array<int32_t> &word);
   StringBatch batch(std::span<const int32_t> word) const;
 
  private:
@@ -110,7 +110,7 @@ class Comparison {
   bool ends_differ(State p, State q, const Scaled &ratio) const;
 
   // The vector of a word: entries by state, those of b after those of a.
-  using Vector = std::vector<Coordinate>;
+  using Vector = Array<Coordinate>;
   Scaled ending(const Vector &v, int side) const;
   bool weights_differ(const Vector &v) const;
   std::vector<std::pair<int32_t, Vector>> continued(const Vector &v) const;
@@ -119,7 +119,7 @@ class Comparison {
   Sides sides_;
   TupleSymbols tuples_;
   LetterView view_[2];
-  std::vector<Arc> arcs_[2];
+  Array<Arc> arcs_[2];
   SetWeights weights_;
 };
 
@@ -130,10 +130,10 @@ bool Comparison::ends_differ(State p, State q, const Scaled &ratio) const {
                          weights_.from(machine(1).final_weight(q)), run_.delta);
 }
 
-bool Comparison::walk(std::vector<int32_t> &word) {
+bool Comparison::walk(Array<int32_t> &word) {
   // States are numbered from 1 here; 0 is where a machine is that has no arc for the word.
   PairTable table(machine(0).states() + int64_t{1}, machine(1).states() + int64_t{1}, run_);
-  std::vector<Pair> pairs;
+  Array<Pair> pairs;
   Words words;
   const auto reach = [&](State p, State q, const Scaled &ratio, int32_t parent, int32_t symbol) {
     for (int32_t again = 0; again < 2; ++again) {
@@ -194,7 +194,7 @@ std::vector<std::pair<int32_t, Comparison::Vector>> Comparison::continued(const 
     int32_t symbol, to;
     Scaled weight;
   };
-  std::vector<Step> steps;
+  Array<Step> steps;
   const State others = machine(0).states();
   for (const Coordinate &c : v) {
     const int side = c.at < others ? 0 : 1;
@@ -216,7 +216,7 @@ std::vector<std::pair<int32_t, Comparison::Vector>> Comparison::continued(const 
   return out;
 }
 
-bool Comparison::span(std::vector<int32_t> &word) {
+bool Comparison::span(Array<int32_t> &word) {
   const int64_t n = int64_t{machine(0).states()} + machine(1).states();
   if (n > INT32_MAX - 1) fail(Code::limit, "more than %d states in both machines", INT32_MAX - 1);
   WordSpace space(static_cast<int32_t>(n), run_);
@@ -269,7 +269,7 @@ StringBatch Comparison::batch(std::span<const int32_t> word) const {
       out.end_string();
     }
     // The word's weight in this machine, all paths.
-    std::vector<std::pair<State, Scaled>> at{{machine(side).start(), weights_.one()}}, to;
+    Array<std::pair<State, Scaled>> at{{machine(side).start(), weights_.one()}}, to;
     for (const int32_t symbol : word) {
       to.clear();
       for (const auto &[s, weight] : at) {
@@ -346,7 +346,7 @@ StringBatch distinguish(const MachinePtr &a, const MachinePtr &b, const Run &run
     sides.b = determinize(sides.b, DeterminizeAs::tuples, run);
   }
   Comparison comparison(std::move(sides), run);
-  std::vector<int32_t> word;
+  Array<int32_t> word;
   const bool differ = comparison.deterministic() ? comparison.walk(word) : comparison.span(word);
   if (differ) return comparison.batch(word);
   StringBatch none;

@@ -31,7 +31,7 @@ bool has_silent_arcs(const Machine &m) {
   return false;
 }
 
-EpsilonClosure::EpsilonClosure(const Machine &m, std::vector<char> keep, const Run &run)
+EpsilonClosure::EpsilonClosure(const Machine &m, Array<char> keep, const Run &run)
     : m_(m), keep_(std::move(keep)), run_(run), least_(idempotent(m.semiring())) {
   const size_t n = static_cast<size_t>(m.states());
   run.limit_bytes(int64_t{m.states()} * 48 + int64_t{m.arcs()} * 44);
@@ -100,7 +100,7 @@ bool EpsilonClosure::close(State s) {
   return alone;
 }
 
-void EpsilonClosure::from(State s, std::vector<Reached> &out) {
+void EpsilonClosure::from(State s, Array<Reached> &out) {
   out.clear();
   if (!leaves_silently(s)) {
     out.push_back({s, false, 0, Scaled{1, 0}});
@@ -156,8 +156,8 @@ void EpsilonClosure::from(State s, std::vector<Reached> &out) {
 void EpsilonClosure::sum_members(int32_t part, std::span<const State> members, std::span<const Scaled> b,
                                  std::span<Scaled> x) {
   const int32_t base = parts_.begin[static_cast<size_t>(part)];
-  std::vector<int32_t> offsets(members.size() + 1, 0), column, exponent;
-  std::vector<double> value;
+  Array<int32_t> offsets(members.size() + 1, 0), column, exponent;
+  Array<double> value;
   const auto each_inside = [&](const auto &use) {
     for (size_t i = 0; i < members.size(); ++i) {
       const size_t v = static_cast<size_t>(members[i]);
@@ -173,7 +173,7 @@ void EpsilonClosure::sum_members(int32_t part, std::span<const State> members, s
   column.resize(edges);
   exponent.resize(edges);
   value.resize(edges);
-  std::vector<int32_t> fill(offsets.begin(), offsets.end() - 1);
+  Array<int32_t> fill(offsets.begin(), offsets.end() - 1);
   each_inside([&](int32_t from, size_t row, size_t e) {
     const size_t at = static_cast<size_t>(fill[row]++);
     column[at] = from;
@@ -190,7 +190,7 @@ void EpsilonClosure::sum_members(int32_t part, std::span<const State> members, s
 void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
   run_.check();
   const size_t n = members.size();
-  std::vector<Scaled> &b = entering_, &x = solved_;
+  Array<Scaled> &b = entering_, &x = solved_;
   b.assign(n, Scaled{});
   x.assign(n, Scaled{});
   if (n > kKeepResponses) {
@@ -205,13 +205,13 @@ void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
       Scaled entering = sum_[static_cast<size_t>(members[i])];
       if (entering.m == 0) continue;
       entering.normalize();
-      std::vector<Scaled> &response = response_[static_cast<size_t>(members[i])];
+      Array<Scaled> &response = response_[static_cast<size_t>(members[i])];
       if (response.empty()) {
         response_bytes_ += static_cast<int64_t>(n * sizeof(Scaled));
         run_.limit_bytes(response_bytes_);
         std::fill(b.begin(), b.end(), Scaled{});
         b[i] = Scaled::from(1);
-        std::vector<Scaled> answer(n);
+        Array<Scaled> answer(n);
         sum_members(part, members, b, answer);
         response = std::move(answer);
       }
@@ -230,7 +230,7 @@ void EpsilonClosure::solve_costs(int32_t part, std::span<const State> members) {
   const int32_t base = parts_.begin[static_cast<size_t>(part)];
   ComponentRows rows;  // by source: costs spread along the arcs
   rows.offsets.push_back(0);
-  std::vector<double> costs;
+  Array<double> costs;
   for (const State v : members) {
     const size_t i = static_cast<size_t>(v);
     for (size_t e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
 #include "fsa/distance/components.hh"
@@ -33,7 +34,7 @@ class EpsilonClosure {
  public:
   // Of the states with keep[s] and the arcs between them. m has no φ, no ρ and no arc
   // of weight zero, and outlives this, as does run.
-  EpsilonClosure(const Machine &m, std::vector<char> keep, const Run &run);
+  EpsilonClosure(const Machine &m, Array<char> keep, const Run &run);
 
   bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
   bool any_silent() const { return !next_.empty(); }
@@ -52,7 +53,7 @@ class EpsilonClosure {
   // The closure of s, which comes along itself; sources before what they lead to.
   // O(k log k + silent arcs) for k states reached, and the solves of cyclic components,
   // whose answers are kept while components are small. Throws `diverged`.
-  void from(State s, std::vector<Reached> &out);
+  void from(State s, Array<Reached> &out);
 
  private:
   void add(State to, double cost, double m, int64_t e);
@@ -62,26 +63,26 @@ class EpsilonClosure {
   void solve_costs(int32_t part, std::span<const State> members);
 
   const Machine &m_;
-  const std::vector<char> keep_;
+  const Array<char> keep_;
   const Run &run_;
   const bool least_;
   // Silent arcs in rows; arcs that read in rows of their own.
-  std::vector<int32_t> offsets_{0}, next_, reading_offsets_{0};
-  std::vector<EdgeWeight> weight_;
-  std::vector<double> cost_;
-  std::vector<ReadingArc> reading_;
+  Array<int32_t> offsets_{0}, next_, reading_offsets_{0};
+  Array<EdgeWeight> weight_;
+  Array<double> cost_;
+  Array<ReadingArc> reading_;
   Components parts_;
-  std::vector<int32_t> rank_;  // per state: its place in parts_.members; higher is nearer to the sources
+  Array<int32_t> rank_;  // per state: its place in parts_.members; higher is nearer to the sources
   // Of the closure being made.
-  std::vector<int32_t> seen_, reached_, work_;  // seen_: the number of the closure that saw the state last
+  Array<int32_t> seen_, reached_, work_;  // seen_: the number of the closure that saw the state last
   int32_t closure_ = 0;
-  std::vector<char> closed_;
-  std::vector<Scaled> sum_;
-  std::vector<double> least_cost_;  // in sums: the one walk's cost, NaN once there are several
+  Array<char> closed_;
+  Array<Scaled> sum_;
+  Array<double> least_cost_;  // in sums: the one walk's cost, NaN once there are several
   // Per state of a small cyclic component, once needed: what 1 there becomes at each member.
-  std::vector<std::vector<Scaled>> response_;
+  std::vector<Array<Scaled>> response_;
   int64_t response_bytes_ = 0;
-  std::vector<Scaled> entering_, solved_;  // of one component
+  Array<Scaled> entering_, solved_;  // of one component
 };
 
 // Whether an arc reads nothing on any tape; whether there is such an arc.

@@ -13,7 +13,7 @@ struct Writer {
   const Machine &m;
   const Run &run;
   RowWriter rows;
-  std::vector<Label> labels;
+  Array<Label> labels;
   ZeroFactors zeros;
 
   Writer(const Machine &machine, const Run &r)

@@ -24,8 +24,8 @@ bool rows_in_order(const Machine &m, int32_t tape) {
 // failure arcs. The machine's own rows if they are so, else its index.
 struct Failures {
   const Label *label;
-  const int64_t size;       // of the alphabet; −1: open
-  std::vector<State> back;  // −1: none
+  const int64_t size;  // of the alphabet; −1: open
+  Array<State> back;   // −1: none
 
   explicit Failures(const Machine &m)
       : label(m.arrays().labels[static_cast<size_t>(m.phi_tape())].data()), size(m.alphabet(m.phi_tape())->size()),
@@ -58,7 +58,7 @@ struct Failures {
       if (s == last) break;
     }
     if (arcs < size) return false;
-    std::vector<Label> own;
+    Array<Label> own;
     for (State s = first;; s = back[static_cast<size_t>(s)]) {
       for (int32_t i = begin(s); i < end(s); ++i) {
         const Label c = label[i];
@@ -91,7 +91,7 @@ class OwnMoves {
 
  private:
   void find_idle(const Machine &m, int64_t size) {
-    std::vector<State> wide;  // states with arcs enough
+    Array<State> wide;  // states with arcs enough
     for (State s = 0; s < m.states(); ++s) {
       if (m.arc_end(s) - m.arc_begin(s) > size) wide.push_back(s);
     }
@@ -104,7 +104,7 @@ class OwnMoves {
     }
   }
   const Label *label_ = nullptr;  // null: every arc is a move
-  std::vector<char> idle_;
+  Array<char> idle_;
 };
 
 // Arcs of look-up targets that no look-up has taken so far and whose destinations
@@ -112,7 +112,7 @@ class OwnMoves {
 // it: then its destination is marked and it need not be seen again.
 class Untaken {
  public:
-  Untaken(const Machine &m, const Failures &f, const std::vector<char> &mark)
+  Untaken(const Machine &m, const Failures &f, const Array<char> &mark)
       : m_(m), f_(f), mark_(mark), slot_(f.back.size(), -1), skip_(f.back.size()) {
     for (size_t s = 0; s < skip_.size(); ++s) skip_[s] = static_cast<State>(s);
   }
@@ -130,7 +130,7 @@ class Untaken {
     }
     return -1;
   }
-  std::vector<int32_t> &list(State b) {  // positions in the index
+  Array<int32_t> &list(State b) {  // positions in the index
     int32_t &slot = slot_[static_cast<size_t>(b)];
     if (slot < 0) {
       slot = static_cast<int32_t>(lists_.size());
@@ -153,17 +153,17 @@ class Untaken {
  private:
   const Machine &m_;
   const Failures &f_;
-  const std::vector<char> &mark_;
-  std::vector<int32_t> slot_;
-  std::vector<State> skip_;
-  std::vector<std::vector<int32_t>> lists_;
+  const Array<char> &mark_;
+  Array<int32_t> slot_;
+  Array<State> skip_;
+  std::vector<Array<int32_t>> lists_;
 };
 
 // Incoming moves of every state.
 struct Incoming {
-  std::vector<int32_t> offsets;
-  std::vector<State> from;
-  std::vector<ArcId> arc;
+  Array<int32_t> offsets;
+  Array<State> from;
+  Array<ArcId> arc;
 };
 
 Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
@@ -189,15 +189,15 @@ Incoming incoming(const Machine &m, const OwnMoves &own, bool with_arcs) {
   return in;
 }
 
-bool all(const std::vector<char> &mark) { return std::find(mark.begin(), mark.end(), 0) == mark.end(); }
+bool all(const Array<char> &mark) { return std::find(mark.begin(), mark.end(), 0) == mark.end(); }
 
 // A sweep from the first state to the last marks what own arcs reach from the start, all of it where an operation numbered
 // states as it found them; what it finds behind itself is followed arc by arc.
-std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
-  std::vector<char> mark(static_cast<size_t>(m.states()), 0);
+Array<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
+  Array<char> mark(static_cast<size_t>(m.states()), 0);
   mark[static_cast<size_t>(m.start())] = 1;
   const State *next = m.arrays().next.data();
-  std::vector<State> work;
+  Array<State> work;
   const auto follow = [&](State s, State swept) {
     const ArcId end = m.arc_end(s);
     for (ArcId a = m.arc_begin(s); a < end; ++a) {
@@ -223,7 +223,7 @@ std::vector<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, con
 
 // The same towards final states, by own arcs and own finals: sweeps from the last
 // state to the first settle most machines in two. True: nothing is left to find.
-bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, std::vector<char> &mark) {
+bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, Array<char> &mark) {
   const size_t n = static_cast<size_t>(m.states());
   mark.assign(n, 0);
   for (State s = 0; s < m.states(); ++s) mark[static_cast<size_t>(s)] = m.is_final(s);
@@ -248,11 +248,11 @@ bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, std:
 }
 
 // Without failure arcs, from what the sweeps have marked: by incoming arcs.
-void follow_back(const Machine &m, const OwnMoves &own, const Run &run, std::vector<char> &mark) {
+void follow_back(const Machine &m, const OwnMoves &own, const Run &run, Array<char> &mark) {
   run.limit_bytes(m.bytes() + int64_t{4} * m.arcs() + int64_t{9} * m.states());
   run.visit(m.arcs());
   const Incoming in = incoming(m, own, false);
-  std::vector<State> work;
+  Array<State> work;
   for (size_t s = 0; s < mark.size(); ++s) {
     if (mark[s]) work.push_back(static_cast<State>(s));
   }
@@ -271,12 +271,12 @@ void follow_back(const Machine &m, const OwnMoves &own, const Run &run, std::vec
 
 }  // namespace
 
-std::vector<char> accessible(const Machine &m, const Run &run) {
+Array<char> accessible(const Machine &m, const Run &run) {
   const OwnMoves own(m);
-  std::vector<char> mark = reached_by_own_arcs(m, own, run);
+  Array<char> mark = reached_by_own_arcs(m, own, run);
   if (!m.has_phi() || all(mark)) return mark;
   // Look-ups matter only for what own arcs have not reached.
-  std::vector<State> work;
+  Array<State> work;
   for (State s = 0; s < m.states(); ++s) {
     if (mark[static_cast<size_t>(s)]) work.push_back(s);
   }
@@ -305,7 +305,7 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
     if (f.has_rho(s)) continue;
     State b = untaken.next(f.back[static_cast<size_t>(s)]);
     while (b >= 0) {
-      std::vector<int32_t> &list = untaken.list(b);
+      Array<int32_t> &list = untaken.list(b);
       size_t blocked = 0;
       // A ρ is taken if a look-up comes as far as this with a symbol that nothing on the way reads.
       const bool rho_taken = !list.empty() && f.label[list[0]] == kRho && !f.cover(s, b);
@@ -327,8 +327,8 @@ std::vector<char> accessible(const Machine &m, const Run &run) {
   return mark;
 }
 
-std::vector<char> coaccessible(const Machine &m, const Run &run) {
-  std::vector<char> mark;
+Array<char> coaccessible(const Machine &m, const Run &run) {
+  Array<char> mark;
   const OwnMoves own(m);
   if (end_by_own_arcs(m, own, run, mark)) return mark;
   if (!m.has_phi()) {
@@ -341,8 +341,8 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
   const Incoming in = incoming(m, own, true);
 
   // Who fails to a state. States with ρ look nothing but the end up: left out.
-  std::vector<int32_t> offsets(n + 2, 0);
-  std::vector<State> child;
+  Array<int32_t> offsets(n + 2, 0);
+  Array<State> child;
   for (size_t s = 0; s < n; ++s) {
     if (f.back[s] >= 0 && !f.has_rho(static_cast<State>(s))) ++offsets[static_cast<size_t>(f.back[s]) + 2];
   }
@@ -356,10 +356,10 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
 
   // open[s]: children whose subtree still has an unmarked state; a subtree without
   // one is not entered again.
-  std::vector<int32_t> open(n);
+  Array<int32_t> open(n);
   for (size_t s = 0; s < n; ++s) open[s] = offsets[s + 1] - offsets[s];
   mark.assign(n, 0);
-  std::vector<State> work;
+  Array<State> work;
   const auto reach = [&](State s) {
     if (mark[static_cast<size_t>(s)]) return;
     mark[static_cast<size_t>(s)] = 1;
@@ -372,8 +372,8 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
   };
 
   // The end: own finals, and whoever looks it up there without being final.
-  std::vector<char> stops(n, 0);  // 1: no, 2: yes
-  std::vector<State> chain;
+  Array<char> stops(n, 0);  // 1: no, 2: yes
+  Array<State> chain;
   for (size_t s = 0; s < n; ++s) {
     chain.clear();
     State t = static_cast<State>(s);
@@ -389,7 +389,7 @@ std::vector<char> coaccessible(const Machine &m, const Run &run) {
     if (stops[s] == 2) reach(static_cast<State>(s));
   }
 
-  std::vector<State> down;
+  Array<State> down;
   while (!work.empty()) {
     const size_t t = static_cast<size_t>(work.back());
     work.pop_back();

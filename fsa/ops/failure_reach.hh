@@ -3,8 +3,7 @@
 // as what they are: arcs and finals. A ρ arc that other arcs have left no symbol reads
 // nothing (on an open tape there is always one left).
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -15,7 +14,7 @@ namespace hws {
 // O(states + arcs) without failure arcs, and where own arcs alone settle every state.
 // Else each arc to a state they left open is looked at once more per state that
 // blocks it, times the depth of the failure arcs at worst.
-std::vector<char> accessible(const Machine &m, const Run &run);
-std::vector<char> coaccessible(const Machine &m, const Run &run);
+Array<char> accessible(const Machine &m, const Run &run);
+Array<char> coaccessible(const Machine &m, const Run &run);
 
 }  // namespace hws

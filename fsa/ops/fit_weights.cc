@@ -46,7 +46,7 @@ MachinePtr named_arcs(const Machine &m, const Run &run) {
 
 // How many symbols the default arcs of a state stand for.
 double default_symbols(const Machine &m, State s) {
-  std::vector<Label> own;
+  Array<Label> own;
   for (ArcId i = m.arc_begin(s); i < m.arc_end(s); ++i) {
     const Label c = m.label(i, 0);
     if (c > 0) own.push_back(c);
@@ -78,7 +78,7 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
   }
   const MachinePtr joint = compose(p, named_arcs(*support, run), run);
   const Label last = support->arcs() + support->states();
-  std::vector<double> arcs(static_cast<size_t>(joint->arcs())), count(static_cast<size_t>(last) + 1, 0);
+  Array<double> arcs(static_cast<size_t>(joint->arcs())), count(static_cast<size_t>(last) + 1, 0);
   run.limit_bytes(int64_t{joint->arcs()} * 8 + int64_t{last} * 32);
   const auto labels = support->arrays().labels[0];
   const bool silent = std::find(labels.begin(), labels.end(), kEpsilon) != labels.end();
@@ -93,7 +93,7 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
     if (written[i] > 0) count[static_cast<size_t>(written[i])] += arcs[i];
   }
   FittedWeights out;
-  std::vector<double> weights(static_cast<size_t>(support->arcs())), finals(static_cast<size_t>(support->states()));
+  Array<double> weights(static_cast<size_t>(support->arcs())), finals(static_cast<size_t>(support->states()));
   for (State s = 0; s < support->states(); ++s) {
     if ((s & 1023) == 0) run.check();
     const double end = count[static_cast<size_t>(support->arcs() + s) + 1];

@@ -38,10 +38,10 @@ class Square {
 
   const Machine &m_;
   const Run &run_;
-  std::vector<double> arc_costs_, final_costs_;
-  std::vector<Move> moves_;
-  std::vector<int32_t> begin_{0};  // per state, of its moves
-  std::vector<char> is_final_, useful_;
+  Array<double> arc_costs_, final_costs_;
+  Array<Move> moves_;
+  Array<int32_t> begin_{0};  // per state, of its moves
+  Array<char> is_final_, useful_;
   SequenceTable delays_;
   std::vector<Held> held_;  // per tape but 0
 };
@@ -69,8 +69,8 @@ void Square::find_arcs() {
 void Square::find_useful() {
   const size_t n = is_final_.size();
   run_.limit_bytes(static_cast<int64_t>(moves_.capacity() * (sizeof(Move) + 4) + n * 32));
-  std::vector<int32_t> offsets(n + 2, 0), waiting;
-  std::vector<State> before(moves_.size());
+  Array<int32_t> offsets(n + 2, 0), waiting;
+  Array<State> before(moves_.size());
   for (const Move &move : moves_) ++offsets[static_cast<size_t>(move.to) + 2];
   for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
   for (size_t s = 0; s < n; ++s) {
@@ -96,8 +96,8 @@ void Square::find_useful() {
 
 bool Square::one_delay_each() {
   if (!useful_[0]) return true;
-  std::vector<int32_t> delay(useful_.size(), -1), key;
-  std::vector<State> waiting{0};
+  Array<int32_t> delay(useful_.size(), -1), key;
+  Array<State> waiting{0};
   append_key(key, held_);
   const int32_t none = delays_.number(key, run_);
   delay[0] = none;

@@ -3,11 +3,12 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
 
-using Held = std::vector<int32_t>;
+using Held = Array<int32_t>;
 
 // A reader reads label c (epsilon: nothing). False if the other one has read something else there.
 inline bool read_on(Held &held, Label c, bool first_reader) {
@@ -23,7 +24,7 @@ inline bool read_on(Held &held, Label c, bool first_reader) {
 }
 
 // As a key: what is held on each tape, closed by 0.
-inline void append_key(std::vector<int32_t> &key, const std::vector<Held> &held) {
+inline void append_key(Array<int32_t> &key, const std::vector<Held> &held) {
   for (const Held &on_tape : held) {
     key.insert(key.end(), on_tape.begin(), on_tape.end());
     key.push_back(0);

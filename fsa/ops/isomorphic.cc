@@ -20,7 +20,7 @@ constexpr int kRounds = 32;  // refinement is only a help: any number of rounds 
 // What the start of a machine leads to, renumbered in the order of discovery.
 struct Part {
   const Machine &m;
-  std::vector<State> state, number;
+  Array<State> state, number;
   int64_t arcs = 0;
 
   Part(const Machine &machine, const Run &run) : m(machine), number(static_cast<size_t>(machine.states()), -1) {
@@ -50,7 +50,7 @@ class Matcher {
   Matcher(const Part &a, const Part &b, const Run &run) : run_(run), half_(static_cast<int32_t>(a.state.size())) {
     const size_t n = a.state.size() * 2;
     run.limit_bytes(static_cast<int64_t>(n * 40) + a.arcs * 2 * 40);
-    std::vector<double> weights, ends;
+    Array<double> weights, ends;
     for (const Part *part : {&a, &b}) {
       for (const State s : part->state) {
         for (ArcId arc = part->m.arc_begin(s); arc < part->m.arc_end(s); ++arc) {
@@ -59,7 +59,7 @@ class Matcher {
         ends.push_back(cost(part->m, part->m.final_weight(s)));
       }
     }
-    const std::vector<int32_t> classes = near_classes(weights, run.delta, run), end = near_classes(ends, run.delta, run);
+    const Array<int32_t> classes = near_classes(weights, run.delta, run), end = near_classes(ends, run.delta, run);
     PairNumbers letters(run), colours(run);
     offsets_.push_back(0);
     for (const Part *part : {&a, &b}) {
@@ -129,7 +129,7 @@ class Matcher {
   }
   // The two sides have equally many states of each colour.
   bool balanced(int32_t colours) const {
-    std::vector<int32_t> more(static_cast<size_t>(colours), 0);
+    Array<int32_t> more(static_cast<size_t>(colours), 0);
     for (size_t v = 0; v < colour_.size(); ++v) {
       more[static_cast<size_t>(colour_[v])] += v < static_cast<size_t>(half_) ? 1 : -1;
     }
@@ -143,7 +143,7 @@ class Matcher {
       if (!balanced(colours)) return false;
       // A row's name: pairs numbered one by one from its colour on; then by first sight.
       PairNumbers names(run_), fresh(run_);
-      std::vector<int32_t> refined(colour_.size());
+      Array<int32_t> refined(colour_.size());
       for (size_t v = 0; v < refined.size(); ++v) {
         int32_t name = names.number(-1, colour_[v]);
         for (int32_t i = begin(static_cast<int32_t>(v)); i < end(static_cast<int32_t>(v)); ++i) {
@@ -222,7 +222,7 @@ class Matcher {
   }
   // All pairs made: do all arcs agree?
   bool verified() const {
-    std::vector<std::pair<int32_t, int32_t>> left, right;
+    Array<std::pair<int32_t, int32_t>> left, right;
     for (int32_t x = 0; x < half_; ++x) {
       const int32_t y = mate_[static_cast<size_t>(x)];
       left.clear();
@@ -238,12 +238,12 @@ class Matcher {
 
   const Run &run_;
   const int32_t half_;  // states on each side
-  std::vector<int32_t> offsets_, colour_, mate_;
-  std::vector<ColouredArc> arcs_;
-  std::vector<int32_t> pairs_;  // a's states in the order they found their mates
+  Array<int32_t> offsets_, colour_, mate_;
+  Array<ColouredArc> arcs_;
+  Array<int32_t> pairs_;  // a's states in the order they found their mates
   size_t done_ = 0, first_open_ = 0;
-  std::vector<Group> open_;
-  std::vector<Choice> choices_;
+  Array<Group> open_;
+  Array<Choice> choices_;
   int64_t attempts_ = 0;
 };
 

@@ -18,7 +18,7 @@ MachinePtr join(const MachinePtr &a, const MachinePtr &b, std::span<const TapePa
 MachinePtr constrain(const MachinePtr &machine, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes,
                      const Run &run) {
   std::vector<JoinPlan> plans;  // one after the other, the failing tape first, so that its φ is met natively
-  std::vector<size_t> order;
+  Array<size_t> order;
   std::vector<AlphabetPtr> alphabets = machine->arrays().alphabets;
   for (size_t i = 0; i < acceptors.size(); ++i) {
     if (acceptors[i]->tapes() != 1) fail(Code::argument, "acceptor %zu has %d tapes; expected 1", i, acceptors[i]->tapes());

@@ -30,7 +30,7 @@ JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, c
          semiring_name(left), names.right, semiring_name(right.semiring()));
   }
   const size_t left_tapes = left_alphabets.size(), right_tapes = static_cast<size_t>(right.tapes());
-  std::vector<int32_t> pair_of_left(left_tapes, -1), pair_of_right(right_tapes, -1);
+  Array<int32_t> pair_of_left(left_tapes, -1), pair_of_right(right_tapes, -1);
   JoinPlan plan;
   plan.keep = keep;
   plan.pairs.assign(pairs.begin(), pairs.end());

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -15,12 +16,12 @@ struct TapePair {
 enum class TapeOrigin { left, right, joined };
 
 struct JoinPlan {
-  std::vector<TapePair> pairs;
-  std::vector<AlphabetPtr> joined;    // per pair
-  bool keep = false;                  // the joined tapes are among the result's
-  std::vector<TapeOrigin> origin;     // per tape of the result
-  std::vector<int32_t> origin_tape;   // the tape there (joined: that of the left machine)
-  std::vector<AlphabetPtr> alphabets; // per tape of the result
+  Array<TapePair> pairs;
+  std::vector<AlphabetPtr> joined;     // per pair
+  bool keep = false;                   // the joined tapes are among the result's
+  Array<TapeOrigin> origin;            // per tape of the result
+  Array<int32_t> origin_tape;          // the tape there (joined: that of the left machine)
+  std::vector<AlphabetPtr> alphabets;  // per tape of the result
   int32_t place_of_pair(size_t pair) const;  // its tape in the result; −1: dropped
 };
 

@@ -17,8 +17,8 @@ namespace hws {
 namespace {
 
 // A side's joined tapes, in the order of the pairs.
-std::vector<int32_t> joined_tapes(const JoinPlan &plan, bool left) {
-  std::vector<int32_t> tapes;
+Array<int32_t> joined_tapes(const JoinPlan &plan, bool left) {
+  Array<int32_t> tapes;
   for (const TapePair &pair : plan.pairs) tapes.push_back(left ? pair.left : pair.right);
   return tapes;
 }
@@ -33,7 +33,7 @@ MachinePtr written_out(const MachinePtr &m, std::span<const int32_t> tapes, cons
   if (other.has_rho() && other.phi_tape() == there) return without_zeros(explicit_failure(m, run), run);
   run.limit_bytes(other.arcs() * int64_t{4});
   const std::span<const Label> labels = other.arrays().labels[static_cast<size_t>(there)];
-  std::vector<Label> symbols(labels.begin(), labels.end());
+  Array<Label> symbols(labels.begin(), labels.end());
   merge_sort(symbols.begin(), symbols.end());
   symbols.erase(std::unique(symbols.begin(), symbols.end()), symbols.end());
   symbols.erase(symbols.begin(), std::upper_bound(symbols.begin(), symbols.end(), kEpsilon));
@@ -80,7 +80,7 @@ MachinePtr join_letters(const JoinPlan &plan, const MachinePtr &x, const Machine
   on_symbols.joined = {Alphabet::open()};
   on_symbols.keep = false;
   std::replace(on_symbols.origin.begin(), on_symbols.origin.end(), TapeOrigin::joined, TapeOrigin::left);
-  const std::vector<Label> x_symbols = symbols.of(*read[0]), y_symbols = symbols.of(*read[1]);
+  const Array<Label> x_symbols = symbols.of(*read[0]), y_symbols = symbols.of(*read[1]);
   const MachinePtr x_read = reading(*x, x_symbols), y_read = reading(*y, y_symbols);
   MachineOperand left(*x_read, 0), right(*y_read, 0);
   return written_product(on_symbols, *x, left, *y, right, run);
@@ -97,19 +97,19 @@ MachinePtr join_letters(const JoinPlan &plan, const MachinePtr &x, const Machine
 }  // namespace
 
 MachinePtr join_several(const JoinPlan &plan, const MachinePtr &a, const MachinePtr &b, const Run &run) {
-  const std::vector<int32_t> left_tapes = joined_tapes(plan, true), right_tapes = joined_tapes(plan, false);
+  const Array<int32_t> left_tapes = joined_tapes(plan, true), right_tapes = joined_tapes(plan, false);
   JoinSide left = side_of(written_out(a, left_tapes, *b, right_tapes, run), run);
   JoinSide right = side_of(written_out(b, right_tapes, *a, left_tapes, run), run);
   if (letter_synchronous(left, left_tapes) && letter_synchronous(right, right_tapes)) {
     return join_letters(plan, left.machine, right.machine, run);
   }
   const TapeCycles left_cycles(*left.machine, left.useful, run), right_cycles(*right.machine, right.useful, run);
-  std::vector<char> without_bound(plan.pairs.size());
-  std::vector<int32_t> left_free, right_free;
+  Array<char> without_bound(plan.pairs.size());
+  Array<int32_t> left_free, right_free;
   for (size_t i = 0; i < plan.pairs.size(); ++i) {
     const bool left_bound = !left_cycles.read(left_tapes[i]), right_bound = !right_cycles.read(right_tapes[i]);
-    left.longest.push_back(left_bound ? left_cycles.longest(left_tapes[i]) : std::vector<int32_t>{});
-    right.longest.push_back(right_bound ? right_cycles.longest(right_tapes[i]) : std::vector<int32_t>{});
+    left.longest.push_back(left_bound ? left_cycles.longest(left_tapes[i]) : Array<int32_t>{});
+    right.longest.push_back(right_bound ? right_cycles.longest(right_tapes[i]) : Array<int32_t>{});
     without_bound[i] = !left_bound && !right_bound;
     if (!without_bound[i]) continue;
     left_free.push_back(left_tapes[i]);
@@ -117,7 +117,7 @@ MachinePtr join_several(const JoinPlan &plan, const MachinePtr &a, const Machine
   }
   if (const auto drift = left_cycles.drift(left_free)) out_of_step("the left machine", *drift, plan);
   if (const auto drift = right_cycles.drift(right_free)) out_of_step("the right machine", *drift, plan);
-  const std::vector<char> all(plan.pairs.size(), true);
+  const Array<char> all(plan.pairs.size(), true);
   return delayed_join(plan, left, right, left_free.empty() ? all : without_bound, run);
 }
 

@@ -4,16 +4,16 @@
 // tape; 2 bytes per state and symbol.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
 
 struct LabelDirectory {
-  int32_t width = 0;            // the largest symbol read anywhere, at most 63
-  std::vector<uint64_t> reads;  // per state; bit c: has an arc that reads symbol c
-  std::vector<uint16_t>
+  int32_t width = 0;      // the largest symbol read anywhere, at most 63
+  Array<uint64_t> reads;  // per state; bit c: has an arc that reads symbol c
+  Array<uint16_t>
       first;  // width + 1 per state: place in its row of the first arc reading 1, 2, ... or more, then the row's end
 };
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ops/operand.hh"
 #include "fsa/ops/product.hh"
 
@@ -25,10 +26,10 @@ class LazyProduct final : public Operand {
   // One state's row, in the order its arcs were found; `at` sorts it by label.
   struct Row {
     State state = -1;
-    std::vector<Label> label, sorted;
-    std::vector<int32_t> at;
-    std::vector<State> next;
-    std::vector<double> weight;
+    Array<Label> label, sorted;
+    Array<int32_t> at;
+    Array<State> next;
+    Array<double> weight;
     int64_t bytes() const;
   };
   void find(Row &row, State s);
@@ -38,7 +39,7 @@ class LazyProduct final : public Operand {
   Product product_;
   std::vector<Row> rows_;  // the row of state s is in place s mod their number, if it is there
   int64_t row_bytes_ = 0;
-  std::vector<uint64_t> order_;  // of the row that is made: labels and places
+  Array<uint64_t> order_;  // of the row that is made: labels and places
 };
 
 }  // namespace hws

@@ -26,9 +26,9 @@ struct Node {
 // A state whose component is not complete.
 struct Open {
   State state;
-  int32_t low;          // least position a walk through it gets back to
-  size_t first, last;   // its edges
-  Scaled sum;           // what it has been given so far
+  int32_t low;         // least position a walk through it gets back to
+  size_t first, last;  // its edges
+  Scaled sum;          // what it has been given so far
 };
 
 struct Frame {
@@ -62,14 +62,14 @@ class Summer {
   const Run &run_;
   const bool linear_, least_;
   const EdgeWeights convert_;
-  std::vector<Node> nodes_;
-  std::vector<Edge> edges_;
-  std::vector<Open> open_;
-  std::vector<Frame> frames_;
+  Array<Node> nodes_;
+  Array<Edge> edges_;
+  Array<Open> open_;
+  Array<Frame> frames_;
   struct Matrix {  // a component's; room that is used again
-    std::vector<int32_t> offsets, column, exponent;
-    std::vector<double> value;
-    std::vector<Scaled> b, x;
+    Array<int32_t> offsets, column, exponent;
+    Array<double> value;
+    Array<Scaled> b, x;
   } matrix_;
   RepeatedComponent solver_;
 };
@@ -185,7 +185,7 @@ void Summer::solve(size_t root) {
 
 void Summer::solve_least(size_t root) {
   const size_t n = open_.size() - root;
-  std::vector<double> costs(n);
+  Array<double> costs(n);
   for (size_t i = 0; i < n; ++i) costs[i] = open_[root + i].sum.m;
   if (*std::min_element(costs.begin(), costs.end()) == INFINITY) return;
   // By target: costs spread against the arcs.

@@ -3,8 +3,8 @@
 // or two lines of memory instead of six, and a weight is converted once.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/weighted_subsets.hh"
 
@@ -30,8 +30,8 @@ class LetterRows {
     ArcId begin;
     bool is_final;
   };
-  std::vector<Row> rows_;  // states + 1
-  std::vector<LetterArc> arcs_;
+  Array<Row> rows_;  // states + 1
+  Array<LetterArc> arcs_;
 };
 
 // An arc of one member of a set.
@@ -62,7 +62,7 @@ class LetterSteps {
   }
 
  private:
-  std::vector<LetterStep> steps_;
+  Array<LetterStep> steps_;
 };
 
 }  // namespace hws

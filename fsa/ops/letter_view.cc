@@ -16,7 +16,7 @@ namespace {
 void order_silent_arcs(LetterView &view, const Run &run) {
   if (std::find(view.symbol.begin(), view.symbol.end(), 0) == view.symbol.end()) return;
   const Machine &m = *view.machine;
-  std::vector<int32_t> offsets{0}, next;
+  Array<int32_t> offsets{0}, next;
   offsets.reserve(static_cast<size_t>(m.states()) + 1);
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -50,7 +50,7 @@ TupleSymbols::TupleSymbols(std::span<const MachinePtr> machines) : tapes_(machin
     const Machine *m;
     ArcId a;
   };
-  std::vector<Place> places;
+  Array<Place> places;
   for (const MachinePtr &m : machines) {
     for (ArcId a = 0; a < m->arcs(); ++a) places.push_back({m.get(), a});
   }
@@ -69,8 +69,8 @@ TupleSymbols::TupleSymbols(std::span<const MachinePtr> machines) : tapes_(machin
   }
 }
 
-std::vector<int32_t> TupleSymbols::of(const Machine &m) const {
-  std::vector<int32_t> symbols(static_cast<size_t>(m.arcs()));
+Array<int32_t> TupleSymbols::of(const Machine &m) const {
+  Array<int32_t> symbols(static_cast<size_t>(m.arcs()));
   for (ArcId a = 0; a < m.arcs(); ++a) {
     int32_t low = 0, high = static_cast<int32_t>(tuples_.size() / static_cast<size_t>(tapes_));
     bool silent = true;

@@ -3,8 +3,8 @@
 // or nothing. A symbol is a label of tape 0, or the number of a whole label tuple.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -18,9 +18,9 @@ enum class Reading {
 
 struct LetterView {
   MachinePtr machine;
-  std::span<const int32_t> symbol;   // per arc; 0: silent (epsilon on every tape read)
-  std::vector<int32_t> order;        // per state, if there are silent arcs: they lead to states of higher order
-  std::vector<int32_t> owned;        // backing store of `symbol`; unused where the machine's labels serve
+  std::span<const int32_t> symbol;  // per arc; 0: silent (epsilon on every tape read)
+  Array<int32_t> order;             // per state, if there are silent arcs: they lead to states of higher order
+  Array<int32_t> owned;             // backing store of `symbol`; unused where the machine's labels serve
 
   // The state of a cycle of silent arcs; −1: there is none and `order` is valid.
   State silent_cycle = -1;
@@ -40,7 +40,7 @@ class TupleSymbols {
  public:
   explicit TupleSymbols(std::span<const MachinePtr> machines);
   // Per arc of machine i.
-  std::vector<int32_t> of(const Machine &m) const;
+  Array<int32_t> of(const Machine &m) const;
   Label label(int32_t symbol, int32_t tape) const {
     if (symbol == 0 || tapes_ == 1) return symbol;
     return tuples_[static_cast<size_t>(symbol - 1) * static_cast<size_t>(tapes_) + static_cast<size_t>(tape)];
@@ -49,7 +49,7 @@ class TupleSymbols {
  private:
   int32_t compare(const Machine &m, ArcId a, const Label *tuple) const;
   int32_t tapes_;
-  std::vector<Label> tuples_;
+  Array<Label> tuples_;
 };
 
 // m must be plain. For Reading::tuple the symbols are those of `symbols`.

@@ -18,7 +18,7 @@ namespace hws {
 namespace {
 
 // A number per arc that is equal for equal label tuples; how many there are.
-int32_t number_labels(const Machine &m, std::vector<int32_t> &tuple, const Run &run) {
+int32_t number_labels(const Machine &m, Array<int32_t> &tuple, const Run &run) {
   run.limit_bytes(int64_t{m.arcs()} * 4);
   tuple.resize(static_cast<size_t>(m.arcs()));
   int32_t count = 0;
@@ -43,11 +43,11 @@ std::string text_of(const Machine &m, ArcId a) {
 
 // In the numbers the caller knows: before anything is trimmed.
 void check_deterministic(const Machine &m, const Run &run) {
-  std::vector<int32_t> tuple;
+  Array<int32_t> tuple;
   const int32_t tuples = number_labels(m, tuple, run);
   run.limit_bytes(int64_t{tuples} * 4 + m.states());
-  std::vector<State> last(static_cast<size_t>(tuples), -1);
-  const auto twice = [&](const std::vector<char> &useful) -> ArcId {
+  Array<State> last(static_cast<size_t>(tuples), -1);
+  const auto twice = [&](const Array<char> &useful) -> ArcId {
     std::fill(last.begin(), last.end(), -1);
     for (State s = 0; s < m.states(); ++s) {
       if (!useful.empty() && !useful[static_cast<size_t>(s)]) continue;
@@ -71,9 +71,9 @@ void check_deterministic(const Machine &m, const Run &run) {
 }
 
 // Costs, so that equal means the same everywhere.
-std::vector<double> costs_of(const Machine &m, std::span<const double> weights, const Run &run) {
+Array<double> costs_of(const Machine &m, std::span<const double> weights, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(weights.size() * sizeof(double)));
-  std::vector<double> costs(weights.begin(), weights.end());
+  Array<double> costs(weights.begin(), weights.end());
   if (m.semiring() == Semiring::real) {
     for (double &c : costs) c = -std::log(c);
   }
@@ -81,9 +81,9 @@ std::vector<double> costs_of(const Machine &m, std::span<const double> weights, 
 }
 
 // The machine of the blocks, with `total` put back where paths begin.
-MachinePtr quotient(const Machine &m, const std::vector<int32_t> &block, const Potential &total, const Run &run) {
+MachinePtr quotient(const Machine &m, const Array<int32_t> &block, const Potential &total, const Run &run) {
   const Semiring semiring = m.semiring();
-  std::vector<State> lowest;
+  Array<State> lowest;
   int64_t arcs = 0;
   bool returns = false;
   for (State s = 0; s < m.states(); ++s) {
@@ -100,7 +100,7 @@ MachinePtr quotient(const Machine &m, const std::vector<int32_t> &block, const P
   RowWriter rows(semiring, m.arrays().alphabets);
   rows.next.reserve(static_cast<size_t>(arcs));
   rows.weights.reserve(static_cast<size_t>(arcs));
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()));
+  Array<Label> labels(static_cast<size_t>(m.tapes()));
   const auto write = [&](State s, bool times_total) {
     const auto weigh = [&](double w) { return times_total ? moved(semiring, w, total, {}) : w; };
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -124,16 +124,16 @@ MachinePtr minimize(const MachinePtr &given, const Run &run) {
   check_deterministic(*plain, run);
   Potential total;
   const MachinePtr m = push_apart(plain, &total, run);
-  std::vector<int32_t> letter;
+  Array<int32_t> letter;
   number_labels(*m, letter, run);
   PairNumbers letters(run);
   {
-    const std::vector<int32_t> weight = near_classes(costs_of(*m, m->arrays().weights, run), run.delta, run);
+    const Array<int32_t> weight = near_classes(costs_of(*m, m->arrays().weights, run), run.delta, run);
     for (size_t a = 0; a < letter.size(); ++a) letter[a] = letters.number(letter[a], weight[a]);
   }
-  const std::vector<int32_t> ends = near_classes(costs_of(*m, m->arrays().finals, run), run.delta, run);
+  const Array<int32_t> ends = near_classes(costs_of(*m, m->arrays().finals, run), run.delta, run);
   const LetterGraph g{m->arrays().offsets, m->arrays().next, letter, letters.count()};
-  std::vector<int32_t> block;
+  Array<int32_t> block;
   if (!register_rows(g, ends, block, run)) refine_partition(g, ends, block, run);
   return quotient(*m, block, total, run);
 }

@@ -15,10 +15,10 @@ namespace hws {
 namespace {
 
 struct CompleteRows {
-  std::vector<Label> named;     // ascending
-  bool others = false;          // the alphabet has more: the last of a row's entries
-  std::vector<State> states;    // those that are reached, ascending
-  std::vector<int32_t> target;  // per state reached and symbol: place in `states`
+  Array<Label> named;     // ascending
+  bool others = false;    // the alphabet has more: the last of a row's entries
+  Array<State> states;    // those that are reached, ascending
+  Array<int32_t> target;  // per state reached and symbol: place in `states`
   size_t width() const { return named.size() + others; }
 };
 
@@ -32,7 +32,7 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
   r.named.erase(std::unique(r.named.begin(), r.named.end()), r.named.end());
   r.others = m.alphabet(0)->is_open() || m.alphabet(0)->size() > static_cast<int64_t>(r.named.size());
   run.check();
-  std::vector<int32_t> row(r.width());
+  Array<int32_t> row(r.width());
   const auto read = [&](State s) {
     std::fill(row.begin(), row.end(), -1);
     State otherwise = -1;
@@ -47,8 +47,8 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
       if (to < 0) fail(Code::internal, "state %d of a complete machine does not read every symbol", s);
     }
   };
-  std::vector<int32_t> place(static_cast<size_t>(m.states()), -1);
-  std::vector<State> waiting{m.start()};
+  Array<int32_t> place(static_cast<size_t>(m.states()), -1);
+  Array<State> waiting{m.start()};
   place[static_cast<size_t>(m.start())] = 0;
   while (!waiting.empty()) {
     const State s = waiting.back();
@@ -81,7 +81,7 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
 MachinePtr minimize_complete(const MachinePtr &m, const Run &run) {
   const CompleteRows rows = complete_rows(*m, run);
   const size_t n = rows.states.size(), width = rows.width();
-  std::vector<int32_t> offsets(n + 1), letters(n * width), accepts(n), block;
+  Array<int32_t> offsets(n + 1), letters(n * width), accepts(n), block;
   for (size_t s = 0; s <= n; ++s) offsets[s] = static_cast<int32_t>(s * width);
   for (size_t i = 0; i < letters.size(); ++i) letters[i] = static_cast<int32_t>(i % width);
   for (size_t s = 0; s < n; ++s) accepts[s] = !is_zero(m->semiring(), m->final_weight(rows.states[s]));

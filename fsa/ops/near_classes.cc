@@ -19,18 +19,18 @@ uint64_t bits_of(double x) {
 
 }  // namespace
 
-std::vector<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run) {
+Array<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(numbers.size() * 4));
-  std::vector<int32_t> id(numbers.size());
+  Array<int32_t> id(numbers.size());
   // Different numbers first: most machines have few.
   PairNumbers different(run);
-  std::vector<double> value;
+  Array<double> value;
   for (size_t i = 0; i < numbers.size(); ++i) {
     const uint64_t bits = bits_of(numbers[i]);
     id[i] = different.number(static_cast<int32_t>(bits >> 32), static_cast<int32_t>(bits & 0xffffffff));
     if (static_cast<size_t>(id[i]) == value.size()) value.push_back(numbers[i]);
   }
-  std::vector<int32_t> order(value.size()), of(value.size());
+  Array<int32_t> order(value.size()), of(value.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int32_t>(i);
   merge_sort(order.begin(), order.end(),
              [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });

@@ -2,8 +2,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -13,6 +13,6 @@ namespace hws {
 // whatever the order of the list, without the edges that rounding to a grid has.
 // Classes are numbered by size of their numbers; infinities are classes of their own.
 // O(n + d log d) for d different numbers. No NaN.
-std::vector<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run);
+Array<int32_t> near_classes(std::span<const double> numbers, double delta, const Run &run);
 
 }  // namespace hws

@@ -4,8 +4,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ops/join_row.hh"
@@ -70,16 +70,16 @@ struct ResolvedRow {
 
  private:
   struct Arrays {
-    std::vector<Label> label;
-    std::vector<State> next;
-    std::vector<double> weight;
-    std::vector<ArcId> id;
+    Array<Label> label;
+    Array<State> next;
+    Array<double> weight;
+    Array<ArcId> id;
     void clear();
     void add(const JoinRow &from, int32_t i, double weight);
     void add(const Arrays &from, size_t i);
   };
   Arrays now_, merged_;
-  std::vector<int32_t> at_;
+  Array<int32_t> at_;
 };
 
 // Reading symbol c at s by look-up (rules 3.2 and 4): arcs [begin, end) of the row of the

@@ -1,8 +1,7 @@
 // The same machine with its arcs or states in another order, and what a machine is
 // like. See include/hawser/rational.h.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -18,7 +17,7 @@ MachinePtr top_sort(const MachinePtr &m, const Run &run);
 // Strongly connected components of all states, numbered so that arcs lead from a
 // component to one of an equal or larger number; failure arcs being arcs.
 struct TopologicalComponents {
-  std::vector<int32_t> of;  // per state
+  Array<int32_t> of;  // per state
   int64_t count = 0;
 };
 TopologicalComponents topological_components(const Machine &m, const Run &run);

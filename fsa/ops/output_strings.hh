@@ -3,8 +3,8 @@
 // strings. O(length) per operation.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/sequence_table.hh"
 #include "fsa/machine/machine.hh"
@@ -34,7 +34,7 @@ class OutputStrings {
 
  private:
   int32_t first_, tapes_;
-  std::vector<Label> scratch_;
+  Array<Label> scratch_;
   const Run &run_;
   SequenceTable table_;
 };

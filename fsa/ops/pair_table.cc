@@ -95,7 +95,7 @@ void PairTable::grow_keys() {
 void PairTable::grow_slots() {
   const size_t to = std::max<size_t>(256, 2 * slots_.size());
   run_->limit_bytes(bytes() + static_cast<int64_t>(to * sizeof(Slot)));
-  std::vector<Slot> bigger(to);
+  Array<Slot> bigger(to);
   for (size_t i = 0; i < keys_.size(); ++i) {
     size_t h = hash(keys_[i]) & (to - 1);
     while (bigger[h].number >= 0) h = (h + 1) & (to - 1);

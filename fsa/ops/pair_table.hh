@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <vector>
 
-#include "fsa/base/growing_array.hh"
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -73,8 +72,8 @@ class PairTable {
   const Run *run_;
   size_t left_ = 0, right_ = 0;
   Zeros dense_, filtered_;  // number + 1; 0: not seen. Per filter state
-  std::vector<Slot> slots_;
-  GrowingArray<uint64_t> keys_;
+  Array<Slot> slots_;
+  Array<uint64_t> keys_;
 };
 
 }  // namespace hws

@@ -34,7 +34,7 @@ Parts parts_of(std::span<const MachinePtr> machines, const Run &run) {
   Parts parts;
   const Machine &first = *machines[0];
   parts.alphabets = first.arrays().alphabets;
-  std::vector<size_t> named_by(parts.alphabets.size(), 0);  // whose alphabet it is
+  Array<size_t> named_by(parts.alphabets.size(), 0);  // whose alphabet it is
   for (size_t i = 1; i < machines.size(); ++i) {
     const Machine &m = *machines[i];
     if (m.semiring() != first.semiring()) {
@@ -63,17 +63,17 @@ Parts parts_of(std::span<const MachinePtr> machines, const Run &run) {
   return parts;
 }
 
-std::vector<Stop> resolved_stops(const Machine &m) {
+Array<Stop> resolved_stops(const Machine &m) {
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<Stop> stops(n);
+  Array<Stop> stops(n);
   for (State s = 0; s < m.states(); ++s) {
     stops[static_cast<size_t>(s)] = {m.final_weight(s), !is_zero(m.semiring(), m.final_weight(s))};
   }
   for (const State s : m.arrays().zero_finals) stops[static_cast<size_t>(s)].is_final = true;
   const std::span<const ArcId> phi = m.phi_arcs();
   if (phi.empty()) return stops;
-  std::vector<char> known(n, 0);
-  std::vector<State> chain;
+  Array<char> known(n, 0);
+  Array<State> chain;
   for (State first = 0; first < m.states(); ++first) {
     State s = first;
     while (!known[static_cast<size_t>(s)] && !stops[static_cast<size_t>(s)].is_final && phi[static_cast<size_t>(s)] >= 0) {

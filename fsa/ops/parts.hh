@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/operand.hh"
@@ -24,7 +25,7 @@ struct Parts {
 Parts parts_of(std::span<const MachinePtr> machines, const Run &run);
 
 // Stopping at each state with the look-up of the end resolved (rule 3.4). O(states).
-std::vector<Stop> resolved_stops(const Machine &m);
+Array<Stop> resolved_stops(const Machine &m);
 
 // Rows of a result that machines are copied into.
 class PartWriter {
@@ -42,7 +43,7 @@ class PartWriter {
 
  private:
   RowWriter rows_;
-  std::vector<Label> none_, labels_;
+  Array<Label> none_, labels_;
 };
 
 // How many of the stops have weight: the epsilon arcs that leave a part.

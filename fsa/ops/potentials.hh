@@ -3,8 +3,8 @@
 // gains at one arc it loses at the next. In scaled reals (real, log) or costs.
 #pragma once
 #include <cmath>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/scaled.hh"
 #include "fsa/machine/machine.hh"
 
@@ -18,8 +18,8 @@ struct Potential {
 
 class Potentials {
  public:
-  explicit Potentials(std::vector<Scaled> sums) : sums_(std::move(sums)) {}
-  explicit Potentials(std::vector<double> costs) : costs_(std::move(costs)) {}
+  explicit Potentials(Array<Scaled> sums) : sums_(std::move(sums)) {}
+  explicit Potentials(Array<double> costs) : costs_(std::move(costs)) {}
 
   Potential operator[](State s) const {
     const size_t i = static_cast<size_t>(s);
@@ -36,8 +36,8 @@ class Potentials {
   }
 
  private:
-  std::vector<Scaled> sums_;  // normalized; empty: costs
-  std::vector<double> costs_;
+  Array<Scaled> sums_;  // normalized; empty: costs
+  Array<double> costs_;
 };
 
 // A stored weight times p; the sum of two; whether nothing is there.

@@ -19,7 +19,7 @@
 #pragma once
 #include <cstdint>
 
-#include "fsa/base/growing_array.hh"
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/ops/join_row.hh"
 #include "fsa/ops/operand.hh"
@@ -106,11 +106,11 @@ class Product {
   PairTable table_;
   ResolvedRow resolved_left_, resolved_right_;
   size_t n_ = 0, capacity_ = 0;
-  GrowingArray<uint64_t> pair_;  // room for capacity_ in each
-  GrowingArray<double> weight_;
-  GrowingArray<State> next_;
-  GrowingArray<Label> joined_;
-  GrowingArray<ArcId> arc_left_, arc_right_;
+  Array<uint64_t> pair_;  // room for capacity_ in each
+  Array<double> weight_;
+  Array<State> next_;
+  Array<Label> joined_;
+  Array<ArcId> arc_left_, arc_right_;
 };
 
 }  // namespace hws

@@ -33,7 +33,7 @@ MachinePtr project(const MachinePtr &m, std::span<const int32_t> tapes, const Ru
 }
 
 MachinePtr invert(const MachinePtr &m, const Run &run) {
-  std::vector<int32_t> tapes;
+  Array<int32_t> tapes;
   for (int32_t t = m->tapes(); t-- > 0;) tapes.push_back(t);
   return project(m, tapes, run);
 }

@@ -32,7 +32,7 @@ bool is_deterministic(const Machine &m, const Run &run) {
     }
     return 0;
   };
-  std::vector<ArcId> order;
+  Array<ArcId> order;
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 1023) == 0) run.check();
     order.clear();

@@ -18,7 +18,7 @@ namespace {
 // The same machine with costs of single paths, in the tropical semiring.
 struct CostView {
   MachinePtr machine;
-  std::vector<double> arcs, finals;  // where the costs are not m's own
+  Array<double> arcs, finals;  // where the costs are not m's own
 
   CostView(const MachinePtr &m, const Run &run) {
     MachineArrays a = m->arrays();
@@ -40,7 +40,7 @@ template <class KeepArc, class KeepFinal>
 MachinePtr filtered(const Machine &m, KeepArc keep_arc, KeepFinal keep_final, const Run &run) {
   run.limit_bytes(m.bytes());
   RowWriter rows(m.semiring(), m.arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()));
+  Array<Label> labels(static_cast<size_t>(m.tapes()));
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -70,7 +70,7 @@ MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, 
   const MachinePtr m = trim(whole, run);
   const CostView view(m, run);
   const LinearGraph &g = linear_graph(*view.machine, run);
-  const std::vector<double> from = tropical_forward(g, run), to = tropical_backward(g, run);
+  const Array<double> from = tropical_forward(g, run), to = tropical_backward(g, run);
   const double best = to[static_cast<size_t>(m->start())];
   const auto detour = [&](double before, double w, double behind) {
     const double more = (before + w) + behind - best,
@@ -78,10 +78,10 @@ MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, 
     return more <= rounding ? 0 : more - rounding;
   };
   const size_t n = static_cast<size_t>(m->states());
-  std::vector<char> keep(n, 1);
+  Array<char> keep(n, 1);
   if (max_states > 0 && max_states < m->states()) {
     run.limit_bytes(static_cast<int64_t>(n) * 16);
-    std::vector<std::pair<double, State>> order(n);
+    Array<std::pair<double, State>> order(n);
     for (size_t s = 0; s < n; ++s) order[s] = {detour(from[s], 0, to[s]), static_cast<State>(s)};
     std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(max_states), order.end());
     for (size_t i = static_cast<size_t>(max_states); i < n; ++i) keep[static_cast<size_t>(order[i].second)] = 0;
@@ -104,7 +104,7 @@ MachinePtr posterior_prune(const MachinePtr &given, double posterior, const Run 
   }
   const MachinePtr m = without_zeros(explicit_failure(given, run), run);
   run.limit_bytes((int64_t{m->arcs()} + m->states()) * 8);
-  std::vector<double> arcs(static_cast<size_t>(m->arcs())), finals(static_cast<size_t>(m->states()));
+  Array<double> arcs(static_cast<size_t>(m->arcs())), finals(static_cast<size_t>(m->states()));
   expected_counts(*m, arcs, finals, run);
   return filtered(*m, [&](State, ArcId a) { return arcs[static_cast<size_t>(a)] >= posterior; },
                   [&](State s) { return finals[static_cast<size_t>(s)] >= posterior; }, run);

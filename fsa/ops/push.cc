@@ -135,9 +135,9 @@ class StartPusher {
   const Run &run_;
   Potentials v_;
   RowWriter rows_;
-  std::vector<char> alive_;
-  std::vector<State> chain_;
-  std::vector<Label> labels_;
+  Array<char> alive_;
+  Array<State> chain_;
+  Array<Label> labels_;
   State sink_ = 0;
 };
 
@@ -153,7 +153,7 @@ MachinePtr push_to_end(const MachinePtr &given, const Run &run) {
   run.limit_arcs(m->arcs());
   run.limit_bytes(2 * m->bytes());
   RowWriter rows(semiring, m->arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  Array<Label> labels(static_cast<size_t>(m->tapes()));
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {

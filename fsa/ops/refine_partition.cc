@@ -9,7 +9,7 @@ namespace hws {
 namespace {
 
 // Nodes in an order in which successors come first; false: there is a cycle.
-bool successors_first(const LetterGraph &g, std::vector<int32_t> &order, const Run &run) {
+bool successors_first(const LetterGraph &g, Array<int32_t> &order, const Run &run) {
   const int32_t n = g.nodes();
   order.clear();
   order.reserve(static_cast<size_t>(n));
@@ -27,8 +27,8 @@ bool successors_first(const LetterGraph &g, std::vector<int32_t> &order, const R
     int32_t node, arc;
   };
   enum : char { unseen, open, done };
-  std::vector<char> mark(static_cast<size_t>(n), unseen);
-  std::vector<Visit> stack;
+  Array<char> mark(static_cast<size_t>(n), unseen);
+  Array<Visit> stack;
   for (int32_t root = 0; root < n; ++root) {
     if ((root & 1023) == 0) run.check();
     if (mark[static_cast<size_t>(root)] != unseen) continue;
@@ -54,8 +54,8 @@ bool successors_first(const LetterGraph &g, std::vector<int32_t> &order, const R
 }
 
 // Renames blocks in the order of their lowest nodes.
-void renumber(std::vector<int32_t> &block) {
-  std::vector<int32_t> name(block.size(), -1);
+void renumber(Array<int32_t> &block) {
+  Array<int32_t> name(block.size(), -1);
   int32_t fresh = 0;
   for (int32_t &b : block) {
     int32_t &given = name[static_cast<size_t>(b)];
@@ -66,8 +66,8 @@ void renumber(std::vector<int32_t> &block) {
 
 // The same classes as numbers 0, 1, 2, ..., each of which some node has: they count
 // sets, and there are no more of those than nodes.
-std::vector<int32_t> gapless(std::span<const int32_t> start) {
-  std::vector<int32_t> found(start.begin(), start.end()), names(start.size());
+Array<int32_t> gapless(std::span<const int32_t> start) {
+  Array<int32_t> found(start.begin(), start.end()), names(start.size());
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
   for (size_t v = 0; v < start.size(); ++v) {
@@ -90,7 +90,7 @@ class Partition {
     for (size_t c = 0; c < static_cast<size_t>(classes); ++c) begin_[c + 1] += begin_[c];
     end_.assign(begin_.begin() + 1, begin_.end());
     begin_.pop_back();
-    std::vector<int32_t> fill = begin_;
+    Array<int32_t> fill = begin_;
     for (size_t v = 0; v < n; ++v) {
       const int32_t at = fill[static_cast<size_t>(start[v])]++;
       element_[static_cast<size_t>(at)] = static_cast<int32_t>(v);
@@ -103,7 +103,7 @@ class Partition {
     const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(s)]);
     return {element_.data() + from, static_cast<size_t>(end_[static_cast<size_t>(s)]) - from};
   }
-  const std::vector<int32_t> &set_of() const { return set_; }
+  const Array<int32_t> &set_of() const { return set_; }
 
   void mark(int32_t v) {
     const size_t s = static_cast<size_t>(set_[static_cast<size_t>(v)]);
@@ -141,24 +141,24 @@ class Partition {
   }
 
  private:
-  std::vector<int32_t> element_, place_, set_, begin_, end_, marked_, touched_;
+  Array<int32_t> element_, place_, set_, begin_, end_, marked_, touched_;
 };
 
 }  // namespace
 
-bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::vector<int32_t> &block, const Run &run) {
+bool register_rows(const LetterGraph &g, std::span<const int32_t> start, Array<int32_t> &block, const Run &run) {
   const size_t n = static_cast<size_t>(g.nodes());
   run.limit_bytes(static_cast<int64_t>(n * 40 + g.next.size() * 8));
-  std::vector<int32_t> order;
+  Array<int32_t> order;
   if (!successors_first(g, order, run)) return false;
   // A row: its class and its (letter, block) pairs in order.
-  std::vector<uint64_t> rows;
-  std::vector<int32_t> row_begin{0}, row_class;
+  Array<uint64_t> rows;
+  Array<int32_t> row_begin{0}, row_class;
   rows.reserve(g.next.size());
   size_t slots = 64;
   while (slots < 2 * n) slots *= 2;
   HashSlots registered(slots);
-  std::vector<int32_t> result(n);
+  Array<int32_t> result(n);
   for (size_t done = 0; done < n; ++done) {
     if ((done & 4095) == 0) run.check();
     const size_t v = static_cast<size_t>(order[done]);
@@ -191,10 +191,10 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::ve
   return true;
 }
 
-void refine_partition(const LetterGraph &g, std::span<const int32_t> start, std::vector<int32_t> &block, const Run &run) {
+void refine_partition(const LetterGraph &g, std::span<const int32_t> start, Array<int32_t> &block, const Run &run) {
   const size_t n = static_cast<size_t>(g.nodes()), m = g.next.size();
   run.limit_bytes(static_cast<int64_t>(n * 44 + m * 36));
-  std::vector<int32_t> tail(m), into_offsets(n + 1, 0), into(m);
+  Array<int32_t> tail(m), into_offsets(n + 1, 0), into(m);
   for (size_t v = 0; v < n; ++v) {
     for (size_t e = static_cast<size_t>(g.offsets[v]); e < static_cast<size_t>(g.offsets[v + 1]); ++e) {
       tail[e] = static_cast<int32_t>(v);
@@ -202,9 +202,9 @@ void refine_partition(const LetterGraph &g, std::span<const int32_t> start, std:
     }
   }
   for (size_t v = 0; v < n; ++v) into_offsets[v + 1] += into_offsets[v];
-  std::vector<int32_t> fill(into_offsets.begin(), into_offsets.end() - 1);
+  Array<int32_t> fill(into_offsets.begin(), into_offsets.end() - 1);
   for (size_t e = 0; e < m; ++e) into[static_cast<size_t>(fill[static_cast<size_t>(g.next[e])]++)] = static_cast<int32_t>(e);
-  const std::vector<int32_t> named = gapless(start);
+  const Array<int32_t> named = gapless(start);
   int32_t classes = 0;
   for (const int32_t c : named) classes = std::max(classes, c + 1);
   Partition nodes(named, classes), arcs(g.letter, g.letters);

@@ -4,8 +4,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -22,9 +22,9 @@ struct LetterGraph {
 //
 // Acyclic graphs: each node after its successors into a register of rows seen
 // (Revuz 1992); O(nodes + arcs log(out-degree)). False, with `block` untouched: there is a cycle.
-bool register_rows(const LetterGraph &g, std::span<const int32_t> start, std::vector<int32_t> &block, const Run &run);
+bool register_rows(const LetterGraph &g, std::span<const int32_t> start, Array<int32_t> &block, const Run &run);
 // Any graph: Hopcroft 1971 with the arcs partitioned beside the nodes (Valmari and
 // Lehtinen 2008), so that letters without arcs cost nothing; O(arcs log nodes).
-void refine_partition(const LetterGraph &g, std::span<const int32_t> start, std::vector<int32_t> &block, const Run &run);
+void refine_partition(const LetterGraph &g, std::span<const int32_t> start, Array<int32_t> &block, const Run &run);
 
 }  // namespace hws

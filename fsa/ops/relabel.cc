@@ -14,7 +14,7 @@ namespace hws {
 namespace {
 
 struct NewLabels {
-  std::vector<Label> labels;
+  Array<Label> labels;
   MachinePtr base;
 };
 
@@ -25,8 +25,8 @@ struct Pair {
 // Sorted by `from`; labels that are not there stay.
 class LabelMap {
  public:
-  explicit LabelMap(std::vector<Pair> pairs) : pairs_(std::move(pairs)) {
-    std::erase_if(pairs_, [](const Pair &p) { return p.from == p.to; });
+  explicit LabelMap(Array<Pair> pairs) : pairs_(std::move(pairs)) {
+    erase_if(pairs_, [](const Pair &p) { return p.from == p.to; });
     merge_sort(pairs_.begin(), pairs_.end(), [](const Pair &x, const Pair &y) { return x.from < y.from; });
   }
   Label operator()(Label c) const {
@@ -35,7 +35,7 @@ class LabelMap {
   }
   // Whether symbols 1..size (−1: all there are) go to as many different symbols.
   bool keeps_apart(int64_t size) const {
-    std::vector<Label> to;
+    Array<Label> to;
     for (const Pair &p : pairs_) {
       if (p.from == kEpsilon || p.to == kEpsilon) return false;
       const auto stays = find(p.to);
@@ -47,10 +47,10 @@ class LabelMap {
   }
 
  private:
-  std::vector<Pair>::const_iterator find(Label c) const {
+  Array<Pair>::const_iterator find(Label c) const {
     return std::lower_bound(pairs_.begin(), pairs_.end(), c, [](const Pair &p, Label label) { return p.from < label; });
   }
-  std::vector<Pair> pairs_;
+  Array<Pair> pairs_;
 };
 
 void check_tape(const Machine &m, int32_t tape) {
@@ -90,7 +90,7 @@ MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> fro
   check_tape(*m, tape);
   const AlphabetPtr &old = m->alphabet(tape), &fresh = alphabet ? alphabet : old;
   run.limit_bytes(static_cast<int64_t>(from.size()) * 16);
-  std::vector<Pair> pairs;
+  Array<Pair> pairs;
   for (size_t i = 0; i < from.size(); ++i) {
     if (from[i] != kEpsilon && !old->holds(from[i])) {
       fail(Code::argument, "from[%zu] is %d; expected 0 (epsilon) or a symbol of tape %d: %s", i, from[i], tape,
@@ -117,7 +117,7 @@ MachinePtr relabel(const MachinePtr &m, int32_t tape, std::span<const Label> fro
 MachinePtr realphabet(const MachinePtr &m, int32_t tape, const AlphabetPtr &alphabet, const Run &run) {
   check_tape(*m, tape);
   const Alphabet &old = *m->alphabet(tape);
-  std::vector<Pair> pairs;
+  Array<Pair> pairs;
   bool all = true;
   if (old.has_names() && alphabet->has_names()) {
     run.limit_bytes(old.size() * 8);

@@ -11,7 +11,7 @@ MachinePtr reverse(const MachinePtr &machine, const Run &run) {
   const MachinePtr m = explicit_failure(machine, run);
   const Semiring semiring = m->semiring();
   const size_t n = static_cast<size_t>(m->states());
-  const std::vector<Stop> stops = resolved_stops(*m);
+  const Array<Stop> stops = resolved_stops(*m);
   RowWriter rows(semiring, m->arrays().alphabets);
   const int64_t ends = count_of(stops, semiring), arcs = ends + m->arcs();
   run.limit_states(int64_t{m->states()} + 1);
@@ -25,7 +25,7 @@ MachinePtr reverse(const MachinePtr &machine, const Run &run) {
   rows.offsets[1] = static_cast<int32_t>(ends);
   for (const State t : m->arrays().next) ++rows.offsets[static_cast<size_t>(t) + 2];
   for (size_t s = 2; s <= n + 1; ++s) rows.offsets[s] += rows.offsets[s - 1];
-  std::vector<int32_t> fill(rows.offsets.begin() + 1, rows.offsets.end() - 1);
+  Array<int32_t> fill(rows.offsets.begin() + 1, rows.offsets.end() - 1);
   rows.next.resize(static_cast<size_t>(arcs));
   rows.weights.resize(static_cast<size_t>(arcs));
   for (auto &tape : rows.labels) tape.assign(static_cast<size_t>(arcs), kEpsilon);

@@ -44,9 +44,9 @@ struct Sum {
 
 // Rows of the result in the order in which they are made.
 struct Rows {
-  GrowingArray<State> next;  // by the result's numbers
-  GrowingArray<double> weight;
-  std::vector<GrowingArray<Label>> labels;  // per tape
+  Array<State> next;  // by the result's numbers
+  Array<double> weight;
+  std::vector<Array<Label>> labels;  // per tape
 };
 
 struct MadeRow {
@@ -92,7 +92,7 @@ class Row {
     return a.source >= 0 ? m_.label(a.source, static_cast<int32_t>(tape))
                          : rows_.labels[tape][static_cast<size_t>(-1 - a.source)];
   }
-  std::vector<Merged> arcs;  // in the order of their first arrival
+  Array<Merged> arcs;  // in the order of their first arrival
 
  private:
   static constexpr size_t kFew = 8;
@@ -128,7 +128,7 @@ class Row {
   const Machine &m_;
   const Rows &rows_;
   const Semiring semiring_;
-  std::vector<int32_t> table_;  // open addressing; positions in `arcs`
+  Array<int32_t> table_;  // open addressing; positions in `arcs`
 };
 
 // Makes the rows of what silent arcs lead to before the rows of what they come from, which then take in whole rows instead of
@@ -301,9 +301,9 @@ class Remover {
   EpsilonClosure closure_;
   Rows rows_;
   Row row_;
-  std::vector<MadeRow> made_;  // by the result's numbers
-  std::vector<State> number_;
-  std::vector<Reached> reached_;
+  Array<MadeRow> made_;  // by the result's numbers
+  Array<State> number_;
+  Array<Reached> reached_;
   size_t taken_ = 0;     // arcs that rows have taken in
   size_t since_asked_ = 0;
   bool sharing_ = true;

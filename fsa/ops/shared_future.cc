@@ -22,8 +22,8 @@ struct Move {
 
 SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   const Machine &m = *view.machine;
-  std::vector<Move> moves(static_cast<size_t>(m.arcs()));
-  std::vector<int32_t> end(static_cast<size_t>(m.states()));  // of each state's distinct moves
+  Array<Move> moves(static_cast<size_t>(m.arcs()));
+  Array<int32_t> end(static_cast<size_t>(m.states()));  // of each state's distinct moves
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
@@ -34,7 +34,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   }
   // Pairs p ≤ q reached, and which leads to which.
   PairTable table(-1, -1, run);
-  std::vector<int32_t> source, target;
+  Array<int32_t> source, target;
   (void)table.id(m.start(), m.start(), 0);
   for (State at = 0; at < table.size(); ++at) {
     if ((at & 1023) == 0) run.check();
@@ -65,12 +65,12 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   // Back from pairs of final states.
   const size_t n = static_cast<size_t>(table.size());
   run.limit_bytes(table.bytes() + static_cast<int64_t>(source.capacity() * 16 + n * 16));
-  std::vector<int32_t> begin(n + 1, 0), before(source.size()), waiting;
+  Array<int32_t> begin(n + 1, 0), before(source.size()), waiting;
   for (const int32_t t : target) ++begin[static_cast<size_t>(t) + 1];
   for (size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
-  std::vector<int32_t> fill(begin.begin(), begin.end() - 1);
+  Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t e = 0; e < source.size(); ++e) before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
-  std::vector<char> useful(n, false);
+  Array<char> useful(n, false);
   const auto is_final = [&](State s) { return !is_zero(m.semiring(), m.final_weight(s)); };
   for (State at = 0; at < table.size(); ++at) {
     const PairTable::Pair pair = table.pair(at);

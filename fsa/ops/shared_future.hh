@@ -1,8 +1,7 @@
 // Pairs of states between which a machine can be ambiguous: some word leads to both and
 // some word is accepted from both. Found in the machine's square with itself.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/ops/letter_view.hh"
 
 namespace hws {
@@ -18,7 +17,7 @@ class SharedFuture {
   bool any() const { return !pairs_.empty(); }
 
  private:
-  std::vector<uint64_t> pairs_;  // p < q, ascending
+  Array<uint64_t> pairs_;  // p < q, ascending
 };
 
 }  // namespace hws

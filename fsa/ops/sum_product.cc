@@ -33,7 +33,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   const bool linear = !idempotent(semiring) && widest <= kLinearRange;
 
   // Values where they fit, else costs.
-  std::vector<std::vector<double>> costs;  // of real machines whose values do not fit
+  std::vector<Array<double>> costs;  // of real machines whose values do not fit
   std::vector<std::unique_ptr<Operand>> operands;
   const auto machine_operand = [&](size_t i, int32_t tape) -> Operand & {
     const Machine &m = *side[i];
@@ -43,7 +43,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
       finals = linear_weights(m).finals;
     } else if (semiring == Semiring::real) {
       for (std::span<const double> *w : {&arcs, &finals}) {
-        std::vector<double> &cost = costs.emplace_back();
+        Array<double> &cost = costs.emplace_back();
         for (const double x : *w) cost.push_back(-std::log(x));
         *w = cost;
       }
@@ -70,8 +70,8 @@ struct LookUps {
 
 LookUps all_look_ups(const Machine &m) {
   const auto phi = m.phi_arcs();
-  std::vector<LookUps> from(phi.size());
-  std::vector<State> chain;
+  Array<LookUps> from(phi.size());
+  Array<State> chain;
   LookUps all;
   for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
     for (State t = s; t >= 0 && from[static_cast<size_t>(t)].states == 0;

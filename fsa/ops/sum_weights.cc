@@ -10,8 +10,8 @@ namespace {
 // Failure arcs of the longest look-up.
 int32_t failure_depth(const Machine &m) {
   const auto phi = m.phi_arcs();
-  std::vector<int32_t> depth(phi.size(), -1);
-  std::vector<State> chain;
+  Array<int32_t> depth(phi.size(), -1);
+  Array<State> chain;
   int32_t deepest = 0;
   for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
     chain.clear();

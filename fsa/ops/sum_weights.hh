@@ -3,8 +3,8 @@
 // and kept with the machine.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
@@ -14,7 +14,7 @@ struct LinearWeights {
   // Every positive weight, and every product of a weight with those of the
   // failure arcs of one look-up before it, is within 2^±widest.
   double widest = 0;
-  std::vector<double> store;  // backing, unless the machine's own weights are values
+  Array<double> store;  // backing, unless the machine's own weights are values
 };
 
 // Of a real or log machine.

@@ -21,7 +21,7 @@
 namespace hws {
 
 ShortText unbounded_delay(const Machine &m, const Run &run) {
-  std::vector<int32_t> tapes(static_cast<size_t>(m.tapes()));
+  Array<int32_t> tapes(static_cast<size_t>(m.tapes()));
   std::iota(tapes.begin(), tapes.end(), 0);
   const std::optional<TapeDrift> drift = TapeCycles(m, {}, run).drift(tapes);
   if (!drift) return {};
@@ -98,7 +98,7 @@ class Synchronizer {
   OutputStrings held_;
   PairTable pairs_;
   RowWriter rows_;
-  std::vector<Label> labels_;
+  Array<Label> labels_;
 };
 
 }  // namespace

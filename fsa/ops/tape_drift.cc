@@ -4,7 +4,7 @@
 
 namespace hws {
 
-TapeCycles::TapeCycles(const Machine &m, const std::vector<char> &useful, const Run &run)
+TapeCycles::TapeCycles(const Machine &m, const Array<char> &useful, const Run &run)
     : m_(m), run_(run), components_(components(m.arrays().offsets, m.arrays().next, useful, run)) {}
 
 bool TapeCycles::read(int32_t tape) const {
@@ -20,12 +20,12 @@ bool TapeCycles::read(int32_t tape) const {
 std::optional<TapeDrift> TapeCycles::drift(std::span<const int32_t> tapes) const {
   const size_t n = static_cast<size_t>(m_.states());
   run_.limit_bytes(static_cast<int64_t>(n) * 16);
-  std::vector<State> waiting;
+  Array<State> waiting;
   for (size_t i = 1; i < tapes.size(); ++i) {
     const int32_t tape = tapes[i], other = tapes[0];
     // Symbols read on `tape` beyond those on `other`, from the first state met of the component.
-    std::vector<int64_t> ahead(n, 0);
-    std::vector<char> seen(n, false);
+    Array<int64_t> ahead(n, 0);
+    Array<char> seen(n, false);
     for (State first = 0; first < m_.states(); ++first) {
       if ((first & 1023) == 0) run_.check();
       if (components_.component[static_cast<size_t>(first)] < 0 || seen[static_cast<size_t>(first)]) continue;
@@ -53,10 +53,10 @@ std::optional<TapeDrift> TapeCycles::drift(std::span<const int32_t> tapes) const
   return std::nullopt;
 }
 
-std::vector<int32_t> TapeCycles::longest(int32_t tape) const {
+Array<int32_t> TapeCycles::longest(int32_t tape) const {
   const size_t n = static_cast<size_t>(m_.states());
   run_.limit_bytes(static_cast<int64_t>(n) * 8);
-  std::vector<int32_t> of_state(n, 0), of_component(static_cast<size_t>(components_.count()), 0);
+  Array<int32_t> of_state(n, 0), of_component(static_cast<size_t>(components_.count()), 0);
   for (int32_t c = 0; c < components_.count(); ++c) {  // arcs lead to smaller numbers
     if ((c & 1023) == 0) run_.check();
     int32_t &most = of_component[static_cast<size_t>(c)];

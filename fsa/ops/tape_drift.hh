@@ -3,8 +3,8 @@
 #pragma once
 #include <optional>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/distance/components.hh"
 #include "fsa/machine/machine.hh"
@@ -21,7 +21,7 @@ class TapeCycles {
  public:
   // Of a machine without failure and default arcs; cycles through states with useful[s]
   // only. O(states + arcs).
-  TapeCycles(const Machine &m, const std::vector<char> &useful, const Run &run);
+  TapeCycles(const Machine &m, const Array<char> &useful, const Run &run);
 
   // Whether some cycle reads a symbol on a tape. O(arcs).
   bool read(int32_t tape) const;
@@ -29,7 +29,7 @@ class TapeCycles {
   // potential in each component, O(tapes · arcs).
   std::optional<TapeDrift> drift(std::span<const int32_t> tapes) const;
   // Per state, the longest string that can still be read on a tape that no cycle reads.
-  std::vector<int32_t> longest(int32_t tape) const;
+  Array<int32_t> longest(int32_t tape) const;
 
  private:
   bool inside(State from, State to) const {

@@ -12,10 +12,10 @@ namespace hws {
 namespace {
 
 // The states in order; shorter if there is a cycle.
-std::vector<State> topological_order(const Machine &m, const Run &run) {
-  std::vector<int32_t> waiting(static_cast<size_t>(m.states()), 0);
+Array<State> topological_order(const Machine &m, const Run &run) {
+  Array<int32_t> waiting(static_cast<size_t>(m.states()), 0);
   for (const State t : m.arrays().next) ++waiting[static_cast<size_t>(t)];
-  std::vector<State> order, free;
+  Array<State> order, free;
   order.reserve(waiting.size());
   for (State s = 0; s < m.states(); ++s) {
     if (waiting[static_cast<size_t>(s)] == 0) free.push_back(s);  // ascending: a heap
@@ -51,13 +51,13 @@ std::vector<State> topological_order(const Machine &m, const Run &run) {
 MachinePtr top_sort(const MachinePtr &m, const Run &run) {
   run.limit_bytes(m->bytes() + m->states() * int64_t{20});
   run.visit(m->arcs());
-  const std::vector<State> order = topological_order(*m, run);
+  const Array<State> order = topological_order(*m, run);
   if (static_cast<State>(order.size()) < m->states()) fail_cyclic(*m, run);
   if (std::is_sorted(order.begin(), order.end())) return m;
-  std::vector<State> number(order.size());
+  Array<State> number(order.size());
   for (size_t i = 0; i < order.size(); ++i) number[static_cast<size_t>(order[i])] = static_cast<State>(i);
   RowWriter rows(m->semiring(), m->arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  Array<Label> labels(static_cast<size_t>(m->tapes()));
   for (const State s : order) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
       for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);

@@ -18,7 +18,7 @@ class Trimmer {
       : m_(m), run_(run), keep_(coaccessible(m, run)), back_(m.phi_arcs()) {
     if (m.phi_tape() >= 0) special_ = m.arrays().labels[static_cast<size_t>(m.phi_tape())].data();
     if (!reached) {
-      const std::vector<char> from = accessible(m, run);
+      const Array<char> from = accessible(m, run);
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
     }
     if (m.has_phi() && !keeps_all()) keep_look_ups();
@@ -43,14 +43,14 @@ class Trimmer {
 
   const Machine &m_;
   const Run &run_;
-  std::vector<char> keep_;
+  Array<char> keep_;
   bool useful_ = false;
   std::span<const ArcId> back_;
   const Label *special_ = nullptr;  // per arc, where φ and ρ stand
-  std::vector<char> fails_;  // per state: its φ arc stays
-  std::vector<State> number_;
-  std::vector<Label> live_, blockers_, labels_;
-  std::vector<char> written_;  // per blocker
+  Array<char> fails_;  // per state: its φ arc stays
+  Array<State> number_;
+  Array<Label> live_, blockers_, labels_;
+  Array<char> written_;  // per blocker
   State sink_ = -1;
   RowWriter rows_{m_.semiring(), m_.arrays().alphabets};
 };
@@ -60,8 +60,8 @@ class Trimmer {
 void Trimmer::keep_look_ups() {
   const size_t n = keep_.size();
   // What a look-up finds at a state or behind it: 1 a useful arc, 2 a final state.
-  std::vector<int8_t> offers(n, -1), rho(n, 0);
-  std::vector<State> chain;
+  Array<int8_t> offers(n, -1), rho(n, 0);
+  Array<State> chain;
   fails_.assign(n, 0);
   for (size_t first = 0; first < n; ++first) {
     chain.clear();
@@ -103,7 +103,7 @@ void Trimmer::find_blockers(State s) {
   std::sort(live_.begin(), live_.end());
   std::sort(blockers_.begin(), blockers_.end());
   blockers_.erase(std::unique(blockers_.begin(), blockers_.end()), blockers_.end());
-  std::erase_if(blockers_, [&](Label c) { return std::binary_search(live_.begin(), live_.end(), c); });
+  erase_if(blockers_, [&](Label c) { return std::binary_search(live_.begin(), live_.end(), c); });
   if (!blockers_.empty() && blockers_[0] == kRho) {  // one that has no symbol left blocks nothing
     live_.erase(std::unique(live_.begin(), live_.end()), live_.end());
     const auto symbols = live_.size() + blockers_.size() - 1;

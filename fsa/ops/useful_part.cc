@@ -14,7 +14,7 @@ MachinePtr without_zeros(const MachinePtr &m, const Run &run) {
   if (std::find(weights.begin(), weights.end(), nought) == weights.end() && m->arrays().zero_finals.empty()) return m;
   run.limit_bytes(m->bytes());
   RowWriter rows(semiring, m->arrays().alphabets);
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  Array<Label> labels(static_cast<size_t>(m->tapes()));
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
@@ -27,9 +27,9 @@ MachinePtr without_zeros(const MachinePtr &m, const Run &run) {
   return rows.finish(m->start(), -1);
 }
 
-std::vector<char> useful_states(const Machine &m, const Run &run) {
-  std::vector<char> keep = coaccessible(m, run);
-  const std::vector<char> from = accessible(m, run);
+Array<char> useful_states(const Machine &m, const Run &run) {
+  Array<char> keep = coaccessible(m, run);
+  const Array<char> from = accessible(m, run);
   for (size_t s = 0; s < keep.size(); ++s) keep[s] = static_cast<char>(keep[s] && from[s]);
   return keep;
 }

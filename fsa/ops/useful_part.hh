@@ -2,8 +2,7 @@
 // default arcs: there an arc or final of weight zero blocks nothing, so it is as
 // good as none.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -14,7 +13,7 @@ namespace hws {
 MachinePtr without_zeros(const MachinePtr &m, const Run &run);
 
 // Per state of a machine without φ, ρ and zero weights: it lies on an accepting path.
-std::vector<char> useful_states(const Machine &m, const Run &run);
+Array<char> useful_states(const Machine &m, const Run &run);
 
 // The machine that accepts nothing: one state, m's tapes and semiring.
 MachinePtr nothing_like(const Machine &m);

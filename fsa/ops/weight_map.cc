@@ -10,8 +10,8 @@ namespace hws {
 namespace {
 
 struct NewWeights {
-  std::vector<double> arcs, finals;
-  std::vector<State> zero_finals;
+  Array<double> arcs, finals;
+  Array<State> zero_finals;
   MachinePtr base;
 };
 
@@ -45,7 +45,7 @@ MachinePtr machine_of(Semiring semiring, std::shared_ptr<NewWeights> w) {
 
 // f of every weight but zeros.
 template <class F>
-void map_weights(std::vector<double> &weights, Semiring from, Semiring to, const char *what, const Run &run, F f) {
+void map_weights(Array<double> &weights, Semiring from, Semiring to, const char *what, const Run &run, F f) {
   for (size_t i = 0; i < weights.size(); ++i) {
     if ((i & 65535) == 0) run.check();
     double &w = weights[i];

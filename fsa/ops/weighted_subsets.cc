@@ -113,7 +113,7 @@ void WeightedSubsets::insert(uint64_t hash, int32_t set) {
 
 void WeightedSubsets::grow_slots() {
   run_.limit_bytes(bytes() + static_cast<int64_t>(2 * slots_.size() * sizeof(Slot)));
-  std::vector<Slot> old(2 * slots_.size());
+  Array<Slot> old(2 * slots_.size());
   old.swap(slots_);
   for (const Slot &slot : old) {
     if (slot.set >= 0) insert(slot.hash, slot.set);

@@ -9,8 +9,8 @@
 // apart, so that two cells hold all candidates.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
 #include "fsa/machine/machine.hh"
@@ -97,10 +97,10 @@ class WeightedSubsets {
   };
   SetWeights weights_;
   const Run &run_;
-  std::vector<SetElement> pool_;
-  std::vector<int64_t> begin_{0};
-  std::vector<int32_t> tag_;
-  std::vector<Slot> slots_;  // open addressing, a power of two of them
+  Array<SetElement> pool_;
+  Array<int64_t> begin_{0};
+  Array<int32_t> tag_;
+  Array<Slot> slots_;  // open addressing, a power of two of them
 };
 
 }  // namespace hws

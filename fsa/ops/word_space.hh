@@ -9,8 +9,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
 
@@ -37,14 +37,14 @@ class WordSpace {
     double value;
   };
   const Run &run_;
-  std::vector<Entry> entries_;    // of all basis vectors; each is 1 at its pivot
-  std::vector<int64_t> begin_{0};
-  std::vector<int32_t> pivot_;    // per basis vector
-  std::vector<int32_t> basis_at_; // per coordinate: the basis vector whose pivot it is; −1: none
-  std::vector<double> value_, terms_;  // of the vector in hand; terms: sum of the magnitudes added up
-  std::vector<int64_t> unit_;          // per coordinate: 2 to this is its unit, the first value seen
-  std::vector<char> touched_;
-  std::vector<int32_t> touched_list_, waiting_;  // waiting: a heap of basis vectors to subtract
+  Array<Entry> entries_;    // of all basis vectors; each is 1 at its pivot
+  Array<int64_t> begin_{0};
+  Array<int32_t> pivot_;     // per basis vector
+  Array<int32_t> basis_at_;  // per coordinate: the basis vector whose pivot it is; −1: none
+  Array<double> value_, terms_;  // of the vector in hand; terms: sum of the magnitudes added up
+  Array<int64_t> unit_;          // per coordinate: 2 to this is its unit, the first value seen
+  Array<char> touched_;
+  Array<int32_t> touched_list_, waiting_;  // waiting: a heap of basis vectors to subtract
 };
 
 }  // namespace hws

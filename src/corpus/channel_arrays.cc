@@ -74,8 +74,8 @@ ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<C
   return made;
 }
 
-std::vector<double> channel_array(const Channels &channels, const Channel &channel) {
-  std::vector<double> values;
+Array<double> channel_array(const Channels &channels, const Channel &channel) {
+  Array<double> values;
   values.reserve(static_cast<size_t>(channels.tokens() * channel.spec.dimension));
   for (int64_t t = 0; t < channels.tokens(); ++t) {
     for (int32_t d = 0; d < channel.spec.dimension; ++d) {

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/corpus/channels.hh"
 
@@ -15,6 +16,6 @@ ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<C
                                  std::span<const double> values, const Run &run);
 
 // The numbers of a channel as they were given. O(numbers).
-std::vector<double> channel_array(const Channels &channels, const Channel &channel);
+Array<double> channel_array(const Channels &channels, const Channel &channel);
 
 }  // namespace hws

@@ -142,13 +142,13 @@ ChannelsPtr ChannelParser::finish() {
             number());
   }
   for (Channel &channel : channels_->channels) {
-    fit(channel.reals);
-    fit(channel.counts);
+    channel.reals.shrink_to_fit();
+    channel.counts.shrink_to_fit();
     if (!channel.missing.words.empty()) room_for(channel.missing, channel.place(tokens_, 0) - 1, run_);
-    fit(channel.bits.words);
-    fit(channel.missing.words);
+    channel.bits.words.shrink_to_fit();
+    channel.missing.words.shrink_to_fit();
   }
-  fit(channels_->offsets);
+  channels_->offsets.shrink_to_fit();
   return std::move(channels_);
 }
 

@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 template <class T>
-uint64_t checksum_of(const std::vector<T> &values, uint64_t seed) {
+uint64_t checksum_of(const Array<T> &values, uint64_t seed) {
   return checksum64(values.data(), values.size() * sizeof(T), mixed(seed, values.size()));
 }
 

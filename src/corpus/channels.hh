@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 
 namespace hws {
@@ -20,7 +21,7 @@ struct ChannelSpec {
 
 // Bit i is bit i mod 64 of word i / 64.
 struct PackedBits {
-  std::vector<uint64_t> words;
+  Array<uint64_t> words;
   bool at(size_t i) const { return words[i / 64] >> i % 64 & 1; }
   void set(size_t i) { words[i / 64] |= uint64_t{1} << i % 64; }
 };
@@ -29,8 +30,8 @@ struct Channel {
   ChannelSpec spec;
   std::vector<std::string> columns;  // names, one per dimension; empty: none
   // Value d of token t at t · dimension + d, in the one of these that is of its kind; 0 where it is missing.
-  std::vector<double> reals;
-  std::vector<int64_t> counts;
+  Array<double> reals;
+  Array<int64_t> counts;
   PackedBits bits;
   PackedBits missing;  // by the same places; without words: none is
 
@@ -40,8 +41,8 @@ struct Channel {
 };
 
 struct Channels {
-  std::vector<int64_t> offsets{0};  // of sequences, as a corpus'
-  std::vector<Channel> channels;    // one at least
+  Array<int64_t> offsets{0};      // of sequences, as a corpus'
+  std::vector<Channel> channels;  // one at least
   int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
   int64_t tokens() const { return offsets.back(); }
 };

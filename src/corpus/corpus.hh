@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/mapped_pages.hh"
 #include "fsa/machine/alphabet.hh"
 
@@ -43,8 +43,8 @@ using CorpusPtr = std::shared_ptr<const Corpus>;
 // What a corpus is made from.
 struct CorpusArrays {
   AlphabetPtr alphabet;
-  std::vector<Label> symbols;
-  std::vector<int64_t> offsets{0};
+  Array<Label> symbols;
+  Array<int64_t> offsets{0};
   int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
 };
 CorpusPtr shared_corpus(CorpusArrays arrays);

@@ -128,8 +128,8 @@ CorpusPtr CorpusParser::finish() {
   if (line_ == 1) fail_at(Code::parse, 1, 1, "an empty text; expected a corpus");
   column_ = 1;
   corpus_.alphabet = end_text();
-  fit(corpus_.symbols);
-  fit(corpus_.offsets);
+  corpus_.symbols.shrink_to_fit();
+  corpus_.offsets.shrink_to_fit();
   return shared_corpus(std::move(corpus_));
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/line_feed.hh"
 #include "src/corpus/name_table.hh"
 #include "src/corpus/tag_dictionary.hh"
@@ -24,8 +24,8 @@ class DictionaryParser final : public LineFeed {
 
   const AlphabetPtr given_;
   NameTable words_, tags_;
-  std::vector<int32_t> members_;    // tags of all words, one after the other
-  std::vector<int64_t> offsets_{0};
+  Array<int32_t> members_;    // tags of all words, one after the other
+  Array<int64_t> offsets_{0};
 };
 
 TagDictionaryPtr read_dictionary(std::string_view text, AlphabetPtr tags, const Run &run);

@@ -8,13 +8,13 @@ namespace hws {
 NumberSets::NumberSets(int32_t n, const Run &run) : n_(n) {
   if (n < 1) fail(Code::argument, "sets of %d numbers; expected at least one", n);
   run.limit_bytes(16 * int64_t{n});
-  std::vector<int32_t> all(static_cast<size_t>(n));
+  Array<int32_t> all(static_cast<size_t>(n));
   std::iota(all.begin(), all.end(), 0);
   add(all, run);
 }
 
 int32_t NumberSets::add(std::span<const int32_t> members, const Run &run) {
-  std::vector<int32_t> sorted(members.begin(), members.end());
+  Array<int32_t> sorted(members.begin(), members.end());
   std::sort(sorted.begin(), sorted.end());
   sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
   if (!sorted.empty() && (sorted.front() < 0 || sorted.back() >= n_)) {

@@ -3,7 +3,6 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "fsa/base/sequence_table.hh"
 

@@ -18,14 +18,14 @@ int32_t size_of(const AlphabetPtr &alphabet, const char *of) {
 }
 
 // Label l of `from` as a label of `to`, at [l − 1]; 0 where it is not there.
-std::vector<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
+Array<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
   const bool same = join(from, to) != nullptr;
   if (!same && (!from->has_names() || !to->has_names())) {
     fail(Code::argument, "%s of a dictionary that are %s beside %s; expected names in both, or as many symbols without", of,
          from->describe().c_str(), to->describe().c_str());
   }
   run.limit_bytes(4 * from->size());
-  std::vector<Label> labels(static_cast<size_t>(from->size()));
+  Array<Label> labels(static_cast<size_t>(from->size()));
   for (size_t i = 0; i < labels.size(); ++i) {
     if ((i & 4095) == 0) run.check();
     const Label label = static_cast<Label>(i + 1);
@@ -53,17 +53,17 @@ TagDictionaryPtr collect_dictionary(const TaggedCorpus &corpus, const Run &run) 
   run.limit_bytes(static_cast<int64_t>(4 * corpus.tag.size() + 16 * words + 8 * tags));
   auto made = std::make_shared<TagDictionary>(corpus.words->alphabet, corpus.tags, run);
   // The tags of each word's tokens side by side.
-  std::vector<size_t> ends(words + 1);
+  Array<size_t> ends(words + 1);
   for (size_t t = 0; t < corpus.tag.size(); ++t) ends[static_cast<size_t>(corpus.words->symbols[t])] += corpus.tag[t] != 0;
   for (size_t w = 1; w <= words; ++w) ends[w] += ends[w - 1];
-  std::vector<Label> seen(ends[words]);
+  Array<Label> seen(ends[words]);
   for (size_t t = corpus.tag.size(); t-- > 0;) {
     if ((t & 65535) == 0) run.check();
     if (corpus.tag[t] != 0) seen[--ends[static_cast<size_t>(corpus.words->symbols[t])]] = corpus.tag[t];
   }
   // Now ends[w] is where those of word w begin.
-  std::vector<Label> last(tags);  // word whose set a tag was last put into
-  std::vector<int32_t> set;
+  Array<Label> last(tags);  // word whose set a tag was last put into
+  Array<int32_t> set;
   for (size_t w = 1; w <= words; ++w) {
     if ((w & 4095) == 0) run.check();
     const size_t end = w < words ? ends[w + 1] : seen.size();
@@ -85,7 +85,7 @@ TagDictionaryPtr adapt_dictionary(const TagDictionary &dictionary, AlphabetPtr w
   if (!counts.empty() && counts.size() != made->entry.size()) {
     fail(Code::argument, "counts of %zu words for %zu; expected one each", counts.size(), made->entry.size());
   }
-  const std::vector<Label> tag = matched(dictionary.tags, made->tags, "tags", run),
+  const Array<Label> tag = matched(dictionary.tags, made->tags, "tags", run),
                            word = matched(dictionary.words, made->words, "words", run);
   for (size_t i = 0; i < tag.size(); ++i) {
     if (tag[i] == 0) {
@@ -94,7 +94,7 @@ TagDictionaryPtr adapt_dictionary(const TagDictionary &dictionary, AlphabetPtr w
     }
   }
   const Label unknown = made->words->find(kUnknownWord);
-  std::vector<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), TagDictionary::kNone), set;
+  Array<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), TagDictionary::kNone), set;
   for (size_t i = 0; i < word.size(); ++i) {
     if ((i & 4095) == 0) run.check();
     const int32_t entry = dictionary.entry[i];
@@ -118,9 +118,9 @@ TokenSets token_sets(const TagDictionary &dictionary, const TaggedCorpus &corpus
          dictionary.words->describe().c_str(), corpus.words->alphabet->describe().c_str());
   }
   run.limit_bytes(static_cast<int64_t>(corpus.tag.size() * sizeof(int32_t)));
-  TokenSets made{dictionary.sets, std::vector<int32_t>(corpus.tag.size())};
-  const std::vector<Label> tag =
-      observed && corpus.tags ? matched(corpus.tags, dictionary.tags, "tags", run) : std::vector<Label>();
+  TokenSets made{dictionary.sets, Array<int32_t>(corpus.tag.size())};
+  const Array<Label> tag =
+      observed && corpus.tags ? matched(corpus.tags, dictionary.tags, "tags", run) : Array<Label>();
   for (size_t t = 0; t < corpus.tag.size(); ++t) {
     if ((t & 4095) == 0) run.check();
     const Label own = tag.empty() ? 0 : corpus.tag[t];

@@ -3,8 +3,8 @@
 #pragma once
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/number_sets.hh"
 #include "src/corpus/tagged_corpus.hh"
 
@@ -16,8 +16,8 @@ struct TagDictionary {
   TagDictionary(AlphabetPtr of_words, AlphabetPtr of_tags, const Run &run);
 
   AlphabetPtr words, tags;
-  NumberSets sets;             // of tags' labels less one; words with equal sets share one
-  std::vector<int32_t> entry;  // of the word with label l at l − 1: the number of its set, or kNone
+  NumberSets sets;       // of tags' labels less one; words with equal sets share one
+  Array<int32_t> entry;  // of the word with label l at l − 1: the number of its set, or kNone
   int32_t set_of(Label word) const {
     const int32_t found = entry[static_cast<size_t>(word) - 1];
     return found == kNone ? NumberSets::kAll : found;
@@ -39,7 +39,7 @@ TagDictionaryPtr adapt_dictionary(const TagDictionary &dictionary, AlphabetPtr w
 // Which tags each token may have.
 struct TokenSets {
   NumberSets sets;
-  std::vector<int32_t> of_token;
+  Array<int32_t> of_token;
 };
 // Its word's; with `observed`, its own tag alone where it has one (by name, as above), whatever the dictionary says: a corpus
 // tagged in part. `argument` if the corpus' words are not the dictionary's. O(tokens).

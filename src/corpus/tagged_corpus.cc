@@ -4,7 +4,7 @@
 
 namespace hws {
 
-TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Label> tag) {
+TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, Array<Label> tag) {
   if (tags && tags->is_open()) fail(Code::argument, "an open alphabet of tags; expected one with a size");
   if (tag.size() != words->symbols.size()) {
     fail(Code::argument, "%zu tags for %zu tokens; expected one each, 0 for none", tag.size(), words->symbols.size());
@@ -21,8 +21,8 @@ TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Lab
   return made;
 }
 
-std::vector<int64_t> word_counts(const Corpus &corpus) {
-  std::vector<int64_t> counts(static_cast<size_t>(corpus.alphabet->size()));
+Array<int64_t> word_counts(const Corpus &corpus) {
+  Array<int64_t> counts(static_cast<size_t>(corpus.alphabet->size()));
   for (int64_t i = 0; i < corpus.count(); ++i) {
     for (const Label word : corpus.sequence(i)) ++counts[static_cast<size_t>(word) - 1];
     corpus.passed(corpus.sequence(i).size_bytes());

@@ -4,8 +4,8 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 
 namespace hws {
@@ -15,8 +15,8 @@ inline constexpr std::string_view kUnknownWord = "<unk>";
 
 struct TaggedCorpus {
   CorpusPtr words;
-  AlphabetPtr tags;        // sized; null: there are none
-  std::vector<Label> tag;  // per token, 0: none
+  AlphabetPtr tags;  // sized; null: there are none
+  Array<Label> tag;  // per token, 0: none
 
   int64_t count() const { return words->count(); }
   std::span<const Label> tags_of(int64_t sequence) const {
@@ -29,9 +29,9 @@ using TaggedCorpusPtr = std::shared_ptr<const TaggedCorpus>;
 
 // From a corpus of any source (integers, characters, arrays) and a tag per token, none for a token whose tag is 0. `argument`
 // for an open alphabet of tags, another number of tags than of tokens, or a tag outside the alphabet. O(tokens).
-TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, std::vector<Label> tag);
+TaggedCorpusPtr tagged_corpus(CorpusPtr words, AlphabetPtr tags, Array<Label> tag);
 
 // Occurrences of each word, label l at [l − 1]. O(tokens + words).
-std::vector<int64_t> word_counts(const Corpus &corpus);
+Array<int64_t> word_counts(const Corpus &corpus);
 
 }  // namespace hws

@@ -103,9 +103,9 @@ Label TaggedParser::tag_label(std::string_view tag, std::string_view line) {
 // Words seen too seldom become <unk>, the others keep their order.
 void TaggedParser::drop_rare_words(std::vector<std::string> &names) {
   run_.limit_bytes(static_cast<int64_t>(16 * names.size()));
-  std::vector<int64_t> seen(names.size());
+  Array<int64_t> seen(names.size());
   for (const Label word : words_.symbols) ++seen[static_cast<size_t>(word) - 1];
-  std::vector<Label> becomes(names.size(), unknown_);
+  Array<Label> becomes(names.size(), unknown_);
   size_t kept = 1;
   for (size_t i = 1; i < names.size(); ++i) {
     if (seen[i] < options_.min_count) continue;
@@ -130,9 +130,9 @@ TaggedCorpusPtr TaggedParser::finish() {
   }
   AlphabetPtr tags = options_.tags;
   if (!tags && tag_names_.size() > 0) tags = Alphabet::named(tag_names_.take());
-  fit(words_.symbols);
-  fit(words_.offsets);
-  fit(tag_);
+  words_.symbols.shrink_to_fit();
+  words_.offsets.shrink_to_fit();
+  tag_.shrink_to_fit();
   return tagged_corpus(shared_corpus(std::move(words_)), std::move(tags), std::move(tag_));
 }
 

@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/line_feed.hh"
 #include "src/corpus/name_table.hh"
 #include "src/corpus/tagged_corpus.hh"
@@ -51,7 +52,7 @@ class TaggedParser final : public LineFeed {
   const Label unknown_;  // of the words' alphabet, given or collected
   TokenLines lines_;
   CorpusArrays words_;
-  std::vector<Label> tag_;
+  Array<Label> tag_;
   NameTable word_names_, tag_names_;  // collected
   std::string spelled_;               // a word as the alphabet knows it
 };

@@ -49,7 +49,7 @@ ContextKey context_at(std::span<const Label> x, size_t i, std::span<const Label>
   return key;
 }
 
-ContextTable::ContextTable(BackoffChain chain, std::vector<Entry> entries)
+ContextTable::ContextTable(BackoffChain chain, Array<Entry> entries)
     : chain_(std::move(chain)), entries_(std::move(entries)) {
   merge_sort(entries_.begin(), entries_.end());
   entries_.erase(std::unique(entries_.begin(), entries_.end()), entries_.end());

@@ -10,8 +10,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/sequence_table.hh"
 #include "fsa/machine/alphabet.hh"
 
@@ -47,7 +47,7 @@ class BackoffChain {
   ContextKey cut(const ContextKey &key, int32_t depth) const;
 
  private:
-  std::vector<Windows> lengths_;
+  Array<Windows> lengths_;
 };
 
 // What is seen after reading x[0..i) and writing y[0..j): windows of kMaxWindow
@@ -68,7 +68,7 @@ class ContextTable {
     bool operator==(const Entry &) const = default;
     bool operator<(const Entry &o) const { return depth != o.depth ? depth < o.depth : key < o.key; }
   };
-  ContextTable(BackoffChain chain, std::vector<Entry> entries);
+  ContextTable(BackoffChain chain, Array<Entry> entries);
 
   const BackoffChain &chain() const { return chain_; }
   int32_t size() const { return static_cast<int32_t>(entries_.size()); }
@@ -82,8 +82,8 @@ class ContextTable {
 
  private:
   BackoffChain chain_;
-  std::vector<Entry> entries_;
-  std::vector<int32_t> shorter_;
+  Array<Entry> entries_;
+  Array<int32_t> shorter_;
   SequenceTable index_{"contexts"};  // numbers as the entries; a cut key tells its depth by its kUnseen places
 };
 

@@ -31,7 +31,7 @@ constexpr int64_t kBlockCells = 1 << 15;
 constexpr size_t kRows = 128;
 
 EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
-  std::vector<ContextTable::Entry> entries[2];
+  Array<ContextTable::Entry> entries[2];
   for (const Stage stage : {insert_stage, write_stage}) {
     const BackoffChain &chain = start.table(stage).chain();
     SequenceTable seen("contexts");
@@ -152,7 +152,7 @@ StatisticValues EditLearner::expectation(std::span<const double> probabilities, 
 
 // From moves at sites to outcomes in contexts: each decision is shared among the
 // levels of its chain by their part in its probability.
-void EditLearner::share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits,
+void EditLearner::share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits,
                             const Run &run) const {
   const size_t width = static_cast<size_t>(start_->symbols()) + 1;
   const double backoff = start_->backoff();
@@ -189,11 +189,11 @@ void EditLearner::share_out(std::span<const double> site_counts, std::vector<dou
 // the new rows' part of the log prior, for which each row needs logarithms only of
 // the outcomes it has counts of: Σ start · ln own is the sum for own = start, plus
 // what the counts change.
-double EditLearner::maximization(Stage stage, std::vector<double> &counts, const Run &run) const {
+double EditLearner::maximization(Stage stage, Array<double> &counts, const Run &run) const {
   const size_t width = static_cast<size_t>(start_->symbols()) + 1, rows = static_cast<size_t>(start_->table(stage).size());
   const std::span<const double> start = start_->own(stage);
   const double prior = settings_.prior;
-  std::vector<double> part((rows + kRows - 1) / kRows);
+  Array<double> part((rows + kRows - 1) / kRows);
   parallel_for(static_cast<int64_t>(part.size()), run.threads, [&](int64_t chunk) {
     run.check();
     double log_prior = 0;
@@ -218,7 +218,7 @@ double EditLearner::maximization(Stage stage, std::vector<double> &counts, const
 }
 
 void EditLearner::iterate(const Run &run) {
-  std::vector<double> probabilities(sites_.size() * kMoves);
+  Array<double> probabilities(sites_.size() * kMoves);
   sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
   Measures now;
   const StatisticValues moves = expectation(probabilities, now.log_likelihood, run);
@@ -228,7 +228,7 @@ void EditLearner::iterate(const Run &run) {
     now.change = rise == 0 ? 0 : rise / std::fabs(now.objective);
   }
   run.stage("edit model: maximization", 0);
-  std::vector<double> counts[2];
+  Array<double> counts[2];
   for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
   share_out(moves.value, counts, now.edits, run);
   for (const Stage stage : {insert_stage, write_stage}) now.log_prior += maximization(stage, counts[stage], run);
@@ -245,7 +245,7 @@ void EditLearner::save_state(SectionWriter &out) const {
 
 void EditLearner::load_state(const SectionReader &in) {
   const Measures measures = in.value<Measures>(tag("meas"));
-  std::vector<double> own[2];
+  Array<double> own[2];
   for (const Stage stage : {insert_stage, write_stage}) {
     const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
     if (rows.size() != own_[stage].size()) {

@@ -55,17 +55,17 @@ class EditLearner : public Learner {
     EditCounts edits;
   };
   StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
-  void share_out(std::span<const double> site_counts, std::vector<double> *counts, EditCounts &edits, const Run &run) const;
-  double maximization(Stage stage, std::vector<double> &counts, const Run &run) const;
+  void share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits, const Run &run) const;
+  double maximization(Stage stage, Array<double> &counts, const Run &run) const;
 
   EditEmSettings settings_;
   StringBatchPtr pairs_;
   EditSites sites_;
-  EditModelPtr start_;           // the start model with all contexts
-  std::vector<double> own_[2];   // the rows as they stand
-  std::vector<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
+  EditModelPtr start_;     // the start model with all contexts
+  Array<double> own_[2];   // the rows as they stand
+  Array<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
   StatisticShapePtr shape_;
-  std::vector<double> start_entropy_[2];  // per row Σ start · ln start
+  Array<double> start_entropy_[2];  // per row Σ start · ln start
   double symbols_written_ = 0;   // weighted, ends counted
   CheckpointIdentity identity_;
   Measures measures_;

@@ -94,7 +94,7 @@ void EditLattice::add_counts(std::span<const int32_t> cells, size_t input_length
   beta_[1].assign(columns, Wide{});
   for (size_t i = input_length + 1; i-- > 0;) {
     if (i % 16 == 15) run.check();
-    std::vector<Wide> &row = beta_[i % 2], &below = beta_[(i + 1) % 2];
+    Array<Wide> &row = beta_[i % 2], &below = beta_[(i + 1) % 2];
     for (size_t j = columns; j-- > 0;) {
       const size_t cell = i * columns + j, site = static_cast<size_t>(cells[cell]) * kMoves;
       const Wide &a = alpha_[cell];

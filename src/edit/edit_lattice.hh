@@ -5,8 +5,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/edit/edit_sites.hh"
 
 namespace hws {
@@ -29,7 +29,7 @@ class EditLattice {
                   std::span<const double> probabilities, double weight, std::span<double> counts, const Run &run);
 
  private:
-  std::vector<Wide> alpha_, beta_[2];
+  Array<Wide> alpha_, beta_[2];
   Wide total_;
 };
 

@@ -163,10 +163,10 @@ class Construction {
   const Run &run_;
   const Windows used_;
   RowWriter rows_;
-  std::vector<double> insert_, write_;
+  Array<double> insert_, write_;
   SequenceTable states_{"states"};     // of their contexts
   SequenceTable written_{"contexts"};  // contexts but for the last symbol written
-  std::vector<State> targets_;         // per context of written_ and last symbol; −1: not known yet
+  Array<State> targets_;               // per context of written_ and last symbol; −1: not known yet
 };
 
 }  // namespace

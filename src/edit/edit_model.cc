@@ -8,11 +8,11 @@ namespace hws {
 namespace {
 
 // The contexts without which no decision could be made: stage 1 nothing, stage 2 each x.
-std::vector<ContextTable::Entry> shortest_contexts(Stage stage, Label symbols) {
+Array<ContextTable::Entry> shortest_contexts(Stage stage, Label symbols) {
   ContextTable::Entry entry{0, {}};
   entry.key.symbol.fill(kUnseen);
   if (stage == insert_stage) return {entry};
-  std::vector<ContextTable::Entry> entries;
+  Array<ContextTable::Entry> entries;
   entries.reserve(static_cast<size_t>(symbols));
   for (Label x = 1; x <= symbols; ++x) {
     entry.key.symbol[2 * kMaxWindow] = x;
@@ -31,7 +31,7 @@ void check_range(const char *name, double value, double low, double high) {
 }  // namespace
 
 EditModel::EditModel(AlphabetPtr alphabet, Windows windows, double backoff, ContextTable insert_table,
-                     ContextTable write_table, std::vector<double> insert_own, std::vector<double> write_own)
+                     ContextTable write_table, Array<double> insert_own, Array<double> write_own)
     : alphabet_(std::move(alphabet)), windows_(windows), backoff_(backoff),
       symbols_(static_cast<Label>(alphabet_->size())), table_{std::move(insert_table), std::move(write_table)},
       own_{std::move(insert_own), std::move(write_own)} {}
@@ -116,7 +116,7 @@ EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, 
 
   const Label symbols = static_cast<Label>(v);
   const size_t width = static_cast<size_t>(v) + 1;
-  std::vector<double> insert(width, s.p_insert / static_cast<double>(v)), write(width * static_cast<size_t>(v));
+  Array<double> insert(width, s.p_insert / static_cast<double>(v)), write(width * static_cast<size_t>(v));
   insert[0] = 1 - s.p_insert;
   const double other = symbols > 1 && rest > 0 ? rest / static_cast<double>(v - 1) : 0;
   for (size_t x = 1; x <= static_cast<size_t>(v); ++x) {
@@ -133,10 +133,10 @@ EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &s, 
                                            std::move(insert), std::move(write));
 }
 
-EditModelPtr grow_edit_model(const EditModel &model, std::vector<ContextTable::Entry> insert_contexts,
-                             std::vector<ContextTable::Entry> write_contexts, const Run &run) {
+EditModelPtr grow_edit_model(const EditModel &model, Array<ContextTable::Entry> insert_contexts,
+                             Array<ContextTable::Entry> write_contexts, const Run &run) {
   const size_t width = static_cast<size_t>(model.symbols()) + 1;
-  const auto grow_table = [&](Stage stage, std::vector<ContextTable::Entry> &entries) {
+  const auto grow_table = [&](Stage stage, Array<ContextTable::Entry> &entries) {
     const ContextTable &table = model.table(stage);
     for (int32_t c = 0; c < table.size(); ++c) entries.push_back(table.entry(c));
     return ContextTable(table.chain(), std::move(entries));
@@ -145,7 +145,7 @@ EditModelPtr grow_edit_model(const EditModel &model, std::vector<ContextTable::E
   const int64_t rows = int64_t{insert_table.size()} + write_table.size();
   run.limit_bytes(rows > INT64_MAX / 8 / static_cast<int64_t>(width) ? INT64_MAX : rows * 8 * static_cast<int64_t>(width));
   const auto grow_own = [&](Stage stage, const ContextTable &table) {
-    std::vector<double> own(static_cast<size_t>(table.size()) * width);
+    Array<double> own(static_cast<size_t>(table.size()) * width);
     for (int32_t c = 0; c < table.size(); ++c) {
       if (c % 1024 == 0) run.check();
       const std::span<double> row(own.data() + static_cast<size_t>(c) * width, width);
@@ -159,7 +159,7 @@ EditModelPtr grow_edit_model(const EditModel &model, std::vector<ContextTable::E
     }
     return own;
   };
-  std::vector<double> insert_own = grow_own(insert_stage, insert_table), write_own = grow_own(write_stage, write_table);
+  Array<double> insert_own = grow_own(insert_stage, insert_table), write_own = grow_own(write_stage, write_table);
   return std::make_shared<const EditModel>(model.alphabet(), model.windows(), model.backoff(), std::move(insert_table),
                                            std::move(write_table), std::move(insert_own), std::move(write_own));
 }

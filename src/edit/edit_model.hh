@@ -10,8 +10,8 @@
 #pragma once
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
 #include "src/edit/edit_context.hh"
@@ -32,7 +32,7 @@ class EditModel {
  public:
   // own[stage]: table size times (symbols + 1) numbers, one row per context.
   EditModel(AlphabetPtr alphabet, Windows windows, double backoff, ContextTable insert_table, ContextTable write_table,
-            std::vector<double> insert_own, std::vector<double> write_own);
+            Array<double> insert_own, Array<double> write_own);
 
   const AlphabetPtr &alphabet() const { return alphabet_; }
   const Windows &windows() const { return windows_; }
@@ -58,7 +58,7 @@ class EditModel {
   double backoff_;
   Label symbols_;
   ContextTable table_[2];
-  std::vector<double> own_[2];
+  Array<double> own_[2];
 };
 using EditModelPtr = std::shared_ptr<const EditModel>;
 
@@ -76,7 +76,7 @@ EditModelPtr new_edit_model(const AlphabetPtr &alphabet, const EditSettings &set
 
 // Its table grown by contexts (with all their shorter ones); each new context has
 // the distribution it had before, so the model is the same. Within run's limits.
-EditModelPtr grow_edit_model(const EditModel &model, std::vector<ContextTable::Entry> insert_contexts,
-                             std::vector<ContextTable::Entry> write_contexts, const Run &run);
+EditModelPtr grow_edit_model(const EditModel &model, Array<ContextTable::Entry> insert_contexts,
+                             Array<ContextTable::Entry> write_contexts, const Run &run);
 
 }  // namespace hws

@@ -25,7 +25,7 @@ ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, i
   const std::span<const int32_t> numbers = in.array<int32_t>(kContextTag[stage]);
   if (numbers.size() % kContextWidth != 0) fail(Code::corrupt, "an edit model with a damaged list of contexts");
   BackoffChain chain(stage, windows);
-  std::vector<ContextTable::Entry> entries(numbers.size() / kContextWidth);
+  Array<ContextTable::Entry> entries(numbers.size() / kContextWidth);
   int64_t shortest = 0;
   for (size_t c = 0; c < entries.size(); ++c) {
     ContextTable::Entry &e = entries[c];
@@ -55,7 +55,7 @@ ContextTable read_table(const SectionReader &in, Stage stage, Windows windows, i
   }
 }
 
-std::vector<double> read_own(const SectionReader &in, Stage stage, const ContextTable &table, int64_t symbols) {
+Array<double> read_own(const SectionReader &in, Stage stage, const ContextTable &table, int64_t symbols) {
   const std::span<const double> own = in.array<double>(kOwnTag[stage]);
   const size_t width = static_cast<size_t>(symbols) + 1, rows = static_cast<size_t>(table.size());
   if (own.size() / width != rows || own.size() % width != 0) {
@@ -110,8 +110,8 @@ EditModelPtr read_checked(std::span<const std::byte> file) {
   const Windows windows{meta.windows[0], meta.windows[1], meta.windows[2]};
   ContextTable insert_table = read_table(in, insert_stage, windows, meta.symbols);
   ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
-  std::vector<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
-  std::vector<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
+  Array<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
+  Array<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
   return std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff, std::move(insert_table),
                                            std::move(write_table), std::move(insert_own), std::move(write_own));
 }
@@ -130,7 +130,7 @@ std::string write_edit_model(const EditModel &model) {
   }
   out.add(tag("name"), names.data(), names.size());
   for (const Stage stage : {insert_stage, write_stage}) {
-    std::vector<int32_t> contexts;
+    Array<int32_t> contexts;
     for (int32_t c = 0; c < model.table(stage).size(); ++c) {
       const ContextTable::Entry &e = model.table(stage).entry(c);
       contexts.push_back(e.depth);

@@ -11,7 +11,7 @@ void score_pairs(const EditModel &model, const StringBatch &pairs, std::span<dou
   constexpr int64_t kChunk = 64;
   const EditSites sites(model, pairs, run);
   run.limit_bytes(sites.bytes() + static_cast<int64_t>(sites.size() * kMoves * 8));
-  std::vector<double> probabilities(sites.size() * kMoves);
+  Array<double> probabilities(sites.size() * kMoves);
   sites.evaluate(model, model.own(insert_stage), model.own(write_stage), probabilities, run);
   run.stage("edit model: scores", pairs.count());
   parallel_for((pairs.count() + kChunk - 1) / kChunk, run.threads, [&](int64_t chunk) {

@@ -67,7 +67,7 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
   const Visible visible(model.windows());
   SequenceTable input_table("contexts"), output_table("contexts");
   PairNumbers site_table(run);
-  std::vector<int32_t> input_half, output_half;
+  Array<int32_t> input_half, output_half;
   for (int64_t p = 0; p < pairs.count(); ++p) {
     run.check();
     const std::span<const Label> x = pairs.labels_of(p, 0), y = pairs.labels_of(p, 1);

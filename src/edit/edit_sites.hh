@@ -7,8 +7,8 @@
 #pragma once
 #include <cstddef>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/string_batch.hh"
 #include "src/edit/edit_model.hh"
@@ -52,10 +52,10 @@ class EditSites {
                 std::span<double> probabilities, const Run &run) const;
 
  private:
-  std::vector<EditSite> sites_;
-  std::vector<ContextKey> keys_;
-  std::vector<int32_t> cells_;
-  std::vector<int64_t> offsets_{0};
+  Array<EditSite> sites_;
+  Array<ContextKey> keys_;
+  Array<int32_t> cells_;
+  Array<int64_t> offsets_{0};
 };
 
 }  // namespace hws

@@ -13,7 +13,7 @@ double log_beta(double a, double b) { return log_gamma(a) + log_gamma(b) - log_g
 
 }  // namespace
 
-Bernoulli::Bernoulli(int32_t dimension, std::vector<double> prior)
+Bernoulli::Bernoulli(int32_t dimension, Array<double> prior)
     : EmissionFamily(dimension, std::move(prior)), figure_{"probability", this->dimension()} {
   const size_t n = this->dimension();
   if (this->prior().size() != 2 * n) {

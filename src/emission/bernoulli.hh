@@ -11,7 +11,7 @@ class Bernoulli final : public EmissionFamily {
  public:
   static constexpr char kName[] = "bernoulli";
 
-  Bernoulli(int32_t dimension, std::vector<double> prior);
+  Bernoulli(int32_t dimension, Array<double> prior);
 
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::bit; }

@@ -14,7 +14,7 @@ constexpr double kLog2Pi = 1.8378770664093454836, kLogPi = 1.1447298858494001742
 
 }  // namespace
 
-DiagonalGaussian::DiagonalGaussian(int32_t dimension, std::vector<double> prior)
+DiagonalGaussian::DiagonalGaussian(int32_t dimension, Array<double> prior)
     : EmissionFamily(dimension, std::move(prior)), figures_{{"mean", this->dimension()}, {"variance", this->dimension()}} {
   const size_t n = this->dimension();
   if (this->prior().size() != 4 * n) {

@@ -13,7 +13,7 @@ class DiagonalGaussian final : public EmissionFamily {
  public:
   static constexpr char kName[] = "diagonal";
 
-  DiagonalGaussian(int32_t dimension, std::vector<double> prior);
+  DiagonalGaussian(int32_t dimension, Array<double> prior);
 
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::real; }

@@ -100,9 +100,9 @@ void EmissionChannels::draw_parameters(const double *statistics, Rng *rng, doubl
   }
 }
 
-std::vector<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states,
+Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states,
                                                      EmissionEstimate what) const {
-  std::vector<double> all(states * prepared()), space(scratch());
+  Array<double> all(states * prepared()), space(scratch());
   for (size_t k = 0; k < states; ++k) {
     prepare(statistics.data() + k * this->statistics(), what, all.data() + k * prepared(), space.data());
   }
@@ -122,7 +122,7 @@ TokenValues TokenReader::token(int64_t at) {
       token_[c] = {channel.reals.data() + channel.place(at, 0), false};
       continue;
     }
-    std::vector<double> &values = values_[c];
+    Array<double> &values = values_[c];
     bool missing = false;
     for (int32_t d = 0; d < channel.spec.dimension; ++d) {
       const bool none = some && channel.is_missing(at, d);

@@ -43,11 +43,11 @@ class EmissionChannels {
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const;
 
   // All states' prepared numbers, state by state, of their statistics.
-  std::vector<double> prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const;
+  Array<double> prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const;
 
  private:
   std::vector<EmissionFamilyPtr> families_;
-  std::vector<size_t> statistics_{0}, prepared_{0}, values_{0};
+  Array<size_t> statistics_{0}, prepared_{0}, values_{0};
   size_t scratch_ = 0;
 };
 using EmissionChannelsPtr = std::shared_ptr<const EmissionChannels>;
@@ -64,8 +64,8 @@ class TokenReader {
 
  private:
   const Channels &channels_;
-  std::vector<ChannelValues> token_;
-  std::vector<std::vector<double>> values_;
+  Array<ChannelValues> token_;
+  std::vector<Array<double>> values_;
 };
 
 }  // namespace hws

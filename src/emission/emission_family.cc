@@ -6,7 +6,7 @@
 
 namespace hws {
 
-EmissionFamily::EmissionFamily(int32_t dimension, std::vector<double> prior)
+EmissionFamily::EmissionFamily(int32_t dimension, Array<double> prior)
     : dimension_(static_cast<size_t>(dimension)), prior_(std::move(prior)) {
   if (dimension < 1) fail(Code::argument, "a channel of %d dimensions; expected 1 or more", static_cast<int>(dimension));
   for (const double x : prior_) {

@@ -13,8 +13,8 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
 #include "src/corpus/channels.hh"
@@ -104,11 +104,11 @@ class EmissionFamily {
 
  protected:
   // `argument` for a dimension below 1 or a prior that is not finite.
-  EmissionFamily(int32_t dimension, std::vector<double> prior);
+  EmissionFamily(int32_t dimension, Array<double> prior);
 
  private:
   size_t dimension_;
-  std::vector<double> prior_;
+  Array<double> prior_;
 };
 using EmissionFamilyPtr = std::shared_ptr<const EmissionFamily>;
 

@@ -53,7 +53,7 @@ EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, cons
     fail(Code::argument, "%zu numbers in a prior's centre; expected none%s", priors.centre.size(),
          kind == ChannelKind::real ? ", or as many as the channel has dimensions" : " for this kind of channel");
   }
-  std::vector<double> prior, scales;
+  Array<double> prior, scales;
   if (kind == ChannelKind::real && !priors.diagonal) {
     prior = {given(priors.kappa, 0.1), given(priors.degrees, static_cast<double>(n) + 2)};
   }
@@ -88,7 +88,7 @@ EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, cons
   return std::make_shared<Gaussian>(dimension, std::move(prior));
 }
 
-EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, std::vector<double> prior) {
+EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior) {
   if (name == Gaussian::kName) return std::make_shared<Gaussian>(dimension, std::move(prior));
   if (name == DiagonalGaussian::kName) return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
   if (name == Poisson::kName) return std::make_shared<Poisson>(dimension, std::move(prior));

@@ -17,8 +17,8 @@
 namespace hws {
 
 struct FamilyPriors {
-  bool diagonal = false;                          // real channels: diagonal covariance
-  std::vector<double> centre;                     // a number per dimension
+  bool diagonal = false;  // real channels: diagonal covariance
+  Array<double> centre;   // a number per dimension
   double kappa = NAN, degrees = NAN, scale = NAN;  // scale: that many times the data's variances
   double shape = NAN, rate = NAN;
   double ones = NAN, zeros = NAN;
@@ -29,6 +29,6 @@ struct FamilyPriors {
 EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, const FamilyPriors &priors, const Run &run);
 
 // By name, with a whole prior: what a model's file holds. `argument` for a name that is none.
-EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, std::vector<double> prior);
+EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior);
 
 }  // namespace hws

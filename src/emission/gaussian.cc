@@ -31,7 +31,7 @@ size_t triangle_in_prior(size_t n, size_t numbers) {
 
 }  // namespace
 
-Gaussian::Gaussian(int32_t dimension, std::vector<double> prior)
+Gaussian::Gaussian(int32_t dimension, Array<double> prior)
     : EmissionFamily(dimension, std::move(prior)), triangle_(triangle_in_prior(this->dimension(), this->prior().size())),
       factor_(triangle_), pivots_(this->dimension()), half_log_scale_(0),
       figures_{{"mean", this->dimension()}, {"covariance", this->dimension() * this->dimension()}} {

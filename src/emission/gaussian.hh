@@ -21,7 +21,7 @@ class Gaussian final : public EmissionFamily {
  public:
   static constexpr char kName[] = "gaussian";
 
-  Gaussian(int32_t dimension, std::vector<double> prior);
+  Gaussian(int32_t dimension, Array<double> prior);
 
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::real; }
@@ -67,7 +67,7 @@ class Gaussian final : public EmissionFamily {
   double log_gammas(double degrees) const;  // Σ over i < dimension of ln Γ((degrees − i) / 2)
 
   size_t triangle_;
-  std::vector<double> factor_, pivots_;  // of the prior's scale
+  Array<double> factor_, pivots_;  // of the prior's scale
   double half_log_scale_;
   EmissionFigure figures_[2];
 };

@@ -16,7 +16,7 @@ double at_least_zero(double x) { return x > 0 ? x : 0; }
 
 }  // namespace
 
-Poisson::Poisson(int32_t dimension, std::vector<double> prior)
+Poisson::Poisson(int32_t dimension, Array<double> prior)
     : EmissionFamily(dimension, std::move(prior)), figure_{"rate", this->dimension()} {
   const size_t n = this->dimension();
   if (this->prior().size() != 2 * n) {

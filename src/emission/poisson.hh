@@ -12,7 +12,7 @@ class Poisson final : public EmissionFamily {
  public:
   static constexpr char kName[] = "poisson";
 
-  Poisson(int32_t dimension, std::vector<double> prior);
+  Poisson(int32_t dimension, Array<double> prior);
 
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::count; }

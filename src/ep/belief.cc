@@ -5,14 +5,14 @@
 
 namespace hws {
 
-void EpBelief::cavity(size_t left_out, std::vector<double> *theta) const {
+void EpBelief::cavity(size_t left_out, Array<double> *theta) const {
   *theta = belief;
-  const std::vector<double> &own = slot[left_out];
+  const Array<double> &own = slot[left_out];
   for (size_t i = 0; i < own.size(); ++i) (*theta)[i] = without(belief[i], own[i]);
 }
 
-std::vector<uint8_t> EpBelief::weighted() const {
-  std::vector<uint8_t> has(belief.size());
+Array<uint8_t> EpBelief::weighted() const {
+  Array<uint8_t> has(belief.size());
   for (size_t i = 0; i < has.size(); ++i) {
     has[i] = belief[i] != 0;
     for (size_t k = 0; k < slot.size() && !has[i]; ++k) has[i] = !slot[k].empty() && slot[k][i] != 0;
@@ -22,8 +22,8 @@ std::vector<uint8_t> EpBelief::weighted() const {
 
 void EpBelief::change_tree(const TreeChange &change) {
   auto made = std::make_shared<const FeatureAutomaton>(change.trie);
-  std::vector<double> wider = moved(change, belief);
-  std::vector<std::vector<double>> messages(slot.size());
+  Array<double> wider = moved(change, belief);
+  std::vector<Array<double>> messages(slot.size());
   for (size_t i = 0; i < slot.size(); ++i) {
     if (!slot[i].empty()) messages[i] = moved(change, slot[i]);
   }
@@ -36,10 +36,10 @@ void EpBelief::change_tree(const TreeChange &change) {
 }
 
 void EpBelief::compact() {
-  const std::vector<uint8_t> has = weighted();
+  const Array<uint8_t> has = weighted();
   const size_t count = static_cast<size_t>(std::count(has.begin(), has.end(), uint8_t{1}));
   if (has.size() < 2 * count + 64) return;
-  const TreeChange change = reduced(trie(), std::vector<char>(has.begin(), has.end()));
+  const TreeChange change = reduced(trie(), Array<char>(has.begin(), has.end()));
   if (change.trie->nodes() < trie().nodes()) change_tree(change);
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/feature_automaton.hh"
 #include "src/ep/feature_tree.hh"
 
@@ -15,17 +16,17 @@ inline double without(double all, double one) { return std::isinf(one) ? 0 : all
 
 struct EpBelief {
   std::shared_ptr<const FeatureAutomaton> automaton;
-  std::vector<double> belief;
-  std::vector<std::vector<double>> slot;  // per incoming message; empty: none yet (all 0)
+  Array<double> belief;
+  std::vector<Array<double>> slot;  // per incoming message; empty: none yet (all 0)
   // E_q[f] of the belief, where it is known.
-  std::vector<double> model_expected;
+  Array<double> model_expected;
   bool model_known = false;
 
   const NgramTrie &trie() const { return *automaton->trie(); }
   // What all messages but one say: belief without slot.
-  void cavity(size_t left_out, std::vector<double> *theta) const;
+  void cavity(size_t left_out, Array<double> *theta) const;
   // The n-grams that have a weight in the belief or in any message.
-  std::vector<uint8_t> weighted() const;
+  Array<uint8_t> weighted() const;
   void change_tree(const TreeChange &change);
   // Drops n-grams that have no weight in any vector, once they are the greater part.
   void compact();

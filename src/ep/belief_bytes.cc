@@ -11,14 +11,14 @@ namespace hws {
 namespace {
 
 // Whatever the bytes are, the tree is one: its n-grams are added one by one.
-NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::vector<NgramNode> &parent) {
+NgramTriePtr tree_of(Label symbols, const Array<Label> &label, const Array<NgramNode> &parent) {
   NgramTrieBuilder builder(symbols);
-  std::vector<int32_t> number(label.size(), 0);
+  Array<int32_t> number(label.size(), 0);
   for (size_t w = 1; w < label.size(); ++w) {
     if (parent[w] < 0 || static_cast<size_t>(parent[w]) >= w) fail(Code::corrupt, "n-gram %zu stands before its prefix", w);
     number[w] = builder.extend(number[static_cast<size_t>(parent[w])], label[w]);
   }
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   NgramTriePtr trie = builder.build(&node, Run{});
   if (trie->nodes() != static_cast<NgramNode>(label.size())) fail(Code::corrupt, "a tree that holds an n-gram twice");
   for (size_t w = 0; w < label.size(); ++w) {
@@ -31,7 +31,7 @@ NgramTriePtr tree_of(Label symbols, const std::vector<Label> &label, const std::
 
 // Weights that no learner has: not numbers, or so large that their sums do not fit into exponents (kMostWeight of
 // src/ep/moments.cc, with room for the suffixes of the longest n-gram).
-bool possible(const std::vector<double> &theta) {
+bool possible(const Array<double> &theta) {
   return std::all_of(theta.begin(), theta.end(), [](double t) { return t == -INFINITY || std::fabs(t) <= 1e9; });
 }
 
@@ -42,14 +42,14 @@ void append_belief(std::string *out, const EpBelief &b) {
   append_array(out, a.label);
   append_array(out, a.parent);
   append_array(out, b.belief);
-  for (const std::vector<double> &s : b.slot) append_array(out, s);
+  for (const Array<double> &s : b.slot) append_array(out, s);
   // A sum that is known is part of what comes next, to the bit.
   append_array(out, b.model_known ? std::span<const double>(b.model_expected) : std::span<const double>());
 }
 
 EpBelief take_belief(std::string_view *bytes, const EpBelief &now) {
-  const std::vector<Label> label = take_array<Label>(bytes);
-  const std::vector<NgramNode> parent = take_array<NgramNode>(bytes);
+  const Array<Label> label = take_array<Label>(bytes);
+  const Array<NgramNode> parent = take_array<NgramNode>(bytes);
   if (parent.size() != label.size() || label.empty()) fail(Code::corrupt, "a tree's arrays differ in length");
   const NgramArrays &a = now.trie().arrays();
   const bool same = std::equal(label.begin(), label.end(), a.label.begin(), a.label.end()) &&

@@ -12,7 +12,7 @@ constexpr int32_t kMostRounds = 10000;  // through silent cycles; a path that ne
 
 // Epsilon arcs after the last letter. Within cyclic components by repetition, which converges since the whole sum does.
 void follow_epsilons(const MessageLattice &l, std::span<const double> arc, std::span<double> m) {
-  std::vector<double> moved, next;
+  Array<double> moved, next;
   for (size_t c = 0; c + 1 < l.components().size(); ++c) {
     const int32_t begin = l.components()[c], end = l.components()[c + 1];
     if (l.cyclic(static_cast<int32_t>(c))) {
@@ -60,7 +60,7 @@ size_t CandidateSearch::HistoryMaps::of(int32_t h, size_t states) {
 
 // The symbols and the end that v may be followed by above the threshold, as the counts of shorter n-grams allow.
 void CandidateSearch::choose_letters(const SummedProduct &p, NgramNode v, double threshold, bool suffix_test,
-                                     const std::vector<NgramCandidate> &found) {
+                                     const Array<NgramCandidate> &found) {
   const FeatureAutomaton &w = *p.model;
   const NgramTrie &trie = *w.trie();
   letters_.clear();
@@ -86,7 +86,7 @@ void CandidateSearch::choose_letters(const SummedProduct &p, NgramNode v, double
 }
 
 void CandidateSearch::find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test,
-                           std::vector<NgramCandidate> *found, const Run &run) {
+                           Array<NgramCandidate> *found, const Run &run) {
   const MessageLattice &l = *p.lattice;
   const FeatureAutomaton &w = *p.model;
   const NgramTrie &trie = *w.trie();

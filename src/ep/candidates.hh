@@ -1,8 +1,8 @@
 // n-grams worth adding to a tree: seed 000, appendix B.9, over (s, h) instead of s alone.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/message_lattice.hh"
 #include "src/ep/model_weights.hh"
 #include "src/ep/readings.hh"
@@ -38,18 +38,18 @@ class CandidateSearch {
   // An n-gram is no more frequent than its suffix one history shorter, whose count the tree has or this search has found
   // before, so most are never counted: O(n-grams above the threshold * |Sigma|) to see that, and states * letters left for each
   // pair of such a history and a state of the model where it may have been read.
-  void find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, std::vector<NgramCandidate> *found,
+  void find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, Array<NgramCandidate> *found,
             const Run &run);
 
  private:
   void choose_letters(const SummedProduct &p, NgramNode v, double threshold, bool suffix_test,
-                      const std::vector<NgramCandidate> &found);
+                      const Array<NgramCandidate> &found);
 
   // For one n-gram v: the weight of all ways to stand at each state of the lattice having just read v, by the model's
   // state there (the maps m_v).
   struct HistoryMaps {
-    std::vector<int32_t> at;
-    std::vector<double> weights;  // rows of one number per state of the lattice
+    Array<int32_t> at;
+    Array<double> weights;  // rows of one number per state of the lattice
     size_t of(int32_t h, size_t states);  // where h's row begins
   };
   struct Before {  // a state of the model that reads v's last symbol
@@ -58,12 +58,12 @@ class CandidateSearch {
     size_t row;  // of the state it leads to
   };
   HistoryMaps maps_;
-  std::vector<Before> before_;
+  Array<Before> before_;
   Readings readings_;
-  std::vector<Label> letters_;  // that may follow v often enough
-  std::vector<uint8_t> follows_;  // by label: in the tree already
-  std::vector<size_t> found_from_;  // by history: its place among what is found
-  std::vector<double> count_;  // by label
+  Array<Label> letters_;  // that may follow v often enough
+  Array<uint8_t> follows_;  // by label: in the tree already
+  Array<size_t> found_from_;  // by history: its place among what is found
+  Array<double> count_;  // by label
 };
 
 }  // namespace hws

@@ -12,7 +12,7 @@ namespace {
 // Sets every feature of the family to what `weight` says, the rest to 0.
 template <class Weight>
 void over_family(const NgramTrie &full, int32_t order, std::span<double> theta, Weight weight) {
-  std::vector<char> at_begin(theta.size(), false);
+  Array<char> at_begin(theta.size(), false);
   at_begin[static_cast<size_t>(full.begin_node())] = true;
   theta[NgramTrie::kRoot] = 0;
   for (NgramNode w = 1; w < full.nodes(); ++w) {

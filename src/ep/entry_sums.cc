@@ -16,7 +16,7 @@ void EntrySums::expected(const FeatureAutomaton &w, const ModelWeights &weights,
                          std::span<double> expected) const {
   const NgramTrie &trie = *w.trie();
   std::copy(fired.begin(), fired.end(), expected.begin());
-  const auto lanes = [](const std::vector<double> &sums, size_t j) {
+  const auto lanes = [](const Array<double> &sums, size_t j) {
     const double *x = sums.data() + j * kLanes;
     return (x[0] + x[1]) + (x[2] + x[3]);
   };

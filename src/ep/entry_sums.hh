@@ -2,17 +2,17 @@
 // letter.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/entry_weights.hh"
 
 namespace hws {
 
 struct EntrySums {
-  static constexpr size_t kLanes = 4;    // of singles and doubles: one number each
-  std::vector<double> singles, doubles;  // by entry and lane
-  std::vector<double> overs, ends;       // by run of doubles; by entry
-  std::vector<double> fired;             // by n-gram, its weight counted already
+  static constexpr size_t kLanes = 4;  // of singles and doubles: one number each
+  Array<double> singles, doubles;      // by entry and lane
+  Array<double> overs, ends;           // by run of doubles; by entry
+  Array<double> fired;                 // by n-gram, its weight counted already
 
   void clear(const FeatureAutomaton &w);
   // E[f] per n-gram. Entries count for their n-gram, and what they take away from is not what was read; then every n-gram

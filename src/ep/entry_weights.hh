@@ -1,15 +1,14 @@
 // What a model's entries (feature_automaton.hh) weigh under one theta, and where the passes find that: plain pointers, so that
 // a loop that stores numbers need not look them up again.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/ep/model_weights.hh"
 
 namespace hws {
 
 // By entry; by run of doubles what it takes away. Scaled as ModelWeights are.
 struct EntryWeights {
-  std::vector<double> singles, doubles, overs, ends;
+  Array<double> singles, doubles, overs, ends;
   void set(const FeatureAutomaton &w, const ModelWeights &weights);  // O(entries), arrays used again
   int64_t bytes() const {
     return static_cast<int64_t>((singles.capacity() + doubles.capacity() + overs.capacity() + ends.capacity()) *

@@ -23,8 +23,8 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
   const NgramTrie &t = *trie_;
   const size_t nodes = static_cast<size_t>(t.nodes());
   // Where n-grams lead, as nodes; suffixes come before the n-grams they end.
-  std::vector<NgramNode> next(nodes);
-  std::vector<int32_t> depth(nodes, 0);
+  Array<NgramNode> next(nodes);
+  Array<int32_t> depth(nodes, 0);
   for (NgramNode w = 0; w < t.nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     if (w == NgramTrie::kRoot) {
@@ -42,7 +42,7 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
   merge_sort(node_.begin(), node_.end(),
              [&](NgramNode a, NgramNode b) { return depth[static_cast<size_t>(a)] < depth[static_cast<size_t>(b)]; });
   const int32_t n = states();
-  std::vector<int32_t> state(nodes, -1);
+  Array<int32_t> state(nodes, -1);
   for (int32_t h = 0; h < n; ++h) state[static_cast<size_t>(node(h))] = h;
   after_.resize(nodes);
   for (size_t i = 0; i < nodes; ++i) after_[i] = next[i] < 0 ? -1 : state[static_cast<size_t>(next[i])];
@@ -52,7 +52,7 @@ FeatureAutomaton::FeatureAutomaton(NgramTriePtr trie) : trie_(std::move(trie)) {
   for (NgramNode w = t.child_begin(0); w < t.child_end(0); ++w) {
     if (t.label(w) != t.bos()) at_root_[static_cast<size_t>(t.label(w))] = w;
   }
-  std::vector<Draft> drafts;
+  Array<Draft> drafts;
   for (Label c = 1; c <= t.symbols(); ++c) drafts.push_back({c, 0, after(at_root(c)), at_root(c), -1, n});
   end_entries_.push_back({0, at_root(t.eos())});
   backoff_.assign(1, -1);

@@ -14,8 +14,8 @@
 #include <memory>
 #include <span>
 #include <utility>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_trie.hh"
 
 namespace hws {
@@ -33,8 +33,8 @@ class FeatureAutomaton {
   bool direct(int32_t h) const { return corrected_[static_cast<size_t>(h)] == states(); }
   // What h's sums are corrections of: backoff(h), or for direct states states(), a row of zeros.
   std::span<const int32_t> corrected() const { return corrected_; }
-  int32_t after(NgramNode w) const { return after_[static_cast<size_t>(w)]; }        // where w leads; -1: the end
-  NgramNode at_root(Label c) const { return at_root_[static_cast<size_t>(c)]; }      // what reads c there, a symbol or the end
+  int32_t after(NgramNode w) const { return after_[static_cast<size_t>(w)]; }    // where w leads; -1: the end
+  NgramNode at_root(Label c) const { return at_root_[static_cast<size_t>(c)]; }  // what reads c there, a symbol or the end
   std::span<const NgramNode> ends() const { return ends_; }                         // what reads the end, per state
 
   // What reads c at h, by look-up along the back-offs.
@@ -72,13 +72,13 @@ class FeatureAutomaton {
  private:
   NgramTriePtr trie_;
   int32_t start_ = 0;
-  std::vector<NgramNode> node_, at_root_, ends_;
-  std::vector<int32_t> backoff_, corrected_, after_;
-  std::vector<Single> singles_, end_entries_;
-  std::vector<SingleRun> single_runs_;
-  std::vector<Double> doubles_;
-  std::vector<DoubleRun> double_runs_;
-  std::vector<int32_t> first_single_run_, first_double_run_;
+  Array<NgramNode> node_, at_root_, ends_;
+  Array<int32_t> backoff_, corrected_, after_;
+  Array<Single> singles_, end_entries_;
+  Array<SingleRun> single_runs_;
+  Array<Double> doubles_;
+  Array<DoubleRun> double_runs_;
+  Array<int32_t> first_single_run_, first_double_run_;
 };
 
 // Those of full_tree(), by symbols and order: variables have them in common, and runs one after the other.

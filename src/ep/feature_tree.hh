@@ -2,8 +2,8 @@
 // trees that grow and shrink with vectors over them.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_trie.hh"
 
 namespace hws {
@@ -16,7 +16,7 @@ bool is_family_feature(const NgramTrie &full, int32_t order, NgramNode w);
 
 struct TreeChange {
   NgramTriePtr trie;
-  std::vector<NgramNode> new_node;  // per old node; -1: dropped
+  Array<NgramNode> new_node;  // per old node; -1: dropped
 };
 // With one-symbol extensions of nodes; those there already change nothing.
 struct TreeExtension {
@@ -25,10 +25,10 @@ struct TreeExtension {
 };
 TreeChange extended(const NgramTrie &trie, std::span<const TreeExtension> extensions, const Run &run);
 // With all n-grams of another tree; other_node[w] is where its node w is.
-TreeChange united(const NgramTrie &trie, const NgramTrie &other, std::vector<NgramNode> *other_node, const Run &run);
+TreeChange united(const NgramTrie &trie, const NgramTrie &other, Array<NgramNode> *other_node, const Run &run);
 // Without the nodes that `keep` leaves out; prefixes of kept nodes and all single symbols stay.
-TreeChange reduced(const NgramTrie &trie, std::vector<char> keep);
+TreeChange reduced(const NgramTrie &trie, Array<char> keep);
 // A vector over the old tree, over the new one: 0 where a node is new.
-std::vector<double> moved(const TreeChange &change, std::span<const double> values);
+Array<double> moved(const TreeChange &change, std::span<const double> values);
 
 }  // namespace hws

@@ -10,8 +10,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -37,7 +37,7 @@ class FixedPoint {
  private:
   bool extrapolate(std::span<double> x, int32_t points);
   int64_t sweeps_ = 0;
-  std::vector<double> points_, weights_;
+  Array<double> points_, weights_;
 };
 
 }  // namespace hws

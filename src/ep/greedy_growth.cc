@@ -29,12 +29,12 @@ struct Waiting {
 
 class Growth {
  public:
-  Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, std::vector<double> *cavity,
+  Growth(const LatticeMessage &message, const EpSettings &settings, double lambda, EpBelief *b, Array<double> *cavity,
          size_t slot, Moments *moments, CandidateSearch *search, const Run &run)
       : message_(message), s_(settings), lambda_(lambda), b_(b), cavity_(cavity), slot_(slot), moments_(moments),
         search_(search), run_(run) {}
 
-  bool grow(std::vector<double> *theta) {
+  bool grow(Array<double> *theta) {
     in_.assign(static_cast<size_t>(trie().nodes()), 0);
     in_[NgramTrie::kRoot] = in_[static_cast<size_t>(trie().begin_node())] = 1;
     if (!sum()) return false;
@@ -98,7 +98,7 @@ class Growth {
   bool round() {
     queue_ = {};
     to_extend_ = {NgramTrie::kRoot, trie().begin_node()};
-    std::vector<TreeExtension> joins;
+    Array<TreeExtension> joins;
     const auto drain = [&] {
       while (!to_extend_.empty()) {
         const NgramNode h = to_extend_.back();
@@ -128,7 +128,7 @@ class Growth {
     }
     if (joins.empty() || stopped_) return false;
     const TreeChange change = extended(trie(), joins, run_);
-    std::vector<uint8_t> in(static_cast<size_t>(change.trie->nodes()), 0);
+    Array<uint8_t> in(static_cast<size_t>(change.trie->nodes()), 0);
     for (size_t i = 0; i < in_.size(); ++i) in[static_cast<size_t>(change.new_node[i])] = in_[i];
     for (const TreeExtension &e : joins) {
       in[static_cast<size_t>(change.trie->child(change.new_node[static_cast<size_t>(e.history)], e.label))] = 1;
@@ -144,8 +144,8 @@ class Growth {
   void look() {
     since_look_ = 0;
     NgramTrieBuilder builder(trie().symbols());
-    std::vector<Label> labels;
-    std::vector<double> count;
+    Array<Label> labels;
+    Array<double> count;
     const auto add = [&](double c) {
       count.resize(static_cast<size_t>(builder.count()), 0);
       count[static_cast<size_t>(builder.add(labels))] = c;
@@ -166,7 +166,7 @@ class Growth {
       ++joined;
     }
     count.resize(static_cast<size_t>(builder.count()), 0);
-    std::vector<NgramNode> node;
+    Array<NgramNode> node;
     ExpectedNgrams e;
     e.alphabet = Alphabet::sized(trie().symbols());
     e.trie = builder.build(&node, run_);
@@ -184,17 +184,17 @@ class Growth {
 
   // The best model's weights over the tree, which takes in n-grams that only the model has; or where weights are found
   // otherwise, ones for its n-grams.
-  void take(std::vector<double> *theta) {
+  void take(Array<double> *theta) {
     if (s_.step == EpStep::refit) {
-      take(*best_->trie_ptr(), std::vector<double>(static_cast<size_t>(best_->trie().nodes()), 1), theta);
+      take(*best_->trie_ptr(), Array<double>(static_cast<size_t>(best_->trie().nodes()), 1), theta);
       return;
     }
     const LogLinear best = decode_log_linear(best_, run_);
     take(*best.trie, best.theta, theta);
   }
 
-  void take(const NgramTrie &tree, const std::vector<double> &weights, std::vector<double> *theta) {
-    std::vector<NgramNode> node;
+  void take(const NgramTrie &tree, const Array<double> &weights, Array<double> *theta) {
+    Array<NgramNode> node;
     const TreeChange change = united(trie(), tree, &node, run_);
     if (change.trie->nodes() != trie().nodes()) {
       b_->change_tree(change);
@@ -209,18 +209,18 @@ class Growth {
   const EpSettings &s_;
   double lambda_;
   EpBelief *b_;
-  std::vector<double> *cavity_;
+  Array<double> *cavity_;
   size_t slot_;
   Moments *moments_;
   CandidateSearch *search_;
   const Run &run_;
 
-  std::vector<double> count_;
-  std::vector<uint8_t> in_;  // per node of the tree: is in W
-  std::vector<NgramCandidate> found_;
+  Array<double> count_;
+  Array<uint8_t> in_;  // per node of the tree: is in W
+  Array<NgramCandidate> found_;
   std::vector<Waiting> outside_;  // in W, not yet in the tree
   std::priority_queue<Waiting> queue_;
-  std::vector<NgramNode> to_extend_;
+  Array<NgramNode> to_extend_;
   int64_t since_look_ = 0;
   double lowest_ = 0;
   NgramModelPtr best_;
@@ -230,7 +230,7 @@ class Growth {
 }  // namespace
 
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta,
+                   Array<double> *cavity, Moments *moments, CandidateSearch *search, Array<double> *theta,
                    const Run &run) {
   return Growth(message, settings, lambda, b, cavity, slot, moments, search, run).grow(theta);
 }

@@ -3,8 +3,7 @@
 // true objective -E_p[ln q] + lambda |W| falls. q is the back-off model of B.8 with the expected
 // counts of B.9 (errata 4).
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/ep/projection.hh"
 
 namespace hws {
@@ -13,7 +12,7 @@ namespace hws {
 // cavity with it; theta is q's weights over that tree, or with EpStep::refit 1 for each of its n-grams. False where p turned
 // out improper or empty.
 bool grow_greedily(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, EpBelief *b,
-                   std::vector<double> *cavity, Moments *moments, CandidateSearch *search, std::vector<double> *theta,
+                   Array<double> *cavity, Moments *moments, CandidateSearch *search, Array<double> *theta,
                    const Run &run);
 
 }  // namespace hws

@@ -21,9 +21,9 @@ double linear(Semiring semiring, double w) {
 }
 
 // Components by the longest path that leads to them; of equal ones those whose arcs read the same side by side.
-std::vector<int32_t> by_distance(const Machine &m, const Components &parts, const std::vector<char> &keep) {
-  std::vector<int32_t> distance(static_cast<size_t>(parts.count()), 0), order(distance.size());
-  std::vector<uint64_t> letters(distance.size(), 0);
+Array<int32_t> by_distance(const Machine &m, const Components &parts, const Array<char> &keep) {
+  Array<int32_t> distance(static_cast<size_t>(parts.count()), 0), order(distance.size());
+  Array<uint64_t> letters(distance.size(), 0);
   // They come in reverse topological order.
   for (int32_t c = parts.count() - 1; c >= 0; --c) {
     const size_t i = static_cast<size_t>(c);
@@ -84,7 +84,7 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
   const Semiring semiring = machine->semiring();
   if (idempotent(semiring)) fail(Code::argument, "a message in the %s semiring; expected real or log", semiring_name(semiring));
   const MachinePtr m = without_zeros(explicit_failure(machine, run), run);
-  const std::vector<char> useful = useful_states(*m, run);
+  const Array<char> useful = useful_states(*m, run);
   if (!useful[static_cast<size_t>(m->start())]) fail(Code::empty, "a message that accepts no string");
   run.limit_bytes(int64_t{m->arcs()} * static_cast<int64_t>(sizeof(Arc)) + int64_t{m->states()} * 32);
 
@@ -93,9 +93,9 @@ LatticePtr MessageLattice::make(const MachinePtr &machine, const Run &run) {
   const auto lattice = std::shared_ptr<MessageLattice>(new MessageLattice);
   MessageLattice &l = *lattice;
   l.symbols_ = static_cast<Label>(m->alphabet(0)->size());
-  const std::vector<int32_t> order = by_distance(*m, parts, useful);
-  std::vector<int32_t> number(useful.size(), -1);
-  std::vector<State> state;
+  const Array<int32_t> order = by_distance(*m, parts, useful);
+  Array<int32_t> number(useful.size(), -1);
+  Array<State> state;
   l.components_.push_back(0);
   for (const int32_t c : order) {
     const std::span<const int32_t> members = parts.members_of(c);
@@ -163,8 +163,8 @@ int64_t MessageLattice::bytes() const {
 }
 
 LatticeMessage whole_lattice(const LatticePtr &lattice) {
-  LatticeMessage m{lattice, std::vector<double>(static_cast<size_t>(lattice->states()), 0),
-                   std::vector<double>(lattice->finals().begin(), lattice->finals().end())};
+  LatticeMessage m{lattice, Array<double>(static_cast<size_t>(lattice->states()), 0),
+                   Array<double>(lattice->finals().begin(), lattice->finals().end())};
   m.initial[static_cast<size_t>(lattice->start())] = 1;
   return m;
 }

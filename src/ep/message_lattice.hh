@@ -5,8 +5,8 @@
 #pragma once
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
@@ -60,18 +60,18 @@ class MessageLattice {
   Label symbols_ = 0;
   int32_t start_ = 0;
   bool has_epsilons_ = false;
-  std::vector<int32_t> first_arc_, first_letter_;
-  std::vector<Arc> arcs_;
-  std::vector<double> finals_;
-  std::vector<int32_t> components_, strips_;
-  std::vector<uint8_t> cyclic_;
+  Array<int32_t> first_arc_, first_letter_;
+  Array<Arc> arcs_;
+  Array<double> finals_;
+  Array<int32_t> components_, strips_;
+  Array<uint8_t> cyclic_;
 };
 using LatticePtr = std::shared_ptr<const MessageLattice>;
 
 // A message: a path may begin at any state with its initial weight and end with its final one.
 struct LatticeMessage {
   LatticePtr lattice;
-  std::vector<double> initial, final;  // per state; only ratios count
+  Array<double> initial, final;  // per state; only ratios count
 };
 LatticeMessage whole_lattice(const LatticePtr &lattice);  // from its start to its final states
 

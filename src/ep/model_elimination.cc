@@ -63,7 +63,7 @@ ModelElimination::Outcome ModelElimination::expected(const FeatureAutomaton &w, 
   unit_ = times_power(1.0, weights.exponent());
   reads_.resize(n * letters);
   matrix_.assign(n * n, 0);
-  for (std::vector<double> *v : {&pivot_, &alpha_, &beta_}) v->resize(n);
+  for (Array<double> *v : {&pivot_, &alpha_, &beta_}) v->resize(n);
   for (size_t h = 0; h < n; ++h) {
     NgramNode *reads = reads_.data() + h * letters;
     if (h == 0) {

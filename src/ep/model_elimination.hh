@@ -12,8 +12,8 @@
 // (fixed_point.hh) take a hundred to three hundred for each.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/ep/model_weights.hh"
 
@@ -43,8 +43,8 @@ class ModelElimination {
   Outcome eliminate(const FeatureAutomaton &w);
   int32_t states_ = 0;
   double unit_ = 1, first_ = 0;
-  std::vector<NgramNode> reads_;  // per history and symbol
-  std::vector<double> matrix_, pivot_, alpha_, beta_;
+  Array<NgramNode> reads_;  // per history and symbol
+  Array<double> matrix_, pivot_, alpha_, beta_;
 };
 
 }  // namespace hws

@@ -26,7 +26,7 @@ class ModelSum {
   ModelWeights weights_;
   ModelElimination elimination_;
   Moments sweeps_;
-  std::vector<double> arc_, expected_;
+  Array<double> arc_, expected_;
 };
 
 }  // namespace hws

@@ -2,8 +2,8 @@
 // power of two for all of them.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/feature_automaton.hh"
 
 namespace hws {
@@ -25,7 +25,7 @@ class ModelWeights {
   }
 
  private:
-  std::vector<double> log_k_, k_, more_;
+  Array<double> log_k_, k_, more_;
   int64_t exponent_ = 0;
 };
 

@@ -35,7 +35,7 @@ void Moments::bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::sp
   initial_.resize(states);
   exponent_.resize(states);
   arc_.resize(l.arcs().size());
-  for (std::vector<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
+  for (Array<double> *one : {&g_, &most_, &mass_, &sink_, &moved_}) one->assign(stride_ * kLanes, 0);
   readings_.reserve(l.symbols());
   outcome_ = FixedPoint::Outcome::settled;
 }
@@ -90,7 +90,7 @@ SummedProduct Moments::summed() const {
 
 int64_t Moments::bytes() const {
   int64_t n = 0;
-  for (const std::vector<double> *v : {&beta_, &alpha_, &final_,
+  for (const Array<double> *v : {&beta_, &alpha_, &final_,
                                        &arc_, &initial_, &g_, &most_, &mass_,
                                        &sink_, &moved_, &carried_, &sharp_, &last_expected_}) {
     n += static_cast<int64_t>(v->capacity() * sizeof(double));

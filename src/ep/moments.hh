@@ -30,8 +30,8 @@
 // finite; the corrected system as a whole is never iterated on (errata 13).
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/candidates.hh"
 #include "src/ep/entry_sums.hh"
 #include "src/ep/feature_automaton.hh"
@@ -87,8 +87,8 @@ class Moments {
 
   // moments.cc
   void bind(const LatticePtr &lattice, const FeatureAutomaton &w, std::span<const double> theta, const Run &run);
-  double *row(std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
-  const double *row(const std::vector<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
+  double *row(Array<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
+  const double *row(const Array<double> &rows, int32_t s) const { return rows.data() + static_cast<size_t>(s) * stride_; }
   uint64_t *explicit_bits(int32_t s) { return explicit_.data() + static_cast<size_t>(s) * words_; }
 
   // backward.cc
@@ -136,22 +136,22 @@ class Moments {
   EntryWeights entry_weights_;
   EntrySums sums_;
   // Per lattice state: beta and alpha rows, exponents, final weights as scaled; per arc its weight as scaled.
-  std::vector<double> beta_, alpha_, final_, arc_;
-  std::vector<int64_t> exponent_;
-  std::vector<uint64_t> explicit_;
-  std::vector<double> initial_;  // as scaled
+  Array<double> beta_, alpha_, final_, arc_;
+  Array<int64_t> exponent_;
+  Array<uint64_t> explicit_;
+  Array<double> initial_;  // as scaled
   // One row each, of up to kLanes lattice states side by side.
   double top_[kLanes] = {};  // the largest value of the last rows summed, epsilon arcs left out
-  std::vector<double> g_, most_, mass_, sink_, moved_;
+  Array<double> g_, most_, mass_, sink_, moved_;
   Readings readings_;
   // Components.
   FixedPoint fixed_point_;
   FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
-  std::vector<double> carried_;
+  Array<double> carried_;
   bool counted_ = false;  // alpha, beta and last_expected_ are those of one sum
-  std::vector<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
-  std::vector<uint64_t> sharp_bits_;
-  std::vector<double> last_expected_;
+  Array<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
+  Array<uint64_t> sharp_bits_;
+  Array<double> last_expected_;
 };
 
 }  // namespace hws

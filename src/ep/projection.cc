@@ -49,7 +49,7 @@ class Projection {
     if (s_.family == EpFamily::greedy) {
       fit = grown(growth_seconds);
     } else if (s_.family == EpFamily::ngram && s_.step == EpStep::closed) {
-      std::vector<double> theta(expected_.size());
+      Array<double> theta(expected_.size());
       fixed_order_theta(trie(), s_.order, expected_, theta);
       fit = WeightFit{std::move(theta), expected_};  // which the closed form matches
     } else {
@@ -78,7 +78,7 @@ class Projection {
     b_.model_known = sum(b_.belief, &b_.model_expected);
     return b_.model_known;
   }
-  bool sum(const std::vector<double> &theta, std::vector<double> *expected) {
+  bool sum(const Array<double> &theta, Array<double> *expected) {
     double log_total = 0;
     expected->resize(theta.size());
     return sums_.model.expected(*b_.automaton, theta, *expected, &log_total, run_) == SumStatus::ok;
@@ -101,10 +101,10 @@ class Projection {
   // Takes in the n-grams whose gradient exceeds lambda; false where sums over the larger tree are not to be had.
   bool extend(double *seconds) {
     const double began = seconds_now();
-    std::vector<double> expected;
+    Array<double> expected;
     SummedProduct q;
     const bool some = sum(b_.belief, &expected) && sums_.model.summed(&q);
-    const std::vector<TreeExtension> missed =
+    const Array<TreeExtension> missed =
         missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
     bool good = true;
     if (!missed.empty()) {
@@ -115,14 +115,14 @@ class Projection {
     return good;
   }
 
-  std::optional<WeightFit> solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, std::vector<double> theta) {
+  std::optional<WeightFit> solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, Array<double> theta) {
     return fit_weights(*b_.automaton, expected_, may_move, how, std::move(theta), &sums_.model, run_);
   }
 
   // The n-grams that have a weight already, and the default. They stay: one message that has no need of an n-gram would say the
   // opposite of what all others say about it.
-  std::vector<uint8_t> weighted() const {
-    std::vector<uint8_t> has = b_.weighted();
+  Array<uint8_t> weighted() const {
+    Array<uint8_t> has = b_.weighted();
     has[NgramTrie::kRoot] = 1;
     return has;
   }
@@ -130,7 +130,7 @@ class Projection {
   // The best weights of these n-grams and of those whose counts the belief misses by more than lambda. What joined and turns
   // out to be missed by no more than that once the others have their weights leaves again.
   std::optional<WeightFit> chosen() {
-    std::vector<uint8_t> kept = weighted(), joined(kept.size(), 0);
+    Array<uint8_t> kept = weighted(), joined(kept.size(), 0);
     bool any = false;
     for (size_t i = 0; i < kept.size(); ++i) {
       if (kept[i] || !(std::fabs(b_.model_expected[i] - expected_[i]) > lambda_)) continue;
@@ -153,7 +153,7 @@ class Projection {
   // By greedy growing, refitted without the penalty on weights, the relaxed lasso (Meinshausen 2007), if the step says so.
   std::optional<WeightFit> grown(double *seconds) {
     const double began = seconds_now();
-    std::vector<double> theta;
+    Array<double> theta;
     bool has_grown = false;
     try {
       has_grown = grow_greedily(message_, slot_, s_, lambda_, &b_, &cavity_, &sums_.message, &sums_.search, &theta, run_);
@@ -167,7 +167,7 @@ class Projection {
       return WeightFit{std::move(theta), {}};
     }
     if (!look() || !begin()) return std::nullopt;
-    std::vector<uint8_t> kept = weighted();
+    Array<uint8_t> kept = weighted();
     for (size_t i = 0; i < kept.size(); ++i) kept[i] |= theta[i] != 0;
     return solve(kept, within(kClosely, lambda_), b_.belief);
   }
@@ -176,7 +176,7 @@ class Projection {
     if (sparse()) {
       return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, b_.belief, &sums_.model, run_);
     }
-    std::vector<uint8_t> may_move(b_.belief.size());
+    Array<uint8_t> may_move(b_.belief.size());
     for (NgramNode w = 0; w < trie().nodes(); ++w) may_move[static_cast<size_t>(w)] = is_free(w);
     return solve(may_move, {kMostIterations, kSolved}, b_.belief);
   }
@@ -212,7 +212,7 @@ class Projection {
     }
     b_.model_known = known;
     if (known) b_.model_expected = std::move(fit.expected);
-    std::vector<double> own(fit.theta.size());
+    Array<double> own(fit.theta.size());
     for (size_t i = 0; i < own.size(); ++i) own[i] = without(fit.theta[i], cavity_[i]);
     b_.belief = std::move(fit.theta);
     b_.slot[slot_] = std::move(own);
@@ -226,7 +226,7 @@ class Projection {
   EpBelief &b_;
   EpSums &sums_;
   const Run &run_;
-  std::vector<double> cavity_, expected_;  // over the belief's tree, and found anew wherever that changes
+  Array<double> cavity_, expected_;  // over the belief's tree, and found anew wherever that changes
 };
 
 }  // namespace
@@ -238,12 +238,12 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
 
 EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
                                    const EpSettings &settings, EpBelief *b, const Run &run) {
-  std::vector<double> expected(surrogate.size()), theta(surrogate.size()), others;
+  Array<double> expected(surrogate.size()), theta(surrogate.size()), others;
   double log_total = 0;
   if (sums_.message.expected(message, *b->automaton, surrogate, expected, &log_total, run) != SumStatus::ok) return {};
   fixed_order_theta(b->trie(), settings.order, expected, theta);
   b->cavity(slot, &others);
-  std::vector<double> &own = b->slot[slot];
+  Array<double> &own = b->slot[slot];
   own.resize(theta.size());
   double change = 0;
   for (size_t i = 0; i < theta.size(); ++i) {

@@ -1,8 +1,8 @@
 // What a state of a model reads each letter by: the look-up along its back-offs, for all letters at once.
 #pragma once
 #include <algorithm>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/feature_automaton.hh"
 
 namespace hws {
@@ -45,8 +45,8 @@ class Readings {
 
  private:
   const FeatureAutomaton *w_ = nullptr;
-  std::vector<NgramNode> node_;
-  std::vector<uint32_t> stamp_;
+  Array<NgramNode> node_;
+  Array<uint32_t> stamp_;
   uint32_t now_ = 0;
 };
 

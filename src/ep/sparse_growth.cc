@@ -7,9 +7,9 @@
 
 namespace hws {
 
-std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
+Array<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedProduct *q, int32_t order, double lambda,
                                          CandidateSearch *search, const Run &run) {
-  std::vector<NgramCandidate> found, in_p;
+  Array<NgramCandidate> found, in_p;
   if (q) search->find(*q, order, lambda / 4, false, &found, run);
   for (NgramCandidate &c : found) c.count = -c.count;
   search->find(p, order, lambda, false, &in_p, run);
@@ -17,7 +17,7 @@ std::vector<TreeExtension> missed_ngrams(const SummedProduct &p, const SummedPro
   merge_sort(found.begin(), found.end(), [](const NgramCandidate &x, const NgramCandidate &y) {
     return x.history != y.history ? x.history < y.history : x.label != y.label ? x.label < y.label : x.count < y.count;
   });
-  std::vector<TreeExtension> missed;
+  Array<TreeExtension> missed;
   for (size_t i = 0; i < found.size();) {
     double difference = 0;
     const size_t first = i;

@@ -11,7 +11,7 @@ class SummedModel final : public ModelMoments {
  public:
   SummedModel(ModelSum *sum, const FeatureAutomaton &automaton, const Run &run)
       : sum_(*sum), automaton_(automaton), run_(run) {}
-  bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
+  bool at(std::span<const double> theta, Array<double> *expected, double *log_total) override {
     expected->resize(theta.size());
     return sum_.expected(automaton_, theta, *expected, log_total, run_) == SumStatus::ok;
   }
@@ -23,9 +23,9 @@ class SummedModel final : public ModelMoments {
 };
 
 template <class Descend>
-std::optional<WeightFit> fitted(std::vector<double> theta, Descend descent) {
+std::optional<WeightFit> fitted(Array<double> theta, Descend descent) {
   try {
-    std::vector<double> expected = descent(&theta).expected;
+    Array<double> expected = descent(&theta).expected;
     return WeightFit{std::move(theta), std::move(expected)};
   } catch (const Error &e) {
     if (e.code != Code::improper) throw;
@@ -37,19 +37,19 @@ std::optional<WeightFit> fitted(std::vector<double> theta, Descend descent) {
 
 std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
                                      std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
-                                     std::vector<double> theta, ModelSum *sum, const Run &run) {
+                                     Array<double> theta, ModelSum *sum, const Run &run) {
   SummedModel model(sum, w, run);
-  return fitted(std::move(theta), [&](std::vector<double> *at) {
+  return fitted(std::move(theta), [&](Array<double> *at) {
     return descend_quasi_newton(*w.trie(), target, may_move, model, how, at, run);
   });
 }
 
 std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
-                                               int64_t iterations, double tolerance, std::vector<double> theta, ModelSum *sum,
+                                               int64_t iterations, double tolerance, Array<double> theta, ModelSum *sum,
                                                const Run &run) {
   SummedModel model(sum, w, run);
   const DescentSettings how{NgramPenalty::tree, lambda, false, iterations, tolerance, 0.5};
-  return fitted(std::move(theta), [&](std::vector<double> *at) { return descend(*w.trie(), target, {}, model, how, at, run); });
+  return fitted(std::move(theta), [&](Array<double> *at) { return descend(*w.trie(), target, {}, model, how, at, run); });
 }
 
 }  // namespace hws

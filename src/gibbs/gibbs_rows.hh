@@ -3,7 +3,8 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -31,7 +32,7 @@ class GibbsRows {
   int64_t bytes() const { return static_cast<int64_t>(store_.size() * sizeof(float)); }
 
  private:
-  std::vector<float> store_;
+  Array<float> store_;
   size_t begin_ = 0, size_ = 0;
 };
 

@@ -45,7 +45,7 @@ void HiddenStates::append(std::string *out) const {
 
 void HiddenStates::take(std::string_view *bytes, int32_t states) {
   if (take_value<int64_t>(bytes) != size()) fail(Code::corrupt, "a checkpoint of another corpus' states");
-  std::vector<uint16_t> words;
+  Array<uint16_t> words;
   words.reserve(words_.size());
   for (size_t i = 0; i < words_.size(); ++i) {
     words.push_back(shift_ == 16 ? take_value<uint16_t>(bytes) : take_value<uint8_t>(bytes));

@@ -4,7 +4,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -38,7 +39,7 @@ class HiddenStates {
   int32_t shift() const { return shift_; }
 
  private:
-  std::vector<uint16_t> words_, before_;  // `before_` where a word holds one state only
+  Array<uint16_t> words_, before_;  // `before_` where a word holds one state only
   uint32_t mask_;
   int32_t shift_;
   int64_t drawn_ = 0;

@@ -14,7 +14,7 @@ namespace {
 // ln of the sum over all values of a product of messages to one variable, as they are scaled.
 double log_product(std::span<const Message> messages, const GraphVariable &variable, const Run &run) {
   if (variable.domain == Domain::finite) {
-    std::vector<double> values(static_cast<size_t>(variable.values), 1.0);
+    Array<double> values(static_cast<size_t>(variable.values), 1.0);
     double log_scale = 0, sum = 0;
     for (const Message &m : messages) {
       double largest = m.values ? 0 : 1;

@@ -101,7 +101,7 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
 // Every symbol read counts one.
 double expected_length(const MachinePtr &belief, const Run &run) {
   const MachinePtr m = explicit_failure(belief, run);
-  std::vector<double> reads(static_cast<size_t>(m->arcs()));
+  Array<double> reads(static_cast<size_t>(m->arcs()));
   for (ArcId a = 0; a < m->arcs(); ++a) reads[static_cast<size_t>(a)] = m->label(a, 0) != kEpsilon;
   double mean = 0;
   path_expectation(*m, reads, {}, 1, {&mean, 1}, {}, run);
@@ -192,7 +192,7 @@ void GraphLearner::iterate(const Run &run) {
   for (size_t v = 0; v < states.size(); ++v) {
     if (states_[v]) states[v] = states_[v]->clone();
   }
-  std::vector<double> priority = priority_;
+  Array<double> priority = priority_;
   PhaseSeconds seconds = seconds_;
   const Visit visit{steps(), settings_.damping};
   Sweep sweep(*graph_, observed_, &states, &constant_, visit, &seconds, run);
@@ -287,14 +287,14 @@ MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   return scale(m, weight_from_log(Semiring::log, -log_total), run);
 }
 
-std::vector<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
+Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   const VariableState *const kept = state(v);
   if (graph_->variable(v).domain != Domain::finite) {
     fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
   }
   if (!kept) return *observed_[static_cast<size_t>(v)].values;
   if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
-  std::vector<double> p = *kept->belief(run).values;
+  Array<double> p = *kept->belief(run).values;
   double sum = 0;
   for (const double x : p) sum += x;
   for (double &x : p) x /= sum;
@@ -316,14 +316,14 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
   if (name == "entropy") return string_entropy(belief(v, run), run);
   if (name == "expected_length" && finite) fail(Code::argument, "variable %d is finite; only strings have a length", v);
   if (name == "expected_length") return expected_length(belief(v, run), run);
-  const std::vector<std::string_view> names(std::begin(kVariableValues), std::end(kVariableValues));
+  const Array<std::string_view> names(std::begin(kVariableValues), std::end(kVariableValues));
   fail(Code::argument, "nothing named %.*s about a variable; the nearest is %s", static_cast<int>(name.substr(0, 60).size()),
        name.data(), std::string(nearest_name(name, names)).c_str());
 }
 
 void GraphLearner::save_state(SectionWriter &out) const {
   std::string bytes;
-  std::vector<int64_t> ends;
+  Array<int64_t> ends;
   for (const auto &state : states_) {
     if (state) state->save(&bytes);
     ends.push_back(static_cast<int64_t>(bytes.size()));
@@ -353,7 +353,7 @@ void GraphLearner::load_state(const SectionReader &in) {
     else if (!own.empty()) fail(Code::corrupt, "a checkpoint of another graph");
     begin = ends[v];
   }
-  std::vector<double> kept(priority.begin(), priority.end());
+  Array<double> kept(priority.begin(), priority.end());
   states_.swap(states);
   priority_.swap(kept);
   measures_ = measures;

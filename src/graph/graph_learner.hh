@@ -39,7 +39,7 @@ class GraphLearner : public Learner {
   // An observed variable's is its string or value. `empty` before a first step, or if the messages contradict one another;
   // `improper`, `argument` (wrong kind of variable).
   MachinePtr belief(VariableId v, const Run &run) const;                   // of a string variable, of total one
-  std::vector<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
+  Array<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
   // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of
   // strings), "accepted", "skipped", "features", "arcs".
   double variable_value(VariableId v, std::string_view name, const Run &run) const;
@@ -73,7 +73,7 @@ class GraphLearner : public Learner {
   bool exact_forest_ = false;
   FullAutomata full_;  // of EP: given on to learners that go on from this one
   VariableStates states_;
-  std::vector<double> priority_;
+  Array<double> priority_;
   mutable ConstantMessages constant_;  // made once, whoever asks first
   PhaseSeconds seconds_;
   CheckpointIdentity identity_;

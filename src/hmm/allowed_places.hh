@@ -1,7 +1,6 @@
 // Where the numbers of a token's states lie among those of its symbol.
 #pragma once
 #include <algorithm>
-#include <vector>
 
 #include "src/hmm/hmm_data.hh"
 

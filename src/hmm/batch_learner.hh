@@ -38,14 +38,14 @@ class HmmBatchLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override { return counts_; }
-  std::vector<int64_t> shard_edges() const override { return expectation_.blocks(); }
+  Array<int64_t> shard_edges() const override { return expectation_.blocks(); }
   StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
   SufficientStatistics shard(int64_t first, int64_t last) const override;
 
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
   void priors_changed() override { measures_.objective = measures_.change = kNotKnown; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;

@@ -13,8 +13,8 @@ namespace {
 
 // States of one sequence, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to z_{t+1}. False if
 // the numbers have left their range.
-bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const std::vector<double> &transposed, size_t length,
-                    Rng *rng, std::vector<double> *work, uint16_t *to) {
+bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length,
+                    Rng *rng, Array<double> *work, uint16_t *to) {
   double *const running = work->data();
   size_t next = 0;
   for (size_t t = length; t-- > 0;) {
@@ -54,10 +54,10 @@ void BlockedGibbsChain::sweep(int64_t sweep, double temperature, const Run &run)
   begin(sweep);
   const Rng random = stream(sweep, 0);
   const HmmParameters parameters = draw_parameters(counts(), priors_, *data_, 1 / temperature, random, run);
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  const Array<double> transposed = transposed_transition(parameters.chain);
   each_chunk(*data_, run, [&](int64_t first, int64_t last) {
     SequenceSums sums(*data_, parameters, transposed);
-    std::vector<double> work(data_->rows.states()), scratch(data_->channels ? data_->families->scratch() : 0);
+    Array<double> work(data_->rows.states()), scratch(data_->channels ? data_->families->scratch() : 0);
     std::optional<TokenReader> reader;
     if (missing().any()) reader.emplace(*data_->channels);
     sums.each(first, last, nullptr, run, [&](const SequenceSums::Sequence &s) {

@@ -31,7 +31,7 @@ class BlockedGibbsChain final : public StateSampler {
 
  private:
   HmmPriors priors_;
-  std::vector<uint16_t> drawn_;  // a place per token
+  Array<uint16_t> drawn_;  // a place per token
 };
 
 }  // namespace hws

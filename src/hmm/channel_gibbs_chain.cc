@@ -25,7 +25,7 @@ class Sweep {
       for (size_t k = 0; k < left_.size(); ++k) left_[j] += c_.chain.transition[j * c_.chain.stride + k];
       if (end) left_[j] += c_.chain.end[j];
     }
-    std::vector<double> row(data.rows.stride(), 0.0);
+    Array<double> row(data.rows.stride(), 0.0);
     for (int64_t w = 1; w <= data.rows.symbols(); ++w) data.rows.add_row(c_.emission.data(), static_cast<Label>(w), row.data());
     for (size_t k = 0; k < left_.size(); ++k) emitted_[k] = row[k];
   }
@@ -54,8 +54,8 @@ class Sweep {
   }
 
   // Of the states the token may be in, all counts without it.
-  void log_weights(int64_t from, int64_t to, size_t place, const std::vector<double> &left_mass,
-                   const std::vector<double> &emitted_mass, double *logs) {
+  void log_weights(int64_t from, int64_t to, size_t place, const Array<double> &left_mass,
+                   const Array<double> &emitted_mass, double *logs) {
     const EmissionRows &rows = data_.rows;
     const std::span<const int32_t> states = rows.sets().set(data_.set_of(place));
     const Label w = data_.corpus->symbols[place];
@@ -93,9 +93,9 @@ class Sweep {
   const HmmPriors &priors_;
   HmmParameters c_;
   MissingParts &missing_;
-  std::vector<double> left_, emitted_, prepared_;
+  Array<double> left_, emitted_, prepared_;
   TokenReader reader_;
-  std::vector<double> scratch_;
+  Array<double> scratch_;
 };
 
 }  // namespace
@@ -108,7 +108,7 @@ ChannelGibbsChain::ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors 
 
 void ChannelGibbsChain::set_priors(const HmmPriors &priors, const Run &) {
   const size_t n = data_->rows.states();
-  std::vector<double> left, emitted;
+  Array<double> left, emitted;
   for (size_t k = 0; k < n; ++k) {
     left.push_back(row_total(priors.transition, k, n + (end_ ? 1 : 0)));
     emitted.push_back(row_total(priors.emission, k, static_cast<size_t>(data_->rows.symbols())));
@@ -129,7 +129,7 @@ void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run)
   begin(sweep);
   const Corpus &corpus = *data_->corpus;
   Sweep work(*data_, end_, priors_, counts(), &missing());
-  std::vector<double> logs(data_->rows.states());
+  Array<double> logs(data_->rows.states());
   const Rng base = stream(sweep, 0);
   for (int64_t s = 0; s < corpus.count(); ++s) {
     Rng random = base.at_item(static_cast<uint64_t>(s));

@@ -24,7 +24,7 @@ class ChannelGibbsChain final : public StateSampler {
 
  private:
   HmmPriors priors_;
-  std::vector<double> left_mass_, emitted_mass_;  // of the priors' rows
+  Array<double> left_mass_, emitted_mass_;  // of the priors' rows
 };
 
 }  // namespace hws

@@ -114,7 +114,7 @@ HmmParameters HmmCviLearner::parameters() const {
   return estimate(totals_.counts, priors(), *data(), RowEstimate::mean, reading_run()).parameters;
 }
 
-std::vector<double> HmmCviLearner::tokens_by_state() const {
+Array<double> HmmCviLearner::tokens_by_state() const {
   begin(reading_run());
   // The vanilla form does not count the transitions between pieces.
   return settings_.vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);

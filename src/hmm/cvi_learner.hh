@@ -57,7 +57,7 @@ class HmmCviLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override;
+  Array<double> tokens_by_state() const override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 

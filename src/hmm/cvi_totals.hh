@@ -2,8 +2,7 @@
 // and the Dirichlet parameters beside them. What surrogate parameters are made of (seed 001, 3.49 and 3.50): of an outcome
 // (count + prior) / (sum + prior's sum).
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/hmm_shape.hh"
 
@@ -14,9 +13,9 @@ inline double at_least_0(double x) { return x > 0 ? x : 0; }
 
 struct CviTotals {
   HmmParameters counts;
-  double initial = 0;            // Σ_k initial[k]
-  std::vector<double> row;       // Σ_k transition[j][k] + end[j], but for how its numbers were rounded
-  std::vector<double> emission;  // Σ_w emission[w][k]
+  double initial = 0;      // Σ_k initial[k]
+  Array<double> row;       // Σ_k transition[j][k] + end[j], but for how its numbers were rounded
+  Array<double> emission;  // Σ_w emission[w][k]
 
   CviTotals() = default;
   CviTotals(const EmissionRows &rows, bool end);
@@ -53,7 +52,7 @@ class CviPriors {
 
  private:
   size_t states_, symbols_, step_;  // from a row of transition_ to the next: 0 where all are one
-  std::vector<double> initial_, transition_, end_, row_sums_, emission_sums_, row_;
+  Array<double> initial_, transition_, end_, row_sums_, emission_sums_, row_;
   double initial_sum_ = 0;
   RowPriors emission_;
   bool emission_varies_;  // by state

@@ -8,7 +8,7 @@ namespace hws {
 namespace {
 
 template <class T>
-void append_part(const std::vector<T> &from, size_t begin, size_t end, std::vector<T> *to) {
+void append_part(const Array<T> &from, size_t begin, size_t end, Array<T> *to) {
   if (!from.empty()) {
     to->insert(to->end(), from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end));
   }
@@ -55,7 +55,7 @@ HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, cons
   const CorpusPtr corpus = part_of(*data.corpus, sequences);
   run.limit_bytes(static_cast<int64_t>(data.rows.symbols()) * 12 + static_cast<int64_t>(corpus->symbols.size()) * 8);
   std::shared_ptr<StateMasks> masks;
-  std::vector<uint8_t> sparse;
+  Array<uint8_t> sparse;
   if (data.masks) {
     masks = std::make_shared<StateMasks>(*data.masks);
     masks->of_token.clear();
@@ -76,7 +76,7 @@ HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, cons
 }
 
 HeldOutSplit hold_out(const HmmData &data, int64_t each, const Run &run) {
-  std::vector<int64_t> kept, held;
+  Array<int64_t> kept, held;
   for (int64_t i = 0; i < data.corpus->count(); ++i) ((i + 1) % each == 0 ? held : kept).push_back(i);
   if (held.empty() || kept.empty()) {
     fail(Code::argument,

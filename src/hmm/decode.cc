@@ -8,13 +8,13 @@
 
 namespace hws {
 
-std::vector<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+Array<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run) {
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + static_cast<int64_t>(data.corpus->symbols.size()) * 4);
-  std::vector<int32_t> best(data.corpus->symbols.size());
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  Array<int32_t> best(data.corpus->symbols.size());
+  const Array<double> transposed = transposed_transition(parameters.chain);
   each_chunk(data, run, [&](int64_t begin, int64_t end) {
     SequenceSums sums(data, parameters, transposed);
-    std::vector<double> transitions(parameters.chain.transition.size());
+    Array<double> transitions(parameters.chain.transition.size());
     sums.each(begin, end, transitions.data(), run, [&](const SequenceSums::Sequence &s) {
       int32_t *to = best.data() + data.corpus->offsets[static_cast<size_t>(s.number)];
       for (size_t t = 0; t < s.length; ++t) {
@@ -29,10 +29,10 @@ std::vector<int32_t> decode_posterior(const HmmData &data, const HmmParameters &
   return best;
 }
 
-std::vector<double> log_probabilities(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+Array<double> log_probabilities(const HmmData &data, const HmmParameters &parameters, const Run &run) {
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + data.corpus->count() * 8);
-  std::vector<double> logs(static_cast<size_t>(data.corpus->count()));
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  Array<double> logs(static_cast<size_t>(data.corpus->count()));
+  const Array<double> transposed = transposed_transition(parameters.chain);
   each_chunk(data, run, [&](int64_t begin, int64_t end) {
     SequenceSums sums(data, parameters, transposed);
     sums.each(begin, end, nullptr, run,

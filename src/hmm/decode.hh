@@ -2,8 +2,8 @@
 // normalized or not, and keep to the masks. Sequences are shared out to threads; any number gives the same bits.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
 
@@ -11,13 +11,13 @@ namespace hws {
 
 // The most probable state of each token (maximum posterior), ties to the lowest state; a place per token of the corpus.
 // `empty` for a sequence without probability, naming it. O(K²) per token as in src/hmm/forward_backward.hh.
-std::vector<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run);
+Array<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run);
 
 // The states of each sequence's most probable path (Viterbi 1967). Ties: the lowest last state, and before each the lowest.
 // `empty` as above. O(|S_t| · |S_{t+1}|) per token.
-std::vector<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run);
+Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run);
 
 // ln p of each sequence, −∞ where it has none.
-std::vector<double> log_probabilities(const HmmData &data, const HmmParameters &parameters, const Run &run);
+Array<double> log_probabilities(const HmmData &data, const HmmParameters &parameters, const Run &run);
 
 }  // namespace hws

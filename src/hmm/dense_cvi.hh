@@ -5,8 +5,7 @@
 // O(K²) per token and O(K²) per piece. A piece of T tokens is stored as T rows of K codes, its posteriors, and from two tokens
 // on K rows of K codes, its transitions: 2 (T K + K²) bytes.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/cvi_totals.hh"
 #include "src/hmm/forward_backward.hh"
 #include "src/hmm/hmm_data.hh"
@@ -57,13 +56,13 @@ class DenseCvi {
   const CountGrid grid_;
   CviPriors priors_;
   StateChain chain_;  // of surrogates
-  std::vector<double> transposed_, pairs_;
+  Array<double> transposed_, pairs_;
   DenseForwardBackward sums_;
   PredictiveChannels channels_;
   double taken_out_ = 0;  // ln of what the rows of emissions lack
-  std::vector<double> factor_, emission_, ones_, row_;
-  std::vector<double> drawn_, taken_;  // posteriors, a row per token
-  std::vector<const double *> rows_;
+  Array<double> factor_, emission_, ones_, row_;
+  Array<double> drawn_, taken_;  // posteriors, a row per token
+  Array<const double *> rows_;
   bool is_drawn_ = false;
 };
 

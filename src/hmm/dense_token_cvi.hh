@@ -7,8 +7,7 @@
 // at the first token the count of starts stands for the former, at the last that of ends, or nothing, for the latter.
 // O(K²) per token.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/dense_cvi.hh"
 
 namespace hws {
@@ -49,14 +48,14 @@ class DenseTokenCvi {
   const CountGrid grid_;
   CviPriors priors_;
   PredictiveChannels channels_;
-  std::vector<double> rows_;   // posteriors of the sequence, a row per token, those behind the current one new
-  std::vector<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t
+  Array<double> rows_;   // posteriors of the sequence, a row per token, those behind the current one new
+  Array<double> stale_;  // q_{t−1} as the totals have it in the pair of tokens t − 1 and t
   const double *after_ = nullptr;  // q_{t+1}, or zeros
   double of_next_ = 0;             // q_{t+1} · q_{t+2} of the token just done
-  std::vector<double> weight_, below_;  // the product, and what it is to be divided by
-  std::vector<double> sum_, prior_, moved_, zeros_, new_;
-  std::vector<double> behind_;  // 0 for a state, 1 behind the last
-  std::vector<double> prior_matrix_;  // where its rows differ
+  Array<double> weight_, below_;  // the product, and what it is to be divided by
+  Array<double> sum_, prior_, moved_, zeros_, new_;
+  Array<double> behind_;  // 0 for a state, 1 behind the last
+  Array<double> prior_matrix_;  // where its rows differ
 };
 
 }  // namespace hws

@@ -23,11 +23,11 @@ std::shared_ptr<const NumberSets> sets_of(const StateMasksPtr &masks, int32_t st
 }  // namespace
 
 EmissionRows::EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run)
-    : EmissionRows(static_cast<size_t>(states), sets_of(masks, states, run), masks ? masks->of_symbol : std::vector<int32_t>(),
+    : EmissionRows(static_cast<size_t>(states), sets_of(masks, states, run), masks ? masks->of_symbol : Array<int32_t>(),
                    symbols, run) {}
 
 EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) const {
-  std::vector<int32_t> of_symbol;
+  Array<int32_t> of_symbol;
   if (!of_symbol_.empty()) {
     of_symbol.reserve(symbols.size());
     for (const Label symbol : symbols) of_symbol.push_back(set_of(symbol));
@@ -35,7 +35,7 @@ EmissionRows EmissionRows::of(std::span<const Label> symbols, const Run &run) co
   return EmissionRows(states_, sets_, std::move(of_symbol), static_cast<int64_t>(symbols.size()), run);
 }
 
-EmissionRows::EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol,
+EmissionRows::EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, Array<int32_t> of_symbol,
                            int64_t symbols, const Run &run)
     : states_(states), stride_(dense_stride(states)), sets_(std::move(sets)), of_symbol_(std::move(of_symbol)) {
   if (!of_symbol_.empty() && static_cast<int64_t>(of_symbol_.size()) != symbols) {
@@ -134,7 +134,7 @@ void EmissionRows::add_row(const double *numbers, Label symbol, double *row) con
 }
 
 uint64_t EmissionRows::hash() const {
-  std::vector<uint64_t> of_set{0};
+  Array<uint64_t> of_set{0};
   for (int32_t s = 1; s < sets_->count(); ++s) {
     of_set.push_back(checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), 1));
   }

@@ -48,12 +48,12 @@ class EmissionRows {
   uint64_t hash() const;
 
  private:
-  EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, std::vector<int32_t> of_symbol, int64_t symbols,
+  EmissionRows(size_t states, std::shared_ptr<const NumberSets> sets, Array<int32_t> of_symbol, int64_t symbols,
                const Run &run);
   size_t states_, stride_;
   std::shared_ptr<const NumberSets> sets_;
-  std::vector<int32_t> of_symbol_;
-  std::vector<size_t> offsets_;
+  Array<int32_t> of_symbol_;
+  Array<size_t> offsets_;
 };
 using EmissionRowsPtr = std::shared_ptr<const EmissionRows>;
 

@@ -25,9 +25,9 @@ constexpr int64_t kSymbols = 2048;
 
 // What a row's entries need of its sums.
 struct RowTotal {
-  double factor = 0;    // mode and mean: 1 / total, or 0 for an empty row
-  double digamma = 0;   // geometric mean: ψ(total)
-  double even = 0;      // the parameters of an empty row
+  double factor = 0;   // mode and mean: 1 / total, or 0 for an empty row
+  double digamma = 0;  // geometric mean: ψ(total)
+  double even = 0;     // the parameters of an empty row
 };
 
 // One row's or chunk's estimates. `prior` is a, or a − 1 for modes.
@@ -108,7 +108,7 @@ void estimate_row(const Prior &prior, size_t row, const double *counts, const do
 
 // Emission counts and, for modes under a dictionary, priors of allowed symbols, by state.
 struct EmissionTotals {
-  std::vector<double> count, prior;
+  Array<double> count, prior;
 };
 
 EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, const EmissionRows &rows, bool with_prior,
@@ -117,7 +117,7 @@ EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, 
   std::vector<EmissionTotals> parts(static_cast<size_t>(chunks));
   parallel_for(chunks, run.threads, [&](int64_t c) {
     run.check();
-    EmissionTotals t{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
+    EmissionTotals t{Array<double>(rows.stride(), 0.0), Array<double>(rows.stride(), 0.0)};
     for (int64_t w = c * kSymbols + 1; w <= std::min(rows.symbols(), (c + 1) * kSymbols); ++w) {
       const Label symbol = static_cast<Label>(w);
       rows.add_row(counts.emission.data(), symbol, t.count.data());
@@ -128,7 +128,7 @@ EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, 
     }
     parts[static_cast<size_t>(c)] = std::move(t);
   });
-  EmissionTotals sum{std::vector<double>(rows.stride(), 0.0), std::vector<double>(rows.stride(), 0.0)};
+  EmissionTotals sum{Array<double>(rows.stride(), 0.0), Array<double>(rows.stride(), 0.0)};
   for (const EmissionTotals &t : parts) {
     for (size_t k = 0; k < rows.stride(); ++k) {
       sum.count[k] += t.count[k];
@@ -138,9 +138,9 @@ EmissionTotals emission_totals(const HmmParameters &counts, const Prior &prior, 
   return sum;
 }
 
-double channel_penalty(const EmissionChannels &families, const std::vector<double> &statistics, size_t states,
+double channel_penalty(const EmissionChannels &families, const Array<double> &statistics, size_t states,
                        RowEstimate what) {
-  std::vector<double> scratch(families.scratch());
+  Array<double> scratch(families.scratch());
   LongSum sum;
   for (size_t k = 0; k < states && what != RowEstimate::mean; ++k) {
     const double *of_state = statistics.data() + k * families.statistics();
@@ -204,19 +204,19 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
   }
   const bool forbidden = what == RowEstimate::mode && rows.size() != symbols * stride;
   const EmissionTotals sums = emission_totals(counts, emission, rows, forbidden, run);
-  std::vector<RowTotal> totals;
+  Array<RowTotal> totals;
   for (size_t k = 0; k < states; ++k) {
     const double prior = emission.total(k);
     totals.push_back(of_chain.row(sums.count[k], prior, static_cast<double>(symbols)));
     const double left = prior - sums.prior[k];  // of what is forbidden the parameters are (a − 1) / total
     if (forbidden && left > 0) of_chain.add_penalty(left * std::log(sums.count[k] + prior));
   }
-  std::vector<Label> chunks{1};
+  Array<Label> chunks{1};
   for (size_t w = 1; w <= symbols; ++w) {
     const Label symbol = static_cast<Label>(w);
     if (w == symbols || rows.end(symbol) - rows.offset(chunks.back()) >= kChunk) chunks.push_back(symbol + 1);
   }
-  std::vector<double> penalties(chunks.size() - 1);
+  Array<double> penalties(chunks.size() - 1);
   parallel_for(static_cast<int64_t>(penalties.size()), run.threads, [&](int64_t c) {
     run.check();
     Estimator estimator(what);

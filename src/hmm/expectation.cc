@@ -77,7 +77,7 @@ SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run 
   }, spare_.get());
 }
 
-HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const std::vector<double> &transposed,
+HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const Array<double> &transposed,
                                             const Run &run, const Parts *parts) const {
   run.limit_bytes(bytes_of_nodes(run) + run.threads * SequenceSums::bytes(*data_));
   return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
@@ -104,7 +104,7 @@ HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, con
 SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
                                                 const Parts *parts) const {
   run.stage("hmm: expectation", last - first);
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  const Array<double> transposed = transposed_transition(parameters.chain);
   return sum(first, last, run, filler(parameters, transposed, run, parts));
 }
 
@@ -119,7 +119,7 @@ SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters
   const int64_t to = std::upper_bound(blocks_.begin(), blocks_.end(), last) - blocks_.begin() - 1;
   const bool begins = blocks_[static_cast<size_t>(from)] == first, ends = blocks_[static_cast<size_t>(to)] == last;
   if (begins && ends && from <= to) return statistics(parameters, from, to, run, parts);
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  const Array<double> transposed = transposed_transition(parameters.chain);
   const Fill fill = filler(parameters, transposed, run, parts);
   SufficientStatistics total(shape_);
   const auto add_part = [&](int64_t begin, int64_t end) {

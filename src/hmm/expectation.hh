@@ -32,7 +32,7 @@ class HmmExpectation {
   bool end() const { return end_; }
   const StatisticShapePtr &shape() const { return shape_; }
   // Block b is of the sequences blocks()[b] to blocks()[b + 1] − 1.
-  const std::vector<int64_t> &blocks() const { return blocks_; }
+  const Array<int64_t> &blocks() const { return blocks_; }
   int64_t block_count() const { return static_cast<int64_t>(blocks_.size()) - 1; }
 
   struct Leaf {
@@ -79,13 +79,13 @@ class HmmExpectation {
   SufficientStatistics sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const;
 
  private:
-  Fill filler(const HmmParameters &parameters, const std::vector<double> &transposed, const Run &run, const Parts *parts) const;
+  Fill filler(const HmmParameters &parameters, const Array<double> &transposed, const Run &run, const Parts *parts) const;
   int64_t bytes_of_nodes(const Run &run) const;
   HmmDataPtr data_;
   bool end_;
   StatisticShapePtr shape_;
   SparePtr spare_;
-  std::vector<int64_t> blocks_;
+  Array<int64_t> blocks_;
 };
 
 }  // namespace hws

@@ -19,7 +19,7 @@ constexpr double kScaleBelow = 1e-50;
 
 }  // namespace
 
-DenseForwardBackward::DenseForwardBackward(const StateChain &chain, const std::vector<double> &transposed)
+DenseForwardBackward::DenseForwardBackward(const StateChain &chain, const Array<double> &transposed)
     : chain_(chain), transposed_(transposed), later_(kRows * chain.stride), emitted_(kRows * chain.stride) {}
 
 int64_t DenseForwardBackward::bytes(size_t states, int64_t tokens) {

@@ -8,8 +8,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/sequence_ends.hh"
@@ -28,7 +28,7 @@ class DenseForwardBackward {
  public:
   static constexpr size_t kMostSequences = 32;
 
-  DenseForwardBackward(const StateChain &chain, const std::vector<double> &transposed);
+  DenseForwardBackward(const StateChain &chain, const Array<double> &transposed);
   static int64_t bytes(size_t states, int64_t tokens);
 
   // Of at most kMostSequences sequences, their lengths not ascending. Afterwards log_z(s) is ln Σ over state sequences, 0 for
@@ -50,14 +50,14 @@ class DenseForwardBackward {
     return chain_.end.empty() ? nullptr : chain_.end.data();
   }
   const StateChain &chain_;
-  const std::vector<double> &transposed_;
+  const Array<double> &transposed_;
   std::span<const EmittedSequence> batch_;
-  std::vector<size_t> starts_;    // of a time step's rows; those are of sequences 0 to starts_[t + 1] − starts_[t] − 1
-  std::vector<double> forward_;   // f_t[k] ∝ p(z_t = k, x_1..x_t), a row per token: e_t · (f_{t−1} · transition) · unscale
-  std::vector<double> unscale_;   // makes up for the sum of the row before, mostly
-  std::vector<double> last_;      // 1 / the sum of a sequence's last row
-  std::vector<double> log_z_;
-  std::vector<double> later_, emitted_;  // b_t and e_t · b_t, as many rows as an outer product takes at once
+  Array<size_t> starts_;   // of a time step's rows; those are of sequences 0 to starts_[t + 1] − starts_[t] − 1
+  Array<double> forward_;  // f_t[k] ∝ p(z_t = k, x_1..x_t), a row per token: e_t · (f_{t−1} · transition) · unscale
+  Array<double> unscale_;  // makes up for the sum of the row before, mostly
+  Array<double> last_;     // 1 / the sum of a sequence's last row
+  Array<double> log_z_;
+  Array<double> later_, emitted_;  // b_t and e_t · b_t, as many rows as an outer product takes at once
 };
 
 }  // namespace hws

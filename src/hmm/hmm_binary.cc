@@ -32,8 +32,8 @@ struct HeadRecord {
 };
 
 // Rows of the first `states` numbers of each `stride`.
-std::vector<double> unpadded(const std::vector<double> &rows, size_t states, size_t stride) {
-  std::vector<double> out;
+Array<double> unpadded(const Array<double> &rows, size_t states, size_t stride) {
+  Array<double> out;
   out.reserve(rows.size() / stride * states);
   for (size_t at = 0; at < rows.size(); at += stride) {
     out.insert(out.end(), rows.begin() + static_cast<ptrdiff_t>(at), rows.begin() + static_cast<ptrdiff_t>(at + states));
@@ -48,7 +48,7 @@ void require_numbers(std::span<const double> numbers, double most, const char *w
 }
 
 // `rows` rows of `states` numbers, padded.
-void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, std::vector<double> *to,
+void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, Array<double> *to,
                const char *what) {
   if (from.size() != rows * states) fail(Code::corrupt, "%s of %zu numbers; expected %zu", what, from.size(), rows * states);
   require_numbers(from, 1e100, what);
@@ -57,7 +57,7 @@ void read_rows(std::span<const double> from, size_t rows, size_t states, size_t 
   }
 }
 
-void read_sparse_emission(const SectionReader &in, const EmissionRows &rows, std::vector<double> *to) {
+void read_sparse_emission(const SectionReader &in, const EmissionRows &rows, Array<double> *to) {
   const std::span<const int32_t> counts = in.array<int32_t>(tag("ecnt")), states = in.array<int32_t>(tag("esta"));
   const std::span<const double> values = in.array<double>(tag("eval"));
   if (static_cast<int64_t>(counts.size()) != rows.symbols() || values.size() != states.size()) {
@@ -106,7 +106,7 @@ TagDictionaryPtr read_entries(const SectionReader &in, const AlphabetPtr &words,
   if (entries.size() != made->entry.size() || offsets.empty() || offsets.front() != 0) {
     fail(Code::corrupt, "a dictionary that does not fit the words");
   }
-  std::vector<int32_t> becomes;
+  Array<int32_t> becomes;
   for (size_t s = 0; s + 1 < offsets.size(); ++s) {
     if (offsets[s + 1] < offsets[s] || static_cast<uint64_t>(offsets[s + 1]) > members.size()) {
       fail(Code::corrupt, "a dictionary whose sets do not fit");
@@ -125,8 +125,8 @@ TagDictionaryPtr read_entries(const SectionReader &in, const AlphabetPtr &words,
 }
 
 void add_entries(SectionWriter &out, const TagDictionary &dictionary) {
-  std::vector<int64_t> offsets{0};
-  std::vector<int32_t> members;
+  Array<int64_t> offsets{0};
+  Array<int32_t> members;
   for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
     const std::span<const int32_t> set = dictionary.sets.set(s);
     members.insert(members.end(), set.begin(), set.end());
@@ -137,16 +137,16 @@ void add_entries(SectionWriter &out, const TagDictionary &dictionary) {
   out.add_array(tag("dmem"), std::span<const int32_t>(members));
 }
 
-void add_emission(SectionWriter &out, const std::vector<double> &numbers, const EmissionRows &rows) {
+void add_emission(SectionWriter &out, const Array<double> &numbers, const EmissionRows &rows) {
   const size_t states = rows.states(), words = static_cast<size_t>(rows.symbols());
   const size_t positive = static_cast<size_t>(std::count_if(numbers.begin(), numbers.end(), [](double x) { return x > 0; }));
   if (positive > states * words / 2) {
-    const std::vector<double> all = unpadded(numbers, states, rows.stride());
+    const Array<double> all = unpadded(numbers, states, rows.stride());
     out.add_array(tag("emis"), std::span<const double>(all));
     return;
   }
-  std::vector<int32_t> counts, of;
-  std::vector<double> values;
+  Array<int32_t> counts, of;
+  Array<double> values;
   for (size_t w = 1; w <= words; ++w) {
     const double *row = numbers.data() + rows.offset(static_cast<Label>(w));
     const size_t before = of.size();
@@ -164,9 +164,9 @@ void add_emission(SectionWriter &out, const std::vector<double> &numbers, const 
 
 void add_families(SectionWriter &out, const EmissionChannels &families) {
   std::string names;
-  std::vector<int32_t> dimensions;
-  std::vector<int64_t> offsets{0};
-  std::vector<double> priors;
+  Array<int32_t> dimensions;
+  Array<int64_t> offsets{0};
+  Array<double> priors;
   for (size_t c = 0; c < families.count(); ++c) {
     const EmissionFamily &f = families.family(c);
     names += f.name();
@@ -200,13 +200,13 @@ EmissionChannelsPtr read_families(const SectionReader &in) {
     }
     const auto from = priors.begin() + static_cast<ptrdiff_t>(offsets[c]);
     families.push_back(family_by_name(names.substr(0, end), dimensions[c],
-                                      std::vector<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
+                                      Array<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
     names.remove_prefix(end + 1);
   }
   return std::make_shared<const EmissionChannels>(std::move(families));
 }
 
-void read_statistics(const SectionReader &in, const EmissionChannels &families, size_t states, std::vector<double> *to) {
+void read_statistics(const SectionReader &in, const EmissionChannels &families, size_t states, Array<double> *to) {
   const std::span<const double> from = in.array<double>(tag("chan"));
   if (from.size() != states * families.statistics()) {
     fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
@@ -275,11 +275,11 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   }
   if (!words) fail(Code::corrupt, "a given model without words");
   HmmArrays arrays;
-  const std::vector<double> initial(numbers.chain.initial.begin(), numbers.chain.initial.begin() + head.states);
-  const std::vector<double> ends =
-      end ? std::vector<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : std::vector<double>();
-  const std::vector<double> transition = unpadded(numbers.chain.transition, states, stride);
-  std::vector<double> emission(states * static_cast<size_t>(head.words));
+  const Array<double> initial(numbers.chain.initial.begin(), numbers.chain.initial.begin() + head.states);
+  const Array<double> ends =
+      end ? Array<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : Array<double>();
+  const Array<double> transition = unpadded(numbers.chain.transition, states, stride);
+  Array<double> emission(states * static_cast<size_t>(head.words));
   for (size_t w = 0; w < static_cast<size_t>(head.words); ++w) {
     for (size_t k = 0; k < states; ++k) {
       emission[k * static_cast<size_t>(head.words) + w] = numbers.emission[rows.offset(static_cast<Label>(w + 1)) + k];
@@ -307,7 +307,7 @@ std::string write_hmm_model(const HmmModel &model) {
   if (model.words) out.add_view(tag("alph"), words.data(), words.size());
   out.add_view(tag("tags"), tags.data(), tags.size());
   out.add_view(tag("meth"), model.method.data(), model.method.size());
-  const auto add = [&](uint32_t t, const std::vector<double> &values) { out.add_array(t, std::span<const double>(values)); };
+  const auto add = [&](uint32_t t, const Array<double> &values) { out.add_array(t, std::span<const double>(values)); };
   add(tag("init"), unpadded(numbers.chain.initial, states, stride));
   add(tag("tran"), unpadded(numbers.chain.transition, states, stride));
   if (model.end()) add(tag("endp"), unpadded(numbers.chain.end, states, stride));

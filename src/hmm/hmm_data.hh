@@ -2,8 +2,8 @@
 // which states each token may be in, and how the numbers per symbol lie. Immutable and shared.
 #pragma once
 #include <memory>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 #include "src/emission/emission_channels.hh"
 #include "src/hmm/emission_rows.hh"
@@ -19,7 +19,7 @@ struct HmmData {
   ChannelsPtr channels;         // null: words only
   EmissionChannelsPtr families;  // of them; null where they are
   // By sequence: 1 where sums go by allowed states. Empty where there are no masks, and of a mapped corpus (few_states).
-  std::vector<uint8_t> sparse;
+  Array<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
 
   const Label *symbols(int64_t sequence) const {

@@ -15,9 +15,9 @@ constexpr size_t kLanes = static_cast<size_t>(kGibbsLanes), kTogether = kLanes *
 size_t whole(size_t n, size_t part) { return (n + part - 1) / part * part; }
 
 // Where the symbols' rows begin: those of all states at whole vectors. Behind the last one is their size.
-std::vector<size_t> row_places(const EmissionRows &rows) {
+Array<size_t> row_places(const EmissionRows &rows) {
   const size_t width = whole(rows.states(), kLanes);
-  std::vector<size_t> begin;
+  Array<size_t> begin;
   begin.reserve(static_cast<size_t>(rows.symbols()) + 1);
   size_t at = 0;
   for (int64_t w = 1; w <= rows.symbols(); ++w) {

@@ -37,14 +37,14 @@ class HmmGibbsChain final : public StateSampler {
   HmmGibbsKernel kernel_;
   int32_t width_;
   bool own_emission_prior_ = false, own_transition_prior_ = false, even_ = false;
-  std::vector<size_t> row_begin_;
-  std::vector<int64_t> set_begin_;
-  std::vector<int32_t> members_;
+  Array<size_t> row_begin_;
+  Array<int64_t> set_begin_;
+  Array<int32_t> members_;
   GibbsRows out_, in_, initial_, end_counts_, emission_, left_, emitted_, left_mass_, emitted_mass_;
   GibbsRows inverse_, inverse_after_, ones_, zeros_;
   GibbsRows out_prior_, in_prior_, initial_prior_, end_prior_, emission_prior_;
   GibbsRows uniforms_, sums_, some_;
-  std::vector<double> exact_;
+  Array<double> exact_;
 };
 
 }  // namespace hws

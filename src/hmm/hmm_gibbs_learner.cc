@@ -55,7 +55,7 @@ HmmGibbsSettings checked(HmmGibbsSettings s) {
 }
 
 void add(const HmmParameters &from, HmmParameters *to) {
-  const auto numbers = [](const std::vector<double> &a, std::vector<double> *b) {
+  const auto numbers = [](const Array<double> &a, Array<double> *b) {
     for (size_t i = 0; i < a.size(); ++i) (*b)[i] += a[i];
   };
   numbers(from.chain.initial, &to->chain.initial);
@@ -66,7 +66,7 @@ void add(const HmmParameters &from, HmmParameters *to) {
 }
 
 HmmParameters scaled(HmmParameters c, double factor) {
-  for (std::vector<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission, &c.channels}) {
+  for (Array<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission, &c.channels}) {
     for (double &x : *numbers) x *= factor;
   }
   return c;
@@ -114,7 +114,7 @@ uint64_t HmmGibbsLearner::held_out_mark() const {
 
 HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const {
   const HmmParameters parameters = estimate(counts, priors(), *data(), RowEstimate::mean, run).parameters;
-  const std::vector<double> logs = log_probabilities(*held_out(), parameters, run);
+  const Array<double> logs = log_probabilities(*held_out(), parameters, run);
   ensemble.log_sums.resize(logs.size(), -INFINITY);
   for (size_t i = 0; i < logs.size(); ++i) {
     const double high = std::fmax(ensemble.log_sums[i], logs[i]), low = std::fmin(ensemble.log_sums[i], logs[i]);

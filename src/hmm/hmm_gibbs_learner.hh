@@ -56,7 +56,7 @@ class HmmGibbsLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override { stale_ = true; }
   void held_out_changed() override { ensemble_ = {}; }
   std::string state_bytes() const override;
@@ -71,7 +71,7 @@ class HmmGibbsLearner final : public HmmLearner {
   // Of the held-out data that are watched, and the samples since they are.
   struct Ensemble {
     int64_t members = 0;
-    std::vector<double> log_sums;  // by sequence: ln Σ p
+    Array<double> log_sums;  // by sequence: ln Σ p
   };
   Ensemble with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const;
   uint64_t held_out_mark() const;

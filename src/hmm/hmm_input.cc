@@ -35,13 +35,13 @@ AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &
 }
 
 // Label l of `from` as a label of `to`, at [l − 1]; 0 where it is not there.
-std::vector<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
+Array<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
   const bool same = join(from, to) != nullptr;
   if (!same && (!from->has_names() || !to->has_names())) {
     fail(Code::argument, "%s that are %s; expected %s", of, from->describe().c_str(), to->describe().c_str());
   }
   run.limit_bytes(4 * from->size());
-  std::vector<Label> labels(static_cast<size_t>(from->size()));
+  Array<Label> labels(static_cast<size_t>(from->size()));
   for (size_t i = 0; i < labels.size(); ++i) {
     if (i % 4096 == 0) run.check();
     labels[i] = same ? static_cast<Label>(i + 1) : to->find(from->name(static_cast<Label>(i + 1)));
@@ -73,7 +73,7 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
     shared->alphabet = words;
     return shared;
   }
-  std::vector<Label> label = matched(corpus->alphabet, words, "words", run);
+  Array<Label> label = matched(corpus->alphabet, words, "words", run);
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size()) * 4 + corpus->count() * 8);
   CorpusArrays made;
   made.alphabet = words;
@@ -94,16 +94,16 @@ CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::strin
 }
 
 // The state of each token whose tag is known, −1 elsewhere.
-std::vector<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags,
+Array<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags,
                                      const Run &run) {
   const std::span<const int64_t> offsets = observed.words->offsets;
   if (!std::equal(offsets.begin(), offsets.end(), words.offsets.begin(), words.offsets.end())) {
     fail(Code::argument, "tags observed of other sequences; expected those of the words");
   }
   run.limit_bytes(static_cast<int64_t>(observed.tag.size()) * 4);
-  std::vector<int32_t> states(observed.tag.size(), -1);
+  Array<int32_t> states(observed.tag.size(), -1);
   if (!observed.tags) return states;
-  const std::vector<Label> label = matched(observed.tags, tags, "observed tags", run);
+  const Array<Label> label = matched(observed.tags, tags, "observed tags", run);
   for (size_t t = 0; t < states.size(); ++t) {
     if (observed.tag[t] == 0) continue;
     states[t] = label[static_cast<size_t>(observed.tag[t]) - 1] - 1;
@@ -124,7 +124,7 @@ class MaskBuilder {
 
   void add_entries(const TagDictionary &dictionary) {
     run_.limit_bytes(4 * corpus_.alphabet->size() + 4 * int64_t{dictionary.sets.count()});
-    std::vector<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), NumberSets::kAll);
+    Array<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), NumberSets::kAll);
     for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
       becomes[static_cast<size_t>(s)] = masks_->sets.add(dictionary.sets.set(s), run_);
     }
@@ -151,7 +151,7 @@ class MaskBuilder {
       masks_->of_token[t] = own;
     }
   }
-  void add_observed(const std::vector<int32_t> &states) {
+  void add_observed(const Array<int32_t> &states) {
     for (size_t t = 0; t < states.size(); ++t) {
       if (t % 4096 == 0) run_.check();
       if (states[t] < 0) continue;
@@ -160,7 +160,7 @@ class MaskBuilder {
       if (masks_->of_symbol.empty() || corpus_.symbols[t] == 0) continue;
       int32_t &entry = masks_->of_symbol[static_cast<size_t>(corpus_.symbols[t]) - 1];
       if (masks_->sets.holds(entry, states[t])) continue;
-      std::vector<int32_t> larger(masks_->sets.set(entry).begin(), masks_->sets.set(entry).end());
+      Array<int32_t> larger(masks_->sets.set(entry).begin(), masks_->sets.set(entry).end());
       larger.push_back(states[t]);
       entry = masks_->sets.add(larger, run_);
     }
@@ -238,7 +238,7 @@ HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, st
     masks->of_token.resize(tokens);
     for (size_t t = 0; t < tokens; ++t) masks->of_token[t] = data.set_of(t);
   }
-  std::vector<uint8_t> named(tokens);
+  Array<uint8_t> named(tokens);
   for (size_t i = 0; i < places.size(); ++i) {
     if (i % 1024 == 0) run.check();
     if (places[i] < 0 || static_cast<size_t>(places[i]) >= tokens) {

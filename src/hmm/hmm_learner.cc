@@ -91,7 +91,7 @@ namespace {
 
 }  // namespace
 
-std::vector<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
+Array<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
 StatisticShapePtr HmmLearner::shard_shape() const { fail_without_shards(); }
 SufficientStatistics HmmLearner::shard(int64_t, int64_t) const { fail_without_shards(); }
 
@@ -122,7 +122,7 @@ double HmmLearner::value(size_t metric) const {
   if (metric >= kSharedCount) return own_value(metric - kSharedCount);
   if (metric == 0) {
     double used = 0;
-    const std::vector<double> tokens = tokens_by_state();
+    const Array<double> tokens = tokens_by_state();
     for (size_t k = 0; k < data_->rows.states(); ++k) used += tokens[k] >= 0.5;
     return used;
   }
@@ -151,7 +151,7 @@ void HmmLearner::load_state(const SectionReader &in) {
 }
 
 void append_counts(std::string *bytes, const HmmParameters &counts) {
-  for (const std::vector<double> *numbers :
+  for (const Array<double> *numbers :
        {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
     append_array(bytes, *numbers);
   }
@@ -159,7 +159,7 @@ void append_counts(std::string *bytes, const HmmParameters &counts) {
 
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
   HmmParameters counts = like;
-  for (std::vector<double> *numbers :
+  for (Array<double> *numbers :
        {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
     const bool counted = numbers != &counts.channels;  // others are sums of anything
     const size_t expected = numbers->size();

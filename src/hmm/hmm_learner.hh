@@ -2,8 +2,8 @@
 // method has.
 #pragma once
 #include <limits>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/hmm_shape.hh"
@@ -33,7 +33,7 @@ class HmmLearner : public Learner {
   // Shards, where a step is a sum over sequences: em and vi (of the corpus), svi and scvi (the pieces of the next minibatch, in
   // its order). Numbered from 0, in blocks that begin at these numbers, the last one behind the last block. `unsupported` for
   // others, here and below.
-  virtual std::vector<int64_t> shard_edges() const;
+  virtual Array<int64_t> shard_edges() const;
   // The layout of the next step's statistics.
   virtual StatisticShapePtr shard_shape() const;
   // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others
@@ -63,7 +63,7 @@ class HmmLearner : public Learner {
 
   virtual double own_value(size_t metric) const = 0;  // by place in `own`
   // Tokens each state is expected to hold, K numbers at least.
-  virtual std::vector<double> tokens_by_state() const = 0;
+  virtual Array<double> tokens_by_state() const = 0;
   virtual void priors_changed() {}
   virtual void held_out_changed() {}
   const HmmDataPtr &held_out() const { return held_out_; }  // null: none
@@ -86,7 +86,7 @@ class HmmLearner : public Learner {
   HmmPriors priors_;
   double least_prior_;
   CheckpointIdentity identity_;
-  std::vector<MetricSpec> metrics_;
+  Array<MetricSpec> metrics_;
   const SufficientStatistics *given_ = nullptr;
 };
 

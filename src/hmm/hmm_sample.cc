@@ -30,7 +30,7 @@ class Cumulative {
 
  private:
   size_t outcomes_;
-  std::vector<double> sums_;
+  Array<double> sums_;
 };
 
 }  // namespace
@@ -66,7 +66,7 @@ TaggedCorpusPtr sample_sequences(const HmmModel &model, int64_t n, uint64_t seed
   emission.finish();
   CorpusArrays corpus;
   corpus.alphabet = model.words ? model.words : Alphabet::sized(1);
-  std::vector<Label> tags;
+  Array<Label> tags;
   for (int64_t i = 0; i < n; ++i) {
     run.check();
     Rng rng(seed, RngMethod::hmm_sample, 0, 0, static_cast<uint64_t>(i));
@@ -106,7 +106,7 @@ ChannelsPtr sample_channels(const HmmModel &model, const TaggedCorpus &states, u
     fail(Code::limit, "%zu tokens of %zu values are too many", tokens, per_token);
   }
   run.limit_bytes(static_cast<int64_t>(tokens * per_token * 8));
-  std::vector<double> values(tokens * per_token), token(per_token), scratch(families.scratch());
+  Array<double> values(tokens * per_token), token(per_token), scratch(families.scratch());
   for (int64_t i = 0; i < states.count(); ++i) {
     run.check();
     Rng rng(seed, RngMethod::hmm_sample, 0, 1, static_cast<uint64_t>(i));

@@ -3,8 +3,8 @@
 //   sequences end by an event of their own. emission: K rows over the W symbols.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -21,7 +21,7 @@ struct HmmShape {
 // `length` numbers for all rows, or as many for each row, one row behind the other.
 struct RowPriors {
   double concentration = 1;
-  std::vector<double> base;
+  Array<double> base;
 
   double of(size_t row, size_t outcome, size_t length) const {
     if (base.empty()) return concentration;

@@ -76,7 +76,7 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
     for (size_t i = 0; i < states; ++i) row[i] *= tokens / k / sum;
     if (end) counts.chain.end[j] *= tokens / k / sum;
   }
-  std::vector<double> weight(static_cast<size_t>(rows.symbols()),
+  Array<double> weight(static_cast<size_t>(rows.symbols()),
                              even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
   for (int64_t i = 0; even_rows && i < data.corpus->count(); ++i) {
     for (const Label w : data.corpus->sequence(i)) {
@@ -84,7 +84,7 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
     }
     data.corpus->passed(data.corpus->sequence(i).size_bytes());
   }
-  std::vector<double> total(stride, 0.0);
+  Array<double> total(stride, 0.0);
   for (int64_t w = 1; w <= rows.symbols(); ++w) {
     if (w % 256 == 0) run.check();
     const Label symbol = static_cast<Label>(w);
@@ -105,12 +105,12 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
 }
 
 // Of each token for itself, in each state by its density under the seeds.
-std::vector<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
     TokenEmissions tokens(data, seeds);
-    std::vector<double> p(data.rows.stride()), density(p.size());
+    Array<double> p(data.rows.stride()), density(p.size());
     const int64_t end = data.corpus->offsets[static_cast<size_t>(last)];
     for (int64_t t = data.corpus->offsets[static_cast<size_t>(first)]; t < end; ++t) {
       if (t % 256 == 0) run.check();

@@ -3,8 +3,8 @@
 // K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
 #pragma once
 #include <algorithm>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/hmm/token_emissions.hh"
 #include "src/stats/uniform_rows.hh"
@@ -86,8 +86,8 @@ class LocalDraws {
   const UniformRows &kernel_;
   uint32_t key_[2];
   uint64_t item_ = 0, next_block_ = 0;
-  std::vector<double> before_, now_, row_, density_;
-  std::vector<uint16_t> bits_;
+  Array<double> before_, now_, row_, density_;
+  Array<uint16_t> bits_;
   size_t at_ = 0;
 };
 

@@ -45,7 +45,7 @@ double log_joint(const HmmParameters &counts, const HmmPriors &priors, const Emi
     }
     sum.add(-rising(total_of(priors.transition, j, outcomes), total));
   }
-  std::vector<double> emitted(rows.stride(), 0.0);
+  Array<double> emitted(rows.stride(), 0.0);
   for (size_t w = 0; w < symbols; ++w) {
     if (w % 256 == 0) run.check();
     const Label symbol = static_cast<Label>(w + 1);
@@ -65,7 +65,7 @@ double log_joint(const HmmParameters &counts, const HmmPriors &priors, const Hmm
   sum.add(log_joint(counts, priors, data.rows, run));
   if (!data.channels) return sum.value();
   const EmissionChannels &families = *data.families;
-  std::vector<double> scratch(families.scratch());
+  Array<double> scratch(families.scratch());
   for (size_t k = 0; k < data.rows.states(); ++k) {
     run.check();
     sum.add(families.log_marginal(counts.channels.data() + k * families.statistics(), scratch.data()));

@@ -22,10 +22,10 @@ void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *t
 }
 
 // Writes over each symbol but 0 with its place, from 1 on, among those that occur. Those, ascending.
-std::vector<Label> number_anew(std::vector<Label> *symbols, size_t vocabulary) {
-  std::vector<Label> found;
+Array<Label> number_anew(Array<Label> *symbols, size_t vocabulary) {
+  Array<Label> found;
   if (vocabulary <= kTable * symbols->size()) {
-    std::vector<Label> table(vocabulary + 1, 0);
+    Array<Label> table(vocabulary + 1, 0);
     for (const Label symbol : *symbols) table[static_cast<size_t>(symbol)] = 1;
     table[0] = 0;
     found.resize(std::min(symbols->size(), vocabulary) + 1);

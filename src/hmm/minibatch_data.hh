@@ -10,7 +10,7 @@ namespace hws {
 struct MinibatchData {
   // Its masks have no sets of their own: data->rows.sets() are the corpus'.
   HmmDataPtr data;
-  std::vector<Label> symbols;  // the corpus' number of symbol w at w − 1
+  Array<Label> symbols;  // the corpus' number of symbol w at w − 1
 };
 
 // O(tokens), times the logarithm of their number where the vocabulary is far larger. `limit`.

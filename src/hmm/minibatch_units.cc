@@ -51,7 +51,7 @@ SequencePiece MinibatchUnits::unit(int64_t number) const {
   }
   const Corpus &corpus = *data_->corpus;
   const bool copies = corpus.pages && places_.empty();
-  std::vector<int64_t> copied(copies ? count + 1 : 0);
+  Array<int64_t> copied(copies ? count + 1 : 0);
   if (copies) corpus.copy_offsets(static_cast<size_t>(sequence), copied);
   const int64_t *at = copies ? copied.data() : (corpus.pages ? places_.data() : corpus.offsets.data()) + sequence;
   for (int64_t pieces = pieces_of(at[1] - at[0]); first + pieces <= number; pieces = pieces_of(at[1] - at[0])) {

@@ -36,10 +36,10 @@ class MinibatchUnits {
   double transitions_ = 0, transitions_inside_ = 0;
   int64_t pieces_of(int64_t tokens) const { return length_ == 0 || tokens == 0 ? 1 : (tokens - 1) / length_ + 1; }
   int64_t each_ = 1;
-  std::vector<int64_t> firsts_;  // of every each_-th sequence, its first unit; empty: its number
-  std::vector<int64_t> places_;  // of few sequences in a file: where they begin, and the last one's end
+  Array<int64_t> firsts_;  // of every each_-th sequence, its first unit; empty: its number
+  Array<int64_t> places_;  // of few sequences in a file: where they begin, and the last one's end
   int shift_ = 0;
-  std::vector<int32_t> near_;  // of each 2^shift_-th unit, the last of firsts_ that is not behind it
+  Array<int32_t> near_;  // of each 2^shift_-th unit, the last of firsts_ that is not behind it
 };
 
 }  // namespace hws

@@ -64,7 +64,7 @@ double next_emission(const HmmParameters &counts, const RowPriors &priors, const
                      const MinkaSettings &settings, const Run &run) {
   const size_t symbols = static_cast<size_t>(rows.symbols());
   FixedPoint point(priors.concentration);
-  std::vector<double> totals(rows.stride(), 0.0);
+  Array<double> totals(rows.stride(), 0.0);
   for (size_t w = 0; w < symbols; ++w) {
     if (w % 64 == 0) run.check();
     const Label symbol = static_cast<Label>(w + 1);

@@ -13,8 +13,8 @@ constexpr MetricSpec kConcentrations[] = {
     {"beta", "concentration of the emission rows' prior, as it stands"},
 };
 
-std::vector<MetricSpec> with_concentrations(const HmmLearner &learner) {
-  std::vector<MetricSpec> specs(std::begin(kConcentrations), std::end(kConcentrations));
+Array<MetricSpec> with_concentrations(const HmmLearner &learner) {
+  Array<MetricSpec> specs(std::begin(kConcentrations), std::end(kConcentrations));
   specs.insert(specs.end(), learner.own_metrics().begin(), learner.own_metrics().end());
   return specs;
 }

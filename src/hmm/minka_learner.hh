@@ -28,7 +28,7 @@ class MinkaLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   std::string state_bytes() const override { return learner_->save(); }
   void take_state(std::string_view *bytes) override;
 

@@ -94,7 +94,7 @@ void MissingParts::append(std::string *out) const {
 
 void MissingParts::take(std::string_view *bytes) {
   if (!any()) return;
-  std::vector<double> numbers = take_array<double>(bytes);
+  Array<double> numbers = take_array<double>(bytes);
   const bool finite = std::all_of(numbers.begin(), numbers.end(), [](double x) { return std::isfinite(x); });
   if (numbers.size() != numbers_.size() || !finite) {
     fail(Code::corrupt, "a checkpoint with %zu drawn values; expected %zu, finite", numbers.size(), numbers_.size());

@@ -4,8 +4,8 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 
 namespace hws {
@@ -26,7 +26,7 @@ class MissingParts {
   // different threads.
   void draw(int64_t token, const double *prepared, TokenReader *reader, Rng *rng, double *scratch);
   // By token, channel and dimension.
-  std::vector<double> &numbers() { return numbers_; }
+  Array<double> &numbers() { return numbers_; }
 
   void begin_sweep() { before_ = numbers_; }
   void undo_sweep() { numbers_ = before_; }  // once; without memory, as begin_sweep()
@@ -44,8 +44,8 @@ class MissingParts {
   std::span<const Part> of(int64_t token) const;
 
   const HmmData &data_;
-  std::vector<Part> parts_;  // ascending
-  std::vector<double> numbers_, before_;
+  Array<Part> parts_;  // ascending
+  Array<double> numbers_, before_;
 };
 
 }  // namespace hws

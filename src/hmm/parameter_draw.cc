@@ -62,13 +62,13 @@ void raise(double *numbers, size_t rows, size_t states, size_t stride, double po
 }
 
 // ln of what a state's gamma numbers of all symbols sum to, those of forbidden ones drawn as one.
-std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &priors, const EmissionRows &rows,
+Array<double> emission_totals(const HmmParameters &logs, const RowPriors &priors, const EmissionRows &rows,
                                     const Rng &random, const Run &run) {
   const size_t states = rows.states(), symbols = static_cast<size_t>(rows.symbols());
   const bool restricted = rows.size() != symbols * rows.stride();
-  std::vector<LogSum> totals(states);
-  std::vector<double> forbidden(states, 0.0);
-  std::vector<uint8_t> has(restricted ? states : 0);
+  Array<LogSum> totals(states);
+  Array<double> forbidden(states, 0.0);
+  Array<uint8_t> has(restricted ? states : 0);
   for (size_t w = 0; w < symbols; ++w) {
     if (w % kSymbolsPerChunk == 0) run.check();
     const Label symbol = static_cast<Label>(w + 1);
@@ -80,7 +80,7 @@ std::vector<double> emission_totals(const HmmParameters &logs, const RowPriors &
     for (size_t k = 0; k < states; ++k) forbidden[k] += has[k] ? 0 : priors.of(k, w, symbols);
     for (const int32_t k : own) has[static_cast<size_t>(k)] = 0;
   }
-  std::vector<double> logs_of_totals;
+  Array<double> logs_of_totals;
   for (size_t k = 0; k < states; ++k) {
     if (forbidden[k] > 0) {
       Rng rng = random.at_item(kForbidden + k);
@@ -96,7 +96,7 @@ void draw_channels(const HmmParameters &counts, const HmmData &data, double powe
   const EmissionChannels &families = *data.families;
   to->channels.resize(data.rows.states() * families.prepared());
   to->channel_power = power;
-  std::vector<double> statistics(families.statistics()), scratch(families.scratch());
+  Array<double> statistics(families.statistics()), scratch(families.scratch());
   for (size_t k = 0; k < data.rows.states(); ++k) {
     run.check();
     Rng rng = random.at_item(kChannels + k);
@@ -141,7 +141,7 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
           draw_log_gamma(&rng, power * counts.emission[at] + priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
     }
   });
-  const std::vector<double> totals = emission_totals(p, priors.emission, rows, random, run);
+  const Array<double> totals = emission_totals(p, priors.emission, rows, random, run);
   each_symbol([&](size_t, Label symbol) {
     const std::span<const int32_t> own = rows.row_states(symbol);
     double *row = p.emission.data() + rows.offset(symbol);

@@ -16,7 +16,7 @@ PieceBoundaries::PieceBoundaries(const HmmData &data, bool end, const HmmPriors 
   }
 }
 
-void PieceBoundaries::decode(const uint16_t *codes, std::vector<double> *row) const {
+void PieceBoundaries::decode(const uint16_t *codes, Array<double> *row) const {
   std::fill(row->begin(), row->end(), 0.0);
   dense_products().add_decoded(codes, grid_.quantum(), states_, row->data());
 }

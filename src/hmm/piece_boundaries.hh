@@ -8,8 +8,7 @@
 //
 // A few products of K² per boundary.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/dense_cvi.hh"
 
 namespace hws {
@@ -31,13 +30,13 @@ class PieceBoundaries {
   const double *out_of(const Neighbour &behind, const CviTotals &totals);
 
  private:
-  void decode(const uint16_t *codes, std::vector<double> *row) const;
+  void decode(const uint16_t *codes, Array<double> *row) const;
   const bool few_states_, end_;
   const size_t states_, stride_;
   const CountGrid grid_;
   const CviPriors priors_;
-  std::vector<double> prior_matrix_;  // where its rows differ
-  std::vector<double> a_, b_, c_, into_, out_of_, sum_, row_;
+  Array<double> prior_matrix_;  // where its rows differ
+  Array<double> a_, b_, c_, into_, out_of_, sum_, row_;
 };
 
 }  // namespace hws

@@ -102,7 +102,7 @@ class PieceCvi final : public CviUpdate {
     Parts parts(*this, priors);
     const CviTotals totals(counts, data_->rows);
     CviTotals ignored(data_->rows, end_);
-    const std::vector<double> begin = stationary(totals, priors);
+    const Array<double> begin = stationary(totals, priors);
     for (size_t i = 0; i < pieces_.size(); ++i) {
       const CviPiece &p = pieces_[i];
       if (sparse(p)) {
@@ -136,7 +136,7 @@ class PieceCvi final : public CviUpdate {
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
-    const std::vector<double> begin = vanilla_ ? stationary(*totals, priors) : std::vector<double>{};
+    const Array<double> begin = vanilla_ ? stationary(*totals, priors) : Array<double>{};
     for (size_t i = 0; i < pieces_.size(); ++i) {
       const CviPiece &p = pieces_[i];
       if (sparse(p)) {
@@ -192,30 +192,30 @@ class PieceCvi final : public CviUpdate {
   }
 
   // Where nothing is heard of what was cut off.
-  SequenceEnds cut_off(const CviPiece &p, const std::vector<double> &begin) const {
+  SequenceEnds cut_off(const CviPiece &p, const Array<double> &begin) const {
     SequenceEnds ends;
     if (!p.first) ends.initial = begin.data();
     if (!p.last) ends.last = begin.data() + data_->rows.stride();
     return ends;
   }
   // The stationary distribution of the mean transitions between states, and a row of ones.
-  std::vector<double> stationary(const CviTotals &totals, const HmmPriors &priors) const {
+  Array<double> stationary(const CviTotals &totals, const HmmPriors &priors) const {
     const CviPriors prior(priors, data_->rows, end_);
     const size_t states = data_->rows.states(), stride = data_->rows.stride();
-    std::vector<double> rates = totals.counts.chain.transition;
+    Array<double> rates = totals.counts.chain.transition;
     for (size_t j = 0; j < states; ++j) {
       double sum = 0;
       for (size_t k = 0; k < states; ++k) sum += rates[j * stride + k] += prior.transition(j)[k];
       for (size_t k = 0; k < states; ++k) rates[j * stride + k] /= sum;
     }
-    std::vector<double> rows = stationary_distribution(std::move(rates), states, stride);
+    Array<double> rows = stationary_distribution(std::move(rates), states, stride);
     rows.resize(2 * stride, 0.0);
     std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(stride), states, 1.0);
     return rows;
   }
 
   const bool vanilla_;
-  std::vector<CviPiece> pieces_;
+  Array<CviPiece> pieces_;
   size_t longest_ = 0;
   SparsePlaces places_;  // of the sequences that are sparse
 };

@@ -8,7 +8,7 @@
 
 namespace hws {
 
-std::vector<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last,
+Array<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last,
                                const Run &run) {
   if (first < 0 || last < first || last > data.corpus->count()) {
     fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected some of %" PRId64, first, last - 1,
@@ -21,14 +21,14 @@ std::vector<double> posteriors(const HmmData &data, const HmmParameters &paramet
     fail(Code::limit, "%" PRId64 " tokens of %zu states are too many", tokens, states);
   }
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + tokens * static_cast<int64_t>(states) * 8);
-  std::vector<double> p(static_cast<size_t>(tokens) * states);
-  const std::vector<double> transposed = transposed_transition(parameters.chain);
+  Array<double> p(static_cast<size_t>(tokens) * states);
+  const Array<double> transposed = transposed_transition(parameters.chain);
   each_chunk(data, run, [&](int64_t begin, int64_t end) {
     begin = std::max(begin, first);
     end = std::min(end, last);
     if (begin >= end) return;
     SequenceSums sums(data, parameters, transposed);
-    std::vector<double> transitions(parameters.chain.transition.size());
+    Array<double> transitions(parameters.chain.transition.size());
     sums.each(begin, end, transitions.data(), run, [&](const SequenceSums::Sequence &s) {
       double *row = p.data() + static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(s.number)] - from) * states;
       for (size_t t = 0; t < s.length; ++t, row += states) {

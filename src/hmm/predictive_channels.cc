@@ -2,11 +2,11 @@
 
 namespace hws {
 
-void PredictiveChannels::make_room(std::vector<double> *statistics) const {
+void PredictiveChannels::make_room(Array<double> *statistics) const {
   if (statistics->empty()) statistics->assign(data_.rows.states() * data_.families->statistics(), 0.0);
 }
 
-void PredictiveChannels::add_row(size_t place, const double *q, double sign, std::vector<double> *statistics) {
+void PredictiveChannels::add_row(size_t place, const double *q, double sign, Array<double> *statistics) {
   if (!any()) return;
   const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(place));
   q_.resize(states.size());
@@ -14,14 +14,14 @@ void PredictiveChannels::add_row(size_t place, const double *q, double sign, std
   add_held(place, statistics);
 }
 
-void PredictiveChannels::add_held(size_t place, std::vector<double> *statistics) {
+void PredictiveChannels::add_held(size_t place, Array<double> *statistics) {
   make_room(statistics);
   tokens_.add_statistics(place, q_.data(), false, statistics->data());
 }
 
-void PredictiveChannels::prepare(const std::vector<double> &statistics) {
+void PredictiveChannels::prepare(const Array<double> &statistics) {
   if (!any()) return;
-  const std::vector<double> *from = &statistics;
+  const Array<double> *from = &statistics;
   if (statistics.empty()) {
     make_room(&zeros_);
     from = &zeros_;

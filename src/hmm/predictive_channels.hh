@@ -4,8 +4,7 @@
 //
 // A token that misses a part of a full Gaussian's values gives its statistics nothing (src/emission/gaussian.hh).
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/token_emissions.hh"
 
 namespace hws {
@@ -19,9 +18,9 @@ class PredictiveChannels {
 
   // Adds sign · what the token at `place` gives the statistics of states: q over all states, or over those of its set.
   // Statistics that are empty are zeros, here and below.
-  void add_row(size_t place, const double *q, double sign, std::vector<double> *statistics);
+  void add_row(size_t place, const double *q, double sign, Array<double> *statistics);
   template <class Number>
-  void add_allowed(size_t place, const Number *q, double sign, std::vector<double> *statistics) {
+  void add_allowed(size_t place, const Number *q, double sign, Array<double> *statistics) {
     if (!any()) return;
     q_.resize(data_.rows.sets().set(data_.set_of(place)).size());
     for (size_t i = 0; i < q_.size(); ++i) q_[i] = sign * static_cast<double>(q[i]);
@@ -29,18 +28,18 @@ class PredictiveChannels {
   }
 
   // Densities are predictive under these statistics from now on. O(states · what a family takes to prepare).
-  void prepare(const std::vector<double> &statistics);
+  void prepare(const Array<double> &statistics);
   // As TokenEmissions has them: out[] above 0 is multiplied by the density over what is taken out, whose logarithm is returned.
   double weigh_row(size_t place, double *out) { return tokens_.weigh_row(place, out); }
   double weigh_allowed(size_t place, double *out) { return tokens_.weigh_allowed(place, out); }
 
  private:
-  void add_held(size_t place, std::vector<double> *statistics);  // q_
-  void make_room(std::vector<double> *statistics) const;
+  void add_held(size_t place, Array<double> *statistics);  // q_
+  void make_room(Array<double> *statistics) const;
   const HmmData &data_;
   HmmParameters prepared_;  // of the channels alone
   TokenEmissions tokens_;
-  std::vector<double> q_, zeros_, scratch_;
+  Array<double> q_, zeros_, scratch_;
 };
 
 }  // namespace hws

@@ -13,7 +13,7 @@ constexpr size_t kMostTokens = 4096;
 constexpr uint32_t kSeeds = 3;  // the stream; 0 to 2 are those of initial_counts.cc
 
 // A place with probability proportional to its weight; any, where there is none.
-size_t draw(const std::vector<double> &weights, Rng *rng) {
+size_t draw(const Array<double> &weights, Rng *rng) {
   double total = 0;
   for (const double w : weights) total += w;
   if (!(total > 0)) return static_cast<size_t>(rng->below(weights.size()));
@@ -54,7 +54,7 @@ class Seeds {
  private:
   const EmissionChannels &families_;
   TokenReader reader_;
-  std::vector<double> scratch_, statistics_, prior_;
+  Array<double> scratch_, statistics_, prior_;
 };
 
 }  // namespace
@@ -67,8 +67,8 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
   const size_t size = data.families->prepared(), statistics = data.families->statistics();
   p.channels.resize(states * size);
   Seeds seeds(data);
-  std::vector<double> observed(states * statistics);
-  std::vector<uint8_t> seeded(states, 0);
+  Array<double> observed(states * statistics);
+  Array<uint8_t> seeded(states, 0);
   for (size_t t = 0; data.masks && t < tokens; ++t) {
     if (t % 1024 == 0) run.check();
     const std::span<const int32_t> set = data.rows.sets().set(data.set_of(t));
@@ -78,13 +78,13 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
     seeded[k] = 1;
   }
   Rng rng(seed, RngMethod::hmm_start, 0, kSeeds, 0);
-  std::vector<size_t> places;
+  Array<size_t> places;
   const size_t count = std::min(tokens, kMostTokens);
   for (size_t i = 0; i < count; ++i) {  // one of each of as many even parts
     const size_t begin = tokens * i / count, end = tokens * (i + 1) / count;
     places.push_back(begin + static_cast<size_t>(rng.below(end - begin)));
   }
-  std::vector<double> own(count), distance(count, 1.0), of_token(size);
+  Array<double> own(count), distance(count, 1.0), of_token(size);
   for (size_t i = 0; i < count; ++i) {
     if (i % 64 == 0) run.check();
     seeds.prepare(places[i], of_token.data());

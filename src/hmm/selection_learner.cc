@@ -23,8 +23,8 @@ constexpr MetricSpec kMetrics[] = {
 constexpr int64_t kHeldOutEach = 10;
 
 // The factory's own metrics behind ours.
-std::vector<MetricSpec> metrics_of(const HmmLearner &learner) {
-  std::vector<MetricSpec> specs(std::begin(kMetrics), std::end(kMetrics));
+Array<MetricSpec> metrics_of(const HmmLearner &learner) {
+  Array<MetricSpec> specs(std::begin(kMetrics), std::end(kMetrics));
   for (const MetricSpec &m : learner.own_metrics()) {
     bool ours = false;
     for (const MetricSpec &own : kMetrics) ours = ours || std::string_view(own.name) == m.name;
@@ -35,7 +35,7 @@ std::vector<MetricSpec> metrics_of(const HmmLearner &learner) {
 
 void check(const HmmSelectionSettings &s) {
   if (s.alphas.empty() || s.betas.empty()) fail(Code::argument, "no candidates to choose alpha and beta from");
-  for (const std::vector<double> *numbers : {&s.alphas, &s.betas}) {
+  for (const Array<double> *numbers : {&s.alphas, &s.betas}) {
     for (const double x : *numbers) {
       if (!(x > 0 && x < INFINITY)) fail(Code::argument, "a candidate of %s; expected a number above 0", NumberText(x).text);
     }
@@ -124,7 +124,7 @@ void HmmSelectionLearner::priors_changed() {
   if (!following_) learner_->set_priors(priors());
 }
 
-int64_t HmmSelectionLearner::best(const std::vector<HmmCandidate> &candidates) const {
+int64_t HmmSelectionLearner::best(const Array<HmmCandidate> &candidates) const {
   int64_t at = -1;
   const auto better = [](const HmmCandidate &a, const HmmCandidate &b) {
     return a.excluded != b.excluded ? b.excluded : a.held_out > b.held_out;
@@ -144,7 +144,7 @@ void HmmSelectionLearner::judge(const Run &run) {
   if (std::isnan(judged.held_out)) judged.held_out = -INFINITY;
   judged.states_used = learner_->metric("states_used");
   judged.excluded = judged.states_used < kFewestStates && static_cast<double>(data()->rows.states()) >= kFewestStates;
-  std::vector<HmmCandidate> candidates = candidates_;
+  Array<HmmCandidate> candidates = candidates_;
   candidates[static_cast<size_t>(looked_at_)] = judged;
   const bool last = looked_at_ + 1 == static_cast<int64_t>(candidates.size());
   const int64_t next = last ? best(candidates) : looked_at_ + 1;
@@ -208,7 +208,7 @@ void HmmSelectionLearner::take_state(std::string_view *bytes) {
   if (looked_at < 0 || looked_at >= count || chosen < -1 || chosen >= count || (chosen >= 0 && looked_at != count - 1)) {
     fail(Code::corrupt, "a checkpoint that looks at candidate %" PRId64 " of %" PRId64, looked_at, count);
   }
-  std::vector<HmmCandidate> candidates = candidates_;
+  Array<HmmCandidate> candidates = candidates_;
   for (HmmCandidate &c : candidates) {
     c.held_out = take_value<double>(bytes);
     c.states_used = take_value<double>(bytes);

@@ -20,13 +20,13 @@ using HmmFactory = std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &d
                                                              int64_t iterations, const Run &run)>;
 
 struct HmmSelectionSettings {
-  std::vector<double> alphas, betas;  // candidates: each with each, alphas outside
+  Array<double> alphas, betas;  // candidates: each with each, alphas outside
   bool end = false;
-  HmmPriors priors;              // but for the concentrations: their bases, and
-  double initial_alpha = -1;     // the initial row's concentration; −1: alpha
+  HmmPriors priors;           // but for the concentrations: their bases, and
+  double initial_alpha = -1;  // the initial row's concentration; −1: alpha
   int64_t candidate_iterations = 20;
-  int64_t iterations = 50;       // of the chosen one
-  HmmDataPtr held_out;           // null: every tenth sequence
+  int64_t iterations = 50;  // of the chosen one
+  HmmDataPtr held_out;      // null: every tenth sequence
 };
 
 struct HmmCandidate {
@@ -52,13 +52,13 @@ class HmmSelectionLearner final : public HmmLearner {
   HmmParameters counts() const override;
 
   // In the grid's order.
-  const std::vector<HmmCandidate> &candidates() const { return candidates_; }
+  const Array<HmmCandidate> &candidates() const { return candidates_; }
   int64_t chosen() const { return chosen_; }  // −1: none yet
 
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
@@ -68,12 +68,12 @@ class HmmSelectionLearner final : public HmmLearner {
   HmmPriors priors_of(const HmmCandidate &candidate) const;
   std::unique_ptr<HmmLearner> learner_of(int64_t candidate, bool chosen, const Run &run) const;
   void judge(const Run &run);
-  int64_t best(const std::vector<HmmCandidate> &candidates) const;  // of those judged; −1: none
+  int64_t best(const Array<HmmCandidate> &candidates) const;  // of those judged; −1: none
 
   HmmSelectionSettings settings_;
   HmmFactory factory_;
   HmmDataPtr kept_, held_out_;
-  std::vector<HmmCandidate> candidates_;
+  Array<HmmCandidate> candidates_;
   int64_t looked_at_ = 0, chosen_ = -1;
   bool following_ = false;  // the priors follow the candidate, not somebody's wish
   std::unique_ptr<HmmLearner> learner_;  // of the candidate looked at, then of the chosen one

@@ -1,8 +1,8 @@
 // Consecutive sequences shared out to threads, in pieces that depend on the corpus alone.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/parallel_for.hh"
 #include "src/hmm/hmm_data.hh"
 
@@ -12,8 +12,8 @@ namespace hws {
 inline constexpr int64_t kChunkTokens = 16384;
 
 // Chunk c is of the sequences bounds[c] to bounds[c + 1] − 1.
-inline std::vector<int64_t> chunks_of(const Corpus &corpus) {
-  std::vector<int64_t> bounds{0};
+inline Array<int64_t> chunks_of(const Corpus &corpus) {
+  Array<int64_t> bounds{0};
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const size_t from = static_cast<size_t>(bounds.back());
     const int64_t tokens = corpus.offsets[static_cast<size_t>(i) + 1] - corpus.offsets[from];
@@ -25,7 +25,7 @@ inline std::vector<int64_t> chunks_of(const Corpus &corpus) {
 // work(first sequence, one past the last) for each chunk.
 template <class Work>
 void each_chunk(const HmmData &data, const Run &run, const Work &work) {
-  const std::vector<int64_t> bounds = chunks_of(*data.corpus);
+  const Array<int64_t> bounds = chunks_of(*data.corpus);
   parallel_for(static_cast<int64_t>(bounds.size()) - 1, run.threads, [&](int64_t c) {
     const int64_t first = bounds[static_cast<size_t>(c)], last = bounds[static_cast<size_t>(c) + 1];
     work(first, last);

@@ -22,7 +22,7 @@ void fail_without_weight(int64_t number) {
   fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
 }
 
-SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
+SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
                            std::span<const SequenceEnds> ends)
     : data_(data), parameters_(parameters), ends_(ends), tokens_(data, parameters), dense_(parameters.chain, transposed),
       sparse_(parameters.chain),
@@ -46,7 +46,7 @@ size_t SequenceSums::batch_width(size_t longest) const {
 
 void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run,
                         const std::function<void(const Sequence &)> &visit, const Before &before) {
-  std::vector<int64_t> dense;
+  Array<int64_t> dense;
   for (int64_t i = begin; i < end; ++i) {
     if (data_.few_states(i)) {
       if (before) before({&i, 1});

@@ -2,8 +2,8 @@
 // states: dense ones in batches, longest first, so that the sequences of a batch go the same number of steps, or nearly.
 #pragma once
 #include <functional>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/forward_backward.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/sparse_forward_backward.hh"
@@ -18,7 +18,7 @@ namespace hws {
 class SequenceSums {
  public:
   // All are lent; `transposed` is the chain's matrix transposed. `ends`: none, or for each sequence of the data.
-  SequenceSums(const HmmData &data, const HmmParameters &parameters, const std::vector<double> &transposed,
+  SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
                std::span<const SequenceEnds> ends = {});
   // Scratch for any part of the data, at most.
   static int64_t bytes(const HmmData &data);
@@ -67,13 +67,13 @@ class SequenceSums {
   TokenEmissions tokens_;
   DenseForwardBackward dense_;
   SparseForwardBackward sparse_;
-  std::vector<double> ones_;
-  std::vector<const double *> rows_;
-  std::vector<double> masked_;  // rows of tokens that are not in all states or have channels
-  std::vector<double> states_;  // a posterior over a token's states
-  std::vector<AllowedToken> allowed_;
-  std::vector<size_t> at_;         // where a token's numbers are, or kMasked
-  std::vector<double> emission_;   // of tokens in states other than their symbol's row has
+  Array<double> ones_;
+  Array<const double *> rows_;
+  Array<double> masked_;  // rows of tokens that are not in all states or have channels
+  Array<double> states_;  // a posterior over a token's states
+  Array<AllowedToken> allowed_;
+  Array<size_t> at_;        // where a token's numbers are, or kMasked
+  Array<double> emission_;  // of tokens in states other than their symbol's row has
   Sequence now_{};
   int64_t dense_at_ = -1;  // place in the batch; −1: sparse
 };

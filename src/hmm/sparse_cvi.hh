@@ -3,8 +3,8 @@
 // over its states and each transition's over pairs of them, place by place.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/cvi_totals.hh"
 #include "src/hmm/dense_cvi.hh"
 #include "src/hmm/sparse_places.hh"
@@ -44,8 +44,8 @@ class SparseCvi {
   SparseView view_{};
   size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ is of
   // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.
-  std::vector<double> single_, emission_, weight_, expected_, denominator_, taken_;
-  std::vector<double> pairs_;
+  Array<double> single_, emission_, weight_, expected_, denominator_, taken_;
+  Array<double> pairs_;
 };
 
 }  // namespace hws

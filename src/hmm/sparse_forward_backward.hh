@@ -4,8 +4,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/hmm/sequence_ends.hh"
 
@@ -38,9 +38,9 @@ class SparseForwardBackward {
   const StateChain &chain_;
   std::span<const AllowedToken> tokens_;
   SequenceEnds ends_;
-  std::vector<size_t> starts_;
-  std::vector<double> forward_, unscale_;  // unscale_: what a token's numbers were multiplied by
-  std::vector<double> later_;              // b_t, then e_t · b_t
+  Array<size_t> starts_;
+  Array<double> forward_, unscale_;  // unscale_: what a token's numbers were multiplied by
+  Array<double> later_;              // b_t, then e_t · b_t
   double log_z_ = 0;
 };
 

@@ -4,8 +4,8 @@
 // bytes for each token, 10 for each single, 4 for each pair.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 
 namespace hws {
@@ -18,12 +18,12 @@ struct SparseToken {
 
 // Of one sequence.
 struct SparseView {
-  const SparseToken *tokens;   // and one behind the last, and one that may be read
-  const uint32_t *at;          // where a single's count of emissions lies; kNoCell for a token without symbol
-  const uint16_t *state;       // a single's
-  const uint16_t *before;      // 1 + which single of the token before is of the same state; 0: none
-  const uint16_t *ahead;       // the same of the token behind
-  const uint32_t *pair_at;     // where a pair's count of transitions lies
+  const SparseToken *tokens;  // and one behind the last, and one that may be read
+  const uint32_t *at;         // where a single's count of emissions lies; kNoCell for a token without symbol
+  const uint16_t *state;      // a single's
+  const uint16_t *before;     // 1 + which single of the token before is of the same state; 0: none
+  const uint16_t *ahead;      // the same of the token behind
+  const uint32_t *pair_at;    // where a pair's count of transitions lies
   size_t length, singles, pairs;
   bool without_symbol;  // some token is
   size_t count(size_t t) const { return tokens[t + 1].single - tokens[t].single; }
@@ -53,16 +53,16 @@ class SparsePlaces {
     bool without_symbol;
   };
   const HmmData &data_;
-  std::vector<Begin> begins_;  // and one behind the last
-  std::vector<SparseToken> tokens_;
-  std::vector<uint32_t> at_, pair_at_;
-  std::vector<uint16_t> state_, before_, ahead_;
-  std::vector<size_t> scratch_;
+  Array<Begin> begins_;  // and one behind the last
+  Array<SparseToken> tokens_;
+  Array<uint32_t> at_, pair_at_;
+  Array<uint16_t> state_, before_, ahead_;
+  Array<size_t> scratch_;
 };
 
 // Room in scratch for so many numbers of a sequence.
 template <class T>
-void hold(std::vector<T> &values, size_t count) {
+void hold(Array<T> &values, size_t count) {
   if (values.size() < count) values.resize(count);
 }
 

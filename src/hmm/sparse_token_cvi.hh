@@ -5,8 +5,7 @@
 // Pairs' products are rounded to the grid: totals of transitions are exact sums, too, as long as no sequence is dense. A token
 // with one state has posterior 1 for good, and what does not move changes no total.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/hmm/dense_token_cvi.hh"
 #include "src/hmm/sparse_places.hh"
 
@@ -38,8 +37,8 @@ class SparseTokenCvi {
   PredictiveChannels channels_;
   const SparsePlaces &places_;
   SparseView view_{};
-  std::vector<double> stale_, q_;  // posteriors, place by place, as they were and as they become, and 0 behind
-  std::vector<double> weight_, above_, below_;
+  Array<double> stale_, q_;  // posteriors, place by place, as they were and as they become, and 0 behind
+  Array<double> weight_, above_, below_;
 };
 
 }  // namespace hws

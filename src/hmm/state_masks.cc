@@ -10,13 +10,13 @@ int32_t intersection(NumberSets *sets, int32_t a, int32_t b, const Run &run) {
   if (a == b || b == NumberSets::kAll) return a;
   if (a == NumberSets::kAll) return b;
   const std::span<const int32_t> x = sets->set(a), y = sets->set(b);
-  std::vector<int32_t> both;
+  Array<int32_t> both;
   std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(both));
   return sets->add(both, run);
 }
 
 void intersect_masks(StateMasks *masks, std::span<const int32_t> symbols, int64_t alphabet, const Run &run) {
-  const auto check = [&](const char *what, const std::vector<int32_t> &numbers, int64_t expected) {
+  const auto check = [&](const char *what, const Array<int32_t> &numbers, int64_t expected) {
     if (numbers.empty()) return;
     if (static_cast<int64_t>(numbers.size()) != expected) {
       fail(Code::argument, "allowed states of %zu %ss; expected %" PRId64, numbers.size(), what, expected);

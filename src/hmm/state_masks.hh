@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/number_sets.hh"
 
 namespace hws {
@@ -13,8 +13,8 @@ namespace hws {
 struct StateMasks {
   StateMasks(int32_t states, const Run &run) : sets(states, run) {}
   NumberSets sets;
-  std::vector<int32_t> of_symbol;  // number of the set of symbol w at w − 1; empty: 0
-  std::vector<int32_t> of_token;   // the same by place in the corpus; empty: 0
+  Array<int32_t> of_symbol;  // number of the set of symbol w at w − 1; empty: 0
+  Array<int32_t> of_token;   // the same by place in the corpus; empty: 0
 };
 using StateMasksPtr = std::shared_ptr<const StateMasks>;
 

@@ -27,11 +27,11 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
     : data_(std::move(data)), end_(end), seed_(seed), number_(number),
       states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)), missing_(*data_, run) {
   std::optional<TokenReader> reader;
-  std::vector<double> prior, scratch;
+  Array<double> prior, scratch;
   if (missing_.any()) {
     const EmissionChannels &families = *data_->families;
     reader.emplace(*data_->channels);
-    prior = families.prepare_states(std::vector<double>(families.statistics()), 1, EmissionEstimate::predictive);
+    prior = families.prepare_states(Array<double>(families.statistics()), 1, EmissionEstimate::predictive);
     scratch.resize(families.scratch());
   }
   const Rng base = stream(kStart, 0);
@@ -90,7 +90,7 @@ HmmParameters StateSampler::counts() const {
   if (!data_->channels) return c;
   const EmissionChannels &families = *data_->families;
   TokenReader reader(*data_->channels);
-  std::vector<double> scratch(families.scratch());
+  Array<double> scratch(families.scratch());
   for (int64_t t = 0; t < states_.size(); ++t) {
     double *statistics = c.channels.data() + static_cast<size_t>(states_.at(t)) * families.statistics();
     families.add(missing_.token(t, &reader), 1, nullptr, statistics, scratch.data());

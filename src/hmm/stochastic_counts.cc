@@ -20,7 +20,7 @@ constexpr size_t kChunk = 256, kRowsAhead = 6;
 
 constexpr size_t kCacheLine = 8;  // numbers
 
-void blend_rows(std::vector<double> *to, const std::vector<double> &from, double keep, double add) noexcept {
+void blend_rows(Array<double> *to, const Array<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
 }
 
@@ -39,7 +39,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
   const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
   const size_t apart = stride + kCacheLine;  // or two threads would write to one line, again and again
-  std::vector<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
+  Array<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
   const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
     const size_t at = static_cast<size_t>(item);
     if (at < beside.size()) return beside[at]();
@@ -108,7 +108,7 @@ void StochasticCounts::take(std::string_view *bytes) {
   like.channels.resize(channels_.size());
   HmmParameters counts = take_counts(bytes, like);
   const double factor = take_value<double>(bytes);
-  std::vector<double> totals = take_array<double>(bytes);
+  Array<double> totals = take_array<double>(bytes);
   if (!(factor > 0 && factor <= 1) || totals.size() != totals_.size()) {
     fail(Code::corrupt, "a checkpoint whose averaged counts do not fit");
   }

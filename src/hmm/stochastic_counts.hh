@@ -29,7 +29,7 @@ class StochasticCounts {
              std::span<const std::function<void()>> beside = {});
 
   const StateChain &chain() const { return chain_; }
-  const std::vector<double> &channels() const { return channels_; }
+  const Array<double> &channels() const { return channels_; }
   const EmissionRows &rows() const { return rows_; }
   // A symbol's numbers of emissions: times factor() the counts. And their sums over symbols, by state.
   const double *scaled_row(Label symbol) const { return emission_.data() + rows_.offset(symbol); }
@@ -37,7 +37,7 @@ class StochasticCounts {
     for (const double *p = scaled_row(symbol), *end = emission_.data() + rows_.end(symbol); p < end; p += 8) prefetch(p);
   }
   double factor() const { return factor_; }
-  const std::vector<double> &totals() const { return totals_; }
+  const Array<double> &totals() const { return totals_; }
   HmmParameters all() const;
 
   void append(std::string *bytes) const;
@@ -48,8 +48,8 @@ class StochasticCounts {
   EmissionRows rows_;
   StateChain chain_;
   double factor_ = 1;
-  std::vector<double> channels_;
-  std::vector<double> emission_, totals_;  // to be multiplied by factor_: the former; by state, true sums: the latter
+  Array<double> channels_;
+  Array<double> emission_, totals_;  // to be multiplied by factor_: the former; by state, true sums: the latter
 };
 
 }  // namespace hws

@@ -27,7 +27,7 @@ void StochasticEdges::set(int64_t piece, const float *first, const float *last) 
 void StochasticEdges::append(std::string *bytes) const { append_array(bytes, rows_); }
 
 void StochasticEdges::take(std::string_view *bytes) {
-  std::vector<float> rows = take_array<float>(bytes);
+  Array<float> rows = take_array<float>(bytes);
   bool fit = rows.size() == rows_.size();
   for (const float x : rows) fit = fit && x >= 0 && x <= 2;
   if (!fit) fail(Code::corrupt, "a checkpoint whose edges of pieces do not fit");

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/run.hh"
 
@@ -31,7 +31,7 @@ class StochasticEdges {
 
  private:
   size_t states_;
-  std::vector<float> rows_;
+  Array<float> rows_;
 };
 
 }  // namespace hws

@@ -54,8 +54,8 @@ HmmStochasticSettings checked(HmmStochasticSettings s) {
 }
 
 // Of posterior means, per row without its end.
-std::vector<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
-  std::vector<double> rates = counts.transition;
+Array<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
+  Array<double> rates = counts.transition;
   const size_t outcomes = counts.states + (counts.end.empty() ? 0 : 1);
   for (size_t j = 0; j < counts.states; ++j) {
     double sum = 0;
@@ -63,7 +63,7 @@ std::vector<double> stationary_states(const StateChain &counts, const RowPriors 
     for (size_t k = 0; k < counts.states; ++k) sum += row[k] += priors.of(j, k, outcomes);
     for (size_t k = 0; k < counts.states; ++k) row[k] /= sum;
   }
-  std::vector<double> pi = stationary_distribution(std::move(rates), counts.states, counts.stride);
+  Array<double> pi = stationary_distribution(std::move(rates), counts.states, counts.stride);
   pi.resize(counts.stride, 0.0);
   return pi;
 }
@@ -73,7 +73,7 @@ std::vector<double> stationary_states(const StateChain &counts, const RowPriors 
 // The next step but for its sums.
 struct HmmStochasticLearner::Minibatch {
   Cut of;
-  std::vector<double> stationary, ones;
+  Array<double> stationary, ones;
   std::unique_ptr<PieceMessages> messages;
   std::unique_ptr<HmmExpectation> expectation;
 
@@ -112,7 +112,7 @@ bool HmmStochasticLearner::messages() const {
 
 int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings_.batch + 1; }
 
-std::vector<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
+Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
   const int64_t epoch = iteration / batches(), batch = iteration % batches();
   // Batch b holds the places from ⌊b · count / batches⌋ on.
   const auto begin = [&](int64_t b) {
@@ -120,7 +120,7 @@ std::vector<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
     return b * each + b * more / batches();
   };
   const MinibatchOrder order(settings_.seed, epoch, units_.count());
-  std::vector<int64_t> units;
+  Array<int64_t> units;
   units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
   for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
   return units;
@@ -147,7 +147,7 @@ HmmStochasticLearner::Cut HmmStochasticLearner::cut(int64_t iteration, const Run
 }
 
 std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch(Cut of, const Run &run,
-                                                                                 std::vector<float> edges) const {
+                                                                                 Array<float> edges) const {
   auto m = std::make_unique<Minibatch>();
   m->of = std::move(of);
   const StateChain &chain = counts_.chain();
@@ -176,12 +176,12 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
 }
 
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
-                                                   std::vector<double> emission) const {
+                                                   Array<double> emission) const {
   const RowEstimate what = collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean;
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
-std::vector<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch()->expectation->blocks(); }
+Array<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch()->expectation->blocks(); }
 StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch()->expectation->shape(); }
 
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
@@ -210,7 +210,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     emission_array_ = std::move(now.emission);
   }
   const double step = static_cast<double>(iterations_ + 1);
-  const std::vector<int64_t> &units = m->of.units;
+  const Array<int64_t> &units = m->of.units;
   Measures measures;
   measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
   StochasticCounts::Factors factors;
@@ -283,7 +283,7 @@ std::string HmmStochasticLearner::state_bytes() const {
 void HmmStochasticLearner::take_state(std::string_view *bytes) {
   const int64_t iterations = take_value<int64_t>(bytes);
   const Measures measures = take_value<Measures>(bytes);
-  std::vector<double> base_totals = take_array<double>(bytes);
+  Array<double> base_totals = take_array<double>(bytes);
   StochasticCounts counts = counts_;
   StochasticEdges edges = edges_;
   counts.take(bytes);

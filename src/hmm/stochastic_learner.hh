@@ -59,7 +59,7 @@ class HmmStochasticLearner final : public HmmLearner {
   HmmParameters counts() const override { return counts_.all(); }
 
   // Of the next minibatch's pieces.
-  std::vector<int64_t> shard_edges() const override;
+  Array<int64_t> shard_edges() const override;
   StatisticShapePtr shard_shape() const override;
   SufficientStatistics shard(int64_t first, int64_t last) const override;
 
@@ -67,7 +67,7 @@ class HmmStochasticLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   void steps_end() noexcept override;
   double own_value(size_t metric) const override;
-  std::vector<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
@@ -76,18 +76,18 @@ class HmmStochasticLearner final : public HmmLearner {
   // What a step is of, which no counts have a part in.
   struct Cut {
     int64_t iteration = -1;
-    std::vector<int64_t> units;
-    std::vector<SequencePiece> pieces;  // with their buffers
-    std::vector<SequenceEnds> ends;     // of pieces that hear of no neighbours
+    Array<int64_t> units;
+    Array<SequencePiece> pieces;  // with their buffers
+    Array<SequenceEnds> ends;     // of pieces that hear of no neighbours
     MinibatchData data;
   };
   struct Minibatch;
-  std::vector<int64_t> units_of(int64_t iteration) const;
+  Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
-  std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, std::vector<float> edges = {}) const;
+  std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
   std::unique_ptr<Minibatch> next_minibatch() const;
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
-                               std::vector<double> emission) const;
+                               Array<double> emission) const;
   int64_t batches() const;  // of an epoch
   bool messages() const;
 
@@ -97,14 +97,14 @@ class HmmStochasticLearner final : public HmmLearner {
   };
   HmmStochasticSettings settings_;
   MinibatchUnits units_;
-  std::vector<double> base_totals_;  // of the priors as they stand
+  Array<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;
   StochasticEdges edges_;
   std::unique_ptr<ThreadTeam> team_;  // of one call's steps
   // Of one step for the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
-  std::vector<double> emission_array_;
-  std::vector<float> edge_array_;
+  Array<double> emission_array_;
+  Array<float> edge_array_;
   Cut next_;  // the next step's, if it is of that iteration
   Measures measures_;
   int64_t iterations_ = 0;

@@ -14,9 +14,9 @@ constexpr int64_t kEndsAhead = kMost;
 
 }  // namespace
 
-PieceMessages::PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers,
+PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> numbers,
                              std::span<const SequencePiece> pieces, const StateChain &counts, const RowPriors &transition,
-                             const StochasticEdges &edges, const std::vector<double> &stationary, std::vector<float> array,
+                             const StochasticEdges &edges, const Array<double> &stationary, Array<float> array,
                              const Run &run)
     : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
       stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
@@ -165,7 +165,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
 
   // Σ prior(state, k) over `states`, divided by their number, for all k: `of_all` if they are all.
   template <class Prior>
-  const double *pseudo_counts(std::span<const int32_t> states, const std::vector<double> &of_all, const Prior &prior) {
+  const double *pseudo_counts(std::span<const int32_t> states, const Array<double> &of_all, const Prior &prior) {
     if (states.size() == states_) return of_all.data();
     for (size_t k = 0; k < states_; ++k) {
       double sum = 0;
@@ -214,7 +214,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   bool hears_[kMost] = {};
   std::span<const int32_t> before_[kMost];
   double scale_[kMost] = {};  // what a left message was multiplied by
-  std::vector<double> rows_, pseudo_, products_, shares_, shares_of_some_;
+  Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
 };
 
 std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(bool with_edges) {

@@ -22,9 +22,9 @@ class PieceMessages {
  public:
   // Of `units` units. All but the numbers and pieces are lent. `array`: to be used, of any size. `limit`; `corrupt`, `io`: see
   // Corpus::copy_symbols.
-  PieceMessages(const HmmData &data, int64_t units, std::vector<int64_t> numbers, std::span<const SequencePiece> pieces,
+  PieceMessages(const HmmData &data, int64_t units, Array<int64_t> numbers, std::span<const SequencePiece> pieces,
                 const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges,
-                const std::vector<double> &stationary, std::vector<float> array, const Run &run);
+                const Array<double> &stationary, Array<float> array, const Run &run);
 
   // Of a piece they are what its sums need from its block's before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }
@@ -38,7 +38,7 @@ class PieceMessages {
   int64_t edges_size() const { return static_cast<int64_t>(numbers_.size() * 2 * states_); }
   void set_edges(const StatisticValues &edges);
   // The array, when they are no longer needed.
-  std::vector<float> take_array() { return std::move(edge_rows_); }
+  Array<float> take_array() { return std::move(edge_rows_); }
 
  private:
   class Block;
@@ -49,23 +49,23 @@ class PieceMessages {
 
   const HmmData &data_;
   int64_t units_;
-  std::vector<int64_t> numbers_;
+  Array<int64_t> numbers_;
   // Of each piece, which set its neighbours' states are of; -1: it has none. Empty: it has no tokens.
   struct Neighbours {
     int32_t before, behind;
     bool empty;
   };
-  std::vector<Neighbours> neighbours_;
+  Array<Neighbours> neighbours_;
   const StateChain &counts_;
   const RowPriors &transition_;
   const StochasticEdges &edges_;
-  const std::vector<double> &stationary_;
+  const Array<double> &stationary_;
   size_t states_, outcomes_;
-  std::vector<double> transposed_;             // the counts'
-  std::vector<double> into_, out_of_;          // Σ_j a_jk / K; Σ_k a_jk / K
-  std::vector<double> leaving_, unscale_;      // Σ_k N_jk; 1 / (Σ_k N_jk + a_jk), the end among the k
-  std::vector<float> edge_rows_;               // written by whoever makes a piece's sums
-  std::vector<SequenceEnds> ends_;
+  Array<double> transposed_;         // the counts'
+  Array<double> into_, out_of_;      // Σ_j a_jk / K; Σ_k a_jk / K
+  Array<double> leaving_, unscale_;  // Σ_k N_jk; 1 / (Σ_k N_jk + a_jk), the end among the k
+  Array<float> edge_rows_;           // written by whoever makes a piece's sums
+  Array<SequenceEnds> ends_;
 };
 
 }  // namespace hws

@@ -26,7 +26,7 @@ void make_row(double *x, const double *by, size_t n, RowEstimate what) {
 }
 
 void chain_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states,
-               RowEstimate what, double *to, double *end, std::vector<double> *by) {
+               RowEstimate what, double *to, double *end, Array<double> *by) {
   const size_t outcomes = states + (end ? 1 : 0);
   double total = 0;
   for (size_t k = 0; k < states; ++k) total += to[k] = counts[k] + priors.of(row, k, outcomes);
@@ -39,8 +39,8 @@ void chain_row(const RowPriors &priors, size_t row, const double *counts, const 
 
 }  // namespace
 
-std::vector<double> base_totals(const RowPriors &priors, int64_t length) {
-  std::vector<double> totals;
+Array<double> base_totals(const RowPriors &priors, int64_t length) {
+  Array<double> totals;
   for (size_t from = 0; length > 0 && from < priors.base.size(); from += static_cast<size_t>(length)) {
     LongSum sum;
     for (size_t w = 0; w < static_cast<size_t>(length); ++w) sum.add(priors.base[from + w]);
@@ -51,7 +51,7 @@ std::vector<double> base_totals(const RowPriors &priors, int64_t length) {
 
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
                                     std::span<const double> totals, RowEstimate what, const Run &run, ThreadTeam *team,
-                                    std::vector<double> emission_array) {
+                                    Array<double> emission_array) {
   const EmissionRows &rows = batch.data->rows, &all = counts.rows();
   const StateChain &chain = counts.chain();
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(all.symbols());
@@ -61,7 +61,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   p.emission = std::move(emission_array);
   if (p.emission.capacity() < rows.size()) p.emission.clear();  // or what it held would be copied
   p.emission.resize(rows.size());                               // all of it is written below
-  std::vector<double> by;
+  Array<double> by;
   chain_row(priors.initial, 0, chain.initial.data(), nullptr, states, what, p.chain.initial.data(), nullptr, &by);
   for (size_t j = 0; j < states; ++j) {
     run.check();

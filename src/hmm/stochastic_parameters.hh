@@ -8,11 +8,11 @@
 namespace hws {
 
 // Σ of each row of a prior's base: none without one.
-std::vector<double> base_totals(const RowPriors &priors, int64_t length);
+Array<double> base_totals(const RowPriors &priors, int64_t length);
 
 // `what`: mean or geometric_mean. `totals`: base_totals() of the emission prior. `emission`: an array to be used, of any size.
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
                                     std::span<const double> totals, RowEstimate what, const Run &run, ThreadTeam *team,
-                                    std::vector<double> emission = {});
+                                    Array<double> emission = {});
 
 }  // namespace hws

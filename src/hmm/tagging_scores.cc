@@ -104,7 +104,7 @@ double many_to_one(const ConfusionTable &mapped, const ConfusionTable &scored) {
 EntropyScores entropy_scores(const ConfusionTable &table) {
   part_of_all(0, table);
   const int64_t all = table.tokens;
-  std::vector<int64_t> of_tag(static_cast<size_t>(table.tags)), of_state(static_cast<size_t>(table.states));
+  Array<int64_t> of_tag(static_cast<size_t>(table.tags)), of_state(static_cast<size_t>(table.states));
   for (int32_t k = 0; k < table.states; ++k) {
     for (int32_t g = 0; g < table.tags; ++g) {
       of_state[static_cast<size_t>(k)] += table.at(k, g);

@@ -3,8 +3,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/tag_dictionary.hh"
 
 namespace hws {
@@ -12,7 +12,7 @@ namespace hws {
 struct ConfusionTable {
   ConfusionTable(int32_t of_states, int32_t of_tags, const Run &run);  // nothing seen. `argument` below one each
   int32_t states, tags;
-  std::vector<int64_t> counts;  // state by state
+  Array<int64_t> counts;  // state by state
   int64_t tokens = 0;
 
   int64_t at(int32_t state, int32_t tag) const {

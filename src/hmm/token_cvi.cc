@@ -78,7 +78,7 @@ class TokenCvi final : public CviUpdate {
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
-    std::vector<double> fresh(some_dense_ ? totals->counts.chain.transition.size() : 0, 0.0);
+    Array<double> fresh(some_dense_ ? totals->counts.chain.transition.size() : 0, 0.0);
     const int64_t count = data_->corpus->count();
     for (int64_t i = 0; i < count; ++i) {
       const CviPiece p = piece(i);

@@ -4,6 +4,7 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
 
@@ -41,7 +42,7 @@ class TokenEmissions {
   const HmmData &data_;
   const HmmParameters &parameters_;
   std::vector<TokenReader> reader_;  // one, or none without channels
-  std::vector<double> costs_, scratch_;
+  Array<double> costs_, scratch_;
 };
 
 }  // namespace hws

@@ -13,8 +13,8 @@ namespace {
 
 constexpr int64_t kSequences = 64;  // of a chunk
 
-std::vector<double> logs_of(const std::vector<double> &numbers) {
-  std::vector<double> logs(numbers.size());
+Array<double> logs_of(const Array<double> &numbers) {
+  Array<double> logs(numbers.size());
   for (size_t i = 0; i < logs.size(); ++i) logs[i] = std::log(numbers[i]);
   return logs;
 }
@@ -95,24 +95,24 @@ class BestPath {
   const HmmData &data_;
   const HmmParameters &logs_;
   TokenEmissions tokens_;
-  std::vector<double> row_, best_, argument_;
-  std::vector<int32_t> before_;  // places in the set of the token before
-  std::vector<size_t> starts_;
+  Array<double> row_, best_, argument_;
+  Array<int32_t> before_;  // places in the set of the token before
+  Array<size_t> starts_;
 };
 
 }  // namespace
 
-std::vector<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run) {
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
   const int64_t tokens = static_cast<int64_t>(data.corpus->symbols.size());
   const int64_t per_token = static_cast<int64_t>(data.rows.states()) * 4 + 8;
   run.limit_bytes(run.threads * longest * per_token + tokens * 4 + static_cast<int64_t>(data.rows.size()) * 8);
   HmmParameters logs = parameters;
-  for (std::vector<double> *numbers : {&logs.chain.initial, &logs.chain.transition, &logs.chain.end, &logs.emission}) {
+  for (Array<double> *numbers : {&logs.chain.initial, &logs.chain.transition, &logs.chain.end, &logs.emission}) {
     *numbers = logs_of(*numbers);
   }
-  std::vector<int32_t> paths(static_cast<size_t>(tokens));
+  Array<int32_t> paths(static_cast<size_t>(tokens));
   parallel_for((data.corpus->count() + kSequences - 1) / kSequences, run.threads, [&](int64_t chunk) {
     BestPath best(data, logs);
     const int64_t end = std::min(data.corpus->count(), (chunk + 1) * kSequences);

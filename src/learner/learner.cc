@@ -3,8 +3,8 @@
 #include <cinttypes>
 #include <cmath>
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws {
@@ -24,7 +24,7 @@ bool Learner::step(int64_t n) {
 }
 
 double Learner::metric(std::string_view name) const {
-  std::vector<std::string_view> names;
+  Array<std::string_view> names;
   for (const MetricSpec &m : metrics()) {
     if (name == m.name) {
       const double x = value(names.size());

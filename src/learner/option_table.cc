@@ -89,7 +89,7 @@ OptionValue default_of(const OptionSpec &spec) {
 }
 
 size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
+  Array<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (size_t i = 1; i <= a.size(); ++i) {
     size_t diagonal = row[0];
@@ -129,7 +129,7 @@ OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : tab
       if (table.specs.empty()) {
         fail(Code::argument, "option %.60s is not one of %s, which takes none", v.name.c_str(), table.call);
       }
-      std::vector<std::string_view> names;
+      Array<std::string_view> names;
       for (const OptionSpec &spec : table.specs) names.push_back(spec.name);
       fail(Code::argument, "option %.60s is not one of %s; the nearest it takes is %s", v.name.c_str(), table.call,
            std::string(nearest_name(v.name, names)).c_str());

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
 
 namespace hws {
@@ -33,16 +33,16 @@ void append_array(std::string *out, std::span<const T> values) {
   out->append(reinterpret_cast<const char *>(values.data()), values.size_bytes());
 }
 template <class T>
-void append_array(std::string *out, const std::vector<T> &values) {
+void append_array(std::string *out, const Array<T> &values) {
   append_array(out, std::span<const T>(values));
 }
 template <class T>
-std::vector<T> take_array(std::string_view *bytes) {
+Array<T> take_array(std::string_view *bytes) {
   const int64_t size = take_value<int64_t>(bytes);
   if (size < 0 || static_cast<uint64_t>(size) > bytes->size() / sizeof(T)) {
     fail(Code::corrupt, "a checkpoint that ends too early");
   }
-  std::vector<T> values(static_cast<size_t>(size));
+  Array<T> values(static_cast<size_t>(size));
   const std::string_view from = take_bytes(bytes, values.size() * sizeof(T));
   if (!values.empty()) std::memcpy(values.data(), from.data(), from.size());
   return values;

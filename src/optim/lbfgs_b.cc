@@ -29,8 +29,8 @@ double dot(std::span<const double> a, std::span<const double> b) {
 }
 
 // In place, by Gauss and Jordan with pivots of the largest size; false if there is none.
-bool invert(std::vector<double> &a, size_t n) {
-  std::vector<double> inverse(n * n, 0.0);
+bool invert(Array<double> &a, size_t n) {
+  Array<double> inverse(n * n, 0.0);
   for (size_t i = 0; i < n; ++i) inverse[i * n + i] = 1;
   for (size_t k = 0; k < n; ++k) {
     size_t pivot = k;
@@ -60,7 +60,7 @@ bool invert(std::vector<double> &a, size_t n) {
   return true;
 }
 
-void multiply(const std::vector<double> &matrix, std::span<const double> x, std::span<double> y) {
+void multiply(const Array<double> &matrix, std::span<const double> x, std::span<double> y) {
   const size_t n = x.size();
   for (size_t i = 0; i < n; ++i) {
     double sum = 0;
@@ -69,15 +69,15 @@ void multiply(const std::vector<double> &matrix, std::span<const double> x, std:
   }
 }
 
-std::vector<double> times(const std::vector<double> &matrix, std::span<const double> x) {
-  std::vector<double> y(x.size());
+Array<double> times(const Array<double> &matrix, std::span<const double> x) {
+  Array<double> y(x.size());
   multiply(matrix, x, y);
   return y;
 }
 
 }  // namespace
 
-LbfgsB::LbfgsB(std::vector<double> x, double lower, int32_t memory, const Function &function)
+LbfgsB::LbfgsB(Array<double> x, double lower, int32_t memory, const Function &function)
     : x_(std::move(x)), gradient_(x_.size()), lower_(lower), memory_(memory) {
   value_ = function(x_, gradient_);
   evaluations_ = 1;
@@ -122,7 +122,7 @@ void LbfgsB::row(std::span<const Pair> pairs, const Matrix &b, size_t variable, 
 }
 
 // Algorithm CP. `c` becomes Wᵀ (Cauchy point − x).
-std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b, std::vector<double> *c,
+Array<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matrix &b, Array<double> *c,
                                          const Run &run) const {
   struct Break {
     double t;
@@ -130,8 +130,8 @@ std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matr
   };
   const auto later = [](const Break &a, const Break &z) { return a.t > z.t || (a.t == z.t && a.variable > z.variable); };
   const size_t n = x_.size(), width = 2 * b.pairs;
-  std::vector<double> d(n), point = x_, p(width), w(width), mw(width);
-  std::vector<Break> breaks;
+  Array<double> d(n), point = x_, p(width), w(width), mw(width);
+  Array<Break> breaks;
   for (size_t i = 0; i < n; ++i) {
     const double t = gradient_[i] > 0 ? (x_[i] - lower_) / gradient_[i] : INFINITY;
     d[i] = t > 0 ? -gradient_[i] : 0;
@@ -184,16 +184,16 @@ std::vector<double> LbfgsB::cauchy_point(std::span<const Pair> pairs, const Matr
   return point;
 }
 
-bool LbfgsB::direction(std::span<const Pair> pairs, std::vector<double> *d, const Run &run) const {
+bool LbfgsB::direction(std::span<const Pair> pairs, Array<double> *d, const Run &run) const {
   const Matrix b = matrix(pairs);
   const size_t n = x_.size(), width = 2 * b.pairs;
-  std::vector<double> c;
-  const std::vector<double> cauchy = cauchy_point(pairs, b, &c, run);
+  Array<double> c;
+  const Array<double> cauchy = cauchy_point(pairs, b, &c, run);
   d->assign(n, 0.0);
   if (b.pairs > 0) {
     // Section 5.1, the direct primal method: over the free variables minimize the model from the Cauchy point on.
-    std::vector<double> r(n, 0.0), w(width), v(width, 0.0), inner(width * width, 0.0);
-    const std::vector<double> mc = times(b.m, c);
+    Array<double> r(n, 0.0), w(width), v(width, 0.0), inner(width * width, 0.0);
+    const Array<double> mc = times(b.m, c);
     for (size_t i = 0; i < n; ++i) {
       if (i % 4096 == 0) run.check();
       if (!(cauchy[i] > lower_)) continue;
@@ -207,7 +207,7 @@ bool LbfgsB::direction(std::span<const Pair> pairs, std::vector<double> *d, cons
     for (size_t k = 0; k < width; ++k) {
       for (size_t l = 0; l < k; ++l) inner[l * width + k] = inner[k * width + l];
     }
-    std::vector<double> system(width * width);  // I − M Wᵀ Z Zᵀ W / θ
+    Array<double> system(width * width);  // I − M Wᵀ Z Zᵀ W / θ
     for (size_t k = 0; k < width; ++k) {
       for (size_t l = 0; l < width; ++l) {
         double sum = 0;
@@ -219,7 +219,7 @@ bool LbfgsB::direction(std::span<const Pair> pairs, std::vector<double> *d, cons
     v = times(system, times(b.m, v));
     // Projected; if that does not go down, cut off where the first variable meets its bound.
     double longest = 1;
-    std::vector<double> step(n, 0.0);
+    Array<double> step(n, 0.0);
     for (size_t i = 0; i < n; ++i) {
       if (i % 4096 == 0) run.check();
       double to = cauchy[i];
@@ -241,7 +241,7 @@ bool LbfgsB::direction(std::span<const Pair> pairs, std::vector<double> *d, cons
 
 bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
   const size_t n = x_.size();
-  std::vector<double> d, x(n), gradient(n);
+  Array<double> d, x(n), gradient(n);
   double value = 0;
   size_t oldest = 0;  // pairs in use are those from here on
   int64_t evaluations = evaluations_;
@@ -249,7 +249,7 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
     const std::span<const Pair> pairs = std::span(pairs_).subspan(oldest);
     if (direction(pairs, &d, run)) {
       const double slope = dot(d, gradient_);
-      const auto go = [&](double length, std::vector<double> &to, std::vector<double> &slopes) {
+      const auto go = [&](double length, Array<double> &to, Array<double> &slopes) {
         run.check();
         for (size_t i = 0; i < n; ++i) to[i] = d[i] == 0 ? x_[i] : std::max(lower_, x_[i] + length * d[i]);
         ++evaluations;
@@ -262,7 +262,7 @@ bool LbfgsB::step(const Function &function, const Move &move, const Run &run) {
         found = value <= value_ + kArmijo * length * slope && value < value_;
         if (found) {
           if (trial > 0) break;
-          std::vector<double> x_longer(n), gradient_longer(n);
+          Array<double> x_longer(n), gradient_longer(n);
           while (dot(gradient, d) < kWolfe * slope && length < 1 / kEpsilon) {
             length *= kLonger;
             const double longer = go(length, x_longer, gradient_longer);
@@ -328,7 +328,7 @@ LbfgsB LbfgsB::take_state(std::string_view *bytes, size_t variables, double lowe
   b.value_ = take_value<double>(bytes);
   b.evaluations_ = take_value<int64_t>(bytes);
   const auto array = [&] {
-    std::vector<double> v = take_array<double>(bytes);
+    Array<double> v = take_array<double>(bytes);
     if (v.size() != variables) fail(Code::corrupt, "a checkpoint with %zu variables; expected %zu", v.size(), variables);
     for (const double y : v) {
       if (!std::isfinite(y)) fail(Code::corrupt, "a checkpoint with the variable %s", NumberText(y).text);

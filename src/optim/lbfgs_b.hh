@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -27,7 +28,7 @@ class LbfgsB {
 
   LbfgsB() = default;
   // Starts at x, whose variables are not below the bound. One evaluation.
-  LbfgsB(std::vector<double> x, double lower, int32_t memory, const Function &function);
+  LbfgsB(Array<double> x, double lower, int32_t memory, const Function &function);
 
   // One iteration. False, and nothing changed, if no step lowers the function: to its rounding this is a minimum. A function
   // that throws leaves all as it was; values that are not finite count as too large.
@@ -47,25 +48,25 @@ class LbfgsB {
     double sy, ss;
   };
   struct Pair {
-    std::vector<double> s, y;        // step and change of the gradient
+    Array<double> s, y;        // step and change of the gradient
     double yy = 0;
-    std::vector<Products> products;  // of s and each pair's y and s: those before it, itself last
+    Array<Products> products;  // of s and each pair's y and s: those before it, itself last
   };
   // The quadratic model's matrix is θ I − W M Wᵀ, W = [Y, θ S]; oldest pair first.
   struct Matrix {
     size_t pairs = 0;
     double theta = 1;
-    std::vector<double> m;  // 2 pairs x 2 pairs
+    Array<double> m;  // 2 pairs x 2 pairs
   };
   static void complete(std::span<const Pair> before, Pair *pair);
   Matrix matrix(std::span<const Pair> pairs) const;
   // wᵀ of one variable.
   void row(std::span<const Pair> pairs, const Matrix &b, size_t variable, double *w) const;
   // The point the model leads to, as a direction from x; false if there is none.
-  bool direction(std::span<const Pair> pairs, std::vector<double> *d, const Run &run) const;
-  std::vector<double> cauchy_point(std::span<const Pair> pairs, const Matrix &b, std::vector<double> *c, const Run &run) const;
+  bool direction(std::span<const Pair> pairs, Array<double> *d, const Run &run) const;
+  Array<double> cauchy_point(std::span<const Pair> pairs, const Matrix &b, Array<double> *c, const Run &run) const;
 
-  std::vector<double> x_, gradient_;
+  Array<double> x_, gradient_;
   double value_ = 0, lower_ = 0;
   int32_t memory_ = 0;
   int64_t evaluations_ = 0;

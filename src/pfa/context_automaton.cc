@@ -11,8 +11,8 @@ namespace {
 // The states and where symbols lead from them: next[state · (A + 1) + symbol]; symbol 0, the begin, only matters at the root.
 struct ContextStates {
   size_t width;
-  std::vector<int32_t> next;
-  std::vector<int32_t> context;  // per state: the number of its longest context
+  Array<int32_t> next;
+  Array<int32_t> context;  // per state: the number of its longest context
   size_t count() const { return context.size(); }
 };
 
@@ -23,7 +23,7 @@ void limit_table(int64_t states, int64_t width, const Run &run) {
 }
 
 ContextStates context_states(std::span<const Context> contexts, size_t width, const Run &run) {
-  ContextStates s{width, std::vector<int32_t>(width, -1), {0}};
+  ContextStates s{width, Array<int32_t>(width, -1), {0}};
   // Contexts read forward, as a tree of prefixes; -1: no child yet. From a context to the empty one, symbols come in the order
   // in which they are read.
   for (size_t w = 1; w < contexts.size(); ++w) {
@@ -42,7 +42,7 @@ ContextStates context_states(std::span<const Context> contexts, size_t width, co
     s.context[at] = static_cast<int32_t>(w);
   }
   // By breadth: a state's suffix (its longest proper one that is a state) is complete before the state.
-  std::vector<int32_t> order{0}, suffix(s.count(), 0);
+  Array<int32_t> order{0}, suffix(s.count(), 0);
   order.reserve(s.count());
   for (size_t i = 0; i < order.size(); ++i) {
     if ((i & 1023) == 0) run.check();
@@ -70,7 +70,7 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
   const ContextStates s = context_states(contexts, width, run);
   const size_t start = static_cast<size_t>(s.next[0]);
   run.limit_bytes(static_cast<int64_t>(s.next.size() * 20 + contexts.size() * (width * 12 + 4)));
-  std::vector<int32_t> counts(contexts.size() * width, 0), totals(contexts.size(), 0);
+  Array<int32_t> counts(contexts.size() * width, 0), totals(contexts.size(), 0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     run.check();
     size_t q = start;
@@ -87,14 +87,14 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
   }
 
   // Parents come before children: events are passed up from the last, distributions down from the first.
-  const std::vector<int32_t> own = counts;
+  const Array<int32_t> own = counts;
   for (size_t w = contexts.size(); back_off && --w > 0;) {
     const size_t shorter = static_cast<size_t>(contexts[w].shorter);
     for (size_t a = 0; a < width; ++a) counts[shorter * width + a] += counts[w * width + a];
     totals[shorter] += totals[w];
   }
   const double weight = beta * static_cast<double>(width);
-  std::vector<double> p(counts.size());
+  Array<double> p(counts.size());
   LongSum sum;
   for (size_t w = 0; w < contexts.size(); ++w) {
     for (size_t a = 0; a < width; ++a) {
@@ -130,8 +130,8 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
 
 PfaPtr ngram_pfa(const NgramModel &model, const Run &run) {
   const NgramTrie &t = model.trie();
-  std::vector<NgramNode> states;
-  std::vector<int32_t> number(static_cast<size_t>(t.nodes()), -1);
+  Array<NgramNode> states;
+  Array<int32_t> number(static_cast<size_t>(t.nodes()), -1);
   for (NgramNode w = 0; w < t.nodes(); ++w) {
     if (!model.is_state(w)) continue;
     number[static_cast<size_t>(w)] = static_cast<int32_t>(states.size());

@@ -12,8 +12,8 @@ namespace hws {
 struct ContextTree::Counts {
   Counts(size_t outcomes, int32_t folds_given) : folds(static_cast<size_t>(folds_given)), of(outcomes * folds), total(folds) {}
   size_t folds;
-  std::vector<int32_t> of, total;
-  std::vector<Label> seen;  // outcomes that were counted, each once
+  Array<int32_t> of, total;
+  Array<Label> seen;  // outcomes that were counted, each once
   const int32_t *row(Label outcome) const { return of.data() + static_cast<size_t>(outcome) * folds; }
   void clear() {
     for (const Label a : seen) std::fill_n(of.data() + static_cast<size_t>(a) * folds, folds, 0);
@@ -26,9 +26,9 @@ struct ContextTree::Counts {
 struct ContextTree::Round {
   Round(size_t outcomes, int32_t folds) : counts(outcomes, std::max(folds, 1)) {}
   Counts counts;
-  std::vector<Context> contexts;
-  std::vector<Range> ranges;
-  std::vector<double> open;
+  Array<Context> contexts;
+  Array<Range> ranges;
+  Array<double> open;
 };
 
 ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of, int32_t folds, double beta, const Run &run)
@@ -56,14 +56,14 @@ ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of,
   run.limit_bytes(static_cast<int64_t>(16 * table()));
   Counts counts(outcomes_, folds_);
   count(ranges_[0], &counts, run);
-  const std::vector<double> uniform(table(), 1 / static_cast<double>(outcomes_));
+  const Array<double> uniform(table(), 1 / static_cast<double>(outcomes_));
   open_.resize(table());
   back_off(counts, uniform.data(), open_.data());
 }
 
 // Puts the events of a context into the order of the symbol further back and says where each symbol's are. The order within
 // a symbol's events never shows, so nothing is lost if it is stopped halfway.
-void ContextTree::group(size_t context, std::vector<Group> *groups, const Run &run) {
+void ContextTree::group(size_t context, Array<Group> *groups, const Run &run) {
   groups->clear();
   // The begin of the sequence has nothing before it.
   if (context > 0 && contexts_[context].symbol == 0) return;
@@ -179,7 +179,7 @@ void ContextTree::finish(Round *round) {
 void ContextTree::grow(const Run &run) {
   run.limit_bytes(static_cast<int64_t>(9 * tokens_.size() + 8 * outcomes_ * static_cast<size_t>(std::max(folds_, 1))));
   Round round(outcomes_, folds_);
-  std::vector<Group> groups;
+  Array<Group> groups;
   for (size_t w = first_open_; w < contexts_.size(); ++w) {
     run.check();
     group(w, &groups, run);
@@ -192,7 +192,7 @@ void ContextTree::grow(const Run &run) {
 
 void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
   Round round(outcomes_, folds_);
-  std::vector<Group> groups;
+  Array<Group> groups;
   size_t grouped = contexts_.size();  // the parent whose groups these are
   for (const Context &c : grown) {
     const size_t parent = static_cast<size_t>(c.shorter);

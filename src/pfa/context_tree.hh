@@ -13,8 +13,8 @@
 // together, with distributions from the other folds' counts.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 #include "src/pfa/count_terms.hh"
 
@@ -51,7 +51,7 @@ class ContextTree {
   };
   struct Counts;
   struct Round;
-  void group(size_t context, std::vector<Group> *groups, const Run &run);
+  void group(size_t context, Array<Group> *groups, const Run &run);
   void count(Range events, Counts *counts, const Run &run) const;
   double evidence(const Counts &counts) const;
   double gain(size_t context, std::span<const Group> groups, Counts *counts, const Run &run) const;
@@ -61,19 +61,19 @@ class ContextTree {
   void finish(Round *round);
   size_t table() const { return outcomes_ * static_cast<size_t>(folds_); }
 
-  std::vector<Label> tokens_;    // 0, then each sequence's symbols and 0: before a first symbol stands 0
-  std::vector<uint8_t> fold_;    // per token
-  std::vector<int32_t> events_;  // indices of tokens, those of a context side by side
-  std::vector<Context> contexts_;
-  std::vector<Range> ranges_;    // per context: the events that follow it, those of longer contexts included
-  size_t first_open_ = 0;        // contexts from here on are the last round's
+  Array<Label> tokens_;    // 0, then each sequence's symbols and 0: before a first symbol stands 0
+  Array<uint8_t> fold_;    // per token
+  Array<int32_t> events_;  // indices of tokens, those of a context side by side
+  Array<Context> contexts_;
+  Array<Range> ranges_;    // per context: the events that follow it, those of longer contexts included
+  size_t first_open_ = 0;  // contexts from here on are the last round's
   int32_t depth_ = 0;
   size_t outcomes_;
   int32_t folds_;  // 0: by evidence
   double beta_;
   LogRising rising_, total_rising_;
   // Per context of the last round, outcome and fold: the probability from the other folds.
-  std::vector<double> open_;
+  Array<double> open_;
 };
 
 }  // namespace hws

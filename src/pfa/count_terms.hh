@@ -1,8 +1,8 @@
 // Functions of whole counts that sums over many states ask for again and again, from tables where counts are small.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/stats/log_rising.hh"
 
@@ -19,7 +19,7 @@ class LogRising {
 
  private:
   double base_;
-  std::vector<double> table_;
+  Array<double> table_;
 };
 
 // n ln n, 0 at 0.
@@ -32,7 +32,7 @@ class LogPower {
 
  private:
   static double large(int64_t n);
-  std::vector<double> table_;
+  Array<double> table_;
 };
 
 }  // namespace hws

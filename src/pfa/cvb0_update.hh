@@ -25,9 +25,9 @@ class Cvb0Update {
   std::span<double> q_;
   size_t n_, stride_;
   double beta_;
-  std::vector<double> in_, out_, new_;
+  Array<double> in_, out_, new_;
   // Row r − 1 as it was when the pair (r − 1, r) was last put into a table.
-  std::vector<double> before_;
+  Array<double> before_;
 };
 
 }  // namespace hws

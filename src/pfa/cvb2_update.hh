@@ -20,7 +20,7 @@ class Cvb2Update {
   Cvb2Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q, const Run &run);
 
   struct Moments {
-    std::vector<double> mean, variance;
+    Array<double> mean, variance;
   };
   // Of the three counts that the last weights were made of, the token left out: C_{z, a, k} + [k, a', z' = z, a, k] of the way
   // in, C_{k, a', z'} of the way out, C_k.
@@ -47,10 +47,10 @@ class Cvb2Update {
   std::span<double> q_;
   size_t n_, stride_;
   double beta_;
-  std::vector<double> squares_, triples_;  // W and D
-  std::vector<double> start_squares_, final_squares_, total_squares_;
+  Array<double> squares_, triples_;  // W and D
+  Array<double> start_squares_, final_squares_, total_squares_;
   Moments in_, out_, total_;
-  std::vector<double> new_, left_, right_, zero_;
+  Array<double> new_, left_, right_, zero_;
 };
 
 }  // namespace hws

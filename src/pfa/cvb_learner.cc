@@ -54,7 +54,7 @@ void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int
   run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
 }
 
-std::vector<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n) {
+Array<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n) {
   const size_t stride = dense_stride(n);
   if (q.size() != rows * stride) fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", q.size(), rows * stride);
   for (size_t r = 0; r < rows; ++r) {
@@ -104,7 +104,7 @@ CvbLearner::CvbLearner(CorpusPtr corpus, const CvbSettings &settings, const Run 
 
 void CvbLearner::iterate(const Run &run) {
   run.stage("automaton: collapsed variational pass", corpus_->count());
-  std::vector<double> q = q_;
+  Array<double> q = q_;
   CvbTables tables = tables_;
   const double change = settings_.method == CvbMethod::cvb0
                             ? pass(*corpus_, Cvb0Update(*corpus_, settings_.beta, &tables, q), run)
@@ -138,7 +138,7 @@ void CvbLearner::save_state(SectionWriter &out) const {
 
 void CvbLearner::load_state(const SectionReader &in) {
   const double change = in.value<double>(tag("chng"));
-  std::vector<double> q =
+  Array<double> q =
       checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(settings_.states));
   CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(settings_.states));
   sum_cvb_tables(*corpus_, q, &tables, Run{});

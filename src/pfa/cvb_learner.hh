@@ -49,7 +49,7 @@ class CvbLearner : public PfaLearner {
   CvbSettings settings_;
   CorpusPtr corpus_;
   CheckpointIdentity identity_;
-  std::vector<double> q_;
+  Array<double> q_;
   CvbTables tables_;  // of q_, and of nothing else: a resumed run has the same
   double change_ = std::numeric_limits<double>::quiet_NaN();
 };
@@ -58,7 +58,7 @@ class CvbLearner : public PfaLearner {
 void require_cvb_settings(const Corpus &corpus, int32_t states, double beta, int64_t copies_of_q, int64_t copies_of_tables,
                           const Run &run);
 // Rows of q that are distributions, or `corrupt`.
-std::vector<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n);
+Array<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n);
 // The posterior mean under expected counts, as a model of one member.
 PfaModelPtr cvb_model(const Corpus &corpus, const CvbTables &tables, double beta, const char *method);
 // Arcs, ends left out, whose expected count is above 1 (seed 002, figure 8c).

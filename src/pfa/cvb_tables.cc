@@ -52,7 +52,7 @@ void PairSums::flush(std::span<double> arcs) {
 
 void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *t, const Run &run) {
   const size_t stride = t->stride;
-  for (std::vector<double> *part : {&t->mean.arcs, &t->mean.start, &t->mean.final, &t->total}) {
+  for (Array<double> *part : {&t->mean.arcs, &t->mean.start, &t->mean.final, &t->total}) {
     std::fill(part->begin(), part->end(), 0.0);
   }
   t->mean.start_final = 0;
@@ -78,9 +78,9 @@ void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *
   pairs.flush(t->mean.arcs);
 }
 
-std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak) {
+Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak) {
   const size_t stride = dense_stride(n);
-  std::vector<double> q(corpus.symbols.size() * stride, 0.0);
+  Array<double> q(corpus.symbols.size() * stride, 0.0);
   for (int64_t i = 0; i < corpus.count(); ++i) {
     Rng rng(seed, RngMethod::pfa_start, 0, 0, static_cast<uint64_t>(i));
     for (int64_t r = corpus.offsets[static_cast<size_t>(i)]; r < corpus.offsets[static_cast<size_t>(i) + 1]; ++r) {

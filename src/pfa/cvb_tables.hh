@@ -5,8 +5,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 #include "src/pfa/dense_automaton.hh"
 
@@ -14,9 +14,9 @@ namespace hws {
 
 struct CvbTables {
   size_t n = 0, stride = 0, symbols = 0;
-  DenseCounts mean;           // E[C_iaj], E[C_0aj] (start), E[C_i00] (final) and C_000 (start_final)
-  std::vector<double> total;  // E[C_i], i = 1..N
-  double sequences = 0;       // C_0
+  DenseCounts mean;      // E[C_iaj], E[C_0aj] (start), E[C_i00] (final) and C_000 (start_final)
+  Array<double> total;   // E[C_i], i = 1..N
+  double sequences = 0;  // C_0
 
   double *matrix(Label a) { return mean.arcs.data() + (static_cast<size_t>(a) - 1) * n * stride; }
   const double *matrix(Label a) const { return mean.arcs.data() + (static_cast<size_t>(a) - 1) * n * stride; }
@@ -39,13 +39,13 @@ class PairSums {
  private:
   static constexpr size_t kRows = 64;
   size_t n_, stride_;
-  std::vector<const double *> left_, right_;  // kRows per symbol
-  std::vector<uint32_t> held_;
+  Array<const double *> left_, right_;  // kRows per symbol
+  Array<uint32_t> held_;
 };
 
 // Random distributions, a function of (seed, sequence): draws from a flat Dirichlet, raised to the power `peak` and made to
 // sum to 1 again.
-std::vector<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
+Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
 
 // D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln
 // Γ(C)] is taken as ln Γ(E[C]). Not a bound (ERRATA 002.5). O(N² A) ln Γ and a logarithm per entry of q.

@@ -37,7 +37,7 @@ AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, do
 }
 
 DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, double exponent) const {
-  std::vector<double> powers;
+  Array<double> powers;
   if (exponent != 1) {
     powers.assign(parameters.begin(), parameters.end());
     for (double &p : powers) p = p > 0 ? std::pow(p, exponent) : 0;
@@ -85,8 +85,8 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
   return m;
 }
 
-std::vector<double> AutomatonRows::counts(const DenseCounts &dense) const {
-  std::vector<double> c(size_, 0.0);
+Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
+  Array<double> c(size_, 0.0);
   const size_t stride = dense_stride(n_);
   if (shape_ == PfaShape::pfa) {
     const size_t width = symbols_ * n_ + 1;
@@ -115,11 +115,11 @@ std::vector<double> AutomatonRows::counts(const DenseCounts &dense) const {
   return c;
 }
 
-std::vector<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const {
-  std::vector<double> frequency(symbols_ + 1, 1.0);  // the end last; every letter once more than it occurs
+Array<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const {
+  Array<double> frequency(symbols_ + 1, 1.0);  // the end last; every letter once more than it occurs
   for (const Label a : corpus.symbols) frequency[static_cast<size_t>(a) - 1] += 1;
   frequency[symbols_] += static_cast<double>(corpus.count());
-  std::vector<double> c(size_);
+  Array<double> c(size_);
   for (size_t f = 0; f < families_.size(); ++f) {
     const DirichletRows &rows = families_[f].rows;
     for (size_t r = 0; r < rows.count; ++r) {
@@ -169,7 +169,7 @@ std::shared_ptr<Pfa> pfa_of_counts(const DenseCounts &counts, size_t n, size_t s
 PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, AlphabetPtr alphabet) {
   const double ends_prior = static_cast<double>(n) * beta, prior = ends_prior * static_cast<double>(alphabet->size() + 1);
   std::shared_ptr<Pfa> pfa = pfa_of_counts(counts, n, stride, std::move(alphabet));
-  std::vector<double> total(n + 1);
+  Array<double> total(n + 1);
   for (size_t k = 0; k < pfa->from.size(); ++k) total[static_cast<size_t>(pfa->from[k])] += pfa->weight[k];
   pfa->background_begin = 1;
   for (size_t i = 0; i <= n; ++i) {

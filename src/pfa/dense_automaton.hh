@@ -5,8 +5,8 @@
 // Weights need not sum to 1 (variational Bayes, annealing).
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/pfa_model.hh"
 #include "src/stats/dirichlet_rows.hh"
 
@@ -17,11 +17,11 @@ enum class PfaShape { pfa, hmm };
 struct DenseAutomaton {
   PfaShape shape = PfaShape::pfa;
   size_t n = 0, stride = 0, symbols = 0;  // n = N
-  std::vector<double> arcs;      // symbols matrices of n rows: arcs[(a − 1) n + i][j], from state i + 1 to state j + 1
-  std::vector<double> reversed;  // the same matrices transposed
-  std::vector<double> start;     // pfa: a row per symbol, from state 0; hmm: one row, the initial distribution
-  std::vector<double> final;     // a row
-  double start_final = 0;        // pfa: the end at state 0
+  Array<double> arcs;      // symbols matrices of n rows: arcs[(a − 1) n + i][j], from state i + 1 to state j + 1
+  Array<double> reversed;  // the same matrices transposed
+  Array<double> start;     // pfa: a row per symbol, from state 0; hmm: one row, the initial distribution
+  Array<double> final;     // a row
+  double start_final = 0;  // pfa: the end at state 0
 
   const double *matrix(Label symbol) const { return arcs.data() + (static_cast<size_t>(symbol) - 1) * n * stride; }
   const double *transpose(Label symbol) const { return reversed.data() + (static_cast<size_t>(symbol) - 1) * n * stride; }
@@ -30,7 +30,7 @@ struct DenseAutomaton {
 
 // Sums over paths in the automaton's layout: how often each parameter is used.
 struct DenseCounts {
-  std::vector<double> arcs, start, final;
+  Array<double> arcs, start, final;
   double start_final = 0;
 };
 
@@ -53,13 +53,13 @@ class AutomatonRows {
     size_t begin;
     DirichletRows rows;
   };
-  const std::vector<Family> &families() const { return families_; }
+  const Array<Family> &families() const { return families_; }
 
   // Each parameter to the power `exponent`.
   DenseAutomaton automaton(std::span<const double> parameters, double exponent) const;
-  std::vector<double> counts(const DenseCounts &dense) const;
+  Array<double> counts(const DenseCounts &dense) const;
   // Random counts that sum to `total`: letters as often as in the corpus, shared out to states by chance.
-  std::vector<double> random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const;
+  Array<double> random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const;
 
   // An automaton for use; `smooth` is each state's part that is shared out evenly to symbols and the end, and then to states.
   PfaPtr most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const;
@@ -70,7 +70,7 @@ class AutomatonRows {
  private:
   PfaShape shape_;
   size_t n_, symbols_, size_;
-  std::vector<Family> families_;
+  Array<Family> families_;
 };
 
 // n + 1 states from dense tables of counts in the pfa shape: the parts that all of these methods' automata have in common.

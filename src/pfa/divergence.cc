@@ -39,7 +39,7 @@ Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(doub
   if (settings.samples < 2) fail(Code::argument, "a sample of fewer than 2 strings; expected at least 2");
   run.limit_bytes(32 * settings.samples);
   const CorpusPtr drawn = sample_strings(p, settings.samples, settings.seed, settings.max_length, run);
-  std::vector<double> of_p(static_cast<size_t>(settings.samples)), of_q(q ? of_p.size() : 0);
+  Array<double> of_p(static_cast<size_t>(settings.samples)), of_q(q ? of_p.size() : 0);
   score(p, *drawn, of_p, run);
   if (q) score(*q, *drawn, of_q, run);
   const double n = static_cast<double>(settings.samples);

@@ -121,8 +121,8 @@ double EmLearner::exponent() const {
          (1 - settings_.anneal) * static_cast<double>(iterations_) / static_cast<double>(settings_.anneal_iterations);
 }
 
-std::vector<double> EmLearner::parameters(std::span<const double> counts, const Run &run) const {
-  std::vector<double> p(rows_.size());
+Array<double> EmLearner::parameters(std::span<const double> counts, const Run &run) const {
+  Array<double> p(rows_.size());
   for (const AutomatonRows::Family &f : rows_.families()) {
     const std::span<const double> from = counts.subspan(f.begin, f.rows.size());
     const std::span<double> to(p.data() + f.begin, f.rows.size());
@@ -175,7 +175,7 @@ DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_
 }
 
 void EmLearner::iterate(const Run &run) {
-  const std::vector<double> p = parameters(now_.counts, run);
+  const Array<double> p = parameters(now_.counts, run);
   const double power = exponent();
   DenseAutomaton automaton = rows_.automaton(p, power);
   if (settings_.method == EmMethod::hard) automaton = log_automaton(std::move(automaton));
@@ -236,7 +236,7 @@ PfaModelPtr EmLearner::model() const {
   if (vb && settings_.shape == PfaShape::pfa) {
     member.automaton = rows_.posterior_mean(trial.counts, corpus_->alphabet);
   } else {
-    std::vector<double> p(rows_.size());
+    Array<double> p(rows_.size());
     for (const AutomatonRows::Family &f : rows_.families()) {
       mean_rows(f.rows, std::span(trial.counts).subspan(f.begin, f.rows.size()), std::span(p).subspan(f.begin, f.rows.size()),
                 Run{});

@@ -63,11 +63,11 @@ class EmLearner : public PfaLearner {
   };
   // A run: its counts, from which the next automaton is made, and what is known of the last one.
   struct Trial {
-    std::vector<double> counts;
+    Array<double> counts;
     Measures measures;
   };
   Trial first(int32_t restart) const;
-  std::vector<double> parameters(std::span<const double> counts, const Run &run) const;
+  Array<double> parameters(std::span<const double> counts, const Run &run) const;
   DenseCounts expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const;
   double objective(const Trial &before, std::span<const double> parameters, double log_likelihood, const Run &run) const;
   double exponent() const;
@@ -79,9 +79,9 @@ class EmLearner : public PfaLearner {
   PrefixTries tries_;
   StatisticShapePtr shape_;
   CheckpointIdentity identity_;
-  Trial now_, best_;         // best_: of the runs that ended
-  int32_t restart_ = 0;      // runs that ended
-  int64_t iterations_ = 0;   // of the present run
+  Trial now_, best_;        // best_: of the runs that ended
+  int32_t restart_ = 0;     // runs that ended
+  int64_t iterations_ = 0;  // of the present run
 };
 
 }  // namespace hws

@@ -29,7 +29,7 @@ PfaPtr explicit_background(const PfaPtr &pfa, const Run &run) {
     out->to.push_back(to);
     out->weight.push_back(p);
   };
-  std::vector<double> row(n);
+  Array<double> row(n);
   for (int64_t a = 0; a < symbols; ++a) {
     int64_t k = given.offsets[static_cast<size_t>(a)];
     const int64_t end = given.offsets[static_cast<size_t>(a) + 1];

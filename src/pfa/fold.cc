@@ -104,7 +104,7 @@ void MergeAutomaton::merge(int32_t red, int32_t blue, MergeCriterion &criterion,
   undo.of = nullptr;
   states_ -= folded_;
   outcomes_ -= common_;
-  std::erase(blues_, blue);
+  erase(blues_, blue);
   blues_.insert(blues_.end(), hung_.begin(), hung_.end());
 }
 
@@ -115,7 +115,7 @@ void MergeAutomaton::promote(int32_t blue) {
   blues_.reserve(blues_.size() + arcs);
   reds_.push_back(blue);
   node.red = static_cast<int32_t>(reds_.size()) - 1;
-  std::erase(blues_, blue);
+  erase(blues_, blue);
   for (int32_t c = node.arcs; c >= 0; c = nodes_[static_cast<size_t>(c)].next) blues_.push_back(c);
 }
 

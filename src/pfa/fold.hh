@@ -10,23 +10,23 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/pfa/prefix_tree.hh"
 
 namespace hws {
 
 struct MergeNode {
-  int32_t arcs = -1;    // the record of the first arc from here, -1: none; ascending by label
-  int32_t ends = 0;     // sequences that end here
-  int32_t count = 0;    // how often the state is visited: ends and what its arcs are taken
-  int32_t red = -1;     // which of the red states this is, in order of promotion; -1: none
+  int32_t arcs = -1;  // the record of the first arc from here, -1: none; ascending by label
+  int32_t ends = 0;   // sequences that end here
+  int32_t count = 0;  // how often the state is visited: ends and what its arcs are taken
+  int32_t red = -1;   // which of the red states this is, in order of promotion; -1: none
   // Of the arc that leads here:
   Label label = 0;
-  int32_t next = -1;    // the next arc of the same state
-  int32_t target = 0;   // the node itself until it is folded, then the state it was folded into
-  int32_t taken = 0;    // how often
+  int32_t next = -1;   // the next arc of the same state
+  int32_t target = 0;  // the node itself until it is folded, then the state it was folded into
+  int32_t taken = 0;   // how often
 };
 
 // How often an outcome was seen in two states that are to become one.
@@ -83,14 +83,14 @@ class MergeAutomaton {
     log_.push_back({cell, *cell});
     *cell = value;
   }
-  std::vector<MergeNode> nodes_;
-  std::vector<int32_t> reds_, blues_;
+  Array<MergeNode> nodes_;
+  Array<int32_t> reds_, blues_;
   int64_t states_ = 0, outcomes_ = 0;
-  std::vector<Change> log_;
-  std::vector<int32_t> hung_;  // trees that the fold hung below red states
+  Array<Change> log_;
+  Array<int32_t> hung_;  // trees that the fold hung below red states
   int64_t folded_ = 0, common_ = 0;  // of the fold: states that are gone, outcomes that two states had
-  std::vector<Pair> queue_;
-  std::vector<CountPair> row_;
+  Array<Pair> queue_;
+  Array<CountPair> row_;
 };
 
 }  // namespace hws

@@ -35,8 +35,8 @@ GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run
   return s;
 }
 
-std::vector<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
-  std::vector<double> x = random_cvb_rows(corpus, n, seed, kPeak);
+Array<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
+  Array<double> x = random_cvb_rows(corpus, n, seed, kPeak);
   const size_t stride = dense_stride(n);
   for (size_t r = 0; r < x.size(); r += stride) {
     for (size_t k = r; k < r + n; ++k) x[k] = std::max(kLeastRoot, std::sqrt(x[k]));

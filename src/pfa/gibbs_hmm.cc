@@ -75,7 +75,7 @@ void GibbsHmm::sweep(int64_t sweep, const Run &run) {
 }
 
 void GibbsHmm::recount() {
-  for (std::vector<double> *table : {&emissions_, &out_, &in_, &visits_, &leaves_}) std::fill(table->begin(), table->end(), 0.);
+  for (Array<double> *table : {&emissions_, &out_, &in_, &visits_, &leaves_}) std::fill(table->begin(), table->end(), 0.);
   int64_t symbol = 0;
   for (int64_t s = 0; s < corpus_->count(); ++s) {
     const std::span<const Label> letters = corpus_->sequence(s);
@@ -98,7 +98,7 @@ ArcCounts GibbsHmm::counts() const {
   ArcCounts c;
   c.visits.assign(n_ + 1, 0);
   c.ends.assign(n_ + 1, 0);
-  std::vector<uint64_t> transitions;  // ((letter - 1) * (N + 1) + from) * N + to, each as often as it occurs
+  Array<uint64_t> transitions;  // ((letter - 1) * (N + 1) + from) * N + to, each as often as it occurs
   transitions.reserve(corpus_->symbols.size());
   int64_t symbol = 0;
   for (int64_t s = 0; s < corpus_->count(); ++s) {

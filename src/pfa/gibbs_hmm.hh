@@ -27,7 +27,7 @@ class GibbsHmm final : public GibbsChain {
 
   size_t n_;
   // By letter, [state]; by source (n_: the initial state), [target]; by target, [source]; visits and those that go on.
-  std::vector<double> emissions_, out_, in_, visits_, leaves_, sums_;
+  Array<double> emissions_, out_, in_, visits_, leaves_, sums_;
 };
 
 }  // namespace hws

@@ -119,18 +119,18 @@ std::unique_ptr<GibbsChain> new_chain(const CorpusPtr &corpus, const ArcPrior &p
 
 // Means over a chain's samples, or over each half of them: of chain c part p at [c · parts + p]; empty if a part would be.
 struct PartMeans {
-  std::vector<double> mean, variance;
+  Array<double> mean, variance;
   double samples = 0;  // per part
 };
 
 PartMeans part_means(std::span<const GibbsSample> samples, int32_t chains, size_t parts) {
-  std::vector<std::vector<double>> traces(static_cast<size_t>(chains));
+  std::vector<Array<double>> traces(static_cast<size_t>(chains));
   for (const GibbsSample &s : samples) traces[static_cast<size_t>(s.chain)].push_back(s.log_joint);
   PartMeans m;
   const size_t length = traces[0].size() / parts;  // every chain has as many
   if (length == 0) return m;
   m.samples = static_cast<double>(length);
-  for (const std::vector<double> &trace : traces) {
+  for (const Array<double> &trace : traces) {
     for (size_t p = 0; p < parts; ++p) {
       const std::span<const double> part = std::span(trace).subspan(trace.size() - (parts - p) * length, length);
       double mean = 0, square = 0;

@@ -14,12 +14,12 @@ bool is_hmm(const ArcPrior &prior) { return prior.kind == GibbsKind::hmm || prio
 
 // Counts of emissions and of transitions: what an HMM knows of its states.
 struct HmmCounts {
-  std::vector<double> emission, transition;  // (N + 1) x A, entry 0 the end; (N + 1) x (N + 1), column 0 empty
+  Array<double> emission, transition;  // (N + 1) x A, entry 0 the end; (N + 1) x (N + 1), column 0 empty
 };
 
 HmmCounts hmm_counts(const ArcCounts &c, const ArcPrior &prior) {
   const size_t n = static_cast<size_t>(prior.states) + 1, symbols = static_cast<size_t>(prior.letters) + 1;
-  HmmCounts h{std::vector<double>(n * symbols), std::vector<double>(n * n)};
+  HmmCounts h{Array<double>(n * symbols), Array<double>(n * n)};
   for (size_t i = 0; i < n; ++i) h.emission[i * symbols] = static_cast<double>(c.ends[i]);
   for (size_t a = 1; a < symbols; ++a) {
     for (size_t e = static_cast<size_t>(c.offsets[a - 1]); e < static_cast<size_t>(c.offsets[a]); ++e) {
@@ -45,8 +45,8 @@ double hmm_log_joint(const ArcCounts &c, const ArcPrior &prior) {
 }
 
 // Edges of the graph that leave each state.
-std::vector<int64_t> out_degrees(const ArcCounts &c) {
-  std::vector<int64_t> degrees(c.visits.size());
+Array<int64_t> out_degrees(const ArcCounts &c) {
+  Array<int64_t> degrees(c.visits.size());
   for (const uint16_t i : c.from) ++degrees[i];
   for (size_t i = 0; i < degrees.size(); ++i) degrees[i] += c.ends[i] != ArcCounts::kNoEdge;
   return degrees;
@@ -83,7 +83,7 @@ void smoothed_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
 // The graph's edges only, but for the share that is spread over all. A state without edges has nothing else to give: without
 // smoothing it never ends.
 void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
-  const std::vector<int64_t> degrees = out_degrees(c);
+  const Array<int64_t> degrees = out_degrees(c);
   const double every = 1 / (static_cast<double>(prior.states) * prior.letters + 1);
   pfa->background_begin = 1;
   for (size_t i = 0; i < c.visits.size(); ++i) {
@@ -110,7 +110,7 @@ void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
 void hmm_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   const HmmFactors f = expected_factors(c, prior);
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
-  std::vector<double> lost;  // printed transitions: what each state's letters lose
+  Array<double> lost;  // printed transitions: what each state's letters lose
   for (size_t i = 0; i < n; ++i) {
     pfa->final.push_back(f.emission[i * symbols]);
     double kept = 0;
@@ -141,7 +141,7 @@ double log_joint(const ArcCounts &c, const ArcPrior &prior) {
     for (size_t i = 0; i < c.visits.size(); ++i) sum += log_rising(end_prior, c.ends[i]) - log_rising(mass, c.visits[i]);
     return sum;
   }
-  const std::vector<int64_t> degrees = out_degrees(c);
+  const Array<int64_t> degrees = out_degrees(c);
   int64_t edges = 0;
   for (size_t i = 0; i < degrees.size(); ++i) {
     edges += degrees[i];

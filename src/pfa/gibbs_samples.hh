@@ -3,8 +3,8 @@
 #pragma once
 #include <cstdint>
 #include <string>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/pfa_model.hh"
 
 namespace hws {
@@ -15,11 +15,11 @@ enum class GibbsKind { pfa, sparse, hmm, hmm_star };
 // use are there too, counted 0.
 struct ArcCounts {
   static constexpr int64_t kNoEdge = -1;
-  std::vector<int64_t> visits;     // N + 1
-  std::vector<int64_t> ends;       // N + 1; kNoEdge: no edge of the sparse graph
-  std::vector<int64_t> offsets;    // letters + 1
-  std::vector<uint16_t> from, to;
-  std::vector<uint32_t> count;
+  Array<int64_t> visits;   // N + 1
+  Array<int64_t> ends;     // N + 1; kNoEdge: no edge of the sparse graph
+  Array<int64_t> offsets;  // letters + 1
+  Array<uint16_t> from, to;
+  Array<uint32_t> count;
 
   int64_t bytes() const {
     return static_cast<int64_t>(16 * visits.size() + 8 * offsets.size() + 8 * count.size());

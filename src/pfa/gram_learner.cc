@@ -42,13 +42,13 @@ GramSettings with_order(GramSettings s) {
 }
 
 // Sequences in a random order, dealt out in turn: folds of like size.
-std::vector<uint8_t> deal(const Corpus &corpus, const GramSettings &s) {
+Array<uint8_t> deal(const Corpus &corpus, const GramSettings &s) {
   if (s.method != "cvgram") return {};
-  std::vector<int64_t> order(static_cast<size_t>(corpus.count()));
+  Array<int64_t> order(static_cast<size_t>(corpus.count()));
   std::iota(order.begin(), order.end(), 0);
   Rng rng(s.seed, RngMethod::folds, 0, 0, 0);
   for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
-  std::vector<uint8_t> folds(order.size());
+  Array<uint8_t> folds(order.size());
   for (size_t i = 0; i < order.size(); ++i) {
     folds[static_cast<size_t>(order[i])] = static_cast<uint8_t>(i % static_cast<size_t>(s.folds));
   }

@@ -45,7 +45,7 @@ class GramLearner final : public PfaLearner {
   bool grows() const { return settings_.method != "ngram"; }
   CorpusPtr corpus_;
   GramSettings settings_;
-  std::vector<uint8_t> folds_;  // per sequence
+  Array<uint8_t> folds_;  // per sequence
   ContextTree tree_;
   NgramModelPtr ngrams_;
   CheckpointIdentity identity_;

@@ -151,7 +151,7 @@ void MergeLearner::load_state(const SectionReader &in) {
       automaton.merge(automaton.reds()[static_cast<size_t>(into)], blue, *evidence_, run);
     }
   }
-  std::vector<int32_t> kept(decisions.begin(), decisions.end());
+  Array<int32_t> kept(decisions.begin(), decisions.end());
   // Nothing fails from here on.
   automaton_ = std::move(automaton);
   decisions_.swap(kept);

@@ -14,10 +14,10 @@ struct MergeSettings {
   std::string criterion = "estatemerge";  // alergia, mdi, likelihood-ratio, aic
   std::string order =
       "count";  // which blue state is next: the one seen most often; shortlex: the one that the least prefix leads to
-  double alpha = -1;            // what the criterion is given (merge_criteria.hh); -1: default_alpha
-  double beta = 0.5;            // estatemerge: prior weight of every outcome of a state
-  int64_t minimum_count = 25;   // states seen less often are never made red: they go where the evidence is best
-  double smoothing = 0.0625;    // of the automaton that is learned: added to the count of every outcome of a state; 0: none
+  double alpha = -1;           // what the criterion is given (merge_criteria.hh); -1: default_alpha
+  double beta = 0.5;           // estatemerge: prior weight of every outcome of a state
+  int64_t minimum_count = 25;  // states seen less often are never made red: they go where the evidence is best
+  double smoothing = 0.0625;   // of the automaton that is learned: added to the count of every outcome of a state; 0: none
 };
 
 // estatemerge 1e-4, alergia 0.01, likelihood-ratio 1e-5, mdi 2 / sequences; aic has none.
@@ -51,7 +51,7 @@ class MergeLearner final : public PfaLearner {
   MergeSettings settings_;
   MergeAutomaton automaton_;
   MergeCriterionPtr criterion_, evidence_;
-  std::vector<int32_t> decisions_;  // per step: the number of the red state that took the blue one, or -1: it became red
+  Array<int32_t> decisions_;  // per step: the number of the red state that took the blue one, or -1: it became red
   CheckpointIdentity identity_;
 };
 

@@ -11,8 +11,8 @@ namespace {
 
 // Red states in order of promotion, then the others that arcs lead to, by breadth. place[v] is a state's number, -1: folded
 // away.
-std::vector<int32_t> live_states(const MergeAutomaton &m, std::vector<int32_t> *place) {
-  std::vector<int32_t> live(m.reds().begin(), m.reds().end());
+Array<int32_t> live_states(const MergeAutomaton &m, Array<int32_t> *place) {
+  Array<int32_t> live(m.reds().begin(), m.reds().end());
   live.reserve(static_cast<size_t>(m.states()));
   place->assign(static_cast<size_t>(m.nodes()), -1);
   for (size_t i = 0; i < live.size(); ++i) (*place)[static_cast<size_t>(live[i])] = static_cast<int32_t>(i);
@@ -38,8 +38,8 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
   const int64_t arcs = s > 0 ? states * static_cast<int64_t>(symbols) : m.outcomes();
   run.limit_arcs(arcs);
   run.limit_bytes(20 * arcs + 32 * states + 4 * int64_t{m.nodes()} + 24 * static_cast<int64_t>(symbols));
-  std::vector<int32_t> place;
-  const std::vector<int32_t> live = live_states(m, &place);
+  Array<int32_t> place;
+  const Array<int32_t> live = live_states(m, &place);
 
   auto pfa = std::make_shared<Pfa>();
   pfa->alphabet = alphabet;
@@ -47,7 +47,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
   pfa->initial.assign(static_cast<size_t>(states), 0.0);
   pfa->initial[0] = 1;
   pfa->offsets.assign(symbols + 1, 0);
-  std::vector<double> total(symbols + 1, 0.0);  // of the corpus, per outcome
+  Array<double> total(symbols + 1, 0.0);  // of the corpus, per outcome
   for (const int32_t v : live) {
     for (int32_t c = m.node(v).arcs; c >= 0; c = m.node(c).next) {
       total[static_cast<size_t>(m.node(c).label)] += m.node(c).taken;
@@ -64,7 +64,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
   pfa->from.resize(n);
   pfa->to.resize(n);
   pfa->weight.resize(n);
-  std::vector<int64_t> at(pfa->offsets.begin(), pfa->offsets.end() - 1);
+  Array<int64_t> at(pfa->offsets.begin(), pfa->offsets.end() - 1);
   const auto add = [&](size_t a, size_t from, int32_t to, double weight) {
     const size_t arc = static_cast<size_t>(at[a - 1]++);
     pfa->from[arc] = static_cast<int32_t>(from);
@@ -97,7 +97,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
 }
 
 double log_likelihood(const MergeAutomaton &m) {
-  std::vector<int32_t> place;
+  Array<int32_t> place;
   const LogPower power(m.node(0).count, Run{});
   LongSum sum;
   for (const int32_t v : live_states(m, &place)) {
@@ -109,8 +109,8 @@ double log_likelihood(const MergeAutomaton &m) {
 }
 
 double log_evidence(const MergeAutomaton &m, double beta, int64_t outcomes) {
-  std::vector<int32_t> place;
-  const std::vector<int32_t> live = live_states(m, &place);
+  Array<int32_t> place;
+  const Array<int32_t> live = live_states(m, &place);
   int32_t largest = 0;
   for (const int32_t v : live) largest = std::max(largest, m.node(v).count);
   const LogRising outcome(beta, largest, Run{}), total(beta * static_cast<double>(outcomes), largest, Run{});

@@ -148,7 +148,7 @@ void multiply_counts(const DenseAutomaton &m, DenseCounts *counts) {
 }
 
 DenseAutomaton log_automaton(DenseAutomaton m) {
-  for (std::vector<double> *part : {&m.arcs, &m.start, &m.final}) {
+  for (Array<double> *part : {&m.arcs, &m.start, &m.final}) {
     for (double &x : *part) x = std::log(x);
   }
   m.start_final = std::log(m.start_final);
@@ -177,7 +177,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
     }
   }
   // Last symbols of nodes, to walk back along.
-  std::vector<Label> symbol(trie.parent.size());
+  Array<Label> symbol(trie.parent.size());
   for (const SequenceTrie::Group &g : trie.groups) std::fill(symbol.begin() + g.begin, symbol.begin() + g.end, g.symbol);
   for (int32_t k = 0; k < trie.size(); ++k) {
     const double ends = trie.ends[static_cast<size_t>(k)];

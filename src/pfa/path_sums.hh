@@ -8,8 +8,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/dense_automaton.hh"
 #include "src/pfa/prefix_tries.hh"
 
@@ -36,8 +36,8 @@ class ForwardBackward {
   double *f(int32_t node) { return forward_.data() + static_cast<size_t>(node) * m_.stride; }
   double *b(int32_t node) { return backward_.data() + static_cast<size_t>(node) * m_.stride; }
   const DenseAutomaton &m_;
-  std::vector<double> forward_, backward_;
-  std::vector<double> scale_, log_scale_;  // what a node's row was divided by; ln of the product up to it
+  Array<double> forward_, backward_;
+  Array<double> scale_, log_scale_;  // what a node's row was divided by; ln of the product up to it
 };
 
 void multiply_counts(const DenseAutomaton &automaton, DenseCounts *counts);
@@ -51,7 +51,7 @@ class BestPaths {
 
  private:
   const DenseAutomaton &m_;
-  std::vector<double> best_, from_;
+  Array<double> best_, from_;
 };
 
 DenseAutomaton log_automaton(DenseAutomaton automaton);

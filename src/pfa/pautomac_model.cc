@@ -29,7 +29,7 @@ struct Entry {
   double p = 0;
   int64_t line = 0;
 };
-using Entries = std::vector<Entry>;
+using Entries = Array<Entry>;
 
 constexpr auto by_place = [](const Entry &x, const Entry &y) {
   return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to);
@@ -78,7 +78,7 @@ Entry ModelText::entry(int section) const {
             section < 2 ? "state" : section == 2 ? "state,symbol" : "state,symbol,state");
   };
   if (open == std::string_view::npos || close == std::string_view::npos || close < open) wrong();
-  std::vector<std::string_view> before, after;
+  Array<std::string_view> before, after;
   split_blanks(line.substr(0, open), before, 1);
   split_blanks(line.substr(close + 1), after, 2);
   Entry e;
@@ -129,7 +129,7 @@ void ModelText::normalize(Entries &entries, const char *what, int group) const {
 void ModelText::add_arcs(Pfa &pfa) const {
   const Entries &symbols = section_[2], &transitions = section_[3];
   Entries arcs;
-  std::vector<double> leaving(pfa.final);
+  Array<double> leaving(pfa.final);
   size_t t = 0;
   for (const Entry &s : symbols) {
     const double p = s.p * (1 - pfa.final[static_cast<size_t>(s.state)]);
@@ -267,7 +267,7 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
   }
   out += "S: (state,symbol)\n";
   if (!says_size) append_entry(out, {arcs.empty() ? 0 : arcs[0].state, last, 0, 0, 0}, 2);
-  std::vector<double> going(static_cast<size_t>(pfa->states), 0);  // Σ over a state's arcs: 1 − final without its rounding
+  Array<double> going(static_cast<size_t>(pfa->states), 0);  // Σ over a state's arcs: 1 − final without its rounding
   for (const Entry &e : arcs) going[static_cast<size_t>(e.state)] += e.p;
   for (size_t k = 0; k < arcs.size();) {
     run.check();

@@ -41,10 +41,10 @@ PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const 
   return {lacks ? INFINITY : std::exp(cross.value()), std::exp(own.value())};
 }
 
-std::vector<double> read_pautomac_solution(std::string_view text) {
+Array<double> read_pautomac_solution(std::string_view text) {
   LineReader lines(text);
-  std::vector<std::string_view> fields;
-  std::vector<double> solution;
+  Array<std::string_view> fields;
+  Array<double> solution;
   int64_t count = -1;
   while (lines.next()) {
     split_blanks(lines.line(), fields, 2);

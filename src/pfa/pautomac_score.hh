@@ -4,7 +4,8 @@
 #pragma once
 #include <span>
 #include <string_view>
-#include <vector>
+
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -17,6 +18,6 @@ struct PautomacScore {
 PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const double> solution);
 
 // A solution file: the number of strings, then a probability a line. `parse` names the line. O(length).
-std::vector<double> read_pautomac_solution(std::string_view text);
+Array<double> read_pautomac_solution(std::string_view text);
 
 }  // namespace hws

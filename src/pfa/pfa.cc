@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kSumTolerance = 1e-9;
 
-void require_numbers(const std::vector<double> &values, size_t expected, const char *what) {
+void require_numbers(const Array<double> &values, size_t expected, const char *what) {
   if (values.size() != expected) fail(Code::argument, "%zu %s in an automaton of %zu states", values.size(), what, expected);
   for (size_t i = 0; i < values.size(); ++i) {
     if (!(values[i] >= 0 && values[i] < INFINITY)) {
@@ -68,7 +68,7 @@ void require_consistent(const Pfa &pfa) {
   if (!(std::fabs(start.value() - 1) <= kSumTolerance)) {
     fail(Code::improper, "initial probabilities that sum to %s; expected 1", NumberText(start.value()).text);
   }
-  std::vector<LongSum> leaving(n);
+  Array<LongSum> leaving(n);
   for (size_t k = 0; k < pfa.weight.size(); ++k) leaving[static_cast<size_t>(pfa.from[k])].add(pfa.probability(k));
   const double targets = static_cast<double>(pfa.alphabet->size()) * (pfa.states - pfa.background_begin);
   for (size_t i = 0; i < n; ++i) {

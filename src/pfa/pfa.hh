@@ -9,8 +9,8 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
 #include "fsa/machine/machine.hh"
@@ -20,14 +20,14 @@ namespace hws {
 struct Pfa {
   AlphabetPtr alphabet;         // sized: symbols 1..A
   int32_t states = 0;
-  std::vector<double> initial;  // states; sums to 1
-  std::vector<double> final;    // states
+  Array<double> initial;  // states; sums to 1
+  Array<double> final;    // states
   // Arcs of symbol a: [offsets[a - 1], offsets[a]), ascending by (from, to), each pair once.
-  std::vector<int64_t> offsets{0};  // A + 1
-  std::vector<int32_t> from, to;
-  std::vector<double> weight;
-  std::vector<double> scale;       // states; empty: all 1
-  std::vector<double> background;  // states; empty: none
+  Array<int64_t> offsets{0};  // A + 1
+  Array<int32_t> from, to;
+  Array<double> weight;
+  Array<double> scale;       // states; empty: all 1
+  Array<double> background;  // states; empty: none
   int32_t background_begin = 0;
 
   double probability(size_t arc) const {

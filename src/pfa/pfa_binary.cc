@@ -30,12 +30,12 @@ struct MemberRecord {
   double log_joint;
 };
 
-bool all_whole(const std::vector<double> &weights) {
+bool all_whole(const Array<double> &weights) {
   return std::all_of(weights.begin(), weights.end(), [](double w) { return w >= 0 && w <= UINT32_MAX && w == std::floor(w); });
 }
 
 template <class T>
-void append(std::vector<T> &all, const std::vector<T> &part) {
+void append(Array<T> &all, const Array<T> &part) {
   all.insert(all.end(), part.begin(), part.end());
 }
 
@@ -52,7 +52,7 @@ class Rest {
     rest_ = rest_.subspan(static_cast<size_t>(count));
     return part;
   }
-  void copy(int64_t count, std::vector<T> &to) {
+  void copy(int64_t count, Array<T> &to) {
     const std::span<const T> part = take(count);
     to.assign(part.begin(), part.end());
   }
@@ -65,7 +65,7 @@ class Rest {
   const char *name_;
 };
 
-void require_rows(const std::vector<double> &rows, size_t width, const char *what) {
+void require_rows(const Array<double> &rows, size_t width, const char *what) {
   for (size_t i = 0; i * width < rows.size(); ++i) {
     double sum = 0;
     for (size_t k = 0; k < width; ++k) {
@@ -156,11 +156,11 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
 }  // namespace
 
 std::string write_pfa_model(const PfaModel &model) {
-  std::vector<MemberRecord> records;
-  std::vector<double> initial, final, scale, background, weight, emission, transition;
-  std::vector<int64_t> offsets;
-  std::vector<int32_t> from, to;
-  std::vector<uint32_t> whole;
+  Array<MemberRecord> records;
+  Array<double> initial, final, scale, background, weight, emission, transition;
+  Array<int64_t> offsets;
+  Array<int32_t> from, to;
+  Array<uint32_t> whole;
   for (size_t m = 0; m < model.members.size(); ++m) {
     const PfaMember &member = model.members[m];
     const Pfa &pfa = *member.automaton;
@@ -196,7 +196,7 @@ std::string write_pfa_model(const PfaModel &model) {
   out.add_array_view(tag("offs"), std::span<const int64_t>(offsets));
   out.add_array_view(tag("from"), std::span<const int32_t>(from));
   out.add_array_view(tag("to__"), std::span<const int32_t>(to));
-  const auto add = [&out](uint32_t t, const std::vector<double> &values) {
+  const auto add = [&out](uint32_t t, const Array<double> &values) {
     if (!values.empty()) out.add_array_view(t, std::span<const double>(values));
   };
   add(tag("scal"), scale);

@@ -24,7 +24,7 @@ constexpr auto by_symbol = [](const Arc &x, const Arc &y) {
 };
 
 // Arcs that differ in their probability only become one. Sorted.
-void add_up(std::vector<Arc> &arcs) {
+void add_up(Array<Arc> &arcs) {
   size_t kept = 0;
   for (const Arc &arc : arcs) {
     Arc *last = kept > 0 ? &arcs[kept - 1] : nullptr;
@@ -50,7 +50,7 @@ class Rows {
 
  private:
   const Pfa &pfa_;
-  std::vector<int64_t> at_;  // per symbol: its first arc not visited
+  Array<int64_t> at_;  // per symbol: its first arc not visited
 };
 
 }  // namespace
@@ -75,7 +75,7 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
   const auto weight = [semiring](double p) { return semiring == Semiring::real ? p : weight_from_log(semiring, std::log(p)); };
   RowWriter out(semiring, {pfa->alphabet});
   Rows rows(*pfa);
-  std::vector<Arc> first;  // of the added start
+  Array<Arc> first;  // of the added start
   double first_final = 0;
   for (int32_t i = 0; i < pfa->states; ++i) {
     run.check();
@@ -109,7 +109,7 @@ PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
   const size_t n = static_cast<size_t>(m->states());
   run.limit_bytes(static_cast<int64_t>(m->arcs()) * 64 + 8 * alphabet->size());
   const auto value = [&](double w) { return m->semiring() == Semiring::real ? w : std::exp(-w); };
-  std::vector<Arc> arcs;
+  Array<Arc> arcs;
   arcs.reserve(static_cast<size_t>(m->arcs()));
   auto pfa = std::make_shared<Pfa>();
   pfa->alphabet = alphabet;

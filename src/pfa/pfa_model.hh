@@ -17,8 +17,8 @@ struct PfaMember {
 // Emission times transition, where the automaton was learned or given as that (PfaKind::hmm): from state i symbol a is
 // emitted, or the end, and then a next state is drawn.
 struct HmmFactors {
-  std::vector<double> emission;    // states x (A + 1), row by row; entry 0 is the end
-  std::vector<double> transition;  // states x states
+  Array<double> emission;    // states x (A + 1), row by row; entry 0 is the end
+  Array<double> transition;  // states x states
 };
 
 struct PfaModel {

@@ -16,7 +16,7 @@ class Walker {
   // Of its tables, while they are made.
   static int64_t bytes(const Pfa &pfa) { return 16 * static_cast<int64_t>(pfa.weight.size()) + 64 * int64_t{pfa.states}; }
   // Appends a string to `out`; false once it has more than `most` symbols. held: bytes in use beside `out`.
-  bool walk(Rng &random, int64_t most, int64_t held, const Run &run, std::vector<Label> &out) const;
+  bool walk(Rng &random, int64_t most, int64_t held, const Run &run, Array<Label> &out) const;
 
  private:
   struct Choice {
@@ -31,10 +31,10 @@ class Walker {
   }
 
   const Pfa &pfa_;
-  std::vector<double> start_;      // cumulative
-  std::vector<int64_t> offsets_;   // per state
-  std::vector<Choice> choices_;
-  std::vector<double> up_to_;      // per choice, within its state
+  Array<double> start_;     // cumulative
+  Array<int64_t> offsets_;  // per state
+  Array<Choice> choices_;
+  Array<double> up_to_;      // per choice, within its state
 };
 
 Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
@@ -47,7 +47,7 @@ Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
   for (size_t i = 0; i < n; ++i) offsets_[i + 1] += offsets_[i] + 1 + smooth;
   choices_.resize(static_cast<size_t>(offsets_[n]));
   up_to_.resize(choices_.size());
-  std::vector<int64_t> at(offsets_.begin(), offsets_.end() - 1);
+  Array<int64_t> at(offsets_.begin(), offsets_.end() - 1);
   const auto add = [&](size_t i, Choice choice, double p) {
     const size_t k = static_cast<size_t>(at[i]++);
     choices_[k] = choice;
@@ -65,7 +65,7 @@ Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
   for (size_t i = 0; smooth && i < n; ++i) add(i, {-1, 0}, targets * pfa.background[i]);
 }
 
-bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, std::vector<Label> &out) const {
+bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, Array<Label> &out) const {
   size_t state = draw(start_, random);
   for (int64_t length = 0;; ++length) {
     if ((length & 4095) == 4095) run.check();

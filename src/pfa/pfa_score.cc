@@ -134,9 +134,9 @@ size_t common_beginning(std::span<const Label> x, std::span<const Label> y) {
 constexpr int64_t kWorthSorting = 100;
 
 // Sequences' numbers, in alphabetical order if that is worth it.
-std::vector<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &corpus, const Run &run) {
+Array<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &corpus, const Run &run) {
   run.limit_bytes(16 * corpus.count());
-  std::vector<int64_t> order(static_cast<size_t>(corpus.count()));
+  Array<int64_t> order(static_cast<size_t>(corpus.count()));
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
   int64_t additions = 0;
   for (const PfaScorer &scorer : scorers) additions += scorer.additions();
@@ -169,7 +169,7 @@ class Rooms {
 
  private:
   std::vector<PfaScorer::Room> rooms_;
-  std::vector<std::atomic<bool>> taken_;
+  Array<std::atomic<bool>> taken_;
 };
 
 // ln of the mean of exp over the scorers, sequence by sequence.
@@ -177,7 +177,7 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
   if (log_probs.size() != static_cast<size_t>(corpus.count())) {
     fail(Code::argument, "room for %zu probabilities; expected one per sequence", log_probs.size());
   }
-  const std::vector<int64_t> order = in_order(scorers, corpus, run);
+  const Array<int64_t> order = in_order(scorers, corpus, run);
   const int64_t blocks = (corpus.count() + kBlock - 1) / kBlock,
                 threads = std::max<int64_t>(1, std::min<int64_t>(run.threads, blocks));
   int64_t largest = 0;

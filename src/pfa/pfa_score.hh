@@ -5,8 +5,8 @@
 // straight loop; the background is added once per symbol, as the scalar product of weights and backgrounds.
 #pragma once
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 #include "src/pfa/pfa.hh"
 
@@ -19,8 +19,8 @@ class PfaScorer {
 
   // What a string leaves for the next one: the weights after each of its first symbols.
   struct Room {
-    std::vector<double> weights;  // rows of `states`: kKept + 1, and two that take turns behind them
-    std::vector<int64_t> scaled;  // per row: they are as they are times 2^(256 · scaled)
+    Array<double> weights;  // rows of `states`: kKept + 1, and two that take turns behind them
+    Array<int64_t> scaled;  // per row: they are as they are times 2^(256 · scaled)
   };
   static constexpr size_t kKept = 63;
   int64_t room_bytes() const { return static_cast<int64_t>(kKept + 3) * 8 * (int64_t{pfa_.states} + 1); }
@@ -40,8 +40,8 @@ class PfaScorer {
   };
   double advance(const double *now, double *next, Label symbol) const;
   const Pfa &pfa_;
-  std::vector<Row> rows_;
-  std::vector<int64_t> row_offsets_;  // per symbol
+  Array<Row> rows_;
+  Array<int64_t> row_offsets_;  // per symbol
 };
 
 // ln p(x) per sequence under one automaton. See score() of pfa_model.hh. Large automata take the sequences in alphabetical

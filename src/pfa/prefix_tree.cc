@@ -18,7 +18,7 @@ PrefixTree prefix_tree(const Corpus &corpus, const Run &run) {
     Label next;
     int32_t sequence;
   };
-  std::vector<Reader> readers(static_cast<size_t>(sequences));
+  Array<Reader> readers(static_cast<size_t>(sequences));
   for (int32_t i = 0; i < sequences; ++i) readers[static_cast<size_t>(i)].sequence = i;
   t.label.push_back(0);
   t.count.push_back(sequences);

@@ -3,18 +3,18 @@
 // in the order of their symbols, and node 0 is the empty prefix.
 #pragma once
 #include <cstdint>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
 
 namespace hws {
 
 struct PrefixTree {
-  std::vector<Label> label;      // of the arc into a node; the root's is 0
-  std::vector<int32_t> first;     // nodes + 1: children of v are [first[v], first[v + 1])
-  std::vector<int32_t> count;    // sequences that pass a node
-  std::vector<int32_t> ends;     // sequences that end there
+  Array<Label> label;      // of the arc into a node; the root's is 0
+  Array<int32_t> first;     // nodes + 1: children of v are [first[v], first[v + 1])
+  Array<int32_t> count;  // sequences that pass a node
+  Array<int32_t> ends;   // sequences that end there
 
   int32_t nodes() const { return static_cast<int32_t>(label.size()); }
 };

@@ -14,14 +14,14 @@ struct String {
 };
 
 // Equal strings as one, in the order of strings.
-std::vector<String> distinct_strings(const Corpus &corpus, const Run &run) {
-  std::vector<int64_t> order(static_cast<size_t>(corpus.count()));
+Array<String> distinct_strings(const Corpus &corpus, const Run &run) {
+  Array<int64_t> order(static_cast<size_t>(corpus.count()));
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
   cancellable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
     const std::span<const Label> x = corpus.sequence(a), y = corpus.sequence(b);
     return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
   }, run);
-  std::vector<String> strings;
+  Array<String> strings;
   for (size_t i = 0; i < order.size(); ++i) {
     if (i % 4096 == 0) run.check();
     const std::span<const Label> x = corpus.sequence(order[i]);
@@ -61,7 +61,7 @@ class TrieBuilder {
   }
   SequenceTrie finish() {
     const size_t n = nodes_.size();
-    std::vector<int32_t> order(n), place(n);
+    Array<int32_t> order(n), place(n);
     for (size_t i = 0; i < n; ++i) order[i] = static_cast<int32_t>(i);
     merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
       const Node &x = nodes_[static_cast<size_t>(a)], &y = nodes_[static_cast<size_t>(b)];
@@ -84,7 +84,7 @@ class TrieBuilder {
         trie.groups.push_back({node.symbol, at, at + 1, node.depth == 1});
       }
     }
-    std::vector<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
+    Array<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
     merge_sort(ranges.begin(), ranges.end(),
                [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
     trie.by_symbol.reserve(n);
@@ -105,8 +105,8 @@ class TrieBuilder {
     double ends;
   };
   const Corpus &corpus_;
-  std::vector<Node> nodes_;   // in the order of prefixes
-  std::vector<int32_t> path_;  // nodes of the last string's prefixes
+  Array<Node> nodes_;   // in the order of prefixes
+  Array<int32_t> path_;  // nodes of the last string's prefixes
   std::span<const Label> last_;
 };
 
@@ -114,7 +114,7 @@ class TrieBuilder {
 
 PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t block_tokens, const Run &run) {
   run.limit_bytes(corpus.tokens() * 16 + corpus.count() * 32);
-  const std::vector<String> strings = distinct_strings(corpus, run);
+  const Array<String> strings = distinct_strings(corpus, run);
   PrefixTries all;
   all.strings = static_cast<int64_t>(strings.size());
   all.blocks.push_back(0);

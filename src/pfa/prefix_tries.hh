@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
 
@@ -13,26 +14,26 @@ namespace hws {
 
 struct SequenceTrie {
   // Nodes: 0 is the empty prefix; ascending by depth, then by last symbol, then by prefix. A parent is before its children.
-  std::vector<int32_t> parent;  // −1 for node 0
-  std::vector<double> ends;     // occurrences of the string that is this prefix
+  Array<int32_t> parent;  // −1 for node 0
+  Array<double> ends;     // occurrences of the string that is this prefix
   // Nodes begin..end−1 have one depth and one last symbol, and no two of them one parent.
   struct Group {
     Label symbol;
     int32_t begin, end;
     bool first;  // their parent is node 0
   };
-  std::vector<Group> groups;        // by depth; all nodes but node 0
-  std::vector<int32_t> by_symbol;   // the same nodes, by last symbol, then ascending
-  std::vector<Group> symbols;       // ranges of by_symbol
+  Array<Group> groups;       // by depth; all nodes but node 0
+  Array<int32_t> by_symbol;  // the same nodes, by last symbol, then ascending
+  Array<Group> symbols;      // ranges of by_symbol
 
   int32_t size() const { return static_cast<int32_t>(parent.size()); }
 };
 
 struct PrefixTries {
   std::vector<SequenceTrie> tries;
-  std::vector<int64_t> blocks;  // block b: tries blocks[b] to blocks[b + 1] − 1
-  int64_t strings = 0;          // distinct ones
-  int64_t tokens = 0;           // of distinct strings, an end each
+  Array<int64_t> blocks;  // block b: tries blocks[b] to blocks[b + 1] − 1
+  int64_t strings = 0;    // distinct ones
+  int64_t tokens = 0;     // of distinct strings, an end each
   int64_t nodes = 0;
   int64_t largest = 0;  // nodes of the largest trie
 

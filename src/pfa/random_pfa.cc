@@ -44,8 +44,8 @@ class NumbersLeft {
 
  private:
   int64_t size() const { return static_cast<int64_t>(left_.size()); }
-  std::vector<int32_t> left_;  // [i]: of the i & -i numbers that end at i - 1
-  int64_t top_;                // the largest power of two <= n
+  Array<int32_t> left_;  // [i]: of the i & -i numbers that end at i - 1
+  int64_t top_;          // the largest power of two <= n
 };
 
 class Drawer {
@@ -62,9 +62,9 @@ class Drawer {
   double exponential() { return -std::log1p(-random_.uniform()); }
   // Adds numbers below n to `set` until it has `count`, each once; sorted. Up to kFew numbers by insertion, O(count²).
   static constexpr int32_t kFew = 512;
-  void fill(std::vector<int32_t> &set, int32_t count, int32_t n);
+  void fill(Array<int32_t> &set, int32_t count, int32_t n);
   // A flat Dirichlet over so many.
-  void dirichlet(size_t count, std::vector<double> &p);
+  void dirichlet(size_t count, Array<double> &p);
   void plan_tree();
   void draw_state(int32_t i);
   void draw_ends();
@@ -75,17 +75,17 @@ class Drawer {
   const Run &run_;
   Rng random_;
   const int32_t n_, symbols_;
-  std::vector<std::vector<int32_t>> children_;  // of the tree
-  std::vector<DrawnArc> arcs_;                       // by state
-  std::vector<int64_t> rows_{0};
-  std::vector<double> hazard_;                  // of ending, per state, up to a common factor; 0: not final
-  HmmFactors factors_;                          // emission without ends
+  std::vector<Array<int32_t>> children_;  // of the tree
+  Array<DrawnArc> arcs_;                       // by state
+  Array<int64_t> rows_{0};
+  Array<double> hazard_;  // of ending, per state, up to a common factor; 0: not final
+  HmmFactors factors_;    // emission without ends
   // The state at hand.
-  std::vector<int32_t> emitted_, targets_;
-  std::vector<double> p_, q_;
+  Array<int32_t> emitted_, targets_;
+  Array<double> p_, q_;
 };
 
-void Drawer::fill(std::vector<int32_t> &set, int32_t count, int32_t n) {
+void Drawer::fill(Array<int32_t> &set, int32_t count, int32_t n) {
   merge_sort(set.begin(), set.end());
   set.erase(std::unique(set.begin(), set.end()), set.end());
   // Each time the k-th of the numbers that are not in it.
@@ -111,7 +111,7 @@ void Drawer::fill(std::vector<int32_t> &set, int32_t count, int32_t n) {
   cancellable_sort(set.begin(), set.end(), std::less<>(), run_);
 }
 
-void Drawer::dirichlet(size_t count, std::vector<double> &p) {
+void Drawer::dirichlet(size_t count, Array<double> &p) {
   p.resize(count);
   double sum = 0;
   for (double &x : p) sum += x = exponential() + 1e-300;  // never all 0
@@ -132,7 +132,7 @@ void Drawer::plan_tree() {
 }
 
 void Drawer::draw_state(int32_t i) {
-  const std::vector<int32_t> &children = children_[static_cast<size_t>(i)];
+  const Array<int32_t> &children = children_[static_cast<size_t>(i)];
   const int32_t wanted = share(shape_.transition_sparsity, n_), emits = share(shape_.sparsity, symbols_);
   emitted_.clear();
   if (shape_.kind == RandomPfaKind::dpfa) {
@@ -153,7 +153,7 @@ void Drawer::draw_state(int32_t i) {
       fill(targets_, wanted, n_);
       dirichlet(targets_.size(), q_);
     }
-    std::vector<std::vector<int32_t>> led(emitted_.size());  // pfa: the children each symbol leads to
+    std::vector<Array<int32_t>> led(emitted_.size());  // pfa: the children each symbol leads to
     for (const int32_t child : children) {
       led[static_cast<size_t>(below(static_cast<int32_t>(emitted_.size())))].push_back(child);
     }
@@ -180,17 +180,17 @@ void Drawer::draw_state(int32_t i) {
 
 // Final states at random, and those that lead to none.
 void Drawer::draw_ends() {
-  std::vector<int32_t> ends;
+  Array<int32_t> ends;
   fill(ends, share(shape_.final_share < 0 ? kFinalShare : shape_.final_share, n_), n_);
   hazard_.assign(static_cast<size_t>(n_), 0);
   for (const int32_t i : ends) hazard_[static_cast<size_t>(i)] = .1 + random_.uniform();
-  std::vector<std::vector<int32_t>> before(static_cast<size_t>(n_));
+  std::vector<Array<int32_t>> before(static_cast<size_t>(n_));
   for (size_t k = 0; k < arcs_.size(); ++k) {
     if ((k & 65535) == 0) run_.check();
     before[static_cast<size_t>(arcs_[k].to)].push_back(arcs_[k].from);
   }
-  std::vector<char> ending(static_cast<size_t>(n_), 0);
-  std::vector<int32_t> open;
+  Array<char> ending(static_cast<size_t>(n_), 0);
+  Array<int32_t> open;
   const auto reach = [&](int32_t from) {
     ending[static_cast<size_t>(from)] = 1;
     for (open.push_back(from); !open.empty();) {
@@ -213,7 +213,7 @@ void Drawer::draw_ends() {
 
 // An eighth more final states, one at least; whether there was a state left.
 bool Drawer::add_ends() {
-  std::vector<int32_t> ends;
+  Array<int32_t> ends;
   for (int32_t i = 0; i < n_; ++i) {
     if (hazard_[static_cast<size_t>(i)] > 0) ends.push_back(i);
   }
@@ -254,7 +254,7 @@ PfaModelPtr Drawer::draw() {
   pfa->states = n_;
   pfa->initial.assign(n, 0);
   // The tree's root, and of the other kinds as many more as a tenth of the states.
-  std::vector<int32_t> starts{0};
+  Array<int32_t> starts{0};
   if (shape_.kind != RandomPfaKind::dpfa) fill(starts, std::max(1, 1 + below(share(.1, n_))), n_);
   dirichlet(starts.size(), p_);
   for (size_t k = 0; k < starts.size(); ++k) pfa->initial[static_cast<size_t>(starts[k])] = p_[k];

@@ -58,8 +58,8 @@ int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
   return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
 }
 
-std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
-  std::vector<int32_t> order(static_cast<size_t>(count)), fold(order.size());
+Array<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
+  Array<int32_t> order(static_cast<size_t>(count)), fold(order.size());
   std::iota(order.begin(), order.end(), 0);
   Rng rng(seed, RngMethod::folds, 0, 0, 0);
   for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
@@ -85,12 +85,12 @@ PfaModelPtr learned(PfaLearner &&learner, const Run &run) {
 // One run: without a fold, scored on it, part by part.
 void hold_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which, const GibbsSettings &settings, bool merging,
               std::span<HeldOut> parts, const Run &run) {
-  std::vector<int64_t> kept, held;
+  Array<int64_t> kept, held;
   for (size_t i = 0; i < fold.size(); ++i) (fold[i] == which ? held : kept).push_back(static_cast<int64_t>(i));
   const CorpusPtr test = part_of(corpus, held), train = part_of(corpus, kept);
   const PfaModelPtr model =
       merging ? learned(MergeLearner(train, MergeSettings{}, run), run) : learned(GibbsLearner(train, settings, run), run);
-  std::vector<double> log_probs(held.size());
+  Array<double> log_probs(held.size());
   score(*model, *test, log_probs, run);
   for (size_t i = 0; i < held.size(); ++i) {
     HeldOut &part = parts[i % parts.size()];
@@ -154,7 +154,7 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
     scale_ =
         std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
   }
-  std::vector<double> numbers{static_cast<double>(settings_.betas.size())};
+  Array<double> numbers{static_cast<double>(settings_.betas.size())};
   numbers.insert(numbers.end(), settings_.betas.begin(), settings_.betas.end());
   numbers.insert(numbers.end(), settings_.states.begin(), settings_.states.end());
   identity_.option("seed", static_cast<int64_t>(settings_.training.seed));
@@ -177,7 +177,7 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &se
 
 // The one at which numbers of states are compared: the paper's is the largest; by halving the middle one.
 double SelectionLearner::first_beta() const {
-  std::vector<double> betas = settings_.betas;
+  Array<double> betas = settings_.betas;
   std::sort(betas.begin(), betas.end());
   return settings_.full ? betas.back() : betas[(betas.size() - 1) / 2];
 }
@@ -248,7 +248,7 @@ bool SelectionLearner::end_round(Contest *contest) const {
 
 // Of two: the sampler that was best and merging.
 void SelectionLearner::choose_kind(Contest *contest) const {
-  std::vector<int32_t> &two = contest->entered;
+  Array<int32_t> &two = contest->entered;
   if (contest->all[static_cast<size_t>(two[0])].states == 0) std::swap(two[0], two[1]);
   const Candidate &sampled = contest->all[static_cast<size_t>(two[0])], &merged = contest->all[static_cast<size_t>(two[1])];
   const double parts = static_cast<double>(sampled.by_part.size());
@@ -263,7 +263,7 @@ void SelectionLearner::choose_kind(Contest *contest) const {
 
 // The numbers of states were compared at one beta; now those left with all betas.
 void SelectionLearner::enter_betas(Contest *contest) const {
-  const std::vector<int32_t> left = contest->entered;
+  const Array<int32_t> left = contest->entered;
   for (const int32_t i : left) {
     const Candidate first = contest->all[static_cast<size_t>(i)];
     for (const double b : settings_.betas) {
@@ -308,7 +308,7 @@ void SelectionLearner::compare(const Run &run) {
   const size_t parts = this->parts(), parts_each = static_cast<size_t>(folds) * parts;
   const std::span<const int32_t> entered =
       std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
-  std::vector<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
+  Array<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
   std::atomic<int64_t> ready{0};
   run.stage("choosing states and beta: runs", candidates * folds);
   Run alone = run;
@@ -367,7 +367,7 @@ PfaModelPtr SelectionLearner::model() const {
 }
 
 std::vector<Candidate> SelectionLearner::candidates() const {
-  std::vector<int32_t> order(contest_.all.size());
+  Array<int32_t> order(contest_.all.size());
   std::iota(order.begin(), order.end(), 0);
   const auto worth = [&](int32_t i) {
     const double x = contest_.all[static_cast<size_t>(i)].held_out;
@@ -386,7 +386,7 @@ std::vector<Candidate> SelectionLearner::candidates() const {
 }
 
 void SelectionLearner::save_state(SectionWriter &out) const {
-  std::vector<double> numbers, folds;  // of each candidate
+  Array<double> numbers, folds;  // of each candidate
   for (const Candidate &c : contest_.all) {
     numbers.insert(numbers.end(), {static_cast<double>(c.states), c.beta, static_cast<double>(c.rounds), c.held_out, c.error,
                                    static_cast<double>(c.by_part.size())});

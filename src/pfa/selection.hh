@@ -15,13 +15,14 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/gibbs_learner.hh"
 
 namespace hws {
 
 struct SelectionSettings {
-  std::vector<int32_t> states;  // candidates: each of these
-  std::vector<double> betas;    // with each of these
+  Array<int32_t> states;  // candidates: each of these
+  Array<double> betas;    // with each of these
   bool full = false;
   bool merging = false;
   int64_t folds = 10;
@@ -36,7 +37,7 @@ struct Candidate {
   int32_t rounds = 0;  // the last one it took part in, counted from 1; 0: none yet
   // Of its last round, nats per symbol, ends counted; and the standard error of the mean over parts of the folds.
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
-  std::vector<double> by_part;  // held_out of each part of each fold
+  Array<double> by_part;  // held_out of each part of each fold
 };
 
 // As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
@@ -44,7 +45,7 @@ struct Candidate {
 int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains);
 
 // Which fold each of `count` sequences is held out with: a random permutation dealt out.
-std::vector<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);
+Array<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed);
 
 class SelectionLearner : public PfaLearner {
  public:
@@ -71,7 +72,7 @@ class SelectionLearner : public PfaLearner {
   // Which candidates are compared, by number: [0, next) have run in this round.
   struct Contest {
     std::vector<Candidate> all;
-    std::vector<int32_t> entered;
+    Array<int32_t> entered;
     int32_t round = 0, next = 0;
   };
   Contest begin() const;
@@ -93,8 +94,8 @@ class SelectionLearner : public PfaLearner {
   CorpusPtr corpus_;
   SelectionSettings settings_;
   Run limits_;
-  std::vector<int32_t> fold_;  // per sequence
-  double scale_ = 1;           // of the rounds' sweeps
+  Array<int32_t> fold_;  // per sequence
+  double scale_ = 1;     // of the rounds' sweeps
   CheckpointIdentity identity_;
   Contest contest_;
   std::unique_ptr<PfaLearner> training_;  // once a candidate is chosen: contest_.entered[0]

@@ -114,7 +114,7 @@ void SparseGraphGibbs::save(std::string *out) const {
 
 void SparseGraphGibbs::load(std::string_view *bytes) {
   CollapsedGibbs::load(bytes);
-  std::vector<uint8_t> graph = take_array<uint8_t>(bytes);
+  Array<uint8_t> graph = take_array<uint8_t>(bytes);
   if (graph.size() != graph_.size() || std::any_of(graph.begin(), graph.end(), [](uint8_t e) { return e > 1; })) {
     fail(Code::corrupt, "a checkpoint of a graph that is not one of this learner's");
   }

@@ -33,7 +33,7 @@ class SparseGraphGibbs final : public CollapsedGibbs {
   size_t degree() const { return 1 + static_cast<size_t>(prior_.letters) * static_cast<size_t>(prior_.states); }
 
   int64_t interval_;
-  std::vector<uint8_t> graph_, before_;
+  Array<uint8_t> graph_, before_;
 };
 
 }  // namespace hws

@@ -43,7 +43,7 @@ class PathDraws {
   }
 
   // path[t]: the state after letter t.
-  void draw(std::span<const Label> letters, Rng &random, std::vector<size_t> *path) {
+  void draw(std::span<const Label> letters, Rng &random, Array<size_t> *path) {
     path->resize(letters.size());
     weights_.resize(n_);
     for (size_t t = letters.size(); t > 0; --t) {
@@ -82,7 +82,7 @@ class PathDraws {
 
   const Pfa &pfa_;
   size_t n_;
-  std::vector<double> sums_, weights_;
+  Array<double> sums_, weights_;
 };
 
 }  // namespace
@@ -108,7 +108,7 @@ void draw_states_through(const Pfa &automaton, const Corpus &corpus, int32_t n, 
   const size_t first = begins_only(automaton);
   const Rng base(seed, RngMethod::pfa_start, static_cast<uint32_t>(chain), 1, 0);
   PathDraws draws(automaton);
-  std::vector<size_t> path;
+  Array<size_t> path;
   for (int64_t s = 0, symbol = 0; s < corpus.count(); ++s) {
     const std::span<const Label> letters = corpus.sequence(s);
     Rng random = base.at_item(static_cast<uint64_t>(s));

@@ -2,8 +2,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -20,13 +20,13 @@ class StateLengths {
   double mean(std::span<const double> final, double most, const Run &run);
 
  private:
-  const std::vector<double> initial_;
+  const Array<double> initial_;
   int32_t last_ = -1;                    // the state whose pairs are being added
-  std::vector<int64_t> begins_, ends_;  // of a state's pairs
-  std::vector<int32_t> to_;
-  std::vector<double> p_;
-  std::vector<int64_t> place_;  // of a destination in the row at hand
-  std::vector<double> length_;
+  Array<int64_t> begins_, ends_;  // of a state's pairs
+  Array<int32_t> to_;
+  Array<double> p_;
+  Array<int64_t> place_;  // of a destination in the row at hand
+  Array<double> length_;
 };
 
 }  // namespace hws

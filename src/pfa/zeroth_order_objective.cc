@@ -30,12 +30,12 @@ ZerothOrderObjective::ZerothOrderObjective(CorpusPtr corpus, size_t n, double be
   each_pair([&](size_t, size_t a) { ++pairs_begin_[a]; });
   for (size_t a = 1; a < pairs_begin_.size(); ++a) pairs_begin_[a] += pairs_begin_[a - 1];
   pairs_.resize(pairs_begin_.back());
-  std::vector<size_t> next(pairs_begin_.begin(), pairs_begin_.end() - 1);
+  Array<size_t> next(pairs_begin_.begin(), pairs_begin_.end() - 1);
   each_pair([&](size_t r, size_t a) { pairs_[next[a - 1]++] = r; });
 }
 
-std::vector<double> ZerothOrderObjective::rows(std::span<const double> x) const {
-  std::vector<double> q(x.size());
+Array<double> ZerothOrderObjective::rows(std::span<const double> x) const {
+  Array<double> q(x.size());
   for (size_t r = 0; r < x.size(); r += stride_) {
     const double factor = 1 / dense_dot(x.data() + r, x.data() + r, stride_);
     for (size_t k = r; k < r + stride_; ++k) q[k] = x[k] * x[k] * factor;
@@ -76,7 +76,7 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
       }
     }
   }
-  std::vector<double> of_total(n_), of_final(n_), of_start(tables_.mean.start.size());
+  Array<double> of_total(n_), of_final(n_), of_start(tables_.mean.start.size());
   for (size_t k = 0; k < n_; ++k) {
     of_total[k] = digamma(tables_.total[k] + prior);
     of_final[k] = digamma(tables_.mean.final[k] + ends_prior);

@@ -17,17 +17,17 @@ class ZerothOrderObjective {
   // gradient is the longer the shorter the row. No x falls below `lower`.
   void normalize(std::span<double> x, double lower, double *value, std::span<double> gradient) const;
 
-  std::vector<double> rows(std::span<const double> x) const;  // q
+  Array<double> rows(std::span<const double> x) const;  // q
 
  private:
   CorpusPtr corpus_;
   size_t n_, stride_;
   double beta_;
   // Rows with a row before them in their sequence, by symbol; those of symbol a from pairs_begin_[a − 1] on.
-  std::vector<size_t> pairs_, pairs_begin_;
-  CvbTables tables_;                // of the last x
-  std::vector<double> q_, slopes_;  // slopes_: −∂D0/∂q but for the terms that sum to 0 against a row
-  std::vector<double> psi_, psi_reversed_;
+  Array<size_t> pairs_, pairs_begin_;
+  CvbTables tables_;          // of the last x
+  Array<double> q_, slopes_;  // slopes_: −∂D0/∂q but for the terms that sum to 0 against a row
+  Array<double> psi_, psi_reversed_;
 };
 
 }  // namespace hws

@@ -8,8 +8,8 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/stats/count_codes.hh"
 
@@ -35,7 +35,7 @@ class CountGrid {
 // Where the items' numbers lie; shared by stores of one data set.
 struct StoreLayout {
   CountGrid grid;
-  std::vector<int64_t> offsets;  // of an item's numbers among those of its kind
+  Array<int64_t> offsets;  // of an item's numbers among those of its kind
   int64_t codes = 0, floats = 0;
   int64_t bytes() const { return (codes + kCodesBehind) * 2 + floats * 4; }
   static constexpr int64_t kCodesBehind = 8;  // that kernels touch behind the last
@@ -63,8 +63,8 @@ class LocalStore {
 
  private:
   StoreLayoutPtr layout_;
-  std::vector<uint16_t> codes_;
-  std::vector<float> floats_;
+  Array<uint16_t> codes_;
+  Array<float> floats_;
 };
 
 }  // namespace hws

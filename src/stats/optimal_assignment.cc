@@ -11,7 +11,7 @@ namespace {
 // Costs to be made least, no more rows than columns.
 class ShortestPaths {
  public:
-  ShortestPaths(std::vector<int64_t> costs, size_t rows, size_t columns)
+  ShortestPaths(Array<int64_t> costs, size_t rows, size_t columns)
       : costs_(std::move(costs)), columns_(columns), price_(columns), distance_(columns), before_(columns),
         row_of_(columns, kNone), column_of_(rows, kNone), reached_(columns) {}
 
@@ -59,11 +59,11 @@ class ShortestPaths {
     return best;
   }
 
-  const std::vector<int64_t> costs_;
+  const Array<int64_t> costs_;
   const size_t columns_;
-  std::vector<int64_t> price_, distance_;
-  std::vector<size_t> before_, row_of_, column_of_;  // before_: the row from which a column is reached
-  std::vector<char> reached_;
+  Array<int64_t> price_, distance_;
+  Array<size_t> before_, row_of_, column_of_;  // before_: the row from which a column is reached
+  Array<char> reached_;
 };
 
 }  // namespace
@@ -77,7 +77,7 @@ Assignment optimal_assignment(std::span<const int64_t> weights, int32_t rows, in
   run.limit_bytes(static_cast<int64_t>(weights.size() * sizeof(int64_t)) + 64 * (int64_t{rows} + columns));
   const bool turned = rows > columns;
   const size_t few = static_cast<size_t>(turned ? columns : rows), many = static_cast<size_t>(turned ? rows : columns);
-  std::vector<int64_t> costs(weights.size());
+  Array<int64_t> costs(weights.size());
   for (size_t i = 0; i < few; ++i) {
     for (size_t j = 0; j < many; ++j) {
       const int64_t weight = turned ? weights[j * few + i] : weights[i * many + j];

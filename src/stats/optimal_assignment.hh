@@ -3,15 +3,15 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
 
 struct Assignment {
-  std::vector<int32_t> column_of;  // per row; −1: none
-  int64_t total = 0;               // exact
+  Array<int32_t> column_of;  // per row; −1: none
+  int64_t total = 0;         // exact
 };
 
 // `weights` by rows, rows · columns of them. Rows are entered one after the other, each by a shortest augmenting path over

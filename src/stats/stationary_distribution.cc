@@ -2,7 +2,7 @@
 
 namespace hws {
 
-std::vector<double> stationary_distribution(std::vector<double> rates, size_t n, size_t stride) {
+Array<double> stationary_distribution(Array<double> rates, size_t n, size_t stride) {
   // States are taken out from the last on: what went through one goes past it. column[i]: from i into the one taken out, as a
   // part of all that leaves it.
   for (size_t out = n; out-- > 1;) {
@@ -10,7 +10,7 @@ std::vector<double> stationary_distribution(std::vector<double> rates, size_t n,
     double leaves = 0;
     for (size_t j = 0; j < out; ++j) leaves += row[j];
     if (!(leaves > 0)) {  // nothing leads back: all of the chain that reaches it stays there or above
-      std::vector<double> only(n, 0.0);
+      Array<double> only(n, 0.0);
       only[out] = 1;
       double sum = 1;
       for (size_t k = out + 1; k < n; ++k) {
@@ -27,7 +27,7 @@ std::vector<double> stationary_distribution(std::vector<double> rates, size_t n,
       for (size_t j = 0; j < out; ++j) to[j] += part * row[j];  // the diagonal gets numbers nobody reads
     }
   }
-  std::vector<double> pi(n, 0.0);
+  Array<double> pi(n, 0.0);
   double sum = pi[0] = 1;
   for (size_t k = 1; k < n; ++k) {
     for (size_t i = 0; i < k; ++i) pi[k] += pi[i] * rates[i * stride + k];

@@ -3,7 +3,8 @@
 // itself.
 #pragma once
 #include <cstddef>
-#include <vector>
+
+#include "fsa/base/array.hh"
 
 namespace hws {
 
@@ -11,6 +12,6 @@ namespace hws {
 // others': for a stochastic matrix the matrix itself; the diagonal is not read. Written over. n numbers that sum to 1: π with
 // Σ_i π_i rates_ij = π_j Σ_i rates_ji over i ≠ j. Where not every state can be reached from every other, one of those that
 // there are. O(n³).
-std::vector<double> stationary_distribution(std::vector<double> rates, size_t n, size_t stride);
+Array<double> stationary_distribution(Array<double> rates, size_t n, size_t stride);
 
 }  // namespace hws

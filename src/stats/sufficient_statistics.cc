@@ -24,7 +24,7 @@ constexpr size_t kChunk = 4096, kLeastChunks = 24;
 // Sorts pairs by index and adds those of one index in the order they came in.
 void seal(StatisticValues &v) {
   if (std::adjacent_find(v.index.begin(), v.index.end(), std::greater_equal<int64_t>()) == v.index.end()) return;
-  std::vector<size_t> order(v.index.size());
+  Array<size_t> order(v.index.size());
   std::iota(order.begin(), order.end(), size_t{0});
   merge_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return v.index[a] < v.index[b]; });
   StatisticValues sorted;
@@ -180,8 +180,8 @@ void SufficientStatistics::push(Node node, Spare *spare) {
       if (spec.sparse) {
         left.statistics[i] = sum_of(left.statistics[i], right.statistics[i], 1, spec);
       } else {
-        std::vector<double> &to = left.statistics[i].value;
-        const std::vector<double> &from = right.statistics[i].value;
+        Array<double> &to = left.statistics[i].value;
+        const Array<double> &from = right.statistics[i].value;
         for (size_t k = 0; k < to.size(); ++k) to[k] += from[k];
       }
     }
@@ -227,8 +227,8 @@ SufficientStatistics SufficientStatistics::merged(std::vector<SufficientStatisti
   }
   const StatisticShapePtr shape = parts[0].shape_;
   // Which node is added to which, as push() does it.
-  std::vector<std::pair<size_t, size_t>> sums;
-  std::vector<size_t> left;
+  Array<std::pair<size_t, size_t>> sums;
+  Array<size_t> left;
   for (size_t n = 0; n < nodes.size(); ++n) {
     left.push_back(n);
     while (left.size() >= 2) {
@@ -276,7 +276,7 @@ StatisticValues SufficientStatistics::total(size_t statistic) const {
   if (nodes_.empty() && !spec.sparse) sum.value.assign(static_cast<size_t>(spec.size), 0.0);
   for (size_t n = 0; n < nodes_.size(); ++n) {
     if (n > 0 && !spec.sparse) {
-      const std::vector<double> &from = nodes_[n].statistics[statistic].value;
+      const Array<double> &from = nodes_[n].statistics[statistic].value;
       for (size_t i = 0; i < from.size(); ++i) sum.value[i] += from[i];
       continue;
     }
@@ -319,8 +319,8 @@ void SufficientStatistics::scale(double factor) {
 }
 
 std::string SufficientStatistics::write() const {
-  std::vector<int64_t> nodes, keys;
-  std::vector<double> values;
+  Array<int64_t> nodes, keys;
+  Array<double> values;
   for (const Node &node : nodes_) {
     nodes.insert(nodes.end(), {node.begin, node.level});
     for (size_t i = 0; i < node.statistics.size(); ++i) {

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 
 namespace hws {
@@ -54,8 +55,8 @@ using StatisticShapePtr = std::shared_ptr<const StatisticShape>;
 // The numbers of one statistic. Dense: `value` has size entries and `index` is
 // empty. Sparse: pairs, after sealing ascending and each index once.
 struct StatisticValues {
-  std::vector<int64_t> index;
-  std::vector<double> value;
+  Array<int64_t> index;
+  Array<double> value;
 };
 
 class ThreadTeam;

@@ -29,14 +29,14 @@ static void expected_counts_of_all_ngrams(void **) {
     for (const auto &[order, model] : entry["ngram"].items()) {
       StringBatch ngrams;
       ngrams.alphabets = {Alphabet::open()};
-      std::vector<double> expected;
+      Array<double> expected;
       for (const auto &[ngram, count] : model["expected_counts"].items()) {
         for (const char c : ngram) ngrams.labels.push_back(label_of(c));
         ngrams.end_string();
         ngrams.end_item(1);
         expected.push_back(count.get<double>());
       }
-      std::vector<double> counts(expected.size());
+      Array<double> counts(expected.size());
       ngram_counts(*m, tape, ngrams, kEnds, counts, Run{});
       for (size_t i = 0; i < counts.size(); ++i) assert_close(counts[i], expected[i], 1e-10);
       compared += static_cast<int>(counts.size());

@@ -73,8 +73,8 @@ bool ends_with(const std::string &s, const std::string &end) {
 
 // Expected occurrences of a feature: look-ups that end at an arc (or a stop) for its last symbol
 // at a state whose name ends with the rest of it. (The state with that name has such an arc.)
-double expected_feature(const Golden &g, const std::string &feature, const std::vector<double> &arcs,
-                        const std::vector<double> &finals) {
+double expected_feature(const Golden &g, const std::string &feature, const Array<double> &arcs,
+                        const Array<double> &finals) {
   double sum = 0;
   if (feature.empty()) {  // every symbol, and the end
     for (ArcId a = 0; a < g.machine->arcs(); ++a) sum += g.machine->label(a, 0) == kPhi ? 0 : arcs[static_cast<size_t>(a)];
@@ -106,7 +106,7 @@ static void backward_weights_and_logZ(void **) {
                              [&](double w, const std::string &from, const std::string *to) {
                                return w * beta[from].get<double>() / (to ? beta[*to].get<double>() : 1);
                              });
-      const std::vector<Scaled> found = backward(linear_graph(*g.machine, Run{}), Run{});
+      const Array<Scaled> found = backward(linear_graph(*g.machine, Run{}), Run{});
       for (size_t s = 0; s < g.name.size(); ++s) assert_close(found[s].value() / beta[g.name[s]].get<double>(), 1, 1e-8);
       assert_close(total(*g.machine, Run{}).log(), entry["logZ"].get<double>(), 1e-8);
     }
@@ -116,7 +116,7 @@ static void backward_weights_and_logZ(void **) {
 static void normalized_machines_sum_to_one(void **) {
   for (const Json &entry : golden::read("backward_pfsa.json")) {
     const Golden g = build(entry["pfsa"], entry["alphabet"].get<std::string>().size(), Semiring::log);
-    const std::vector<Scaled> found = backward(linear_graph(*g.machine, Run{}), Run{});
+    const Array<Scaled> found = backward(linear_graph(*g.machine, Run{}), Run{});
     for (size_t s = 0; s < g.name.size(); ++s) assert_close(found[s].value(), 1, 1e-8);
   }
 }
@@ -125,7 +125,7 @@ static void expected_features(void **) {
   int features = 0;
   for (const Json &entry : golden::read("backward_pfsa.json")) {
     const Golden g = build(entry["pfsa"], entry["alphabet"].get<std::string>().size(), Semiring::log);
-    std::vector<double> arcs(static_cast<size_t>(g.machine->arcs())), finals(static_cast<size_t>(g.machine->states()));
+    Array<double> arcs(static_cast<size_t>(g.machine->arcs())), finals(static_cast<size_t>(g.machine->states()));
     expected_counts(*g.machine, arcs, finals, Run{});
     for (const auto &[feature, value] : entry["E_q_f"].items()) {
       const double expected = value.get<double>(), found = expected_feature(g, feature, arcs, finals);
@@ -142,7 +142,7 @@ static void weights_of_strings(void **) {
     const size_t symbols = entry["alphabet"].get<std::string>().size();
     const Golden g = build(entry["machine"], symbols, Semiring::log);
     for (const auto &[text, value] : entry["log_weight"].items()) {
-      std::vector<Label> labels;
+      Array<Label> labels;
       for (const char c : text) labels.push_back(symbol_of(std::string(1, c)));
       const MachinePtr string = string_machine(g.machine->alphabet(0), Semiring::log, labels);
       assert_close(total(*compose(string, g.machine, Run{}), Run{}).log(), value.get<double>(), 1e-8);

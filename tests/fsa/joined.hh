@@ -1,11 +1,12 @@
 // Rule 5.4 on tables of weights: the slow reference for joins of machines without cycles.
 #pragma once
+#include "fsa/base/array.hh"
 #include "fsa/ops/join_plan.hh"
 #include "tests/fsa/relation.hh"
 
 namespace oracle {
 
-inline Relation joined(const Machine &a, const Machine &b, const std::vector<TapePair> &pairs, bool keep) {
+inline Relation joined(const Machine &a, const Machine &b, const hws::Array<TapePair> &pairs, bool keep) {
   Relation r;
   const Relation right = relation(b);
   for (const auto &[u, x] : relation(a)) {

@@ -4,13 +4,15 @@
 #include <cmath>
 #include <functional>
 
+#include "fsa/base/array.hh"
+
 namespace oracle {
 
 Real linear(const Machine &m, double w) {
   return m.semiring() == Semiring::real ? static_cast<Real>(w) : std::exp(-static_cast<Real>(w));  // boolean: 1 or 0
 }
 
-void look_up(const Machine &m, State s, Label c, Real weight, std::vector<ArcId> phis, std::vector<Step> &out) {
+void look_up(const Machine &m, State s, Label c, Real weight, hws::Array<ArcId> phis, std::vector<Step> &out) {
   const int32_t t = m.phi_tape();
   for (;;) {
     bool own = false, rho = false;
@@ -76,7 +78,7 @@ Stop stop(const Machine &m, State s) {
   }
 }
 
-std::vector<Real> solve(std::vector<std::vector<Real>> n, std::vector<Real> b) {
+hws::Array<Real> solve(std::vector<hws::Array<Real>> n, hws::Array<Real> b) {
   const size_t size = b.size();
   for (size_t i = 0; i < size; ++i) {
     for (size_t j = 0; j < size; ++j) n[i][j] = (i == j) - n[i][j];
@@ -102,14 +104,14 @@ std::vector<Real> solve(std::vector<std::vector<Real>> n, std::vector<Real> b) {
   return b;
 }
 
-bool converges(const std::vector<std::vector<Real>> &n) {
-  const std::vector<Real> x = solve(n, std::vector<Real>(n.size(), 1));
+bool converges(const std::vector<hws::Array<Real>> &n) {
+  const hws::Array<Real> x = solve(n, hws::Array<Real>(n.size(), 1));
   return std::all_of(x.begin(), x.end(), [](Real v) { return v >= 1 - 1e-9L && v < 1e15L; });
 }
 
 Resolved resolve(const Machine &m) {
   const size_t n = static_cast<size_t>(m.states());
-  Resolved r{std::vector<std::vector<Real>>(n, std::vector<Real>(n, 0)), {}, std::vector<bool>(n), std::vector<bool>(n)};
+  Resolved r{std::vector<hws::Array<Real>>(n, hws::Array<Real>(n, 0)), {}, std::vector<bool>(n), std::vector<bool>(n)};
   for (State s = 0; s < m.states(); ++s) {
     for (const Step &step : steps(m, s)) r.matrix[static_cast<size_t>(s)][static_cast<size_t>(step.to)] += step.weight;
     r.stops.push_back(stop(m, s).weight);
@@ -128,7 +130,7 @@ Resolved resolve(const Machine &m) {
   return r;
 }
 
-std::optional<std::vector<Real>> backward(const Machine &m) {
+std::optional<hws::Array<Real>> backward(const Machine &m) {
   Resolved r = resolve(m);
   const size_t n = r.stops.size();
   for (size_t i = 0; i < n; ++i) {
@@ -157,9 +159,9 @@ Real weight_of(const Machine &m, const Strings &strings) {
     size_t from, to;
     Real weight;
   };
-  std::vector<Edge> edges;
-  std::vector<Real> ends(cells * n, 0);
-  std::vector<size_t> at(strings.size());
+  hws::Array<Edge> edges;
+  hws::Array<Real> ends(cells * n, 0);
+  hws::Array<size_t> at(strings.size());
   for (size_t cell = 0; cell < cells; ++cell) {
     size_t rest = cell;
     bool last = true;
@@ -187,7 +189,7 @@ Real weight_of(const Machine &m, const Strings &strings) {
     }
   }
   if (idempotent(m.semiring())) {
-    std::vector<Real> best = ends;
+    hws::Array<Real> best = ends;
     bool better = true;
     for (size_t round = 0; better && round <= best.size(); ++round) {
       better = false;
@@ -201,11 +203,11 @@ Real weight_of(const Machine &m, const Strings &strings) {
     return best[static_cast<size_t>(m.start())];
   }
   // Moves lead to the same cell or a later one: solve cell by cell from the last.
-  std::vector<Real> value = ends;
+  hws::Array<Real> value = ends;
   size_t edge = edges.size();
   for (size_t cell = cells; cell-- > 0;) {
-    std::vector<std::vector<Real>> inside(n, std::vector<Real>(n, 0));
-    std::vector<Real> b(ends.begin() + static_cast<std::ptrdiff_t>(cell * n),
+    std::vector<hws::Array<Real>> inside(n, hws::Array<Real>(n, 0));
+    hws::Array<Real> b(ends.begin() + static_cast<std::ptrdiff_t>(cell * n),
                         ends.begin() + static_cast<std::ptrdiff_t>((cell + 1) * n));
     bool loops = false;
     for (; edge > 0 && edges[edge - 1].from / n == cell; --edge) {
@@ -223,10 +225,10 @@ Real weight_of(const Machine &m, const Strings &strings) {
   return value[static_cast<size_t>(m.start())];
 }
 
-std::vector<Strings> all_strings(const std::vector<Label> &sizes, size_t length) {
+std::vector<Strings> all_strings(const hws::Array<Label> &sizes, size_t length) {
   std::vector<Strings> tuples{Strings{}};
   for (const Label size : sizes) {
-    std::vector<std::vector<Label>> words{{}};
+    std::vector<hws::Array<Label>> words{{}};
     for (size_t from = 0, l = 0; l < length; ++l) {
       const size_t end = words.size();
       for (; from < end; ++from) {

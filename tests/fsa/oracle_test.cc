@@ -13,7 +13,7 @@ static void three_ways_agree_on_acyclic_machines(void **) {
   int with_mass = 0;
   for (uint64_t seed = 0; seed < 300 / kCasesDivisor; ++seed) {
     oracle::Shape shape;
-    shape.alphabet = seed % 2 ? std::vector<Label>{2, 2} : std::vector<Label>{3};
+    shape.alphabet = seed % 2 ? Array<Label>{2, 2} : Array<Label>{3};
     shape.phi = seed % 3 == 0;
     shape.rho = seed % 5 == 0;
     shape.epsilons = seed % 4 < 2;

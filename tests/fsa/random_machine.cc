@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "fsa/machine/builder.hh"
 
@@ -25,7 +26,7 @@ MachinePtr random_machine(const Shape &shape, uint64_t seed) {
                                            : static_cast<uint64_t>(from) + 1 + r.below(static_cast<uint64_t>(n - 1 - from)));
   };
   const size_t tapes = shape.alphabet.size();
-  std::vector<Label> labels(tapes);
+  hws::Array<Label> labels(tapes);
   for (int32_t i = 0; i < shape.arcs; ++i) {
     const State from = static_cast<State>(r.below(static_cast<uint64_t>(shape.cyclic ? n : n - 1)));
     for (size_t t = 0; t < tapes; ++t) {

@@ -1,7 +1,6 @@
 // Random machines of a given shape, for operations to be tried on.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 
 namespace oracle {
@@ -12,13 +11,13 @@ struct Shape {
   Semiring semiring = Semiring::log;
   int32_t states = 5;
   int32_t arcs = 10;
-  std::vector<Label> alphabet{3};  // size per tape
-  bool cyclic = false;             // else arcs lead to higher states only
+  Array<Label> alphabet{3};  // size per tape
+  bool cyclic = false;       // else arcs lead to higher states only
   bool epsilons = false;
   bool phi = false, rho = false;   // on tape phi_tape
   int32_t phi_tape = 0;
-  bool zero_weights = false;       // some arcs and finals of weight zero
-  double scale = 0.3;              // mean linear weight; cyclic sums converge if small
+  bool zero_weights = false;  // some arcs and finals of weight zero
+  double scale = 0.3;         // mean linear weight; cyclic sums converge if small
 };
 
 MachinePtr random_machine(const Shape &shape, uint64_t seed);

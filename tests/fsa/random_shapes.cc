@@ -1,5 +1,7 @@
 #include "tests/fsa/random_shapes.hh"
 
+#include "fsa/base/array.hh"
+
 namespace oracle {
 
 Shape shape_of_kind(Semiring semiring, int kind, int32_t states, int32_t arcs) {
@@ -43,14 +45,14 @@ Shape cyclic_acceptor_of_seed(uint64_t seed, int32_t arcs, bool epsilons) {
 }
 
 Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape,
-                           std::vector<Label> two_tapes) {
+                           hws::Array<Label> two_tapes) {
   Shape s;
   s.semiring = seed & 1 ? Semiring::log : Semiring::real;
   s.phi = (seed & 6) != 0;
   s.rho = seed & 8;
   s.epsilons = seed & 16;
   s.zero_weights = seed & 32;
-  s.alphabet = seed & 128 ? std::move(two_tapes) : std::vector<Label>{one_tape};
+  s.alphabet = seed & 128 ? std::move(two_tapes) : hws::Array<Label>{one_tape};
   s.phi_tape = seed & 128 ? 1 : 0;
   s.states = states;
   s.arcs = states * arcs_per_state;

@@ -1,6 +1,7 @@
 // Shapes of random machines by number, one maker per way of counting through what
 // machines may have.
 #pragma once
+#include "fsa/base/array.hh"
 #include "tests/fsa/random_machine.hh"
 
 namespace oracle {
@@ -16,6 +17,6 @@ Shape cyclic_acceptor_of_seed(uint64_t seed, int32_t arcs, bool epsilons);
 
 // For sums, by the seed's bits: 1 log or real, 2 and 4 φ, 8 ρ, 16 epsilons, 32 weights of
 // zero, 128 a second tape, which has the default and failure arcs. Arcs by state.
-Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape, std::vector<Label> two_tapes);
+Shape summed_shape_of_seed(uint64_t seed, int32_t states, int32_t arcs_per_state, Label one_tape, hws::Array<Label> two_tapes);
 
 }  // namespace oracle

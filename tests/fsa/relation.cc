@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/builder.hh"
 #include "tests/harness.hh"
 
@@ -34,7 +35,7 @@ Relation composed(const Machine &a, const Machine &b) {
   return r;
 }
 
-Relation picked(const Machine &m, const std::vector<int32_t> &tapes) {
+Relation picked(const Machine &m, const hws::Array<int32_t> &tapes) {
   Relation r;
   for (const auto &[strings, weight] : relation(m)) {
     Strings some;
@@ -64,7 +65,7 @@ void assert_same_weight(Real got, Real expected, double tolerance) {
 MachinePtr checked(const MachinePtr &m) {
   Builder b(m->semiring(), m->arrays().alphabets);
   b.add_states(m->states());
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  hws::Array<Label> labels(static_cast<size_t>(m->tapes()));
   for (State s = 0; s < m->states(); ++s) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
       for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
@@ -80,7 +81,7 @@ MachinePtr checked(const MachinePtr &m) {
 
 BySymbol by_symbol(const Machine &m, int32_t tape, Label symbols) {
   const size_t n = static_cast<size_t>(m.states());
-  const std::vector<std::vector<Real>> zeros(n, std::vector<Real>(n, 0));
+  const std::vector<hws::Array<Real>> zeros(n, hws::Array<Real>(n, 0));
   BySymbol r{std::vector(static_cast<size_t>(symbols) + 1, zeros), {}};
   for (State s = 0; s < m.states(); ++s) {
     for (const Step &step : steps(m, s)) {
@@ -93,7 +94,7 @@ BySymbol by_symbol(const Machine &m, int32_t tape, Label symbols) {
   r.stops = solve(epsilon, r.stops);
   for (size_t c = 1; c < r.move.size(); ++c) {
     for (size_t t = 0; t < n; ++t) {
-      std::vector<Real> column(n);
+      hws::Array<Real> column(n);
       for (size_t s = 0; s < n; ++s) column[s] = r.move[c][s][t];
       column = solve(epsilon, column);
       for (size_t s = 0; s < n; ++s) r.move[c][s][t] = column[s];
@@ -105,8 +106,8 @@ BySymbol by_symbol(const Machine &m, int32_t tape, Label symbols) {
 Real total_composed(const Machine &a, const Machine &b, Label symbols) {
   const BySymbol x = by_symbol(a, a.tapes() - 1, symbols), y = by_symbol(b, 0, symbols);
   const size_t na = x.stops.size(), nb = y.stops.size();
-  std::vector<std::vector<Real>> n(na * nb, std::vector<Real>(na * nb, 0));
-  std::vector<Real> ends(na * nb);
+  std::vector<hws::Array<Real>> n(na * nb, hws::Array<Real>(na * nb, 0));
+  hws::Array<Real> ends(na * nb);
   for (size_t i = 0; i < na; ++i) {
     for (size_t j = 0; j < nb; ++j) {
       ends[i * nb + j] = x.stops[i] * y.stops[j];

@@ -4,6 +4,7 @@
 #pragma once
 #include <map>
 
+#include "fsa/base/array.hh"
 #include "tests/fsa/oracle.hh"
 
 namespace oracle {
@@ -19,7 +20,7 @@ Relation relation(const Machine &m);
 Relation composed(const Machine &a, const Machine &b);
 
 // The tapes of a relation, picked.
-Relation picked(const Machine &m, const std::vector<int32_t> &tapes);
+Relation picked(const Machine &m, const hws::Array<int32_t> &tapes);
 
 void assert_same(const Relation &got, const Relation &expected);
 
@@ -33,8 +34,8 @@ MachinePtr checked(const MachinePtr &m);
 // One machine's moves by the symbol they read on a tape (0: epsilon), with the
 // epsilon moves before each already summed: closure · move.
 struct BySymbol {
-  std::vector<std::vector<std::vector<Real>>> move;  // per symbol: states × states
-  std::vector<Real> stops;
+  std::vector<std::vector<hws::Array<Real>>> move;  // per symbol: states × states
+  hws::Array<Real> stops;
 };
 
 BySymbol by_symbol(const Machine &m, int32_t tape, Label symbols);

@@ -18,12 +18,12 @@ using oracle::weighs;
 namespace {
 
 // Strings of one tape with a number each.
-StringBatch batch(const AlphabetPtr &alphabet, std::initializer_list<std::vector<Label>> strings,
+StringBatch batch(const AlphabetPtr &alphabet, std::initializer_list<Array<Label>> strings,
                   std::initializer_list<double> values) {
   StringBatch b;
   b.alphabets = {alphabet};
   auto value = values.begin();
-  for (const std::vector<Label> &s : strings) {
+  for (const Array<Label> &s : strings) {
     b.labels.insert(b.labels.end(), s.begin(), s.end());
     b.end_string();
     b.end_item(value == values.end() ? 1 : *value++);

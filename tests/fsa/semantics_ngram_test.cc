@@ -26,7 +26,7 @@ NgramModelPtr model(const Table &table) {
   features::Theta ngrams;
   for (const auto &[w, weights] : table) ngrams[w] = 0;
   const NgramModelPtr shape = features::model_of(ngrams, 3);
-  std::vector<double> scores, fails;
+  Array<double> scores, fails;
   for (NgramNode w = 0; w < shape->trie().nodes(); ++w) {
     const auto found = table.find(features::text(shape->trie(), w));
     scores.push_back(found == table.end() ? 0 : std::log(found->second.score));
@@ -53,11 +53,11 @@ NgramNode node(const NgramModel &m, const std::string &w) { return m.trie().find
 
 static void rule_14_1(void **) {
   const NgramModelPtr m = model(kTable);
-  weighs(*m, "a", 0.75 * (0.25 * 0.5 * 0.25));                    // ^a; the end behind two back-offs
-  weighs(*m, "ab", 0.75 * (0.25 * 0.0625) * 0.25);                // b in the context a, behind ^a's back-off
+  weighs(*m, "a", 0.75 * (0.25 * 0.5 * 0.25));      // ^a; the end behind two back-offs
+  weighs(*m, "ab", 0.75 * (0.25 * 0.0625) * 0.25);  // b in the context a, behind ^a's back-off
   weighs(*m, "b", (0.5 * 0.25) * 0.25);
-  weighs(*m, "aa", 0.75 * (0.25 * 0.5 * 0.5) * (0.5 * 0.25));     // the context is a then, not ^a
-  weighs(*m, "c", (0.5 * 0.125) * 0.25);                          // no n-gram: the empty one's score
+  weighs(*m, "aa", 0.75 * (0.25 * 0.5 * 0.5) * (0.5 * 0.25));  // the context is a then, not ^a
+  weighs(*m, "c", (0.5 * 0.125) * 0.25);                       // no n-gram: the empty one's score
   Table endless = kTable;
   endless.erase("$");
   weighs(*model(endless), "b", (0.5 * 0.25) * 0.125);             // the end too
@@ -68,7 +68,7 @@ static void rule_14_1(void **) {
 
 static void rule_14_2(void **) {
   const NgramModelPtr m = model(with(kTable, "ab", 0));
-  std::vector<State> state_of;
+  Array<State> state_of;
   const MachinePtr machine = encode_machine(*m, Semiring::real, Run{}, &state_of);
   const State empty = state_of[NgramTrie::kRoot];
   for (const char *context : {"^", "a", "^a"}) {

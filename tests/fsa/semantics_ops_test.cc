@@ -86,7 +86,7 @@ static void rule_5_3(void **) {
   assert_close(total(*join_of(blocked, both), Run{}).value(), 0.125, 0);
 }
 
-static MachinePtr joined(const MachinePtr &a, const MachinePtr &b, std::vector<TapePair> pairs, bool keep) {
+static MachinePtr joined(const MachinePtr &a, const MachinePtr &b, Array<TapePair> pairs, bool keep) {
   return join(a, b, pairs, keep, Run{});
 }
 
@@ -157,7 +157,7 @@ static void rule_5_8(void **) {
   const MachinePtr on_first = machine(1, 2, {{0, {2}, 0.5, 1}}), on_second = machine(1, 2, {{0, {2}, 0.5, 1}, {0, {1}, 1, 1}});
   for (const bool turned : {false, true}) {
     std::vector<MachinePtr> by{on_first, on_second};
-    std::vector<int32_t> on{0, 1};
+    Array<int32_t> on{0, 1};
     if (turned) {
       std::swap(by[0], by[1]);
       std::swap(on[0], on[1]);
@@ -171,7 +171,7 @@ static void rule_5_8(void **) {
 static void rule_6_1(void **) {
   const MachinePtr m = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {1, 2}, 0.25, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 3}, 0.5, 2}});
   const auto kept = [&](std::initializer_list<int32_t> tapes) {
-    const std::vector<int32_t> list(tapes);
+    const Array<int32_t> list(tapes);
     return project(m, list, Run{});
   };
   const Relation first = relation(*kept({0})), swapped = relation(*kept({1, 0}));

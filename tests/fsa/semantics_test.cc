@@ -18,7 +18,7 @@ namespace {
 
 struct Arc {
   State from;
-  std::vector<Label> labels;
+  Array<Label> labels;
   double weight;
   State to;
 };
@@ -27,7 +27,7 @@ struct Final {
   double weight;
 };
 
-Builder builder(const std::vector<int64_t> &symbols, State states, std::initializer_list<Arc> arcs,
+Builder builder(const Array<int64_t> &symbols, State states, std::initializer_list<Arc> arcs,
                 std::initializer_list<Final> finals, Semiring semiring = Semiring::real) {
   std::vector<AlphabetPtr> alphabets;
   for (const int64_t n : symbols) alphabets.push_back(n > 0 ? Alphabet::sized(n) : Alphabet::open());
@@ -41,7 +41,7 @@ Builder builder(const std::vector<int64_t> &symbols, State states, std::initiali
 double sum(const Builder &b) { return total(*b.build(), Run{}).value(); }
 
 // Weight of one string: the total of its composition with the machine.
-double weigh(const Builder &b, const std::vector<Label> &string) {
+double weigh(const Builder &b, const Array<Label> &string) {
   const MachinePtr m = b.build();
   return total(*compose(string_machine(m->alphabet(0), m->semiring(), string), m, Run{}), Run{}).value();
 }
@@ -191,7 +191,7 @@ static void rule_3_4(void **) {
 static void rule_3_5(void **) {
   const Builder b = builder({2}, 3, {{0, {kPhi}, 0.5, 1}, {1, {1}, 1, 2}}, {{2, 1}});
   const MachinePtr m = b.build();
-  const std::vector<Scaled> reached = forward(linear_graph(*m, Run{}), Run{});
+  const Array<Scaled> reached = forward(linear_graph(*m, Run{}), Run{});
   assert_close(reached[2].value(), 0.5, kTight);
   assert_true(reached[1].zero());
   // Were 1 visited by look-ups, its loop on epsilon would diverge.
@@ -242,7 +242,7 @@ static void rule_7_1(void **) {
 static void rule_7_2(void **) {
   const MachinePtr m = builder({1}, 2, {{0, {1}, 1, 1}}, {}).build();
   assert_true(total(*m, Run{}).zero());
-  std::vector<double> counts(1);
+  Array<double> counts(1);
   assert_throws(expected_counts(*m, counts, {}, Run{}), Code::empty);
 }
 
@@ -255,9 +255,9 @@ static void rule_7_3(void **) {
         .build();
   };
   const auto read = [](const StringBatch &b) {
-    std::vector<std::pair<std::vector<Label>, double>> out;
+    std::vector<std::pair<Array<Label>, double>> out;
     for (int64_t i = 0; i < b.count(); ++i) {
-      out.emplace_back(std::vector<Label>(b.labels_of(i, 0).begin(), b.labels_of(i, 0).end()),
+      out.emplace_back(Array<Label>(b.labels_of(i, 0).begin(), b.labels_of(i, 0).end()),
                        std::exp(-b.values[static_cast<size_t>(i)]));
     }
     std::sort(out.begin(), out.end());
@@ -267,11 +267,11 @@ static void rule_7_3(void **) {
     const auto paths = read(best_paths(machine(s), 10, Run{}));
     assert_int_equal(paths.size(), 3);
     for (const auto &[labels, weight] : paths) assert_close(weight, 0.125, kTight);
-    assert_true(paths[0].first == std::vector<Label>{1} && paths[1].first == paths[0].first &&
-                paths[2].first == std::vector<Label>{2});
+    assert_true(paths[0].first == Array<Label>{1} && paths[1].first == paths[0].first &&
+                paths[2].first == Array<Label>{2});
     const auto strings = read(best_strings(machine(s), 10, Run{}));
     assert_int_equal(strings.size(), 2);
-    assert_true(strings[0].first == std::vector<Label>{1} && strings[1].first == std::vector<Label>{2});
+    assert_true(strings[0].first == Array<Label>{1} && strings[1].first == Array<Label>{2});
     assert_close(strings[0].second, s == Semiring::tropical ? 0.125 : 0.25, kTight);
     assert_close(strings[1].second, 0.125, kTight);
   }

@@ -1,15 +1,15 @@
 // Machines written down arc by arc, for tests whose numbers are worked out by hand.
 #pragma once
 #include <initializer_list>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "tests/fsa/relation.hh"
 
 namespace oracle {
 
 struct WrittenArc {
   State from;
-  std::vector<Label> labels;
+  hws::Array<Label> labels;
   double weight;
   State to;
 };

@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   try {
     const AlphabetPtr a = alphabet_from_chars(text);
     const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-    std::vector<Label> labels;
+    Array<Label> labels;
     encode(*a, line, Split::chars, line, 1, labels);
     if (decode(*a, labels, Split::chars) != line) std::abort();
   } catch (const Error &e) {

@@ -24,7 +24,7 @@ Kind without_epsilons(uint64_t seed) {
 }
 
 // Acyclic: any. Cyclic: twins throughout.
-MachinePtr random(Kind kind, std::vector<Label> alphabet, int32_t arcs, uint64_t seed) {
+MachinePtr random(Kind kind, Array<Label> alphabet, int32_t arcs, uint64_t seed) {
   if (!kind.cyclic) return random_of(kind, std::move(alphabet), 6, arcs, seed);
   return split_states(*random_deterministic(kind, std::move(alphabet), seed), seed);
 }

@@ -16,7 +16,7 @@ MachinePtr random(uint64_t seed) {
   oracle::Kind kind(seed);
   kind.log = true;
   const int32_t states = 4 + static_cast<int32_t>(seed % 3);
-  return oracle::random_of(kind, seed & 1 ? std::vector<Label>{3} : std::vector<Label>{2, 3}, states, 2 * states, seed);
+  return oracle::random_of(kind, seed & 1 ? Array<Label>{3} : Array<Label>{2, 3}, states, 2 * states, seed);
 }
 
 }  // namespace

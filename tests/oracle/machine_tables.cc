@@ -43,7 +43,7 @@ MachinePtr exact_for_both(const Machine &m) {
   return machine_of(t, m.arrays().alphabets);
 }
 
-Shape shape_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs) {
+Shape shape_of(Kind kind, Array<Label> alphabet, int32_t states, int32_t arcs) {
   Shape s;
   s.semiring = kind.log ? Semiring::log : Semiring::tropical;
   s.states = states;
@@ -56,7 +56,7 @@ Shape shape_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t a
   return s;
 }
 
-MachinePtr random_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape) {
+MachinePtr random_of(Kind kind, Array<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape) {
   Shape s = shape_of(kind, std::move(alphabet), states, arcs);
   s.phi_tape = phi_tape;
   return exact_for_both(*random_machine(s, seed));

@@ -31,10 +31,10 @@ struct Kind {
 };
 
 // Sums over cycles converge: what leaves a state weighs less than one half or so.
-Shape shape_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs);
+Shape shape_of(Kind kind, Array<Label> alphabet, int32_t states, int32_t arcs);
 
 // `seed` draws, the kind decides. Failure arcs stand on tape phi_tape.
-MachinePtr random_of(Kind kind, std::vector<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape = 0);
+MachinePtr random_of(Kind kind, Array<Label> alphabet, int32_t states, int32_t arcs, uint64_t seed, int32_t phi_tape = 0);
 
 // Tuples of at most three symbols a tape, the empty one first; drawn anew for each seed.
 std::vector<Strings> some_strings(const Machine &m, uint64_t seed);

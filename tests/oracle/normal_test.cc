@@ -18,7 +18,7 @@ using namespace oracle;
 namespace {
 
 MachinePtr random(Kind kind, uint64_t seed) {
-  return random_of(kind, std::vector<Label>(1 + seed / 16 % 2, 2), 6, seed / 32 % 2 ? 9 : 14, seed);
+  return random_of(kind, Array<Label>(1 + seed / 16 % 2, 2), 6, seed / 32 % 2 ? 9 : 14, seed);
 }
 
 // Its sums stop early on cycles, and its tropical costs are floats.
@@ -32,7 +32,7 @@ MachinePtr back(const peer::Table &t, const MachinePtr &m) { return machine_of(t
 
 // Equal weights for all short strings.
 void assert_equal_weights(const MachinePtr &ours, const MachinePtr &theirs) {
-  const std::vector<Label> sizes(static_cast<size_t>(ours->tapes()), 2);
+  const Array<Label> sizes(static_cast<size_t>(ours->tapes()), 2);
   for (const Strings &strings : all_strings(sizes, ours->tapes() == 1 ? 3 : 2)) {
     const Real x = weight_of(*ours, strings), y = weight_of(*theirs, strings);
     assert_close(static_cast<double>(x), static_cast<double>(y), 1e-6);

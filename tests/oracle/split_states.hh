@@ -20,7 +20,7 @@ inline MachinePtr first_of_each_label(const Machine &m) {
 }
 
 // Deterministic on tape 0, without epsilons there.
-inline MachinePtr random_deterministic(Kind kind, std::vector<Label> alphabet, uint64_t seed) {
+inline MachinePtr random_deterministic(Kind kind, Array<Label> alphabet, uint64_t seed) {
   kind.epsilons = false;
   return first_of_each_label(*random_of(kind, std::move(alphabet), 5, 12, seed));
 }

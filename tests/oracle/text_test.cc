@@ -20,7 +20,7 @@ namespace {
 
 MachinePtr random(uint64_t seed) {
   const size_t tapes = 1 + seed / 16 % 2;
-  return random_of(Kind(seed), std::vector<Label>(tapes, 3), 6, 14, seed, tapes == 2 ? static_cast<int32_t>(seed / 32 % 2) : 0);
+  return random_of(Kind(seed), Array<Label>(tapes, 3), 6, 14, seed, tapes == 2 ? static_cast<int32_t>(seed / 32 % 2) : 0);
 }
 
 // Failure arcs are written −2 on every tape that has their label: OpenFst knows no names for them.

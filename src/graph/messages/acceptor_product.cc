@@ -50,10 +50,10 @@ double log_total(const Machine &m, const Run &run) {
 }
 
 // Expected number of arcs by label (default and failure arcs by theirs), and of empty strings.
-std::vector<double> label_counts(const Machine &m, const Run &run) {
-  std::vector<double> arcs(static_cast<size_t>(m.arcs())), finals(static_cast<size_t>(m.states()));
+Array<double> label_counts(const Machine &m, const Run &run) {
+  Array<double> arcs(static_cast<size_t>(m.arcs())), finals(static_cast<size_t>(m.states()));
   expected_counts(m, arcs, finals, run);
-  std::vector<double> sums(static_cast<size_t>(std::max<int64_t>(0, m.alphabet(0)->size())) + 5, 0.0);
+  Array<double> sums(static_cast<size_t>(std::max<int64_t>(0, m.alphabet(0)->size())) + 5, 0.0);
   for (ArcId a = 0; a < m.arcs(); ++a) sums[static_cast<size_t>(m.label(a, 0) + 4)] += arcs[static_cast<size_t>(a)];
   sums[0] = finals[static_cast<size_t>(m.start())];
   return sums;
@@ -100,7 +100,7 @@ double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run)
     const double square = (a - b) + (c - b);
     return square > 1e-14 * (a + c) ? std::sqrt(square) : 0;
   }
-  const std::vector<double> before = label_counts(*p, run), now = label_counts(*q, run);
+  const Array<double> before = label_counts(*p, run), now = label_counts(*q, run);
   double largest = 0;
   for (size_t i = 0; i < std::min(before.size(), now.size()); ++i) largest = std::max(largest, std::fabs(before[i] - now[i]));
   return largest;

@@ -30,7 +30,7 @@ void require_ok(SumStatus status, int32_t part) {
 
 bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                            Moments *moments, Message *message, const Run &run) {
-  const std::vector<VariableId> &variables = graph.factor(f).variables;
+  const Array<VariableId> &variables = graph.factor(f).variables;
   const int32_t whole = static_cast<int32_t>(variables.size()) - 1;
   if (place == whole || incoming[static_cast<size_t>(whole)].uniform()) return false;
   std::vector<std::shared_ptr<const LogLinearMessage>> models(static_cast<size_t>(whole));
@@ -41,7 +41,7 @@ bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, 
     if (!models[static_cast<size_t>(i)]) return false;
   }
   LatticeMessage now = lattice_of(incoming[static_cast<size_t>(whole)], graph.variable(variables.back()).alphabet, run);
-  std::vector<double> next(now.initial.size());
+  Array<double> next(now.initial.size());
   for (int32_t i = 0; i < place; ++i) {
     const LogLinearMessage &m = *models[static_cast<size_t>(i)];
     require_ok(moments->through(now.lattice, now.initial, *m.automaton, m.theta, next, run), i);

@@ -35,7 +35,7 @@ MachinePtr copies(const AlphabetPtr &whole, const AlphabetPtr &part) {
 MachinePtr beside_nothing(const MachinePtr &m, const AlphabetPtr &second) {
   struct Backing {
     MachinePtr base;
-    std::vector<Label> nothing;
+    Array<Label> nothing;
   };
   auto backing = std::make_shared<Backing>();
   backing->base = m;

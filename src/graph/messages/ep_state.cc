@@ -13,7 +13,7 @@ namespace hws {
 
 namespace {
 
-Message message_of(const EpBelief &b, std::vector<double> theta) {
+Message message_of(const EpBelief &b, Array<double> theta) {
   Message m;
   m.model = std::make_shared<const LogLinearMessage>(LogLinearMessage{b.automaton, std::move(theta)});
   return m;
@@ -21,7 +21,7 @@ Message message_of(const EpBelief &b, std::vector<double> theta) {
 
 }  // namespace
 
-EpState::EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop)
+EpState::EpState(const EpPlan &plan, EpBelief start, Array<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop)
     : plan_(plan), fixed_(std::move(fixed)), workshop_(std::move(workshop)) {
   received_.resize(start.slot.size());
   for (const uint8_t fixed_slot : fixed_) counts_.accepted += fixed_slot;
@@ -39,7 +39,7 @@ EpState::EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed,
 Message EpState::outgoing(int32_t slot, const Run &) const {
   const size_t k = static_cast<size_t>(slot);
   if (plan_.separate) return message_of(aside_[k], aside_[k].belief);
-  std::vector<double> theta;
+  Array<double> theta;
   main_.cavity(k, &theta);
   return message_of(main_, std::move(theta));
 }
@@ -81,7 +81,7 @@ double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, con
                            const Run &run) {
   EpUpdate done;
   if (plan_.surrogate) {
-    std::vector<double> tau(b.belief.size());
+    Array<double> tau(b.belief.size());
     const double even = -std::log(static_cast<double>(b.trie().symbols()) + 1);
     even_fixed_order_theta(b.trie(), plan_.settings.order, {even, even}, tau);
     done = projector->update_under(*received_[slot], slot, tau, plan_.settings, &b, run);
@@ -97,7 +97,7 @@ double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, con
 void EpState::carry_over(const VariableState &before, const Run &run) {
   if (plan_.separate) return;
   EpBelief b = static_cast<const EpState &>(before).main_;
-  std::vector<NgramNode> node(main_.belief.size());
+  Array<NgramNode> node(main_.belief.size());
   std::iota(node.begin(), node.end(), 0);
   if (b.automaton != main_.automaton) {
     const TreeChange change = united(b.trie(), main_.trie(), &node, run);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/shelf.hh"
 #include "src/ep/projection.hh"
 #include "src/graph/graph_settings.hh"
@@ -36,7 +37,7 @@ struct EpPlan {
 class EpState final : public VariableState {
  public:
   // start: the tree, one slot per edge; those marked fixed have their weights already, and the belief is their sum.
-  EpState(const EpPlan &plan, EpBelief start, std::vector<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop);
+  EpState(const EpPlan &plan, EpBelief start, Array<uint8_t> fixed, std::shared_ptr<EpWorkshop> workshop);
 
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<EpState>(*this); }
   Message outgoing(int32_t slot, const Run &run) const override;  // a model
@@ -61,7 +62,7 @@ class EpState final : public VariableState {
   EpPlan plan_;
   EpBelief main_;
   std::vector<EpBelief> aside_;  // footnote 8: per edge, what goes out over it
-  std::vector<uint8_t> fixed_;
+  Array<uint8_t> fixed_;
   std::vector<std::shared_ptr<const LatticeMessage>> received_;
   UpdateCounts counts_;
   std::shared_ptr<EpWorkshop> workshop_;

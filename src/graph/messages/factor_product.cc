@@ -42,9 +42,9 @@ Message observed_message(const GraphVariable &variable) {
   if (variable.domain == Domain::strings) {
     message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
   } else {
-    std::vector<double> values(static_cast<size_t>(variable.values), 0.0);
+    Array<double> values(static_cast<size_t>(variable.values), 0.0);
     values[static_cast<size_t>(variable.value)] = 1;
-    message.values = std::make_shared<const std::vector<double>>(std::move(values));
+    message.values = std::make_shared<const Array<double>>(std::move(values));
   }
   return message;
 }

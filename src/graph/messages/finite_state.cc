@@ -8,7 +8,7 @@ namespace hws {
 
 namespace {
 
-double sum_of(const std::vector<double> &values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+double sum_of(const Array<double> &values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
 }  // namespace
 
@@ -17,8 +17,8 @@ FiniteState::FiniteState(FactorGraphPtr graph, VariableId v)
   find_probabilities();
 }
 
-std::vector<double> FiniteState::product(int32_t but) const {
-  std::vector<double> values(static_cast<size_t>(graph_->variable(v_).values), 1.0);
+Array<double> FiniteState::product(int32_t but) const {
+  Array<double> values(static_cast<size_t>(graph_->variable(v_).values), 1.0);
   for (int32_t slot = 0; slot < slots_.size(); ++slot) {
     if (slot == but) continue;
     if (slots_.impossible(slot)) return {};
@@ -33,10 +33,10 @@ std::vector<double> FiniteState::product(int32_t but) const {
 }
 
 Message FiniteState::outgoing(int32_t slot, const Run &) const {
-  std::vector<double> values = product(slot);
+  Array<double> values = product(slot);
   if (values.empty()) fail(Code::empty, "messages that no value satisfies");
   Message message;
-  message.values = std::make_shared<const std::vector<double>>(std::move(values));
+  message.values = std::make_shared<const Array<double>>(std::move(values));
   return message;
 }
 
@@ -53,7 +53,7 @@ double FiniteState::update(std::span<const int32_t> slots, const Visit &visit, P
     if (!mu) continue;
     const Message &old = slots_.held(slot);
     if (visit.damping > 0 && old.values && mu->values) {
-      std::vector<double> mixed(*mu->values);
+      Array<double> mixed(*mu->values);
       const double fresh = sum_of(mixed), kept = sum_of(*old.values);
       double largest = 0;
       for (size_t i = 0; i < mixed.size(); ++i) {
@@ -61,14 +61,14 @@ double FiniteState::update(std::span<const int32_t> slots, const Visit &visit, P
         largest = std::max(largest, mixed[i]);
       }
       for (double &x : mixed) x /= largest;
-      mu->values = std::make_shared<const std::vector<double>>(std::move(mixed));
+      mu->values = std::make_shared<const Array<double>>(std::move(mixed));
     }
     changed |= slots_.impossible(slot) || !old.values != !mu->values || (old.values && *old.values != *mu->values);
     slots_.hold(slot, std::move(*mu));
   }
   if (!changed) return 0;
   slots_.take_contradicted();
-  const std::vector<double> before = std::move(probabilities_);
+  const Array<double> before = std::move(probabilities_);
   find_probabilities();
   if (before.empty() || probabilities_.empty()) return before.empty() && probabilities_.empty() ? 0 : 1;
   double largest = 0;
@@ -79,7 +79,7 @@ double FiniteState::update(std::span<const int32_t> slots, const Visit &visit, P
 Message FiniteState::belief(const Run &) const {
   if (probabilities_.empty()) fail(Code::empty, "the messages to variable %d leave no value possible", v_);
   Message message;
-  message.values = std::make_shared<const std::vector<double>>(probabilities_);
+  message.values = std::make_shared<const Array<double>>(probabilities_);
   return message;
 }
 

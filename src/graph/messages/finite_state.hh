@@ -26,13 +26,13 @@ class FiniteState final : public VariableState {
 
  private:
   // The product over all slots but one (-1: all), scaled to a largest value of 1; empty if nothing is possible.
-  std::vector<double> product(int32_t but) const;
+  Array<double> product(int32_t but) const;
   void find_probabilities();
 
   FactorGraphPtr graph_;
   VariableId v_;
   MessageSlots slots_;
-  std::vector<double> probabilities_;  // the belief, summing to 1; empty: there is none
+  Array<double> probabilities_;  // the belief, summing to 1; empty: there is none
 };
 
 }  // namespace hws

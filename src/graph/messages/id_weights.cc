@@ -21,7 +21,7 @@ MachinePtr symbol_ids(const AlphabetPtr &alphabet, int32_t values) {
   return rows.finish(0, -1);
 }
 
-MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const std::vector<Label>> strings, const Run &run) {
+MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const Array<Label>> strings, const Run &run) {
   struct Node {
     std::map<Label, State> child;
     Label id = 0;
@@ -55,13 +55,13 @@ MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const std::vector<L
   return rows.finish(0, -1);
 }
 
-std::vector<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_sum, const Run &run) {
+Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_sum, const Run &run) {
   const TapePair first{0, 0};
   const MachinePtr joined = join(m, ids, {&first, 1}, false, run);
   const Scaled sum = total(*joined, run);
   if (sum.zero()) fail(Code::empty, "none of the strings has any weight");
   *log_sum = sum.log();
-  std::vector<double> counts(static_cast<size_t>(joined->arcs())), shares(static_cast<size_t>(ids->alphabet(1)->size()), 0.0);
+  Array<double> counts(static_cast<size_t>(joined->arcs())), shares(static_cast<size_t>(ids->alphabet(1)->size()), 0.0);
   expected_counts(*joined, counts, {}, run);
   for (ArcId a = 0; a < joined->arcs(); ++a) {
     const Label id = joined->label(a, 0);
@@ -70,7 +70,7 @@ std::vector<double> id_weights(const MachinePtr &m, const MachinePtr &ids, doubl
   return shares;
 }
 
-MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const std::vector<double> *weights) {
+MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *weights) {
   RowWriter rows(Semiring::log, {alphabet});
   for (Label c = 1; c <= values; ++c) {
     const double w = weights ? (*weights)[static_cast<size_t>(c) - 1] : 1;

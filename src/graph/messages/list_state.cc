@@ -86,7 +86,7 @@ ListState::Weights ListState::moved(const Weights &old, const StringList &list) 
 }
 
 double ListState::update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *, const Run &run) {
-  std::vector<int32_t> taken;
+  Array<int32_t> taken;
   std::vector<MachinePtr> fresh;
   for (const int32_t slot : slots) {
     const std::optional<Message> mu = std::exchange(received_[static_cast<size_t>(slot)], std::nullopt);

@@ -5,12 +5,13 @@
 #include <optional>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/graph/messages/message_bytes.hh"
 #include "src/graph/messages/variable_state.hh"
 
 namespace hws {
 
-using LabelString = std::vector<Label>;
+using LabelString = Array<Label>;
 
 struct StringList {
   std::vector<LabelString> strings;  // ascending, distinct
@@ -43,8 +44,8 @@ class ListState : public VariableState {
   StringListPtr list_;
 
  private:
-  using Weights = std::vector<double>;  // per string of the list, summing to one; empty: nothing is known
-  Weights product(int32_t but) const;   // relative; empty: nothing is possible
+  using Weights = Array<double>;       // per string of the list, summing to one; empty: nothing is known
+  Weights product(int32_t but) const;  // relative; empty: nothing is possible
   Weights scores(const MachinePtr &m, const StringList &list, const Run &run) const;
   Weights moved(const Weights &old, const StringList &list) const;
   MachinePtr machine_of_weights(const Weights &weights, const Run &run) const;

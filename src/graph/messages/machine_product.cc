@@ -46,7 +46,7 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
                         double *log_scale, const Run &run) {
   const GraphFactor &factor = graph.factor(f);
   MachinePtr m = factor.machine;
-  std::vector<int32_t> left;  // the places of the tapes m has
+  Array<int32_t> left;  // the places of the tapes m has
   for (int32_t i = 0; i < m->tapes(); ++i) left.push_back(i);
   for (const Constraint &c : constraints(graph, factor, place, incoming, run)) {
     const auto at = std::find(left.begin(), left.end(), c.place);
@@ -59,11 +59,11 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
   const GraphVariable &receiver = graph.variable(factor.variables[static_cast<size_t>(place)]);
   Message message;
   if (receiver.domain == Domain::finite) {
-    std::vector<double> values = id_weights(m, symbol_ids(receiver.alphabet, receiver.values), log_scale, run);
+    Array<double> values = id_weights(m, symbol_ids(receiver.alphabet, receiver.values), log_scale, run);
     const double largest = *std::max_element(values.begin(), values.end());
     for (double &x : values) x /= largest;
     *log_scale += std::log(largest);
-    message.values = std::make_shared<const std::vector<double>>(std::move(values));
+    message.values = std::make_shared<const Array<double>>(std::move(values));
     return message;
   }
   message.machine = absorb_silent(m, run);

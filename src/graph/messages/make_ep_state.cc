@@ -60,7 +60,7 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
          "a log-linear factor of order %d at a variable kept as n-grams of order %d; expected an order as high", from.order(),
          b->trie().order());
   }
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   const TreeChange change = united(b->trie(), from, &node, run);
   if (change.trie->nodes() != b->trie().nodes()) b->change_tree(change);
   b->slot[slot].assign(b->belief.size(), 0);
@@ -85,7 +85,7 @@ std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableI
   start.automaton = shared;
   const std::span<const EdgeId> edges = graph.edges_of(v);
   start.slot.resize(edges.size());
-  std::vector<uint8_t> fixed(edges.size(), 0);
+  Array<uint8_t> fixed(edges.size(), 0);
   start.belief.assign(static_cast<size_t>(start.trie().nodes()), 0);
   for (size_t k = 0; k < edges.size(); ++k) {
     const GraphFactor &factor = graph.factor(graph.edge_factor(edges[k]));

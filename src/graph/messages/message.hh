@@ -1,8 +1,8 @@
 // What passes along an edge of a factor graph, scaled as suits: only ratios count.
 #pragma once
 #include <memory>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
@@ -14,10 +14,10 @@ struct LogLinearMessage;  // src/ep/log_linear_message.hh: an n-gram tree as an 
 
 // One of these is there, or none: a message that says nothing (all ones).
 struct Message {
-  MachinePtr machine;                               // over a string variable: an acceptor in the log semiring
-  std::shared_ptr<const LatticeMessage> lattice;    // the same, where only sums of it are wanted
-  std::shared_ptr<const LogLinearMessage> model;    // what an EP variable sends: exp(theta . f), see machine_of()
-  std::shared_ptr<const std::vector<double>> values;  // over a finite variable: a weight per value, the largest 1
+  MachinePtr machine;                             // over a string variable: an acceptor in the log semiring
+  std::shared_ptr<const LatticeMessage> lattice;  // the same, where only sums of it are wanted
+  std::shared_ptr<const LogLinearMessage> model;  // what an EP variable sends: exp(theta . f), see machine_of()
+  std::shared_ptr<const Array<double>> values;  // over a finite variable: a weight per value, the largest 1
 
   bool uniform() const { return !machine && !lattice && !model && !values; }
 };

@@ -31,7 +31,7 @@ Message take_message(std::string_view *bytes, const GraphVariable &variable) {
       fail(Code::corrupt, "a checkpoint with a message of another kind");
     }
   } else if (kind == 2 && variable.domain == Domain::finite) {
-    message.values = std::make_shared<const std::vector<double>>(take_array<double>(bytes));
+    message.values = std::make_shared<const Array<double>>(take_array<double>(bytes));
     bool good = message.values->size() == static_cast<size_t>(variable.values);
     for (const double x : *message.values) good &= x >= 0 && x < INFINITY;
     if (!good) fail(Code::corrupt, "a checkpoint with a vector of another kind");

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/graph/messages/message_bytes.hh"
 #include "src/graph/messages/variable_state.hh"
 
@@ -65,7 +66,7 @@ class MessageSlots {
  private:
   std::vector<std::optional<Message>> received_;
   std::vector<Message> held_;
-  std::vector<char> impossible_;
+  Array<char> impossible_;
   bool contradicted_ = false;
   UpdateCounts counts_;
 };

@@ -9,9 +9,9 @@ Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::
                       double *log_scale) {
   const GraphFactor &factor = graph.factor(f);
   const size_t places = factor.variables.size();
-  std::vector<int32_t> sizes, at(places, 0);
+  Array<int32_t> sizes, at(places, 0);
   for (const VariableId v : factor.variables) sizes.push_back(graph.variable(v).values);
-  std::vector<double> sums(static_cast<size_t>(sizes[static_cast<size_t>(place)]), 0.0);
+  Array<double> sums(static_cast<size_t>(sizes[static_cast<size_t>(place)]), 0.0);
   for (const double entry : *factor.table) {
     double product = entry;
     for (size_t i = 0; i < places && product > 0; ++i) {
@@ -26,7 +26,7 @@ Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::
   for (double &x : sums) x /= largest;
   *log_scale = std::log(largest);
   Message message;
-  message.values = std::make_shared<const std::vector<double>>(std::move(sums));
+  message.values = std::make_shared<const Array<double>>(std::move(sums));
   return message;
 }
 

@@ -28,8 +28,8 @@ class BinaryForm {
   }
   bool taken(const std::string &name) const { return used_.find(name) != used_.end(); }
   // The factor's weights over the new variable v.
-  void add_machine(const GraphFactor &factor, std::vector<VariableId> variables, MachinePtr machine);
-  void add_table(const GraphFactor &factor, std::vector<VariableId> variables, std::vector<double> table);
+  void add_machine(const GraphFactor &factor, Array<VariableId> variables, MachinePtr machine);
+  void add_table(const GraphFactor &factor, Array<VariableId> variables, Array<double> table);
   VariableId add_path_variable(const GraphFactor &factor, int64_t symbols);
   // One state that reads symbol i of the new variable and writes image[i - 1].
   void add_map(const GraphFactor &factor, VariableId path, VariableId old, std::span<const Label> image);
@@ -40,7 +40,7 @@ class BinaryForm {
   std::set<std::string> used_;
 };
 
-void BinaryForm::add_machine(const GraphFactor &factor, std::vector<VariableId> variables, MachinePtr machine) {
+void BinaryForm::add_machine(const GraphFactor &factor, Array<VariableId> variables, MachinePtr machine) {
   GraphFactor made;
   made.name = factor.name;
   made.kind = FactorKind::machine;
@@ -49,12 +49,12 @@ void BinaryForm::add_machine(const GraphFactor &factor, std::vector<VariableId> 
   out_.add(std::move(made));
 }
 
-void BinaryForm::add_table(const GraphFactor &factor, std::vector<VariableId> variables, std::vector<double> table) {
+void BinaryForm::add_table(const GraphFactor &factor, Array<VariableId> variables, Array<double> table) {
   GraphFactor made;
   made.name = factor.name;
   made.kind = FactorKind::table;
   made.variables = std::move(variables);
-  made.table = std::make_shared<const std::vector<double>>(std::move(table));
+  made.table = std::make_shared<const Array<double>>(std::move(table));
   out_.add(std::move(made));
 }
 
@@ -99,7 +99,7 @@ void BinaryForm::replace_machine(const GraphFactor &factor) {
 }
 
 void BinaryForm::replace_table(const GraphFactor &factor) {
-  std::vector<size_t> entries;
+  Array<size_t> entries;
   for (size_t i = 0; i < factor.table->size(); ++i) {
     if ((*factor.table)[i] > 0) entries.push_back(i);
   }
@@ -111,7 +111,7 @@ void BinaryForm::replace_table(const GraphFactor &factor) {
   const std::string name = name_of(factor);
   used_.insert(name);
   const VariableId tuple = out_.add_finite(name, static_cast<int32_t>(entries.size()));
-  std::vector<double> weights;
+  Array<double> weights;
   for (const size_t i : entries) weights.push_back((*factor.table)[i]);
   add_table(factor, {tuple}, std::move(weights));
   size_t stride = factor.table->size();
@@ -119,7 +119,7 @@ void BinaryForm::replace_table(const GraphFactor &factor) {
     const size_t values = static_cast<size_t>(graph_.variable(v).values);
     stride /= values;
     run_.limit_bytes(static_cast<int64_t>(entries.size() * values * sizeof(double)));
-    std::vector<double> fits(entries.size() * values, 0.0);
+    Array<double> fits(entries.size() * values, 0.0);
     for (size_t i = 0; i < entries.size(); ++i) fits[i * values + entries[i] / stride % values] = 1;
     add_table(factor, {tuple, v}, std::move(fits));
   }
@@ -146,7 +146,7 @@ void BinaryForm::replace_concatenation(const GraphFactor &factor) {
     rows.end_state(0.0, true);
   }
   add_machine(factor, {path}, rows.finish(0, -1));
-  std::vector<Label> image(static_cast<size_t>(symbols) * parts);
+  Array<Label> image(static_cast<size_t>(symbols) * parts);
   for (size_t t = 0; t <= parts; ++t) {
     for (size_t i = 0; i < image.size(); ++i) {
       const bool read = t == parts || i / static_cast<size_t>(symbols) == t;

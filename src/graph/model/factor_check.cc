@@ -133,7 +133,7 @@ GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variable
       fail(Code::argument, "%.120s names variable %d; there are %d, numbered from 0", who.c_str(), v, variables);
     }
   }
-  std::vector<VariableId> sorted = factor.variables;
+  Array<VariableId> sorted = factor.variables;
   std::sort(sorted.begin(), sorted.end());
   const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
   if (twice != sorted.end()) {

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
@@ -34,26 +35,26 @@ struct VariableChoice {
 struct GraphVariable {
   std::string name;  // unique; may be empty
   Domain domain = Domain::strings;
-  AlphabetPtr alphabet;        // of strings; of a finite variable: one symbol per value
-  int32_t values = 0;          // finite only
+  AlphabetPtr alphabet;  // of strings; of a finite variable: one symbol per value
+  int32_t values = 0;    // finite only
   bool observed = false;
-  std::vector<Label> string;   // what was observed, of a string variable
-  int32_t value = -1;          // and of a finite one
+  Array<Label> string;  // what was observed, of a string variable
+  int32_t value = -1;   // and of a finite one
   VariableChoice choice;
 };
 
 enum class FactorKind : int32_t {
-  table,         // finite variables: a number per tuple of values, the last variable's fastest
-  machine,       // one tape per variable, weights in the log semiring
-  concatenation, // 1 where the last variable is the concatenation of the others, else 0; all strings over one alphabet
-  log_linear     // theta over the n-grams of one string variable, which EP takes over exactly
+  table,          // finite variables: a number per tuple of values, the last variable's fastest
+  machine,        // one tape per variable, weights in the log semiring
+  concatenation,  // 1 where the last variable is the concatenation of the others, else 0; all strings over one alphabet
+  log_linear      // theta over the n-grams of one string variable, which EP takes over exactly
 };
 
 struct GraphFactor {
   std::string name;
   FactorKind kind = FactorKind::table;
-  std::vector<VariableId> variables;  // distinct, at least one
-  std::shared_ptr<const std::vector<double>> table;
+  Array<VariableId> variables;  // distinct, at least one
+  std::shared_ptr<const Array<double>> table;
   MachinePtr machine;
   std::shared_ptr<const LogLinear> log_linear;
 };
@@ -90,12 +91,12 @@ class FactorGraph {
   std::shared_ptr<const FactorGraph> with_variable(VariableId v, GraphVariable changed_variable) const;
   std::vector<std::shared_ptr<const GraphVariable>> variables_;
   std::vector<std::shared_ptr<const GraphFactor>> factors_;
-  std::vector<EdgeId> first_edge_;
-  std::vector<FactorId> edge_factor_;
-  std::vector<VariableId> edge_variable_;
-  std::vector<int32_t> first_of_;    // per variable, into incident_
-  std::vector<EdgeId> incident_;
-  std::vector<VariableId> by_name_;  // those that have one
+  Array<EdgeId> first_edge_;
+  Array<FactorId> edge_factor_;
+  Array<VariableId> edge_variable_;
+  Array<int32_t> first_of_;    // per variable, into incident_
+  Array<EdgeId> incident_;
+  Array<VariableId> by_name_;  // those that have one
 };
 using FactorGraphPtr = std::shared_ptr<const FactorGraph>;
 

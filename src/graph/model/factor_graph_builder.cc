@@ -120,7 +120,7 @@ FactorGraphPtr FactorGraphBuilder::build() {
   }
   std::partial_sum(graph->first_of_.begin(), graph->first_of_.end(), graph->first_of_.begin());
   graph->incident_.resize(static_cast<size_t>(edges));
-  std::vector<int32_t> fill(graph->first_of_.begin(), graph->first_of_.end() - 1);
+  Array<int32_t> fill(graph->first_of_.begin(), graph->first_of_.end() - 1);
   for (EdgeId e = 0; e < edges; ++e) {
     graph->incident_[static_cast<size_t>(fill[static_cast<size_t>(graph->edge_variable(e))]++)] = e;
   }

@@ -119,7 +119,7 @@ void FactorMessages::deliver(FactorId f, std::span<const int32_t> places, std::v
 }
 
 bool FactorMessages::complete(VariableId v, VariableState *copy, const Run &run) {
-  std::vector<int32_t> slots;
+  Array<int32_t> slots;
   for (const EdgeId e : graph_.edges_of(v)) {
     if (matters(e)) continue;
     const FactorId f = graph_.edge_factor(e);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/shelf.hh"
 #include "src/graph/messages/factor_product.hh"
 #include "src/graph/messages/make_state.hh"
@@ -56,8 +57,8 @@ class FactorMessages {
   std::span<const Message> observed_;
   const VariableStates &states_;
   ConstantMessages &constant_;
-  std::vector<int32_t> slot_;
-  std::vector<char> matters_;
+  Array<int32_t> slot_;
+  Array<char> matters_;
   Shelf<Moments> moments_;  // arrays for concatenations
 };
 

@@ -37,7 +37,7 @@ class Walk {
   }
 
   // Breadth-first from `sources`, appended to *order.
-  void breadth_first(std::span<const size_t> sources, std::vector<size_t> *order) {
+  void breadth_first(std::span<const size_t> sources, Array<size_t> *order) {
     size_t next = order->size();
     ++round_;
     const auto reach = [&](size_t node) {
@@ -71,8 +71,8 @@ class Walk {
 
  private:
   const FactorGraph &graph_;
-  std::vector<char> reached_;
-  std::vector<int32_t> number_;  // of the last walk that came by
+  Array<char> reached_;
+  Array<int32_t> number_;  // of the last walk that came by
   int32_t round_ = 0;
 };
 
@@ -88,7 +88,7 @@ NodeOrder node_order(const FactorGraph &graph) {
   for (size_t node = 0; node < walk.nodes(); ++node) {
     if (walk.observed(node)) order.node.push_back(walk.name(node));
   }
-  std::vector<size_t> component, sources;
+  Array<size_t> component, sources;
   for (size_t root = 0; root < walk.nodes(); ++root) {
     if (walk.reached(root) || walk.observed(root)) continue;
     component.clear();
@@ -113,7 +113,7 @@ NodeOrder node_order(const FactorGraph &graph) {
 
 bool is_forest(const FactorGraph &graph) {
   Walk walk(graph);
-  std::vector<size_t> component;
+  Array<size_t> component;
   for (size_t root = 0; root < walk.nodes(); ++root) {
     if (walk.reached(root) || walk.observed(root)) continue;
     component.clear();

@@ -4,8 +4,7 @@
 //             sends to later variables only, a variable takes up what came from earlier factors
 //   residual  the edge whose message changed most first (Elidan, McGraw and Koller 2006)
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/graph/model/factor_graph.hh"
 
 namespace hws {
@@ -14,7 +13,7 @@ enum class ScheduleKind : int32_t { flooding, sweeps, residual };
 
 // Nodes in order: a variable is v, a factor is ~f.
 struct NodeOrder {
-  std::vector<int32_t> node;
+  Array<int32_t> node;
 };
 // Observed variables first. Then each component that is left, by its lowest node: without cycles leaves first, so
 // that every node but the last has one neighbour behind it and two sweeps are exact; with cycles breadth-first from the

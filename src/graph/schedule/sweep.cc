@@ -48,7 +48,7 @@ void Sweep::count(const Task &task) { run_.advance(counted_ += std::ssize(task.l
 
 void Sweep::send(std::span<const Task> factors) {
   std::vector<std::vector<FactorMessages::Said>> said(factors.size());
-  std::vector<double> spent(factors.size(), 0);
+  Array<double> spent(factors.size(), 0);
   parallel_for(static_cast<int64_t>(factors.size()), run_.threads, [&](int64_t i) {
     run_.check();
     const size_t at = static_cast<size_t>(i);
@@ -69,7 +69,7 @@ double Sweep::take_up(std::span<const Task> variables) {
     double change = 0, spent = 0;
     PhaseSeconds seconds;
   };
-  std::vector<Done> done(variables.size());
+  Array<Done> done(variables.size());
   parallel_for(static_cast<int64_t>(variables.size()), run_.threads, [&](int64_t i) {
     run_.check();
     const Task &task = variables[static_cast<size_t>(i)];
@@ -125,7 +125,7 @@ double Sweep::flooding(double tolerance) {
 double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance) {
   visit_.defer = true;
   const int32_t n = static_cast<int32_t>(order.node.size());
-  std::vector<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors()));
+  Array<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors()));
   for (int32_t i = 0; i < n; ++i) {
     const int32_t node = order.node[static_cast<size_t>(i)];
     const int32_t at = backwards ? n - 1 - i : i;
@@ -158,7 +158,7 @@ double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance)
   return measured(largest, tolerance);
 }
 
-double Sweep::residual(std::vector<double> *priority, double tolerance) {
+double Sweep::residual(Array<double> *priority, double tolerance) {
   struct Waiting {
     double priority;
     EdgeId edge;

@@ -5,8 +5,7 @@
 // variable has received. So the order says what is parallel, and the bits are the same for any number of threads. Single
 // messages (residual) are made one by one.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/graph/messages/make_state.hh"
 #include "src/graph/schedule/factor_messages.hh"
 #include "src/graph/schedule/schedule.hh"
@@ -31,13 +30,13 @@ class Sweep {
   // raises the priorities of what depends on it to at least c: an estimate of the residual that needs no message made in
   // advance (Sutton and McCallum 2007). priority: per edge, kept from sweep to sweep, at first +infinity. Returns the highest
   // left.
-  double residual(std::vector<double> *priority, double tolerance);
+  double residual(Array<double> *priority, double tolerance);
 
  private:
   // A factor and the places it sends to, or a variable and the slots it takes up.
   struct Task {
     int32_t node;
-    std::vector<int32_t> list;
+    Array<int32_t> list;
   };
   void send(std::span<const Task> factors);
   double take_up(std::span<const Task> variables);
@@ -54,7 +53,7 @@ class Sweep {
   const Run &run_;
   Run alone_;  // what each task runs under
   int64_t counted_ = 0;  // messages sent and taken up, for progress
-  std::vector<VariableId> unmeasured_;
+  Array<VariableId> unmeasured_;
 };
 
 }  // namespace hws

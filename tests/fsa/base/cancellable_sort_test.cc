@@ -1,13 +1,12 @@
 #include "fsa/base/cancellable_sort.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
 
 static void a_sort_under_a_run_can_be_cancelled(void **) {
-  std::vector<int32_t> values(1000);
+  Array<int32_t> values(1000);
   for (int32_t i = 0; i < 1000; ++i) values[static_cast<size_t>(i)] = i * 7919 % 1000;
   CancelFlag flag;
   Run run;

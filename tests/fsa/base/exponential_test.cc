@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 
@@ -21,7 +21,7 @@ double units_off(double got, double cost) {
 
 void within_a_unit_in_the_last_place(void **) {
   Rng r(1, RngMethod::test, 0, 0, 0);
-  std::vector<double> cost{0, -0.0, 0x1p-1074, 1e-300, -1e-300, 1e-17, -1e-17, kMostExpCost, -kMostExpCost};
+  Array<double> cost{0, -0.0, 0x1p-1074, 1e-300, -1e-300, 1e-17, -1e-17, kMostExpCost, -kMostExpCost};
   for (int k = -399; k <= 399; ++k) {  // where the reduction changes over, and where r is nearly 0
     for (const double at : {k * std::log(2.0), (k + 0.5) * std::log(2.0)}) {
       cost.push_back(at);
@@ -34,7 +34,7 @@ void within_a_unit_in_the_last_place(void **) {
     cost.push_back(range * (2 * r.uniform() - 1));
   }
   cost.erase(std::remove_if(cost.begin(), cost.end(), [](double x) { return std::fabs(x) > kMostExpCost; }), cost.end());
-  std::vector<double> out(cost.size());
+  Array<double> out(cost.size());
   assert_true(exp_of_costs(cost.data(), out.data(), cost.size()));
   double worst = 0;
   for (size_t i = 0; i < cost.size(); ++i) worst = std::max(worst, units_off(out[i], cost[i]));
@@ -48,7 +48,7 @@ void within_a_unit_in_the_last_place(void **) {
 // Vector code and what is left over give the same bits, wherever an element stands.
 void same_bits_one_by_one(void **) {
   Rng r(2, RngMethod::test, 0, 0, 0);
-  std::vector<double> cost(37), out(37), one(1);
+  Array<double> cost(37), out(37), one(1);
   for (double &x : cost) x = 500 * (r.uniform() - 0.5);
   for (size_t n = 0; n <= cost.size(); ++n) {
     assert_true(exp_of_costs(cost.data(), out.data(), n));
@@ -64,7 +64,7 @@ void both_forms_give_the_same_bits(void **) {
   if (kHasWideExp && !__builtin_cpu_supports("avx2")) skip();
 #endif
   Rng r(3, RngMethod::test, 0, 0, 0);
-  std::vector<double> cost(100003), narrow(cost.size()), wide(cost.size());
+  Array<double> cost(100003), narrow(cost.size()), wide(cost.size());
   for (double &x : cost) x = 2 * kMostExpCost * (r.uniform() - 0.5);
   assert_true(exp_of_costs_baseline(cost.data(), narrow.data(), cost.size()));
   assert_true(exp_of_costs_wide(cost.data(), wide.data(), cost.size()));
@@ -75,11 +75,11 @@ void both_forms_give_the_same_bits(void **) {
 }
 
 void costs_beyond_are_told(void **) {
-  std::vector<double> cost(20, 1.5), out(20);
+  Array<double> cost(20, 1.5), out(20);
   assert_true(exp_of_costs(cost.data(), out.data(), 20));
   for (const double x : std::initializer_list<double>{INFINITY, -INFINITY, NAN, 277.5, -277.5}) {
     for (const size_t at : {0, 7, 19}) {
-      std::vector<double> c = cost;
+      Array<double> c = cost;
       c[at] = x;
       assert_false(exp_of_costs(c.data(), out.data(), 20));
       assert_close(out[at == 0 ? 1 : 0], std::exp(-1.5), 1e-15);

@@ -21,7 +21,7 @@ struct Numbers {
   }
   uint64_t hash(uint64_t value) const { return mixed(7, value) % buckets; }
   uint64_t buckets;
-  std::vector<uint64_t> values;
+  Array<uint64_t> values;
   HashSlots slots{2};
 };
 

@@ -1,7 +1,6 @@
 #include "fsa/base/rng.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -36,7 +35,7 @@ static void uniform_moments(void **) {
 
 static void below_is_unbiased(void **) {
   Rng r(9, RngMethod::test, 0, 0, 0);
-  std::vector<int> seen(6);
+  Array<int> seen(6);
   for (int i = 0; i < 60000; ++i) ++seen[r.below(6)];
   for (const int c : seen) assert_true(std::abs(c - 10000) < 500);
   // High words: the draw is uniform over a range near 2^63 too.

@@ -7,7 +7,7 @@ using namespace hws;
 
 // Bytes at an address aligned to 8.
 struct Aligned {
-  std::vector<uint64_t> words;
+  Array<uint64_t> words;
   size_t size;
   explicit Aligned(std::string_view text) : words(text.size() / 8 + 1), size(text.size()) {
     std::memcpy(words.data(), text.data(), size);
@@ -17,7 +17,7 @@ struct Aligned {
 
 static std::string sample() {
   SectionWriter w(FileKind::checkpoint, 3);
-  const std::vector<double> numbers = {1.5, -2, 1e300};
+  const Array<double> numbers = {1.5, -2, 1e300};
   w.add_array(tag("nums"), std::span<const double>(numbers));
   w.add(tag("text"), "hello", 5);
   w.add(tag("none"), nullptr, 0);
@@ -129,10 +129,10 @@ static void unaligned_bytes_are_read_from_a_copy_and_aligned_ones_in_place(void 
       assert_true((where.data() == bytes.data()) == in_place);
       const SectionReader in(where, FileKind::checkpoint, 5);
       const std::span<const double> found = in.array<double>(tag("nums"));
-      return std::vector<double>(found.begin(), found.end());
+      return Array<double>(found.begin(), found.end());
     });
   };
-  assert_true(numbers(file.bytes(), true) == std::vector<double>({1.5, -2, 1e300}));
+  assert_true(numbers(file.bytes(), true) == Array<double>({1.5, -2, 1e300}));
   assert_true(numbers(shifted.bytes().subspan(1), false) == numbers(file.bytes(), true));
   assert_throws(numbers(shifted.bytes().subspan(1, text.size() - 1), false), Code::corrupt);
 }

@@ -10,13 +10,13 @@ using namespace hws;
 
 namespace {
 
-std::vector<int32_t> drawn(Rng *rng) {
-  std::vector<int32_t> sequence;
+Array<int32_t> drawn(Rng *rng) {
+  Array<int32_t> sequence;
   for (uint64_t k = rng->below(5); k > 0; --k) sequence.push_back(static_cast<int32_t>(rng->below(4)) - 2);
   return sequence;
 }
 
-bool is(std::span<const int32_t> found, const std::vector<int32_t> &expected) {
+bool is(std::span<const int32_t> found, const Array<int32_t> &expected) {
   return std::equal(found.begin(), found.end(), expected.begin(), expected.end());
 }
 
@@ -25,9 +25,9 @@ bool is(std::span<const int32_t> found, const std::vector<int32_t> &expected) {
 static void equal_sequences_have_one_number_in_order_of_their_first_use(void **) {
   Rng rng(1, RngMethod::test, 0, 0, 0);
   SequenceTable table("sequences");
-  std::map<std::vector<int32_t>, int32_t> expected;
+  std::map<Array<int32_t>, int32_t> expected;
   for (int round = 0; round < 3000; ++round) {
-    const std::vector<int32_t> sequence = drawn(&rng);
+    const Array<int32_t> sequence = drawn(&rng);
     const int32_t number = expected.emplace(sequence, static_cast<int32_t>(expected.size())).first->second;
     const bool met = number < table.size();
     assert_int_equal(table.find(sequence), met ? number : -1);
@@ -46,7 +46,7 @@ static void a_table_at_its_limit_is_as_it_was_and_may_go_on(void **) {
   bool refused = false;
   for (int32_t k = 0; k < 10000 && !refused; ++k) {
     try {
-      assert_int_equal(table.number(std::vector<int32_t>{k, 1, 2, 3}, small), k);
+      assert_int_equal(table.number(Array<int32_t>{k, 1, 2, 3}, small), k);
       ++kept;
     } catch (const Error &e) {
       refused = e.code == Code::limit;
@@ -54,7 +54,7 @@ static void a_table_at_its_limit_is_as_it_was_and_may_go_on(void **) {
   }
   assert_true(refused && kept > 0);
   assert_int_equal(table.size(), kept);
-  assert_int_equal(table.number(std::vector<int32_t>{kept, 1, 2, 3}, Run{}), kept);
+  assert_int_equal(table.number(Array<int32_t>{kept, 1, 2, 3}, Run{}), kept);
   for (int32_t k = 0; k <= kept; ++k) assert_true(is(table.at(k), {k, 1, 2, 3}));
 }
 

@@ -26,7 +26,7 @@ static void lines_end_in_every_usual_way(void **) {
 }
 
 static void fields_and_their_columns(void **) {
-  std::vector<std::string_view> fields;
+  Array<std::string_view> fields;
   const std::string_view line = "  \xC3\xA4\xC3\xA4 \t 12\tx ";
   split_blanks(line, fields);
   assert_int_equal(fields.size(), 3);

@@ -27,8 +27,8 @@ static Weights contents(const Machine &m) {
     if (m.is_final(at.s)) assert_true(found.emplace(at.word, times(m.semiring(), at.weight, m.final_weight(at.s))).second);
     Label last = 0;
     for (ArcId a = m.arc_begin(at.s); a < m.arc_end(at.s); ++a) {
-      assert_true(m.label(a, 0) > last);      // sorted, deterministic
-      assert_true(m.next(a) > at.s);          // topological order
+      assert_true(m.label(a, 0) > last);  // sorted, deterministic
+      assert_true(m.next(a) > at.s);      // topological order
       last = m.label(a, 0);
       Word longer = at.word;
       longer.push_back(last);
@@ -79,7 +79,7 @@ static void random_lists_weigh_the_same_in_as_few_states_as_there_are_left_over_
     run.delta = 1e-9;
     const MachinePtr tree = word_list(batch(words), s, Run{}), m = minimal_words(batch(words), s, run);
     Weights expected = contents(*tree);
-    std::erase_if(expected, [&](const auto &item) { return is_zero(s, item.second); });
+    erase_if(expected, [&](const auto &item) { return is_zero(s, item.second); });
     const Weights found = contents(*m);
     assert_int_equal(found.size(), expected.size());
     for (const auto &[word, weight] : expected) assert_close(found.at(word), weight, 1e-8);

@@ -57,7 +57,7 @@ static void machines_are_valid_and_as_asked(void **) {
     failing += m->has_phi();
     defaults += m->has_rho();
     for (State at = 0; at < m->states(); ++at) {
-      std::vector<Label> read;
+      Array<Label> read;
       for (ArcId a = m->arc_begin(at); a < m->arc_end(at); ++a) {
         if (s.acyclic) assert_true(m->next(a) > at);
         zeros += is_zero(semiring, m->weight(a));
@@ -71,7 +71,7 @@ static void machines_are_valid_and_as_asked(void **) {
       if (s.deterministic) assert_true(std::adjacent_find(read.begin(), read.end()) == read.end());
     }
     if (s.connected) {
-      const std::vector<char> from = accessible(*m, Run{}), to = coaccessible(*m, Run{});
+      const Array<char> from = accessible(*m, Run{}), to = coaccessible(*m, Run{});
       for (size_t i = 0; i < from.size(); ++i) assert_true(from[i] && to[i]);
     }
   }

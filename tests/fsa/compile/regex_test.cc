@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "fsa/machine/encode.hh"
 #include "tests/fsa/relation.hh"
@@ -17,7 +18,7 @@ namespace {
 // Expressions as trees, and what they weigh, taken literally.
 struct Node {
   char kind;  // a symbol, set, dot: 's'; empty: 'e'; | & - ~ : . (join) * + ? { <
-  std::vector<Label> letters;
+  hws::Array<Label> letters;
   int least = 0, most = 0;
   double weight = 0;  // as written
   std::shared_ptr<Node> a, b;
@@ -31,9 +32,9 @@ struct Words {
   size_t tapes;
   std::vector<Strings> all;
   std::map<Strings, size_t> index;
-  std::vector<std::vector<std::pair<size_t, size_t>>> cuts;
+  std::vector<hws::Array<std::pair<size_t, size_t>>> cuts;
 
-  Words(size_t n, size_t length) : tapes(n), all(all_strings(std::vector<Label>(n, kLetters), length)), cuts(all.size()) {
+  Words(size_t n, size_t length) : tapes(n), all(all_strings(hws::Array<Label>(n, kLetters), length)), cuts(all.size()) {
     for (size_t i = 0; i < all.size(); ++i) index[all[i]] = i;
     for (size_t at = 0; at < all.size(); ++at) {
       const Strings &x = all[at];
@@ -64,7 +65,7 @@ const Words &words_up_to(size_t length) {
 class Reference {
  public:
   Reference(Semiring s, const Words &words) : semiring_(s), w_(words) {}
-  using Table = std::vector<Real>;
+  using Table = hws::Array<Real>;
   const std::vector<Strings> &all() const { return w_.all; }
   bool diverged = false;
 
@@ -90,7 +91,7 @@ class Reference {
       Reference one(semiring_, words_up_to(w_.tapes == 1 ? 4 : 3));
       const Table a = one.of(*n.a), b = n.b ? one.of(*n.b) : Table();
       diverged |= one.diverged;
-      const auto at = [&](const Table &t, const std::vector<Label> &x) { return t[one.w_.index.at({x})]; };
+      const auto at = [&](const Table &t, const hws::Array<Label> &x) { return t[one.w_.index.at({x})]; };
       each([&](const Strings &x) -> Real {
         if (n.kind == ':') return at(a, x[0]) * at(b, x[1]);
         if (x[0] != x.back()) return 0;
@@ -130,7 +131,7 @@ class Reference {
     const size_t empty = w_.index.at(Strings(w_.tapes));
     if (idempotent(semiring_) ? a[empty] > 1 + 1e-12L : a[empty] >= 1 - 1e-12L) diverged = true;
     Table x(a.size(), 0);
-    std::vector<size_t> order(a.size());
+    hws::Array<size_t> order(a.size());
     for (size_t i = 0; i < order.size(); ++i) order[i] = i;
     const auto length = [&](size_t i) { return w_.all[i][0].size() + (w_.tapes == 2 ? w_.all[i][1].size() : 0); };
     std::stable_sort(order.begin(), order.end(), [&](size_t i, size_t j) { return length(i) < length(j); });
@@ -296,7 +297,7 @@ const AlphabetPtr &words() {
   return names;
 }
 
-Real weight(const MachinePtr &m, std::vector<Label> x) { return weight_of(*m, {std::move(x)}); }
+Real weight(const MachinePtr &m, hws::Array<Label> x) { return weight_of(*m, {std::move(x)}); }
 
 void names_are_words_quoted_or_in_angle_brackets(void **) {
   const MachinePtr m = regex_machine(words(), Semiring::log, "<s> the (cat|<mat>)<0.5> sat? \"(\"* \"3.5\" \\(", Run{});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "fsa/base/array.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/harness.hh"
@@ -12,7 +13,7 @@
 using namespace oracle;
 
 // What machine i reads, with calls put in by walking every path.
-static Relation expanded(const std::vector<MachinePtr> &machines, const std::vector<Label> &labels, int32_t i, int32_t tape) {
+static Relation expanded(const std::vector<MachinePtr> &machines, const hws::Array<Label> &labels, int32_t i, int32_t tape) {
   const Machine &m = *machines[static_cast<size_t>(i)];
   Relation r;
   std::function<void(State, Real, const Strings &)> walk = [&](State s, Real weight, const Strings &read) {
@@ -44,10 +45,10 @@ static Relation expanded(const std::vector<MachinePtr> &machines, const std::vec
 }
 
 // Machine i's arcs that call machines up to i are taken out: no recursion.
-static MachinePtr calling_later_ones(const Machine &m, const std::vector<Label> &labels, size_t i, int32_t tape) {
+static MachinePtr calling_later_ones(const Machine &m, const hws::Array<Label> &labels, size_t i, int32_t tape) {
   Builder b(m.semiring(), m.arrays().alphabets);
   b.add_states(m.states());
-  std::vector<Label> arc(static_cast<size_t>(m.tapes()));
+  hws::Array<Label> arc(static_cast<size_t>(m.tapes()));
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       for (int32_t t = 0; t < m.tapes(); ++t) arc[static_cast<size_t>(t)] = m.label(a, t);
@@ -71,13 +72,13 @@ static void random_networks_read_what_walking_them_reads(void **) {
     shape.arcs = 5;
     const bool transducer = seed % 4 == 0;
     const int32_t tape = transducer ? static_cast<int32_t>(seed / 4 % 2) : 0;
-    shape.alphabet = transducer ? std::vector<Label>{5, 5} : std::vector<Label>{5};
+    shape.alphabet = transducer ? hws::Array<Label>{5, 5} : hws::Array<Label>{5};
     shape.epsilons = seed % 5 < 2;
     shape.phi = seed % 6 == 1;
     shape.rho = seed % 12 == 1;
     shape.phi_tape = tape;
     shape.zero_weights = seed % 7 == 0;
-    const std::vector<Label> labels{0, 4, 5};
+    const hws::Array<Label> labels{0, 4, 5};
     std::vector<MachinePtr> machines;
     for (size_t i = 0; i < 3; ++i) {
       MachinePtr m = random_machine(shape, 3 * seed + i);
@@ -100,7 +101,7 @@ static void last_calls_recurse_within_finitely_many_states(void **) {
     Rng r(seed, RngMethod::test, 3, 0, 0);
     const Semiring semiring = static_cast<Semiring>(seed % 3);
     const AlphabetPtr names = Alphabet::sized(5);  // terminals 1, 2; calls 3, 4, 5
-    const std::vector<Label> labels{3, 4, 5};
+    const hws::Array<Label> labels{3, 4, 5};
     std::vector<MachinePtr> machines;
     Builder direct(semiring, {names});
     direct.add_states(4);  // one per machine, and the end
@@ -149,7 +150,7 @@ static MachinePtr nested() {
 
 static void endless_nesting_is_named_and_can_be_cut(void **) {
   const std::vector<MachinePtr> one_machine{nested()};
-  const std::vector<Label> label{3};
+  const hws::Array<Label> label{3};
   try {
     replace(one_machine, label, 0, 0, -1, Run{});
     fail();
@@ -162,7 +163,7 @@ static void endless_nesting_is_named_and_can_be_cut(void **) {
   const Relation r = relation(*m);
   assert_int_equal(r.size(), 4);
   for (size_t k = 0; k <= 3; ++k) {
-    std::vector<Label> word(k, 1);
+    hws::Array<Label> word(k, 1);
     word.insert(word.end(), k, 2);
     assert_close(static_cast<double>(r.at({word})), std::pow(0.5, static_cast<double>(k + 1)), 1e-15);
   }
@@ -177,7 +178,7 @@ static void recursion_that_never_ends_accepts_nothing(void **) {
   b.add_arc(1, &x, 0, 2);
   b.set_final(2, 0);
   const MachinePtr m = b.build();
-  const MachinePtr r = replace(std::vector<MachinePtr>{m}, std::vector<Label>{3}, 0, 0, -1, Run{});
+  const MachinePtr r = replace(std::vector<MachinePtr>{m}, hws::Array<Label>{3}, 0, 0, -1, Run{});
   assert_int_equal(r->states(), 1);
   assert_int_equal(r->arcs(), 0);
 }
@@ -194,7 +195,7 @@ static void what_does_not_fit_is_named(void **) {
   const Label call = 2;
   log.add_arc(0, &call, 0, 1);
   log.set_final(1, 0);
-  const auto run = [](const MachinePtr &a, const MachinePtr &b, std::vector<Label> labels, int32_t root, int32_t tape) {
+  const auto run = [](const MachinePtr &a, const MachinePtr &b, hws::Array<Label> labels, int32_t root, int32_t tape) {
     return replace(std::vector<MachinePtr>{a, b}, labels, root, tape, -1, Run{});
   };
   assert_throws(run(log.build(), real.build(), {0, 2}, 0, 0), Code::argument);
@@ -212,7 +213,7 @@ static void what_does_not_fit_is_named(void **) {
 // k machines, each calling the next twice: 2^k copies of the last.
 static void limits_are_kept(void **) {
   std::vector<MachinePtr> machines;
-  std::vector<Label> labels;
+  hws::Array<Label> labels;
   constexpr Label k = 18;
   for (Label i = 1; i <= k; ++i) {
     Builder b(Semiring::tropical, {Alphabet::sized(k + 1)});

@@ -1,5 +1,6 @@
 #include "fsa/compile/rewrite.hh"
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/machine/builder.hh"
@@ -12,7 +13,7 @@ using namespace oracle;
 
 namespace {
 
-using Word = std::vector<Label>;
+using Word = hws::Array<Label>;
 constexpr Label kLetters = 3, kBos = 4, kEos = 5;
 
 // compile.h's text taken literally, for a scan from the start; the other direction turns everything round.

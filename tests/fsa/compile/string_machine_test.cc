@@ -7,7 +7,7 @@ using namespace hws;
 
 static void accepts_one_string_with_weight_one(void **) {
   for (const Semiring s : {Semiring::real, Semiring::log, Semiring::tropical}) {
-    const std::vector<Label> labels = {3, 1, 1};
+    const Array<Label> labels = {3, 1, 1};
     const MachinePtr m = string_machine(Alphabet::sized(3), s, labels);
     assert_int_equal(m->states(), 4);
     assert_int_equal(m->arcs(), 3);
@@ -32,7 +32,7 @@ static void the_empty_string_is_one_state(void **) {
 
 static void labels_must_be_symbols(void **) {
   for (const Label bad : {0, -1, kPhi, kRho, 4, INT32_MAX, INT32_MIN}) {
-    const std::vector<Label> labels = {1, bad};
+    const Array<Label> labels = {1, bad};
     assert_throws(string_machine(Alphabet::sized(3), Semiring::log, labels), Code::argument);
   }
 }

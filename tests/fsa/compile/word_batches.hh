@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/machine/string_batch.hh"
 #include "tests/harness.hh"
@@ -10,7 +11,7 @@
 namespace words {
 
 using namespace hws;
-using Word = std::vector<Label>;
+using Word = Array<Label>;
 using List = std::vector<std::pair<Word, double>>;
 
 inline StringBatch batch(const List &words) {

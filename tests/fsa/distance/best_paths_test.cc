@@ -24,7 +24,7 @@ std::vector<Known> enumerate(const Machine &m, int moves) {
 
 // Ascending; and each of another known path with the same labels and cost.
 void check_among(const StringBatch &batch, const std::vector<Known> &known) {
-  std::vector<char> used(known.size(), false);
+  Array<char> used(known.size(), false);
   for (int64_t i = 0; i < batch.count(); ++i) {
     const double cost = batch.values[static_cast<size_t>(i)];
     if (i > 0) assert_true(batch.values[static_cast<size_t>(i - 1)] <= cost);
@@ -92,7 +92,7 @@ void ties_have_an_order(void **) {
   arc(1, 5, 0, 1);
   b.set_final(1, 0);
   const StringBatch batch = best_of(b, 7);
-  const std::vector<std::vector<Label>> expected = {{5}, {4}, {5, 5}, {4, 5}, {3, 2}, {3, 1}, {5, 5, 5}};
+  const std::vector<Array<Label>> expected = {{5}, {4}, {5, 5}, {4, 5}, {3, 2}, {3, 1}, {5, 5, 5}};
   assert_int_equal(batch.count(), 7);
   for (int64_t i = 0; i < 7; ++i) {
     assert_true(strings_of(batch, i)[0] == expected[static_cast<size_t>(i)]);

@@ -15,7 +15,7 @@ struct Known {
   double cost;
 };
 
-std::vector<Known> enumerate(const Machine &m, const std::vector<Label> &alphabet, size_t length) {
+std::vector<Known> enumerate(const Machine &m, const Array<Label> &alphabet, size_t length) {
   std::vector<Known> known;
   for (const oracle::Strings &s : oracle::all_strings(alphabet, length)) {
     const oracle::Real w = oracle::weight_of(m, s);
@@ -97,7 +97,7 @@ void zero_cost_cycles_give_ever_longer_strings(void **) {
   arc(2, 0, 0);
   b.set_final(1, 0);
   const StringBatch batch = best_strings(b.build(), 12, Run{});
-  const std::vector<std::vector<Label>> expected = {{2},          {1, 2},       {3, 2},       {1, 1, 2},
+  const std::vector<Array<Label>> expected = {{2},          {1, 2},       {3, 2},       {1, 1, 2},
                                                     {1, 3, 2},    {3, 1, 2},    {3, 3, 2},    {1, 1, 1, 2},
                                                     {1, 1, 3, 2}, {1, 3, 1, 2}, {1, 3, 3, 2}, {3, 1, 1, 2}};
   assert_int_equal(batch.count(), 12);
@@ -154,7 +154,7 @@ void large_alphabets_are_searched_lazily(void **) {
   Run run;
   run.max_states = 1000;
   const StringBatch batch = best_strings(m, 10, run);
-  const std::vector<std::vector<Label>> expected = {{777, 123}, {777, 1}, {777, 2}, {777, 3}, {777, 4},
+  const std::vector<Array<Label>> expected = {{777, 123}, {777, 1}, {777, 2}, {777, 3}, {777, 4},
                                                     {777, 5},   {777, 6}, {777, 7}, {777, 8}, {777, 9}};
   assert_int_equal(batch.count(), 10);
   for (int64_t i = 0; i < 10; ++i) assert_true(strings_of(batch, i)[0] == expected[static_cast<size_t>(i)]);

@@ -8,7 +8,7 @@ using namespace hws;
 namespace {
 
 struct Graph {
-  std::vector<int32_t> offsets{0}, next;
+  Array<int32_t> offsets{0}, next;
 };
 
 Graph random_graph(uint64_t seed) {
@@ -30,10 +30,10 @@ static void components_are_mutual_reachability(void **) {
     const Graph g = random_graph(seed);
     const size_t n = g.offsets.size() - 1;
     Rng r(seed, RngMethod::test, 6, 0, 0);
-    std::vector<char> keep(seed % 2 ? n : 0);
+    Array<char> keep(seed % 2 ? n : 0);
     for (size_t v = 0; v < keep.size(); ++v) keep[v] = r.below(4) != 0;
     const int32_t root = seed % 3 ? -1 : static_cast<int32_t>(r.below(n));
-    std::vector<std::vector<char>> reach(n, std::vector<char>(n, false)), step = reach;
+    std::vector<Array<char>> reach(n, Array<char>(n, false)), step = reach;
     const auto kept = [&](size_t v) { return keep.empty() || keep[v]; };
     for (size_t v = 0; v < n; ++v) {
       for (int32_t e = g.offsets[v]; e < g.offsets[v + 1]; ++e) {

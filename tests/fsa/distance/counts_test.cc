@@ -16,7 +16,7 @@ using namespace hws;
 namespace {
 
 struct Counts {
-  std::vector<oracle::Real> arcs, finals;
+  Array<oracle::Real> arcs, finals;
 };
 
 // None if the machine has no mass or diverges.
@@ -26,17 +26,17 @@ std::optional<Counts> oracle_counts(const Machine &m) {
   const oracle::Real mass = (*beta)[static_cast<size_t>(m.start())];
   const oracle::Resolved r = oracle::resolve(m);
   const size_t n = r.stops.size();
-  std::vector<std::vector<oracle::Real>> transposed(n, std::vector<oracle::Real>(n, 0));
+  std::vector<Array<oracle::Real>> transposed(n, Array<oracle::Real>(n, 0));
   const auto useful = [&](size_t s) { return r.accessible[s] && r.coaccessible[s]; };
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < n; ++j) {
       if (useful(i) && useful(j)) transposed[j][i] = r.matrix[i][j];
     }
   }
-  std::vector<oracle::Real> b(n, 0);
+  Array<oracle::Real> b(n, 0);
   b[static_cast<size_t>(m.start())] = 1;
-  const std::vector<oracle::Real> alpha = oracle::solve(transposed, b);
-  Counts c{std::vector<oracle::Real>(static_cast<size_t>(m.arcs()), 0), std::vector<oracle::Real>(n, 0)};
+  const Array<oracle::Real> alpha = oracle::solve(transposed, b);
+  Counts c{Array<oracle::Real>(static_cast<size_t>(m.arcs()), 0), Array<oracle::Real>(n, 0)};
   for (State s = 0; s < m.states(); ++s) {
     if (!useful(static_cast<size_t>(s))) continue;
     for (const oracle::Step &step : oracle::steps(m, s)) {
@@ -54,7 +54,7 @@ std::optional<Counts> oracle_counts(const Machine &m) {
 }
 
 void compare(const Machine &m, const Counts &expected) {
-  std::vector<double> arcs(static_cast<size_t>(m.arcs()), NAN), finals(static_cast<size_t>(m.states()), NAN);
+  Array<double> arcs(static_cast<size_t>(m.arcs()), NAN), finals(static_cast<size_t>(m.states()), NAN);
   expected_counts(m, arcs, finals, Run{});
   for (size_t a = 0; a < arcs.size(); ++a) {
     assert_close(arcs[a], static_cast<double>(expected.arcs[a]), 1e-11);
@@ -75,7 +75,7 @@ static void counts_agree_with_the_oracle(void **) {
     const MachinePtr m = oracle::random_machine(shape, seed);
     const auto expected = oracle_counts(*m);
     if (!expected) {
-      std::vector<double> arcs(static_cast<size_t>(m->arcs()));
+      Array<double> arcs(static_cast<size_t>(m->arcs()));
       bool refused = false;
       try {
         expected_counts(*m, arcs, {}, Run{});
@@ -132,7 +132,7 @@ static void each_look_up_counts_its_failure_arcs_once(void **) {
   b.set_final(2, 1);
   b.set_final(3, 1);
   const MachinePtr m = b.build();
-  std::vector<double> arcs(5), finals(4);
+  Array<double> arcs(5), finals(4);
   expected_counts(*m, arcs, finals, Run{});
   const double quarter = 0.25;
   assert_close(arcs[0], quarter, 1e-15);
@@ -154,7 +154,7 @@ static void counts_of_rare_paths_keep_their_digits(void **) {
   b.add_arc(0, &phi, 600, 1);
   b.add_arc(1, &y, 0, 2);
   b.set_final(2, 0);
-  std::vector<double> arcs(3);
+  Array<double> arcs(3);
   expected_counts(*b.build(), arcs, {}, Run{});
   assert_close(arcs[1] / std::exp(-600), 1, 1e-12);
   assert_close(arcs[2] / std::exp(-600), 1, 1e-12);
@@ -162,7 +162,7 @@ static void counts_of_rare_paths_keep_their_digits(void **) {
 }
 
 static void what_cannot_be_counted_is_refused(void **) {
-  std::vector<double> none, one_arc(1);
+  Array<double> none, one_arc(1);
   assert_throws(expected_counts(*Builder(Semiring::log, {Alphabet::sized(1)}).build(), none, {}, Run{}), Code::empty);
   assert_throws(expected_counts(*Builder(Semiring::tropical, {Alphabet::sized(1)}).build(), none, {}, Run{}),
                 Code::unsupported);

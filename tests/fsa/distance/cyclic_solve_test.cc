@@ -16,9 +16,9 @@ using namespace hws;
 namespace {
 
 struct Case {
-  std::vector<int32_t> offsets{0}, column, exponent;
-  std::vector<double> value;
-  std::vector<Scaled> b;
+  Array<int32_t> offsets{0}, column, exponent;
+  Array<double> value;
+  Array<Scaled> b;
 
   void entry(int32_t to, double v, int32_t k = 0) {
     column.push_back(to);
@@ -35,7 +35,7 @@ struct Case {
   }
 };
 
-Case from_rows(const std::vector<std::vector<double>> &rows, const std::vector<double> &b) {
+Case from_rows(const std::vector<Array<double>> &rows, const Array<double> &b) {
   Case c;
   for (size_t i = 0; i < rows.size(); ++i) {
     for (size_t j = 0; j < rows.size(); ++j) {
@@ -61,7 +61,7 @@ Case random_case(Rng &r, int32_t n, double stop, bool one_source) {
 // Exponents must be moderate.
 dense::Solution reference(const Case &c) {
   const auto n = static_cast<size_t>(c.size());
-  std::vector<long double> a(n * n, 0), x(n);
+  Array<long double> a(n * n, 0), x(n);
   for (size_t i = 0; i < n; ++i) {
     a[i * n + i] += 1;
     for (auto e = static_cast<size_t>(c.offsets[i]); e < static_cast<size_t>(c.offsets[i + 1]); ++e) {
@@ -72,7 +72,7 @@ dense::Solution reference(const Case &c) {
   return dense::solved(std::move(a), std::move(x));
 }
 
-void assert_entries(const Case &c, const std::vector<Scaled> &x, const dense::Solution &want) {
+void assert_entries(const Case &c, const Array<Scaled> &x, const dense::Solution &want) {
   const double tolerance = 2e-12 + static_cast<double>(want.condition) * 1e-18 * c.size();
   for (size_t i = 0; i < x.size(); ++i) {
     const long double got = ldexpl(x[i].m, static_cast<int>(x[i].e));
@@ -85,14 +85,14 @@ void assert_entries(const Case &c, const std::vector<Scaled> &x, const dense::So
   }
 }
 
-std::vector<Scaled> solved(const Case &c, const Run &run = Run{}) {
-  std::vector<Scaled> x(static_cast<size_t>(c.size()));
+Array<Scaled> solved(const Case &c, const Run &run = Run{}) {
+  Array<Scaled> x(static_cast<size_t>(c.size()));
   assert_true(solve_component(c.matrix(), c.b, x, run));
   return x;
 }
 
 bool diverges(const Case &c) {
-  std::vector<Scaled> x(static_cast<size_t>(c.size()));
+  Array<Scaled> x(static_cast<size_t>(c.size()));
   return !solve_component(c.matrix(), c.b, x, Run{});
 }
 
@@ -118,7 +118,7 @@ void near_critical(void **) {
     const double stop = std::pow(10.0, -8 - 4 * r.uniform()) * (r.below(2) ? 1 : -1);
     const Case c = random_case(r, n, stop, true);
     const dense::Solution want = reference(c);
-    std::vector<Scaled> x(static_cast<size_t>(n));
+    Array<Scaled> x(static_cast<size_t>(n));
     assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
     if (want.finite) {
       assert_entries(c, x, want);
@@ -145,7 +145,7 @@ void divergence_table(void **) {
   assert_false(diverges(from_rows({{0, 1e-3}, {1e3 * (1 - 1e-9), 0}}, {1, 1})));
   assert_false(diverges(from_rows({{0, 100}, {0.005, 0}}, {1, 0})));
   // Nothing to sum: 0 whatever the matrix.
-  std::vector<Scaled> x(1, Scaled::from(3));
+  Array<Scaled> x(1, Scaled::from(3));
   const Case none = from_rows({{2}}, {0});
   assert_true(solve_component(none.matrix(), none.b, x, Run{}));
   assert_true(x[0].zero());
@@ -172,7 +172,7 @@ void extreme_scaling(void **) {
     const auto n = static_cast<int32_t>(1 + r.below(round % 20 ? 30 : 150));
     Case c = random_case(r, n, std::pow(10.0, -4 * r.uniform()), r.below(2) == 0);
     const dense::Solution want = reference(c);
-    std::vector<int32_t> d(static_cast<size_t>(n));
+    Array<int32_t> d(static_cast<size_t>(n));
     for (auto &k : d) k = static_cast<int32_t>(r.below(601)) - 300;
     const auto shift = static_cast<int64_t>(r.below(6001)) - 3000;
     for (size_t i = 0; i < d.size(); ++i) {
@@ -185,7 +185,7 @@ void extreme_scaling(void **) {
       }
       if (!c.b[i].zero()) c.b[i].e += shift - d[i];
     }
-    std::vector<Scaled> x(static_cast<size_t>(n));
+    Array<Scaled> x(static_cast<size_t>(n));
     assert_true(solve_component(c.matrix(round % 2 == 0), c.b, x, Run{}));
     for (size_t i = 0; i < d.size(); ++i) x[i].e -= shift - d[i];
     assert_entries(c, x, want);
@@ -247,7 +247,7 @@ void same_bits_twice(void **) {
 void limits_and_cancel(void **) {
   Rng r(5, RngMethod::test, 0, 0, 0);
   const Case c = random_case(r, 100, 1e-2, true);
-  std::vector<Scaled> x(100);
+  Array<Scaled> x(100);
   Run small;
   small.max_bytes = 10000;
   assert_throws(solve_component(c.matrix(), c.b, x, small), Code::limit);
@@ -279,7 +279,7 @@ void solvers_agree(void **) {
     const bool one_source = r.below(2) == 0;
     const Case c = round % 3 ? random_case(r, n, stop, one_source) : band_case(r, n, stop, one_source);
     const dense::Solution want = reference(c);
-    std::vector<Scaled> x(static_cast<size_t>(n));
+    Array<Scaled> x(static_cast<size_t>(n));
     assert_int_equal(solve_component(c.matrix(), c.b, x, Run{}), want.finite);
     if (want.finite) assert_entries(c, x, want);
 
@@ -338,7 +338,7 @@ void noise_is_not_believed(void **) {
     if (answer.verdict == Verdict::undecided) continue;
     assert_int_equal(answer.verdict == Verdict::finite, want.finite);
     if (!want.finite || !(answer.error < 1)) continue;
-    std::vector<Scaled> x(static_cast<size_t>(c.size()));
+    Array<Scaled> x(static_cast<size_t>(c.size()));
     system.write(answer.high, answer.low, x);
     for (size_t i = 0; i < x.size(); ++i) {
       assert_true(std::fabs(x[i].value() - static_cast<double>(want.x[i])) <=
@@ -357,7 +357,7 @@ void little_memory(void **) {
   for (const int64_t bytes : {50'000, 100'000, 150'000, 200'000, 300'000, 500'000, 1'000'000, 3'000'000}) {
     Run run;
     run.max_bytes = bytes;
-    std::vector<Scaled> x(300);
+    Array<Scaled> x(300);
     try {
       assert_true(solve_component(c.matrix(), c.b, x, run));
       assert_entries(c, x, want);
@@ -419,7 +419,7 @@ void scaled_elimination_agrees(void **) {
     const Case c = random_case(r, n, r.below(4) ? 0.1 : -0.1, true);
     const dense::Solution want = reference(c);
     BalancedSystem system(c.matrix(), c.b, Run{});
-    std::vector<Scaled> x(static_cast<size_t>(n)), y(static_cast<size_t>(n));
+    Array<Scaled> x(static_cast<size_t>(n)), y(static_cast<size_t>(n));
     const EliminationOrder order = elimination_order(system, INT64_MAX, INT64_MAX, Run{});
     assert_int_equal(scaled_elimination(system, order, x, Run{}), want.finite);
     if (!want.finite) continue;

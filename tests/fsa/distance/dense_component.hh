@@ -2,8 +2,8 @@
 // elimination in long double.
 #pragma once
 #include <algorithm>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 
 namespace dense {
@@ -15,8 +15,8 @@ struct Share {
 
 // Row i of n: one entry to the next state, so that all are on one ring, and `extra` to
 // states at random, self-loops and repeated columns among them; all sum to `sum`.
-inline std::vector<Share> ring_row(hws::Rng &r, int32_t i, int32_t n, int32_t extra, double sum) {
-  std::vector<Share> row;
+inline hws::Array<Share> ring_row(hws::Rng &r, int32_t i, int32_t n, int32_t extra, double sum) {
+  hws::Array<Share> row;
   double whole = 0;
   for (int32_t k = 0; k <= extra; ++k) {
     row.push_back({(i + 1) % n, r.uniform() + 0.01});
@@ -32,15 +32,15 @@ inline std::vector<Share> ring_row(hws::Rng &r, int32_t i, int32_t n, int32_t ex
 
 struct Solution {
   bool finite;
-  std::vector<long double> x;
+  hws::Array<long double> x;
   long double condition;    // largest entry of (I − N)^-1 1
   long double least_pivot;
 };
 
 // a: I − N, row by row.
-inline Solution solved(std::vector<long double> a, std::vector<long double> x) {
+inline Solution solved(hws::Array<long double> a, hws::Array<long double> x) {
   const size_t n = x.size();
-  std::vector<long double> one(n, 1);
+  hws::Array<long double> one(n, 1);
   long double least_pivot = 1;
   for (size_t k = 0; k < n; ++k) {
     least_pivot = std::min(least_pivot, a[k * n + k]);

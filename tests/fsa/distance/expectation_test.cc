@@ -19,7 +19,7 @@ namespace {
 
 struct Values {
   int32_t d;
-  std::vector<double> arcs, finals;
+  Array<double> arcs, finals;
 };
 
 Values random_values(const Machine &m, int32_t d, uint64_t seed) {
@@ -31,7 +31,7 @@ Values random_values(const Machine &m, int32_t d, uint64_t seed) {
 }
 
 struct Moments {
-  std::vector<Real> mean, covariance;
+  Array<Real> mean, covariance;
   Real entropy;
 };
 
@@ -42,7 +42,7 @@ std::optional<Moments> dense(const Machine &m, const Values &v) {
   if (!beta || !((*beta)[start] > 0)) return std::nullopt;
   const oracle::Resolved r = oracle::resolve(m);
   const auto useful = [&](size_t s) { return r.accessible[s] && r.coaccessible[s]; };
-  std::vector<std::vector<Real>> matrix = r.matrix;
+  std::vector<Array<Real>> matrix = r.matrix;
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < n; ++j) matrix[i][j] = useful(i) && useful(j) ? matrix[i][j] : 0;
   }
@@ -58,7 +58,7 @@ std::optional<Moments> dense(const Machine &m, const Values &v) {
   };
   // Solves for Σ weight · (what `step` and `stop` say of one move) + the same further on.
   const auto solved = [&](auto of_step, auto of_stop) {
-    std::vector<Real> b(n, 0);
+    Array<Real> b(n, 0);
     for (size_t s = 0; s < n; ++s) {
       if (!useful(s)) continue;
       for (const oracle::Step &step : oracle::steps(m, static_cast<State>(s))) {
@@ -70,7 +70,7 @@ std::optional<Moments> dense(const Machine &m, const Values &v) {
     return oracle::solve(matrix, b);
   };
   Moments out;
-  std::vector<std::vector<Real>> first;
+  std::vector<Array<Real>> first;
   for (size_t i = 0; i < d; ++i) {
     first.push_back(solved([&](const auto &s) { return value(s, i) * (*beta)[static_cast<size_t>(s.to)]; },
                            [&](const auto &s) { return stop_value(s, i); }));
@@ -104,7 +104,7 @@ static void moments_and_entropy_agree_with_dense_systems(void **) {
     const MachinePtr m = oracle::random_machine(shape, seed);
     const int32_t d = 1 + static_cast<int32_t>(seed % 3);
     const Values v = random_values(*m, d, seed);
-    std::vector<double> mean(static_cast<size_t>(d), NAN), covariance(static_cast<size_t>(d * d), NAN), alone = mean;
+    Array<double> mean(static_cast<size_t>(d), NAN), covariance(static_cast<size_t>(d * d), NAN), alone = mean;
     const auto expected = dense(*m, v);
     if (!expected) {
       bool thrown = false;
@@ -191,7 +191,7 @@ static void the_alphabet_is_never_expanded(void **) {
   int64_t visited = 0;
   Run run;
   run.arcs_visited = &visited;
-  std::vector<double> arcs(static_cast<size_t>(m->arcs()), 1), mean(1), variance(1);
+  Array<double> arcs(static_cast<size_t>(m->arcs()), 1), mean(1), variance(1);
   path_expectation(*m, arcs, {}, 1, mean, variance, run);
   path_entropy(*m, run);
   assert_true(visited < 100 * int64_t{m->arcs()});  // explicit: 15 million arcs

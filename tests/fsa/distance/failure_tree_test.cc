@@ -25,7 +25,7 @@ struct Read {
 };
 
 // Everything the graph reads from node v: symbols of arcs, ρ ranges spelled out.
-void reads(const LinearGraph &g, int32_t v, double log_weight, std::vector<Read> &out) {
+void reads(const LinearGraph &g, int32_t v, double log_weight, Array<Read> &out) {
   const Machine &m = *g.machine;
   for (size_t e = static_cast<size_t>(g.offsets[static_cast<size_t>(v)]);
        e < static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]); ++e) {
@@ -66,9 +66,9 @@ static void graph_reads_what_look_ups_read(void **) {
     if (!m->has_phi() && !m->has_rho()) continue;
     const LinearGraph &g = linear_graph(*m, Run{});
     for (State s = 0; s < m->states(); ++s) {
-      std::vector<Read> found;
+      Array<Read> found;
       reads(g, s, 0, found);
-      std::vector<Read> expected;
+      Array<Read> expected;
       for (const oracle::Step &step : oracle::steps(*m, s)) {
         if (step.labels[0] != kEpsilon && step.weight > 0) {
           expected.push_back({step.arc, step.labels[0], static_cast<double>(std::log(step.weight))});
@@ -133,7 +133,7 @@ static void large_alphabets_are_not_expanded(void **) {
     assert_true(visited < int64_t{symbols} * contexts / 200);
     // What the last state reads, level by level: own symbols replace those of the level behind.
     std::map<Label, double> by_hand;
-    std::vector<std::pair<State, double>> levels;
+    Array<std::pair<State, double>> levels;
     double weight = 1;
     for (State s = contexts; s >= 0; s = m->phi_arc(s) < 0 ? -1 : m->next(m->phi_arc(s))) {
       levels.emplace_back(s, weight);
@@ -150,7 +150,7 @@ static void large_alphabets_are_not_expanded(void **) {
         if (m->label(a, 0) > 0) by_hand[m->label(a, 0)] += levels[k].second * m->weight(a);
       }
     }
-    std::vector<Read> all;
+    Array<Read> all;
     reads(g, contexts, 0, all);
     std::map<Label, double> found;
     for (const Read &read : all) found[read.symbol] += std::exp(read.log_weight);
@@ -172,7 +172,7 @@ static void sums_over_large_alphabets(void **) {
       b.add_states(contexts + 1);
       const Label phi = kPhi, any = kRho;
       std::vector<std::map<Label, std::pair<double, State>>> rows(static_cast<size_t>(contexts));
-      std::vector<State> back(static_cast<size_t>(contexts), -1);
+      Array<State> back(static_cast<size_t>(contexts), -1);
       for (State s = 0; s < contexts; ++s) {
         auto &row = rows[static_cast<size_t>(s)];
         const bool root = s == contexts - 1;
@@ -198,11 +198,11 @@ static void sums_over_large_alphabets(void **) {
       b.set_final(contexts, 1);
       const MachinePtr m = b.build();
       // By hand, state by state from the last: the symbols of each level that no level before has.
-      std::vector<double> x(static_cast<size_t>(contexts) + 1);
+      Array<double> x(static_cast<size_t>(contexts) + 1);
       x.back() = std::exp(-1);
       for (State s = contexts; s-- > 0;) {
         double cost = 0, everything = 0;
-        std::vector<char> seen(static_cast<size_t>(symbols) + 1, false);
+        Array<char> seen(static_cast<size_t>(symbols) + 1, false);
         for (State level = s; level >= 0; level = back[static_cast<size_t>(level)], cost += 0.5) {
           for (const auto &[c, e] : rows[static_cast<size_t>(level)]) {
             if (seen[static_cast<size_t>(c)]) continue;
@@ -235,7 +235,7 @@ static void cyclic_sums_over_large_alphabets(void **) {
     run.arcs_visited = &visited;
     const double backwards = total(*m, run).log();
     assert_true(visited < int64_t{20000} * 1000 / 20);
-    const std::vector<Scaled> alpha = forward_useful(g, Run{});
+    const Array<Scaled> alpha = forward_useful(g, Run{});
     Scaled sum;
     for (size_t s = 0; s < g.finals.size(); ++s) sum = sum + alpha[s] * g.finals[s];
     assert_close(sum.log(), backwards, 1e-12);

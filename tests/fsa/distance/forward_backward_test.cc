@@ -26,7 +26,7 @@ oracle::Shape shape_of(uint64_t seed) {
   shape.epsilons = seed & 8;
   shape.zero_weights = seed & 16;
   shape.cyclic = seed & 32;
-  shape.alphabet = seed & 64 ? std::vector<Label>{3, 2} : std::vector<Label>{seed & 128 ? 20 : 4};
+  shape.alphabet = seed & 64 ? Array<Label>{3, 2} : Array<Label>{seed & 128 ? 20 : 4};
   shape.phi_tape = seed & 64 && seed & 128 ? 1 : 0;
   shape.states = 4 + static_cast<int32_t>(seed / 256 % 6);
   shape.arcs = shape.states * (2 + static_cast<int32_t>(seed / 512 % 4));
@@ -39,33 +39,33 @@ oracle::Shape shape_of(uint64_t seed) {
 double log_of(oracle::Real x) { return x > 0 ? static_cast<double>(std::log(x)) : -INFINITY; }
 
 // The forward weights by the oracle, over states that `of` marks.
-std::vector<oracle::Real> oracle_forward(const oracle::Resolved &r, State start, const std::vector<bool> &of) {
+Array<oracle::Real> oracle_forward(const oracle::Resolved &r, State start, const std::vector<bool> &of) {
   const size_t n = r.stops.size();
-  std::vector<std::vector<oracle::Real>> transposed(n, std::vector<oracle::Real>(n, 0));
+  std::vector<Array<oracle::Real>> transposed(n, Array<oracle::Real>(n, 0));
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < n; ++j) {
       if (of[i] && of[j]) transposed[j][i] = r.matrix[i][j];
     }
   }
-  std::vector<oracle::Real> b(n, 0);
+  Array<oracle::Real> b(n, 0);
   b[static_cast<size_t>(start)] = of[static_cast<size_t>(start)] ? 1 : 0;
-  return oracle::converges(transposed) ? oracle::solve(transposed, b) : std::vector<oracle::Real>{};
+  return oracle::converges(transposed) ? oracle::solve(transposed, b) : Array<oracle::Real>{};
 }
 
-std::vector<oracle::Real> oracle_backward(const oracle::Resolved &r, const std::vector<bool> &of) {
+Array<oracle::Real> oracle_backward(const oracle::Resolved &r, const std::vector<bool> &of) {
   const size_t n = r.stops.size();
-  std::vector<std::vector<oracle::Real>> matrix(n, std::vector<oracle::Real>(n, 0));
-  std::vector<oracle::Real> b(n, 0);
+  std::vector<Array<oracle::Real>> matrix(n, Array<oracle::Real>(n, 0));
+  Array<oracle::Real> b(n, 0);
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j < n; ++j) {
       if (of[i] && of[j]) matrix[i][j] = r.matrix[i][j];
     }
     if (of[i]) b[i] = r.stops[i];
   }
-  return oracle::converges(matrix) ? oracle::solve(matrix, b) : std::vector<oracle::Real>{};
+  return oracle::converges(matrix) ? oracle::solve(matrix, b) : Array<oracle::Real>{};
 }
 
-void compare(const std::vector<Scaled> &found, const std::vector<oracle::Real> &expected) {
+void compare(const Array<Scaled> &found, const Array<oracle::Real> &expected) {
   for (size_t s = 0; s < expected.size(); ++s) assert_close(found[s].log(), log_of(expected[s]), 1e-11);
 }
 
@@ -82,7 +82,7 @@ static void all_four_passes_agree_with_the_oracle(void **) {
     std::vector<bool> useful(n);
     for (size_t i = 0; i < n; ++i) useful[i] = r.accessible[i] && r.coaccessible[i];
     const LinearGraph &g = linear_graph(*m, Run{});
-    const std::pair<std::vector<oracle::Real>, std::vector<Scaled> (*)(const LinearGraph &, const Run &)> cases[] = {
+    const std::pair<Array<oracle::Real>, Array<Scaled> (*)(const LinearGraph &, const Run &)> cases[] = {
         {oracle_forward(r, m->start(), r.accessible), forward},
         {oracle_backward(r, r.coaccessible), backward},
         {oracle_forward(r, m->start(), useful), forward_useful},
@@ -117,7 +117,7 @@ static void forward_total_is_backward_total(void **) {
     if (shape.cyclic) shape.scale = 0.12 / (shape.rho ? 50 : 1);
     const MachinePtr m = oracle::random_machine(shape, seed);
     const LinearGraph &g = linear_graph(*m, Run{});
-    const std::vector<Scaled> alpha = forward_useful(g, Run{});
+    const Array<Scaled> alpha = forward_useful(g, Run{});
     Scaled sum;
     for (size_t s = 0; s < g.finals.size(); ++s) sum = sum + alpha[s] * g.finals[s];
     assert_close(sum.log(), total(*m, Run{}).log(), 1e-12);
@@ -144,7 +144,7 @@ static void written_out_machines_have_the_same_total(void **) {
 // The same machine with its states renamed and its arcs in another order.
 static MachinePtr shuffled(const Machine &m, uint64_t seed) {
   Rng rng(seed, RngMethod::test, 3, 0, 0);
-  std::vector<State> name(static_cast<size_t>(m.states()));
+  Array<State> name(static_cast<size_t>(m.states()));
   std::iota(name.begin(), name.end(), 0);
   for (size_t i = name.size(); i > 1; --i) std::swap(name[i - 1], name[rng.below(i)]);
   std::vector<AlphabetPtr> alphabets;
@@ -154,7 +154,7 @@ static MachinePtr shuffled(const Machine &m, uint64_t seed) {
   b.set_start(name[static_cast<size_t>(m.start())]);
   for (State s = m.states(); s-- > 0;) {
     for (ArcId a = m.arc_end(s); a-- > m.arc_begin(s);) {
-      std::vector<Label> labels;
+      Array<Label> labels;
       for (int32_t t = 0; t < m.tapes(); ++t) labels.push_back(m.label(a, t));
       b.add_arc(name[static_cast<size_t>(s)], labels.data(), m.weight(a), name[static_cast<size_t>(m.next(a))]);
     }
@@ -185,7 +185,7 @@ static void tropical_agrees_with_relaxation_to_the_end(void **) {
     const MachinePtr m = oracle::random_machine(shape, seed);
     const size_t n = static_cast<size_t>(m->states());
     const auto relaxed = [&](const std::vector<bool> *of, bool from_start, bool &diverges) {
-      std::vector<oracle::Real> x(n, 0);  // largest weights
+      Array<oracle::Real> x(n, 0);  // largest weights
       for (size_t s = 0; s < n; ++s) {
         if (!of || (*of)[s]) {
           x[s] = from_start ? static_cast<State>(s) == m->start() : oracle::stop(*m, static_cast<State>(s)).weight;
@@ -214,13 +214,13 @@ static void tropical_agrees_with_relaxation_to_the_end(void **) {
     const LinearGraph &g = linear_graph(*m, Run{});
     const auto check = [&](const std::vector<bool> *of, bool from_start, const auto &pass) {
       bool diverges;
-      const std::vector<oracle::Real> x = relaxed(of, from_start, diverges);
+      const Array<oracle::Real> x = relaxed(of, from_start, diverges);
       if (diverges) {
         assert_throws(pass(g, Run{}), Code::diverged);
         ++diverging;
         return;
       }
-      const std::vector<double> found = pass(g, Run{});
+      const Array<double> found = pass(g, Run{});
       for (size_t s = 0; s < n; ++s) {
         assert_close(found[s], -log_of(x[s]), 1e-12);
         negative += found[s] < 0;

@@ -13,7 +13,7 @@ using oracle::Real;
 
 namespace {
 
-StringBatch batch_of(const std::vector<std::vector<Label>> &ngrams) {
+StringBatch batch_of(const std::vector<Array<Label>> &ngrams) {
   StringBatch b;
   b.alphabets = {Alphabet::open()};
   for (const auto &n : ngrams) {
@@ -24,18 +24,18 @@ StringBatch batch_of(const std::vector<std::vector<Label>> &ngrams) {
   return b;
 }
 
-std::vector<double> counts_of(const Machine &m, int32_t tape, const std::vector<std::vector<Label>> &ngrams, NgramEnds ends,
+Array<double> counts_of(const Machine &m, int32_t tape, const std::vector<Array<Label>> &ngrams, NgramEnds ends,
                               const Run &run = Run{}) {
-  std::vector<double> counts(ngrams.size(), NAN);
+  Array<double> counts(ngrams.size(), NAN);
   ngram_counts(m, tape, batch_of(ngrams), ends, counts, run);
   return counts;
 }
 
 // All strings of up to n of the symbols and, at their ends, bos and eos.
-std::vector<std::vector<Label>> all_ngrams(Label symbols, size_t n, NgramEnds ends) {
-  std::vector<std::vector<Label>> all;
+std::vector<Array<Label>> all_ngrams(Label symbols, size_t n, NgramEnds ends) {
+  std::vector<Array<Label>> all;
   for (const oracle::Strings &s : oracle::all_strings({symbols}, n)) {
-    std::vector<Label> plain = s[0], begun = s[0], ended = s[0];
+    Array<Label> plain = s[0], begun = s[0], ended = s[0];
     all.push_back(plain);
     if (s[0].size() == n) continue;
     begun.insert(begun.begin(), ends.bos);
@@ -50,10 +50,10 @@ std::vector<std::vector<Label>> all_ngrams(Label symbols, size_t n, NgramEnds en
 }
 
 // Σ over paths of weight · (occurrences of the n-gram with its ends).
-Real occurrences(const std::vector<oracle::Path> &paths, int32_t tape, const std::vector<Label> &ngram, NgramEnds ends) {
+Real occurrences(const std::vector<oracle::Path> &paths, int32_t tape, const Array<Label> &ngram, NgramEnds ends) {
   Real mass = 0, sum = 0;
   for (const oracle::Path &p : paths) {
-    std::vector<Label> text = p.strings[static_cast<size_t>(tape)];
+    Array<Label> text = p.strings[static_cast<size_t>(tape)];
     mass += p.weight;
     if (ngram.empty()) {
       sum += p.weight * static_cast<Real>(text.size() + 1);
@@ -86,7 +86,7 @@ static void counts_are_those_in_the_paths_strings(void **) {
     if (paths.empty()) continue;
     for (int32_t tape = 0; tape < m->tapes(); ++tape) {
       const auto ngrams = all_ngrams(shape.alphabet[static_cast<size_t>(tape)], 3, ends);
-      const std::vector<double> counts = counts_of(*m, tape, ngrams, ends);
+      const Array<double> counts = counts_of(*m, tape, ngrams, ends);
       for (size_t i = 0; i < ngrams.size(); ++i) {
         assert_close(counts[i], static_cast<double>(occurrences(paths, tape, ngrams[i], ends)), 1e-12);
       }
@@ -112,7 +112,7 @@ static void counts_of_cyclic_machines_agree_with_matrices(void **) {
     const Label symbols = shape.alphabet.back();
     const oracle::BySymbol by = oracle::by_symbol(*m, tape, symbols);
     const size_t n = by.stops.size();
-    std::vector<std::vector<Real>> any(n, std::vector<Real>(n, 0)), flipped = any;
+    std::vector<Array<Real>> any(n, Array<Real>(n, 0)), flipped = any;
     for (size_t c = 1; c < by.move.size(); ++c) {
       for (size_t i = 0; i < n; ++i) {
         for (size_t j = 0; j < n; ++j) any[i][j] += by.move[c][i][j];
@@ -121,15 +121,15 @@ static void counts_of_cyclic_machines_agree_with_matrices(void **) {
     for (size_t i = 0; i < n; ++i) {
       for (size_t j = 0; j < n; ++j) flipped[j][i] = any[i][j];
     }
-    std::vector<Real> begin(n, 0);
+    Array<Real> begin(n, 0);
     begin[static_cast<size_t>(m->start())] = 1;
-    const std::vector<Real> everywhere = oracle::solve(flipped, begin), ahead = oracle::solve(any, by.stops);
+    const Array<Real> everywhere = oracle::solve(flipped, begin), ahead = oracle::solve(any, by.stops);
     const Real mass = ahead[static_cast<size_t>(m->start())];
     const auto ngrams = all_ngrams(symbols, 3, ends);
-    const std::vector<double> counts = counts_of(*m, tape, ngrams, ends);
+    const Array<double> counts = counts_of(*m, tape, ngrams, ends);
     for (size_t i = 0; i < ngrams.size(); ++i) {
-      std::vector<Real> x = everywhere;
-      const std::vector<Real> *close = &ahead;
+      Array<Real> x = everywhere;
+      const Array<Real> *close = &ahead;
       Real expected = 0;
       for (const Label c : ngrams[i]) {
         if (c == ends.bos) {
@@ -137,7 +137,7 @@ static void counts_of_cyclic_machines_agree_with_matrices(void **) {
         } else if (c == ends.eos) {
           close = &by.stops;
         } else {
-          std::vector<Real> y(n, 0);
+          Array<Real> y(n, 0);
           for (size_t s = 0; s < n; ++s) {
             for (size_t t = 0; t < n; ++t) y[t] += x[s] * by.move[static_cast<size_t>(c)][s][t];
           }
@@ -166,10 +166,10 @@ static void frequent_ngrams_are_all_that_reach_the_threshold(void **) {
     const NgramEnds ends = seed % 3 == 0 ? NgramEnds{} : NgramEnds{9, 8};
     const double threshold = 0.02 + 0.1 * static_cast<double>(seed % 5);
     const StringBatch batch = frequent_ngrams(*m, tape, 3, threshold, ends, Run{});
-    std::vector<std::vector<Label>> all = all_ngrams(shape.alphabet.back(), 3, ends.bos ? ends : NgramEnds{100, 100});
-    std::erase_if(all, [](const auto &n) { return n.empty() || n.front() == 100 || n.back() == 100; });
+    std::vector<Array<Label>> all = all_ngrams(shape.alphabet.back(), 3, ends.bos ? ends : NgramEnds{100, 100});
+    erase_if(all, [](const auto &n) { return n.empty() || n.front() == 100 || n.back() == 100; });
     std::sort(all.begin(), all.end());
-    const std::vector<double> counts = counts_of(*m, tape, all, ends);
+    const Array<double> counts = counts_of(*m, tape, all, ends);
     int64_t at = 0;
     for (size_t i = 0; i < all.size(); ++i) {
       const bool listed = at < batch.count() && std::equal(all[i].begin(), all[i].end(), batch.labels_of(at, 0).begin(),
@@ -188,13 +188,13 @@ static void the_alphabet_is_never_expanded(void **) {
   int64_t visited = 0;
   Run run;
   run.arcs_visited = &visited;
-  std::vector<std::vector<Label>> ngrams;
+  std::vector<Array<Label>> ngrams;
   for (Label c = 1; c <= 300; ++c) {
     ngrams.push_back({c, 40'000 + c});      // through the failure arc
     ngrams.push_back({c, 301 - c, 20'000});
     ngrams.push_back({c});
   }
-  const std::vector<double> counts = counts_of(*m, 0, ngrams, {}, run);
+  const Array<double> counts = counts_of(*m, 0, ngrams, {}, run);
   for (const double c : counts) assert_true(c > 0);
   assert_true(visited < 100 * int64_t{m->arcs()});  // explicit: 15 million arcs
   // Bigrams through failure arcs outnumber those by far; only what is frequent is looked into.

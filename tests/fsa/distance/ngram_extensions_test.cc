@@ -11,7 +11,7 @@ namespace {
 
 constexpr NgramEnds kEnds{7, 8};
 
-double count_of(const Machine &m, std::vector<Label> ngram) {
+double count_of(const Machine &m, Array<Label> ngram) {
   StringBatch b;
   b.alphabets = {Alphabet::open()};
   b.labels = ngram;
@@ -23,12 +23,12 @@ double count_of(const Machine &m, std::vector<Label> ngram) {
 }
 
 // All of them, by label, with their counts; what is left out has less than the threshold.
-void check_extensions(const Machine &m, const std::vector<Label> &context, const std::vector<NgramExtension> &found,
+void check_extensions(const Machine &m, const Array<Label> &context, const std::vector<NgramExtension> &found,
                       double threshold, Label symbols) {
   size_t at = 0;
   for (Label c = 1; c <= kEnds.eos; ++c) {
     if (c > symbols && c < kEnds.bos) continue;
-    std::vector<Label> ngram = context;
+    Array<Label> ngram = context;
     if (c == kEnds.bos && !context.empty()) continue;
     ngram.push_back(c);
     const double count = count_of(m, ngram);

@@ -13,7 +13,7 @@ using namespace hws;
 
 namespace {
 
-using Sums = std::vector<Scaled>;
+using Sums = Array<Scaled>;
 
 // Arcs to states of higher numbers; `widest`: of one row in five.
 Builder in_order(uint64_t seed, State states, uint64_t widest, double scale) {

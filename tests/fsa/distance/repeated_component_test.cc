@@ -11,8 +11,8 @@ using namespace hws;
 namespace {
 
 struct Matrix {
-  std::vector<int32_t> offsets{0}, column, exponent;
-  std::vector<double> value;
+  Array<int32_t> offsets{0}, column, exponent;
+  Array<double> value;
   int32_t size() const { return static_cast<int32_t>(offsets.size()) - 1; }
   ComponentMatrix view() const { return {offsets, column, value, exponent}; }
 };
@@ -20,7 +20,7 @@ struct Matrix {
 // A ring and random arcs, repeated columns among them; rows sum to 1 − stop, and then
 // state i is measured in units of unit[i].
 Matrix random_matrix(Rng &r, int32_t n, double stop, double spread) {
-  std::vector<double> unit(static_cast<size_t>(n));
+  Array<double> unit(static_cast<size_t>(n));
   for (double &u : unit) u = std::exp2(spread * (r.uniform() - 0.5));
   Matrix m;
   for (int32_t i = 0; i < n; ++i) {
@@ -34,8 +34,8 @@ Matrix random_matrix(Rng &r, int32_t n, double stop, double spread) {
   return m;
 }
 
-std::vector<Scaled> random_source(Rng &r, int32_t n, double spread, int64_t shift) {
-  std::vector<Scaled> b(static_cast<size_t>(n));
+Array<Scaled> random_source(Rng &r, int32_t n, double spread, int64_t shift) {
+  Array<Scaled> b(static_cast<size_t>(n));
   for (Scaled &s : b) {
     if (r.below(4) == 0) continue;
     s = Scaled::from((r.uniform() + 0.01) * std::exp2(spread * (r.uniform() - 0.5)));
@@ -45,9 +45,9 @@ std::vector<Scaled> random_source(Rng &r, int32_t n, double spread, int64_t shif
 }
 
 // x relative to 2^shift.
-dense::Solution reference(const Matrix &m, const std::vector<Scaled> &b, int64_t shift) {
+dense::Solution reference(const Matrix &m, const Array<Scaled> &b, int64_t shift) {
   const auto n = b.size();
-  std::vector<long double> a(n * n, 0), x(n, 0);
+  Array<long double> a(n * n, 0), x(n, 0);
   for (size_t i = 0; i < n; ++i) {
     a[i * n + i] += 1;
     for (auto e = static_cast<size_t>(m.offsets[i]); e < static_cast<size_t>(m.offsets[i + 1]); ++e) {
@@ -71,9 +71,9 @@ void right_and_the_same_every_time(void **) {
     for (int k = 0; k < 12; ++k) {
       const Matrix &m = matrices[r.below(3)];
       const int64_t shift = k % 2 ? 0 : 40000;
-      std::vector<Scaled> b = random_source(r, n, k % 5 ? spread : 900, shift);
+      Array<Scaled> b = random_source(r, n, k % 5 ? spread : 900, shift);
       b[0] = Scaled{0.5, shift};
-      std::vector<Scaled> x(b.size()), y(b.size());
+      Array<Scaled> x(b.size()), y(b.size());
       assert_true(kept.solve(m.view(), b, x, Run{}));
       RepeatedComponent anew;
       assert_true(anew.solve(m.view(), b, y, Run{}));
@@ -97,8 +97,8 @@ void divergence_is_seen(void **) {
   for (int round = 0; round < 300; ++round) {
     const auto n = static_cast<int32_t>(2 + r.below(30));
     const Matrix finite = random_matrix(r, n, 1e-3, 0), infinite = random_matrix(r, n, -std::pow(10.0, -9 * r.uniform()), 0);
-    const std::vector<Scaled> b(static_cast<size_t>(n), Scaled::from(1));
-    std::vector<Scaled> x(b.size());
+    const Array<Scaled> b(static_cast<size_t>(n), Scaled::from(1));
+    Array<Scaled> x(b.size());
     RepeatedComponent solver;
     for (int k = 0; k < 2; ++k) {
       assert_true(solver.solve(finite.view(), b, x, Run{}));
@@ -115,8 +115,8 @@ void beyond_doubles(void **) {
   m.column = {1, 0};
   m.value = {0.5, 0.25};
   m.exponent = {2048, -2048};
-  const std::vector<Scaled> b{Scaled{0.5, 1}, Scaled{}};
-  std::vector<Scaled> x(2);
+  const Array<Scaled> b{Scaled{0.5, 1}, Scaled{}};
+  Array<Scaled> x(2);
   RepeatedComponent solver;
   for (int k = 0; k < 2; ++k) {
     assert_true(solver.solve(m.view(), b, x, Run{}));
@@ -124,11 +124,11 @@ void beyond_doubles(void **) {
     assert_close(std::ldexp(x[1].m, static_cast<int>(x[1].e + 2048)), 2.0 / 7, 1e-15);
   }
   m.exponent.clear();
-  const std::vector<Scaled> far{Scaled{0.5, 1}, Scaled{0.5, -4000}};
+  const Array<Scaled> far{Scaled{0.5, 1}, Scaled{0.5, -4000}};
   assert_true(solver.solve(m.view(), far, x, Run{}));
   assert_close(x[0].value(), 8.0 / 7, 1e-15);
   assert_close(x[1].value(), 2.0 / 7, 1e-15);
-  const std::vector<Scaled> none(2);
+  const Array<Scaled> none(2);
   assert_true(solver.solve(m.view(), none, x, Run{}));
   assert_true(x[0].zero() && x[1].zero());
 }
@@ -136,8 +136,8 @@ void beyond_doubles(void **) {
 void limits_hold(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
   const Matrix m = random_matrix(r, 40, 0.1, 0);
-  const std::vector<Scaled> b(40, Scaled::from(1));
-  std::vector<Scaled> x(40);
+  const Array<Scaled> b(40, Scaled::from(1));
+  Array<Scaled> x(40);
   RepeatedComponent solver;
   Run small;
   small.max_bytes = 5000;

@@ -13,7 +13,7 @@ namespace {
 // Pearson's statistic of `draws` samples against exact string probabilities, strings
 // expected fewer than 8 times thrown together. Mean df, variance 2 df: six standard
 // deviations are never seen by chance in as many machines as these.
-void check_frequencies(const Machine &m, const std::vector<Label> &alphabet, size_t length, const StringBatch &batch) {
+void check_frequencies(const Machine &m, const Array<Label> &alphabet, size_t length, const StringBatch &batch) {
   const double total = static_cast<double>(*oracle::total(m)), draws = static_cast<double>(batch.count());
   std::map<oracle::Strings, double> counts;
   for (int64_t i = 0; i < batch.count(); ++i) counts[strings_of(batch, i)] += 1;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/builder.hh"
 
 namespace shapes {
@@ -15,7 +16,7 @@ oracle::Shape shape(uint64_t seed, bool cyclic) {
   s.arcs = cyclic ? 7 : 11;
   s.scale = cyclic ? 0.07 : 0.3;
   const uint64_t tapes = seed / 3 % 4;
-  s.alphabet = tapes < 2 ? std::vector<Label>{3} : tapes == 2 ? std::vector<Label>{2, 2} : std::vector<Label>{2, 1, 2};
+  s.alphabet = tapes < 2 ? hws::Array<Label>{3} : tapes == 2 ? hws::Array<Label>{2, 2} : hws::Array<Label>{2, 1, 2};
   s.epsilons = seed / 12 % 2 == 0;
   s.phi = seed / 24 % 3 == 0;
   s.rho = seed / 24 % 5 < 2;
@@ -36,7 +37,7 @@ MachinePtr coarse(const Machine &m) {
            : m.semiring() == Semiring::real   ? std::ldexp(1, -halvings)
                                               : halvings * std::numbers::ln2;
   };
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()));
+  hws::Array<Label> labels(static_cast<size_t>(m.tapes()));
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);

@@ -41,7 +41,7 @@ static void random_machines_survive(void **) {
 static void arrays_stay_in_the_buffer(void **) {
   const MachinePtr m = odd::machine(5);
   const std::string file = BinaryWriter(m).finish();
-  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
+  auto words = std::make_shared<Array<uint64_t>>(file.size() / 8 + 1);
   std::memcpy(words->data(), file.data(), file.size());
   std::weak_ptr<const void> watch = words;
   const auto *begin = reinterpret_cast<const std::byte *>(words->data());
@@ -56,7 +56,7 @@ static void arrays_stay_in_the_buffer(void **) {
   view.reset();
   assert_true(watch.expired());
   // Not aligned: the caller's mistake, not damage.
-  std::vector<uint64_t> shifted(file.size() / 8 + 2);
+  Array<uint64_t> shifted(file.size() / 8 + 2);
   std::memcpy(reinterpret_cast<char *>(shifted.data()) + 4, file.data(), file.size());
   assert_throws(read_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}),
                 Code::argument);
@@ -87,11 +87,11 @@ static void every_truncation_and_flipped_bit_is_refused(void **) {
 // A machine's sections, to be changed one at a time behind right checksums.
 struct Forged {
   BinaryMeta meta{1, 2, 0, 0, 3, 4};
-  std::vector<int32_t> offsets{0, 2, 3, 4}, next{1, 2, 2, 2};
-  std::vector<double> weights{0, 1, 2, 3}, finals{INFINITY, 0, INFINITY};
-  std::vector<int32_t> zero_finals{2};
-  std::vector<int32_t> labels[2] = {{1, kPhi, kRho, 2}, {1, 0, 2, 0}};
-  std::vector<int64_t> alphabets[2] = {{1, 2}, {3, 0}};
+  Array<int32_t> offsets{0, 2, 3, 4}, next{1, 2, 2, 2};
+  Array<double> weights{0, 1, 2, 3}, finals{INFINITY, 0, INFINITY};
+  Array<int32_t> zero_finals{2};
+  Array<int32_t> labels[2] = {{1, kPhi, kRho, 2}, {1, 0, 2, 0}};
+  Array<int64_t> alphabets[2] = {{1, 2}, {3, 0}};
   uint32_t left_out = 0;
 
   std::string file() const {
@@ -109,7 +109,7 @@ struct Forged {
     put(tag("ab00"), alphabets[0]);
     put(tag("lb01"), labels[1]);
     put(tag("ab01"), alphabets[1]);
-    put(tag("more"), std::vector<int32_t>{1});  // unknown sections are skipped
+    put(tag("more"), Array<int32_t>{1});  // unknown sections are skipped
     return w.finish();
   }
 };

@@ -46,7 +46,7 @@ static void index_is_sorted_and_leaves_phi_out(void **) {
   for (const Label l : {4, kRho, 2, kEpsilon, kPhi, 2}) c.add_arc(0, &l, 0, 1);
   const MachinePtr m = c.build();
   const TapeIndex &index = m->index(0);
-  const std::vector<Label> expected = {kRho, kEpsilon, 2, 2, 4};
+  const Array<Label> expected = {kRho, kEpsilon, 2, 2, 4};
   assert_int_equal(index.label.size(), expected.size());
   for (size_t i = 0; i < expected.size(); ++i) assert_int_equal(index.label[i], expected[i]);
   assert_int_equal(index.arc[2], 2);

@@ -7,8 +7,8 @@
 
 using namespace hws;
 
-static std::vector<Label> labels_of(const Alphabet &a, std::string_view text, Split split) {
-  std::vector<Label> labels;
+static Array<Label> labels_of(const Alphabet &a, std::string_view text, Split split) {
+  Array<Label> labels;
   encode(a, text, split, text, 1, labels);
   return labels;
 }
@@ -34,10 +34,10 @@ static void alphabets_from_text(void **) {
 
 static void characters_there_and_back(void **) {
   const AlphabetPtr a = alphabet_from_chars("\xC3\xA4xyz");
-  const std::vector<Label> labels = labels_of(*a, "zx\xC3\xA4", Split::chars);
-  const std::vector<Label> expected = {3, 1, 4};
+  const Array<Label> labels = labels_of(*a, "zx\xC3\xA4", Split::chars);
+  const Array<Label> expected = {3, 1, 4};
   assert_true(labels == expected);
-  const std::vector<Label> with_epsilon = {3, 0, 1, 4, 0};
+  const Array<Label> with_epsilon = {3, 0, 1, 4, 0};
   assert_string_equal(decode(*a, with_epsilon, Split::chars).c_str(), "zx\xC3\xA4");
   assert_string_equal(decode(*a, with_epsilon, Split::spaces).c_str(), "z x \xC3\xA4");
   assert_true(labels_of(*a, "", Split::chars).empty());
@@ -46,25 +46,25 @@ static void characters_there_and_back(void **) {
 
 static void names_and_numbers_between_blanks(void **) {
   const AlphabetPtr a = Alphabet::named({"the", "cat", "7"});
-  assert_true(labels_of(*a, "  the\tcat  7 ", Split::spaces) == (std::vector<Label>{1, 2, 3}));
+  assert_true(labels_of(*a, "  the\tcat  7 ", Split::spaces) == (Array<Label>{1, 2, 3}));
   assert_throws(labels_of(*a, "the dog", Split::spaces), Code::parse);
   const AlphabetPtr sized = Alphabet::sized(7);
-  assert_true(labels_of(*sized, "7 1", Split::spaces) == (std::vector<Label>{7, 1}));
-  assert_string_equal(decode(*sized, std::vector<Label>{7, 1}, Split::spaces).c_str(), "7 1");
+  assert_true(labels_of(*sized, "7 1", Split::spaces) == (Array<Label>{7, 1}));
+  assert_string_equal(decode(*sized, Array<Label>{7, 1}, Split::spaces).c_str(), "7 1");
   for (const char *bad : {"8", "0", "-2", "+1", "1.0", "0x1", "99999999999", "one"}) {
     assert_throws(labels_of(*sized, bad, Split::spaces), Code::parse);
   }
-  assert_true(labels_of(*Alphabet::open(), "2000000000", Split::spaces) == (std::vector<Label>{2000000000}));
+  assert_true(labels_of(*Alphabet::open(), "2000000000", Split::spaces) == (Array<Label>{2000000000}));
   assert_throws(labels_of(*sized, "1", Split::chars), Code::argument);
-  assert_throws(decode(*sized, std::vector<Label>{1}, Split::chars), Code::argument);
+  assert_throws(decode(*sized, Array<Label>{1}, Split::chars), Code::argument);
   for (const Label bad : {8, -1, kPhi, kRho}) {
-    assert_throws(decode(*sized, std::vector<Label>{bad}, Split::spaces), Code::argument);
+    assert_throws(decode(*sized, Array<Label>{bad}, Split::spaces), Code::argument);
   }
 }
 
 static void errors_name_the_place(void **) {
   const AlphabetPtr a = Alphabet::named({"\xC3\xA4"});
-  std::vector<Label> labels;
+  Array<Label> labels;
   const std::string_view line = "\xC3\xA4\tq";
   try {
     encode(*a, line.substr(3), Split::chars, line, 12, labels);

@@ -64,7 +64,7 @@ static void what_is_written_reads_back(void **) {
         assert_true(write_arpa(*back, digits, Run{}) == text || digits == 17);
         Rng rng(seed, RngMethod::test, 0, 0, 2);
         for (int i = 0; i < 30; ++i) {
-          std::vector<Label> string(rng.below(6));
+          Array<Label> string(rng.below(6));
           for (Label &x : string) x = static_cast<Label>(1 + rng.below(static_cast<uint64_t>(symbols) + 1));
           assert_close(back->log_weight(string), m->log_weight(string), 10 * std::pow(10, -std::min(digits, 15)));
         }
@@ -133,7 +133,7 @@ static void mistakes_have_their_place(void **) {
   assert_throws(read_arpa(kFile, Alphabet::open(), Run{}), Code::argument);
   assert_throws(read_arpa("", nullptr, Run{}), Code::parse);
   assert_throws(write_arpa(*read_arpa(kFile, nullptr, Run{}), 18, Run{}), Code::argument);
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   const NgramModel taken(Alphabet::named({"<s>"}), NgramTrieBuilder(1).build(&node, Run{}), {-1, 0}, {});
   assert_throws(write_arpa(taken, 7, Run{}), Code::argument);
 }

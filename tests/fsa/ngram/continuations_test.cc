@@ -11,8 +11,8 @@
 
 using namespace hws;
 
-static std::vector<double> scan(const NgramModel &m, NgramNode h, const std::string &prefix) {
-  std::vector<double> weights;
+static Array<double> scan(const NgramModel &m, NgramNode h, const std::string &prefix) {
+  Array<double> weights;
   for (Label c = 1; c <= m.trie().symbols(); ++c) {
     NgramNode to;
     const double w = m.read(h, c, &to);
@@ -28,12 +28,12 @@ struct Continuation {
 };
 
 // With room for weights and without: the same symbols.
-static std::vector<Continuation> ask(const NgramContinuations &c, NgramNode h, const std::string &prefix, size_t k) {
-  std::vector<Label> symbols(k), alone(k);
-  std::vector<double> weights(k);
+static Array<Continuation> ask(const NgramContinuations &c, NgramNode h, const std::string &prefix, size_t k) {
+  Array<Label> symbols(k), alone(k);
+  Array<double> weights(k);
   const size_t n = c.best(h, prefix, symbols, weights.data(), Run{});
   assert_int_equal(c.best(h, prefix, alone, nullptr, Run{}), n);
-  std::vector<Continuation> found;
+  Array<Continuation> found;
   for (size_t i = 0; i < n; ++i) {
     assert_true(alone[i] == symbols[i]);
     found.push_back({symbols[i], weights[i]});
@@ -47,9 +47,9 @@ static void compare(const NgramModel &m, const std::vector<std::string> &prefixe
   for (NgramNode h = 0; h < m.trie().nodes(); ++h) {
     if (!m.is_state(h)) continue;
     for (const std::string &prefix : prefixes) {
-      const std::vector<double> all = scan(m, h, prefix);
+      const Array<double> all = scan(m, h, prefix);
       for (const size_t k : {size_t{0}, size_t{1}, size_t{3}, size_t{1000}}) {
-        const std::vector<Continuation> best = ask(c, h, prefix, k);
+        const Array<Continuation> best = ask(c, h, prefix, k);
         assert_int_equal(best.size(), std::min(k, all.size()));
         std::set<Label> seen;
         for (size_t i = 0; i < best.size(); ++i) {
@@ -74,8 +74,8 @@ static AlphabetPtr names(int64_t symbols) {
 
 static NgramModelPtr named(const NgramModel &m) {
   return std::make_shared<const NgramModel>(names(m.trie().symbols()), m.trie_ptr(),
-                                            std::vector<double>(m.scores().begin(), m.scores().end()),
-                                            std::vector<double>(m.fails().begin(), m.fails().end()));
+                                            Array<double>(m.scores().begin(), m.scores().end()),
+                                            Array<double>(m.fails().begin(), m.fails().end()));
 }
 
 static void the_best_are_those_a_scan_finds(void **) {

@@ -23,8 +23,8 @@ void assert_same_model(const NgramModel &a, const NgramModel &b) {
   }
 }
 
-MachinePtr acceptor(int64_t states, const std::vector<std::array<int32_t, 3>> &arcs, State start = 0,
-                    std::vector<State> finals = {0}) {
+MachinePtr acceptor(int64_t states, const Array<std::array<int32_t, 3>> &arcs, State start = 0,
+                    Array<State> finals = {0}) {
   Builder b(Semiring::log, {Alphabet::sized(2)});
   b.add_states(states);
   for (const auto &[from, label, to] : arcs) b.add_arc(from, &label, 0.5, to);
@@ -69,7 +69,7 @@ static void models_come_back_from_their_machines(void **) {
     const NgramModelPtr m = round % 2 ? features::random_backoff_model(rng, symbols, 8, 0.1)
                                       : features::model_of(features::random_theta(rng, symbols, 10, 4, 0.1), symbols);
     for (const Semiring semiring : {Semiring::real, Semiring::log, Semiring::tropical}) {
-      std::vector<State> state;
+      Array<State> state;
       const MachinePtr machine = encode_machine(*m, semiring, Run{}, &state);
       assert_int_equal(state[NgramTrie::kRoot], 0);
       assert_int_equal(machine->start(), state[static_cast<size_t>(m->start())]);
@@ -86,7 +86,7 @@ static void other_acceptors_of_that_shape(void **) {
   const MachinePtr m = acceptor(3, {{{0, 1, 1}}, {{0, 2, 2}}, {{1, 1, 1}}, {{1, 2, 2}}, {{2, 1, 1}}}, 0, {1, 2});
   const NgramModelPtr model = decode_machine(*m, Run{});
   features::for_each_string(2, 5, [&](const std::string &v) {
-    std::vector<Label> labels = features::labels(v, 2);
+    Array<Label> labels = features::labels(v, 2);
     assert_close(std::exp(model->log_weight(labels)), static_cast<double>(oracle::weight_of(*m, {labels})), 1e-12);
   });
   assert_close(features::log_weight(*model, "bb"), -INFINITY, 0);

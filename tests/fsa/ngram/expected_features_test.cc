@@ -21,7 +21,7 @@ static void golden_gradients(void **) {
     double value = -e.log_total;
     for (const auto &[w, t] : theta) {
       if (w == "^") continue;
-      const std::vector<Label> labels = features::labels(w, symbols);
+      const Array<Label> labels = features::labels(w, symbols);
       const double under_p = entry["E_p_f"][w].get<double>(),
                    got = under_p - e.count[static_cast<size_t>(l.trie->find(labels))];
       assert_true(std::fabs(got - entry["gradient"][w].get<double>()) < 1e-8);

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "fsa/base/array.hh"
+
 namespace features {
 
 int64_t count(const std::string &w, const std::string &v) {
@@ -21,14 +23,14 @@ double log_weight(const Theta &theta, const std::string &v) {
   return sum;
 }
 
-std::vector<Label> labels(const std::string &w, int64_t symbols) {
-  std::vector<Label> out;
+hws::Array<Label> labels(const std::string &w, int64_t symbols) {
+  hws::Array<Label> out;
   for (const char c : w) out.push_back(static_cast<Label>(c == '^' ? symbols + 2 : c == '$' ? symbols + 1 : c - 'a' + 1));
   return out;
 }
 
 std::string text(const NgramTrie &trie, NgramNode w) {
-  std::vector<Label> spelt;
+  hws::Array<Label> spelt;
   trie.spell(w, &spelt);
   std::string out;
   for (const Label c : spelt) out += c == trie.bos() ? '^' : c == trie.eos() ? '$' : static_cast<char>('a' + c - 1);
@@ -36,9 +38,9 @@ std::string text(const NgramTrie &trie, NgramNode w) {
 }
 
 LogLinear log_linear_of(const Theta &theta, int64_t symbols) {
-  std::vector<int64_t> offsets{0};
-  std::vector<Label> all;
-  std::vector<double> weights;
+  hws::Array<int64_t> offsets{0};
+  hws::Array<Label> all;
+  hws::Array<double> weights;
   for (const auto &[w, t] : theta) {
     for (const Label c : labels(w, symbols)) all.push_back(c);
     offsets.push_back(static_cast<int64_t>(all.size()));
@@ -83,7 +85,7 @@ Theta random_theta(Rng &rng, int64_t symbols, int n, size_t longest, double hard
 
 NgramModelPtr random_backoff_model(Rng &rng, int64_t symbols, int n, double hard) {
   const NgramModelPtr m = model_of(random_theta(rng, symbols, n, 3, hard), symbols);
-  std::vector<double> scores(m->scores().begin(), m->scores().end()), fails(scores.size());
+  hws::Array<double> scores(m->scores().begin(), m->scores().end()), fails(scores.size());
   for (double &s : scores) s += rng.uniform() - 2;
   for (double &f : fails) f = rng.below(3) == 0 ? 0 : rng.uniform() < hard ? -INFINITY : rng.uniform() - 0.5;
   return std::make_shared<const NgramModel>(m->alphabet(), m->trie_ptr(), scores, fails);

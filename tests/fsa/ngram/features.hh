@@ -5,8 +5,8 @@
 #include <functional>
 #include <map>
 #include <string>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "fsa/ngram/log_linear.hh"
 
@@ -20,7 +20,7 @@ int64_t count(const std::string &w, const std::string &v);
 
 double log_weight(const Theta &theta, const std::string &v);
 
-std::vector<Label> labels(const std::string &w, int64_t symbols);
+Array<Label> labels(const std::string &w, int64_t symbols);
 
 std::string text(const NgramTrie &trie, NgramNode w);
 

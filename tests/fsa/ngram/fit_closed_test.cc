@@ -11,7 +11,7 @@ NgramModelPtr fitted(const std::vector<std::string> &ngrams, const std::map<std:
   features::Theta theta;
   for (const std::string &w : ngrams) theta[w] = 0;
   const LogLinear l = features::log_linear_of(theta, 2);
-  ExpectedNgrams e{l.alphabet, l.trie, std::vector<double>(static_cast<size_t>(l.trie->nodes()), 0)};
+  ExpectedNgrams e{l.alphabet, l.trie, Array<double>(static_cast<size_t>(l.trie->nodes()), 0)};
   for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
     for (const auto &[v, x] : p) {
       e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));

@@ -69,14 +69,14 @@ static void moments_match(void **) {
     const ExpectedFeatures q = expected_features(*encode_log_linear(f.model), Run{});
     StringBatch batch;
     batch.alphabets = {Alphabet::open()};
-    std::vector<Label> labels;
+    Array<Label> labels;
     for (NgramNode w = 0; w < f.model.trie->nodes(); ++w) {
       f.model.trie->spell(w, &labels);
       batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
       batch.end_string();
       batch.end_item(1);
     }
-    std::vector<double> under_p(static_cast<size_t>(batch.count()));
+    Array<double> under_p(static_cast<size_t>(batch.count()));
     ngram_counts(*p, 0, batch, {f.model.trie->bos(), f.model.trie->eos()}, under_p, Run{});
     for (size_t w = 0; w < under_p.size(); ++w) assert_true(std::fabs(under_p[w] - q.count[w]) < 1e-7);
   }

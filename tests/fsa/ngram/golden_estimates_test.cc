@@ -22,8 +22,8 @@ StringBatchPtr strings_of(const std::vector<Json> &lines, const AlphabetPtr &alp
   return segment_text(text, alphabet, settings, Run{});
 }
 
-std::vector<Label> labels_of(const std::string &ngram, const NgramModel &m) {
-  std::vector<Label> labels;
+Array<Label> labels_of(const std::string &ngram, const NgramModel &m) {
+  Array<Label> labels;
   for (size_t at = 0; at < ngram.size();) {
     const size_t end = std::min(ngram.find(' ', at), ngram.size());
     const std::string word = ngram.substr(at, end - at);
@@ -56,7 +56,7 @@ void for_each_model(Body body) {
 static void probabilities_and_backoff_weights(void **) {
   for_each_model([](const NgramModel &m, const Json &expected, const Json &) {
     for (const auto &[ngram, p] : expected["log_probs"].items()) {
-      const std::vector<Label> labels = labels_of(ngram, m);
+      const Array<Label> labels = labels_of(ngram, m);
       const NgramNode w = m.trie().find(labels);
       if (ngram == "<unk>") {
         assert_true(w < 0);
@@ -85,9 +85,9 @@ static void scores_and_perplexities(void **) {
       batch.end_string();
       batch.end_item(1);
     }
-    std::vector<double> words(batch.labels.size() + static_cast<size_t>(batch.count()));
-    std::vector<int32_t> lengths(words.size());
-    const std::vector<StringScore> scores = score_strings(m, batch, 1, words, lengths, Run{});
+    Array<double> words(batch.labels.size() + static_cast<size_t>(batch.count()));
+    Array<int32_t> lengths(words.size());
+    const Array<StringScore> scores = score_strings(m, batch, 1, words, lengths, Run{});
     size_t at = 0;
     for (size_t i = 0; i < scores.size(); ++i) {
       double sum = 0;
@@ -117,7 +117,7 @@ static void entropy_pruning_takes_what_loses_less(void **) {
       const NgramModelPtr pruned = prune_entropy(m, threshold, Run{});
       for (const auto &[ngram, loss] : expected["entropy_losses"].items()) {
         if (std::fabs(loss.get<double>() - threshold) < 1e-9) continue;
-        const std::vector<Label> labels = labels_of(ngram, m);
+        const Array<Label> labels = labels_of(ngram, m);
         const NgramNode w = pruned->trie().find(labels);
         const bool extended = w >= 0 && pruned->trie().has_children(w);
         assert_true((w >= 0) == (extended || loss.get<double>() > threshold));

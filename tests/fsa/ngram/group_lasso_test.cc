@@ -35,7 +35,7 @@ static void golden_operators(void **) {
     l.theta[static_cast<size_t>(l.trie->begin_node())] = begin;
     const bool root = entry["root_group"].get<bool>();
     assert_close(norm(l, NgramPenalty::tree, l.theta, root), entry["omega_theta"].get<double>(), 1e-9);
-    std::vector<double> z = l.theta;
+    Array<double> z = l.theta;
     shrink(*l.trie, NgramPenalty::tree, entry["t"].get<double>(), z, root);
     for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
       const std::string name = features::text(*l.trie, w);
@@ -56,11 +56,11 @@ static void results_are_minima(void **) {
     const NgramPenalty kind = round % 2 ? NgramPenalty::l1 : NgramPenalty::tree;
     const bool root = round % 3 == 0;
     const double t = rng.uniform();
-    std::vector<double> z = l.theta;
+    Array<double> z = l.theta;
     shrink(*l.trie, kind, t, z, root);
     const double best = distance(z, l.theta) + t * norm(l, kind, z, root);
     for (int k = 0; k < 40; ++k) {
-      std::vector<double> other = z;
+      Array<double> other = z;
       const double scale = std::pow(10, -4 * rng.uniform());
       for (double &x : other) x += scale * (rng.uniform() - 0.5);
       assert_true(distance(other, l.theta) + t * norm(l, kind, other, root) >= best - 1e-12);

@@ -42,7 +42,7 @@ GreedySettings settings_of(const Json &entry) {
   return s;
 }
 
-std::string spelt(const std::vector<Label> &ngram, int64_t symbols) {
+std::string spelt(const Array<Label> &ngram, int64_t symbols) {
   std::string out;
   for (const Label c : ngram) out += c == symbols + 2 ? '^' : c == symbols + 1 ? '$' : static_cast<char>('a' + c - 1);
   return out;
@@ -166,7 +166,7 @@ static void bundles_are_the_exact_optimum_of_their_ngrams(void **) {
       assert_close(sum, 1, 1e-9);
     }
     for (int round = 0; round < 5; ++round) {
-      std::vector<double> scores(q.scores().begin(), q.scores().end()), fails(q.fails().begin(), q.fails().end());
+      Array<double> scores(q.scores().begin(), q.scores().end()), fails(q.fails().begin(), q.fails().end());
       for (NgramNode w = 1; w < t.nodes(); ++w) {
         scores[static_cast<size_t>(w)] += w == t.begin_node() ? 0 : -0.01 * rng.uniform();
       }

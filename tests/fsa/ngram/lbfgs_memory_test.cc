@@ -6,7 +6,7 @@
 
 using namespace hws;
 
-using Vector = std::vector<double>;
+using Vector = Array<double>;
 
 static Vector random_vector(Rng &rng, size_t n) {
   Vector v(n);

@@ -92,9 +92,9 @@ static void theta_of_any_backoff_model_gives_the_same_weights(void **) {
 static void a_default_of_zero_is_said_by_single_symbols(void **) {
   for (const int64_t symbols : {2, 4}) {
     const LogLinear l = features::log_linear_of({{"a", 0}, {"b", 0}, {"$", 0}, {"ab", 0}}, symbols);
-    std::vector<double> scores(static_cast<size_t>(l.trie->nodes()), -1);
+    Array<double> scores(static_cast<size_t>(l.trie->nodes()), -1);
     scores[0] = -INFINITY;
-    const auto m = std::make_shared<const NgramModel>(l.alphabet, l.trie, scores, std::vector<double>());
+    const auto m = std::make_shared<const NgramModel>(l.alphabet, l.trie, scores, Array<double>());
     const Theta theta = theta_of(decode_log_linear(m, Run{}));
     features::for_each_string(symbols, 3, [&](const std::string &v) {
       assert_close(features::log_weight(theta, v), features::log_weight(*m, v), 1e-12);

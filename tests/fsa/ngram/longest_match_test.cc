@@ -25,7 +25,7 @@ Case random_case(Rng &rng) {
   for (auto &[v, x] : c.p) mass += x;
   for (auto &[v, x] : c.p) x /= mass;
   const LogLinear l = features::log_linear_of(features::random_theta(rng, 2, 7, 4), 2);
-  c.e = {l.alphabet, l.trie, std::vector<double>(static_cast<size_t>(l.trie->nodes()), 0)};
+  c.e = {l.alphabet, l.trie, Array<double>(static_cast<size_t>(l.trie->nodes()), 0)};
   for (NgramNode w = 0; w < l.trie->nodes(); ++w) {
     for (const auto &[v, x] : c.p) {
       c.e.count[static_cast<size_t>(w)] += x * static_cast<double>(features::count(features::text(*l.trie, w), v));
@@ -41,9 +41,9 @@ static void arcs_are_taken_as_often_as_strings_take_them(void **) {
   for (int round = 0; round < 200; ++round) {
     const Case c = random_case(rng);
     const NgramTrie &t = *c.e.trie;
-    std::vector<double> read(c.e.count.size(), 0), backed_off(c.e.count.size(), 0);
+    Array<double> read(c.e.count.size(), 0), backed_off(c.e.count.size(), 0);
     for (const auto &[v, x] : c.p) {
-      std::vector<Label> text = features::labels("^" + v + "$", 2);
+      Array<Label> text = features::labels("^" + v + "$", 2);
       for (size_t end = 1; end < text.size(); ++end) {
         // Contexts from the longest one that is an n-gram.
         for (size_t from = 0; from <= end; ++from) {
@@ -71,7 +71,7 @@ static void the_cross_entropy_is_that_of_the_strings(void **) {
   for (int round = 0; round < 200; ++round) {
     const Case c = random_case(rng);
     const size_t n = c.e.count.size();
-    std::vector<double> scores(n), fails(n, 0);
+    Array<double> scores(n), fails(n, 0);
     for (double &s : scores) s = -3 * rng.uniform();
     for (size_t h = 1; h < n; ++h) fails[h] = c.e.trie->has_children(static_cast<NgramNode>(h)) ? -rng.uniform() : 0;
     const NgramModel q(c.e.alphabet, c.e.trie, scores, fails);
@@ -80,7 +80,7 @@ static void the_cross_entropy_is_that_of_the_strings(void **) {
     assert_close(cross_entropy(longest_match(c.e), q), nats, 1e-10);
   }
   const Case c = random_case(rng);
-  const NgramModel none(c.e.alphabet, c.e.trie, std::vector<double>(c.e.count.size(), -INFINITY), {});
+  const NgramModel none(c.e.alphabet, c.e.trie, Array<double>(c.e.count.size(), -INFINITY), {});
   assert_true(cross_entropy(longest_match(c.e), none) == INFINITY);
 }
 

@@ -17,8 +17,8 @@ static NgramModelPtr read(std::string_view file, const Run &run = {}) {
 static NgramModelPtr named_model() {
   const NgramModelPtr m = features::model_of({{"^a", 1}, {"ab", -1}, {"b$", .5}, {"aba", .25}}, 2);
   return std::make_shared<const NgramModel>(Alphabet::named({"left", "right"}), m->trie_ptr(),
-                                            std::vector<double>(m->scores().begin(), m->scores().end()),
-                                            std::vector<double>(m->scores().size(), -0.5));
+                                            Array<double>(m->scores().begin(), m->scores().end()),
+                                            Array<double>(m->scores().size(), -0.5));
 }
 
 static void random_models_survive(void **) {
@@ -44,7 +44,7 @@ static void random_models_survive(void **) {
 
 static void arrays_stay_in_the_buffer(void **) {
   const std::string file = ngram_binary(*named_model()).finish();
-  auto words = std::make_shared<std::vector<uint64_t>>(file.size() / 8 + 1);
+  auto words = std::make_shared<Array<uint64_t>>(file.size() / 8 + 1);
   std::memcpy(words->data(), file.data(), file.size());
   std::weak_ptr<const void> watch = words;
   const auto *begin = reinterpret_cast<const std::byte *>(words->data());
@@ -88,7 +88,7 @@ static void a_tree_that_is_none_is_refused(void **) {
   const NgramArrays a = m->trie().arrays();
   const NgramNumbers x = m->numbers();
   const auto changed = [](std::span<const int32_t> from, size_t i, int32_t by) {
-    std::vector<int32_t> to(from.begin(), from.end());
+    Array<int32_t> to(from.begin(), from.end());
     to[i] += by;
     return to;
   };
@@ -99,7 +99,7 @@ static void a_tree_that_is_none_is_refused(void **) {
   for (const int32_t by : {-2, -1, 1, 2, 1000000, INT32_MIN / 2}) {
     for (size_t i = 0; i < a.label.size(); ++i) {
       NgramArrays b = a;
-      const std::vector<int32_t> parent = changed(a.parent, i, by), suffix = changed(a.suffix, i, by),
+      const Array<int32_t> parent = changed(a.parent, i, by), suffix = changed(a.suffix, i, by),
                                  label = changed(a.label, i, by), next = changed(x.next, i, by);
       b.parent = parent;
       assert_throws(view(b, x), Code::corrupt);
@@ -121,19 +121,19 @@ static void a_tree_that_is_none_is_refused(void **) {
     }
     for (size_t i = 0; i < a.first_child.size(); ++i) {
       NgramArrays b = a;
-      const std::vector<int32_t> first = changed(a.first_child, i, by);
+      const Array<int32_t> first = changed(a.first_child, i, by);
       b.first_child = first;
       assert_throws(view(b, x), Code::corrupt);
     }
   }
   for (const double bad : {static_cast<double>(NAN), static_cast<double>(INFINITY)}) {
-    std::vector<double> score(x.score.begin(), x.score.end());
+    Array<double> score(x.score.begin(), x.score.end());
     score[1] = bad;
     NgramNumbers y = x;
     y.score = score;
     assert_throws(view(a, y), Code::corrupt);
   }
-  std::vector<double> backoffs(x.fail.begin(), x.fail.end());
+  Array<double> backoffs(x.fail.begin(), x.fail.end());
   backoffs[0] = 1;
   NgramNumbers y = x;
   y.fail = backoffs;
@@ -154,7 +154,7 @@ static void other_files_and_limits_are_told_apart(void **) {
   run = Run{};
   run.max_bytes = 100;
   assert_throws(read(file, run), Code::limit);
-  std::vector<uint64_t> shifted(file.size() / 8 + 2);
+  Array<uint64_t> shifted(file.size() / 8 + 2);
   std::memcpy(reinterpret_cast<char *>(shifted.data()) + 4, file.data(), file.size());
   assert_throws(read_ngram_binary({reinterpret_cast<const std::byte *>(shifted.data()) + 4, file.size()}, nullptr, Run{}),
                 Code::argument);

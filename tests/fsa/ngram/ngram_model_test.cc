@@ -10,11 +10,11 @@ namespace {
 
 // ln weight of c after the whole history, by the longest suffixes that are n-grams: a suffix h
 // of the history that is a node costs its back-off weight if hc is none.
-double read_slowly(const NgramModel &m, const std::vector<Label> &history, Label c, size_t *matched) {
+double read_slowly(const NgramModel &m, const Array<Label> &history, Label c, size_t *matched) {
   const NgramTrie &trie = m.trie();
   double weight = 0;
   for (size_t from = 0; from <= history.size(); ++from) {
-    const std::vector<Label> h(history.begin() + static_cast<ptrdiff_t>(from), history.end());
+    const Array<Label> h(history.begin() + static_cast<ptrdiff_t>(from), history.end());
     const NgramNode at = trie.find(h);
     if (at < 0) continue;
     const NgramNode w = trie.child(at, c);
@@ -34,7 +34,7 @@ static void reading_follows_the_longest_suffix(void **) {
     const int64_t symbols = 1 + static_cast<int64_t>(rng.below(3));
     const NgramModelPtr m = features::random_backoff_model(rng, symbols, 9, 0.1);
     features::for_each_string(symbols, 5, [&](const std::string &v) {
-      std::vector<Label> history{m->trie().bos()};
+      Array<Label> history{m->trie().bos()};
       double sum = 0;
       size_t matched = 0;
       for (const Label c : features::labels(v + "$", symbols)) {
@@ -49,12 +49,12 @@ static void reading_follows_the_longest_suffix(void **) {
 static void bad_weights_and_labels_are_refused(void **) {
   const NgramModelPtr m = features::model_of({{"ab", 1}}, 2);
   const size_t n = static_cast<size_t>(m->trie().nodes());
-  std::vector<double> good(n, 0), bad(n, 0);
+  Array<double> good(n, 0), bad(n, 0);
   bad[1] = NAN;
   assert_throws(NgramModel(m->alphabet(), m->trie_ptr(), bad, {}), Code::argument);
   bad[1] = INFINITY;
   assert_throws(NgramModel(m->alphabet(), m->trie_ptr(), good, bad), Code::argument);
-  assert_throws(NgramModel(m->alphabet(), m->trie_ptr(), std::vector<double>(n + 1, 0), {}), Code::argument);
+  assert_throws(NgramModel(m->alphabet(), m->trie_ptr(), Array<double>(n + 1, 0), {}), Code::argument);
   assert_throws(NgramModel(Alphabet::sized(3), m->trie_ptr(), good, {}), Code::argument);
   const Label outside[] = {3};
   assert_throws(m->log_weight(outside), Code::argument);

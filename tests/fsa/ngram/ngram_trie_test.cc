@@ -15,14 +15,14 @@ static void nodes_are_the_prefixes_in_level_order(void **) {
     NgramTrieBuilder builder(symbols);
     std::set<std::string> wanted{"", "^"};
     std::vector<std::string> given;
-    std::vector<int32_t> number;
+    Array<int32_t> number;
     for (int i = 0; i < 12; ++i) {
       given.push_back(features::random_ngram(rng, symbols, 5));
       number.push_back(builder.add(features::labels(given.back(), symbols)));
       for (size_t n = 0; n <= given.back().size(); ++n) wanted.insert(given.back().substr(0, n));
     }
     assert_int_equal(builder.count(), wanted.size());
-    std::vector<NgramNode> node;
+    Array<NgramNode> node;
     const NgramTriePtr trie = builder.build(&node, Run{});
     assert_int_equal(trie->nodes(), wanted.size());
     size_t longest = 0;
@@ -50,7 +50,7 @@ static void nodes_are_the_prefixes_in_level_order(void **) {
     assert_int_equal(trie->find(features::labels("aaaaaaaa", symbols)), -1);
     // A copy of the tree is the tree.
     NgramTrieBuilder again(symbols);
-    const std::vector<int32_t> copied = again.add_tree(*trie, Run{});
+    const Array<int32_t> copied = again.add_tree(*trie, Run{});
     const NgramTriePtr copy = again.build(&node, Run{});
     assert_int_equal(copy->nodes(), trie->nodes());
     for (NgramNode w = 0; w < trie->nodes(); ++w) {
@@ -68,7 +68,7 @@ static void misplaced_labels_are_refused(void **) {
   Run run;
   run.max_states = 3;
   builder.add(features::labels("ab", 2));
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   assert_throws(builder.build(&node, run), Code::limit);
 }
 

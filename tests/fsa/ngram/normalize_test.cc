@@ -20,9 +20,9 @@ double sum_at(const NgramModel &m, NgramNode h) {
 }
 
 // States that reading comes to.
-std::vector<char> reached(const NgramModel &m) {
-  std::vector<char> seen(static_cast<size_t>(m.trie().nodes()), false);
-  std::vector<NgramNode> queue{m.start()};
+Array<char> reached(const NgramModel &m) {
+  Array<char> seen(static_cast<size_t>(m.trie().nodes()), false);
+  Array<NgramNode> queue{m.start()};
   seen[static_cast<size_t>(m.start())] = true;
   while (!queue.empty()) {
     const NgramNode h = queue.back();
@@ -65,7 +65,7 @@ static void every_state_sums_to_one_and_strings_keep_their_ratios(void **) {
     }
     const NormalizedNgrams q = normalize(*m, Run{});
     assert_close(q.log_total, log_z, 1e-11);
-    const std::vector<char> seen = reached(*q.model);
+    const Array<char> seen = reached(*q.model);
     for (NgramNode h = 0; h < q.model->trie().nodes(); ++h) {
       if (seen[static_cast<size_t>(h)]) assert_close(sum_at(*q.model, h), 1, 1e-11);
     }
@@ -127,14 +127,14 @@ static void golden_normalized_machines(void **) {
     const MachinePtr machine = encode_machine(*q.model, Semiring::log, Run{});
     StringBatch ngrams;
     ngrams.alphabets = {Alphabet::open()};
-    std::vector<double> expected;
+    Array<double> expected;
     for (const auto &[w, e] : entry["E_q_f"].items()) {
       for (const Label c : features::labels(w, symbols)) ngrams.labels.push_back(c);
       ngrams.end_string();
       ngrams.end_item(1);
       expected.push_back(e.get<double>());
     }
-    std::vector<double> counts(expected.size());
+    Array<double> counts(expected.size());
     ngram_counts(*machine, 0, ngrams, {static_cast<Label>(symbols + 2), static_cast<Label>(symbols + 1)}, counts, Run{});
     for (size_t i = 0; i < counts.size(); ++i) assert_close(counts[i], expected[i], 1e-8);
   }

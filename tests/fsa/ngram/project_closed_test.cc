@@ -50,7 +50,7 @@ static void no_other_weights_are_nearer(void **) {
     assert_close(q.cross_entropy, composed(p, *q.model), 1e-9);
     // Contexts of what was given, complete.
     for (NgramNode w = 0; w < start->trie().nodes(); ++w) {
-      std::vector<Label> h;
+      Array<Label> h;
       start->trie().spell(w, &h);
       const NgramNode at = t.find(h);
       if (start->trie().has_children(w) && at >= 0) {
@@ -62,7 +62,7 @@ static void no_other_weights_are_nearer(void **) {
       if (w == t.begin_node()) continue;
       double at[2];
       for (const int side : {0, 1}) {
-        std::vector<double> scores(q.model->scores().begin(), q.model->scores().end()),
+        Array<double> scores(q.model->scores().begin(), q.model->scores().end()),
             fails(q.model->fails().begin(), q.model->fails().end());
         scores[static_cast<size_t>(w)] += side ? 1e-4 : -1e-4;
         at[side] = composed(p, NgramModel(q.model->alphabet(), q.model->trie_ptr(), scores, fails));

@@ -27,7 +27,7 @@ double loss(const NgramModel &m, NgramNode w) {
     const double q = kept ? p : std::log(own / lower) + m.read(m.backoff(h), c, &to);
     sum += std::exp(p) * (p - q);
   }
-  std::vector<Label> labels;
+  Array<Label> labels;
   t.spell(h, &labels);
   double context = 0;
   NgramNode at = NgramTrie::kRoot;
@@ -52,7 +52,7 @@ static void what_goes_is_what_loses_less_than_the_threshold(void **) {
       for (NgramNode w = m->trie().level_begin(2); w < m->trie().nodes(); ++w) {
         const double x = loss(*m, w);
         if (std::fabs(x - threshold) < 1e-9) continue;
-        std::vector<Label> labels;
+        Array<Label> labels;
         m->trie().spell(w, &labels);
         const NgramNode now = pruned->trie().find(labels);
         assert_true((now >= 0) == (x > threshold || (now >= 0 && pruned->trie().has_children(now))));
@@ -78,7 +78,7 @@ static void nothing_goes_at_zero_and_all_but_unigrams_at_a_high_threshold(void *
 static void a_model_that_is_no_distribution_is_refused(void **) {
   const auto c = texts::counts(texts::random(3, 4, 200), 4, 3);
   const auto m = kneser_ney(*c, Run{});
-  std::vector<double> score(m->scores().begin(), m->scores().end());
+  Array<double> score(m->scores().begin(), m->scores().end());
   for (double &x : score) x += 0.1;
   const NgramModel shifted(m->alphabet(), m->trie_ptr(), score, {m->fails().begin(), m->fails().end()});
   assert_throws(prune_entropy(shifted, 1e-3, Run{}), Code::argument);

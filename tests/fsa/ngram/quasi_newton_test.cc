@@ -14,7 +14,7 @@ namespace {
 class CountedMoments final : public ModelMoments {
  public:
   explicit CountedMoments(const LogLinear &model) : model_(model) {}
-  bool at(std::span<const double> theta, std::vector<double> *expected, double *log_total) override {
+  bool at(std::span<const double> theta, Array<double> *expected, double *log_total) override {
     ++sums;
     try {
       ExpectedFeatures e =
@@ -34,11 +34,11 @@ class CountedMoments final : public ModelMoments {
   const LogLinear &model_;
 };
 
-std::vector<double> expected_under(const LogLinear &m) { return expected_features(*encode_log_linear(m), Run{}).count; }
+Array<double> expected_under(const LogLinear &m) { return expected_features(*encode_log_linear(m), Run{}).count; }
 
 // Weights over the tree that make all symbols alike, `length` of them on average.
-std::vector<double> even(const NgramTrie &trie, double length) {
-  std::vector<double> theta(static_cast<size_t>(trie.nodes()), 0);
+Array<double> even(const NgramTrie &trie, double length) {
+  Array<double> theta(static_cast<size_t>(trie.nodes()), 0);
   theta[NgramTrie::kRoot] = std::log(length / (1 + length) / static_cast<double>(trie.symbols()));
   return theta;
 }
@@ -58,17 +58,17 @@ static void it_finds_the_model_that_has_the_expectations(void **) {
   for (uint64_t seed = 1; seed <= 39 / kCasesDivisor; ++seed) {
     Rng rng(seed, RngMethod::test, 0, 0, 0);
     const LogLinear truth = random_proper(rng, 3);
-    std::vector<double> target;
+    Array<double> target;
     try {
       target = expected_under(truth);
     } catch (const Error &) {
       continue;
     }
     CountedMoments quick(truth), slow(truth);
-    std::vector<double> theta = even(*truth.trie, 0.5), other = theta;
+    Array<double> theta = even(*truth.trie, 0.5), other = theta;
     const Descent d = descend_quasi_newton(*truth.trie, target, {}, quick, {500, 1e-10}, &theta, Run{});
     assert_true(d.converged && d.iterations < 500);
-    const std::vector<double> reached = expected_under({truth.alphabet, truth.trie, theta});
+    const Array<double> reached = expected_under({truth.alphabet, truth.trie, theta});
     for (size_t i = 0; i < target.size(); ++i) {
       assert_true(std::fabs(reached[i] - target[i]) < 1e-9);
       assert_close(d.expected[i], reached[i], 1e-12);
@@ -90,8 +90,8 @@ static void what_is_fixed_stays(void **) {
   Rng rng(5, RngMethod::test, 0, 0, 0);
   const LogLinear truth = random_proper(rng, 2);
   const NgramTrie &trie = *truth.trie;
-  std::vector<double> target = expected_under(truth), theta = even(trie, 1);
-  std::vector<uint8_t> free(theta.size(), 1);
+  Array<double> target = expected_under(truth), theta = even(trie, 1);
+  Array<uint8_t> free(theta.size(), 1);
   const size_t never = theta.size() - 1, fixed = theta.size() - 2;  // of the longest n-grams
   free[fixed] = 0;
   theta[fixed] = 0.25;
@@ -108,8 +108,8 @@ static void what_is_fixed_stays(void **) {
 // From strings of no length to strings of fifty symbols, past which ln Z is infinite.
 static void improper_steps_are_shortened(void **) {
   const LogLinear m = features::log_linear_of({{"", 0}, {"a", 0}, {"$", 0}, {"ab", 0}}, 2);
-  std::vector<double> theta = even(*m.trie, 50);
-  const std::vector<double> target = expected_under({m.alphabet, m.trie, theta});
+  Array<double> theta = even(*m.trie, 50);
+  const Array<double> target = expected_under({m.alphabet, m.trie, theta});
   theta = even(*m.trie, 0.01);
   CountedMoments model(m);
   assert_true(descend_quasi_newton(*m.trie, target, {}, model, {500, 1e-8}, &theta, Run{}).converged);
@@ -121,7 +121,7 @@ static void improper_steps_are_shortened(void **) {
 // The optimum is at -infinity: every step comes nearer, and none goes wrong.
 static void what_is_never_expected_fades(void **) {
   const LogLinear m = features::log_linear_of({{"", 0}, {"a", 0}, {"ab", 0}}, 2);
-  std::vector<double> theta = even(*m.trie, 1), target = expected_under({m.alphabet, m.trie, theta});
+  Array<double> theta = even(*m.trie, 1), target = expected_under({m.alphabet, m.trie, theta});
   const size_t ab = static_cast<size_t>(m.trie->find(features::labels("ab", 2)));
   target[ab] = 0;
   CountedMoments model(m);
@@ -132,8 +132,8 @@ static void what_is_never_expected_fades(void **) {
 static void it_ends_when_told(void **) {
   Rng rng(7, RngMethod::test, 0, 0, 0);
   const LogLinear truth = random_proper(rng, 3);
-  const std::vector<double> target = expected_under(truth);
-  std::vector<double> theta = even(*truth.trie, 0.5);
+  const Array<double> target = expected_under(truth);
+  Array<double> theta = even(*truth.trie, 0.5);
   CountedMoments model(truth);
   Descent d = descend_quasi_newton(*truth.trie, target, {}, model, {2, 1e-10}, &theta, Run{});
   assert_true(!d.converged && d.iterations == 2);

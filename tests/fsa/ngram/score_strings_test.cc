@@ -12,9 +12,9 @@ using namespace hws;
 namespace {
 
 struct OneByOne {
-  std::vector<StringScore> scores;
-  std::vector<double> words;
-  std::vector<int32_t> lengths;
+  Array<StringScore> scores;
+  Array<double> words;
+  Array<int32_t> lengths;
 };
 
 OneByOne read_one_by_one(const NgramModel &m, const StringBatch &strings, Label unknown) {
@@ -23,7 +23,7 @@ OneByOne read_one_by_one(const NgramModel &m, const StringBatch &strings, Label 
   for (int64_t i = 0; i < strings.count(); ++i) {
     StringScore score;
     NgramNode h = m.start();
-    std::vector<Label> labels(strings.labels_of(i, 0).begin(), strings.labels_of(i, 0).end());
+    Array<Label> labels(strings.labels_of(i, 0).begin(), strings.labels_of(i, 0).end());
     labels.push_back(t.eos());
     for (const Label c : labels) {
       NgramNode from = h;
@@ -54,8 +54,8 @@ static void strings_together_are_strings_one_by_one_to_the_bit(void **) {
     const StringBatch strings = texts::batch(texts::random(seed + 1000, symbols, static_cast<int>(seed % 8 * 7)), symbols);
     const Label unknown = static_cast<Label>(seed % 3);
     const OneByOne expected = read_one_by_one(*m, strings, unknown);
-    std::vector<double> words(expected.words.size());
-    std::vector<int32_t> lengths(expected.words.size());
+    Array<double> words(expected.words.size());
+    Array<int32_t> lengths(expected.words.size());
     for (const bool each : {false, true}) {
       const auto scores = each ? score_strings(*m, strings, unknown, words, lengths, Run{})
                                : score_strings(*m, strings, unknown, {}, {}, Run{});

@@ -20,7 +20,7 @@ static void every_string_keeps_its_weight(void **) {
 static void nothing_to_do_is_nothing_done_and_limits_hold(void **) {
   const NgramModelPtr m = features::model_of({{"ab", 1}}, 2);
   assert_ptr_equal(unit_backoff(m, Run{}).get(), m.get());
-  std::vector<double> scores(m->scores().begin(), m->scores().end()), fails(scores.size(), 0);
+  Array<double> scores(m->scores().begin(), m->scores().end()), fails(scores.size(), 0);
   fails[static_cast<size_t>(m->trie().find(features::labels("a", 2)))] = -INFINITY;
   const auto blocked = std::make_shared<const NgramModel>(m->alphabet(), m->trie_ptr(), scores, fails);
   assert_int_equal(unit_backoff(blocked, Run{})->trie().nodes(), m->trie().nodes() + 2);

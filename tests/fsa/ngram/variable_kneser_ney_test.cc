@@ -14,7 +14,7 @@ void assert_agrees(const VariableKneserNey &v, const NgramCounts &c) {
   assert_true(texts::worst_sum(*m) < 1e-12);
   for (NgramNode w = 1; w < c.trie->nodes(); ++w) {
     if (w == c.trie->begin_node()) continue;
-    std::vector<Label> labels;
+    Array<Label> labels;
     c.trie->spell(w, &labels);
     // The state after the context: its longest suffix in the model.
     NgramNode h = NgramTrie::kRoot;
@@ -66,14 +66,14 @@ static void modified_counts_are_those_of_the_definition(void **) {
     assert_agrees(v, *c);
     const auto longest = [&](const std::string &s) {
       for (size_t from = 0; from < s.size(); ++from) {
-        std::vector<Label> labels;
+        Array<Label> labels;
         for (const char x : s.substr(from)) labels.push_back(static_cast<Label>(x == '^' ? 5 : x == '$' ? 4 : x - 'a' + 1));
         const NgramNode w = c->trie->find(labels);
         if (w > 0 && v.has(w)) return w;
       }
       return NgramNode{0};
     };
-    std::vector<double> expected(c->count.size(), 0);
+    Array<double> expected(c->count.size(), 0);
     for (const std::string &s : strings) {
       const std::string t = "^" + s + "$";
       for (size_t i = 1; i < t.size(); ++i) {
@@ -131,7 +131,7 @@ static void growing_pays_for_what_it_adds(void **) {
   assert_true(grow_kneser_ney(*c, 0.3, 500, 0, Run{})->trie().nodes() < grow_kneser_ney(*c, 0.3, 0, 0, Run{})->trie().nodes());
   // What was put and taken back leaves no trace.
   VariableKneserNey v(*c, false, Run{});
-  std::vector<double> before;
+  Array<double> before;
   for (NgramNode w = 1; w < c->trie->begin_node(); ++w) before.push_back(v.probability(w));
   const NgramNode h = 1;
   for (NgramNode w = c->trie->child_begin(h); w < c->trie->child_end(h); ++w) v.put(w);

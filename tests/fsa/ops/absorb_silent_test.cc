@@ -26,7 +26,7 @@ static bool any_silent(const Machine &m) {
 
 // No state but a last one without arcs is past all symbols, and silent arcs at the start lead behind a symbol.
 static void assert_absorbed(const Machine &m) {
-  std::vector<char> ahead(static_cast<size_t>(m.states()), 0), behind(ahead);
+  Array<char> ahead(static_cast<size_t>(m.states()), 0), behind(ahead);
   for (State round = 0; round < m.states(); ++round) {
     for (State s = 0; s < m.states(); ++s) {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {

@@ -266,7 +266,7 @@ static void default_arcs_on_both_sides_of_an_open_tape(void **) {
     Builder b(Semiring::log, std::vector<AlphabetPtr>(static_cast<size_t>(tapes), Alphabet::open()));
     b.add_states(1);
     b.set_final(0, 0);
-    std::vector<Label> labels(static_cast<size_t>(tapes), 1);
+    Array<Label> labels(static_cast<size_t>(tapes), 1);
     return std::pair(std::move(b), labels);
   };
   auto [x, xl] = with_rho(2);

@@ -112,8 +112,8 @@ static void cyclic_machines_agree_with_dense_systems(void **) {
     const double found = cross_entropy(p, q, Run{});
     if (std::isinf(found)) continue;
     const size_t np = static_cast<size_t>(p->states()), nq = static_cast<size_t>(q->states());
-    std::vector<std::vector<Real>> matrix(np * nq, std::vector<Real>(np * nq, 0));
-    std::vector<Real> b(np * nq, 0);
+    std::vector<Array<Real>> matrix(np * nq, Array<Real>(np * nq, 0));
+    Array<Real> b(np * nq, 0);
     const oracle::Resolved r = oracle::resolve(*p);
     const auto useful = [&](size_t i) { return r.accessible[i] && r.coaccessible[i]; };
     for (size_t i = 0; i < np; ++i) {

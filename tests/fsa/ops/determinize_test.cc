@@ -17,7 +17,7 @@ namespace {
 // No two arcs of a state read the same on the first `tapes` tapes; `silent` arcs a state may have.
 void assert_deterministic(const Machine &m, int32_t tapes, int32_t silent) {
   for (State s = 0; s < m.states(); ++s) {
-    std::vector<std::vector<Label>> read;
+    std::vector<Array<Label>> read;
     int32_t nothing = 0;
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       read.emplace_back();
@@ -55,7 +55,7 @@ MachinePtr split(Semiring semiring, uint64_t seed, State states, int ways) {
   Rng r(seed, RngMethod::test, 3, 0, 0);
   Builder b(semiring, {Alphabet::sized(2)});
   b.add_states(states * ways + 1);
-  std::vector<double> share(static_cast<size_t>(states * ways));
+  Array<double> share(static_cast<size_t>(states * ways));
   for (double &x : share) x = 0.1 + r.uniform();
   const auto stored = [&](double w) { return semiring == Semiring::real ? w : -std::log(w); };
   const auto enter = [&](State from, Label c, double w, State to) {
@@ -100,7 +100,7 @@ void cyclic_machines_keep_their_weights_or_meet_the_limit(void **) {
 
 void a_deterministic_machine_keeps_its_weights_to_the_bit(void **) {
   const MachinePtr m = split(Semiring::log, 4, 5, 1), d = determinize(m, DeterminizeAs::tuples, Run{});
-  std::vector<double> a(m->arrays().weights.begin(), m->arrays().weights.end()),
+  Array<double> a(m->arrays().weights.begin(), m->arrays().weights.end()),
       b(d->arrays().weights.begin(), d->arrays().weights.end());
   std::sort(a.begin(), a.end());
   std::sort(b.begin(), b.end());
@@ -171,7 +171,7 @@ void shares_beyond_a_doubles_range_survive(void **) {
 // Writes h(c) for each symbol c read, at once or one symbol later: a function of what is read.
 MachinePtr late_writer(const Machine &a, int32_t outputs, uint64_t seed) {
   Rng r(seed, RngMethod::test, 5, 0, 0);
-  const std::vector<std::vector<Label>> h = {
+  const std::vector<Array<Label>> h = {
       {}, {static_cast<Label>(r.below(3)), 1}, {static_cast<Label>(1 + r.below(2)), static_cast<Label>(r.below(3))}};
   std::vector<AlphabetPtr> alphabets(static_cast<size_t>(outputs) + 1, Alphabet::sized(2));
   Builder b(a.semiring(), alphabets);
@@ -179,7 +179,7 @@ MachinePtr late_writer(const Machine &a, int32_t outputs, uint64_t seed) {
   const auto half = [&](double w) {
     return a.semiring() == Semiring::real ? w / 2 : a.semiring() == Semiring::boolean ? w : w + 0.5;
   };
-  std::vector<Label> labels(alphabets.size());
+  Array<Label> labels(alphabets.size());
   const auto arc = [&](State from, Label c, Label held, double w, State to) {
     labels[0] = c;
     for (size_t t = 1; t < labels.size(); ++t) labels[t] = held == 0 ? kEpsilon : h[static_cast<size_t>(held)][t - 1];
@@ -225,7 +225,7 @@ void what_is_no_function_is_refused_with_both_outputs(void **) {
     s.epsilons = true;
     s.zero_weights = seed % 2;
     const MachinePtr m = random_machine(s, seed);
-    std::map<std::vector<Label>, std::vector<Label>> written;
+    std::map<Array<Label>, Array<Label>> written;
     bool function = true;
     for (const auto &[strings, weight] : relation(*m)) {
       const auto [at, added] = written.insert({strings[0], strings[1]});

@@ -22,7 +22,7 @@ MachinePtr unweighted(const Machine &m) {
   const auto truth = [&](double w) { return is_zero(m.semiring(), w) ? w : one(m.semiring()); };
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      std::vector<Label> labels;
+      Array<Label> labels;
       for (int32_t t = 0; t < m.tapes(); ++t) labels.push_back(m.label(a, t));
       b.add_arc(s, labels.data(), truth(m.weight(a)), m.next(a));
     }
@@ -50,7 +50,7 @@ MachinePtr first_of_each(const Machine &m) {
   Builder b(m.semiring(), m.arrays().alphabets);
   b.add_states(m.states());
   for (State s = 0; s < m.states(); ++s) {
-    std::vector<Label> seen{kEpsilon};
+    Array<Label> seen{kEpsilon};
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       const Label c = m.label(a, 0);
       if (std::find(seen.begin(), seen.end(), c) != seen.end()) continue;

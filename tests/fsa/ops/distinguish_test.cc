@@ -37,7 +37,7 @@ MachinePtr rebuilt(const Machine &m, uint64_t seed, bool wrong) {
   Rng r(seed, RngMethod::test, 9, 0, 0);
   const State n = m.states(), twice = static_cast<State>(r.below(static_cast<uint64_t>(n)));
   const bool real = m.semiring() == Semiring::real, share = !idempotent(m.semiring()) && !m.has_phi();
-  std::vector<State> place(static_cast<size_t>(n) + 1);
+  Array<State> place(static_cast<size_t>(n) + 1);
   for (State s = 0; s <= n; ++s) place[static_cast<size_t>(s)] = s;
   if (!m.has_phi()) {
     for (size_t i = place.size() - 1; i > 0; --i) std::swap(place[i], place[r.below(i + 1)]);
@@ -46,7 +46,7 @@ MachinePtr rebuilt(const Machine &m, uint64_t seed, bool wrong) {
   b.add_states(n + 1);
   b.set_start(place[static_cast<size_t>(m.start())]);
   const ArcId odd = wrong ? static_cast<ArcId>(r.below(static_cast<uint64_t>(m.arcs()))) : -1;
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()));
+  Array<Label> labels(static_cast<size_t>(m.tapes()));
   const auto times = [&](double w, double f) { return real ? w * f : w - std::log(f); };
   const auto copy_row = [&](State s, State to_place) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -68,7 +68,7 @@ MachinePtr rebuilt(const Machine &m, uint64_t seed, bool wrong) {
 }
 
 // Enumeration up to `length`: the length of a shortest string the machines differ on; −1: none.
-int shortest_difference(const Machine &a, const Machine &b, const std::vector<Label> &sizes, size_t length) {
+int shortest_difference(const Machine &a, const Machine &b, const Array<Label> &sizes, size_t length) {
   int least = -1;
   for (const Strings &s : all_strings(sizes, length)) {
     const Real x = weight_of(a, s), y = weight_of(b, s);
@@ -78,7 +78,7 @@ int shortest_difference(const Machine &a, const Machine &b, const std::vector<La
   return least;
 }
 
-void check(const MachinePtr &a, const MachinePtr &b, const std::vector<Label> &sizes, size_t length, bool all, int *different) {
+void check(const MachinePtr &a, const MachinePtr &b, const Array<Label> &sizes, size_t length, bool all, int *different) {
   const int expected = shortest_difference(*a, *b, sizes, length);
   const StringBatch found = distinguish(a, b, Run{});
   if (found.count() == 0) {
@@ -229,24 +229,24 @@ void spaces_have_the_rank_of_their_vectors(void **) {
     Rng r(seed, RngMethod::test, 13, 0, 0);
     constexpr int32_t n = 12;
     const int rank = 1 + static_cast<int>(r.below(n));
-    std::vector<std::vector<double>> basis;
+    std::vector<Array<double>> basis;
     for (int i = 0; i < rank; ++i) {
       basis.emplace_back(n, 0.0);
       for (double &x : basis.back()) x = r.below(3) == 0 ? r.uniform() : 0;
       basis.back()[static_cast<size_t>(i)] = 1;  // most are independent
     }
-    std::vector<int64_t> scale(n);
+    Array<int64_t> scale(n);
     for (int64_t &e : scale) e = static_cast<int64_t>(r.below(1200)) - 600;
     const Run run;
     WordSpace space(n, run);
     int added = 0;
     for (int k = 0; k < 60; ++k) {
-      std::vector<double> v(n, 0.0);
+      Array<double> v(n, 0.0);
       for (const auto &b : basis) {
         const double f = r.below(2) ? r.uniform() : 0;
         for (size_t j = 0; j < v.size(); ++j) v[j] += f * b[j];
       }
-      std::vector<Coordinate> sparse;
+      Array<Coordinate> sparse;
       for (size_t j = 0; j < v.size(); ++j) {
         if (v[j] == 0) continue;
         Scaled x = Scaled::from(v[j]);
@@ -257,7 +257,7 @@ void spaces_have_the_rank_of_their_vectors(void **) {
     }
     // Gaussian elimination with pivoting on the basis itself.
     int expected = 0;
-    std::vector<std::vector<double>> a = basis;
+    std::vector<Array<double>> a = basis;
     for (size_t c = 0; c < static_cast<size_t>(n) && expected < rank; ++c) {
       size_t best = static_cast<size_t>(expected);
       for (size_t i = best; i < a.size(); ++i) {

@@ -37,7 +37,7 @@ static void every_state_moves_and_stops_as_before(void **) {
       assert_int_equal(e->states(), m->states());
       assert_int_equal(e->start(), m->start());
       for (State s = 0; s < m->states(); ++s) {
-        std::map<std::pair<std::vector<Label>, State>, std::pair<Real, int>> before, after;
+        std::map<std::pair<Array<Label>, State>, std::pair<Real, int>> before, after;
         const auto collect = [&](const Machine &x, auto &into) {
           for (const Step &step : steps(x, s)) {
             auto &[weight, count] = into[{step.labels, step.to}];

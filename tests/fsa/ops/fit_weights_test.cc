@@ -48,8 +48,8 @@ MachinePtr random_distribution(Rng &rng, Label symbols) {
 // Counts of arcs and ends over the one path each string has, by trying all of them.
 struct Walk {
   const Machine &a;
-  std::vector<Label> text;
-  std::vector<ArcId> path, found;
+  Array<Label> text;
+  Array<ArcId> path, found;
   State end = -1;
   int paths = 0;
   void from(State s, size_t at) {
@@ -76,7 +76,7 @@ struct Walk {
 };
 
 void compare(const MachinePtr &p, const MachinePtr &a, const FittedWeights &q) {
-  std::vector<double> arcs(static_cast<size_t>(a->arcs()), 0), finals(static_cast<size_t>(a->states()), 0);
+  Array<double> arcs(static_cast<size_t>(a->arcs()), 0), finals(static_cast<size_t>(a->states()), 0);
   for (const oracle::Path &path : oracle::paths(*p, p->states())) {
     Walk walk{*a, path.strings[0], {}, {}};
     walk.from(a->start(), 0);
@@ -106,14 +106,14 @@ void compare(const MachinePtr &p, const MachinePtr &a, const FittedWeights &q) {
 // The cross-entropy of normalized weights is flat in every one of them, and no lower to either side.
 void flat(const MachinePtr &p, const FittedWeights &q, Rng &rng) {
   const Machine &m = *q.machine;
-  std::vector<double> arcs, finals;
+  Array<double> arcs, finals;
   for (ArcId i = 0; i < m.arcs(); ++i) arcs.push_back(m.weight(i));
   for (State s = 0; s < m.states(); ++s) finals.push_back(m.final_weight(s));
   for (int round = 0; round < 4; ++round) {
     const size_t i = rng.below(arcs.size());
     double at[2];
     for (const int side : {0, 1}) {
-      std::vector<double> other(arcs);
+      Array<double> other(arcs);
       other[i] *= side ? 1.0001 : 0.9999;
       const MachinePtr nearby = with_weights(q.machine, other.data(), finals.data(), Run{});
       at[side] = cross_entropy(p, nearby, Run{});

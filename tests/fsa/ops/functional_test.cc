@@ -16,7 +16,7 @@ using oracle::Shape;
 namespace {
 
 bool function_by_paths(const Machine &m) {
-  std::map<std::vector<Label>, oracle::Strings> seen;
+  std::map<Array<Label>, oracle::Strings> seen;
   for (const oracle::Path &p : oracle::paths(m, m.states())) {
     const auto [it, is_new] = seen.try_emplace(p.strings[0], p.strings);
     if (it->second != p.strings) return false;
@@ -43,7 +43,7 @@ Shape shape_of(uint64_t seed) {
 // Arcs over tapes of `size` symbols; the last state is final.
 struct Arc {
   State from;
-  std::vector<Label> labels;
+  Array<Label> labels;
   State to;
 };
 MachinePtr machine(size_t tapes, Label size, State states, std::initializer_list<Arc> arcs) {

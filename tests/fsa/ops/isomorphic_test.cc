@@ -17,10 +17,10 @@ using namespace oracle;
 static Shape shape_of(Semiring semiring, int kind) { return shape_of_kind(semiring, kind, 6, 12); }
 
 struct Plain {
-  std::vector<std::vector<Label>> labels;
-  std::vector<State> from, to;
-  std::vector<double> weights;
-  std::vector<std::pair<State, double>> finals;
+  std::vector<Array<Label>> labels;
+  Array<State> from, to;
+  Array<double> weights;
+  Array<std::pair<State, double>> finals;
 };
 
 static Plain plain(const Machine &m) {
@@ -39,11 +39,11 @@ static Plain plain(const Machine &m) {
 }
 
 // The machine with its states renamed and its arcs in another order.
-static MachinePtr renamed(const Machine &m, const Plain &p, const std::vector<State> &name, Rng *r) {
+static MachinePtr renamed(const Machine &m, const Plain &p, const Array<State> &name, Rng *r) {
   Builder b(m.semiring(), m.arrays().alphabets);
   b.add_states(m.states());
   b.set_start(name[static_cast<size_t>(m.start())]);
-  std::vector<size_t> order(p.from.size());
+  Array<size_t> order(p.from.size());
   std::iota(order.begin(), order.end(), size_t{0});
   for (size_t i = order.size(); r && i > 1; --i) std::swap(order[i - 1], order[r->below(i)]);
   for (const size_t i : order) {
@@ -53,8 +53,8 @@ static MachinePtr renamed(const Machine &m, const Plain &p, const std::vector<St
   return b.build();
 }
 
-static std::vector<State> shuffled(State n, Rng &r) {
-  std::vector<State> name(static_cast<size_t>(n));
+static Array<State> shuffled(State n, Rng &r) {
+  Array<State> name(static_cast<size_t>(n));
   std::iota(name.begin(), name.end(), 0);
   for (size_t i = name.size(); i > 1; --i) std::swap(name[i - 1], name[r.below(i)]);
   return name;
@@ -63,7 +63,7 @@ static std::vector<State> shuffled(State n, Rng &r) {
 // All renamings of what the starts lead to, tried one by one.
 static bool by_force(const Machine &a, const Machine &b) {
   const auto reach = [](const Machine &m) {
-    std::vector<State> order{m.start()};
+    Array<State> order{m.start()};
     for (size_t i = 0; i < order.size(); ++i) {
       for (ArcId x = m.arc_begin(order[i]); x < m.arc_end(order[i]); ++x) {
         if (std::find(order.begin(), order.end(), m.next(x)) == order.end()) order.push_back(m.next(x));
@@ -71,14 +71,14 @@ static bool by_force(const Machine &a, const Machine &b) {
     }
     return order;
   };
-  const std::vector<State> left = reach(a);
-  std::vector<State> right = reach(b);
+  const Array<State> left = reach(a);
+  Array<State> right = reach(b);
   if (left.size() != right.size()) return false;
-  using Row = std::multiset<std::tuple<std::vector<Label>, double, size_t>>;
-  const auto row = [](const Machine &m, State s, const std::vector<State> &order) {
+  using Row = std::multiset<std::tuple<Array<Label>, double, size_t>>;
+  const auto row = [](const Machine &m, State s, const Array<State> &order) {
     Row r;
     for (ArcId x = m.arc_begin(s); x < m.arc_end(s); ++x) {
-      std::vector<Label> labels;
+      Array<Label> labels;
       for (int32_t t = 0; t < m.tapes(); ++t) labels.push_back(m.label(x, t));
       r.insert({labels, m.weight(x), static_cast<size_t>(std::find(order.begin(), order.end(), m.next(x)) - order.begin())});
     }
@@ -104,7 +104,7 @@ static void renamed_machines_are_isomorphic_and_changed_ones_as_the_reference_sa
       const MachinePtr m = random_machine(shape_of(semiring, round & 63), seed++);
       Rng r(seed, RngMethod::test, 29, 0, 0);
       Plain p = plain(*m);
-      const std::vector<State> name = m->has_phi() ? std::vector<State>{0, 1, 2, 3, 4, 5} : shuffled(m->states(), r);
+      const Array<State> name = m->has_phi() ? Array<State>{0, 1, 2, 3, 4, 5} : shuffled(m->states(), r);
       assert_true(isomorphic(*m, *renamed(*m, p, name, &r), Run{}));
       // One change: a target, a label or a weight.
       const size_t at = r.below(p.from.size());
@@ -123,7 +123,7 @@ static void renamed_machines_are_isomorphic_and_changed_ones_as_the_reference_sa
 
 // Machines without labels to go by: each state with the same arcs, in cycles of
 // different lengths, or in random graphs of equal degrees.
-static MachinePtr graph(const std::vector<std::vector<State>> &next, const std::vector<State> &name) {
+static MachinePtr graph(const std::vector<Array<State>> &next, const Array<State> &name) {
   Builder b(Semiring::boolean, {Alphabet::sized(1)});
   const Label x = 1;
   b.add_states(static_cast<int64_t>(next.size()));
@@ -137,18 +137,18 @@ static MachinePtr graph(const std::vector<std::vector<State>> &next, const std::
 static void what_colours_cannot_tell_apart_is_searched(void **) {
   // From the start to twelve states in two rings of six, or three of four.
   for (const State length : {6, 4, 3}) {
-    std::vector<std::vector<State>> rings(13);
+    std::vector<Array<State>> rings(13);
     for (State s = 1; s <= 12; ++s) {
       rings[0].push_back(s);
       const State first = (s - 1) / length * length + 1;
       rings[static_cast<size_t>(s)] = {first + (s - first + 1) % length};
     }
     Rng r(7, RngMethod::test, 29, 1, static_cast<uint32_t>(length));
-    std::vector<State> identity(13);
+    Array<State> identity(13);
     std::iota(identity.begin(), identity.end(), 0);
     const MachinePtr a = graph(rings, identity);
     assert_true(isomorphic(*a, *graph(rings, shuffled(13, r)), Run{}));
-    std::vector<std::vector<State>> one_ring(13);
+    std::vector<Array<State>> one_ring(13);
     for (State s = 1; s <= 12; ++s) {
       one_ring[0].push_back(s);
       one_ring[static_cast<size_t>(s)] = {s % 12 + 1};
@@ -160,11 +160,11 @@ static void what_colours_cannot_tell_apart_is_searched(void **) {
   }
   for (uint64_t seed = 0; seed < 100; ++seed) {
     Rng r(seed, RngMethod::test, 29, 2, 0);
-    std::vector<std::vector<State>> next(30);
+    std::vector<Array<State>> next(30);
     for (auto &row : next) {
       row = {static_cast<State>(r.below(30)), static_cast<State>(r.below(30)), static_cast<State>(r.below(30))};
     }
-    std::vector<State> identity(30);
+    Array<State> identity(30);
     std::iota(identity.begin(), identity.end(), 0);
     assert_true(isomorphic(*graph(next, identity), *graph(next, shuffled(30, r)), Run{}));
   }

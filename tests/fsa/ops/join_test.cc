@@ -38,8 +38,8 @@ Shape side(Semiring semiring, int32_t tapes, bool epsilons, int32_t phi_tape, bo
 int32_t below(Rng &r, int32_t n) { return static_cast<int32_t>(r.below(static_cast<uint64_t>(n))); }
 
 // A random choice of n different tapes of a machine.
-std::vector<int32_t> some_tapes(Rng &r, int32_t tapes, int32_t n) {
-  std::vector<int32_t> all(static_cast<size_t>(tapes));
+Array<int32_t> some_tapes(Rng &r, int32_t tapes, int32_t n) {
+  Array<int32_t> all(static_cast<size_t>(tapes));
   for (int32_t t = 0; t < tapes; ++t) all[static_cast<size_t>(t)] = t;
   for (size_t i = 0; i < static_cast<size_t>(n); ++i) {
     std::swap(all[i], all[i + static_cast<size_t>(below(r, tapes - static_cast<int32_t>(i)))]);
@@ -48,15 +48,15 @@ std::vector<int32_t> some_tapes(Rng &r, int32_t tapes, int32_t n) {
   return all;
 }
 
-std::vector<TapePair> some_pairs(Rng &r, int32_t left, int32_t right, int32_t n) {
-  const std::vector<int32_t> x = some_tapes(r, left, n), y = some_tapes(r, right, n);
-  std::vector<TapePair> pairs;
+Array<TapePair> some_pairs(Rng &r, int32_t left, int32_t right, int32_t n) {
+  const Array<int32_t> x = some_tapes(r, left, n), y = some_tapes(r, right, n);
+  Array<TapePair> pairs;
   for (size_t i = 0; i < x.size(); ++i) pairs.push_back({x[i], y[i]});
   return pairs;
 }
 
 // The number of pairs of paths that agree on the pairs' tapes.
-size_t pairs_of_paths(const Machine &a, const Machine &b, const std::vector<TapePair> &pairs) {
+size_t pairs_of_paths(const Machine &a, const Machine &b, const Array<TapePair> &pairs) {
   size_t n = 0;
   const std::vector<Path> right = paths(b, b.states());
   for (const Path &u : paths(a, a.states())) {
@@ -76,7 +76,7 @@ bool says(const Error &e, const char *part) { return std::strstr(e.message, part
 // A machine of the real semiring over symbols 1..3; the last state is final with weight one.
 struct Arc {
   State from;
-  std::vector<Label> labels;
+  Array<Label> labels;
   double weight;
   State to;
 };
@@ -97,7 +97,7 @@ static void weighs_what_rule_5_4_says(void **) {
     const Semiring semiring = kSemirings[seed % 4];
     const int32_t left = 1 + below(r, 4), right = 1 + below(r, 3), n = below(r, std::min(left, right) + 1);
     const bool keep = seed & 4 || (n == left && n == right);
-    const std::vector<TapePair> pairs = some_pairs(r, left, right, n);
+    const Array<TapePair> pairs = some_pairs(r, left, right, n);
     const MachinePtr a =
         random_machine(side(semiring, left, r.below(3) != 0, below(r, left), r.below(2), r.below(3) == 0), seed);
     const MachinePtr b =
@@ -117,7 +117,7 @@ static void each_pair_of_paths_is_one_path(void **) {
   for (uint64_t seed = 0; seed < 1500 / kCasesDivisor; ++seed) {
     Rng r(seed, RngMethod::test, 4, 0, 0);
     const int32_t left = 2 + below(r, 2), right = 2 + below(r, 2), n = 1 + below(r, 2);
-    const std::vector<TapePair> pairs = some_pairs(r, left, right, n);
+    const Array<TapePair> pairs = some_pairs(r, left, right, n);
     Shape x = side(Semiring::log, left, true, 0, false, false), y = side(Semiring::log, right, true, 0, false, false);
     x.zero_weights = y.zero_weights = false;
     const MachinePtr a = random_machine(x, seed), b = random_machine(y, seed + 100000);
@@ -139,7 +139,7 @@ static void composition_is_a_join(void **) {
     assert_same_relation(*join(a, b, {&pair, 1}, keep, Run{}), *compose(a, b, Run{}));
     // Dropping is keeping and projecting.
     if (keep && left == right) continue;
-    std::vector<int32_t> rest;
+    Array<int32_t> rest;
     for (int32_t t = 0; t < left + right - 1; ++t) {
       if (t != left - 1) rest.push_back(t);
     }
@@ -154,11 +154,11 @@ static void is_associative(void **) {
     const MachinePtr b = random_machine(side(semiring, 3, true, 0, false, false), seed + 1000);
     const MachinePtr c = random_machine(side(semiring, 2, true, 0, seed & 16, seed & 32), seed + 2000);
     // a(x, y), b(y, z, v), c(z, v): one pair on the left, two on the right.
-    const std::vector<TapePair> ab{{1, 0}}, bc{{1, 0}, {2, 1}}, ab_c{{2, 0}, {3, 1}};
+    const Array<TapePair> ab{{1, 0}}, bc{{1, 0}, {2, 1}}, ab_c{{2, 0}, {3, 1}};
     assert_same_relation(*join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}),
                          *join(a, join(b, c, bc, true, Run{}), ab, true, Run{}));
     // The same with the joined tapes summed over.
-    const MachinePtr left = project(join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}), std::vector<int32_t>{0, 1}, Run{});
+    const MachinePtr left = project(join(join(a, b, ab, true, Run{}), c, ab_c, true, Run{}), Array<int32_t>{0, 1}, Run{});
     assert_same_relation(*left, *join(a, join(b, c, bc, false, Run{}), ab, true, Run{}));
   }
 }
@@ -169,7 +169,7 @@ static void constraints_commute(void **) {
     const int32_t tapes = 2 + static_cast<int32_t>(seed / 4 % 3);
     const MachinePtr m = random_machine(side(semiring, tapes, true, static_cast<int32_t>(seed % 2), seed & 8, seed & 16), seed);
     std::vector<MachinePtr> acceptors;
-    std::vector<int32_t> on;
+    Array<int32_t> on;
     Relation expected = relation(*m);
     for (int32_t t = 0; t < tapes; ++t) {
       if (t > 1 && seed & 32) continue;
@@ -195,24 +195,24 @@ static void constraints_commute(void **) {
   // φ on a constrained tape stays if it is the only one.
   const MachinePtr failing = machine(2, 3, {{0, {1, 1}, 0.5, 2}, {0, {kPhi, 0}, 0.5, 1}, {1, {2, 1}, 0.25, 2}});
   const MachinePtr both = machine(1, 2, {{0, {1}, 1, 1}, {0, {2}, 1, 1}});
-  assert_true(constrain(failing, std::vector{both}, std::vector<int32_t>{0}, Run{})->has_phi());
-  assert_false(constrain(failing, std::vector{both, both}, std::vector<int32_t>{1, 0}, Run{})->has_phi());
+  assert_true(constrain(failing, std::vector{both}, Array<int32_t>{0}, Run{})->has_phi());
+  assert_false(constrain(failing, std::vector{both, both}, Array<int32_t>{1, 0}, Run{})->has_phi());
   assert_int_equal(constrain(failing, {}, {}, Run{})->states(), 3);
 }
 
 // Cyclic sides, weighed string by string: some that both sides accept and some they do not, since
 // the oracle solves dense systems. Returns how many of the former.
-static int assert_weighs(const Machine &c, const Machine &a, const Machine &b, const std::vector<TapePair> &pairs,
+static int assert_weighs(const Machine &c, const Machine &a, const Machine &b, const Array<TapePair> &pairs,
                          size_t length) {
   // The right side's tapes that are in no pair follow the left side's.
-  std::vector<int32_t> place(static_cast<size_t>(b.tapes()), -1);
+  Array<int32_t> place(static_cast<size_t>(b.tapes()), -1);
   for (const TapePair &p : pairs) place[static_cast<size_t>(p.right)] = p.left;
   int32_t next = a.tapes();
   for (int32_t &t : place) {
     if (t < 0) t = next++;
   }
   int accepted = 0, refused = 0;
-  for (const Strings &s : all_strings(std::vector<Label>(static_cast<size_t>(c.tapes()), 2), length)) {
+  for (const Strings &s : all_strings(Array<Label>(static_cast<size_t>(c.tapes()), 2), length)) {
     Strings right;
     for (const int32_t t : place) right.push_back(s[static_cast<size_t>(t)]);
     const Real on_left = weight_of(a, Strings(s.begin(), s.begin() + a.tapes()));
@@ -236,7 +236,7 @@ static MachinePtr in_step(Semiring semiring, int32_t tapes, int32_t together, bo
     return semiring == Semiring::boolean ? 0 : semiring == Semiring::real ? w : -std::log(w);
   };
   for (int i = 0; i < 7; ++i) {
-    std::vector<Label> labels(static_cast<size_t>(tapes));
+    Array<Label> labels(static_cast<size_t>(tapes));
     const bool silent = r.below(4) == 0;
     for (int32_t t = 0; t < tapes; ++t) {
       labels[static_cast<size_t>(t)] = t < together ? (silent ? kEpsilon : 1 + below(r, 2)) : below(r, 3);
@@ -246,7 +246,7 @@ static MachinePtr in_step(Semiring semiring, int32_t tapes, int32_t together, bo
     if (delayed && !silent && r.below(2) == 0) {
       const State between = b.states();
       b.add_states(1);
-      std::vector<Label> later(static_cast<size_t>(tapes), kEpsilon);
+      Array<Label> later(static_cast<size_t>(tapes), kEpsilon);
       const size_t t = static_cast<size_t>(below(r, together));
       later[t] = labels[t];
       labels[t] = kEpsilon;
@@ -267,8 +267,8 @@ static void cyclic_machines_in_step_are_joined(void **) {
     const Semiring semiring = kSemirings[seed % 4];
     const bool late = seed & 4, later = seed & 8;
     const MachinePtr a = in_step(semiring, 2, 2, late, seed), b = in_step(semiring, 2 + (seed / 16 % 2), 2, later, seed + 1000);
-    const std::vector<TapePair> straight{{0, 0}, {1, 1}}, crossed{{0, 1}, {1, 0}};
-    const std::vector<TapePair> &pairs = seed & 32 ? straight : crossed;
+    const Array<TapePair> straight{{0, 0}, {1, 1}}, crossed{{0, 1}, {1, 0}};
+    const Array<TapePair> &pairs = seed & 32 ? straight : crossed;
     const MachinePtr c = checked(join(a, b, pairs, true, Run{}));
     accepted += assert_weighs(*c, *a, *b, pairs, c->tapes() == 2 ? 3 : 2);
     if (!late && !later) {
@@ -294,7 +294,7 @@ static void one_side_without_cycles_is_enough(void **) {
     finite.states = 4;
     finite.arcs = 6;
     const MachinePtr x = random_machine(cyclic, seed), y = random_machine(finite, seed + 1000);
-    const std::vector<TapePair> pairs{{0, 1}, {1, 0}};
+    const Array<TapePair> pairs{{0, 1}, {1, 0}};
     const size_t length = y->tapes() == 2 ? 3 : 2;
     accepted += assert_weighs(*checked(join(x, y, pairs, true, Run{})), *x, *y, pairs, length);
     accepted += assert_weighs(*checked(join(y, x, pairs, true, Run{})), *y, *x, pairs, length);
@@ -308,7 +308,7 @@ static void pairs_bounded_on_either_side_leave_one_that_is_not(void **) {
       machine(3, 3, {{0, {1, 0, 0}, 0.5, 0}, {0, {0, 2, 0}, 0.5, 1}, {1, {1, 0, 0}, 0.25, 1}, {1, {0, 0, 1}, 0.5, 2}});
   const MachinePtr b =
       machine(3, 2, {{0, {0, 2, 0}, 0.5, 0}, {0, {1, 0, 0}, 0.25, 0}, {0, {0, 0, 1}, 1, 1}, {1, {1, 0, 0}, 0.5, 1}});
-  const std::vector<TapePair> pairs{{0, 0}, {1, 1}, {2, 2}};
+  const Array<TapePair> pairs{{0, 0}, {1, 1}, {2, 2}};
   for (const auto &[x, y] : {std::pair(a, b), std::pair(b, a)}) {
     const MachinePtr c = checked(join(x, y, pairs, true, Run{}));
     assert_true(assert_weighs(*c, *x, *y, pairs, 2) > 0);
@@ -320,7 +320,7 @@ static void what_is_not_rational_is_refused(void **) {
   const MachinePtr shifted =
       machine(2, 3, {{0, {1, 0}, 0.5, 0}, {0, {0, 0}, 1, 1}, {1, {2, 1}, 0.5, 1}, {1, {0, 0}, 1, 2}, {2, {0, 2}, 0.5, 2}});
   const MachinePtr same = machine(2, 1, {{0, {1, 1}, 0.5, 0}, {0, {2, 2}, 0.5, 0}});
-  const std::vector<TapePair> pairs{{0, 0}, {1, 1}};
+  const Array<TapePair> pairs{{0, 0}, {1, 1}};
   try {
     join(shifted, same, pairs, true, Run{});
     fail();
@@ -344,7 +344,7 @@ static void what_is_not_rational_is_refused(void **) {
 static MachinePtr large(int32_t tapes, int32_t failing, Label size) {
   Builder b(Semiring::log, std::vector<AlphabetPtr>(static_cast<size_t>(tapes), Alphabet::sized(size)));
   b.add_states(2);
-  std::vector<Label> labels(static_cast<size_t>(tapes));
+  Array<Label> labels(static_cast<size_t>(tapes));
   for (Label c = 1; c <= size; ++c) {
     labels.assign(labels.size(), c);
     b.add_arc(1, labels.data(), 1, 0);
@@ -363,7 +363,7 @@ static MachinePtr line(int32_t tapes, Label size) {
   Builder b(Semiring::log, std::vector<AlphabetPtr>(static_cast<size_t>(tapes), Alphabet::sized(size)));
   b.add_states(4);
   for (State s = 0; s < 3; ++s) {
-    const std::vector<Label> labels(static_cast<size_t>(tapes), 7 + s);
+    const Array<Label> labels(static_cast<size_t>(tapes), 7 + s);
     b.add_arc(s, labels.data(), 0, s + 1);
   }
   b.set_final(3, 0);
@@ -390,7 +390,7 @@ static void a_large_alphabet_is_not_expanded(void **) {
     }
   }
   // Two pairs: look-ups for the symbols read only, and those of an acceptor on each tape.
-  const std::vector<TapePair> pairs{{0, 0}, {1, 1}};
+  const Array<TapePair> pairs{{0, 0}, {1, 1}};
   visited = 0;
   run.max_arcs = 1000;
   assert_close(static_cast<double>(std::log(*total(*join(large(2, 0, size), line(2, size), pairs, true, run)))), expected,
@@ -398,7 +398,7 @@ static void a_large_alphabet_is_not_expanded(void **) {
   assert_true(visited > 0 && visited < 200);
   visited = 0;
   const std::vector<MachinePtr> acceptors{line(1, size), line(1, size)};
-  assert_close(static_cast<double>(std::log(*total(*constrain(large(2, 1, size), acceptors, std::vector<int32_t>{0, 1}, run)))),
+  assert_close(static_cast<double>(std::log(*total(*constrain(large(2, 1, size), acceptors, Array<int32_t>{0, 1}, run)))),
                expected, 1e-12);
   assert_true(visited > 0 && visited < 400);
 }
@@ -410,7 +410,7 @@ static void limits_end_in_limit(void **) {
   x.arcs = y.arcs = 150;
   x.zero_weights = y.zero_weights = false;
   const MachinePtr a = random_machine(x, 1), b = random_machine(y, 2);
-  const std::vector<TapePair> one_pair{{1, 1}}, two{{0, 1}, {1, 0}};
+  const Array<TapePair> one_pair{{1, 1}}, two{{0, 1}, {1, 0}};
   for (const auto &pairs : {one_pair, two}) {
     Run few;
     few.max_states = 5;
@@ -444,7 +444,7 @@ static void mismatches_name_both_sides(void **) {
     return Builder(semiring, std::move(alphabets)).build();
   };
   const AlphabetPtr ab = Alphabet::named({"a", "b"}), xyz = Alphabet::named({"x", "y", "z"}), open = Alphabet::open();
-  const auto refused = [](const MachinePtr &a, const MachinePtr &b, std::vector<TapePair> pairs, bool keep,
+  const auto refused = [](const MachinePtr &a, const MachinePtr &b, Array<TapePair> pairs, bool keep,
                           std::initializer_list<const char *> parts) {
     try {
       join(a, b, pairs, keep, Run{});
@@ -469,9 +469,9 @@ static void mismatches_name_both_sides(void **) {
   assert_int_equal(join(nine, nine, {&pair, 1}, false, Run{})->tapes(), 16);
   // As many tapes as there can be, two of them joined letter by letter.
   const MachinePtr most = empty(Semiring::log, std::vector<AlphabetPtr>(16, open));
-  assert_int_equal(join(most, empty(Semiring::log, {open, open}), std::vector<TapePair>{{0, 1}, {15, 0}}, true, Run{})->tapes(),
+  assert_int_equal(join(most, empty(Semiring::log, {open, open}), Array<TapePair>{{0, 1}, {15, 0}}, true, Run{})->tapes(),
                    16);
-  const auto constrained = [&](const MachinePtr &m, std::vector<MachinePtr> by, std::vector<int32_t> tapes,
+  const auto constrained = [&](const MachinePtr &m, std::vector<MachinePtr> by, Array<int32_t> tapes,
                                std::initializer_list<const char *> parts) {
     try {
       constrain(m, by, tapes, Run{});

@@ -9,7 +9,7 @@
 using namespace hws;
 using namespace oracle;
 
-static Shape shape_of(Semiring semiring, bool phi, std::vector<int32_t> alphabet) {
+static Shape shape_of(Semiring semiring, bool phi, Array<int32_t> alphabet) {
   Shape s;
   s.semiring = semiring;
   s.states = 7;
@@ -28,7 +28,7 @@ static MachinePtr shifted(const MachinePtr &m, int32_t tape, Label by) {
   Builder b(m->semiring(), alphabets);
   b.add_states(m->states());
   b.set_start(m->start());
-  std::vector<Label> labels(static_cast<size_t>(m->tapes()));
+  Array<Label> labels(static_cast<size_t>(m->tapes()));
   for (State s = 0; s < m->states(); ++s) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
       for (int32_t t = 0; t < m->tapes(); ++t) {
@@ -75,9 +75,9 @@ static void compositions_are_the_same_either_way(void **) {
   for (uint64_t seed = 1; seed < 1500; ++seed) {
     const Semiring semiring = static_cast<Semiring>(seed % 3);
     const bool left_phi = seed & 4, right_phi = seed & 8, keep = seed & 16;
-    const MachinePtr a = random_machine(shape_of(semiring, left_phi, std::vector<int32_t>(1, 4)), seed);
+    const MachinePtr a = random_machine(shape_of(semiring, left_phi, Array<int32_t>(1, 4)), seed);
     const MachinePtr b =
-        random_machine(shape_of(semiring, right_phi, keep ? std::vector<int32_t>{4} : std::vector<int32_t>{4, 2}), seed + 5000);
+        random_machine(shape_of(semiring, right_phi, keep ? Array<int32_t>{4} : Array<int32_t>{4, 2}), seed + 5000);
     const MachinePtr c = compose(a, b, Run{}), far = compose(shifted(a, 0, 70), shifted(b, 0, 70), Run{});
     const MachineArrays &x = c->arrays(), &y = far->arrays();
     assert_int_equal(c->states(), far->states());

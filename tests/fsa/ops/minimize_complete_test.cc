@@ -24,7 +24,7 @@ size_t different_states(const Machine &m, Label symbols) {
       for (const Step &step : steps(m, s)) reached.insert(step.to);
     }
   }
-  std::vector<std::vector<State>> next(static_cast<size_t>(m.states()), std::vector<State>(static_cast<size_t>(symbols)));
+  std::vector<Array<State>> next(static_cast<size_t>(m.states()), Array<State>(static_cast<size_t>(symbols)));
   for (const State s : reached) {
     for (const Step &step : steps(m, s)) next[static_cast<size_t>(s)][static_cast<size_t>(step.labels[0]) - 1] = step.to;
   }

@@ -56,7 +56,7 @@ static MachinePtr deterministic(const Kind &kind, uint64_t seed) {
 // double, until nothing changes (Moore 1956); one class per state of the minimal machine.
 static int minimal_states(const Machine &m) {
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<Real> beta(n, 0);
+  Array<Real> beta(n, 0);
   if (idempotent(m.semiring())) {
     for (State s = 0; s < m.states(); ++s) beta[static_cast<size_t>(s)] = stop(m, s).weight;
     for (size_t round = 0; round < n; ++round) {
@@ -71,12 +71,12 @@ static int minimal_states(const Machine &m) {
     beta = *backward(m);
   }
   const Resolved r = resolve(m);
-  std::vector<size_t> useful;
+  Array<size_t> useful;
   for (size_t s = 0; s < n; ++s) {
     if (r.accessible[s] && beta[s] > 0) useful.push_back(s);
   }
   if (useful.empty()) return 1;
-  using Row = std::map<std::vector<Label>, std::pair<Real, size_t>>;
+  using Row = std::map<Array<Label>, std::pair<Real, size_t>>;
   std::vector<Row> rows(n);
   for (const size_t s : useful) {
     for (const Step &step : steps(m, static_cast<State>(s))) {
@@ -84,7 +84,7 @@ static int minimal_states(const Machine &m) {
       if (step.weight > 0 && beta[to] > 0) rows[s][step.labels] = {step.weight * beta[to] / beta[s], to};
     }
   }
-  std::vector<std::vector<char>> apart(n, std::vector<char>(n, 0));
+  std::vector<Array<char>> apart(n, Array<char>(n, 0));
   const auto near = [](Real a, Real b) { return std::fabs(a - b) < 1e-7L * (a + b + 1e-300L); };
   for (bool changed = true; changed;) {
     changed = false;
@@ -133,7 +133,7 @@ static void the_fewest_states_and_the_same_weights(void **) {
       assert_int_equal(least->states(), minimal_states(*m));
       merged += least->states() + 1 < m->states();
       for (const Strings &strings :
-           all_strings(std::vector<Label>(static_cast<size_t>(kind.tapes), kind.symbols), kind.tapes == 1 ? 4 : 2)) {
+           all_strings(Array<Label>(static_cast<size_t>(kind.tapes), kind.symbols), kind.tapes == 1 ? 4 : 2)) {
         assert_same_weight(weight_of(*least, strings), weight_of(*m, strings), 1e-10);
       }
       assert_int_equal(minimize(least, Run{})->states(), least->states());
@@ -147,23 +147,23 @@ static void word_lists(void **) {
   Rng r(4, RngMethod::test, 23, 1, 0);
   Builder b(Semiring::tropical, {Alphabet::sized(3)});
   b.add_states(1);
-  std::map<std::vector<Label>, State> tree{{{}, 0}};
-  std::set<std::vector<Label>> words;
+  std::map<Array<Label>, State> tree{{{}, 0}};
+  std::set<Array<Label>> words;
   for (int i = 0; i < 300; ++i) {
-    std::vector<Label> word;
+    Array<Label> word;
     for (uint64_t l = r.below(8); l-- > 0;) word.push_back(static_cast<Label>(1 + r.below(3)));
     words.insert(word);
     for (size_t l = 1; l <= word.size(); ++l) {
-      const std::vector<Label> prefix(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(l));
+      const Array<Label> prefix(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(l));
       if (tree.count(prefix)) continue;
       tree[prefix] = b.add_state();
       b.add_arc(tree[{word.begin(), word.begin() + static_cast<std::ptrdiff_t>(l) - 1}], &word[l - 1], 0, tree[prefix]);
     }
     b.set_final(tree[word], 0);
   }
-  std::set<std::set<std::vector<Label>>> endings;
+  std::set<std::set<Array<Label>>> endings;
   for (const auto &[prefix, state] : tree) {
-    std::set<std::vector<Label>> set;
+    std::set<Array<Label>> set;
     for (const auto &word : words) {
       if (word.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), word.begin())) {
         set.insert({word.begin() + static_cast<std::ptrdiff_t>(prefix.size()), word.end()});

@@ -16,8 +16,8 @@ static void pairs_are_numbered_in_the_order_they_are_asked_for(void **) {
       const int32_t n = 3 + static_cast<int32_t>(r.below(60));
       PairTable table(dense ? n : -1, n, run);
       std::map<uint64_t, State> expected;
-      std::vector<uint64_t> order, keys;
-      std::vector<State> found;
+      Array<uint64_t> order, keys;
+      Array<State> found;
       const auto expect = [&](uint64_t k) {
         const auto [at, fresh] = expected.emplace(k, static_cast<State>(expected.size()));
         if (fresh) order.push_back(k);

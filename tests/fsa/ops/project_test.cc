@@ -25,7 +25,7 @@ static Shape shape_of(Semiring semiring, bool phi, bool rho, int32_t phi_tape) {
 }
 
 static void sums_over_the_tapes_left_out(void **) {
-  const std::vector<std::vector<int32_t>> picks = {{0}, {1}, {2}, {2, 0}, {1, 2}, {2, 1, 0}, {0, 1, 2}};
+  const std::vector<Array<int32_t>> picks = {{0}, {1}, {2}, {2, 0}, {1, 2}, {2, 1, 0}, {0, 1, 2}};
   uint64_t seed = 1;
   for (const Semiring semiring : {Semiring::real, Semiring::log, Semiring::tropical}) {
     for (const auto &pick : picks) {
@@ -54,7 +54,7 @@ static void outlives_the_machine_it_was_made_from(void **) {
 
 static void wrong_tapes_are_refused(void **) {
   const MachinePtr m = random_machine(shape_of(Semiring::log, false, false, 0), 7);
-  const std::vector<int32_t> none, beyond = {3}, below = {-1}, twice = {1, 0, 1};
+  const Array<int32_t> none, beyond = {3}, below = {-1}, twice = {1, 0, 1};
   assert_throws(project(m, none, Run{}), Code::argument);
   assert_throws(project(m, beyond, Run{}), Code::argument);
   assert_throws(project(m, below, Run{}), Code::argument);

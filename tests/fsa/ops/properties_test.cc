@@ -12,13 +12,13 @@ using namespace oracle;
 static int32_t by_hand(const Machine &m) {
   bool acyclic = true, epsilon_free = true, deterministic = true, unweighted = true, arc_sorted = true, top_sorted = true;
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<std::vector<char>> reach(n, std::vector<char>(n, 0));
+  std::vector<Array<char>> reach(n, Array<char>(n, 0));
   const auto labels = [&](ArcId a) {
-    std::vector<Label> all;
+    Array<Label> all;
     for (int32_t t = 0; t < m.tapes(); ++t) all.push_back(m.label(a, t));
     return all;
   };
-  const std::vector<Label> none(static_cast<size_t>(m.tapes()), kEpsilon);
+  const Array<Label> none(static_cast<size_t>(m.tapes()), kEpsilon);
   for (State s = 0; s < m.states(); ++s) {
     if (m.is_final(s)) unweighted &= m.final_weight(s) == one(m.semiring());
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
@@ -46,7 +46,7 @@ static int32_t by_hand(const Machine &m) {
 
 static void properties_are_those_found_by_hand(void **) {
   uint64_t seed = 1;
-  std::vector<int> set(9, 0);
+  Array<int> set(9, 0);
   for (const Semiring semiring : kAllSemirings) {
     for (uint64_t round = 0; round < 400; ++round) {
       Shape shape = rational_shape(semiring, round / 2, 1 + round % 2, static_cast<int32_t>(round / 32));

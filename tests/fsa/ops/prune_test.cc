@@ -18,12 +18,12 @@ static Shape shape_of(Semiring semiring, int kind) { return shape_of_kind(semiri
 // Least cost of a path through each state, arc and final of a machine without φ and ρ,
 // by as many rounds as there are states.
 struct Through {
-  std::vector<Real> state, arc, final;
+  Array<Real> state, arc, final;
   Real best = INFINITY;
 };
 static Through through(const Machine &m) {
   const size_t n = static_cast<size_t>(m.states());
-  std::vector<Real> from(n, INFINITY), to(n, INFINITY);
+  Array<Real> from(n, INFINITY), to(n, INFINITY);
   const auto cost = [&](double w) { return -std::log(linear(m, w)); };
   from[static_cast<size_t>(m.start())] = 0;
   for (State s = 0; s < m.states(); ++s) to[static_cast<size_t>(s)] = cost(m.final_weight(s));
@@ -115,13 +115,13 @@ static void posteriors_are_expected_counts(void **) {
       for (size_t i = 0; i < n; ++i) {
         for (size_t j = 0; j < n; ++j) turned[j][i] = r.accessible[i] && r.coaccessible[j] ? r.matrix[i][j] : 0;
       }
-      std::vector<Real> start(n, 0);
+      Array<Real> start(n, 0);
       start[static_cast<size_t>(plain->start())] = 1;
-      const std::vector<Real> alpha = solve(turned, start), behind = *oracle::backward(*plain);
+      const Array<Real> alpha = solve(turned, start), behind = *oracle::backward(*plain);
       const Real z = behind[static_cast<size_t>(plain->start())];
       const double posterior = 0.05 + 0.1 * (round % 4);
-      std::vector<char> from(n, 0), to(n, 0);
-      std::vector<std::vector<char>> edge(n, std::vector<char>(n, 0));
+      Array<char> from(n, 0), to(n, 0);
+      std::vector<Array<char>> edge(n, Array<char>(n, 0));
       bool close_call = false;
       int64_t arcs = 0;
       const auto keeps = [&](Real count) {
@@ -129,7 +129,7 @@ static void posteriors_are_expected_counts(void **) {
         return count >= posterior;
       };
       for (size_t i = 0; i < n; ++i) to[i] = keeps(alpha[i] * r.stops[i] / z);
-      std::vector<std::pair<size_t, size_t>> kept;
+      Array<std::pair<size_t, size_t>> kept;
       for (State s = 0; s < plain->states(); ++s) {
         for (ArcId a = plain->arc_begin(s); a < plain->arc_end(s); ++a) {
           const size_t i = static_cast<size_t>(s), j = static_cast<size_t>(plain->next(a));

@@ -103,7 +103,7 @@ static void toward_the_end_weights_stay_and_what_enters_sums_to_one(void **) {
       assert_false(p->has_phi() || p->has_rho());
       check_same_weights(m, p, shape);
       ++compared;
-      std::vector<Real> entering(static_cast<size_t>(p->states()), 0);
+      Array<Real> entering(static_cast<size_t>(p->states()), 0);
       for (State s = 0; s < p->states(); ++s) {
         for (const Step &step : steps(*p, s)) {
           Real &sum = entering[static_cast<size_t>(step.to)];

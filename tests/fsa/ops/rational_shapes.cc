@@ -1,5 +1,7 @@
 #include "tests/fsa/ops/rational_shapes.hh"
 
+#include "fsa/base/array.hh"
+
 namespace oracle {
 
 Shape rational_shape(Semiring semiring, uint64_t bits, int32_t tapes, int32_t phi_tape) {
@@ -7,7 +9,7 @@ Shape rational_shape(Semiring semiring, uint64_t bits, int32_t tapes, int32_t ph
   s.semiring = semiring;
   s.states = 5;
   s.arcs = 7;
-  s.alphabet = tapes == 1 ? std::vector<Label>{3} : std::vector<Label>{2, 3};
+  s.alphabet = tapes == 1 ? hws::Array<Label>{3} : hws::Array<Label>{2, 3};
   s.phi = bits & 1;
   s.rho = bits & 2;
   s.epsilons = bits & 4;

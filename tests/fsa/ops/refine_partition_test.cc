@@ -12,7 +12,7 @@ using namespace hws;
 namespace {
 
 struct Graph {
-  std::vector<int32_t> offsets{0}, next, letter;
+  Array<int32_t> offsets{0}, next, letter;
   int32_t letters;
   LetterGraph view() const { return {offsets, next, letter, letters}; }
 };
@@ -34,11 +34,11 @@ Graph random_graph(Rng &r, int32_t nodes, int32_t letters, bool cyclic) {
 }
 
 // Moore 1956: nodes told apart by their class and row, again and again until nothing changes.
-std::vector<int32_t> reference(const Graph &g, const std::vector<int32_t> &start) {
-  std::vector<int32_t> block = start;
+Array<int32_t> reference(const Graph &g, const Array<int32_t> &start) {
+  Array<int32_t> block = start;
   for (size_t found = 0;;) {
     std::map<std::pair<int32_t, std::set<std::pair<int32_t, int32_t>>>, int32_t> names;
-    std::vector<int32_t> finer;
+    Array<int32_t> finer;
     for (size_t v = 0; v < start.size(); ++v) {
       std::set<std::pair<int32_t, int32_t>> row;
       for (auto e = static_cast<size_t>(g.offsets[v]); e < static_cast<size_t>(g.offsets[v + 1]); ++e) {
@@ -58,10 +58,10 @@ void blocks_are_those_of_rounds_of_comparison(void **) {
     Rng r(seed, RngMethod::test, 31, 0, 0);
     const auto nodes = static_cast<int32_t>(1 + r.below(12)), letters = static_cast<int32_t>(1 + r.below(3));
     const Graph g = random_graph(r, nodes, letters, seed % 2);
-    std::vector<int32_t> start;
+    Array<int32_t> start;
     for (int32_t v = 0; v < nodes; ++v) start.push_back(static_cast<int32_t>(r.below(3)));
-    const std::vector<int32_t> expected = reference(g, start);
-    std::vector<int32_t> block, registered{-7};
+    const Array<int32_t> expected = reference(g, start);
+    Array<int32_t> block, registered{-7};
     refine_partition(g.view(), start, block, Run{});
     assert_true(block == expected);
     if (register_rows(g.view(), start, registered, Run{})) {
@@ -81,12 +81,12 @@ void starting_classes_may_be_any_numbers(void **) {
   for (uint64_t seed = 0; seed < 500; ++seed) {
     Rng r(seed, RngMethod::test, 32, 0, 0);
     const Graph g = random_graph(r, 8, 2, seed % 2);
-    std::vector<int32_t> plain, named;
+    Array<int32_t> plain, named;
     for (int32_t v = 0; v < 8; ++v) {
       plain.push_back(static_cast<int32_t>(r.below(3)));
       named.push_back(names[plain.back()]);
     }
-    std::vector<int32_t> expected, block, registered;
+    Array<int32_t> expected, block, registered;
     refine_partition(g.view(), plain, expected, Run{});
     refine_partition(g.view(), named, block, Run{});
     assert_true(block == expected);
@@ -97,8 +97,8 @@ void starting_classes_may_be_any_numbers(void **) {
 void limits_and_cancel_are_kept(void **) {
   Rng r(1, RngMethod::test, 33, 0, 0);
   const Graph g = random_graph(r, 20000, 2, true);
-  const std::vector<int32_t> start(20000, 0);
-  std::vector<int32_t> block;
+  const Array<int32_t> start(20000, 0);
+  Array<int32_t> block;
   Run bytes;
   bytes.max_bytes = 1000;
   assert_throws(refine_partition(g.view(), start, block, bytes), Code::limit);

@@ -10,11 +10,11 @@
 using namespace hws;
 using namespace oracle;
 
-static Relation renamed(const Machine &m, size_t tape, const std::vector<Label> &to) {
+static Relation renamed(const Machine &m, size_t tape, const Array<Label> &to) {
   Relation r;
   for (const auto &[strings, weight] : relation(m)) {
     Strings other = strings;
-    std::vector<Label> mapped;
+    Array<Label> mapped;
     for (const Label c : strings[tape]) {
       if (to[static_cast<size_t>(c)] != kEpsilon) mapped.push_back(to[static_cast<size_t>(c)]);
     }
@@ -35,8 +35,8 @@ static void strings_are_those_of_the_map(void **) {
       shape.alphabet = {3, 3};
       const MachinePtr m = random_machine(shape, seed++);
       const Label size = static_cast<Label>(3 + r.below(2));
-      const std::vector<Label> from = {1, 2, 3};
-      std::vector<Label> to;
+      const Array<Label> from = {1, 2, 3};
+      Array<Label> to;
       for (int i = 0; i < 3; ++i) to.push_back(static_cast<Label>(r.below(static_cast<uint64_t>(size) + 1)));
       if (round % 3 == 0) to = {3, 1, 2};
       const MachinePtr x = checked(relabel(m, 1, from, to, Alphabet::sized(size), Run{}));

@@ -16,7 +16,7 @@ static Shape shape_of(Semiring semiring, int kind) { return shape_of_kind(semiri
 static bool silent_sums_converge(const Machine &m) {
   Resolved r = resolve(m);
   const size_t n = r.stops.size();
-  std::vector<std::vector<Real>> silent(n, std::vector<Real>(n, 0));
+  std::vector<Array<Real>> silent(n, Array<Real>(n, 0));
   for (size_t s = 0; s < n; ++s) {
     for (const Step &step : steps(m, static_cast<State>(s))) {
       bool reads = false;
@@ -160,7 +160,7 @@ static void weights_that_are_lost_in_another_row_only(void **) {
     b.add_arc(0, &second, 1, 1);  // so that t has a row
     b.set_final(3, 1);
     const MachinePtr r = rm_epsilon(b.build(), Run{});
-    const std::vector<Label> read = stops ? std::vector<Label>{} : std::vector<Label>{1};
+    const Array<Label> read = stops ? Array<Label>{} : Array<Label>{1};
     assert_close(static_cast<double>(weight_of(*r, {read}) / 1e-150L), 1, 1e-14);
   }
 }
@@ -173,7 +173,7 @@ static void closures_that_overlap(void **) {
     Builder b(semiring, {Alphabet::sized(kStates), Alphabet::sized(2)});
     b.add_states(kStates + 1);
     const auto weight = [&](double w) { return semiring == Semiring::real ? w : -std::log(w); };
-    std::vector<std::vector<Real>> silent(kStates, std::vector<Real>(kStates, 0));
+    std::vector<Array<Real>> silent(kStates, Array<Real>(kStates, 0));
     const auto add = [&](State from, State to, double w) {
       const Label nothing[] = {kEpsilon, kEpsilon};
       b.add_arc(from, nothing, weight(w), to);
@@ -191,7 +191,7 @@ static void closures_that_overlap(void **) {
     assert_int_equal(r->states(), kStates + 1);
     for (State s = 0; s < kStates; ++s) {
       if (semiring == Semiring::tropical) continue;
-      std::vector<Real> walks(kStates, 0);  // from s, by states in order
+      Array<Real> walks(kStates, 0);  // from s, by states in order
       walks[static_cast<size_t>(s)] = 1;
       for (size_t i = static_cast<size_t>(s); i < kStates; ++i) {
         walks[i] /= 1 - silent[i][i];

@@ -14,7 +14,7 @@ namespace {
 
 // Arcs read on all tapes or on none, until a tape has ended; it stays so.
 void assert_synchronized(const Machine &m) {
-  std::vector<std::pair<State, uint32_t>> waiting{{m.start(), 0}}, seen;
+  Array<std::pair<State, uint32_t>> waiting{{m.start(), 0}}, seen;
   while (!waiting.empty()) {
     const auto at = waiting.back();
     waiting.pop_back();
@@ -34,9 +34,9 @@ void machines_without_cycles_keep_their_weights(void **) {
   for (uint64_t seed = 0; seed < 1000 / kCasesDivisor; ++seed) {
     Shape s;
     s.semiring = static_cast<Semiring>(seed % 4);
-    s.alphabet = seed / 4 % 3 == 0   ? std::vector<Label>{3}
-                 : seed / 4 % 3 == 1 ? std::vector<Label>{2, 2}
-                                     : std::vector<Label>{2, 1, 2};
+    s.alphabet = seed / 4 % 3 == 0   ? Array<Label>{3}
+                 : seed / 4 % 3 == 1 ? Array<Label>{2, 2}
+                                     : Array<Label>{2, 1, 2};
     s.states = 5;
     s.arcs = 9;
     s.epsilons = true;

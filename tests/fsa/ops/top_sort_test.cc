@@ -13,12 +13,12 @@ using namespace oracle;
 // The same machine, its states renumbered at random.
 static MachinePtr shuffled(const Machine &m, uint64_t seed) {
   Rng r(seed, RngMethod::test, 8, 0, 0);
-  std::vector<State> number(static_cast<size_t>(m.states()));
+  Array<State> number(static_cast<size_t>(m.states()));
   for (size_t i = 0; i < number.size(); ++i) number[i] = static_cast<State>(i);
   for (size_t i = number.size(); i > 1; --i) std::swap(number[i - 1], number[r.below(i)]);
   Builder b(m.semiring(), m.arrays().alphabets);
   b.add_states(m.states());
-  std::vector<Label> labels(static_cast<size_t>(m.tapes()));
+  Array<Label> labels(static_cast<size_t>(m.tapes()));
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
@@ -60,7 +60,7 @@ static void cycles_are_named(void **) {
     const MachinePtr m = random_machine(shape, seed);
     // Reachability by arcs, the slow way.
     const size_t n = static_cast<size_t>(m->states());
-    std::vector<std::vector<char>> reach(n, std::vector<char>(n, 0));
+    std::vector<Array<char>> reach(n, Array<char>(n, 0));
     for (State s = 0; s < m->states(); ++s) {
       for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
         reach[static_cast<size_t>(s)][static_cast<size_t>(m->next(a))] = 1;
@@ -72,7 +72,7 @@ static void cycles_are_named(void **) {
       }
     }
     const TopologicalComponents c = topological_components(*m, Run{});
-    std::vector<char> used(static_cast<size_t>(c.count), 0);
+    Array<char> used(static_cast<size_t>(c.count), 0);
     size_t first = n;
     for (size_t i = n; i-- > 0;) {
       if (reach[i][i]) first = i;

@@ -52,7 +52,7 @@ static void marks_are_those_of_the_resolved_machine(void **) {
     const MachinePtr m = thinned(random_machine(shape, seed), seed);
     ++seed;
     const Resolved r = resolve(*m);
-    const std::vector<char> from = accessible(*m, Run{}), to = coaccessible(*m, Run{});
+    const Array<char> from = accessible(*m, Run{}), to = coaccessible(*m, Run{});
     for (size_t s = 0; s < from.size(); ++s) {
       assert_int_equal(from[s], static_cast<bool>(r.accessible[s]));
       assert_int_equal(to[s], static_cast<bool>(r.coaccessible[s]));
@@ -77,7 +77,7 @@ static void changes_no_weight(void **) {
       smaller += t->states() < m->states();
       const Resolved r = resolve(*t);
       // The only state besides the start that leads nowhere is the sink, at the end.
-      const std::vector<char> to = coaccessible(*t, Run{});
+      const Array<char> to = coaccessible(*t, Run{});
       for (State s = 1; s < t->states(); ++s) {
         if (to[static_cast<size_t>(s)]) continue;
         assert_int_equal(s, t->states() - 1);

@@ -53,7 +53,7 @@ static void totals_of_cyclic_machines_add_up(void **) {
 }
 
 static MachinePtr arc(Semiring semiring, std::vector<AlphabetPtr> alphabets, Label label) {
-  const std::vector<Label> labels(alphabets.size(), label);
+  const Array<Label> labels(alphabets.size(), label);
   Builder b(semiring, std::move(alphabets));
   b.add_states(2);
   b.add_arc(0, labels.data(), one(semiring), 1);

@@ -11,8 +11,8 @@ using namespace hws;
 namespace {
 
 const std::vector<ChannelSpec> kSpecs{{"", ChannelKind::real, 2}, {"", ChannelKind::count, 1}, {"", ChannelKind::bit, 3}};
-const std::vector<int64_t> kOffsets{0, 2, 2, 3};
-const std::vector<double> kValues{0.5, NAN, -1, 2, 3, 4, /**/ 7, NAN, 0x1p53, /**/ 0, 1, NAN, 1, 1, 0, 0, 0, 1};
+const Array<int64_t> kOffsets{0, 2, 2, 3};
+const Array<double> kValues{0.5, NAN, -1, 2, 3, 4, /**/ 7, NAN, 0x1p53, /**/ 0, 1, NAN, 1, 1, 0, 0, 0, 1};
 
 bool same(double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); }
 
@@ -22,9 +22,9 @@ static void arrays_come_back_as_they_were_given(void **) {
   const ChannelsPtr c = channels_from_arrays(kOffsets, kSpecs, kValues, Run{});
   assert_int_equal(c->count(), 3);
   assert_int_equal(c->tokens(), 3);
-  std::vector<double> all;
+  Array<double> all;
   for (const Channel &channel : c->channels) {
-    const std::vector<double> part = channel_array(*c, channel);
+    const Array<double> part = channel_array(*c, channel);
     all.insert(all.end(), part.begin(), part.end());
   }
   assert_int_equal(all.size(), kValues.size());
@@ -33,7 +33,7 @@ static void arrays_come_back_as_they_were_given(void **) {
 
 // The same channels as a parser makes of the same numbers (but for a sequence without tokens).
 static void arrays_and_text_give_the_same_channels(void **) {
-  const std::vector<int64_t> offsets{0, 2, 3};
+  const Array<int64_t> offsets{0, 2, 3};
   const ChannelsPtr c = channels_from_arrays(offsets, kSpecs, kValues, Run{});
   const ChannelsPtr read = read_channels(write_channels(*c, Run{}), kSpecs, Run{});
   assert_true(fingerprint(*c) == fingerprint(*read));
@@ -41,7 +41,7 @@ static void arrays_and_text_give_the_same_channels(void **) {
 
 static void what_a_kind_does_not_allow_is_refused_by_its_place(void **) {
   const auto with = [](size_t at, double x) {
-    std::vector<double> values = kValues;
+    Array<double> values = kValues;
     values[at] = x;
     return channels_from_arrays(kOffsets, kSpecs, values, Run{});
   };

@@ -1,5 +1,6 @@
 #include "src/corpus/channel_parser.hh"
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/channel_texts.hh"
@@ -79,7 +80,7 @@ static void channels_that_cannot_be_are_refused(void **) {
 static void bits_and_missing_values_are_kept_over_many_tokens(void **) {
   Rng rng(7, RngMethod::test, 0, 0, 0);
   std::string text;
-  std::vector<int> expected;  // 0, 1, 2: missing
+  hws::Array<int> expected;  // 0, 1, 2: missing
   const int32_t dimension = 5;
   for (int t = 0; t < 700; ++t) {
     for (int32_t d = 0; d < dimension; ++d) {

@@ -58,7 +58,7 @@ static void every_damaged_byte_is_found(void **) {
 }
 
 static void what_is_no_corpus_is_found_behind_right_checksums(void **) {
-  const auto file_of = [](AlphabetPtr alphabet, std::vector<int64_t> offsets, std::vector<Label> symbols) {
+  const auto file_of = [](AlphabetPtr alphabet, Array<int64_t> offsets, Array<Label> symbols) {
     Corpus corpus;
     corpus.alphabet = std::move(alphabet);
     corpus.offsets = offsets;
@@ -96,7 +96,7 @@ static void a_mapped_corpus_is_read_from_its_file(void **) {
     mapped->passed(MappedPages::kMost);  // all pages are given back, and come again
     assert_true(std::ranges::equal(mapped->sequence(i), corpus->sequence(i)));
   }
-  assert_true(part_of(*mapped, std::vector<int64_t>{7})->symbols.size() == corpus->sequence(7).size());
+  assert_true(part_of(*mapped, Array<int64_t>{7})->symbols.size() == corpus->sequence(7).size());
   std::remove(kPath);
 }
 
@@ -109,8 +109,8 @@ static void what_has_changed_in_a_file_is_found_by_copies(void **) {
   const CorpusPtr read = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
   for (const Corpus *c : {corpus.get(), read.get()}) {
     for (size_t n = 1; n < 90; ++n) {
-      std::vector<int64_t> offsets(n);
-      std::vector<Label> symbols(n);
+      Array<int64_t> offsets(n);
+      Array<Label> symbols(n);
       c->copy_offsets(100 - n, offsets);
       c->copy_symbols(2 * n, symbols);
       assert_true(std::ranges::equal(offsets, corpus->offsets.subspan(100 - n, n)));

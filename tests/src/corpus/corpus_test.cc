@@ -37,8 +37,8 @@ static void a_part_has_the_sequences_asked_for_in_that_order(void **) {
   const int64_t numbers[] = {2, 0, 2};
   const CorpusPtr part = part_of(*corpus, numbers);
   assert_int_equal(part->count(), 3);
-  assert_true(std::ranges::equal(part->symbols, std::vector<Label>{3, 3, 1, 2, 3, 3}));
-  assert_true(std::ranges::equal(part->offsets, std::vector<int64_t>{0, 2, 4, 6}));
+  assert_true(std::ranges::equal(part->symbols, Array<Label>{3, 3, 1, 2, 3, 3}));
+  assert_true(std::ranges::equal(part->offsets, Array<int64_t>{0, 2, 4, 6}));
   assert_ptr_equal(part->alphabet.get(), corpus->alphabet.get());
 }
 

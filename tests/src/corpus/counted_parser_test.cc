@@ -14,8 +14,8 @@ static const CorpusOptions kPautomac{CorpusFormat::pautomac, nullptr, false},
 static void pautomac_files_are_read_with_the_alphabet_they_declare(void **) {
   const CorpusPtr corpus = read_corpus("3 5\r\n2 4 0\r\n0\r\n3 1 1 1\r\n", kPautomac, Run{});
   assert_true(names(*corpus) == "0 1 2 3 4");
-  assert_true(std::ranges::equal(corpus->symbols, std::vector<Label>{5, 1, 2, 2, 2}));
-  assert_true(std::ranges::equal(corpus->offsets, std::vector<int64_t>{0, 2, 2, 5}));
+  assert_true(std::ranges::equal(corpus->symbols, Array<Label>{5, 1, 2, 2, 2}));
+  assert_true(std::ranges::equal(corpus->offsets, Array<int64_t>{0, 2, 2, 5}));
   assert_true(shown(*read_corpus("1 1\n0", kPautomac, Run{})) == "");  // no final newline; the one string is empty
   assert_true(shown(*read_corpus("1 2\n1 1\n\n \n", kPautomac, Run{})) == "1");
 }

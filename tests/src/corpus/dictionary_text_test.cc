@@ -36,7 +36,7 @@ static void what_is_written_reads_back_as_it_was(void **) {
     TagDictionary d(Alphabet::named(names), tags, Run{});
     for (int32_t &entry : d.entry) {
       if (rng.below(4) == 0) continue;
-      std::vector<int32_t> set{static_cast<int32_t>(rng.below(4))};
+      Array<int32_t> set{static_cast<int32_t>(rng.below(4))};
       for (uint64_t k = rng.below(5); k > 0; --k) set.push_back(static_cast<int32_t>(rng.below(4)));
       entry = d.sets.add(set, Run{});
     }
@@ -57,7 +57,7 @@ static void what_is_written_reads_back_as_it_was(void **) {
 static void an_entry_for_unknown_words_may_be_given(void **) {
   const TagDictionaryPtr d = read_dictionary("a\tX\n<unk>\tY\tZ\n", nullptr, Run{});
   const AlphabetPtr words = Alphabet::named({"<unk>", "a", "b"});
-  const TagDictionaryPtr adapted = adapt_dictionary(*d, words, d->tags, std::vector<int64_t>{0, 1, 1}, 1, Run{});
+  const TagDictionaryPtr adapted = adapt_dictionary(*d, words, d->tags, Array<int64_t>{0, 1, 1}, 1, Run{});
   assert_string_equal(write_dictionary(*adapted, Run{}).c_str(), "<unk>\tY\tZ\na\tX\n");
 }
 

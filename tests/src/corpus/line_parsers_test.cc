@@ -14,7 +14,7 @@ static const CorpusOptions kText{CorpusFormat::text, nullptr, false}, kChars{Cor
 static void names_are_numbered_in_order_of_first_occurrence(void **) {
   const CorpusPtr corpus = read_corpus("b a b\nc a\n", kText, Run{});
   assert_true(names(*corpus) == "b a c");
-  assert_true(std::ranges::equal(corpus->symbols, std::vector<Label>{1, 2, 1, 3, 2}));
+  assert_true(std::ranges::equal(corpus->symbols, Array<Label>{1, 2, 1, 3, 2}));
   // Many names: the table of them grows.
   std::string text;
   for (int i = 0; i < 5000; ++i) text += "w" + std::to_string(i % 1234) + " ";
@@ -28,7 +28,7 @@ static void a_given_alphabet_stays_and_other_symbols_are_refused(void **) {
   const CorpusOptions options{CorpusFormat::text, given, false};
   const CorpusPtr corpus = read_corpus("b a\n", options, Run{});
   assert_ptr_equal(corpus->alphabet.get(), given.get());
-  assert_true(std::ranges::equal(corpus->symbols, std::vector<Label>{3, 2}));
+  assert_true(std::ranges::equal(corpus->symbols, Array<Label>{3, 2}));
   assert_refused("b a\nb c a\n", options, 2, "'c' is no symbol");
   const CorpusOptions nameless{CorpusFormat::text, Alphabet::sized(3), false};
   assert_true(shown(*read_corpus("3 1\n", nameless, Run{})) == "#3 #1");
@@ -62,7 +62,7 @@ static void what_is_no_text_is_refused_with_line_and_column(void **) {
 static void integers_count_from_0_and_the_largest_says_how_many(void **) {
   const CorpusPtr corpus = read_corpus("3 0\n1\n", kIntegers, Run{});
   assert_true(names(*corpus) == "0 1 2 3");
-  assert_true(std::ranges::equal(corpus->symbols, std::vector<Label>{4, 1, 2}));
+  assert_true(std::ranges::equal(corpus->symbols, Array<Label>{4, 1, 2}));
   for (const char *bad : {"0 -1", "0 x", "0 1.5", "0 +1", "0 100000000000000000000", "0 2147483646", "0 0x1"}) {
     assert_refused(std::string("1\n") + bad, kIntegers, 2, "is no symbol");
   }

@@ -14,9 +14,9 @@ static void set_0_is_of_all_numbers(void **) {
   assert_int_equal(sets.numbers(), 3);
   assert_int_equal(sets.count(), 1);
   const std::span<const int32_t> all = sets.set(NumberSets::kAll);
-  assert_true(std::vector<int32_t>(all.begin(), all.end()) == (std::vector<int32_t>{0, 1, 2}));
+  assert_true(Array<int32_t>(all.begin(), all.end()) == (Array<int32_t>{0, 1, 2}));
   NumberSets again(3, Run{});
-  assert_int_equal(again.add(std::vector<int32_t>{2, 1, 0, 1}, Run{}), NumberSets::kAll);
+  assert_int_equal(again.add(Array<int32_t>{2, 1, 0, 1}, Run{}), NumberSets::kAll);
 }
 
 static void equal_sets_have_one_number_in_order_of_their_first_use(void **) {
@@ -24,7 +24,7 @@ static void equal_sets_have_one_number_in_order_of_their_first_use(void **) {
   NumberSets sets(6, Run{});
   std::map<std::set<int32_t>, int32_t> expected{{{0, 1, 2, 3, 4, 5}, 0}};
   for (int round = 0; round < 3000; ++round) {
-    std::vector<int32_t> members;
+    Array<int32_t> members;
     for (uint64_t k = rng.below(9); k > 0; --k) members.push_back(static_cast<int32_t>(rng.below(6)));
     const std::set<int32_t> as_set(members.begin(), members.end());
     const int32_t number = expected.emplace(as_set, static_cast<int32_t>(expected.size())).first->second;
@@ -39,8 +39,8 @@ static void equal_sets_have_one_number_in_order_of_their_first_use(void **) {
 static void what_is_no_number_is_refused_and_limits_hold(void **) {
   assert_throws(NumberSets(0, Run{}), Code::argument);
   NumberSets sets(300, Run{});
-  assert_throws(sets.add(std::vector<int32_t>{0, 300}, Run{}), Code::argument);
-  assert_throws(sets.add(std::vector<int32_t>{-1, 5}, Run{}), Code::argument);
+  assert_throws(sets.add(Array<int32_t>{0, 300}, Run{}), Code::argument);
+  assert_throws(sets.add(Array<int32_t>{-1, 5}, Run{}), Code::argument);
   Run small;
   small.max_bytes = 4096;
   assert_throws(NumberSets(300, small), Code::limit);
@@ -49,7 +49,7 @@ static void what_is_no_number_is_refused_and_limits_hold(void **) {
   bool refused = false;
   for (int32_t a = 0; a < 300 && !refused; ++a) {
     try {
-      assert_int_equal(sets.add(std::vector<int32_t>{a, 299 - a, 7, 8}, small), kept);
+      assert_int_equal(sets.add(Array<int32_t>{a, 299 - a, 7, 8}, small), kept);
       ++kept;
     } catch (const Error &e) {
       refused = e.code == Code::limit;
@@ -58,7 +58,7 @@ static void what_is_no_number_is_refused_and_limits_hold(void **) {
   }
   assert_true(refused);
   assert_int_equal(sets.count(), kept);
-  assert_int_equal(sets.add(std::vector<int32_t>{7, 8, 0, 299}, Run{}), 1);
+  assert_int_equal(sets.add(Array<int32_t>{7, 8, 0, 299}, Run{}), 1);
 }
 
 int main() {

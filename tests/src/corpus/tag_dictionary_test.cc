@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
@@ -60,7 +61,7 @@ static void words_seen_too_seldom_in_the_counted_corpus_lose_their_entries(void 
   const TagDictionaryPtr whole = collect_dictionary(*read("a\tX\na\tY\nb\tY\nc\tZ\nc\tX\nd\tZ\n"), Run{});
   // The corpus to be learnt from has some of the words, one of its own, and its own numbers.
   const TaggedCorpusPtr part = read("c\nb\ne\nc\n");
-  const std::vector<int64_t> counts = word_counts(*part->words);
+  const hws::Array<int64_t> counts = word_counts(*part->words);
   const TagDictionaryPtr once = adapt_dictionary(*whole, part->words->alphabet, whole->tags, counts, 1, Run{});
   assert_string_equal(allowed(*once, "c").c_str(), "X Z");
   assert_string_equal(allowed(*once, "b").c_str(), "Y");
@@ -86,7 +87,7 @@ static void tags_are_matched_by_name(void **) {
   assert_string_equal(allowed(*other, "<unk>").c_str(), "Y W X");
   assert_throws(adapt_dictionary(*d, d->words, Alphabet::named({"Y", "W"}), {}, 1, Run{}), Code::argument);
   assert_throws(adapt_dictionary(*d, d->words, Alphabet::sized(3), {}, 1, Run{}), Code::argument);
-  assert_throws(adapt_dictionary(*d, d->words, d->tags, std::vector<int64_t>{1, 2}, 1, Run{}), Code::argument);
+  assert_throws(adapt_dictionary(*d, d->words, d->tags, hws::Array<int64_t>{1, 2}, 1, Run{}), Code::argument);
 }
 
 static void a_token_may_have_its_words_tags_or_its_own_alone(void **) {
@@ -96,11 +97,11 @@ static void a_token_may_have_its_words_tags_or_its_own_alone(void **) {
   assert_int_equal(by_tag.of_token.size(), 6);
   const auto set = [](const TokenSets &tokens, size_t t) {
     const auto s = tokens.sets.set(tokens.of_token[t]);
-    return std::vector<int32_t>(s.begin(), s.end());
+    return hws::Array<int32_t>(s.begin(), s.end());
   };
-  assert_true(set(by_word, 0) == (std::vector<int32_t>{0, 1}) && set(by_word, 2) == std::vector<int32_t>{1});
-  assert_true(set(by_tag, 0) == std::vector<int32_t>{0} && set(by_tag, 1) == std::vector<int32_t>{1});
-  assert_true(set(by_tag, 4) == (std::vector<int32_t>{0, 1}) && set(by_tag, 5) == std::vector<int32_t>{2});
+  assert_true(set(by_word, 0) == (hws::Array<int32_t>{0, 1}) && set(by_word, 2) == hws::Array<int32_t>{1});
+  assert_true(set(by_tag, 0) == hws::Array<int32_t>{0} && set(by_tag, 1) == hws::Array<int32_t>{1});
+  assert_true(set(by_tag, 4) == (hws::Array<int32_t>{0, 1}) && set(by_tag, 5) == hws::Array<int32_t>{2});
   // 2 + 2 + 1 + 1 + 2 + 1 tags, three tokens with several; then 1 + 1 + 1 + 1 + 2 + 1.
   assert_close(ambiguity(by_word).tags_per_token, 9 / 6., 1e-15);
   assert_close(ambiguity(by_word).ambiguous, 3 / 6., 1e-15);
@@ -108,7 +109,7 @@ static void a_token_may_have_its_words_tags_or_its_own_alone(void **) {
   // What was observed holds against the dictionary, and without entries.
   const TagDictionary bare(d->words, d->tags, Run{});
   const TokenSets observed = token_sets(bare, *corpus, true, Run{});
-  assert_true(set(observed, 3) == std::vector<int32_t>{2} && observed.of_token[4] == NumberSets::kAll);
+  assert_true(set(observed, 3) == hws::Array<int32_t>{2} && observed.of_token[4] == NumberSets::kAll);
 }
 
 static void corpora_and_dictionaries_that_do_not_fit_are_refused(void **) {

@@ -1,5 +1,6 @@
 #include "src/corpus/tagged_corpus.hh"
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus_parser.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
@@ -28,7 +29,7 @@ static void tags_that_do_not_fit_are_refused(void **) {
 }
 
 static void words_are_counted_over_all_sequences(void **) {
-  assert_true(word_counts(*integers()) == (std::vector<int64_t>{1, 1, 2}));
+  assert_true(word_counts(*integers()) == (hws::Array<int64_t>{1, 1, 2}));
 }
 
 int main() {

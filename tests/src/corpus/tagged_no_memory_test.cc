@@ -5,7 +5,7 @@
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/tagging_scores.hh"
 #include "tests/harness.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/src/corpus/channel_texts.hh"
 #include "tests/src/corpus/tagged_texts.hh"
 
@@ -47,7 +47,7 @@ static void reading_and_writing_fail_whole(void **) {
     options.words = corpus->words->alphabet;
     options.min_count = 1;
     const TaggedCorpusPtr text = tagged_texts::in_pieces("a the  Cat\nsat\n", options, 3);
-    tag_text("a the  Cat\nsat\n", *corpus->tags, std::vector<Label>{1, 2, 0, 1}, Run{});
+    tag_text("a the  Cat\nsat\n", *corpus->tags, Array<Label>{1, 2, 0, 1}, Run{});
   });
 }
 
@@ -61,7 +61,7 @@ static void channels_fail_whole(void **) {
 
 static void dictionaries_and_scores_fail_whole(void **) {
   const TaggedCorpusPtr corpus = read_tagged_corpus(kPairs, {}, Run{});
-  const std::vector<int32_t> states{0, 1, 0, 2, 1, 1, 2};
+  const Array<int32_t> states{0, 1, 0, 2, 1, 1, 2};
   try_every_allocation([&] {
     const TagDictionaryPtr d = collect_dictionary(*corpus, Run{});
     const TagDictionaryPtr back = read_dictionary(write_dictionary(*d, Run{}), nullptr, Run{});
@@ -78,7 +78,7 @@ static void a_set_that_found_no_memory_leaves_the_others_as_they_were(void **) {
     NumberSets sets(40, Run{});
     int32_t added = 1;
     for (int32_t i = 0; i < 39; ++i) {
-      const std::vector<int32_t> members{i, i + 1};
+      const Array<int32_t> members{i, i + 1};
       int32_t number = -1;
       allocations_left = i % 3 == 0 ? k : -1;
       try {

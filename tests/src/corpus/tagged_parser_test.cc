@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
@@ -43,8 +44,8 @@ static void names_come_in_order_of_first_occurrence_after_the_unknown_word(void 
   const TaggedCorpusPtr corpus = read_tagged_corpus("b\tY\na\tX\nb\tX\n", {}, Run{});
   assert_string_equal(names(corpus->words->alphabet).c_str(), "<unk> b a");
   assert_string_equal(names(corpus->tags).c_str(), "Y X");
-  assert_true(std::ranges::equal(corpus->words->symbols, std::vector<Label>{2, 3, 2}));
-  assert_true(corpus->tag == (std::vector<Label>{1, 2, 2}));
+  assert_true(std::ranges::equal(corpus->words->symbols, hws::Array<Label>{2, 3, 2}));
+  assert_true(corpus->tag == (hws::Array<Label>{1, 2, 2}));
   assert_int_equal(corpus->unknown_word(), 1);
   TaggedOptions bare;
   bare.min_count = 0;

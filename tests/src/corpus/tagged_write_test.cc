@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
@@ -43,7 +44,7 @@ static void nameless_symbols_are_written_as_labels(void **) {
 }
 
 static const AlphabetPtr kTags = Alphabet::named({"X", "YY"});
-static std::string replaced(std::string_view text, TaggedFormat format, const std::vector<Label> &tags) {
+static std::string replaced(std::string_view text, TaggedFormat format, const hws::Array<Label> &tags) {
   return replace_tags(text, format, kUpos, *kTags, tags, Run{});
 }
 
@@ -64,19 +65,19 @@ static void tags_are_replaced_and_every_other_byte_stays(void **) {
 }
 
 static void a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled(void **) {
-  assert_string_equal(tag_text("\xEF\xBB\xBFThe  cat\r\n\n\tSat\n", *kTags, std::vector<Label>{1, 0, 2}, Run{}).c_str(),
+  assert_string_equal(tag_text("\xEF\xBB\xBFThe  cat\r\n\n\tSat\n", *kTags, hws::Array<Label>{1, 0, 2}, Run{}).c_str(),
                       "The\tX\ncat\n\nSat\tYY\n\n");
   const std::string mark = "\xEF\xBB\xBF";
-  assert_string_equal(tag_text(mark + mark + "a", *kTags, std::vector<Label>{1}, Run{}).c_str(),
+  assert_string_equal(tag_text(mark + mark + "a", *kTags, hws::Array<Label>{1}, Run{}).c_str(),
                       (mark + mark + "a\tX\n\n").c_str());
-  for (const std::vector<Label> &bad : {std::vector<Label>{1}, {1, 1, 1}, {1, 3}, {1, -1}}) {
+  for (const hws::Array<Label> &bad : {hws::Array<Label>{1}, {1, 1, 1}, {1, 3}, {1, -1}}) {
     assert_throws(tag_text("a b\n", *kTags, bad, Run{}), Code::argument);
   }
   // What it writes is read as the same words with these tags.
   TaggedOptions lines;
   lines.format = TaggedFormat::text;
   const TaggedCorpusPtr words = read_tagged_corpus("a b c\n\nb d\n", lines, Run{});
-  const TaggedCorpusPtr tagged = read(tag_text("a b c\n\nb d\n", *kTags, std::vector<Label>{1, 2, 1, 0, 2}, Run{}));
+  const TaggedCorpusPtr tagged = read(tag_text("a b c\n\nb d\n", *kTags, hws::Array<Label>{1, 2, 1, 0, 2}, Run{}));
   assert_true(std::ranges::equal(tagged->words->symbols, words->words->symbols) &&
               std::ranges::equal(tagged->words->offsets, words->words->offsets));
   assert_string_equal(shown(*tagged).c_str(), "a/X b/YY c/X|b/ d/YY");
@@ -102,7 +103,7 @@ static void taggings_that_do_not_fit_are_refused(void **) {
   assert_throws(replaced("a\nb\n", TaggedFormat::pairs, {1, 1, 1}), Code::argument);
   assert_throws(replaced("a\nb\n", TaggedFormat::pairs, {1, 3}), Code::argument);
   assert_throws(replaced("a\tb\tc\n", TaggedFormat::pairs, {1}), Code::parse);
-  assert_throws(replace_tags("a\n", TaggedFormat::pairs, kNoColumn, *kTags, std::vector<Label>{1}, Run{}), Code::argument);
+  assert_throws(replace_tags("a\n", TaggedFormat::pairs, kNoColumn, *kTags, hws::Array<Label>{1}, Run{}), Code::argument);
 }
 
 int main() {

@@ -5,7 +5,7 @@
 
 using namespace hws;
 
-using Lengths = std::vector<std::array<int32_t, 3>>;  // left input, right input, left output
+using Lengths = Array<std::array<int32_t, 3>>;  // left input, right input, left output
 
 static void assert_chain(Stage stage, Windows full, const Lengths &expected) {
   const BackoffChain chain(stage, full);
@@ -35,7 +35,7 @@ static void stage_two_keeps_the_symbol_it_reads(void **) {
 }
 
 static void windows_hold_the_edge_beyond_the_strings(void **) {
-  const std::vector<Label> x = {5, 6, 7}, y = {8};
+  const Array<Label> x = {5, 6, 7}, y = {8};
   const ContextKey start = context_at(x, 0, y, 0), middle = context_at(x, 2, y, 1), end = context_at(x, 3, y, 1);
   const ContextKey expected_start{{0, 0, 0, 0, 0, 0, 5, 6, 7}}, expected_middle{{6, 5, 0, 8, 0, 0, 7, 0, 0}},
       expected_end{{7, 6, 5, 8, 0, 0, 0, 0, 0}};
@@ -49,7 +49,7 @@ static void windows_hold_the_edge_beyond_the_strings(void **) {
 
 static void tables_find_the_longest_context_they_have(void **) {
   const BackoffChain chain(insert_stage, {0, 1, 1});
-  const std::vector<Label> x = {1, 2}, y = {2};
+  const Array<Label> x = {1, 2}, y = {2};
   const ContextKey here = context_at(x, 1, y, 1);
   // Given in any order and twice: numbered by depth, then by symbols.
   const ContextTable table(

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "src/edit/edit_em.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/harness.hh"
 #include "tests/rollback.hh"
 #include "tests/src/edit/edit_oracle.hh"

@@ -64,7 +64,7 @@ EditModelPtr start_model(Label symbols, Windows w, double backoff = 0.2) {
 }
 
 double objective(const EditModel &m, const EditModel &start, const StringBatch &pairs, double prior) {
-  std::vector<double> scores(static_cast<size_t>(pairs.count()));
+  Array<double> scores(static_cast<size_t>(pairs.count()));
   score_pairs(m, pairs, scores, Run{});
   double sum = 0;
   for (size_t i = 0; i < scores.size(); ++i) sum += pairs.values[i] * scores[i];
@@ -121,7 +121,7 @@ static void one_step_is_the_textbooks_step(void **) {
     for (const auto &pair : pairs) {
       const auto &x = pair.first, &y = pair.second;  // names a lambda may capture in clang 14 as well
       const Real total = likelihood(*start, x, y);
-      enumerate(*start, x, y, [&](const std::vector<Edit> &edits, Real p) {
+      enumerate(*start, x, y, [&](const Array<Edit> &edits, Real p) {
         const double share = static_cast<double>(p / total);
         for (const Edit &e : edits) {
           if (e.move == 0) expected.insertions += share;
@@ -195,7 +195,7 @@ static void at_the_fixed_point_the_gradient_vanishes(void **) {
     const double h = 1e-5;
     double f[2];
     for (int side = 0; side < 2; ++side) {
-      std::vector<double> own[2];
+      Array<double> own[2];
       for (const Stage s : {insert_stage, write_stage}) own[s].assign(around.own(s).begin(), around.own(s).end());
       own[stage][row + from] -= side ? h : -h;
       own[stage][row + to] += side ? h : -h;
@@ -266,7 +266,7 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
     const std::string now = learner.save();
     if (first.empty()) first = now;
     assert_true(now == first);
-    std::vector<double> scores(600), again(600);
+    Array<double> scores(600), again(600);
     score_pairs(*learner.model(), *batch, scores, Run{});
     score_pairs(*learner.model(), *batch, again, run);
     assert_memory_equal(scores.data(), again.data(), 600 * sizeof(double));

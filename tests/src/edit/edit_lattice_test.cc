@@ -23,7 +23,7 @@ struct Grid {
   }
   std::shared_ptr<StringBatch> batch;
   EditSites sites;
-  std::vector<double> probabilities, counts;
+  Array<double> probabilities, counts;
   double log_p;
 };
 
@@ -32,7 +32,7 @@ double log_domain(const Grid &g, size_t n, size_t m) {
   const auto plus = [](Real a, Real b) {
     return a == -INFINITY ? b : b == -INFINITY ? a : std::max(a, b) + std::log1p(std::exp(-std::fabs(a - b)));
   };
-  std::vector<Real> alpha((n + 1) * (m + 1), -INFINITY);
+  Array<Real> alpha((n + 1) * (m + 1), -INFINITY);
   alpha[0] = 0;
   const auto p = [&](size_t cell, Move move) {
     return std::log(static_cast<Real>(g.probabilities[static_cast<size_t>(g.sites.cells(0)[cell]) * kMoves + move]));
@@ -73,8 +73,8 @@ static void expected_moves_are_those_of_the_enumeration(void **) {
     const Grid g(*m, x, y);
     const Real total = likelihood(*m, x, y);
     if (total == 0) continue;
-    std::vector<double> expected(g.counts.size(), 0.0);
-    enumerate(*m, x, y, [&](const std::vector<Edit> &edits, Real p) {
+    Array<double> expected(g.counts.size(), 0.0);
+    enumerate(*m, x, y, [&](const Array<Edit> &edits, Real p) {
       for (const Edit &e : edits) {
         const size_t site = static_cast<size_t>(g.sites.cells(0)[e.i * (y.size() + 1) + e.j]);
         expected[site * kMoves + static_cast<size_t>(e.move == 3 ? 2 : e.move)] += static_cast<double>(p / total);
@@ -84,7 +84,7 @@ static void expected_moves_are_those_of_the_enumeration(void **) {
   }
 }
 
-static Word repeat(std::vector<Label> pattern, size_t times) {
+static Word repeat(Array<Label> pattern, size_t times) {
   Word w;
   for (size_t k = 0; k < times; ++k) w.insert(w.end(), pattern.begin(), pattern.end());
   return w;

@@ -72,7 +72,7 @@ static void expected_edits_are_the_machines_arc_counts(void **) {
     const MachinePtr t = edit_machine(*m, Semiring::log, Run{});
     const MachinePtr pair = compose(compose(string_machine(m->alphabet(), Semiring::log, x), t, Run{}),
                                     string_machine(m->alphabet(), Semiring::log, y), Run{});
-    std::vector<double> counts(static_cast<size_t>(pair->arcs()));
+    Array<double> counts(static_cast<size_t>(pair->arcs()));
     expected_counts(*pair, counts, {}, Run{});
     EditCounts sum;
     for (ArcId a = 0; a < pair->arcs(); ++a) {

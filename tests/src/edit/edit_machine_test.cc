@@ -46,7 +46,7 @@ static void without_look_ahead_there_is_a_state_per_window(void **) {
   EditSettings s;
   s.windows = {0, 0, 1};
   const EditModelPtr start = new_edit_model(Alphabet::sized(26), s, Run{});
-  std::vector<ContextTable::Entry> insert, write;
+  Array<ContextTable::Entry> insert, write;
   const BackoffChain &chain = start->table(insert_stage).chain();
   for (Label y = 0; y <= 26; ++y) {
     const Word written = y ? Word{y} : Word{};

@@ -30,7 +30,7 @@ static void names_are_kept(void **) {
 
 static void unaligned_bytes_are_read_too(void **) {
   const std::string bytes = write_edit_model(*new_edit_model(Alphabet::sized(2), EditSettings{}, Run{}));
-  std::vector<std::byte> shifted(bytes.size() + 1);
+  Array<std::byte> shifted(bytes.size() + 1);
   std::memcpy(shifted.data() + 1, bytes.data(), bytes.size());
   assert_int_equal(read_edit_model(std::span(shifted).subspan(1))->symbols(), 2);
 }

@@ -79,7 +79,7 @@ static void growing_changes_no_probability(void **) {
     Rng r(2, RngMethod::test, 1, seed, 0);
     const EditModelPtr m = random_model(r, 2, {2, 2, 1}, 0.3);
     const Word x = {1, 2, 2}, y = {2, 1};
-    std::vector<ContextTable::Entry> entries[2];
+    Array<ContextTable::Entry> entries[2];
     for (const Stage stage : {insert_stage, write_stage}) {
       const BackoffChain &chain = m->table(stage).chain();
       for (int32_t d = 1; d < chain.depths(); ++d) entries[stage].push_back({d, chain.cut(context_at(x, 1, y, 1), d)});

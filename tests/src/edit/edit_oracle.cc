@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/array.hh"
+
 namespace edit_oracle {
 
 Word last_of(const Word &s, size_t end, int length) {
@@ -52,7 +54,7 @@ Real at(const EditModel &m, Stage stage, const Word &x, size_t i, const Word &y,
 }
 
 void enumerate(const EditModel &m, const Word &x, const Word &y, const Visit &visit) {
-  std::vector<Edit> edits;
+  hws::Array<Edit> edits;
   const auto walk = [&](const auto &self, size_t i, size_t j, Real p) -> void {
     if (p == 0) return;
     const Real move = at(m, insert_stage, x, i, y, j, 0);
@@ -82,7 +84,7 @@ void enumerate(const EditModel &m, const Word &x, const Word &y, const Visit &vi
 
 Real likelihood(const EditModel &m, const Word &x, const Word &y) {
   Real sum = 0;
-  enumerate(m, x, y, [&](const std::vector<Edit> &, Real p) { sum += p; });
+  enumerate(m, x, y, [&](const hws::Array<Edit> &, Real p) { sum += p; });
   return sum;
 }
 
@@ -97,7 +99,7 @@ EditModelPtr random_model(Rng &r, Label symbols, Windows windows, double share) 
   settings.windows = windows;
   settings.backoff = 0.1 + 0.5 * r.uniform();
   const EditModelPtr start = new_edit_model(Alphabet::sized(symbols), settings, Run{});
-  std::vector<ContextTable::Entry> entries[2];
+  hws::Array<ContextTable::Entry> entries[2];
   for (int k = 0; k < 40; ++k) {
     const Word x = random_word(r, symbols, 4), y = random_word(r, symbols, 4);
     const size_t i = r.below(x.size() + 1), j = r.below(y.size() + 1);
@@ -109,7 +111,7 @@ EditModelPtr random_model(Rng &r, Label symbols, Windows windows, double share) 
     }
   }
   const EditModelPtr grown = grow_edit_model(*start, entries[0], entries[1], Run{});
-  std::vector<double> own[2];
+  hws::Array<double> own[2];
   const size_t width = static_cast<size_t>(symbols) + 1;
   for (const Stage stage : {insert_stage, write_stage}) {
     own[stage].resize(grown->own(stage).size());

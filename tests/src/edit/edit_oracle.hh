@@ -2,15 +2,15 @@
 // strings by enumerating every sequence of edits; and random models and pairs.
 #pragma once
 #include <functional>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/edit/edit_model.hh"
 
 namespace edit_oracle {
 
 using namespace hws;
-using Word = std::vector<Label>;
+using Word = Array<Label>;
 using Real = long double;
 
 // A window of `length` symbols, nearest first, kEdge beyond the string.
@@ -32,7 +32,7 @@ struct Edit {
   int move;  // 0 insert, 1 write, 2 erase, 3 stop
   size_t i, j;
 };
-using Visit = std::function<void(const std::vector<Edit> &, Real)>;
+using Visit = std::function<void(const Array<Edit> &, Real)>;
 void enumerate(const EditModel &m, const Word &x, const Word &y, const Visit &visit);
 Real likelihood(const EditModel &m, const Word &x, const Word &y);
 

@@ -3,10 +3,11 @@
 #include <utility>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/string_batch.hh"
 
 inline std::shared_ptr<hws::StringBatch> pair_batch(
-    const hws::AlphabetPtr &alphabet, const std::vector<std::pair<std::vector<hws::Label>, std::vector<hws::Label>>> &pairs) {
+    const hws::AlphabetPtr &alphabet, const std::vector<std::pair<hws::Array<hws::Label>, hws::Array<hws::Label>>> &pairs) {
   auto batch = std::make_shared<hws::StringBatch>();
   batch->tapes = 2;
   batch->alphabets = {alphabet, alphabet};

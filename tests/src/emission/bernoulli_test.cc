@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kOnes = 1.3, kZeros = 2.2;
 
-const std::vector<std::vector<double>> kTokens{{1}, {0}, {1}, {1}};
-const std::vector<double> kWeights{1, 0.5, 0.25, 1};
+const std::vector<Array<double>> kTokens{{1}, {0}, {1}, {1}};
+const Array<double> kWeights{1, 0.5, 0.25, 1};
 
 double log_beta_density(double p, double rest, double a, double b) {
   return (a - 1) * std::log(p) + (b - 1) * std::log(rest) - log_gamma(a) - log_gamma(b) + log_gamma(a + b);
@@ -30,7 +30,7 @@ double over_probabilities(const F &f) {
 
 struct Case {
   Bernoulli family{1, {kOnes, kZeros}};
-  std::vector<double> s = statistics(family, kTokens, kWeights);
+  Array<double> s = statistics(family, kTokens, kWeights);
   double a = kOnes + 2.25, b = kZeros + 0.5;
   double log_density(EmissionEstimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
@@ -76,11 +76,11 @@ static void marginal_divergence_and_prior_are_what_they_say(void **) {
 
 static void bits_are_independent_and_missing_ones_left_out(void **) {
   const Bernoulli both(2, {kOnes, kZeros, 3, 4}), first(1, {kOnes, kZeros}), second(1, {3, 4});
-  const std::vector<double> s = statistics(both, {{1, 0}, {0, NAN}, {NAN, 1}}, {1, 1, 1});
-  const std::vector<double> s1 = statistics(first, {{1}, {0}}, {1, 1}), s2 = statistics(second, {{0}, {1}}, {1, 1});
+  const Array<double> s = statistics(both, {{1, 0}, {0, NAN}, {NAN, 1}}, {1, 1, 1});
+  const Array<double> s1 = statistics(first, {{1}, {0}}, {1, 1}), s2 = statistics(second, {{0}, {1}}, {1, 1});
   for (const EmissionEstimate what :
        {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
-    const std::vector<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
+    const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {1, 0}), log_density(first, p1, {1}) + log_density(second, p2, {0}), 1e-14);
     assert_close(log_density(both, p, {1, NAN}), log_density(first, p1, {1}), 1e-14);
     assert_close(log_density(both, p, {NAN, 0}), log_density(second, p2, {0}), 1e-14);
@@ -90,8 +90,8 @@ static void bits_are_independent_and_missing_ones_left_out(void **) {
 static void a_flat_prior_has_modes_at_the_ends(void **) {
   const Bernoulli flat(1, {1, 1});
   flat.require_mode();
-  const std::vector<double> ones = statistics(flat, {{1}, {1}}, {1, 1}), none(2, 0.0), below{-1e-17, 3};
-  const std::vector<double> p = prepared(flat, ones, EmissionEstimate::mode);
+  const Array<double> ones = statistics(flat, {{1}, {1}}, {1, 1}), none(2, 0.0), below{-1e-17, 3};
+  const Array<double> p = prepared(flat, ones, EmissionEstimate::mode);
   assert_true(log_density(flat, p, {1}) == 0 && log_density(flat, p, {0}) == -INFINITY);
   assert_close(log_density(flat, prepared(flat, none, EmissionEstimate::mode), {1}), std::log(0.5), 1e-15);
   assert_close(flat.log_prior_of_mode(ones.data(), nullptr), 0, 1e-14);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kKappa = 0.7, kDegrees = 3.5, kCentre = 0.4, kScale = 1.9;
 
-const std::vector<std::vector<double>> kTokens{{1.2}, {-0.3}, {2.5}, {0.9}};
-const std::vector<double> kWeights{1, 0.5, 0.25, 1};
+const std::vector<Array<double>> kTokens{{1.2}, {-0.3}, {2.5}, {0.9}};
+const Array<double> kWeights{1, 0.5, 0.25, 1};
 
 double log_normal(double x, double mean, double variance) {
   return -(std::log(2 * 3.14159265358979323846 * variance) + (x - mean) * (x - mean) / variance) / 2;
@@ -51,7 +51,7 @@ double integrate(const F &f) {
 
 struct Case {
   DiagonalGaussian family{1, {kKappa, kDegrees, kCentre, kScale}};
-  std::vector<double> s = statistics(family, kTokens, kWeights);
+  Array<double> s = statistics(family, kTokens, kWeights);
   double marginal = integrate([](double, double) { return 1.0; });
   double log_density(EmissionEstimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
@@ -99,7 +99,7 @@ static void the_divergence_is_its_integral(void **) {
 // Around the mode the sum of prior and likelihood has no slope, and the prior is its density there.
 static void the_mode_is_where_prior_and_likelihood_are_highest(void **) {
   const Case c;
-  const std::vector<double> p = prepared(c.family, c.s, EmissionEstimate::mode);
+  const Array<double> p = prepared(c.family, c.s, EmissionEstimate::mode);
   const double mean = p[0], variance = 1 / p[1];
   assert_close(c.family.log_prior_of_mode(c.s.data(), nullptr), log_prior(mean, variance), 1e-13);
   const auto f = [](double m, double v) { return log_prior(m, v) + log_likelihood(m, v); };
@@ -113,8 +113,8 @@ static void the_mode_is_where_prior_and_likelihood_are_highest(void **) {
 static void one_dimension_is_the_full_gaussians(void **) {
   const Case c;
   const Gaussian full(1, {kKappa, kDegrees, kCentre, kScale});
-  const std::vector<double> s = statistics(full, kTokens, kWeights);
-  std::vector<double> scratch(full.scratch());
+  const Array<double> s = statistics(full, kTokens, kWeights);
+  Array<double> scratch(full.scratch());
   for (const EmissionEstimate what :
        {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
     for (const double x : {-3.0, 0.4, 2.0}) {
@@ -129,11 +129,11 @@ static void one_dimension_is_the_full_gaussians(void **) {
 static void dimensions_are_independent_and_missing_ones_left_out(void **) {
   const DiagonalGaussian both(2, {kKappa, kDegrees, kCentre, kScale, 2, 5, -1, 0.3}),
       first(1, {kKappa, kDegrees, kCentre, kScale}), second(1, {2, 5, -1, 0.3});
-  const std::vector<double> s = statistics(both, {{1, 0}, {0.3, NAN}, {NAN, -2}}, {1, 0.7, 1});
-  const std::vector<double> s1 = statistics(first, {{1}, {0.3}}, {1, 0.7}), s2 = statistics(second, {{0}, {-2}}, {1, 1});
+  const Array<double> s = statistics(both, {{1, 0}, {0.3, NAN}, {NAN, -2}}, {1, 0.7, 1});
+  const Array<double> s1 = statistics(first, {{1}, {0.3}}, {1, 0.7}), s2 = statistics(second, {{0}, {-2}}, {1, 1});
   for (const EmissionEstimate what :
        {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
-    const std::vector<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
+    const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {1, 0.2}), log_density(first, p1, {1}) + log_density(second, p2, {0.2}), 1e-14);
     assert_close(log_density(both, p, {1, NAN}), log_density(first, p1, {1}), 1e-14);
     assert_close(log_density(both, p, {NAN, 0.2}), log_density(second, p2, {0.2}), 1e-14);
@@ -142,9 +142,9 @@ static void dimensions_are_independent_and_missing_ones_left_out(void **) {
 
 static void degenerate_data_have_finite_densities(void **) {
   const DiagonalGaussian family(1, {0.1, 3, 1e8, 1e-8});
-  for (const std::vector<std::vector<double>> &tokens :
-       {std::vector<std::vector<double>>{}, {{1e8}}, {{1e8}, {1e8}, {1e8}}, {{1e8 + 1}}, {{0}, {1e150}}}) {
-    const std::vector<double> s = statistics(family, tokens, std::vector<double>(tokens.size(), 1.0));
+  for (const std::vector<Array<double>> &tokens :
+       {std::vector<Array<double>>{}, {{1e8}}, {{1e8}, {1e8}, {1e8}}, {{1e8 + 1}}, {{0}, {1e150}}}) {
+    const Array<double> s = statistics(family, tokens, Array<double>(tokens.size(), 1.0));
     assert_true(std::isfinite(family.divergence(s.data(), nullptr)) &&
                 std::isfinite(family.log_prior_of_mode(s.data(), nullptr)));
     for (const EmissionEstimate what :

@@ -28,9 +28,9 @@ std::shared_ptr<Channels> some_channels() {
 }
 
 std::vector<EmissionFamilyPtr> some_families() {
-  return {std::make_shared<Gaussian>(2, std::vector<double>{0.5, 4, 0, 0, 1, 0.2, 2}),
-          std::make_shared<Geometric>(std::vector<double>{2, 3}),
-          std::make_shared<Bernoulli>(2, std::vector<double>{2, 1, 1, 3})};
+  return {std::make_shared<Gaussian>(2, Array<double>{0.5, 4, 0, 0, 1, 0.2, 2}),
+          std::make_shared<Geometric>(Array<double>{2, 3}),
+          std::make_shared<Bernoulli>(2, Array<double>{2, 1, 1, 3})};
 }
 
 }  // namespace
@@ -61,8 +61,8 @@ static void a_product_is_its_factors_one_by_one(void **) {
   const std::vector<EmissionFamilyPtr> each = some_families();
   const EmissionChannels families(each);
   assert_int_equal(families.count(), 3);
-  std::vector<double> statistics(families.statistics()), scratch(families.scratch()), scratch_of(100);
-  std::vector<std::vector<double>> of(3);
+  Array<double> statistics(families.statistics()), scratch(families.scratch()), scratch_of(100);
+  std::vector<Array<double>> of(3);
   for (size_t c = 0; c < 3; ++c) of[c].resize(each[c]->statistics());
   TokenReader reader(*channels);
   for (int64_t t = 0; t < 3; ++t) {
@@ -80,9 +80,9 @@ static void a_product_is_its_factors_one_by_one(void **) {
   assert_true(divergence == families.divergence(statistics.data(), scratch.data()));
   assert_true(log_prior == families.log_prior_of_mode(statistics.data(), scratch.data()));
   assert_true(marginal == families.log_marginal(statistics.data(), scratch.data()));
-  std::vector<double> two = statistics;
+  Array<double> two = statistics;
   two.insert(two.end(), statistics.begin(), statistics.end());
-  const std::vector<double> p = families.prepare_states(two, 2, EmissionEstimate::predictive);
+  const Array<double> p = families.prepare_states(two, 2, EmissionEstimate::predictive);
   assert_int_equal(p.size(), 2 * families.prepared());
   for (int64_t t = 0; t < 3; ++t) {
     double density = 0, base = 0;
@@ -103,12 +103,12 @@ static void draws_are_those_of_the_families_in_turn(void **) {
   const EmissionChannels families(each);
   assert_int_equal(families.values(), 5);
   assert_int_equal(families.values_at(2), 3);
-  const std::vector<double> statistics(families.statistics(), 0.0);
-  std::vector<double> p(families.prepared()), x(5), scratch(100);
+  const Array<double> statistics(families.statistics(), 0.0);
+  Array<double> p(families.prepared()), x(5), scratch(100);
   Rng together(1, RngMethod::test, 0, 0, 0), apart = together;
   families.draw_parameters(statistics.data(), &together, p.data(), scratch.data());
   families.draw(p.data(), &together, x.data(), scratch.data());
-  std::vector<double> expected_p(families.prepared()), expected(5);
+  Array<double> expected_p(families.prepared()), expected(5);
   for (size_t c = 0; c < 3; ++c) {
     each[c]->draw_parameters(statistics.data() + families.statistics_at(c), &apart, expected_p.data() + families.prepared_at(c),
                              scratch.data());
@@ -129,7 +129,7 @@ static void what_does_not_fit_is_refused(void **) {
   for (const Channels *bad : {&fewer, &kind, &dimension}) assert_throws(families.require(*bad), Code::argument);
   assert_throws(EmissionChannels({}), Code::argument);
   families.require_modes();
-  EmissionChannels infinite({std::make_shared<Bernoulli>(1, std::vector<double>{0.5, 2})});
+  EmissionChannels infinite({std::make_shared<Bernoulli>(1, Array<double>{0.5, 2})});
   assert_throws(infinite.require_modes(), Code::argument);
 }
 
@@ -137,7 +137,7 @@ static void hashes_see_each_family(void **) {
   std::vector<EmissionFamilyPtr> f = some_families();
   const uint64_t h = EmissionChannels(f).hash();
   assert_true(h == EmissionChannels(some_families()).hash());
-  f[1] = std::make_shared<Geometric>(std::vector<double>{2, 4});
+  f[1] = std::make_shared<Geometric>(Array<double>{2, 4});
   assert_true(h != EmissionChannels(f).hash());
 }
 

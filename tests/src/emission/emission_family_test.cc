@@ -10,8 +10,8 @@ using namespace toy_families;
 namespace {
 
 struct Sample {
-  std::vector<std::vector<double>> tokens;
-  std::vector<double> weights;
+  std::vector<Array<double>> tokens;
+  Array<double> weights;
 };
 
 Sample sample(Rng *r, const EmissionFamily &family, double missing = 0) {
@@ -35,26 +35,26 @@ void each(uint32_t stream, double missing, const Check &check) {
   }
 }
 
-double marginal(const EmissionFamily &family, const std::vector<double> &statistics) {
-  std::vector<double> scratch(family.scratch());
+double marginal(const EmissionFamily &family, const Array<double> &statistics) {
+  Array<double> scratch(family.scratch());
   return family.log_marginal(statistics.data(), scratch.data());
 }
 
 }  // namespace
 
 static void statistics_add_up_and_come_out_again(void **) {
-  each(0, 0.2, [](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &all_of_them) {
+  each(0, 0.2, [](Rng *r, const EmissionFamily &family, const Sample &s, const Array<double> &all_of_them) {
     const size_t cut = r->below(s.tokens.size() + 1);
     Sample a{{s.tokens.begin(), s.tokens.begin() + static_cast<std::ptrdiff_t>(cut)},
              {s.weights.begin(), s.weights.begin() + static_cast<std::ptrdiff_t>(cut)}};
     Sample b{{s.tokens.begin() + static_cast<std::ptrdiff_t>(cut), s.tokens.end()},
              {s.weights.begin() + static_cast<std::ptrdiff_t>(cut), s.weights.end()}};
-    const std::vector<double> left = statistics(family, a.tokens, a.weights), right = statistics(family, b.tokens, b.weights);
-    std::vector<double> rest = all_of_them, scratch(family.scratch());
+    const Array<double> left = statistics(family, a.tokens, a.weights), right = statistics(family, b.tokens, b.weights);
+    Array<double> rest = all_of_them, scratch(family.scratch());
     for (size_t i = 0; i < cut; ++i) family.add(values(a.tokens[i]), -a.weights[i], nullptr, rest.data(), scratch.data());
-    std::vector<double> twice = s.weights;
+    Array<double> twice = s.weights;
     for (double &w : twice) w *= 2;
-    const std::vector<double> doubled = statistics(family, s.tokens, twice);
+    const Array<double> doubled = statistics(family, s.tokens, twice);
     for (size_t i = 0; i < all_of_them.size(); ++i) {
       assert_close(left[i] + right[i], all_of_them[i], 1e-14);
       assert_close(rest[i], right[i], 1e-13);
@@ -65,9 +65,9 @@ static void statistics_add_up_and_come_out_again(void **) {
 
 // p(x | data) = p(data, x) / p(data) (seed 001, 2.40).
 static void the_predictive_density_is_a_ratio_of_marginals(void **) {
-  each(1, 0, [](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &before) {
-    const std::vector<double> x = token(r, family);
-    std::vector<double> after = before, scratch(family.scratch());
+  each(1, 0, [](Rng *r, const EmissionFamily &family, const Sample &s, const Array<double> &before) {
+    const Array<double> x = token(r, family);
+    Array<double> after = before, scratch(family.scratch());
     family.add(values(x), 1, nullptr, after.data(), scratch.data());
     const double expected = marginal(family, after) - marginal(family, before) + family.log_base(values(x));
     assert_close(log_density(family, prepared(family, before, EmissionEstimate::predictive), x), expected, 1e-12);
@@ -77,9 +77,9 @@ static void the_predictive_density_is_a_ratio_of_marginals(void **) {
 
 // ln q(θ) − ln p(θ) is the data's log-likelihood less their log marginal: take the expectation under q.
 static void the_divergence_is_expected_likelihood_less_the_marginal(void **) {
-  each(2, 0, [](Rng *, const EmissionFamily &family, const Sample &s, const std::vector<double> &statistics) {
-    std::vector<double> scratch(family.scratch());
-    const std::vector<double> p = prepared(family, statistics, EmissionEstimate::geometric_mean);
+  each(2, 0, [](Rng *, const EmissionFamily &family, const Sample &s, const Array<double> &statistics) {
+    Array<double> scratch(family.scratch());
+    const Array<double> p = prepared(family, statistics, EmissionEstimate::geometric_mean);
     double expected = -marginal(family, statistics);
     for (size_t i = 0; i < s.tokens.size(); ++i) {
       expected += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
@@ -92,10 +92,10 @@ static void the_divergence_is_expected_likelihood_less_the_marginal(void **) {
 
 static void nothing_is_better_than_the_mode(void **) {
   int compared = 0;
-  each(3, 0, [&](Rng *r, const EmissionFamily &family, const Sample &s, const std::vector<double> &own) {
-    std::vector<double> scratch(family.scratch());
-    const auto objective = [&](const std::vector<double> &of) {
-      const std::vector<double> p = prepared(family, of, EmissionEstimate::mode);
+  each(3, 0, [&](Rng *r, const EmissionFamily &family, const Sample &s, const Array<double> &own) {
+    Array<double> scratch(family.scratch());
+    const auto objective = [&](const Array<double> &of) {
+      const Array<double> p = prepared(family, of, EmissionEstimate::mode);
       double sum = family.log_prior_of_mode(of.data(), scratch.data());
       for (size_t i = 0; i < s.tokens.size(); ++i) {
         sum += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
@@ -106,7 +106,7 @@ static void nothing_is_better_than_the_mode(void **) {
     for (int other = 0; other < 4; ++other) {
       // Modes of more data, of other data, of nearly the same.
       const Sample more = sample(r, family);
-      std::vector<double> of = own;
+      Array<double> of = own;
       for (size_t i = 0; i < more.tokens.size(); ++i) {
         family.add(values(more.tokens[i]), other < 2 ? 1 : 1e-3, nullptr, of.data(), scratch.data());
       }
@@ -119,21 +119,21 @@ static void nothing_is_better_than_the_mode(void **) {
 
 // Jensen: exp E ln p ≤ E p.
 static void the_geometric_mean_is_below_the_predictive(void **) {
-  each(4, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &statistics) {
-    const std::vector<double> x = token(r, family);
+  each(4, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const Array<double> &statistics) {
+    const Array<double> x = token(r, family);
     assert_true(log_density(family, prepared(family, statistics, EmissionEstimate::geometric_mean), x) <
                 log_density(family, prepared(family, statistics, EmissionEstimate::predictive), x));
   });
 }
 
 static void much_data_leave_nothing_to_the_prior(void **) {
-  each(5, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &) {
+  each(5, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const Array<double> &) {
     Sample s;
     for (int i = 0; i < 40; ++i) {
       s.tokens.push_back(token(r, family));
       s.weights.push_back(1e7);
     }
-    const std::vector<double> of = statistics(family, s.tokens, s.weights), x = s.tokens[0];
+    const Array<double> of = statistics(family, s.tokens, s.weights), x = s.tokens[0];
     const double expected = log_density(family, prepared(family, of, EmissionEstimate::mean), x);
     for (const EmissionEstimate what :
          {EmissionEstimate::mode, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
@@ -143,16 +143,16 @@ static void much_data_leave_nothing_to_the_prior(void **) {
 }
 
 static void what_is_missing_says_nothing(void **) {
-  each(6, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const std::vector<double> &statistics) {
-    const std::vector<double> nothing(family.dimension(), NAN);
-    std::vector<double> after = statistics, scratch(family.scratch());
+  each(6, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const Array<double> &statistics) {
+    const Array<double> nothing(family.dimension(), NAN);
+    Array<double> after = statistics, scratch(family.scratch());
     for (const EmissionEstimate what :
          {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
-      const std::vector<double> p = prepared(family, statistics, what);
+      const Array<double> p = prepared(family, statistics, what);
       assert_true(log_density(family, p, nothing) == 0);
       family.add(values(nothing), 1, p.data(), after.data(), scratch.data());
       // A token said to miss something that misses nothing.
-      const std::vector<double> x = token(r, family);
+      const Array<double> x = token(r, family);
       assert_close(family.log_density(p.data(), {x.data(), true}, scratch.data()),
                    family.log_density(p.data(), {x.data(), false}, scratch.data()), 1e-12);
     }
@@ -166,8 +166,8 @@ static void drawn_parameters_have_the_means_of_the_posterior(void **) {
   Rng r(93, RngMethod::test, 0, 0, 0);
   for (const EmissionFamilyPtr &family : all(&r)) {
     Sample s = sample(&r, *family);
-    const std::vector<double> of = statistics(*family, s.tokens, s.weights), x = token(&r, *family);
-    std::vector<double> p(family->prepared()), scratch(family->scratch());
+    const Array<double> of = statistics(*family, s.tokens, s.weights), x = token(&r, *family);
+    Array<double> p(family->prepared()), scratch(family->scratch());
     const int draws = 4000;
     double sum[2] = {0, 0}, squares[2] = {0, 0};
     for (int i = 0; i < draws; ++i) {
@@ -196,10 +196,10 @@ static void drawn_tokens_have_their_density(void **) {
       s.tokens.push_back(token(&r, *family));
       s.weights.push_back(1);
     }
-    const std::vector<double> of = statistics(*family, s.tokens, s.weights);
-    std::vector<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive,
+    const Array<double> of = statistics(*family, s.tokens, s.weights);
+    Array<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive,
                         scratch(family->scratch());
-    std::vector<double> narrow = prepared(*family, of, EmissionEstimate::mean), x(family->dimension());
+    Array<double> narrow = prepared(*family, of, EmissionEstimate::mean), x(family->dimension());
     const int draws = 4000;
     for (const bool two_steps : {false, true}) {
       double sum = 0, squares = 0;
@@ -223,23 +223,23 @@ static void values_drawn_for_missing_ones_have_their_density(void **) {
   int families = 0;
   for (const EmissionFamilyPtr &family : all(&r)) {
     Sample s = sample(&r, *family);
-    const std::vector<double> of = statistics(*family, s.tokens, s.weights),
+    const Array<double> of = statistics(*family, s.tokens, s.weights),
                               mean = prepared(*family, of, EmissionEstimate::mean);
-    std::vector<double> scratch(family->scratch()), parted = token(&r, *family);
+    Array<double> scratch(family->scratch()), parted = token(&r, *family);
     if (!family->wants_whole()) continue;
     parted[0] = NAN;
     if (family->dimension() > 3) parted[2] = NAN;
     ++families;
-    const auto conditional = [&](const std::vector<double> &p, const std::vector<double> &x) {
+    const auto conditional = [&](const Array<double> &p, const Array<double> &x) {
       return log_density(*family, p, x) - log_density(*family, p, parted);
     };
     for (const bool student : {false, true}) {
-      const std::vector<double> p = student ? prepared(*family, of, EmissionEstimate::predictive) : mean;
-      const std::vector<double> narrow = prepared(*family, of, student ? EmissionEstimate::mean : EmissionEstimate::mode);
+      const Array<double> p = student ? prepared(*family, of, EmissionEstimate::predictive) : mean;
+      const Array<double> narrow = prepared(*family, of, student ? EmissionEstimate::mean : EmissionEstimate::mode);
       const int draws = 4000;
       double sum = 0, squares = 0;
       for (int i = 0; i < draws; ++i) {
-        std::vector<double> x = parted;
+        Array<double> x = parted;
         family->draw_missing(p.data(), &r, x.data(), scratch.data());
         for (size_t d = 0; d < x.size(); ++d) assert_true(std::isnan(parted[d]) ? std::isfinite(x[d]) : x[d] == parted[d]);
         const double ratio = std::exp(conditional(narrow, x) - conditional(p, x));

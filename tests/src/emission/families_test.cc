@@ -6,7 +6,7 @@ using namespace hws;
 
 namespace {
 
-Channel channel(ChannelKind kind, int32_t dimension, std::vector<double> values) {
+Channel channel(ChannelKind kind, int32_t dimension, Array<double> values) {
   Channel c;
   c.spec = {"", kind, dimension};
   c.bits.words.resize(values.size() / 64 + 1);
@@ -21,7 +21,7 @@ Channel channel(ChannelKind kind, int32_t dimension, std::vector<double> values)
   return c;
 }
 
-void assert_prior(const EmissionFamily &f, std::string_view name, const std::vector<double> &expected) {
+void assert_prior(const EmissionFamily &f, std::string_view name, const Array<double> &expected) {
   assert_true(f.name() == name);
   assert_int_equal(f.prior().size(), expected.size());
   for (size_t i = 0; i < expected.size(); ++i) assert_close(f.prior()[i], expected[i], 1e-12);

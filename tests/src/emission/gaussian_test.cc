@@ -16,12 +16,12 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr EmissionEstimate kAll[] = {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean,
                                      EmissionEstimate::predictive};
 
-const std::vector<std::vector<double>> kTokens{{1.2, -0.4}, {-0.3, 0.8}, {2.5, 1.9}, {0.9, 0.2}};
-const std::vector<double> kWeights{1, 0.5, 0.25, 1};
+const std::vector<Array<double>> kTokens{{1.2, -0.4}, {-0.3, 0.8}, {2.5, 1.9}, {0.9, 0.2}};
+const Array<double> kWeights{1, 0.5, 0.25, 1};
 
 Gaussian plane() { return Gaussian(2, {0.7, 4.5, 0.4, -0.2, 1.9, 0.6, 1.1}); }
 
-using Matrix = std::vector<std::vector<double>>;
+using Matrix = std::vector<Array<double>>;
 
 double determinant(const Matrix &m) {  // by cofactors
   if (m.size() == 1) return m[0][0];
@@ -48,20 +48,20 @@ static void the_marginal_is_the_textbooks(void **) {
     for (const EmissionFamilyPtr &family : all(&r)) {
       if (family->name() != Gaussian::kName) continue;
       const size_t d = family->dimension(), count = 1 + r.below(6);
-      std::vector<std::vector<double>> tokens;
+      std::vector<Array<double>> tokens;
       for (size_t i = 0; i < count; ++i) tokens.push_back(token(&r, *family));
       const std::span<const double> prior = family->prior();
       const double kappa = prior[0], degrees = prior[1], n = static_cast<double>(count), dd = static_cast<double>(d);
-      std::vector<double> mean(d, 0.0);
-      for (const std::vector<double> &x : tokens) {
+      Array<double> mean(d, 0.0);
+      for (const Array<double> &x : tokens) {
         for (size_t i = 0; i < d; ++i) mean[i] += x[i] / n;
       }
-      Matrix before(d, std::vector<double>(d)), after = before;
+      Matrix before(d, Array<double>(d)), after = before;
       for (size_t i = 0; i < d; ++i) {
         for (size_t j = 0; j < d; ++j) {
           before[i][j] = prior[2 + d + packed_at(d, i > j ? i : j, i > j ? j : i)];
           after[i][j] = before[i][j] + kappa * n / (kappa + n) * (mean[i] - prior[2 + i]) * (mean[j] - prior[2 + j]);
-          for (const std::vector<double> &x : tokens) after[i][j] += (x[i] - mean[i]) * (x[j] - mean[j]);
+          for (const Array<double> &x : tokens) after[i][j] += (x[i] - mean[i]) * (x[j] - mean[j]);
         }
       }
       double expected = -n * dd / 2 * std::log(kPi) + dd / 2 * std::log(kappa / (kappa + n)) +
@@ -69,8 +69,8 @@ static void the_marginal_is_the_textbooks(void **) {
       for (size_t i = 0; i < d; ++i) {
         expected += log_gamma((degrees + n - static_cast<double>(i)) / 2) - log_gamma((degrees - static_cast<double>(i)) / 2);
       }
-      std::vector<double> scratch(family->scratch());
-      const std::vector<double> s = statistics(*family, tokens, std::vector<double>(count, 1.0));
+      Array<double> scratch(family->scratch());
+      const Array<double> s = statistics(*family, tokens, Array<double>(count, 1.0));
       assert_close(family->log_marginal(s.data(), scratch.data()), expected, 1e-11);
     }
   }
@@ -78,9 +78,9 @@ static void the_marginal_is_the_textbooks(void **) {
 
 static void densities_integrate_to_one(void **) {
   const Gaussian family = plane();
-  const std::vector<double> s = statistics(family, kTokens, kWeights);
+  const Array<double> s = statistics(family, kTokens, kWeights);
   for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::predictive}) {
-    const std::vector<double> p = prepared(family, s, what);
+    const Array<double> p = prepared(family, s, what);
     const double total = integral([&](double x) {
       return integral([&](double y) { return std::exp(log_density(family, p, {x, y})); }, 0.4, 0.6);
     }, 0.8, 0.6);
@@ -95,23 +95,23 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
     for (const EmissionFamilyPtr &family : all(&r)) {
       if (family->name() != Gaussian::kName) continue;
       const size_t d = family->dimension();
-      Matrix a(d, std::vector<double>(d));
-      std::vector<double> shift(d);
-      for (std::vector<double> &row : a) {
+      Matrix a(d, Array<double>(d));
+      Array<double> shift(d);
+      for (Array<double> &row : a) {
         for (double &x : row) x = normal(&r);
       }
       for (double &x : shift) x = 3 * normal(&r);
       const double log_volume = std::log(std::fabs(determinant(a)));
       if (log_volume < -3) continue;
-      const auto map = [&](const std::vector<double> &x) {
-        std::vector<double> y = shift;
+      const auto map = [&](const Array<double> &x) {
+        Array<double> y = shift;
         for (size_t i = 0; i < d; ++i) {
           for (size_t j = 0; j < d; ++j) y[i] += a[i][j] * x[j];
         }
         return y;
       };
       const std::span<const double> p = family->prior();
-      std::vector<double> prior{p[0], p[1]};
+      Array<double> prior{p[0], p[1]};
       for (const double x : map({p.begin() + 2, p.begin() + 2 + static_cast<std::ptrdiff_t>(d)})) prior.push_back(x);
       for (size_t j = 0; j < d; ++j) {
         for (size_t i = j; i < d; ++i) {
@@ -123,14 +123,14 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
         }
       }
       const Gaussian mapped(static_cast<int32_t>(d), prior);
-      std::vector<std::vector<double>> tokens, images;
+      std::vector<Array<double>> tokens, images;
       for (int i = 0; i < 5; ++i) {
         tokens.push_back(token(&r, *family));
         images.push_back(map(tokens.back()));
       }
-      const std::vector<double> ones(5, 1.0), s = statistics(*family, tokens, ones), t = statistics(mapped, images, ones);
-      std::vector<double> scratch(family->scratch());
-      const std::vector<double> x = token(&r, *family);
+      const Array<double> ones(5, 1.0), s = statistics(*family, tokens, ones), t = statistics(mapped, images, ones);
+      Array<double> scratch(family->scratch());
+      const Array<double> x = token(&r, *family);
       for (const EmissionEstimate what : kAll) {
         assert_close(log_density(mapped, prepared(mapped, t, what), map(x)),
                      log_density(*family, prepared(*family, s, what), x) - log_volume, 1e-10);
@@ -144,9 +144,9 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
 
 static void missing_values_are_integrated_out(void **) {
   const Gaussian family = plane();
-  const std::vector<double> s = statistics(family, kTokens, kWeights);
+  const Array<double> s = statistics(family, kTokens, kWeights);
   for (const EmissionEstimate what : kAll) {
-    const std::vector<double> p = prepared(family, s, what);
+    const Array<double> p = prepared(family, s, what);
     const double first = integral([&](double y) { return std::exp(log_density(family, p, {1.1, y})); }, 0.4, 0.6);
     const double second = integral([&](double x) { return std::exp(log_density(family, p, {x, -0.7})); }, 0.8, 0.6);
     assert_close(log_density(family, p, {1.1, NAN}), std::log(first), 1e-9);
@@ -157,21 +157,21 @@ static void missing_values_are_integrated_out(void **) {
 // The expectations of r, r rᵀ given what is there, under the state's density.
 static void statistics_are_completed_with_expectations(void **) {
   const Gaussian family = plane();
-  const std::vector<double> s = statistics(family, kTokens, kWeights);
-  std::vector<double> scratch(family.scratch());
+  const Array<double> s = statistics(family, kTokens, kWeights);
+  Array<double> scratch(family.scratch());
   for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::geometric_mean}) {
-    const std::vector<double> p = prepared(family, s, what), token{1.1, NAN};
+    const Array<double> p = prepared(family, s, what), token{1.1, NAN};
     const auto moment = [&](int power) {
       return integral([&](double y) { return std::pow(y + 0.2, power) * std::exp(log_density(family, p, {1.1, y})); }, 0.4,
                       0.6);
     };
     const double mean = moment(1) / moment(0), square = moment(2) / moment(0), r = 1.1 - 0.4;
-    std::vector<double> got(family.statistics(), 0.0);
+    Array<double> got(family.statistics(), 0.0);
     family.add(values(token), 0.5, p.data(), got.data(), scratch.data());
     const double expected[] = {1, r, mean, r * r, r * mean, square};
     for (size_t i = 0; i < 6; ++i) assert_close(got[i], 0.5 * expected[i], 1e-9);
     // Without a density the token is left out.
-    std::vector<double> none(family.statistics(), 0.0), nothing = none;
+    Array<double> none(family.statistics(), 0.0), nothing = none;
     family.add(values(token), 0.5, nullptr, none.data(), scratch.data());
     assert_true(none == nothing);
   }
@@ -184,25 +184,25 @@ static void marginals_do_not_know_what_they_lack(void **) {
   assert_int_equal(family->dimension(), 4);
   const size_t swap[] = {3, 1, 0, 2};  // place i of the swapped holds swap[i] of the first
   const std::span<const double> p = family->prior();
-  std::vector<double> prior{p[0], p[1]};
+  Array<double> prior{p[0], p[1]};
   for (const size_t i : swap) prior.push_back(p[2 + i]);
   for (size_t j = 0; j < 4; ++j) {
     for (size_t i = j; i < 4; ++i) prior.push_back(p[6 + packed_at(4, std::max(swap[i], swap[j]), std::min(swap[i], swap[j]))]);
   }
   const Gaussian swapped(4, prior);
-  std::vector<std::vector<double>> tokens, images;
+  std::vector<Array<double>> tokens, images;
   for (int i = 0; i < 6; ++i) {
     tokens.push_back(token(&r, *family));
     images.emplace_back();
     for (const size_t k : swap) images.back().push_back(tokens.back()[k]);
   }
-  const std::vector<double> ones(6, 1.0), s = statistics(*family, tokens, ones), t = statistics(swapped, images, ones);
-  std::vector<double> scratch(family->scratch());
+  const Array<double> ones(6, 1.0), s = statistics(*family, tokens, ones), t = statistics(swapped, images, ones);
+  Array<double> scratch(family->scratch());
   for (const EmissionEstimate what : kAll) {
-    const std::vector<double> a = prepared(*family, s, what), b = prepared(swapped, t, what);
-    const std::vector<double> x{0.3, NAN, -1, NAN}, y{NAN, NAN, 0.3, -1};
+    const Array<double> a = prepared(*family, s, what), b = prepared(swapped, t, what);
+    const Array<double> x{0.3, NAN, -1, NAN}, y{NAN, NAN, 0.3, -1};
     assert_close(log_density(*family, a, x), log_density(swapped, b, y), 1e-12);
-    std::vector<double> of_x(family->statistics(), 0.0), of_y = of_x;
+    Array<double> of_x(family->statistics(), 0.0), of_y = of_x;
     family->add(values(x), 1, a.data(), of_x.data(), scratch.data());
     swapped.add(values(y), 1, b.data(), of_y.data(), scratch.data());
     assert_close(of_x[0], of_y[0], 1e-12);
@@ -218,8 +218,8 @@ static void marginals_do_not_know_what_they_lack(void **) {
 
 static void reports_are_posterior_means(void **) {
   const Gaussian family = plane();
-  const std::vector<double> s = statistics(family, kTokens, kWeights);
-  std::vector<double> scratch(family.scratch()), mean(2), covariance(4);
+  const Array<double> s = statistics(family, kTokens, kWeights);
+  Array<double> scratch(family.scratch()), mean(2), covariance(4);
   family.report(s.data(), 0, mean.data(), scratch.data());
   family.report(s.data(), 1, covariance.data(), scratch.data());
   assert_string_equal(family.figures()[1].name, "covariance");
@@ -236,13 +236,13 @@ static void reports_are_posterior_means(void **) {
 static void degenerate_data_have_finite_densities(void **) {
   const Gaussian family(2, {0.1, 4, 0, 0, 1e-10, 0, 1e-10});
   // One point, points on a line, points far away, points whose squares leave no digits to their spread.
-  for (const std::vector<std::vector<double>> &tokens : {std::vector<std::vector<double>>{},
+  for (const std::vector<Array<double>> &tokens : {std::vector<Array<double>>{},
                                                          {{1, 1}},
                                                          {{1, 1}, {2, 2}, {3, 3}},
                                                          {{1e9, 1e9}, {1e9, 1e9 + 1}, {1e9 + 1, 1e9}},
                                                          {{1e150, 0}, {0, 1}}}) {
-    const std::vector<double> s = statistics(family, tokens, std::vector<double>(tokens.size(), 1.0));
-    std::vector<double> scratch(family.scratch());
+    const Array<double> s = statistics(family, tokens, Array<double>(tokens.size(), 1.0));
+    Array<double> scratch(family.scratch());
     assert_true(std::isfinite(family.divergence(s.data(), scratch.data())));
     assert_true(std::isfinite(family.log_prior_of_mode(s.data(), scratch.data())));
     for (const EmissionEstimate what : kAll) assert_true(std::isfinite(log_density(family, prepared(family, s, what), {1, 1})));

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double kShape = 1.7, kRate = 0.6;
 
-const std::vector<std::vector<double>> kTokens{{3}, {0}, {7}, {2}};
-const std::vector<double> kWeights{1, 0.5, 0.25, 1};
+const std::vector<Array<double>> kTokens{{3}, {0}, {7}, {2}};
+const Array<double> kWeights{1, 0.5, 0.25, 1};
 
 double log_poisson(double x, double rate) { return x * std::log(rate) - rate - log_gamma(x + 1); }
 double log_gamma_density(double rate, double a, double b) {
@@ -28,7 +28,7 @@ double over_rates(const F &f) {
 // The posterior of the tokens, and what the density is said to be.
 struct Case {
   Poisson family{1, {kShape, kRate}};
-  std::vector<double> s = statistics(family, kTokens, kWeights);
+  Array<double> s = statistics(family, kTokens, kWeights);
   double a = kShape + 3 + 7 * 0.25 + 2, b = kRate + 2.75;
   double log_density(EmissionEstimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
@@ -91,11 +91,11 @@ static void the_prior_of_the_mode_is_the_gamma_density(void **) {
 
 static void dimensions_are_independent_and_missing_ones_left_out(void **) {
   const Poisson both(2, {kShape, kRate, 3, 0.2}), first(1, {kShape, kRate}), second(1, {3, 0.2});
-  const std::vector<double> s = statistics(both, {{1, 4}, {2, NAN}, {NAN, 5}}, {1, 1, 1});
-  const std::vector<double> s1 = statistics(first, {{1}, {2}}, {1, 1}), s2 = statistics(second, {{4}, {5}}, {1, 1});
+  const Array<double> s = statistics(both, {{1, 4}, {2, NAN}, {NAN, 5}}, {1, 1, 1});
+  const Array<double> s1 = statistics(first, {{1}, {2}}, {1, 1}), s2 = statistics(second, {{4}, {5}}, {1, 1});
   for (const EmissionEstimate what :
        {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
-    const std::vector<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
+    const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {3, 1}), log_density(first, p1, {3}) + log_density(second, p2, {1}), 1e-14);
     assert_close(log_density(both, p, {3, NAN}), log_density(first, p1, {3}), 1e-14);
     assert_close(log_density(both, p, {NAN, 1}), log_density(second, p2, {1}), 1e-14);
@@ -106,18 +106,18 @@ static void dimensions_are_independent_and_missing_ones_left_out(void **) {
 
 static void zeros_and_large_counts_are_finite(void **) {
   const Poisson flat(1, {1, 0.5});
-  const std::vector<double> zeros = statistics(flat, {{0}, {0}}, {1, 1});
+  const Array<double> zeros = statistics(flat, {{0}, {0}}, {1, 1});
   // A shape of 1 lets the mode be a rate of 0, which has no count but 0.
-  const std::vector<double> p = prepared(flat, zeros, EmissionEstimate::mode);
+  const Array<double> p = prepared(flat, zeros, EmissionEstimate::mode);
   assert_true(log_density(flat, p, {0}) == 0 && log_density(flat, p, {1}) == -INFINITY);
   assert_true(std::isfinite(flat.log_prior_of_mode(zeros.data(), nullptr)));
-  const std::vector<double> large = statistics(flat, {{9007199254740992.0}}, {1});
+  const Array<double> large = statistics(flat, {{9007199254740992.0}}, {1});
   for (const EmissionEstimate what :
        {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
     assert_true(std::isfinite(log_density(flat, prepared(flat, large, what), {9007199254740992.0})));
   }
   // What a removal left below 0.
-  const std::vector<double> below{-1e-17, -1e-17};
+  const Array<double> below{-1e-17, -1e-17};
   assert_true(std::isfinite(log_density(flat, prepared(flat, below, EmissionEstimate::predictive), {2})));
 }
 

@@ -100,7 +100,7 @@ std::vector<EmissionFamilyPtr> all(Rng *r) {
   std::vector<EmissionFamilyPtr> families;
   for (int32_t n = 1; n <= 4; ++n) {
     const size_t size = static_cast<size_t>(n);
-    std::vector<double> root(size * size), prior{number(), static_cast<double>(n) + 1 + number()};
+    Array<double> root(size * size), prior{number(), static_cast<double>(n) + 1 + number()};
     for (double &x : root) x = normal(r);
     for (size_t i = 0; i < size; ++i) prior.push_back(normal(r));
     for (size_t j = 0; j < size; ++j) {
@@ -111,7 +111,7 @@ std::vector<EmissionFamilyPtr> all(Rng *r) {
       }
     }
     families.push_back(std::make_shared<Gaussian>(n, prior));
-    std::vector<double> diagonal, rates, bits;
+    Array<double> diagonal, rates, bits;
     for (int32_t i = 0; i < n; ++i) {
       diagonal.insert(diagonal.end(), {number(), 2 + number(), normal(r), number()});
       rates.insert(rates.end(), {1 + number(), number()});
@@ -121,14 +121,14 @@ std::vector<EmissionFamilyPtr> all(Rng *r) {
     families.push_back(std::make_shared<Poisson>(n, rates));
     families.push_back(std::make_shared<Bernoulli>(n, bits));
   }
-  families.push_back(std::make_shared<Geometric>(std::vector<double>{1 + number(), 1 + number()}));
+  families.push_back(std::make_shared<Geometric>(Array<double>{1 + number(), 1 + number()}));
   return families;
 }
 
 double normal(Rng *r) { return std::sqrt(-2 * std::log(1 - r->uniform())) * std::cos(6.283185307179586 * r->uniform()); }
 
-std::vector<double> token(Rng *r, const EmissionFamily &family, double missing) {
-  std::vector<double> x;
+Array<double> token(Rng *r, const EmissionFamily &family, double missing) {
+  Array<double> x;
   for (size_t i = 0; i < family.dimension(); ++i) {
     const double u = r->uniform();
     const double value = family.kind() == ChannelKind::real  ? 1 + 1.5 * normal(r)
@@ -139,25 +139,25 @@ std::vector<double> token(Rng *r, const EmissionFamily &family, double missing) 
   return x;
 }
 
-ChannelValues values(const std::vector<double> &token) {
+ChannelValues values(const Array<double> &token) {
   return {token.data(), std::any_of(token.begin(), token.end(), [](double x) { return std::isnan(x); })};
 }
 
-std::vector<double> statistics(const EmissionFamily &family, const std::vector<std::vector<double>> &tokens,
-                               const std::vector<double> &weights) {
-  std::vector<double> s(family.statistics()), scratch(family.scratch());
+Array<double> statistics(const EmissionFamily &family, const std::vector<Array<double>> &tokens,
+                               const Array<double> &weights) {
+  Array<double> s(family.statistics()), scratch(family.scratch());
   for (size_t i = 0; i < tokens.size(); ++i) family.add(values(tokens[i]), weights[i], nullptr, s.data(), scratch.data());
   return s;
 }
 
-std::vector<double> prepared(const EmissionFamily &family, const std::vector<double> &statistics, EmissionEstimate what) {
-  std::vector<double> p(family.prepared()), scratch(family.scratch());
+Array<double> prepared(const EmissionFamily &family, const Array<double> &statistics, EmissionEstimate what) {
+  Array<double> p(family.prepared()), scratch(family.scratch());
   family.prepare(statistics.data(), what, p.data(), scratch.data());
   return p;
 }
 
-double log_density(const EmissionFamily &family, const std::vector<double> &prepared, const std::vector<double> &token) {
-  std::vector<double> scratch(family.scratch());
+double log_density(const EmissionFamily &family, const Array<double> &prepared, const Array<double> &token) {
+  Array<double> scratch(family.scratch());
   return family.log_density(prepared.data(), values(token), scratch.data()) + family.log_base(values(token));
 }
 

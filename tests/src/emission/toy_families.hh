@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/emission/emission_channels.hh"
 
@@ -12,7 +13,7 @@ namespace toy_families {
 // src/emission/emission_family.hh asks of a new family, and no more.
 class Geometric final : public hws::EmissionFamily {
  public:
-  explicit Geometric(std::vector<double> prior) : EmissionFamily(1, std::move(prior)) {}
+  explicit Geometric(hws::Array<double> prior) : EmissionFamily(1, std::move(prior)) {}
   std::string_view name() const override { return "geometric"; }
   hws::ChannelKind kind() const override { return hws::ChannelKind::count; }
   size_t statistics() const override { return 2; }  // tokens, Σ x
@@ -39,19 +40,19 @@ std::vector<hws::EmissionFamilyPtr> all(hws::Rng *r);
 double normal(hws::Rng *r);
 
 // A token of a family's kind; each value is missing with probability `missing`.
-std::vector<double> token(hws::Rng *r, const hws::EmissionFamily &family, double missing = 0);
+hws::Array<double> token(hws::Rng *r, const hws::EmissionFamily &family, double missing = 0);
 
-hws::ChannelValues values(const std::vector<double> &token);
+hws::ChannelValues values(const hws::Array<double> &token);
 
 // Statistics of tokens with weights.
-std::vector<double> statistics(const hws::EmissionFamily &family, const std::vector<std::vector<double>> &tokens,
-                               const std::vector<double> &weights);
+hws::Array<double> statistics(const hws::EmissionFamily &family, const std::vector<hws::Array<double>> &tokens,
+                               const hws::Array<double> &weights);
 
-std::vector<double> prepared(const hws::EmissionFamily &family, const std::vector<double> &statistics,
+hws::Array<double> prepared(const hws::EmissionFamily &family, const hws::Array<double> &statistics,
                              hws::EmissionEstimate what);
 
 // With log_base.
-double log_density(const hws::EmissionFamily &family, const std::vector<double> &prepared, const std::vector<double> &token);
+double log_density(const hws::EmissionFamily &family, const hws::Array<double> &prepared, const hws::Array<double> &token);
 
 // ∫ over the real line, for smooth integrands with tails no heavier than those of Student's t with 2 degrees of freedom, which
 // lie about `centre` by `width`.

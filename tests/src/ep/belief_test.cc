@@ -20,7 +20,7 @@ static void a_cavity_is_the_belief_without_one_message(void **) {
   b.slot[0].assign(b.belief.size(), 0);
   b.slot[0][1] = 1;
   b.slot[0][2] = -INFINITY;
-  std::vector<double> theta;
+  Array<double> theta;
   b.cavity(0, &theta);
   assert_true(theta[1] == 2 && theta[2] == 0);  // any number would do where both say that it is impossible
   b.cavity(1, &theta);
@@ -29,7 +29,7 @@ static void a_cavity_is_the_belief_without_one_message(void **) {
 
 static void a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none(void **) {
   EpBelief b = over_two_symbols();
-  std::vector<TreeExtension> more;
+  Array<TreeExtension> more;
   for (int round = 0; round < 4; ++round) {
     more.clear();
     for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
@@ -37,11 +37,11 @@ static void a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none(void **
     }
     b.change_tree(extended(b.trie(), more, Run{}));
   }
-  const std::vector<Label> aab = {1, 1, 2}, ba = {2, 1};
+  const Array<Label> aab = {1, 1, 2}, ba = {2, 1};
   b.slot[1].assign(b.belief.size(), 0);
   b.slot[1][static_cast<size_t>(b.trie().find(aab))] = 0.5;
   b.belief[static_cast<size_t>(b.trie().find(ba))] = 0.25;
-  const std::vector<uint8_t> weighted = b.weighted();
+  const Array<uint8_t> weighted = b.weighted();
   int count = 0;
   for (const uint8_t has : weighted) count += has;
   assert_int_equal(count, 2);

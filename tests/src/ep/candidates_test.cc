@@ -8,7 +8,7 @@
 using namespace hws;
 using product_oracle::Ngram;
 
-static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const std::vector<NgramCandidate> &found,
+static void compare(const product_oracle::Sums &expected, const NgramTrie &trie, const Array<NgramCandidate> &found,
                     size_t order, double threshold, bool suffix_test) {
   std::map<Ngram, double> got;
   double last = INFINITY;
@@ -47,7 +47,7 @@ static void candidates_are_all_frequent_extensions(void **) {
   CandidateSearch search;
   int compared = 0;
   size_t candidates = 0;
-  std::vector<NgramCandidate> found;
+  Array<NgramCandidate> found;
   for (int i = 0; i < 120 / kCasesDivisor; ++i) {
     oracle::Shape shape;
     shape.cyclic = i % 3 == 0;
@@ -62,7 +62,7 @@ static void candidates_are_all_frequent_extensions(void **) {
     const LatticeMessage m = whole_lattice(l);
     const size_t order = 1 + rng.below(4);
     const product_oracle::Sums expected = product_oracle::sums(m, *model.l.trie, model.l.theta, order);
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     const SumStatus status = moments.expected(m, model.automaton, model.l.theta, count, &log_total, Run{});
     assert_true(status == (expected.finite ? SumStatus::ok : SumStatus::improper));

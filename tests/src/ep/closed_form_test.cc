@@ -10,8 +10,8 @@ using namespace hws;
 namespace {
 
 // Occurrences of a node's n-gram in a string with its ends.
-double occurrences(const NgramTrie &t, NgramNode w, const std::vector<Label> &string) {
-  std::vector<Label> labels, text{t.bos()};
+double occurrences(const NgramTrie &t, NgramNode w, const Array<Label> &string) {
+  Array<Label> labels, text{t.bos()};
   t.spell(w, &labels);
   text.insert(text.end(), string.begin(), string.end());
   text.push_back(t.eos());
@@ -24,19 +24,19 @@ double occurrences(const NgramTrie &t, NgramNode w, const std::vector<Label> &st
 }
 
 struct Weighted {
-  std::vector<Label> string;
+  Array<Label> string;
   double p;
 };
 
-std::vector<double> expectations(const NgramTrie &t, const std::vector<Weighted> &words) {
-  std::vector<double> e(static_cast<size_t>(t.nodes()), 0);
+Array<double> expectations(const NgramTrie &t, const std::vector<Weighted> &words) {
+  Array<double> e(static_cast<size_t>(t.nodes()), 0);
   for (const Weighted &w : words) {
     for (NgramNode i = 0; i < t.nodes(); ++i) e[static_cast<size_t>(i)] += w.p * occurrences(t, i, w.string);
   }
   return e;
 }
 
-NgramModelPtr model(const NgramTriePtr &t, std::vector<double> theta) {
+NgramModelPtr model(const NgramTriePtr &t, Array<double> theta) {
   return encode_log_linear({Alphabet::sized(t->symbols()), t, std::move(theta)});
 }
 
@@ -46,8 +46,8 @@ NgramModelPtr model(const NgramTriePtr &t, std::vector<double> theta) {
 static void fixed_orders_give_conditional_probabilities(void **) {
   const std::vector<Weighted> words = {{{1, 2, 2}, 0.5}, {{1, 1}, 0.3}, {{2}, 0.2}};
   const NgramTriePtr t = full_tree(2, 3, Run{});
-  const std::vector<double> e = expectations(*t, words);
-  std::vector<double> theta(e.size());
+  const Array<double> e = expectations(*t, words);
+  Array<double> theta(e.size());
   fixed_order_theta(*t, 3, e, theta);
   const NgramModelPtr m = model(t, theta);
   for (const Weighted &w : words) assert_close(m->log_weight(w.string), std::log(w.p), 1e-14);
@@ -58,8 +58,8 @@ static void fixed_orders_give_conditional_probabilities(void **) {
 // Order 1: a symbol's share of all symbols and ends.
 static void order_one_is_the_unigram(void **) {
   const NgramTriePtr t = full_tree(2, 1, Run{});
-  const std::vector<double> e = expectations(*t, {{{1, 1, 2}, 0.5}, {{}, 0.5}});
-  std::vector<double> theta(e.size());
+  const Array<double> e = expectations(*t, {{{1, 1, 2}, 0.5}, {{}, 0.5}});
+  Array<double> theta(e.size());
   fixed_order_theta(*t, 1, e, theta);
   const Label a[] = {1}, string[] = {1, 2};
   assert_close(theta[static_cast<size_t>(t->find(a))], std::log(1 / 2.5), 1e-15);
@@ -71,11 +71,11 @@ static void even_weights_match_the_length(void **) {
   const EvenWeights even = even_weights(2, 3.5);
   for (const int32_t order : {1, 3}) {
     const NgramTriePtr t = full_tree(2, order, Run{});
-    std::vector<double> theta(static_cast<size_t>(t->nodes()));
+    Array<double> theta(static_cast<size_t>(t->nodes()));
     order == 1 ? even_theta(*t, even, theta) : even_fixed_order_theta(*t, order, even, theta);
     const NgramModelPtr m = model(t, theta);
     double mass = 0, length = 0;
-    std::vector<Label> string;
+    Array<Label> string;
     for (int n = 0; n < 400; ++n) {  // all strings of a length weigh the same
       const double p = std::exp(m->log_weight(string) + n * std::log(2));
       mass += p;

@@ -9,14 +9,14 @@
 using namespace hws;
 using product_oracle::Real;
 
-static double largest(const std::vector<Real> &values) {
+static double largest(const Array<Real> &values) {
   Real most = 0;
   for (const Real v : values) most = std::max(most, v);
   return static_cast<double>(most);
 }
 
 // Ratios of all entries to the largest, entry by entry.
-static void assert_proportional(const std::vector<double> &got, const std::vector<Real> &expected, double tolerance) {
+static void assert_proportional(const Array<double> &got, const Array<Real> &expected, double tolerance) {
   const double most = largest(expected), top = *std::max_element(got.begin(), got.end());
   assert_true(top > 0.4 && top < 4);
   for (size_t i = 0; i < got.size(); ++i) {
@@ -49,7 +49,7 @@ static void both_ways_match_the_dense_product(void **) {
     for (double &x : m.initial) x = rng.below(2) == 0 ? rng.uniform() : x;
     for (double &x : m.final) x = rng.uniform() + 0.01;
     const product_oracle::Sums expected = product_oracle::sums(m, *model.l.trie, model.l.theta, 1);
-    std::vector<double> arrived(m.initial.size()), ahead(m.initial.size());
+    Array<double> arrived(m.initial.size()), ahead(m.initial.size());
     const SumStatus status = moments.through(m.lattice, m.initial, model.automaton, model.l.theta, arrived, Run{});
     if (!expected.finite) {
       assert_true(status == SumStatus::improper);
@@ -94,7 +94,7 @@ static void long_messages_keep_their_scale(void **) {
     }
     b.set_final(600, 1);
     const LatticeMessage m = whole_lattice(MessageLattice::make(b.build(), Run{}));
-    std::vector<double> arrived(601), count(model.l.theta.size());
+    Array<double> arrived(601), count(model.l.theta.size());
     assert_true(moments.through(m.lattice, m.initial, model.automaton, model.l.theta, arrived, Run{}) == SumStatus::ok);
     for (const double a : arrived) assert_true(a >= 0 && a < 4);
     // Ratios of what arrives at neighbours are ratios of sums that end there.
@@ -115,7 +115,7 @@ static void wrong_arguments_are_refused(void **) {
   Rng rng(23, RngMethod::test, 0, 0, 0);
   const product_oracle::Model model = product_oracle::random_model(rng, 2, 6, 3, 1, 0);
   const LatticePtr l = MessageLattice::universal(2, Run{});
-  std::vector<double> one{1}, two{1, 1}, negative{-1}, place(1);
+  Array<double> one{1}, two{1, 1}, negative{-1}, place(1);
   Moments moments;
   assert_throws(moments.through(l, two, model.automaton, model.l.theta, place, Run{}), Code::argument);
   assert_throws(moments.through(l, negative, model.automaton, model.l.theta, place, Run{}), Code::argument);

@@ -18,8 +18,8 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
     weights.set(trie, model.l.theta);
     EntryWeights entries;
     entries.set(w, weights);
-    std::vector<double> alpha(n), beta(n + 1), letter(static_cast<size_t>(symbols) + 1);
-    for (std::vector<double> *v : {&alpha, &beta, &letter}) {
+    Array<double> alpha(n), beta(n + 1), letter(static_cast<size_t>(symbols) + 1);
+    for (Array<double> *v : {&alpha, &beta, &letter}) {
       for (double &x : *v) x = rng.uniform();
     }
     beta[n] = 0;
@@ -28,7 +28,7 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
     const size_t plain = rng.below(n);
     EntrySums sums;
     sums.clear(w);
-    std::vector<double> read(static_cast<size_t>(trie.nodes()), 0), mass = alpha;
+    Array<double> read(static_cast<size_t>(trie.nodes()), 0), mass = alpha;
     mass.push_back(0);
     for (size_t h = n; h-- > 0;) {
       const auto reads = [&](NgramNode x, double weight) { read[static_cast<size_t>(x)] += alpha[h] * weight * weights.k(x); };
@@ -67,7 +67,7 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
     for (size_t j = 0; j < w.end_entries().size(); ++j) {
       sums.ends[j] += final * mass[static_cast<size_t>(w.end_entries()[j].from)];
     }
-    std::vector<double> expected(read.size());
+    Array<double> expected(read.size());
     sums.expected(w, weights, entries, expected);
     for (NgramNode x = trie.nodes() - 1; x > NgramTrie::kRoot; --x) {
       if (x != trie.begin_node()) read[static_cast<size_t>(trie.suffix(x))] += read[static_cast<size_t>(x)];

@@ -19,14 +19,14 @@ static void entries_along_the_back_offs_add_up_to_what_a_state_reads(void **) {
     entries.set(w, weights);
     const EntryTables t(w, entries);
     // By state: own entries, then those of what it is a correction of.
-    std::vector<double> end(n + 1, 0);
+    Array<double> end(n + 1, 0);
     for (size_t j = 0; j < w.end_entries().size(); ++j) end[static_cast<size_t>(w.end_entries()[j].from)] += entries.ends[j];
     for (size_t h = 0; h < n; ++h) {
       end[h] += end[static_cast<size_t>(w.corrected()[h])];
       assert_close(end[h], weights.k(w.ends()[h]), 1e-12);
     }
     for (Label c = 1; c <= symbols; ++c) {
-      std::vector<std::vector<double>> to(n + 1, std::vector<double>(n + 1, 0));
+      std::vector<Array<double>> to(n + 1, Array<double>(n + 1, 0));
       for (int32_t r = t.first_single[c]; r < t.first_single[c + 1]; ++r) {
         for (int32_t j = t.single_runs[r].begin; j < t.single_runs[r].end; ++j) {
           to[t.singles[j].from][t.single_runs[r].to] += t.single_weight[j];

@@ -15,7 +15,7 @@ static void look_ups_are_the_models(void **) {
     const NgramModelPtr m = encode_log_linear(l);
     const NgramTrie &trie = *l.trie;
     const FeatureAutomaton a(l.trie);
-    std::vector<double> weight(static_cast<size_t>(trie.nodes()));
+    Array<double> weight(static_cast<size_t>(trie.nodes()));
     assert_int_equal(a.node(a.start()), m->start());
     for (int32_t h = 0; h < a.states(); ++h) {
       assert_true(m->is_state(a.node(h)));
@@ -59,7 +59,7 @@ static void entries_add_up_to_look_ups(void **) {
         if (!a.direct(h)) {
           for (const auto &[term, times] : whole[static_cast<size_t>(from)]) sum[term] += times;
         }
-        std::erase_if(sum, [](const auto &term) { return term.second == 0; });
+        erase_if(sum, [](const auto &term) { return term.second == 0; });
         const NgramNode w = a.reads(h, c);
         assert_int_equal(sum.size(), 1);
         assert_true(sum.begin()->first == std::pair(w, c == trie.eos() ? -1 : a.after(w)) && sum.begin()->second == 1);

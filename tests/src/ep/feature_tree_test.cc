@@ -41,7 +41,7 @@ static void features_are_of_full_length_or_at_the_begin(void **) {
 
 static void vectors_follow_their_ngrams(void **) {
   NgramTriePtr t = full_tree(2, 1, Run{});
-  std::vector<double> x;
+  Array<double> x;
   for (NgramNode w = 0; w < t->nodes(); ++w) x.push_back(10 + w);
   const Label a[] = {1}, b[] = {2}, ab[] = {1, 2}, abb[] = {1, 2, 2}, ba[] = {2, 1};
   const double of_a = x[static_cast<size_t>(t->find(a))], of_b = x[static_cast<size_t>(t->find(b))];
@@ -58,7 +58,7 @@ static void vectors_follow_their_ngrams(void **) {
   // Another tree's n-grams join with their prefixes.
   NgramTrieBuilder builder(2);
   builder.add(abb);
-  std::vector<NgramNode> node, other;
+  Array<NgramNode> node, other;
   const NgramTriePtr more = builder.build(&node, Run{});
   change = united(*t, *more, &other, Run{});
   x = moved(change, x);
@@ -67,7 +67,7 @@ static void vectors_follow_their_ngrams(void **) {
   assert_true(x[static_cast<size_t>(t->find(ab))] == 7 && x[static_cast<size_t>(t->find(abb))] == 0);
 
   // What is dropped goes; prefixes of what stays and single symbols stay.
-  std::vector<char> keep(static_cast<size_t>(t->nodes()), false);
+  Array<char> keep(static_cast<size_t>(t->nodes()), false);
   keep[static_cast<size_t>(t->find(abb))] = true;
   change = reduced(*t, keep);
   x = moved(change, x);

@@ -13,11 +13,11 @@ using oracle::Real;
 namespace {
 
 struct Dense final : AffineMap {
-  std::vector<std::vector<Real>> m;
-  std::vector<Real> b;
+  std::vector<Array<Real>> m;
+  Array<Real> b;
   bool gauss_seidel = false;
   void sweep(std::span<double> x) override {
-    const std::vector<double> old(x.begin(), x.end());
+    const Array<double> old(x.begin(), x.end());
     for (size_t i = 0; i < b.size(); ++i) {
       Real sum = b[i];
       for (size_t j = 0; j < b.size(); ++j) sum += m[i][j] * static_cast<Real>(gauss_seidel ? x[j] : old[j]);
@@ -32,7 +32,7 @@ struct Dense final : AffineMap {
 // Sparse, with zeros on the right, and the row sums scaled to about `sum`.
 Dense random_map(Rng &rng, size_t n, double sum) {
   Dense d;
-  d.m.assign(n, std::vector<Real>(n, 0));
+  d.m.assign(n, Array<Real>(n, 0));
   for (size_t i = 0; i < n; ++i) {
     for (size_t k = 0; k < 3; ++k) d.m[i][rng.below(n)] += sum * (0.2 + 0.8 * rng.uniform()) / 1.8;
     d.b.push_back(rng.below(3) == 0 ? rng.uniform() : 0);
@@ -52,7 +52,7 @@ static void solutions_match_elimination(void **) {
     const size_t n = 1 + rng.below(30);
     Dense map = random_map(rng, n, 0.3 + 0.9 * rng.uniform());
     // Rows that reach no right-hand side are 0 whatever they weigh.
-    std::vector<char> live(n);
+    Array<char> live(n);
     for (size_t round = 0; round < n; ++round) {
       for (size_t r = 0; r < n; ++r) {
         live[r] = live[r] || map.b[r] > 0;
@@ -63,7 +63,7 @@ static void solutions_match_elimination(void **) {
     for (size_t r = 0; r < n; ++r) {
       for (size_t c = 0; c < n; ++c) kept[r][c] = live[r] && live[c] ? kept[r][c] : 0;
     }
-    std::vector<double> x(n, 0);
+    Array<double> x(n, 0);
     const FixedPoint::Outcome outcome = solver.solve(map, x, 2000, false, Run{});
     if (!oracle::converges(kept)) {
       assert_true(outcome != FixedPoint::Outcome::settled);
@@ -71,7 +71,7 @@ static void solutions_match_elimination(void **) {
       continue;
     }
     assert_true(outcome == FixedPoint::Outcome::settled);
-    const std::vector<Real> exact = oracle::solve(kept, map.b), growth = oracle::solve(kept, std::vector<Real>(n, 1));
+    const Array<Real> exact = oracle::solve(kept, map.b), growth = oracle::solve(kept, Array<Real>(n, 1));
     const Real most = *std::max_element(growth.begin(), growth.end());
     for (size_t k = 0; k < n; ++k) {
       const double e = static_cast<double>(exact[k]);
@@ -95,9 +95,9 @@ static void slow_sums_are_found_and_infinite_ones_are_not(void **) {
   map.m = {{0.5L, 0.4999L}, {0.3L, 0.6999L}};
   map.b = {1, 0};
   FixedPoint solver;
-  std::vector<double> x(2, 0);
+  Array<double> x(2, 0);
   assert_true(solver.solve(map, x, 2000, false, Run{}) == FixedPoint::Outcome::settled);
-  const std::vector<Real> exact = oracle::solve(map.m, map.b);
+  const Array<Real> exact = oracle::solve(map.m, map.b);
   for (size_t i = 0; i < 2; ++i) assert_close(x[i] / static_cast<double>(exact[i]), 1, 1e-10);
   assert_true(solver.sweeps() < 40);
   map.m[0][1] = 0.5L;

@@ -45,12 +45,12 @@ static void it_finds_what_growing_from_the_machine_finds(void **) {
     const LatticeMessage message = whole_lattice(MessageLattice::make(p, Run{}));
     const EpUpdate done = projector.update(message, 0, s, from_machine.lambda, true, 0, &b, Run{});
     assert_true(done.accepted);
-    std::vector<double> expected(b.belief.size());
+    Array<double> expected(b.belief.size());
     double log_total = 0, cross_entropy = 0;
-    std::vector<double> none(b.belief.size(), 0);
+    Array<double> none(b.belief.size(), 0);
     assert_true(moments.expected(message, *b.automaton, none, expected, &log_total, Run{}) == SumStatus::ok);
     for (size_t i = 0; i < expected.size(); ++i) cross_entropy -= expected[i] > 0 ? expected[i] * b.belief[i] : 0;
-    std::vector<double> model(b.belief.size());
+    Array<double> model(b.belief.size());
     assert_true(sum.expected(*b.automaton, b.belief, model, &log_total, Run{}) == SumStatus::ok);
     assert_close(log_total, 0, 1e-9);
     assert_close(cross_entropy, reference.cross_entropy, 1e-9);

@@ -8,7 +8,7 @@ using namespace hws;
 using product_oracle::Model;
 using Outcome = ModelElimination::Outcome;
 
-static Outcome eliminate(const Model &model, ModelElimination *e, std::vector<double> *count, double *log_total) {
+static Outcome eliminate(const Model &model, ModelElimination *e, Array<double> *count, double *log_total) {
   ModelWeights weights;
   weights.set(*model.l.trie, model.l.theta);
   count->resize(model.l.theta.size());
@@ -18,7 +18,7 @@ static Outcome eliminate(const Model &model, ModelElimination *e, std::vector<do
 static void sums_are_those_of_all_strings(void **) {
   Rng rng(41, RngMethod::test, 0, 0, 0);
   ModelElimination e;
-  std::vector<double> count;
+  Array<double> count;
   int summed = 0;
   for (int i = 0; i < 200 / kCasesDivisor; ++i) {
     const Label symbols = static_cast<Label>(1 + rng.below(4));
@@ -50,7 +50,7 @@ static Model one_letter(double x, double y) {
   NgramTrieBuilder builder(1);
   const Label a[] = {1}, end[] = {2}, begin[] = {3};
   for (const auto w : {a, end, begin}) builder.add({w, 1});
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   model.l = {Alphabet::sized(1), builder.build(&node, Run{}), {}};
   model.l.theta.assign(static_cast<size_t>(model.l.trie->nodes()), 0);
   model.l.theta[static_cast<size_t>(model.l.trie->find(a))] = std::log(x);
@@ -61,7 +61,7 @@ static Model one_letter(double x, double y) {
 
 static void the_edge_of_divergence_is_left_undecided(void **) {
   ModelElimination e;
-  std::vector<double> count;
+  Array<double> count;
   double log_total = 0;
   const Label a[] = {1};
   for (const double x : {0.5, 0.99, 0.999999}) {
@@ -90,7 +90,7 @@ static void limits_are_asked_for_first(void **) {
   ModelWeights weights;
   weights.set(*m.l.trie, m.l.theta);
   ModelElimination e;
-  std::vector<double> count(m.l.theta.size());
+  Array<double> count(m.l.theta.size());
   double log_total = 0;
   Run small;
   small.max_bytes = 4;

@@ -17,7 +17,7 @@ static void models_alone_are_as_the_certified_sums_say(void **) {
     const Label symbols = static_cast<Label>(1 + rng.below(4));
     const Model model = product_oracle::random_model(rng, symbols, 1 + static_cast<int>(rng.below(20)), 4, 2, 3 * rng.uniform(),
                                                      i % 3 == 0 ? 0.1 : 0);
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     const SumStatus status = sum.expected(model.automaton, model.l.theta, count, &log_total, Run{});
     try {
@@ -53,7 +53,7 @@ static void large_models_and_dead_ends_are_summed_by_sweeps(void **) {
       if (trie.label(w) == trie.eos() && trie.length(w) > 1) model.l.theta[static_cast<size_t>(w)] = -INFINITY;
     }
     assert_true(dead_end || model.automaton.states() > ModelElimination::kMostStates);
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     assert_true(sum.expected(model.automaton, model.l.theta, count, &log_total, Run{}) == SumStatus::ok);
     const ExpectedFeatures e = expected_features(*encode_log_linear(model.l), Run{});
@@ -72,7 +72,7 @@ static void what_is_left_of_a_sum_is_that_of_the_product_with_all_strings(void *
   for (int i = 0; i < 30; ++i) {
     Model model = product_oracle::random_model(rng, 3, 12, 3, 2, 2);
     model.l.theta[NgramTrie::kRoot] -= 2;
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     if (sum.expected(model.automaton, model.l.theta, count, &log_total, Run{}) != SumStatus::ok) continue;
     assert_true(sum.summed(&p));
@@ -84,7 +84,7 @@ static void what_is_left_of_a_sum_is_that_of_the_product_with_all_strings(void *
       assert_close(p.alpha_at(0, h) * p.beta_at(0, h), other.alpha_at(0, h) * other.beta_at(0, h), 1e-11);
     }
     CandidateSearch search;
-    std::vector<NgramCandidate> found, again;
+    Array<NgramCandidate> found, again;
     search.find(p, 4, 0.01, false, &found, Run{});
     search.find(other, 4, 0.01, false, &again, Run{});
     assert_int_equal(found.size(), again.size());

@@ -47,7 +47,7 @@ static void weights_that_are_none_are_refused(void **) {
   product_oracle::Model model = product_oracle::random_model(rng, 2, 6, 3, 1, 1);
   ModelWeights weights;
   for (const double bad : {static_cast<double>(NAN), static_cast<double>(INFINITY), 2e12, -2e12}) {
-    std::vector<double> theta = model.l.theta;
+    Array<double> theta = model.l.theta;
     theta[NgramTrie::kRoot] = bad;
     assert_throws(weights.set(*model.l.trie, theta), Code::argument);
   }

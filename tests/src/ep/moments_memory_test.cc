@@ -33,7 +33,7 @@ static void arrays_are_used_again(void **) {
     shape.scale = 0.02;
     const LatticePtr l = MessageLattice::make(oracle::random_machine(shape, 3), Run{});
     const LatticeMessage m = whole_lattice(l);
-    std::vector<double> count(model.l.theta.size()), places(static_cast<size_t>(l->states()));
+    Array<double> count(model.l.theta.size()), places(static_cast<size_t>(l->states()));
     double log_total = 0;
     Moments moments;
     ModelSum model_sum;

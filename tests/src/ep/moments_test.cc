@@ -35,7 +35,7 @@ struct Compared {
 static void compare(const LatticeMessage &m, const Model &model, Moments &moments, double tolerance, Compared *seen) {
   const NgramTrie &trie = *model.l.trie;
   const product_oracle::Sums expected = product_oracle::sums(m, trie, model.l.theta, 1);
-  std::vector<double> count(static_cast<size_t>(trie.nodes()));
+  Array<double> count(static_cast<size_t>(trie.nodes()));
   double log_total = 0;
   const SumStatus status = moments.expected(m, model.automaton, model.l.theta, count, &log_total, Run{});
   if (!expected.finite) {
@@ -162,7 +162,7 @@ static void differences_and_letter_by_letter_agree(void **) {
     if (shape.cyclic) shape.scale = 0.02;
     const LatticePtr lattice = product_oracle::random_lattice(shape, rng);
     const LatticeMessage m = random_ends(lattice, rng);
-    std::vector<double> a(model.l.theta.size()), b = a;
+    Array<double> a(model.l.theta.size()), b = a;
     double za = 0, zb = 0;
     const SumStatus x = corrected.expected(m, model.automaton, model.l.theta, a, &za, Run{});
     const SumStatus y = letters.expected(m, model.automaton, model.l.theta, b, &zb, Run{});
@@ -181,14 +181,14 @@ static void long_strings_keep_their_scale(void **) {
   Rng rng(13, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 4; ++round) {
     const Model model = product_oracle::random_model(rng, 3, 25, 4, 30, round);
-    std::vector<Label> string;
+    Array<Label> string;
     std::string v;
     for (int i = 0; i < 2000; ++i) {
       string.push_back(static_cast<Label>(1 + rng.below(3)));
       v += static_cast<char>('a' + string.back() - 1);
     }
     const LatticePtr l = MessageLattice::make(string_machine(model.l.alphabet, Semiring::log, string), Run{});
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     Moments moments;
     assert_int_equal(
@@ -216,7 +216,7 @@ static void compositions_count_the_same(void **) {
     const MachinePtr product = compose(m, encode_machine(*encode_log_linear(model.l), Semiring::log, Run{}), Run{});
     const double log_z = total(*product, Run{}).log();
     if (log_z == -INFINITY) continue;
-    std::vector<double> count(model.l.theta.size());
+    Array<double> count(model.l.theta.size());
     double log_total = 0;
     Moments moments;
     const LatticeMessage message = whole_lattice(MessageLattice::make(m, Run{}));
@@ -230,7 +230,7 @@ static void compositions_count_the_same(void **) {
       ngrams.end_string();
       ngrams.end_item(0);
     }
-    std::vector<double> reference(count.size());
+    Array<double> reference(count.size());
     ngram_counts(*product, 0, ngrams, {trie.bos(), trie.eos()}, reference, Run{});
     for (size_t w = 0; w < count.size(); ++w) assert_close(count[w], reference[w], 1e-10);
     ++compared;
@@ -253,7 +253,7 @@ static void golden_expectations_through_a_message(void **) {
     const LogLinear l = features::log_linear_of(theta, symbols);
     const FeatureAutomaton automaton(l.trie);
     const LatticePtr lattice = MessageLattice::make(distribution(entry, l.alphabet), Run{});
-    std::vector<double> count(l.theta.size());
+    Array<double> count(l.theta.size());
     double log_total = 0;
     Moments moments;
     assert_int_equal(static_cast<int>(moments.expected(whole_lattice(lattice), automaton, l.theta, count, &log_total, Run{})),
@@ -276,10 +276,10 @@ static void wrong_arguments_are_refused(void **) {
     Rng rng(17, RngMethod::test, 0, 0, 0);
     return product_oracle::random_model(rng, 2, 6, 3, 1, 2);
   }();
-  const std::vector<Label> ab = {1, 2};
+  const Array<Label> ab = {1, 2};
   const LatticePtr l = MessageLattice::make(string_machine(model.l.alphabet, Semiring::log, ab), Run{});
   const LatticePtr other = MessageLattice::make(string_machine(Alphabet::sized(3), Semiring::log, ab), Run{});
-  std::vector<double> count(model.l.theta.size()), theta = model.l.theta;
+  Array<double> count(model.l.theta.size()), theta = model.l.theta;
   double z = 0;
   Moments moments;
   assert_throws(moments.summed(), Code::argument);

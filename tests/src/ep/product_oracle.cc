@@ -1,5 +1,7 @@
 #include "tests/src/ep/product_oracle.hh"
 
+#include "fsa/base/array.hh"
+
 namespace product_oracle {
 
 Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double> theta, size_t order) {
@@ -43,7 +45,7 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
     }
   }
   const size_t n = node.size();
-  std::vector<Real> ends(n), begins(n, 0);
+  hws::Array<Real> ends(n), begins(n, 0);
   for (size_t i = 0; i < n; ++i) {
     Ngram read = node[i].second;
     read.push_back(trie.eos());
@@ -64,7 +66,7 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
     }
   }
   Sums out;
-  std::vector<std::vector<Real>> forward(n, std::vector<Real>(n, 0)), backward = forward;
+  std::vector<hws::Array<Real>> forward(n, hws::Array<Real>(n, 0)), backward = forward;
   for (const Step &e : steps) {
     if (!on[e.from] || !off[e.to]) continue;
     backward[e.from][e.to] += e.weight;
@@ -73,14 +75,14 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
   bool cyclic = false;
   for (size_t c = 0; c + 1 < l.components().size(); ++c) cyclic |= l.cyclic(static_cast<int32_t>(c));
   if (cyclic && !oracle::converges(backward)) return out;
-  std::vector<Real> b(n);
+  hws::Array<Real> b(n);
   for (size_t i = 0; i < n; ++i) {
     b[i] = on[i] && off[i] ? ends[i] * static_cast<Real>(m.final[static_cast<size_t>(node[i].first)]) : 0;
   }
   // Without cycles by repetition, which rounds no more than sums of positive numbers do.
-  const auto solved = [&](const std::vector<std::vector<Real>> &matrix) {
+  const auto solved = [&](const std::vector<hws::Array<Real>> &matrix) {
     if (cyclic) return oracle::solve(matrix, b);
-    std::vector<Real> x = b;
+    hws::Array<Real> x = b;
     for (bool more = true; more;) {
       more = false;
       for (size_t i = 0; i < n; ++i) {
@@ -92,9 +94,9 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
     }
     return x;
   };
-  const std::vector<Real> beta = solved(backward);
+  const hws::Array<Real> beta = solved(backward);
   for (size_t i = 0; i < n; ++i) b[i] = off[i] ? begins[i] : 0;
-  const std::vector<Real> alpha = solved(forward);
+  const hws::Array<Real> alpha = solved(forward);
   out.finite = true;
   out.through.assign(static_cast<size_t>(l.states()), 0);
   out.onwards.assign(static_cast<size_t>(l.states()), 0);

@@ -12,13 +12,13 @@ namespace product_oracle {
 
 using namespace hws;
 using oracle::Real;
-using Ngram = std::vector<Label>;
+using Ngram = Array<Label>;
 
 struct Sums {
   bool finite = false;
   Real total = 0;
   std::map<Ngram, Real> count;  // of all n-grams up to `order` that occur; the empty one's is E|v| + 1
-  std::vector<Real> through, onwards;  // per lattice state: what Moments' calls of that name give
+  Array<Real> through, onwards;  // per lattice state: what Moments' calls of that name give
 };
 
 Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double> theta, size_t order);

@@ -40,23 +40,23 @@ EpBelief nothing_yet(Label symbols, int32_t order) {
 }
 
 // E_q[f] of a belief over its own tree.
-std::vector<double> expected_of(const EpBelief &b) {
-  std::vector<double> e(b.belief.size());
+Array<double> expected_of(const EpBelief &b) {
+  Array<double> e(b.belief.size());
   double log_total;
   ModelSum sum;
   assert_true(sum.expected(*b.automaton, b.belief, e, &log_total, Run{}) == SumStatus::ok);
   return e;
 }
 
-std::vector<double> expected_of(const EpBelief &b, const LatticeMessage &message) {
-  std::vector<double> e(b.belief.size()), none(b.belief.size(), 0);
+Array<double> expected_of(const EpBelief &b, const LatticeMessage &message) {
+  Array<double> e(b.belief.size()), none(b.belief.size(), 0);
   double log_total;
   Moments moments;
   assert_true(moments.expected(message, *b.automaton, none, e, &log_total, Run{}) == SumStatus::ok);
   return e;
 }
 
-double largest_difference(const std::vector<double> &x, const std::vector<double> &y) {
+double largest_difference(const Array<double> &x, const Array<double> &y) {
   double most = 0;
   for (size_t i = 0; i < x.size(); ++i) most = std::max(most, std::fabs(x[i] - y[i]));
   return most;
@@ -79,7 +79,7 @@ static void refitted_weights_have_the_message_s_expectations(void **) {
       EpProjector projector;
       const EpSettings s = settings_of(family, EpStep::refit);
       for (int visit = 0; visit < 4; ++visit) assert_true(projector.update(c.message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
-      const std::vector<double> p = expected_of(b, c.message), q = expected_of(b);
+      const Array<double> p = expected_of(b, c.message), q = expected_of(b);
       int weighted = 0;
       for (size_t i = 1; i < p.size(); ++i) {
         if (b.belief[i] == 0 || std::isinf(b.belief[i])) continue;
@@ -102,7 +102,7 @@ static void the_change_is_that_of_expected_counts(void **) {
         const EpStep step = family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
         const EpSettings s = settings_of(family, step);
         assert_true(projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{}).accepted);
-        const std::vector<double> weights = b.belief, before = expected_of(b);
+        const Array<double> weights = b.belief, before = expected_of(b);
         const NgramNode nodes = b.trie().nodes();
         const EpUpdate again = projector.update(c.message, 0, s, 0.02, true, damping, &b, Run{});
         assert_true(again.accepted);
@@ -125,7 +125,7 @@ static void ngrams_stay_while_any_message_has_them(void **) {
       EpBelief b = nothing_yet(cases[i].symbols, 1);
       b.slot.resize(2);
       assert_true(projector.update(cases[i].message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
-      std::vector<std::vector<Label>> had;
+      std::vector<Array<Label>> had;
       for (NgramNode w = 1; w < b.trie().nodes(); ++w) {
         had.emplace_back();
         b.trie().spell(w, &had.back());
@@ -133,7 +133,7 @@ static void ngrams_stay_while_any_message_has_them(void **) {
       }
       if (!projector.update(cases[i + 1].message, 1, s, 0.02, true, 0, &b, Run{}).accepted) continue;
       size_t kept = 0;
-      for (const std::vector<Label> &w : had) kept += b.belief[static_cast<size_t>(b.trie().find(w))] != 0;
+      for (const Array<Label> &w : had) kept += b.belief[static_cast<size_t>(b.trie().find(w))] != 0;
       assert_int_equal(kept, had.size());
     }
   }
@@ -165,7 +165,7 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   EpProjector projector;
   const EpSettings s = settings_of(EpFamily::sparse, EpStep::refit);
   for (int visit = 0; visit < 3; ++visit) assert_true(projector.update(c.message, 0, s, 0.02, true, 0, &b, Run{}).accepted);
-  std::vector<TreeExtension> more;
+  Array<TreeExtension> more;
   for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
     for (Label a = 1; a <= b.trie().symbols() && b.trie().label(w) != b.trie().eos(); ++a) more.push_back({w, a});
   }
@@ -183,7 +183,7 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   const double root = expected_of(b)[0];
   b.compact();
   assert_true(b.trie().nodes() < before && b.model_known);
-  const std::vector<double> q = expected_of(b);
+  const Array<double> q = expected_of(b);
   assert_true(largest_difference(q, b.model_expected) < 1e-12);
   assert_close(q[0], root, 1e-12);
 }

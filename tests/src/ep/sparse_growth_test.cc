@@ -28,7 +28,7 @@ static void what_is_missed_is_what_counts_differ_by_more_than_lambda(void **) {
     for (int k = 0; k < 2; ++k) {
       m[k] = whole_lattice(product_oracle::random_lattice(shape, rng));
       sums[k] = product_oracle::sums(m[k], trie, model.l.theta, kOrder);
-      std::vector<double> count(model.l.theta.size());
+      Array<double> count(model.l.theta.size());
       double log_total = 0;
       assert_true(moments[k].expected(m[k], model.automaton, model.l.theta, count, &log_total, Run{}) == SumStatus::ok);
     }

@@ -8,7 +8,7 @@
 using namespace hws;
 using product_oracle::Model;
 
-static bool proper_model(Rng &rng, Model *model, std::vector<double> *expected) {
+static bool proper_model(Rng &rng, Model *model, Array<double> *expected) {
   *model = product_oracle::random_model(rng, 3, 8, 3, 1, 1);
   model->l.theta[NgramTrie::kRoot] -= 2;
   expected->resize(model->l.theta.size());
@@ -22,16 +22,16 @@ static void a_model_s_expectations_are_met_by_what_may_move(void **) {
   int fitted = 0;
   for (int i = 0; i < 40 / kCasesDivisor; ++i) {
     Model model;
-    std::vector<double> target;
+    Array<double> target;
     if (!proper_model(rng, &model, &target)) continue;
-    std::vector<double> even(target.size(), 0);
+    Array<double> even(target.size(), 0);
     even[NgramTrie::kRoot] = -3;
-    std::vector<uint8_t> may_move(target.size(), 1);
+    Array<uint8_t> may_move(target.size(), 1);
     may_move.back() = 0;
     const std::optional<WeightFit> fit = fit_weights(model.automaton, target, may_move, {500, 1e-9}, even, &sum, Run{});
     assert_true(fit && fit->theta.back() == 0);
     for (size_t w = 0; w + 1 < target.size(); ++w) assert_true(std::fabs(fit->expected[w] - target[w]) < 1e-8);
-    std::vector<double> again(target.size());
+    Array<double> again(target.size());
     double log_total = 0;
     assert_true(sum.expected(model.automaton, fit->theta, again, &log_total, Run{}) == SumStatus::ok);
     for (size_t w = 0; w < target.size(); ++w) assert_close(again[w], fit->expected[w], 1e-12);
@@ -45,16 +45,16 @@ static void no_neighbour_of_the_penalized_optimum_is_better(void **) {
   Rng rng(52, RngMethod::test, 0, 0, 0);
   ModelSum sum;
   Model model;
-  std::vector<double> target;
+  Array<double> target;
   while (!proper_model(rng, &model, &target)) {
   }
   const NgramTrie &trie = *model.l.trie;
-  std::vector<double> even(target.size(), 0), scratch(target.size());
+  Array<double> even(target.size(), 0), scratch(target.size());
   even[NgramTrie::kRoot] = -3;
   constexpr double kLambda = 0.02;
   const std::optional<WeightFit> fit = fit_penalized_weights(model.automaton, target, kLambda, 20000, 1e-9, even, &sum, Run{});
   assert_true(fit.has_value());
-  const auto objective = [&](const std::vector<double> &theta) {
+  const auto objective = [&](const Array<double> &theta) {
     double value = 0;
     assert_true(sum.expected(model.automaton, theta, scratch, &value, Run{}) == SumStatus::ok);
     for (size_t w = 0; w < theta.size(); ++w) value -= theta[w] * target[w];
@@ -62,7 +62,7 @@ static void no_neighbour_of_the_penalized_optimum_is_better(void **) {
   };
   const double least = objective(fit->theta);
   for (int i = 0; i < 200; ++i) {
-    std::vector<double> theta = fit->theta;
+    Array<double> theta = fit->theta;
     for (NgramNode w = 0; w < trie.nodes(); ++w) {
       theta[static_cast<size_t>(w)] += w == trie.begin_node() ? 0 : 0.02 * (rng.uniform() - .5);
     }
@@ -74,10 +74,10 @@ static void an_improper_start_is_no_fit(void **) {
   Rng rng(53, RngMethod::test, 0, 0, 0);
   ModelSum sum;
   Model model;
-  std::vector<double> target;
+  Array<double> target;
   while (!proper_model(rng, &model, &target)) {
   }
-  const std::vector<double> improper(target.size(), 0);
+  const Array<double> improper(target.size(), 0);
   assert_false(fit_weights(model.automaton, target, {}, {10, 1e-9}, improper, &sum, Run{}).has_value());
   assert_false(fit_penalized_weights(model.automaton, target, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
 }

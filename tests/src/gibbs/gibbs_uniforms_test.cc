@@ -7,7 +7,7 @@
 using namespace hws;
 
 static void uniform_numbers_are_those_of_the_stream(void **) {
-  std::vector<GibbsUniforms> kernels{kGibbsUniformsBaseline, fastest_gibbs_uniforms()};
+  Array<GibbsUniforms> kernels{kGibbsUniformsBaseline, fastest_gibbs_uniforms()};
 #if defined(__x86_64__) && defined(__GNUC__)
   if (kGibbsUniformsAvx2 && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsUniformsAvx2);
 #endif

@@ -11,7 +11,7 @@ static void an_unfinished_sweep_is_undone(void **) {
     Rng r(1, RngMethod::test, 0, static_cast<uint32_t>(n), 0);
     HiddenStates states(100, n);
     assert_int_equal(states.bytes(), n <= 256 ? 200 : 400);
-    std::vector<int32_t> expected(100);
+    Array<int32_t> expected(100);
     const auto any = [&] { return static_cast<int32_t>(r.below(static_cast<uint64_t>(n))); };
     for (int64_t i = 0; i < 100; ++i) states.set(i, expected[static_cast<size_t>(i)] = any());
     for (const int64_t until : {100, 37, 0}) {

@@ -31,10 +31,10 @@ FactorGraphPtr graph() {
   return g.build();
 }
 
-std::vector<Label> firsts(const GraphLearner &l, VariableId v, int64_t n, uint64_t seed) {
+Array<Label> firsts(const GraphLearner &l, VariableId v, int64_t n, uint64_t seed) {
   const StringBatch drawn = belief_samples(l, v, n, seed, Run{});
   assert_int_equal(drawn.count(), n);
-  std::vector<Label> out;
+  Array<Label> out;
   for (int64_t i = 0; i < n; ++i) {
     assert_int_equal(drawn.labels_of(i, 0).size(), 1);
     assert_true(drawn.values[static_cast<size_t>(i)] == 1);
@@ -69,11 +69,11 @@ static void variables_draw_independently(void **) {
   GraphLearner l(graph(), s, Run{});
   l.step(4);
   const int64_t n = 20000;
-  const std::vector<Label> a = firsts(l, 0, n, 11), b = firsts(l, 1, n, 11);
+  const Array<Label> a = firsts(l, 0, n, 11), b = firsts(l, 1, n, 11);
   int64_t agree = 0;
   for (size_t i = 0; i < a.size(); ++i) agree += a[i] == b[i];
   assert_true(std::fabs(static_cast<double>(agree) / static_cast<double>(n) - .5) < 5 * .5 / std::sqrt(static_cast<double>(n)));
-  assert_true(firsts(l, 0, 50, 11) == std::vector<Label>(a.begin(), a.begin() + 50));
+  assert_true(firsts(l, 0, 50, 11) == Array<Label>(a.begin(), a.begin() + 50));
   assert_true(firsts(l, 0, n, 12) != a);
 }
 

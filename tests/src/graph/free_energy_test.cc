@@ -56,7 +56,7 @@ static void on_a_ring_it_is_bethes(void **) {
   learner.step(500);
   double energy = 0;
   for (FactorId f = 0; f < 5; ++f) {
-    const std::vector<double> &table = *g->factor(f).table;
+    const Array<double> &table = *g->factor(f).table;
     const std::span<const VariableId> v = g->factor(f).variables;
     double joint[4], sum = 0;
     const auto out = [&](size_t place, size_t value) {

@@ -14,7 +14,7 @@ void assert_top(const GraphLearner &learner, const Json &top, double tolerance) 
   for (size_t v = 0; v < top.size(); ++v) {
     const MachinePtr m = learner.belief(static_cast<VariableId>(v), Run{});
     for (const Json &entry : top[v]) {
-      const std::vector<Label> word = golden::symbols(entry[0].get<std::string>());
+      const Array<Label> word = golden::symbols(entry[0].get<std::string>());
       assert_close(static_cast<double>(oracle::weight_of(*m, {word})), entry[1].get<double>(), tolerance);
     }
   }

@@ -1,5 +1,6 @@
 #include "tests/src/graph/golden_graph.hh"
 
+#include "fsa/base/array.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/project.hh"
@@ -8,15 +9,15 @@ namespace golden {
 
 Label symbol(const std::string &s) { return s.empty() ? kEpsilon : static_cast<Label>(s[0] - 'a' + 1); }
 
-std::vector<Label> symbols(const std::string &s) {
-  std::vector<Label> labels;
+hws::Array<Label> symbols(const std::string &s) {
+  hws::Array<Label> labels;
   for (const char c : s) labels.push_back(c - 'a' + 1);
   return labels;
 }
 
 MachinePtr transducer(const Json &wfst, const AlphabetPtr &alphabet) {
   Builder b(Semiring::real, {alphabet, alphabet});
-  const std::vector<double> start = wfst["start"].get<std::vector<double>>(), final = wfst["final"].get<std::vector<double>>();
+  const hws::Array<double> start = wfst["start"].get<hws::Array<double>>(), final = wfst["final"].get<hws::Array<double>>();
   const State first = b.add_state();
   b.add_states(static_cast<int64_t>(start.size()));
   const Label none[] = {kEpsilon, kEpsilon};
@@ -35,7 +36,7 @@ FactorGraphPtr golden_graph(const Json &g) {
   const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(g["alphabet"].get<std::string>().size()));
   FactorGraphBuilder b;
   for (int v = 0; v < g["variables"].get<int>(); ++v) b.add_strings("", alphabet);
-  const auto add = [&](MachinePtr machine, std::vector<VariableId> variables) {
+  const auto add = [&](MachinePtr machine, hws::Array<VariableId> variables) {
     GraphFactor f;
     f.kind = FactorKind::machine;
     f.machine = std::move(machine);

@@ -26,7 +26,7 @@ GraphSettings settings_for(const char *method, ScheduleKind schedule) {
 
 void assert_belief(const GraphLearner &learner, VariableId v, const std::map<Word, Real> &expected, double tolerance) {
   if (learner.graph()->variable(v).domain == Domain::finite) {
-    const std::vector<double> p = learner.probabilities(v, Run{});
+    const Array<double> p = learner.probabilities(v, Run{});
     for (const auto &[word, q] : expected) assert_close(p[static_cast<size_t>(word[0]) - 1], static_cast<double>(q), tolerance);
     return;
   }
@@ -195,7 +195,7 @@ void on_cycles_machines_and_long_lists_agree(void **) {
     ++compared;
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).domain == Domain::finite) {
-        const std::vector<double> p = machines.probabilities(v, Run{}), q = lists.probabilities(v, Run{});
+        const Array<double> p = machines.probabilities(v, Run{}), q = lists.probabilities(v, Run{});
         for (size_t i = 0; i < p.size(); ++i) assert_close(p[i], q[i], 1e-6);
       } else {
         const MachinePtr p = machines.belief(v, Run{}), q = lists.belief(v, Run{});

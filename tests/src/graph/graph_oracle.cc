@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "fsa/base/array.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
 
@@ -51,7 +52,7 @@ class Enumeration {
 
  private:
   // A whole that nothing else limits; or its parts.
-  void limit_by_concatenation(const std::vector<VariableId> &variables) {
+  void limit_by_concatenation(const hws::Array<VariableId> &variables) {
     std::set<Word> &whole = domains_[static_cast<size_t>(variables.back())], words{{}}, pieces;
     for (const Word &w : whole) {
       for (size_t i = 0; i <= w.size(); ++i) {
@@ -108,7 +109,7 @@ class Enumeration {
       at_[static_cast<size_t>(v)] = word;
       Real product = weight;
       for (const EdgeId e : graph_.edges_of(v)) {
-        const std::vector<VariableId> &all = graph_.factor(graph_.edge_factor(e)).variables;
+        const hws::Array<VariableId> &all = graph_.factor(graph_.edge_factor(e)).variables;
         if (*std::max_element(all.begin(), all.end()) == v) product *= value(graph_.edge_factor(e));
       }
       if (product > 0) assign(v + 1, product);
@@ -126,15 +127,15 @@ class Enumeration {
 
 Marginals marginals(const FactorGraph &graph) { return Enumeration(graph).run(); }
 
-GraphFactor table_factor(std::vector<VariableId> variables, std::vector<double> table) {
+GraphFactor table_factor(hws::Array<VariableId> variables, hws::Array<double> table) {
   GraphFactor f;
   f.kind = FactorKind::table;
   f.variables = std::move(variables);
-  f.table = std::make_shared<const std::vector<double>>(std::move(table));
+  f.table = std::make_shared<const hws::Array<double>>(std::move(table));
   return f;
 }
 
-GraphFactor machine_factor(std::vector<VariableId> variables, MachinePtr machine) {
+GraphFactor machine_factor(hws::Array<VariableId> variables, MachinePtr machine) {
   GraphFactor f;
   f.kind = FactorKind::machine;
   f.variables = std::move(variables);
@@ -142,7 +143,7 @@ GraphFactor machine_factor(std::vector<VariableId> variables, MachinePtr machine
   return f;
 }
 
-GraphFactor concatenation_factor(std::vector<VariableId> variables) {
+GraphFactor concatenation_factor(hws::Array<VariableId> variables) {
   GraphFactor f;
   f.kind = FactorKind::concatenation;
   f.variables = std::move(variables);
@@ -155,9 +156,9 @@ VariableId RandomGraph::add_variable() {
   return n ? builder.add_finite("", n) : builder.add_strings("", Alphabet::sized(2));
 }
 
-void RandomGraph::add_factor(const std::vector<VariableId> &variables) {
+void RandomGraph::add_factor(const hws::Array<VariableId> &variables) {
   bool finite = true, strings = true;
-  std::vector<Label> alphabet;
+  hws::Array<Label> alphabet;
   size_t entries = 1;
   for (const VariableId v : variables) {
     const int32_t n = values[static_cast<size_t>(v)];
@@ -167,7 +168,7 @@ void RandomGraph::add_factor(const std::vector<VariableId> &variables) {
     entries *= static_cast<size_t>(n ? n : 1);
   }
   if (finite) {
-    std::vector<double> table;
+    hws::Array<double> table;
     for (size_t i = 0; i < entries; ++i) table.push_back(draw.below(4) == 0 ? 0 : draw.uniform());
     builder.add(table_factor(variables, table));
     return;
@@ -189,7 +190,7 @@ void RandomGraph::add_factor(const std::vector<VariableId> &variables) {
 FactorGraphPtr RandomGraph::tree(int32_t factors, int32_t loops) {
   add_variable();
   for (int32_t f = 0; f < factors; ++f) {
-    std::vector<VariableId> variables{static_cast<VariableId>(draw.below(values.size()))};
+    hws::Array<VariableId> variables{static_cast<VariableId>(draw.below(values.size()))};
     const size_t more = 1 + draw.below(2);
     for (size_t i = 0; i < more && values.size() < 6; ++i) variables.push_back(add_variable());
     std::swap(variables[0], variables[draw.below(variables.size())]);

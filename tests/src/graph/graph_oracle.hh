@@ -11,7 +11,7 @@ namespace graph_oracle {
 
 using namespace hws;
 using oracle::Real;
-using Word = std::vector<Label>;
+using Word = Array<Label>;
 
 struct Marginals {
   std::vector<std::map<Word, Real>> of;  // normalized, unless z is 0
@@ -20,21 +20,21 @@ struct Marginals {
 
 Marginals marginals(const FactorGraph &graph);
 
-GraphFactor table_factor(std::vector<VariableId> variables, std::vector<double> table);
-GraphFactor machine_factor(std::vector<VariableId> variables, MachinePtr machine);
-GraphFactor concatenation_factor(std::vector<VariableId> variables);
+GraphFactor table_factor(Array<VariableId> variables, Array<double> table);
+GraphFactor machine_factor(Array<VariableId> variables, MachinePtr machine);
+GraphFactor concatenation_factor(Array<VariableId> variables);
 
 // A graph of at most six variables with finite support: strings of two letters and finite variables, factors of degree up to
 // three (machines, tables, concatenations) and unary ones. `loops`: factors between variables there are already.
 struct RandomGraph {
   FactorGraphBuilder builder;
-  std::vector<int32_t> values;  // 0: strings
+  Array<int32_t> values;  // 0: strings
   Rng draw;
   uint64_t seed;
 
   explicit RandomGraph(uint64_t s) : draw(21, RngMethod::test, 5, 0, s), seed(s) {}
   VariableId add_variable();
-  void add_factor(const std::vector<VariableId> &variables);
+  void add_factor(const Array<VariableId> &variables);
   FactorGraphPtr tree(int32_t factors, int32_t loops = 0);
 };
 

@@ -1,7 +1,7 @@
 // A sweep that runs out of memory or is cancelled at any allocation leaves the learner as it was.
 
 #include "src/graph/graph_learner.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/harness.hh"
 #include "tests/rollback.hh"
 #include "tests/src/graph/graph_oracle.hh"

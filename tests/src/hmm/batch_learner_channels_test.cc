@@ -36,7 +36,7 @@ HmmDataPtr some_data(uint32_t seed, int channels, bool missing, bool masks = fal
 }
 
 // Real numbers in one channel; one sequence.
-std::shared_ptr<Channels> real_channel(std::vector<double> values, int32_t dimension) {
+std::shared_ptr<Channels> real_channel(Array<double> values, int32_t dimension) {
   auto c = std::make_shared<Channels>();
   c->offsets = {0, static_cast<int64_t>(values.size()) / dimension};
   c->channels.resize(1);
@@ -84,7 +84,7 @@ static void with_one_state_the_bound_is_the_evidence(void **) {
     const HmmDataPtr d = some_data(seed, seed % 2 ? 1 : 2, false, false, 1);
     HmmBatchLearner learner(d, settings(HmmMethod::vi), Run{});
     learner.step(2);
-    std::vector<double> statistics(d->families->statistics()), scratch(d->families->scratch()), words(5, 0.0);
+    Array<double> statistics(d->families->statistics()), scratch(d->families->scratch()), words(5, 0.0);
     TokenReader reader(*d->channels);
     double expected = 0, tokens = 0;
     for (int64_t t = 0; t < d->channels->tokens(); ++t) {
@@ -104,7 +104,7 @@ static void with_one_state_the_bound_is_the_evidence(void **) {
 
 // Textbook EM of two Gaussian states with the priors written out, posteriors by enumeration.
 static void em_is_the_plain_algorithm(void **) {
-  const std::vector<double> x{0.2, 0.5, 3.1, 2.7, 0.1, 2.9, 3.3};
+  const Array<double> x{0.2, 0.5, 3.1, 2.7, 0.1, 2.9, 3.3};
   const auto channels = real_channel(x, 1);
   FamilyPriors priors;
   priors.kappa = 0.4;
@@ -130,7 +130,7 @@ static void em_is_the_plain_algorithm(void **) {
         const double m = mean[k] - 1, squares = s[2] - 2 * m * s[1] + m * m * s[0];
         variance[k] = (scale + squares + 0.4 * m * m) / (4 + s[0] + 3);
       }
-      std::vector<std::vector<double>> emission;
+      std::vector<Array<double>> emission;
       for (const double v : x) {
         emission.emplace_back();
         for (size_t k = 0; k < 2; ++k) {
@@ -157,7 +157,7 @@ static void em_is_the_plain_algorithm(void **) {
 // Another unit and another zero: default priors follow, so only the densities' unit shows.
 static void units_do_not_matter(void **) {
   Rng r(112, RngMethod::test, 0, 0, 0);
-  std::vector<double> x, y;
+  Array<double> x, y;
   for (int t = 0; t < 200; ++t) {
     for (int i = 0; i < 2; ++i) {
       x.push_back(toy_families::normal(&r) + (t / 20 % 2 ? 4 : 0));
@@ -182,8 +182,8 @@ static void units_do_not_matter(void **) {
 // Three clusters, three states, from nearly all starts.
 static void states_find_clusters(void **) {
   Rng r(113, RngMethod::test, 0, 0, 0);
-  std::vector<double> x;
-  std::vector<int> cluster;
+  Array<double> x;
+  Array<int> cluster;
   for (int t = 0; t < 600; ++t) {
     cluster.push_back(t / 7 % 3);
     x.push_back(6 * std::cos(2.1 * cluster.back()) + toy_families::normal(&r));
@@ -194,7 +194,7 @@ static void states_find_clusters(void **) {
     for (uint64_t seed = 1; seed <= 12; ++seed) {
       HmmBatchLearner learner(data_of(real_channel(x, 2), 3), settings(method, static_cast<HmmStart>(seed % 3), seed), Run{});
       learner.step(30);
-      const std::vector<int32_t> states = decode_viterbi(*learner.data(), learner.parameters(), Run{});
+      const Array<int32_t> states = decode_viterbi(*learner.data(), learner.parameters(), Run{});
       assert_true(states.size() == cluster.size());
       int counts[3][3] = {{0}};
       for (size_t t = 0; t < states.size(); ++t) ++counts[cluster[t]][states[t]];
@@ -217,7 +217,7 @@ static void a_family_of_ones_own_learns(void **) {
     channels->channels[0].counts.push_back(static_cast<int64_t>(std::log(1 - r.uniform()) / std::log(1 - success)));
   }
   const auto families = std::make_shared<EmissionChannels>(
-      std::vector<EmissionFamilyPtr>{std::make_shared<toy_families::Geometric>(std::vector<double>{1.5, 2})});
+      std::vector<EmissionFamilyPtr>{std::make_shared<toy_families::Geometric>(Array<double>{1.5, 2})});
   const HmmDataPtr d = make_hmm_data(nullptr, channels, families, 2, nullptr, Run{});
   for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
     HmmBatchLearner learner(d, settings(method), Run{});
@@ -267,9 +267,9 @@ static void threads_do_not_show_and_runs_resume(void **) {
 }
 
 static void poor_data_have_finite_results(void **) {
-  const std::vector<std::vector<double>> columns{
+  const std::vector<Array<double>> columns{
       {3}, {2, 2, 2, 2, 2, 2}, {0, 0, 0, 0}, {1e-300, 0, 1e-300}, {1, 1, 1, 1e9}, {1e12, 1e12 + 1, 1e12}};
-  for (const std::vector<double> &column : columns) {
+  for (const Array<double> &column : columns) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
       for (const bool diagonal : {false, true}) {
         FamilyPriors priors;

@@ -26,13 +26,13 @@ HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = {}) {
 }
 
 // A row under a Dirichlet posterior: E ln p of each outcome, and E ln prior − E ln posterior by their densities.
-std::vector<double> expected_logs(const std::vector<double> &counts, const std::vector<double> &prior, double *terms) {
+Array<double> expected_logs(const Array<double> &counts, const Array<double> &prior, double *terms) {
   double n = 0, a = 0;
   for (size_t k = 0; k < counts.size(); ++k) {
     n += counts[k];
     a += prior[k];
   }
-  std::vector<double> logs;
+  Array<double> logs;
   for (size_t k = 0; k < counts.size(); ++k) logs.push_back(digamma(counts[k] + prior[k]) - digamma(n + a));
   *terms += log_gamma(a) - log_gamma(n + a);
   for (size_t k = 0; k < counts.size(); ++k) {
@@ -49,8 +49,8 @@ double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPr
   const bool end = !counts.chain.end.empty();
   double bound = 0;
   HmmParameters logs = counts;
-  const auto row = [&](const RowPriors &p, size_t r, std::vector<double> c) {
-    std::vector<double> prior;
+  const auto row = [&](const RowPriors &p, size_t r, Array<double> c) {
+    Array<double> prior;
     for (size_t k = 0; k < c.size(); ++k) prior.push_back(p.of(r, k, c.size()));
     return expected_logs(c, prior, &bound);
   };
@@ -58,7 +58,7 @@ double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPr
                            {counts.chain.initial.begin(), counts.chain.initial.begin() + static_cast<std::ptrdiff_t>(states)});
   std::copy(initial.begin(), initial.end(), logs.chain.initial.begin());
   for (size_t j = 0; j < states; ++j) {
-    std::vector<double> c, e;
+    Array<double> c, e;
     for (size_t k = 0; k < states; ++k) c.push_back(counts.chain.transition[j * stride + k]);
     if (end) c.push_back(counts.chain.end[j]);
     c = row(priors.transition, j, c);
@@ -71,8 +71,8 @@ double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPr
   for (int64_t i = 0; i < d.corpus->count(); ++i) {
     const std::span<const Label> x = d.corpus->sequence(i);
     if (x.empty()) continue;
-    std::vector<double> log_weights;
-    std::vector<size_t> z(x.size(), 0);
+    Array<double> log_weights;
+    Array<size_t> z(x.size(), 0);
     for (;;) {
       double log_weight = logs.chain.initial[z[0]];
       for (size_t t = 0; t < x.size(); ++t) {
@@ -174,7 +174,7 @@ static void parameters_are_distributions(void **) {
     learner.step(5);
     const HmmParameters p = learner.parameters();
     double initial = 0;
-    std::vector<double> emitted(p.chain.stride, 0.0);
+    Array<double> emitted(p.chain.stride, 0.0);
     for (Label w = 1; w <= 4; ++w) d->rows.add_row(p.emission.data(), w, emitted.data());
     for (size_t j = 0; j < 3; ++j) {
       initial += p.chain.initial[j];
@@ -284,7 +284,7 @@ static void shards_make_the_step(void **) {
     const HmmDataPtr d = random_hmm::data(&r, choice);
     HmmBatchLearner whole(d, settings(method, 1), Run{}), sharded(d, settings(method, 1), Run{}),
         added(d, settings(method, 1), Run{});
-    const std::vector<int64_t> edges = sharded.shard_edges();
+    const Array<int64_t> edges = sharded.shard_edges();
     const int64_t blocks = static_cast<int64_t>(edges.size()) - 1;
     assert_true(blocks >= 4);
     for (int step = 0; step < 3; ++step) {

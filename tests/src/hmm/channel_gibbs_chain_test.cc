@@ -46,7 +46,7 @@ Factory chains(bool diagonal) {
 // Each token's values given those before in its state, one after the other.
 double chained_values(const HmmData &d, const States &z) {
   const EmissionChannels &families = *d.families;
-  std::vector<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()),
+  Array<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()),
       scratch(families.scratch());
   TokenReader reader(*d.channels);
   double sum = 0;
@@ -63,7 +63,7 @@ double chained_values(const HmmData &d, const States &z) {
 // ln of ∫ p(values | parameters)^weight p(parameters), but for what no state enters.
 double weighted_values(const HmmData &d, const States &z, double weight) {
   const EmissionChannels &families = *d.families;
-  std::vector<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
+  Array<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
   TokenReader reader(*d.channels);
   for (size_t t = 0; t < z.size(); ++t) {
     families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr,

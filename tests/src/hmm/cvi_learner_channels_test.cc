@@ -38,7 +38,7 @@ HmmDataPtr some_data(uint32_t seed, int channels, bool masks, bool missing, uint
   }
 }
 
-void assert_same(const std::vector<double> &a, const std::vector<double> &b, double tolerance) {
+void assert_same(const Array<double> &a, const Array<double> &b, double tolerance) {
   assert_int_equal(a.size(), b.size());
   for (size_t i = 0; i < a.size(); ++i) assert_close(a[i], b[i], tolerance);
 }
@@ -74,15 +74,15 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
   const CountGrid grid(static_cast<double>(tokens) + 1, 1);
   HmmCviLearner learner(d, settings(CviMethod::cvi1), Run{});
   cvi_reference::Reference start(d, false, settings(CviMethod::cvi1).priors, grid, 0, false, 1);  // for its draws
-  std::vector<std::vector<double>> q;
+  std::vector<Array<double>> q;
   for (cvi_reference::Piece &p : start.pieces) {
     q.push_back(p.q[0]);
     assert_int_equal(p.length, 1);
   }
   TokenReader reader(*d->channels);
-  std::vector<double> scratch(d->families->scratch());
-  const auto counts = [&](size_t without, std::vector<double> *initial) {
-    std::vector<double> statistics(states * size, 0.0);
+  Array<double> scratch(d->families->scratch());
+  const auto counts = [&](size_t without, Array<double> *initial) {
+    Array<double> statistics(states * size, 0.0);
     initial->assign(states, 0.0);
     for (size_t t = 0; t < tokens; ++t) {
       for (size_t k = 0; t != without && k < states; ++k) {
@@ -94,11 +94,11 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
   };
   for (int step = 0; step < 3; ++step) {
     learner.step(1);
-    std::vector<double> initial;
+    Array<double> initial;
     for (size_t t = 0; t < tokens; ++t) {
-      const std::vector<double> p = d->families->prepare_states(counts(t, &initial), states, EmissionEstimate::predictive);
+      const Array<double> p = d->families->prepare_states(counts(t, &initial), states, EmissionEstimate::predictive);
       double sum = 0;
-      std::vector<double> weight;
+      Array<double> weight;
       for (size_t k = 0; k < states; ++k) {
         const double density = std::exp(d->families->log_density(p.data() + k * d->families->prepared(),
                                                                  reader.token(static_cast<int64_t>(t)), scratch.data()));
@@ -108,7 +108,7 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
       for (size_t k = 0; k < states; ++k) q[t][k] = static_cast<double>(grid.rounded(weight[k] / sum));
     }
     // The reference's first draws are rounded otherwise (as codes), which fades.
-    const std::vector<double> expected = counts(tokens, &initial);
+    const Array<double> expected = counts(tokens, &initial);
     assert_same(learner.counts().channels, expected, step == 0 ? 1e-2 : 1e-3);
   }
 }
@@ -171,7 +171,7 @@ static void states_find_clusters(void **) {
       for (int cluster = 0; cluster < 3; ++cluster) {
         for (size_t k = 0; k < 3; ++k) {
           double mean[2];
-          std::vector<double> scratch(families->scratch());
+          Array<double> scratch(families->scratch());
           families->family(0).report(c.channels.data() + k * families->statistics(), 0, mean, scratch.data());
           near += std::hypot(mean[0] - 5 * std::cos(2.1 * cluster), mean[1] - 5 * std::sin(2.1 * cluster)) < 0.6;
         }

@@ -38,7 +38,7 @@ HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = {}) {
 }
 
 void assert_same_counts(const HmmParameters &a, const HmmParameters &b, double tolerance) {
-  const auto same = [&](const std::vector<double> &x, const std::vector<double> &y) {
+  const auto same = [&](const Array<double> &x, const Array<double> &y) {
     assert_int_equal(x.size(), y.size());
     for (size_t i = 0; i < x.size(); ++i) assert_close(x[i], y[i], tolerance);
   };
@@ -136,7 +136,7 @@ static void messages_and_the_length_of_pieces_matter(void **) {
   random_hmm::Choice choice;
   choice.longest = 12;
   const HmmDataPtr d = some_data(33, choice);
-  std::vector<double> surrogates;
+  Array<double> surrogates;
   for (const int64_t subsequence : {1, 3, 0}) {
     for (const bool vanilla : {false, true}) {
       CviSettings s = settings(CviMethod::cvi3, 0.3);
@@ -278,7 +278,7 @@ static void counts_are_of_the_corpus(void **) {
     learner.step(4);
     double sequences = 0, tokens = static_cast<double>(d->corpus->symbols.size());
     for (int64_t i = 0; i < d->corpus->count(); ++i) sequences += d->length(i) > 0;
-    const auto sum = [](const std::vector<double> &x) {
+    const auto sum = [](const Array<double> &x) {
       double total = 0;
       for (const double y : x) total += y;
       return total;

@@ -67,7 +67,7 @@ void Reference::round(Piece *p) const {
   }
 }
 
-HmmParameters Reference::total(std::vector<size_t> without) const {
+HmmParameters Reference::total(Array<size_t> without) const {
   HmmParameters c = no_counts(*data_, end_);
   const size_t states = data_->rows.states(), stride = data_->rows.stride();
   const auto is_out = [&](size_t i) { return std::find(without.begin(), without.end(), i) != without.end(); };
@@ -89,7 +89,7 @@ HmmParameters Reference::total(std::vector<size_t> without) const {
       std::copy(p.q[t].begin(), p.q[t].end(), row.begin());
       data_->rows.collect(c.emission.data(), data_->corpus->symbols[p.place + t], row.data());
       for (size_t k = 0; k < states && data_->channels; ++k) {
-        std::vector<double> scratch(data_->families->scratch());
+        Array<double> scratch(data_->families->scratch());
         TokenReader reader(*data_->channels);
         data_->families->add(reader.token(static_cast<int64_t>(p.place + t)), p.q[t][k], nullptr,
                              c.channels.data() + k * data_->families->statistics(), scratch.data());
@@ -105,7 +105,7 @@ double Reference::infer(size_t number) {
                symbols = static_cast<size_t>(data_->rows.symbols());
   const size_t outcomes = states + (end_ ? 1 : 0);
   // Of numbers kept as floats a row has the posteriors, not their pairs.
-  const auto row_sum = [&](const HmmParameters &c, const std::vector<size_t> &without, size_t j) {
+  const auto row_sum = [&](const HmmParameters &c, const Array<size_t> &without, size_t j) {
     double sum = end_ ? c.chain.end[j] : 0;
     for (size_t k = 0; k < states; ++k) sum += c.chain.transition[j * stride + k];
     for (size_t i = 0; i < pieces.size(); ++i) {
@@ -155,7 +155,7 @@ double Reference::infer(size_t number) {
     }
   }
   Matrix emission = zeros(p.length, states);
-  std::vector<double> predictive;
+  Array<double> predictive;
   if (data_->channels) predictive = data_->families->prepare_states(c.channels, states, EmissionEstimate::predictive);
   for (size_t t = 0; t < p.length; ++t) {
     const Label w = data_->corpus->symbols[p.place + t];
@@ -165,7 +165,7 @@ double Reference::infer(size_t number) {
       const size_t k = static_cast<size_t>(state);
       emission[t][k] = w == 0 ? 1 : (row[k] + priors_.emission.of(k, static_cast<size_t>(w) - 1, symbols)) / emitted[k];
       if (!data_->channels) continue;
-      std::vector<double> scratch(data_->families->scratch());
+      Array<double> scratch(data_->families->scratch());
       TokenReader reader(*data_->channels);
       const TokenValues token = reader.token(static_cast<int64_t>(p.place + t));
       emission[t][k] *=
@@ -179,7 +179,7 @@ double Reference::infer(size_t number) {
   for (Matrix &m : p.pairs) m = zeros(states, states);
   double z_sum = 0;
   for (int pass = 0; pass < 2; ++pass) {
-    std::vector<size_t> z(p.length, 0);
+    Array<size_t> z(p.length, 0);
     for (;;) {
       double weight = initial[z[0]] * last[z.back()];
       for (size_t t = 0; t < p.length; ++t) {

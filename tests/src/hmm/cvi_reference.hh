@@ -4,13 +4,14 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
 #include "src/stats/local_store.hh"
 
 namespace cvi_reference {
 
-using Row = std::vector<double>;
+using Row = hws::Array<double>;
 using Matrix = std::vector<Row>;
 
 struct Piece {
@@ -34,7 +35,7 @@ class Reference {
 
  private:
   // Without the contributions of these pieces, by number.
-  hws::HmmParameters total(std::vector<size_t> without) const;
+  hws::HmmParameters total(hws::Array<size_t> without) const;
   double infer(size_t number);
   void round(Piece *p) const;
   hws::HmmDataPtr data_;

@@ -13,11 +13,11 @@ static void parts_are_the_sequences_they_are_of(void **) {
     choice.count = 20;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
-    const std::vector<double> whole = log_probabilities(*d, p, Run{});
-    const std::vector<int64_t> some = {3, 17, 4, 4, 0};
+    const Array<double> whole = log_probabilities(*d, p, Run{});
+    const Array<int64_t> some = {3, 17, 4, 4, 0};
     const HmmDataPtr part = part_of(*d, some, Run{});
     assert_true(part->rows.hash() == d->rows.hash());
-    const std::vector<double> of_part = log_probabilities(*part, p, Run{});
+    const Array<double> of_part = log_probabilities(*part, p, Run{});
     for (size_t i = 0; i < some.size(); ++i) {
       assert_close(of_part[i], whole[static_cast<size_t>(some[i])], 1e-14);
       assert_int_equal(part->length(static_cast<int64_t>(i)), d->length(some[i]));
@@ -62,7 +62,7 @@ static void channels_go_along(void **) {
   }
   HmmDataPtr words = make_hmm_data(shared_corpus(corpus), 2, nullptr, Run{});
   const HmmData d{shared_corpus(corpus), nullptr, words->rows, channels, nullptr, {}, 1};
-  const std::vector<int64_t> some = {7, 0, 11, 7};
+  const Array<int64_t> some = {7, 0, 11, 7};
   const HmmDataPtr part = part_of(d, some, Run{});
   int64_t at = 0;
   for (const int64_t i : some) {

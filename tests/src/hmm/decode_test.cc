@@ -8,7 +8,7 @@ using namespace hws;
 namespace {
 
 // Of allowed states at each place, the first of the most probable.
-int32_t best_of(const std::vector<double> &p) {
+int32_t best_of(const Array<double> &p) {
   size_t best = 0;
   for (size_t k = 1; k < p.size(); ++k) best = p[k] > p[best] ? k : best;
   return static_cast<int32_t>(best);
@@ -22,7 +22,7 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
   for (int round = 0; round < 200; ++round) {
     const HmmDataPtr d = random_hmm::data(&r, random_hmm::choice_of_round(&r, round));
     const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, round & 16 ? 0.2 : 0);
-    const std::vector<double> logs = log_probabilities(*d, p, Run{});
+    const Array<double> logs = log_probabilities(*d, p, Run{});
     bool possible = true;
     std::vector<hmm_oracle::Sums> sums;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
@@ -35,10 +35,10 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
       assert_throws(decode_posterior(*d, p, Run{}), Code::empty);
       continue;
     }
-    const std::vector<int32_t> states = decode_posterior(*d, p, Run{});
+    const Array<int32_t> states = decode_posterior(*d, p, Run{});
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       for (size_t t = 0; t < d->length(i); ++t) {
-        const std::vector<double> &row = sums[static_cast<size_t>(i)].single[t];
+        const Array<double> &row = sums[static_cast<size_t>(i)].single[t];
         const int32_t state = states[static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]) + t];
         assert_true(row[static_cast<size_t>(state)] >= row[static_cast<size_t>(best_of(row))] - 1e-12);
       }
@@ -59,7 +59,7 @@ static void ties_go_to_the_lowest_state(void **) {
     p.emission[j] = 0.5;
     for (size_t k = 0; k < 3; ++k) p.chain.transition[j * p.chain.stride + k] = 0.25;
   }
-  assert_true(decode_posterior(*d, p, Run{}) == std::vector<int32_t>({0, 0, 0}));
+  assert_true(decode_posterior(*d, p, Run{}) == Array<int32_t>({0, 0, 0}));
 }
 
 static void any_number_of_threads_gives_the_same_answers(void **) {

@@ -39,15 +39,15 @@ CviPiece piece_of(const HmmData &d, int64_t i) {
 // 3.49 and 3.50, one state sequence at a time.
 struct Enumerated {
   double z = 0;
-  std::vector<std::vector<double>> q, pairs;
+  std::vector<Array<double>> q, pairs;
 
   Enumerated(const HmmData &d, const CviPiece &p, const HmmParameters &c, bool end, const double *before,
              const double *behind) {
     const size_t states = d.rows.states(), stride = d.rows.stride();
     const double outcomes = static_cast<double>(states + (end ? 1 : 0)), symbols = static_cast<double>(d.rows.symbols());
-    q.assign(p.length, std::vector<double>(states, 0.0));
-    pairs.assign(states, std::vector<double>(states, 0.0));
-    std::vector<double> row(states, 0.0), emitted(states, 0.0), all(stride, 0.0);
+    q.assign(p.length, Array<double>(states, 0.0));
+    pairs.assign(states, Array<double>(states, 0.0));
+    Array<double> row(states, 0.0), emitted(states, 0.0), all(stride, 0.0);
     double initial = 0;
     for (Label w = 1; w <= d.rows.symbols(); ++w) d.rows.add_row(c.emission.data(), w, all.data());
     for (size_t j = 0; j < states; ++j) {
@@ -57,10 +57,10 @@ struct Enumerated {
       emitted[j] = all[j] + symbols * kEmission;
       row[j] += outcomes * kTransition;
     }
-    std::vector<std::vector<double>> e;
+    std::vector<Array<double>> e;
     for (size_t t = p.place; t < p.place + p.length; ++t) {
       const Label w = d.corpus->symbols[t];
-      std::vector<double> numbers(stride, 0.0);
+      Array<double> numbers(stride, 0.0);
       if (w != 0) d.rows.add_row(c.emission.data(), w, numbers.data());
       e.emplace_back(states, 0.0);
       for (const int32_t s : d.rows.sets().set(d.set_of(t))) {
@@ -68,7 +68,7 @@ struct Enumerated {
         e.back()[k] = w == 0 ? 1 : (numbers[k] + kEmission) / emitted[k];
       }
     }
-    std::vector<size_t> path(p.length, 0);
+    Array<size_t> path(p.length, 0);
     for (;;) {
       double x =
           before ? before[path[0]] : (c.chain.initial[path[0]] + kInitial) / (initial + static_cast<double>(states) * kInitial);
@@ -103,7 +103,7 @@ static void posteriors_are_those_of_all_state_sequences(void **) {
     const HmmParameters counts = random_hmm::parameters(&r, *d, end, 0);
     const CviTotals totals(counts, d->rows);
     DenseCvi dense(*d, end, some_priors(), CountGrid(100, 10));
-    std::vector<double> before(d->rows.stride(), 0.0), behind(d->rows.stride(), 0.0);
+    Array<double> before(d->rows.stride(), 0.0), behind(d->rows.stride(), 0.0);
     for (size_t k = 0; k < d->rows.states(); ++k) before[k] = r.uniform(), behind[k] = r.uniform();
     SequenceEnds ends;
     if (round % 4 > 1) ends.initial = before.data();
@@ -132,18 +132,18 @@ static void the_change_is_between_what_came_out_and_what_went_in(void **) {
   for (int64_t i = 0; i < d->corpus->count(); ++i) {
     const CviPiece p = piece_of(*d, i);
     if (!possible(*d, p)) continue;
-    std::vector<uint16_t> codes(static_cast<size_t>(DenseCvi::stored(d->rows.states(), p.length)) + 8);
+    Array<uint16_t> codes(static_cast<size_t>(DenseCvi::stored(d->rows.states(), p.length)) + 8);
     const auto posteriors = [&] {
-      std::vector<double> q;
+      Array<double> q;
       for (size_t t = 0; t < p.length; ++t) q.insert(q.end(), dense.inferred(t), dense.inferred(t) + d->rows.states());
       return q;
     };
     dense.infer(p, a, {}, Run{});
-    const std::vector<double> first = posteriors();
+    const Array<double> first = posteriors();
     dense.put_in(p, codes.data(), &totals);
     dense.take_out(p, codes.data(), &totals);
     dense.infer(p, b, {}, Run{});
-    const std::vector<double> second = posteriors();
+    const Array<double> second = posteriors();
     double change = 0;
     for (size_t k = 0; k < first.size(); ++k) change += std::fabs(second[k] - first[k]) / 2;
     assert_close(dense.put_in(p, codes.data(), &totals), change, 1e-3);

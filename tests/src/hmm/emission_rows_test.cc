@@ -11,7 +11,7 @@ namespace {
 
 struct Case {
   std::shared_ptr<StateMasks> masks;
-  std::vector<int32_t> sets;
+  Array<int32_t> sets;
 };
 
 // Eleven states, five symbols; symbol 1 in all states.
@@ -19,7 +19,7 @@ Case random_case(uint32_t seed) {
   Rng r(7, RngMethod::test, 0, seed, 0);
   Case c{std::make_shared<StateMasks>(11, Run{}), {0}};
   for (int i = 0; i < 6; ++i) {
-    std::vector<int32_t> s;
+    Array<int32_t> s;
     for (int32_t k = 0; k < 11; ++k) {
       if (r.below(3) == 0) s.push_back(k);
     }
@@ -57,8 +57,8 @@ static void tokens_read_and_add_to_the_numbers_of_their_states(void **) {
   for (uint32_t seed = 0; seed < 20; ++seed) {
     const Case c = random_case(seed);
     const EmissionRows rows(11, 5, c.masks, Run{});
-    std::vector<double> numbers(rows.size(), 0.0);
-    std::vector<std::vector<double>> plain(5, std::vector<double>(11, 0.0));
+    Array<double> numbers(rows.size(), 0.0);
+    std::vector<Array<double>> plain(5, Array<double>(11, 0.0));
     for (Label w = 1; w <= 5; ++w) {
       for (size_t i = 0; i < rows.row_states(w).size(); ++i) {
         const size_t k = static_cast<size_t>(rows.row_states(w)[i]);
@@ -79,7 +79,7 @@ static void tokens_read_and_add_to_the_numbers_of_their_states(void **) {
           const double expected = !has(states, k) ? 0 : w == 0 ? 1 : plain[static_cast<size_t>(w) - 1][static_cast<size_t>(k)];
           assert_true(row[k] == expected);
         }
-        std::vector<double> to(rows.size(), 0.0), also(rows.size(), 0.0);
+        Array<double> to(rows.size(), 0.0), also(rows.size(), 0.0);
         rows.scatter(to.data(), w, set, some);
         rows.collect(also.data(), w, row);
         for (size_t i = 0; i < to.size(); ++i) {
@@ -89,7 +89,7 @@ static void tokens_read_and_add_to_the_numbers_of_their_states(void **) {
           assert_true(to[i] == (in ? numbers[i] : 0));
         }
         if (w == 0) continue;
-        std::vector<double> twice(row, row + 16);
+        Array<double> twice(row, row + 16);
         rows.add_row(numbers.data(), w, twice.data());
         for (size_t k = 0; k < 11; ++k) assert_true(twice[k] == row[k] + plain[static_cast<size_t>(w) - 1][k]);
       }

@@ -12,15 +12,15 @@ namespace {
 
 // A row written out: counts of all outcomes, forbidden ones with 0, and their priors.
 struct Row {
-  std::vector<double> count, prior;
-  std::vector<double> estimate(RowEstimate what, double *penalty) const {
+  Array<double> count, prior;
+  Array<double> estimate(RowEstimate what, double *penalty) const {
     double n = 0, a = 0;
     const double less = what == RowEstimate::mode ? 1 : 0;
     for (size_t k = 0; k < count.size(); ++k) {
       n += count[k];
       a += prior[k] - less;
     }
-    std::vector<double> p;
+    Array<double> p;
     if (what == RowEstimate::geometric_mean) *penalty += log_gamma(n + a) - log_gamma(a);
     for (size_t k = 0; k < count.size(); ++k) {
       const double w = count[k] + prior[k] - less;
@@ -70,7 +70,7 @@ static void rows_are_estimated_one_by_one(void **) {
       row.count.push_back(counts.chain.initial[k]);
       row.prior.push_back(priors.initial.of(0, k, states));
     }
-    std::vector<double> p = row.estimate(what, &penalty);
+    Array<double> p = row.estimate(what, &penalty);
     for (size_t k = 0; k < states; ++k) assert_close(e.parameters.chain.initial[k], p[k], 1e-13);
     for (size_t j = 0; j < states; ++j) {
       row = {};
@@ -83,7 +83,7 @@ static void rows_are_estimated_one_by_one(void **) {
         assert_close(k < states ? e.parameters.chain.transition[j * stride + k] : e.parameters.chain.end[j], p[k], 1e-13);
       }
       row = {};
-      std::vector<size_t> at(symbols, SIZE_MAX);
+      Array<size_t> at(symbols, SIZE_MAX);
       for (size_t w = 0; w < symbols; ++w) {
         const Label symbol = static_cast<Label>(w + 1);
         for (size_t i = 0; i < d->rows.row_states(symbol).size(); ++i) {

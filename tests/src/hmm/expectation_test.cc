@@ -36,7 +36,7 @@ static void counts_are_those_over_all_state_sequences(void **) {
         for (size_t j = 0; j < states; ++j) expected.uses.chain.transition[j * stride + k] += s.pairs[j * states + k];
       }
       for (size_t t = 0; t < x.size() && d->channels; ++t) {
-        std::vector<double> scratch(d->families->scratch());
+        Array<double> scratch(d->families->scratch());
         TokenReader reader(*d->channels);
         const TokenValues token = reader.token(d->corpus->offsets[static_cast<size_t>(i)] + static_cast<int64_t>(t));
         for (size_t k = 0; k < states && possible; ++k) {
@@ -105,7 +105,7 @@ static void a_symbol_counts_once_per_token(void **) {
   const HmmDataPtr d = random_hmm::data(&r, choice);
   const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
   const HmmCounts counts = HmmExpectation(d, false, Run{}).counts(p, Run{});
-  std::vector<double> occurrences(5, 0.0);
+  Array<double> occurrences(5, 0.0);
   for (const Label w : d->corpus->symbols) occurrences[static_cast<size_t>(w)] += 1;
   for (Label w = 1; w <= 4; ++w) {
     double sum = 0;

@@ -11,19 +11,19 @@ using namespace hws;
 namespace {
 
 struct Batch {
-  std::vector<std::vector<double>> rows;      // padded
-  std::vector<std::vector<const double *>> pointers;
-  std::vector<std::vector<std::vector<double>>> plain;
-  std::vector<EmittedSequence> sequences;
+  std::vector<Array<double>> rows;      // padded
+  std::vector<Array<const double *>> pointers;
+  std::vector<std::vector<Array<double>>> plain;
+  Array<EmittedSequence> sequences;
 };
 
-Batch random_batch(Rng *r, const StateChain &c, std::vector<size_t> lengths, double zeros) {
+Batch random_batch(Rng *r, const StateChain &c, Array<size_t> lengths, double zeros) {
   std::sort(lengths.rbegin(), lengths.rend());
   Batch b;
   for (const size_t n : lengths) {
     b.plain.emplace_back();
     for (size_t t = 0; t < n; ++t) {
-      std::vector<double> row(c.states);
+      Array<double> row(c.states);
       const bool missing = r->below(5) == 0;
       for (double &x : row) x = missing ? 1 : hmm_oracle::draw(r, zeros);
       b.plain.back().push_back(row);
@@ -49,14 +49,14 @@ static void sums_are_those_over_all_state_sequences(void **) {
     const size_t states = 1 + r.below(4);
     const double zeros = round % 2 ? 0.3 : 0;
     const StateChain c = hmm_oracle::chain(&r, states, round % 4 < 2, zeros);
-    const std::vector<double> transposed = transposed_transition(c);
-    std::vector<size_t> lengths(1 + r.below(7));
+    const Array<double> transposed = transposed_transition(c);
+    Array<size_t> lengths(1 + r.below(7));
     for (size_t &n : lengths) n = r.below(7);
     const Batch batch = random_batch(&r, c, lengths, zeros);
     DenseForwardBackward sums(c, transposed);
     sums.forward(batch.sequences, Run{});
     bool all = true;
-    std::vector<double> pairs(states * states, 0.0), transitions(states * c.stride, 0.0);
+    Array<double> pairs(states * states, 0.0), transitions(states * c.stride, 0.0);
     std::vector<hmm_oracle::Sums> expected;
     for (size_t s = 0; s < lengths.size(); ++s) {
       expected.push_back(hmm_oracle::enumerate(c, batch.plain[s]));
@@ -94,12 +94,12 @@ static void sums_are_those_over_all_state_sequences(void **) {
 static void sequences_do_not_see_which_others_are_in_their_batch(void **) {
   Rng r(18, RngMethod::test, 0, 0, 0);
   const StateChain c = hmm_oracle::chain(&r, 11, true, 0.2);
-  const std::vector<double> transposed = transposed_transition(c);
-  std::vector<size_t> lengths(DenseForwardBackward::kMostSequences);
+  const Array<double> transposed = transposed_transition(c);
+  Array<size_t> lengths(DenseForwardBackward::kMostSequences);
   for (size_t &n : lengths) n = r.below(40);
   const Batch batch = random_batch(&r, c, lengths, 0.1);
   DenseForwardBackward together(c, transposed), alone(c, transposed);
-  std::vector<double> sums(c.transition.size(), 0.0), one_by_one(c.transition.size(), 0.0);
+  Array<double> sums(c.transition.size(), 0.0), one_by_one(c.transition.size(), 0.0);
   together.forward(batch.sequences, Run{});
   together.backward(sums.data(), Run{});
   for (size_t s = 0; s < lengths.size(); ++s) {
@@ -121,20 +121,20 @@ static void a_million_tokens_do_not_underflow(void **) {
     c.initial[j] = 1.0 / 3;
     for (size_t k = 0; k < states; ++k) c.transition[j * c.stride + k] = 1.0 / 3;
   }
-  const std::vector<double> transposed = transposed_transition(c);
-  std::vector<double> rare(c.stride, 0.0), common(c.stride, 0.0);
+  const Array<double> transposed = transposed_transition(c);
+  Array<double> rare(c.stride, 0.0), common(c.stride, 0.0);
   for (size_t k = 0; k < states; ++k) {
     rare[k] = 1e-7;
     common[k] = 0.25;
   }
-  std::vector<const double *> rows(tokens);
+  Array<const double *> rows(tokens);
   for (size_t t = 0; t < tokens; ++t) rows[t] = t % 3 ? common.data() : rare.data();
   const EmittedSequence sequence{rows.data(), tokens};
   DenseForwardBackward sums(c, transposed);
   sums.forward({&sequence, 1}, Run{});
   const double n = std::ceil(tokens / 3.0);
   assert_close(sums.log_z(0), n * std::log(1e-7) + (tokens - n) * std::log(0.25), 1e-13);
-  std::vector<double> transitions(c.transition.size(), 0.0);
+  Array<double> transitions(c.transition.size(), 0.0);
   sums.backward(transitions.data(), Run{});
   for (size_t t = 0; t < tokens; t += 997) assert_close(sums.posterior(0, t)[1], 1.0 / 3, 1e-12);
   for (size_t j = 0; j < states; ++j) {
@@ -148,19 +148,19 @@ static void states_that_a_long_sequence_leaves_behind_make_no_infinities(void **
   StateChain c(2, false);
   c.initial[0] = c.initial[1] = 0.5;
   c.transition[0] = c.transition[c.stride + 1] = 1;
-  const std::vector<double> transposed = transposed_transition(c);
-  std::vector<double> first(c.stride, 0.0), second(c.stride, 0.0);
+  const Array<double> transposed = transposed_transition(c);
+  Array<double> first(c.stride, 0.0), second(c.stride, 0.0);
   first[0] = 0.9;
   first[1] = 0.1;
   second[0] = 0.05;
   second[1] = 0.95;
-  std::vector<const double *> rows(tokens);
+  Array<const double *> rows(tokens);
   for (size_t t = 0; t < tokens; ++t) rows[t] = 2 * t < tokens ? first.data() : second.data();
   const EmittedSequence sequence{rows.data(), tokens};
   DenseForwardBackward sums(c, transposed);
   sums.forward({&sequence, 1}, Run{});
   assert_true(std::isfinite(sums.log_z(0)));
-  std::vector<double> transitions(c.transition.size(), 0.0);
+  Array<double> transitions(c.transition.size(), 0.0);
   sums.backward(transitions.data(), Run{});
   for (size_t t = 0; t < tokens; ++t) assert_close(sums.posterior(0, t)[0] + sums.posterior(0, t)[1], 1, 1e-9);
 }
@@ -168,7 +168,7 @@ static void states_that_a_long_sequence_leaves_behind_make_no_infinities(void **
 static void cancelling_stops_both_passes(void **) {
   Rng r(19, RngMethod::test, 0, 0, 0);
   const StateChain c = hmm_oracle::chain(&r, 3, false, 0);
-  const std::vector<double> transposed = transposed_transition(c);
+  const Array<double> transposed = transposed_transition(c);
   const Batch batch = random_batch(&r, c, {5}, 0);
   DenseForwardBackward sums(c, transposed);
   CancelFlag flag;
@@ -176,7 +176,7 @@ static void cancelling_stops_both_passes(void **) {
   run.cancel = &flag;
   sums.forward(batch.sequences, run);
   flag.set = 1;
-  std::vector<double> transitions(c.transition.size(), 0.0);
+  Array<double> transitions(c.transition.size(), 0.0);
   assert_throws(sums.backward(transitions.data(), run), Code::cancelled);
   assert_throws(sums.forward(batch.sequences, run), Code::cancelled);
 }

@@ -7,7 +7,7 @@ using namespace hws;
 
 namespace {
 
-CorpusPtr corpus_of(std::vector<Label> symbols) {
+CorpusPtr corpus_of(Array<Label> symbols) {
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(2);
   corpus.offsets.push_back(static_cast<int64_t>(symbols.size()));

@@ -113,7 +113,7 @@ static void every_instruction_set_draws_the_same(void **) {
   for (const int32_t n : {1, 3, 16, 17, 45, 64, 260}) {
     for (const int round : kRounds) {
       const HmmDataPtr d = some_data(static_cast<uint32_t>(n), round, 40, n);
-      std::vector<HmmGibbsKernel> kernels{kHmmGibbsBaseline};
+      Array<HmmGibbsKernel> kernels{kHmmGibbsBaseline};
 #if defined(__x86_64__) && defined(__GNUC__)
       if (kHmmGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kHmmGibbsAvx2);
 #endif

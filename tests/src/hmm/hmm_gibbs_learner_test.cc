@@ -210,14 +210,14 @@ static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(voi
   learner.step(4);
   assert_throws(learner.metric("heldout_ensemble_per_token"), Code::empty);
   learner.step(6);
-  std::vector<double> mean(static_cast<size_t>(other->corpus->count()));
+  Array<double> mean(static_cast<size_t>(other->corpus->count()));
   for (int32_t c = 0; c < 2; ++c) {
     HmmGibbsChain chain(d, true, s.priors, s.seed, c, Run{});
     for (int64_t sweep = 0; sweep < 10; ++sweep) {
       chain.sweep(sweep, 1, Run{});
       if (sweep < 4 || sweep % 2 == 0) continue;
       const HmmParameters p = estimate(chain.counts(), s.priors, *d, RowEstimate::mean, Run{}).parameters;
-      const std::vector<double> logs = log_probabilities(*other, p, Run{});
+      const Array<double> logs = log_probabilities(*other, p, Run{});
       for (size_t i = 0; i < logs.size(); ++i) mean[i] += std::exp(logs[i]) / 6;
     }
   }

@@ -21,12 +21,12 @@ HmmSource source(CorpusPtr words, int32_t states, TagDictionaryPtr dictionary = 
   return s;
 }
 
-std::vector<int32_t> allowed(const HmmInput &input, size_t token) {
+Array<int32_t> allowed(const HmmInput &input, size_t token) {
   const std::span<const int32_t> set = input.data->rows.sets().set(input.data->set_of(token));
   return {set.begin(), set.end()};
 }
 
-using Set = std::vector<int32_t>;
+using Set = Array<int32_t>;
 
 }  // namespace
 
@@ -67,7 +67,7 @@ static void the_missing_word_is_none(void **) {
   HmmSource s = source(tagged("a\n?\nb\n")->words, 2);
   s.missing = "?";
   const HmmInput input = hmm_input(s, Run{});
-  assert_true(std::ranges::equal(input.data->corpus->symbols, std::vector<Label>{2, 0, 3}));  // <unk>, a, b
+  assert_true(std::ranges::equal(input.data->corpus->symbols, Array<Label>{2, 0, 3}));  // <unk>, a, b
   assert_int_equal(input.data->corpus->alphabet->size(), 3);
   s.missing = "!";
   assert_true(hmm_input(s, Run{}).data->corpus == s.words);
@@ -88,7 +88,7 @@ static void unknown_words_keep_the_entries_of_their_own(void **) {
   const TagDictionaryPtr dictionary = read_dictionary("new\tY\na\tX\n", nullptr, Run{});
   const TaggedCorpusPtr corpus = tagged("new\na\nother\n");
   const HmmInput input = hmm_input_for(words, tags, source(corpus->words, 0, dictionary), Run{});
-  assert_true(std::ranges::equal(input.data->corpus->symbols, std::vector<Label>{1, 2, 1}));
+  assert_true(std::ranges::equal(input.data->corpus->symbols, Array<Label>{1, 2, 1}));
   assert_true(allowed(input, 0) == Set{1} && allowed(input, 1) == Set{0} && allowed(input, 2) == (Set{0, 1}));
   // <unk> has an entry here: it holds, but where it leaves a word nothing its own does not count
   const TagDictionaryPtr more = read_dictionary("new\tY\n<unk>\tX\n", nullptr, Run{});
@@ -101,12 +101,12 @@ static void unknown_words_keep_the_entries_of_their_own(void **) {
 static void fewer_states_of_some_tokens(void **) {
   const TagDictionaryPtr dictionary = read_dictionary("b\tX\tY\n", Alphabet::named({"X", "Y", "Z"}), Run{});
   const HmmInput input = hmm_input(source(tagged("a\nb\nb\n")->words, 0, dictionary), Run{});
-  const std::vector<int64_t> places{1, 0}, offsets{0, 2, 3};
-  const std::vector<int32_t> states{1, 2, 2};
+  const Array<int64_t> places{1, 0}, offsets{0, 2, 3};
+  const Array<int32_t> states{1, 2, 2};
   const HmmInput less = with_allowed(input, places, offsets, states, Run{});
   assert_true(allowed(less, 0) == Set{2} && allowed(less, 1) == Set{1} && allowed(less, 2) == (Set{0, 1}));
   assert_true(input.data->rows.hash() == less.data->rows.hash());  // numbers per symbol lie as before
-  const std::vector<int32_t> other{2, 2, 0};
+  const Array<int32_t> other{2, 2, 0};
   assert_throws(with_allowed(input, places, offsets, other, Run{}), Code::argument);
 }
 

@@ -91,7 +91,7 @@ static void states_without_tokens_are_not_used(void **) {
   }
   assert_true(at_first == 4);
   assert_true(learner.metric("states_used") < 4);
-  std::vector<double> tokens = tokens_of_states(learner.counts().chain);
+  Array<double> tokens = tokens_of_states(learner.counts().chain);
   double used = 0, sum = 0;
   for (const double n : tokens) {
     used += n >= 0.5;

@@ -30,7 +30,7 @@ static void strings_have_the_models_probabilities(void **) {
     const random_hmm::Learned l = random_hmm::learned(choice, round);
     const Semiring semiring = round % 2 ? Semiring::log : Semiring::real;
     const MachinePtr m = hmm_machine(*l.model, semiring, Run{});
-    const std::vector<double> scores = log_probabilities(*l.input.data, parameters_for(*l.model, *l.input.data), Run{});
+    const Array<double> scores = log_probabilities(*l.input.data, parameters_for(*l.model, *l.input.data), Run{});
     for (int64_t i = 0; i < l.input.data->corpus->count(); ++i) {
       if (l.input.data->length(i) == 0) continue;
       const MachinePtr one = string_of(*l.input.data->corpus, i, semiring);

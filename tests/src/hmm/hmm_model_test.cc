@@ -19,10 +19,10 @@ static void a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary
                 own.chain.end == all.chain.end);
     assert_true(own.channels == all.channels);
     const size_t states = data.rows.states();
-    std::vector<double> sums(states, 0.0);
+    Array<double> sums(states, 0.0);
     for (int64_t w = 1; w <= data.rows.symbols(); ++w) {
       const Label symbol = static_cast<Label>(w);
-      std::vector<double> row(data.rows.stride());
+      Array<double> row(data.rows.stride());
       data.rows.expand(own.emission.data(), symbol, 0, row.data());
       for (size_t k = 0; k < states; ++k) {
         const double p = all.emission[l.model->rows.offset(symbol) + k];
@@ -36,13 +36,13 @@ static void a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary
     }
     // as data lie, they score alike
     const HmmParameters back = parameters_for(*l.model, data);
-    const std::vector<double> a = log_probabilities(data, own, Run{}), b = log_probabilities(data, back, Run{});
+    const Array<double> a = log_probabilities(data, own, Run{}), b = log_probabilities(data, back, Run{});
     for (size_t i = 0; i < a.size(); ++i) assert_close(a[i], b[i], 1e-12);
   }
 }
 
 static void arrays_become_a_model(void **) {
-  const std::vector<double> initial{0.25, 0.75}, transition{0.5, 0.25, 0.125, 0.625}, end{0.25, 0.25},
+  const Array<double> initial{0.25, 0.75}, transition{0.5, 0.25, 0.125, 0.625}, end{0.25, 0.25},
       emission{0.5, 0.5, 0, 0, 0.25, 0.75};
   const AlphabetPtr words = Alphabet::sized(3), tags = Alphabet::sized(2);
   const HmmModelPtr m = hmm_model(words, tags, {initial, transition, end, emission}, Run{});
@@ -50,7 +50,7 @@ static void arrays_become_a_model(void **) {
   assert_true(m->parameters.emission[m->rows.offset(3) + 1] == 0.75 &&
               m->parameters.chain.transition[m->rows.stride() + 1] == 0.625);
   assert_throws(hmm_model(words, tags, {initial, transition, {}, emission}, Run{}), Code::improper);
-  std::vector<double> bad = emission;
+  Array<double> bad = emission;
   bad[0] = NAN;
   assert_throws(hmm_model(words, tags, {initial, transition, end, bad}, Run{}), Code::argument);
   bad[0] = 0.5 + 2e-9;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/array.hh"
+
 namespace hmm_oracle {
 
 double draw(hws::Rng *r, double zeros) { return r->uniform() < zeros ? 0 : 1 - r->uniform(); }
@@ -16,16 +18,16 @@ hws::StateChain chain(hws::Rng *r, size_t states, bool end, double zeros) {
   return c;
 }
 
-Sums enumerate(const hws::StateChain &c, const std::vector<std::vector<double>> &emission) {
+Sums enumerate(const hws::StateChain &c, const std::vector<hws::Array<double>> &emission) {
   const size_t n = emission.size(), states = c.states;
   Sums s;
-  s.single.assign(n, std::vector<double>(states, 0.0));
+  s.single.assign(n, hws::Array<double>(states, 0.0));
   s.pairs.assign(states * states, 0.0);
   if (n == 0) {
     s.z = 1;
     return s;
   }
-  std::vector<size_t> z(n, 0);
+  hws::Array<size_t> z(n, 0);
   for (;;) {
     double weight = c.initial[z[0]] * emission[0][z[0]];
     for (size_t t = 1; t < n; ++t) weight *= c.transition[z[t - 1] * c.stride + z[t]] * emission[t][z[t]];
@@ -39,7 +41,7 @@ Sums enumerate(const hws::StateChain &c, const std::vector<std::vector<double>> 
     if (t == n) break;
   }
   if (s.z > 0) {
-    for (std::vector<double> &row : s.single) {
+    for (hws::Array<double> &row : s.single) {
       for (double &x : row) x /= s.z;
     }
     for (double &x : s.pairs) x /= s.z;

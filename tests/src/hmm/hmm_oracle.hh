@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/hmm/hmm_parameters.hh"
 
@@ -16,11 +17,11 @@ hws::StateChain chain(hws::Rng *r, size_t states, bool end, double zeros);
 
 struct Sums {
   double z = 0, best = 0;
-  std::vector<std::vector<double>> single;  // [t][k]
-  std::vector<double> pairs;                // [j K + k], summed over t
+  std::vector<hws::Array<double>> single;  // [t][k]
+  hws::Array<double> pairs;                // [j K + k], summed over t
 };
 
 // `emission[t][k]`: the weight of token t in state k.
-Sums enumerate(const hws::StateChain &c, const std::vector<std::vector<double>> &emission);
+Sums enumerate(const hws::StateChain &c, const std::vector<hws::Array<double>> &emission);
 
 }  // namespace hmm_oracle

@@ -19,7 +19,7 @@ static void rows_are_padded_with_zeros(void **) {
 static void transposing_exchanges_rows_and_columns(void **) {
   Rng r(2, RngMethod::test, 0, 0, 0);
   const StateChain c = hmm_oracle::chain(&r, 10, false, 0);
-  const std::vector<double> t = transposed_transition(c);
+  const Array<double> t = transposed_transition(c);
   for (size_t j = 0; j < 10; ++j) {
     for (size_t k = 0; k < c.stride; ++k) assert_true(t[j * c.stride + k] == (k < 10 ? c.transition[k * c.stride + j] : 0));
   }
@@ -32,7 +32,7 @@ static void numbers_move_between_layouts(void **) {
   const HmmDataPtr d = random_hmm::data(&r, choice);
   const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
   const EmissionRows all(3, 4, nullptr, Run{});
-  const std::vector<double> whole = moved_emission(p.emission, d->rows, all);
+  const Array<double> whole = moved_emission(p.emission, d->rows, all);
   assert_true(moved_emission(whole, all, d->rows) == p.emission);
   for (Label w = 1; w <= 4; ++w) {
     double row[8];

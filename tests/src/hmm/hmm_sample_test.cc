@@ -11,9 +11,9 @@ using namespace hws;
 namespace {
 
 HmmModelPtr model(bool end) {
-  const std::vector<double> initial{1, 0},
-      transition = end ? std::vector<double>{0, 0.5, 0.5, 0} : std::vector<double>{0, 1, 1, 0},
-      ends = end ? std::vector<double>{0.5, 0.5} : std::vector<double>(), emission{0.25, 0, 0.75, 0, 1, 0};
+  const Array<double> initial{1, 0},
+      transition = end ? Array<double>{0, 0.5, 0.5, 0} : Array<double>{0, 1, 1, 0},
+      ends = end ? Array<double>{0.5, 0.5} : Array<double>(), emission{0.25, 0, 0.75, 0, 1, 0};
   return hmm_model(Alphabet::sized(3), Alphabet::named({"A", "B"}), {initial, transition, ends, emission}, Run{});
 }
 
@@ -34,7 +34,7 @@ static void what_has_no_probability_is_never_drawn(void **) {
 
 // Three states in turn: a transition the other way round is never made.
 static void transitions_go_from_the_state_before(void **) {
-  const std::vector<double> initial{1, 0, 0}, transition{0, 1, 0, 0, 0, 1, 1, 0, 0}, emission{1, 1, 1};
+  const Array<double> initial{1, 0, 0}, transition{0, 1, 0, 0, 0, 1, 1, 0, 0}, emission{1, 1, 1};
   const HmmModelPtr m = hmm_model(Alphabet::sized(1), Alphabet::sized(3), {initial, transition, {}, emission}, Run{});
   const TaggedCorpusPtr t = sample_sequences(*m, 4, 5, {9, 100}, Run{});
   for (size_t i = 0; i < t->tag.size(); ++i) assert_int_equal(t->tag[i], 1 + i % 9 % 3);
@@ -56,9 +56,9 @@ static void channels_are_drawn_from_the_states_densities(void **) {
   // the bits, whose means are exact: as often 1 as the posterior says, within five standard errors
   const size_t bits = m.families->count() - 1;
   const EmissionFamily &family = m.families->family(bits);
-  std::vector<double> scratch(family.scratch());
+  Array<double> scratch(family.scratch());
   for (int32_t k = 0; k < m.states(); ++k) {
-    std::vector<double> p(family.dimension());
+    Array<double> p(family.dimension());
     family.report(
         m.origin->counts.channels.data() + static_cast<size_t>(k) * m.families->statistics() + m.families->statistics_at(bits),
         0, p.data(), scratch.data());

@@ -33,7 +33,7 @@ static void counts_of_local_posteriors_are_counts_of_the_corpus(void **) {
     const HmmDataPtr d = some_data(1, dictionary);
     const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::posteriors, 5, Run{});
     double sequences = 0;
-    std::vector<double> occurrences(7, 0.0);
+    Array<double> occurrences(7, 0.0);
     for (int64_t i = 0; i < d->corpus->count(); ++i) sequences += d->length(i) > 0;
     for (const Label w : d->corpus->symbols) occurrences[static_cast<size_t>(w)] += 1;
     const double tokens = static_cast<double>(d->corpus->symbols.size());
@@ -81,7 +81,7 @@ static void rows_of_parameters_share_the_tokens_evenly(void **) {
   const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::parameters, 5, Run{});
   const double tokens = static_cast<double>(d->corpus->symbols.size());
   assert_close(sum_of(c.chain.initial), 500, 1e-12);
-  std::vector<double> emitted(c.chain.stride, 0.0);
+  Array<double> emitted(c.chain.stride, 0.0);
   for (Label w = 1; w <= 6; ++w) d->rows.add_row(c.emission.data(), w, emitted.data());
   for (size_t j = 0; j < 9; ++j) {
     assert_close(sum_of(std::span(c.chain.transition).subspan(j * c.chain.stride, c.chain.stride)) + c.chain.end[j], tokens / 9,

@@ -28,7 +28,7 @@ static void large_counts_lose_nothing(void **) {
   m.states = 1;
   m.alpha = m.beta = 1;
   for (const size_t n : {10, 1000, 100000}) {
-    HmmGibbsChain chain(m.data({std::vector<Label>(n, 1)}), false, m.priors(), 1, 0, Run{});
+    HmmGibbsChain chain(m.data({Array<Label>(n, 1)}), false, m.priors(), 1, 0, Run{});
     const double count = static_cast<double>(n);
     assert_true(std::fabs(log_joint(chain.counts(), m.priors(), m.data({{1}})->rows, Run{}) + std::log(count + 1)) <
                 1e-15 * std::lgamma(count + 2));

@@ -9,8 +9,8 @@ using namespace hws;
 
 namespace {
 
-std::vector<SequencePiece> some_pieces(Rng *r, const HmmData &d) {
-  std::vector<SequencePiece> pieces;
+Array<SequencePiece> some_pieces(Rng *r, const HmmData &d) {
+  Array<SequencePiece> pieces;
   for (uint64_t n = 1 + r->below(4); n > 0; --n) {
     const int64_t i = static_cast<int64_t>(r->below(static_cast<uint64_t>(d.corpus->count())));
     const size_t begin = static_cast<size_t>(r->below(d.length(i) + 1));
@@ -28,11 +28,11 @@ static void pieces_are_read_as_in_the_corpus(void **) {
     random_hmm::Choice choice = random_hmm::choice_of_round(&r, round);
     choice.symbols = round % 3 == 0 ? 2 : round % 3 == 1 ? 6 : 500;  // 500: more than a table is made of
     const HmmDataPtr d = random_hmm::data(&r, choice);
-    const std::vector<SequencePiece> pieces = some_pieces(&r, *d);
+    const Array<SequencePiece> pieces = some_pieces(&r, *d);
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     const HmmData &own = *batch.data;
     assert_int_equal(own.corpus->count(), pieces.size());
-    std::vector<int> seen(static_cast<size_t>(d->rows.symbols()) + 1, 0);
+    Array<int> seen(static_cast<size_t>(d->rows.symbols()) + 1, 0);
     for (size_t i = 0; i < pieces.size(); ++i) {
       assert_int_equal(own.length(static_cast<int64_t>(i)), pieces[i].end - pieces[i].begin);
       for (size_t t = pieces[i].begin; t < pieces[i].end; ++t) {

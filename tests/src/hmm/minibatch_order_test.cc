@@ -1,7 +1,6 @@
 #include "src/hmm/minibatch_order.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -10,7 +9,7 @@ static void each_epoch_holds_every_unit_once(void **) {
   for (const int64_t count : {1, 2, 3, 15, 16, 17, 255, 256, 257, 1000, 65537}) {
     for (int64_t epoch = 0; epoch < 3; ++epoch) {
       const MinibatchOrder order(7, epoch, count);
-      std::vector<int> seen(static_cast<size_t>(count), 0);
+      Array<int> seen(static_cast<size_t>(count), 0);
       for (int64_t place = 0; place < count; ++place) {
         const int64_t unit = order.at(place);
         assert_true(unit >= 0 && unit < count);

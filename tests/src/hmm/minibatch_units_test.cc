@@ -67,8 +67,8 @@ static void few_firsts_find_the_same_pieces(void **) {
 
 static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
   constexpr char kPath[] = "hawser_minibatch_units_test.tmp";
-  const auto file_of = [](std::vector<int64_t> offsets) {
-    return corpus_sections(*shared_corpus({Alphabet::sized(2), std::vector<Label>(12, 1), std::move(offsets)})).finish();
+  const auto file_of = [](Array<int64_t> offsets) {
+    return corpus_sections(*shared_corpus({Alphabet::sized(2), Array<Label>(12, 1), std::move(offsets)})).finish();
   };
   write_file(kPath, file_of({0, 3, 6, 9, 12}));
   const FileBytes file = map_file(kPath, INT64_MAX, true);

@@ -25,7 +25,7 @@ Case some_case(uint32_t kind) {
   const bool end = kind & 2;
   Case c{random_hmm::data(&r, choice), {}, {}};
   c.counts = random_hmm::parameters(&r, *c.data, end, .4);
-  for (std::vector<double> *numbers :
+  for (Array<double> *numbers :
        {&c.counts.chain.initial, &c.counts.chain.transition, &c.counts.chain.end, &c.counts.emission}) {
     for (double &x : *numbers) x = std::floor(20 * x * x * x);
   }

@@ -48,7 +48,7 @@ HmmDataPtr with_vectors(const HmmDataPtr &words, int copies = 1) {
 // ln p(the vectors' values | states), missing ones integrated out: by x = 2 sinh u over a grid, good to 1e-6.
 double log_vectors(const States &z, size_t states) {
   const Gaussian f(2, kPlane);
-  std::vector<double> statistics(states * f.statistics()), scratch(f.scratch());
+  Array<double> statistics(states * f.statistics()), scratch(f.scratch());
   const auto own = [&](size_t t) { return statistics.data() + static_cast<size_t>(z[t]) * f.statistics(); };
   const auto marginal = [&](size_t k) { return f.log_marginal(statistics.data() + k * f.statistics(), scratch.data()); };
   for (const size_t t : {0, 2, 3, 5}) f.add({kVectors[t], false}, 1, nullptr, own(t), scratch.data());
@@ -58,7 +58,7 @@ double log_vectors(const States &z, size_t states) {
   }
   // ∫ over a token's missing value of `of`.
   const auto integral = [&](size_t t, const auto &of) {
-    const std::vector<double> before(own(t), own(t) + f.statistics());
+    const Array<double> before(own(t), own(t) + f.statistics());
     double sum = 0;
     for (double u = -6; u <= 6; u += .25) {
       const double y = 2 * std::sinh(u), x[] = {t == 4 ? y : kVectors[t][0], t == 4 ? kVectors[t][1] : y};
@@ -76,7 +76,7 @@ double log_vectors(const States &z, size_t states) {
 // What is missing, given the states and each other, in many rounds.
 void settle(StateSampler *sampler) {
   static const Gaussian f(2, kPlane);
-  std::vector<double> &numbers = sampler->missing().numbers(), statistics(f.statistics()), prepared(f.prepared()),
+  Array<double> &numbers = sampler->missing().numbers(), statistics(f.statistics()), prepared(f.prepared()),
                       scratch(f.scratch());
   static Rng r(120, RngMethod::test, 0, 0, 0);
   const States z = get_states(*sampler);
@@ -147,9 +147,9 @@ static void threads_do_not_show_and_sweeps_are_undone(void **) {
     other->save(&same);
     assert_true(bytes == same);
     const States z = get_states(*one);
-    const std::vector<double> numbers = one->missing().numbers();
+    const Array<double> numbers = one->missing().numbers();
     one->sweep(1, .5, Run{});
-    const std::vector<double> after = one->missing().numbers();
+    const Array<double> after = one->missing().numbers();
     for (size_t i = 0; i < numbers.size(); ++i) assert_true(numbers[i] != after[i]);
     one->undo(1);
     assert_true(get_states(*one) == z && one->missing().numbers() == numbers);
@@ -206,7 +206,7 @@ static void what_they_take_is_asked_for_first(void **) {
   for (const HmmSampler sampler : kSamplers) assert_throws(learner_of(d, sampler, run), Code::limit);
   // Nothing where values are missing that no family wants.
   const std::vector<EmissionFamilyPtr> diagonal{
-      std::make_shared<DiagonalGaussian>(2, std::vector<double>{.7, 5, .1, 2, .5, 6, -.4, 1})};
+      std::make_shared<DiagonalGaussian>(2, Array<double>{.7, 5, .1, 2, .5, 6, -.4, 1})};
   const HmmDataPtr other =
       make_hmm_data(d->corpus, d->channels, std::make_shared<EmissionChannels>(diagonal), 2, nullptr, Run{});
   assert_true(MissingParts::bytes(*other, Run{}) == 0 && !MissingParts(*other, Run{}).any());

@@ -29,7 +29,7 @@ void check(const Moments &m, double a, double total) {
 
 HmmParameters some_counts(Rng *r, const HmmData &d, bool end) {
   HmmParameters c = random_hmm::parameters(r, d, end, .3);
-  for (std::vector<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission}) {
+  for (Array<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission}) {
     for (double &x : *numbers) x = std::floor(6 * x);
   }
   return c;
@@ -103,7 +103,7 @@ static void powers_keep_the_relative_weights(void **) {
   choice.dictionary = true;
   const HmmDataPtr d = random_hmm::data(&r, choice);
   HmmParameters c = some_counts(&r, *d, true), half = c;
-  for (std::vector<double> *numbers : {&half.chain.initial, &half.chain.transition, &half.chain.end, &half.emission}) {
+  for (Array<double> *numbers : {&half.chain.initial, &half.chain.transition, &half.chain.end, &half.emission}) {
     for (double &x : *numbers) x /= 2;
   }
   const HmmPriors priors = some_priors(3, 4, true, true);

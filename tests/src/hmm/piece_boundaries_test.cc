@@ -9,8 +9,8 @@ namespace {
 
 // A piece of random numbers, as codes and as they are then.
 struct Stored {
-  std::vector<uint16_t> codes;
-  std::vector<double> numbers;
+  Array<uint16_t> codes;
+  Array<double> numbers;
   Stored(Rng *r, const CountGrid &grid, size_t states, size_t length) {
     for (int64_t i = 0; i < DenseCvi::stored(states, length); ++i) {
       codes.push_back(code_of(static_cast<float>(r->uniform() * grid.scale())));

@@ -92,7 +92,7 @@ static void a_store_of_parameters_has_the_posteriors_under_them(void **) {
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       const CviPiece p{static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]), d->length(i), true, true, i};
       if (p.length == 0) continue;
-      std::vector<uint16_t> codes(static_cast<size_t>(DenseCvi::stored(d->rows.states(), p.length)) + 8);
+      Array<uint16_t> codes(static_cast<size_t>(DenseCvi::stored(d->rows.states(), p.length)) + 8);
       dense.infer(p, model, {}, Run{});
       dense.put_in(p, codes.data(), &expected);
     }

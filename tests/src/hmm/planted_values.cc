@@ -2,13 +2,14 @@
 
 #include <cmath>
 
+#include "fsa/base/array.hh"
 #include "src/emission/bernoulli.hh"
 #include "src/emission/diagonal_gaussian.hh"
 #include "src/emission/poisson.hh"
 
 namespace planted_values {
 
-const std::vector<double> kPlane{.3, 4, .3, -.2, 2, .9, 1.5};
+const hws::Array<double> kPlane{.3, 4, .3, -.2, 2, .9, 1.5};
 
 namespace {
 
@@ -32,16 +33,16 @@ class PlantedGaussian final : public EmissionFamily {
   double log_marginal(const double *s, double *w) const override { return of_.log_marginal(s, w); }
   void draw(const double *p, Rng *r, double *x, double *w) const override { of_.draw(p, r, x, w); }
   void draw_missing(const double *p, Rng *r, double *x, double *w) const override {
-    const std::vector<double> token(x, x + 2);
+    const hws::Array<double> token(x, x + 2);
     of_.draw_missing(p, r, x, w);
     for (int more = 2; planted_ == Planted::narrow && more <= 8; ++more) {
-      std::vector<double> other = token;
+      hws::Array<double> other = token;
       of_.draw_missing(p, r, other.data(), w);
       for (size_t i = 0; i < 2; ++i) x[i] += (other[i] - x[i]) / more;
     }
   }
   void draw_parameters(const double *s, Rng *r, double *p, double *w) const override {
-    std::vector<double> own(s, s + statistics());
+    hws::Array<double> own(s, s + statistics());
     own[0] += planted_ == Planted::one_too_many;
     of_.draw_parameters(own.data(), r, p, w);
   }
@@ -58,9 +59,9 @@ class PlantedGaussian final : public EmissionFamily {
 EmissionChannelsPtr families(bool all, Planted planted) {
   std::vector<EmissionFamilyPtr> made{std::make_shared<PlantedGaussian>(planted)};
   if (all) {
-    made.push_back(std::make_shared<DiagonalGaussian>(2, std::vector<double>{.7, 5, .1, 2, .5, 6, -.4, 1}));
-    made.push_back(std::make_shared<Poisson>(1, std::vector<double>{2, 1}));
-    made.push_back(std::make_shared<Bernoulli>(2, std::vector<double>{1.3, .8, .7, 1.1}));
+    made.push_back(std::make_shared<DiagonalGaussian>(2, hws::Array<double>{.7, 5, .1, 2, .5, 6, -.4, 1}));
+    made.push_back(std::make_shared<Poisson>(1, hws::Array<double>{2, 1}));
+    made.push_back(std::make_shared<Bernoulli>(2, hws::Array<double>{1.3, .8, .7, 1.1}));
   }
   return std::make_shared<EmissionChannels>(made);
 }

@@ -9,7 +9,7 @@ namespace planted_values {
 using namespace hws;
 
 // A Gaussian's prior in two dimensions, of full covariance.
-extern const std::vector<double> kPlane;
+extern const Array<double> kPlane;
 
 // A token taken out stays in the number of tokens; parameters are drawn as if there were one more; what is missing is drawn too
 // near its mean.

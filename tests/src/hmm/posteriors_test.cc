@@ -18,18 +18,18 @@ static void posteriors_are_those_of_all_paths(void **) {
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, round % 2 == 0, 0);
     const int64_t last = d->corpus->count(), first = round % 3 == 0 ? 1 : 0;
-    const std::vector<double> logs = log_probabilities(*d, p, Run{});
+    const Array<double> logs = log_probabilities(*d, p, Run{});
     if (std::any_of(logs.begin() + first, logs.end(), [](double x) { return x == -INFINITY; })) {
       ++impossible;
       assert_throws(posteriors(*d, p, first, last, Run{}), Code::empty);
       continue;
     }
-    const std::vector<double> found = posteriors(*d, p, first, last, Run{});
+    const Array<double> found = posteriors(*d, p, first, last, Run{});
     size_t at = 0;
     for (int64_t i = first; i < last; ++i) {
       if (d->length(i) == 0) continue;
       const hmm_oracle::Sums sums = hmm_oracle::enumerate(p.chain, random_hmm::emission(*d, p, i));
-      for (const std::vector<double> &row : sums.single) {
+      for (const Array<double> &row : sums.single) {
         for (const double x : row) assert_close(found[at++], x, 1e-12);
       }
     }

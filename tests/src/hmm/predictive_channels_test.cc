@@ -17,19 +17,19 @@ static void densities_are_those_given_the_rest(void **) {
     const EmissionChannels &families = *d->families;
     PredictiveChannels predictive(*d);
     TokenReader reader(*d->channels);
-    std::vector<double> all, scratch(families.scratch());
+    Array<double> all, scratch(families.scratch());
     const size_t tokens = d->corpus->symbols.size(), size = families.statistics();
     const auto states = [&](size_t t) { return d->rows.sets().set(d->set_of(t)); };
-    std::vector<std::vector<double>> q;
+    std::vector<Array<double>> q;
     for (size_t t = 0; t < tokens; ++t) {
       q.emplace_back();
       for (size_t i = 0; i < states(t).size(); ++i) q.back().push_back(r.uniform());
       predictive.add_allowed(t, q[t].data(), 1, &all);
     }
     for (size_t t = 0; t < tokens; ++t) {
-      std::vector<double> rest = all;
+      Array<double> rest = all;
       predictive.add_allowed(t, q[t].data(), -1, &rest);
-      std::vector<double> plain(all.size(), 0.0);
+      Array<double> plain(all.size(), 0.0);
       for (size_t s = 0; s < tokens; ++s) {
         for (size_t i = 0; s != t && i < states(s).size(); ++i) {
           families.add(reader.token(static_cast<int64_t>(s)), q[s][i], nullptr,
@@ -38,7 +38,7 @@ static void densities_are_those_given_the_rest(void **) {
       }
       for (size_t i = 0; i < plain.size(); ++i) assert_close(rest[i], plain[i], 1e-12);
       predictive.prepare(rest);
-      std::vector<double> row(d->rows.stride(), 0.0), allowed(states(t).size(), 0.5);
+      Array<double> row(d->rows.stride(), 0.0), allowed(states(t).size(), 0.5);
       for (const int32_t k : states(t)) row[static_cast<size_t>(k)] = 0.5;
       const double taken = predictive.weigh_row(t, row.data());
       if (states(t).empty()) continue;
@@ -47,7 +47,7 @@ static void densities_are_those_given_the_rest(void **) {
       for (size_t i = 0; i < states(t).size(); ++i) {
         const size_t k = static_cast<size_t>(states(t)[i]);
         const double *before = plain.data() + k * size;
-        std::vector<double> after(before, before + size);
+        Array<double> after(before, before + size);
         families.add(token, 1, nullptr, after.data(), scratch.data());
         const double expected = families.log_marginal(after.data(), scratch.data()) -
                                 families.log_marginal(before, scratch.data()) + families.log_base(token);
@@ -56,9 +56,9 @@ static void densities_are_those_given_the_rest(void **) {
       }
     }
     // By rows over all states the same.
-    std::vector<double> by_rows;
+    Array<double> by_rows;
     for (size_t t = 0; t < tokens; ++t) {
-      std::vector<double> row(d->rows.stride(), 7.0);  // states it may not be in are not looked at
+      Array<double> row(d->rows.stride(), 7.0);  // states it may not be in are not looked at
       for (size_t i = 0; i < states(t).size(); ++i) row[static_cast<size_t>(states(t)[i])] = q[t][i];
       predictive.add_row(t, row.data(), 1, &by_rows);
     }
@@ -75,7 +75,7 @@ static void statistics_that_are_empty_are_zeros(void **) {
   none.prepare({});
   zeros.prepare(no_counts(*d, false).channels);
   for (size_t t = 0; t < d->corpus->symbols.size(); ++t) {
-    std::vector<double> a(d->rows.stride(), 1.0), b = a;
+    Array<double> a(d->rows.stride(), 1.0), b = a;
     assert_true(none.weigh_row(t, a.data()) == zeros.weigh_row(t, b.data()) && a == b);
   }
 }
@@ -84,7 +84,7 @@ static void words_alone_are_let_be(void **) {
   Rng r(123, RngMethod::test, 0, 0, 0);
   const HmmDataPtr d = random_hmm::data(&r, {});
   PredictiveChannels channels(*d);
-  std::vector<double> statistics, row(d->rows.stride(), 0.3), same = row;
+  Array<double> statistics, row(d->rows.stride(), 0.3), same = row;
   channels.add_row(0, row.data(), 1, &statistics);
   channels.add_allowed(0, row.data(), 1, &statistics);
   channels.prepare(statistics);

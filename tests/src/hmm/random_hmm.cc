@@ -5,14 +5,15 @@
 #include <cmath>
 #include <memory>
 
+#include "fsa/base/array.hh"
 #include "src/emission/families.hh"
 
 namespace random_hmm {
 
 namespace {
 
-std::vector<int32_t> some_states(hws::Rng *r, int32_t states) {
-  std::vector<int32_t> s{static_cast<int32_t>(r->below(static_cast<uint64_t>(states)))};
+hws::Array<int32_t> some_states(hws::Rng *r, int32_t states) {
+  hws::Array<int32_t> s{static_cast<int32_t>(r->below(static_cast<uint64_t>(states)))};
   for (int32_t k = 0; k < states; ++k) {
     if (r->below(3) == 0) s.push_back(k);
   }
@@ -100,7 +101,7 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
   }
   if (!d.channels || d.channels->tokens() == 0) return p;
   // Of some of the data each.
-  std::vector<double> statistics = hws::no_counts(d, end).channels, scratch(d.families->scratch());
+  hws::Array<double> statistics = hws::no_counts(d, end).channels, scratch(d.families->scratch());
   hws::TokenReader reader(*d.channels);
   for (size_t k = 0; k < d.rows.states(); ++k) {
     for (int i = 0; i < 3; ++i) {
@@ -115,11 +116,11 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
   return p;
 }
 
-std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence) {
-  std::vector<std::vector<double>> rows;
+std::vector<hws::Array<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence) {
+  std::vector<hws::Array<double>> rows;
   const std::span<const hws::Label> x = d.corpus->sequence(sequence);
   for (size_t t = 0; t < x.size(); ++t) {
-    std::vector<double> row(d.rows.states(), 0.0);
+    hws::Array<double> row(d.rows.states(), 0.0);
     const size_t place = static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(sequence)]) + t;
     for (int32_t k = 0; k < static_cast<int32_t>(d.rows.states()); ++k) {
       bool allowed = true;
@@ -133,7 +134,7 @@ std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmP
       }
       row[static_cast<size_t>(k)] = allowed ? e : 0;
       if (!d.channels) continue;
-      std::vector<double> scratch(d.families->scratch());
+      hws::Array<double> scratch(d.families->scratch());
       hws::TokenReader reader(*d.channels);
       const hws::TokenValues token = reader.token(static_cast<int64_t>(place));
       const double *prepared = p.channels.data() + static_cast<size_t>(k) * d.families->prepared();

@@ -2,6 +2,7 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/expectation.hh"
 #include "src/hmm/minibatch_units.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
@@ -29,7 +30,7 @@ hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal);
 hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros);
 
 // [t][k], zero where the masks do not allow it.
-std::vector<std::vector<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence);
+std::vector<hws::Array<double>> emission(const hws::HmmData &d, const hws::HmmParameters &p, int64_t sequence);
 
 // Tokens begin..end−1.
 hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end);

@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 
+#include "fsa/base/array.hh"
 #include "src/stats/chi_square.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
@@ -50,7 +51,7 @@ double urn(const Counts &c, const Rows &rows, int row, int outcome) {
 }
 
 // The events of one sequence, in order. False if a state is not allowed.
-bool events(const Tiny &m, const std::vector<Label> &x, const int32_t *z, std::vector<std::pair<int, int>> *out) {
+bool events(const Tiny &m, const hws::Array<Label> &x, const int32_t *z, hws::Array<std::pair<int, int>> *out) {
   for (size_t t = 0; t < x.size(); ++t) {
     if (!m.allowed(t, x[t], z[t])) return false;
     out->push_back({t == 0 ? 0 : 1 + z[t - 1], z[t]});
@@ -60,7 +61,7 @@ bool events(const Tiny &m, const std::vector<Label> &x, const int32_t *z, std::v
   return true;
 }
 
-bool all_events(const Tiny &m, const Sequences &sequences, const States &z, std::vector<std::pair<int, int>> *out) {
+bool all_events(const Tiny &m, const Sequences &sequences, const States &z, hws::Array<std::pair<int, int>> *out) {
   size_t at = 0;
   for (const auto &x : sequences) {
     if (!events(m, x, z.data() + at, out)) return false;
@@ -71,7 +72,7 @@ bool all_events(const Tiny &m, const Sequences &sequences, const States &z, std:
 
 struct Outcomes {
   std::vector<States> states;
-  std::vector<double> p;
+  hws::Array<double> p;
 };
 
 Outcomes enumerate(const Tiny &m, const Sequences &sequences, const LogTarget &target) {
@@ -79,7 +80,7 @@ Outcomes enumerate(const Tiny &m, const Sequences &sequences, const LogTarget &t
   for (const auto &x : sequences) tokens += x.size();
   for (size_t i = 0; i < tokens; ++i) outcomes *= static_cast<size_t>(m.states);
   Outcomes all;
-  std::vector<double> logs;
+  hws::Array<double> logs;
   for (size_t o = 0; o < outcomes; ++o) {
     const States z = gibbs_oracle::states_of(o, tokens, m.states);
     all.states.push_back(z);
@@ -89,7 +90,7 @@ Outcomes enumerate(const Tiny &m, const Sequences &sequences, const LogTarget &t
   return all;
 }
 
-double tail(const std::vector<double> &p, const std::vector<int64_t> &seen) {
+double tail(const hws::Array<double> &p, const hws::Array<int64_t> &seen) {
   const double total = static_cast<double>(std::accumulate(seen.begin(), seen.end(), int64_t{0}));
   double chi = 0, rest = 0, rest_seen = 0;
   int64_t cells = 0;
@@ -112,7 +113,7 @@ double tail(const std::vector<double> &p, const std::vector<int64_t> &seen) {
 }
 
 // All values of a token; NaN where one is missing that is no part of a vector that families want whole.
-using Row = std::vector<double>;
+using Row = hws::Array<double>;
 
 // Urns of values: a state's next one has its predictive density given those before.
 class ValueUrns {
@@ -121,7 +122,7 @@ class ValueUrns {
       : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()), prepared_(f_.prepared()),
         scratch_(f_.scratch()) {}
   void add(const Row &v, int32_t k) {
-    std::vector<ChannelValues> token;
+    hws::Array<ChannelValues> token;
     for (size_t c = 0; c < f_.count(); ++c) {
       const double *x = v.data() + f_.values_at(c);
       token.push_back({x, std::any_of(x, x + f_.family(c).dimension(), [](double y) { return std::isnan(y); })});
@@ -148,7 +149,7 @@ class ValueUrns {
   double *own(int32_t k) { return statistics_.data() + static_cast<size_t>(k) * f_.statistics(); }
   const Values &of_;
   const EmissionChannels &f_;
-  std::vector<double> statistics_, prepared_, scratch_;
+  hws::Array<double> statistics_, prepared_, scratch_;
 };
 
 // Symbols (before any is hidden), states, and values.
@@ -166,7 +167,7 @@ struct Everything {
     const Rows rows{m};
     Counts c;
     for (size_t s = 0; s < x.size(); ++s) {
-      std::vector<std::pair<int, int>> e;
+      hws::Array<std::pair<int, int>> e;
       if (s != which) events(m, x[s], z[s].data(), &e);
       for (const auto &event : e) c[event] += 1;
     }
@@ -182,7 +183,7 @@ struct Everything {
     x[which].clear();
     z[which].clear();
     const auto draw = [&](int row) {
-      std::vector<double> sums;
+      hws::Array<double> sums;
       double sum = 0;
       for (size_t o = 0; o < rows.length(row); ++o) sums.push_back(sum += urn(c, rows, row, static_cast<int>(o)));
       const int outcome = static_cast<int>(gibbs_oracle::draw(*r, sums));
@@ -221,8 +222,8 @@ struct Everything {
       }
     }
   }
-  void statistics(std::vector<double> *out) const {
-    std::vector<std::pair<int, int>> e;
+  void statistics(hws::Array<double> *out) const {
+    hws::Array<std::pair<int, int>> e;
     for (size_t s = 0; s < x.size(); ++s) events(m, x[s], z[s].data(), &e);
     Counts c;
     for (const auto &event : e) c[event] += 1;
@@ -242,7 +243,7 @@ struct Everything {
     const auto bounded = [](double y) { return std::isnan(y) ? 0 : y / (1 + std::fabs(y)); };
     const EmissionChannels &f = *values->families;
     for (size_t c = 0; c < f.count(); ++c) {
-      std::vector<double> sums(static_cast<size_t>(m.states));
+      hws::Array<double> sums(static_cast<size_t>(m.states));
       for (size_t s = 0; s < x.size(); ++s) {
         for (size_t t = 0; t < x[s].size(); ++t) {
           for (size_t d = 0; d < f.family(c).dimension(); ++d) {
@@ -307,12 +308,12 @@ struct Everything {
     States all;
     for (const States &s : z) all.insert(all.end(), s.begin(), s.end());
     set_states(sampler.get(), all);
-    std::vector<double> &hidden = sampler->missing().numbers();
+    hws::Array<double> &hidden = sampler->missing().numbers();
     size_t at = 0;
-    each_hidden([&](double &y) { hidden.at(at++) = y; });
+    each_hidden([&](double &y) { hidden[at++] = y; });
     for (int64_t s = 0; s < count; ++s) sampler->sweep(first + s, 1, Run{});
     at = 0;
-    each_hidden([&](double &y) { y = hidden.at(at++); });
+    each_hidden([&](double &y) { y = hidden[at++]; });
     all = get_states(*sampler);
     at = 0;
     for (States &s : z) {
@@ -327,12 +328,12 @@ double geweke_of(Everything fresh, const Factory &factory, int64_t draws) {
   now.draw_all(&random);
   return gibbs_oracle::geweke_score(
       fresh.statistic_count(), draws,
-      [&](int64_t, std::vector<double> &x) {
+      [&](int64_t, hws::Array<double> &x) {
         fresh.draw_all(&forward);
         fresh.statistics(&x);
       },
       2 * draws,
-      [&](int64_t i, std::vector<double> &x) {
+      [&](int64_t i, hws::Array<double> &x) {
         now.redraw(&random, random.below(kSequences));
         now.sweep(factory, 4 * i, 4);
         now.statistics(&x);
@@ -364,7 +365,7 @@ HmmDataPtr Tiny::data(const Sequences &sequences) const {
   std::shared_ptr<StateMasks> sets;
   if (dictionary || masks) sets = std::make_shared<StateMasks>(states, Run{});
   if (dictionary) {
-    std::vector<int32_t> some(static_cast<size_t>(states) - 1);
+    hws::Array<int32_t> some(static_cast<size_t>(states) - 1);
     std::iota(some.begin(), some.end(), 0);
     sets->of_symbol.assign(static_cast<size_t>(symbols), 0);
     sets->of_symbol[0] = sets->sets.add(some, Run{});
@@ -380,8 +381,8 @@ HmmDataPtr Tiny::data(const Sequences &sequences) const {
   return make_hmm_data(shared_corpus(corpus), states, sets, Run{});
 }
 
-std::vector<Tiny> every_option() {
-  std::vector<Tiny> all(9);
+hws::Array<Tiny> every_option() {
+  hws::Array<Tiny> all(9);
   all[1].end = true;
   all[2].states = 3;
   all[2].dictionary = true;
@@ -401,7 +402,7 @@ std::vector<Tiny> every_option() {
 Sequences tiny_sequences() { return {{1, 1, 1}, {}, {2}, {1, 2}}; }
 
 double chained_log_joint(const Tiny &m, const Sequences &sequences, const States &z) {
-  std::vector<std::pair<int, int>> e;
+  hws::Array<std::pair<int, int>> e;
   if (!all_events(m, sequences, z, &e)) return -INFINITY;
   const Rows rows{m};
   Counts c;
@@ -414,7 +415,7 @@ double chained_log_joint(const Tiny &m, const Sequences &sequences, const States
 }
 
 double weighted_log_joint(const Tiny &m, const Sequences &sequences, const States &z, double weight) {
-  std::vector<std::pair<int, int>> e;
+  hws::Array<std::pair<int, int>> e;
   if (!all_events(m, sequences, z, &e)) return -INFINITY;
   const Rows rows{m};
   Counts c;
@@ -444,8 +445,8 @@ States get_states(const StateSampler &sampler) {
 double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
                   const Factory &factory, int64_t draws, const std::function<void(StateSampler *)> &settle) {
   const Outcomes all = enumerate(m, sequences, target);
-  const std::vector<double> sums = gibbs_oracle::cumulative(all.p);
-  std::vector<int64_t> seen(all.p.size());
+  const hws::Array<double> sums = gibbs_oracle::cumulative(all.p);
+  hws::Array<int64_t> seen(all.p.size());
   const std::unique_ptr<StateSampler> sampler = factory(m.data(sequences), m);
   Rng r(1, RngMethod::test, 0, 0, 0);
   for (int64_t i = 0; i < draws; ++i) {
@@ -460,7 +461,7 @@ double invariance(const Tiny &m, const Sequences &sequences, const LogTarget &ta
 double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &target, double temperature,
                    const Factory &factory, int64_t draws, int64_t sweeps) {
   const Outcomes all = enumerate(m, sequences, target);
-  std::vector<int64_t> seen(all.p.size());
+  hws::Array<int64_t> seen(all.p.size());
   const std::unique_ptr<StateSampler> sampler = factory(m.data(sequences), m);
   const States first = get_states(*sampler);
   for (int64_t i = 0; i < draws; ++i) {

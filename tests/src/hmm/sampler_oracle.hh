@@ -5,14 +5,15 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/state_sampler.hh"
 
 namespace sampler_oracle {
 
 using namespace hws;
 
-using Sequences = std::vector<std::vector<Label>>;
-using States = std::vector<int32_t>;
+using Sequences = std::vector<Array<Label>>;
+using States = Array<int32_t>;
 
 // A tiny model. Rules by place, so that they hold for sequences of any length.
 struct Tiny {
@@ -31,7 +32,7 @@ struct Tiny {
 };
 
 // One for each option and for all of them together.
-std::vector<Tiny> every_option();
+Array<Tiny> every_option();
 // Repetitions, an empty sequence, single tokens: transitions coincide in every way.
 Sequences tiny_sequences();
 

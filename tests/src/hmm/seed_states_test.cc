@@ -26,7 +26,7 @@ ChannelsPtr clusters(Rng *r, int count, int64_t tokens) {
 
 // Which cluster a state's seed is nearest to: by its density there.
 int cluster_of(const HmmData &d, const HmmParameters &seeds, size_t state, int count) {
-  std::vector<double> scratch(d.families->scratch());
+  Array<double> scratch(d.families->scratch());
   int best = 0;
   double most = -INFINITY;
   for (int c = 0; c < count; ++c) {

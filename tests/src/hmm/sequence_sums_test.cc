@@ -15,7 +15,7 @@ static void every_sequence_has_its_posteriors_by_either_kernel(void **) {
     auto forced = std::make_shared<HmmData>(*d);
     for (uint8_t &x : forced->sparse) x = r.below(2) != 0;
     const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, 0);
-    const std::vector<double> transposed = transposed_transition(p.chain);
+    const Array<double> transposed = transposed_transition(p.chain);
     SequenceSums sums(*forced, p, transposed);
     bool possible = true;  // masks may leave a token no state
     sums.each(0, d->corpus->count(), nullptr, Run{}, [&](const SequenceSums::Sequence &s) {
@@ -24,8 +24,8 @@ static void every_sequence_has_its_posteriors_by_either_kernel(void **) {
       possible = possible && z > 0;
     });
     if (!possible) continue;
-    std::vector<double> transitions(p.chain.transition.size(), 0.0);
-    std::vector<int> seen(static_cast<size_t>(d->corpus->count()), 0);
+    Array<double> transitions(p.chain.transition.size(), 0.0);
+    Array<int> seen(static_cast<size_t>(d->corpus->count()), 0);
     sums.each(0, d->corpus->count(), transitions.data(), Run{}, [&](const SequenceSums::Sequence &s) {
       ++seen[static_cast<size_t>(s.number)];
       const bool by_sets = !forced->sparse.empty() && forced->sparse[static_cast<size_t>(s.number)];
@@ -34,7 +34,7 @@ static void every_sequence_has_its_posteriors_by_either_kernel(void **) {
       assert_close(s.log_z, std::log(expected.z), 1e-13);
       assert_int_equal(s.length, d->length(s.number));
       for (size_t t = 0; t < s.length; ++t) {
-        std::vector<double> row(p.chain.stride, 0.0);
+        Array<double> row(p.chain.stride, 0.0);
         sums.add_states(t, row.data());
         for (size_t k = 0; k < p.chain.states; ++k) assert_close(row[k], expected.single[t][k], 1e-13);
         for (size_t i = 0; i < sums.posterior_states(t).size(); ++i) {
@@ -58,12 +58,12 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
     const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, 0);
     const size_t states = p.chain.states, stride = p.chain.stride;
     const size_t count = static_cast<size_t>(d->corpus->count());
-    std::vector<SequenceEnds> ends(count);
-    std::vector<std::vector<double>> rows(2 * count, std::vector<double>(stride, 0.0));
-    std::vector<double> expected(states * stride, 0.0), emitted(d->rows.size(), 0.0), sums_of(states * stride, 0.0),
+    Array<SequenceEnds> ends(count);
+    std::vector<Array<double>> rows(2 * count, Array<double>(stride, 0.0));
+    Array<double> expected(states * stride, 0.0), emitted(d->rows.size(), 0.0), sums_of(states * stride, 0.0),
         seen(d->rows.size(), 0.0);
     bool possible = true;
-    std::vector<double> log_z(count, 0.0);
+    Array<double> log_z(count, 0.0);
     for (size_t i = 0; i < count; ++i) {
       const size_t length = d->length(static_cast<int64_t>(i));
       for (size_t k = 0; k < states; ++k) {
@@ -75,21 +75,21 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
       ends[i].from = static_cast<size_t>(r.below(length + 1));
       if (r.below(2)) ends[i].to = ends[i].from + static_cast<size_t>(r.below(length + 1 - ends[i].from));
       if (length == 0) continue;
-      const std::vector<std::vector<double>> emission = random_hmm::emission(*d, p, static_cast<int64_t>(i));
+      const std::vector<Array<double>> emission = random_hmm::emission(*d, p, static_cast<int64_t>(i));
       const hmm_oracle::Sums whole = hmm_oracle::enumerate(chain, emission);
       log_z[i] = std::log(whole.z);
       possible = possible && whole.z > 0;
       for (size_t t = ends[i].from; t < std::min(ends[i].to, length); ++t) {
         const size_t place = static_cast<size_t>(d->corpus->offsets[i]) + t;
         d->rows.collect(emitted.data(), d->corpus->symbols[place], [&] {
-          std::vector<double> row = whole.single[t];
+          Array<double> row = whole.single[t];
           row.resize(stride);
           return row;
         }().data());
         for (size_t j = 0; t > 0 && j < states; ++j) {
           for (size_t k = 0; k < states; ++k) {
             // The weight of the sequences of states that go from j to k here.
-            std::vector<std::vector<double>> held = emission;
+            std::vector<Array<double>> held = emission;
             for (size_t s = 0; s < states; ++s) held[t - 1][s] *= s == j, held[t][s] *= s == k;
             expected[j * stride + k] += hmm_oracle::enumerate(chain, held).z / whole.z;
           }
@@ -97,7 +97,7 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
       }
     }
     if (!possible) continue;
-    const std::vector<double> transposed = transposed_transition(p.chain);
+    const Array<double> transposed = transposed_transition(p.chain);
     SequenceSums sums(*forced, p, transposed, ends);
     sums.each(0, d->corpus->count(), sums_of.data(), Run{}, [&](const SequenceSums::Sequence &s) {
       (!forced->sparse.empty() && forced->sparse[static_cast<size_t>(s.number)] ? sparse : dense) += 1;
@@ -130,9 +130,9 @@ static void sequences_without_weight_are_named(void **) {
       for (size_t j = 0; j < 4; ++j) p.chain.transition[j * p.chain.stride + k] = 0.25;
     }
     for (size_t i = 0; i < d->rows.row_states(1).size(); ++i) p.emission[d->rows.offset(1) + i] = 0.5;
-    const std::vector<double> transposed = transposed_transition(p.chain);
+    const Array<double> transposed = transposed_transition(p.chain);
     SequenceSums sums(*d, p, transposed);
-    std::vector<double> transitions(p.chain.transition.size(), 0.0);
+    Array<double> transitions(p.chain.transition.size(), 0.0);
     bool named = false;
     try {
       sums.each(0, 3, transitions.data(), Run{}, [](const SequenceSums::Sequence &) {});

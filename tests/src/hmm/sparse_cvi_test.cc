@@ -55,7 +55,7 @@ static void few_states_are_inferred_as_all_states_are(void **) {
       if (!possible(*d, p)) continue;
       assert_close(sparse.infer(p, totals, Run{}), dense.infer(p, totals, {}, Run{}), 1e-13);
       const size_t stride = d->rows.stride();
-      std::vector<double> pairs(d->rows.states() * stride, 0.0);
+      Array<double> pairs(d->rows.states() * stride, 0.0);
       std::span<const int32_t> from;
       for (size_t t = 0; t < p.length; ++t) {
         const std::span<const int32_t> to = d->rows.sets().set(d->set_of(p.place + t));
@@ -87,9 +87,9 @@ static void what_was_put_in_comes_out_without_a_trace(void **) {
     SparseCvi sparse(few, end, some_priors(), grid, places);
     DenseCvi dense(*d, end, some_priors(), grid);
     CviTotals totals(d->rows, end);
-    std::vector<std::vector<float>> floats;
-    std::vector<std::vector<uint16_t>> codes;
-    std::vector<CviPiece> pieces;
+    std::vector<Array<float>> floats;
+    std::vector<Array<uint16_t>> codes;
+    Array<CviPiece> pieces;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       const CviPiece p = piece_of(*d, i);
       if (!possible(*d, p)) continue;

@@ -9,10 +9,10 @@ using namespace hws;
 namespace {
 
 struct Allowed {
-  std::vector<std::vector<int32_t>> sets;
-  std::vector<std::vector<double>> emission;  // of allowed states
-  std::vector<std::vector<double>> plain;     // zeros elsewhere
-  std::vector<AllowedToken> tokens;
+  std::vector<Array<int32_t>> sets;
+  std::vector<Array<double>> emission;  // of allowed states
+  std::vector<Array<double>> plain;     // zeros elsewhere
+  Array<AllowedToken> tokens;
 };
 
 Allowed random_sequence(Rng *r, size_t states, size_t length, double zeros, bool empty_sets) {
@@ -53,7 +53,7 @@ static void sums_are_those_over_allowed_state_sequences(void **) {
         continue;
       }
       assert_close(sums.log_z(), std::log(expected.z), 1e-13);
-      std::vector<double> transitions(c.transition.size(), 0.0);
+      Array<double> transitions(c.transition.size(), 0.0);
       sums.backward(transitions.data(), Run{});
       for (size_t t = 0; t < a.sets.size(); ++t) {
         for (size_t i = 0; i < a.sets[t].size(); ++i) {
@@ -75,17 +75,17 @@ static void a_long_sequence_has_the_dense_form_s_sums(void **) {
   const size_t states = 13, length = 20000;
   const StateChain c = hmm_oracle::chain(&r, states, true, 0);
   const Allowed a = random_sequence(&r, states, length, 0, false);
-  std::vector<double> rows(length * c.stride, 0.0);
-  std::vector<const double *> pointers;
+  Array<double> rows(length * c.stride, 0.0);
+  Array<const double *> pointers;
   for (size_t t = 0; t < length; ++t) {
     std::copy(a.plain[t].begin(), a.plain[t].end(), rows.begin() + static_cast<std::ptrdiff_t>(t * c.stride));
     pointers.push_back(rows.data() + t * c.stride);
   }
-  const std::vector<double> transposed = transposed_transition(c);
+  const Array<double> transposed = transposed_transition(c);
   const EmittedSequence whole{pointers.data(), length};
   DenseForwardBackward dense(c, transposed);
   SparseForwardBackward sparse(c);
-  std::vector<double> of_dense(c.transition.size(), 0.0), of_sparse(c.transition.size(), 0.0);
+  Array<double> of_dense(c.transition.size(), 0.0), of_sparse(c.transition.size(), 0.0);
   dense.forward({&whole, 1}, Run{});
   dense.backward(of_dense.data(), Run{});
   sparse.forward(a.tokens, Run{});
@@ -104,7 +104,7 @@ static void cancelling_stops_both_passes(void **) {
   run.cancel = &flag;
   sums.forward(a.tokens, run);
   flag.set = 1;
-  std::vector<double> transitions(c.transition.size(), 0.0);
+  Array<double> transitions(c.transition.size(), 0.0);
   assert_throws(sums.backward(transitions.data(), run), Code::cancelled);
   assert_throws(sums.forward(a.tokens, run), Code::cancelled);
 }

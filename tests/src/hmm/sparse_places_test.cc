@@ -32,7 +32,7 @@ static void numbers_lie_where_their_states_and_symbols_say(void **) {
       for (size_t t = 0; t < length; ++t) {
         const std::span<const int32_t> to = d.rows.sets().set(d.set_of(place + t));
         without_symbol = without_symbol || d.corpus->symbols[place + t] == 0;
-        std::vector<size_t> at(to.size());
+        Array<size_t> at(to.size());
         allowed_places(d, place + t, at.data());
         assert_int_equal(v.count(t), to.size());
         assert_true(v.tokens[t].single == i && v.tokens[t].pairs == p);

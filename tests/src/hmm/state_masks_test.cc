@@ -18,7 +18,7 @@ static void intersections_are_those_of_sets(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
   NumberSets sets(6, Run{});
   for (int i = 0; i < 20; ++i) {
-    std::vector<int32_t> s;
+    Array<int32_t> s;
     for (int32_t k = 0; k < 6; ++k) {
       if (r.below(2)) s.push_back(k);
     }
@@ -44,7 +44,7 @@ static void tokens_are_in_states_that_both_masks_allow(void **) {
   masks.of_token = {b, 0, b, b};
   const int32_t symbols[] = {1, 1, 2, 0};
   intersect_masks(&masks, symbols, 2, Run{});
-  assert_true(masks.of_token == std::vector<int32_t>({masks.sets.add(both, Run{}), a, b, b}));
+  assert_true(masks.of_token == Array<int32_t>({masks.sets.add(both, Run{}), a, b, b}));
 }
 
 static void misfits_are_refused(void **) {

@@ -40,11 +40,11 @@ static void states_begin_evenly_drawn_from_those_allowed(void **) {
   const Tiny m = restricted();
   const HmmDataPtr d = m.data(Sequences(2000, {1, 2, 1, 2}));
   const Turning sampler(d, true, 5, 0, Run{});
-  std::vector<std::vector<double>> seen(4, std::vector<double>(4));
+  std::vector<Array<double>> seen(4, Array<double>(4));
   for (int64_t t = 0; t < sampler.states().size(); ++t) {
     ++seen[static_cast<size_t>(t % 4)][static_cast<size_t>(sampler.states().at(t))];
   }
-  const std::vector<int> allowed = {3, 2, 4, 4};  // dictionary; mask; not observed; any
+  const Array<int> allowed = {3, 2, 4, 4};  // dictionary; mask; not observed; any
   for (size_t t = 0; t < 4; ++t) {
     double chi = 0;
     const double expected = 2000. / allowed[t];

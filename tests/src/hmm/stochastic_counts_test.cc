@@ -27,7 +27,7 @@ static void averages_are_those_of_whole_matrices(void **) {
       const HmmParameters found = random_hmm::parameters(&r, *batch.data, end, 0.1);
       const double rho = step == 700 ? 1 : 0.3 * r.uniform();
       const StochasticCounts::Factors factors{1 + 10 * r.uniform(), 1 + 10 * r.uniform()};
-      const auto blend = [&](std::vector<double> *to, const std::vector<double> &from, double factor) {
+      const auto blend = [&](Array<double> *to, const Array<double> &from, double factor) {
         for (size_t n = 0; n < to->size(); ++n) (*to)[n] = (1 - rho) * (*to)[n] + rho * factor * from[n];
       };
       blend(&plain.chain.initial, found.chain.initial, factors.counts);
@@ -45,7 +45,7 @@ static void averages_are_those_of_whole_matrices(void **) {
       const HmmParameters all = counts.all();
       assert_true(all.chain.transition == plain.chain.transition && all.chain.end == plain.chain.end);
       for (size_t n = 0; n < plain.emission.size(); ++n) assert_close(all.emission[n], plain.emission[n], 1e-12);
-      std::vector<double> sum(d->rows.stride(), 0.0);
+      Array<double> sum(d->rows.stride(), 0.0);
       for (Label w = 1; w <= d->rows.symbols(); ++w) {
         d->rows.add_row(plain.emission.data(), w, sum.data());
         assert_true(counts.factor() * *counts.scaled_row(w) == all.emission[d->rows.offset(w)]);
@@ -74,7 +74,7 @@ static void threads_give_the_same_bits(void **) {
     choice.longest = 20;
     choice.dictionary = dictionary;
     const HmmDataPtr d = random_hmm::data(&r, choice);
-    std::vector<SequencePiece> pieces;
+    Array<SequencePiece> pieces;
     for (int64_t i = 0; i < d->corpus->count(); ++i) pieces.push_back(random_hmm::piece(*d, i, 0, d->length(i)));
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     assert_true(batch.symbols.size() > 600);
@@ -85,7 +85,7 @@ static void threads_give_the_same_bits(void **) {
     one.blend(0.3, {2, 3}, batch, found, &alone);
     three.blend(0.3, {2, 3}, batch, found, &team);
     assert_true(random_hmm::same(one.all(), three.all()) && one.totals() == three.totals());
-    std::vector<double> expected = before.emission, sum(d->rows.stride(), 0.0);
+    Array<double> expected = before.emission, sum(d->rows.stride(), 0.0);
     for (double &x : expected) x *= 0.7;
     for (size_t w = 0; w < batch.symbols.size(); ++w) {
       const size_t from = batch.data->rows.offset(static_cast<Label>(w + 1)), to = d->rows.offset(batch.symbols[w]);

@@ -53,7 +53,7 @@ static void shards_make_the_step(void **) {
     HmmStochasticLearner whole(d, s, Run{}), sharded(d, s, Run{}), added(d, s, Run{});
     for (int step = 0; step < 3; ++step) {
       whole.step(1);
-      const std::vector<int64_t> edges = sharded.shard_edges();
+      const Array<int64_t> edges = sharded.shard_edges();
       assert_true(edges.size() >= 4);
       const auto shard = [&](const HmmStochasticLearner &l, int64_t first, int64_t last) {
         const std::string bytes = l.shard(first, last).write();

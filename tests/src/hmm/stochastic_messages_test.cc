@@ -8,8 +8,8 @@ using namespace hws;
 
 namespace {
 
-std::vector<double> distribution(Rng *r, size_t states, size_t stride) {
-  std::vector<double> q(stride, 0.0);
+Array<double> distribution(Rng *r, size_t states, size_t stride) {
+  Array<double> q(stride, 0.0);
   double sum = 0;
   for (size_t k = 0; k < states; ++k) sum += q[k] = hmm_oracle::draw(r, 0.2);
   for (size_t k = 0; sum > 0 && k < states; ++k) q[k] /= sum;
@@ -36,17 +36,17 @@ static void neighbours_are_summed_over(void **) {
     for (size_t i = 0; (round & 16) && i < states * outcomes; ++i) prior.base.push_back(0.5 + r.uniform());
     const MinibatchUnits units(d, 2, Run{});
     StochasticEdges edges(units.count(), states, Run{});
-    std::vector<int64_t> numbers;
+    Array<int64_t> numbers;
     for (int64_t u = 0; u < units.count(); ++u) {
       if (r.below(2)) {
-        const std::vector<double> first = distribution(&r, states, stride), last = distribution(&r, states, stride);
-        edges.set(u, std::vector<float>(first.begin(), first.end()).data(),
-                  std::vector<float>(last.begin(), last.end()).data());
+        const Array<double> first = distribution(&r, states, stride), last = distribution(&r, states, stride);
+        edges.set(u, Array<float>(first.begin(), first.end()).data(),
+                  Array<float>(last.begin(), last.end()).data());
       }
       numbers.push_back(units.count() - 1 - u);
     }
-    const std::vector<double> stationary = distribution(&r, states, stride);
-    std::vector<SequencePiece> pieces;
+    const Array<double> stationary = distribution(&r, states, stride);
+    Array<SequencePiece> pieces;
     for (const int64_t u : numbers) pieces.push_back(units.unit(u));
     PieceMessages messages(*d, units.count(), numbers, pieces, counts, prior, edges, stationary, {}, Run{});
     const std::unique_ptr<HmmExpectation::Beside> block = messages.beside(false);
@@ -57,8 +57,8 @@ static void neighbours_are_summed_over(void **) {
       const SequencePiece &piece = pieces[i];
       const SequenceEnds ends = messages.ends()[i];
       assert_true((ends.initial == nullptr) == piece.begins() && (ends.last == nullptr) == piece.ends());
-      const auto neighbour = [&](size_t token, bool known, const float *edge, std::vector<double> *q,
-                                 std::vector<double> *share) {
+      const auto neighbour = [&](size_t token, bool known, const float *edge, Array<double> *q,
+                                 Array<double> *share) {
         const auto set =
             d->rows.sets().set(d->set_of(static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(piece.sequence)]) + token));
         q->assign(states, 0.0);
@@ -73,10 +73,10 @@ static void neighbours_are_summed_over(void **) {
         for (size_t k = 0; known && k < states; ++k) (*q)[k] = static_cast<double>(edge[k]);
         (known ? heard : unheard) += 1;
       };
-      std::vector<double> q, share;
+      Array<double> q, share;
       if (ends.initial) {
         neighbour(piece.begin - 1, edges.known(edges.last(numbers[i] - 1)), edges.last(numbers[i] - 1), &q, &share);
-        std::vector<double> m(states, 0.0);
+        Array<double> m(states, 0.0);
         double sum = 0;
         for (size_t k = 0; k < states; ++k) {
           for (size_t j = 0; j < states; ++j) {

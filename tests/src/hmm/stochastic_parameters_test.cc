@@ -23,7 +23,7 @@ static void they_are_those_of_the_whole_corpus(void **) {
     const size_t sizes[] = {0, static_cast<size_t>(choice.symbols), states * static_cast<size_t>(choice.symbols)};
     while (priors.emission.base.size() < sizes[round % 3]) priors.emission.base.push_back(0.1 + r.uniform());
     for (size_t i = 0; round % 3 == 1 && i < states + end; ++i) priors.transition.base.push_back(0.1 + r.uniform());
-    std::vector<SequencePiece> pieces;
+    Array<SequencePiece> pieces;
     for (int64_t i = 0; i < d->corpus->count(); i += 2) pieces.push_back(random_hmm::piece(*d, i, 0, d->length(i)));
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     const StochasticCounts kept(d->rows, counts);
@@ -31,7 +31,7 @@ static void they_are_those_of_the_whole_corpus(void **) {
     for (const RowEstimate what : {RowEstimate::mean, RowEstimate::geometric_mean}) {
       const HmmParameters expected = estimate(counts, priors, *d, what, Run{}).parameters;
       const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what,
-                                                    Run{}, &team, std::vector<double>(r.below(300), NAN));
+                                                    Run{}, &team, Array<double>(r.below(300), NAN));
       for (size_t i = 0; i < p.chain.initial.size(); ++i) assert_close(p.chain.initial[i], expected.chain.initial[i], 1e-13);
       for (size_t i = 0; i < p.chain.transition.size(); ++i) {
         assert_close(p.chain.transition[i], expected.chain.transition[i], 1e-13);

@@ -14,17 +14,17 @@ namespace {
 
 // A chain of variables with weights of their own and of neighbours, by all assignments.
 struct Chain {
-  std::vector<std::vector<double>> single;                 // [t][k]
-  std::vector<std::vector<std::vector<double>>> pair;      // [t][j][k]: t − 1 and t; [0] is not read
+  std::vector<Array<double>> single;             // [t][k]
+  std::vector<std::vector<Array<double>>> pair;  // [t][j][k]: t − 1 and t; [0] is not read
   double z = 0;
-  std::vector<std::vector<double>> posterior;
-  std::vector<std::vector<std::vector<double>>> pairs;
+  std::vector<Array<double>> posterior;
+  std::vector<std::vector<Array<double>>> pairs;
 
   void enumerate() {
     const size_t n = single.size(), states = single[0].size();
-    posterior.assign(n, std::vector<double>(states, 0.0));
-    pairs.assign(n, std::vector<std::vector<double>>(states, std::vector<double>(states, 0.0)));
-    std::vector<size_t> x(n, 0);
+    posterior.assign(n, Array<double>(states, 0.0));
+    pairs.assign(n, std::vector<Array<double>>(states, Array<double>(states, 0.0)));
+    Array<size_t> x(n, 0);
     for (;;) {
       double weight = 1;
       for (size_t t = 0; t < n; ++t) weight *= single[t][x[t]] * (t > 0 ? pair[t][x[t - 1]][x[t]] : 1);
@@ -46,7 +46,7 @@ struct Chain {
   }
 };
 
-void blend(std::vector<double> *to, const std::vector<double> &from, double rho, double scale) {
+void blend(Array<double> *to, const Array<double> &from, double rho, double scale) {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = (1 - rho) * (*to)[i] + rho * scale * from[i];
 }
 
@@ -125,10 +125,10 @@ void Reference::step(int64_t m) {
   blend(&counts_.channels, sums.channels, rho, scale);
 }
 
-std::vector<double> Reference::power_iteration() const {
-  std::vector<double> pi(states_, 1.0 / static_cast<double>(states_));
+Array<double> Reference::power_iteration() const {
+  Array<double> pi(states_, 1.0 / static_cast<double>(states_));
   for (int i = 0; i < 3000; ++i) {
-    std::vector<double> next(states_, 0.0);
+    Array<double> next(states_, 0.0);
     for (size_t j = 0; j < states_; ++j) {
       double sum = 0;
       for (size_t k = 0; k < states_; ++k) sum += n(j, k) + prior(j, k);
@@ -149,9 +149,9 @@ std::vector<bool> Reference::allowed(int64_t sequence, size_t t) const {
   return in;
 }
 
-std::vector<double> Reference::known(const std::vector<double> &edge, const std::vector<bool> &in) const {
+Array<double> Reference::known(const Array<double> &edge, const std::vector<bool> &in) const {
   if (!edge.empty()) return edge;
-  std::vector<double> q(states_, 0.0);
+  Array<double> q(states_, 0.0);
   double sum = 0;
   for (size_t k = 0; k < states_; ++k) sum += q[k] = in[k] ? pi_[k] : 0;
   for (double &x : q) x /= sum;
@@ -169,10 +169,10 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   const auto emission = random_hmm::emission(*d_, p, piece.sequence);
   const size_t ahead = hears && from > 0;
   Chain c;
-  const std::vector<std::vector<double>> zeros(states_, std::vector<double>(states_, 0.0));
+  const std::vector<Array<double>> zeros(states_, Array<double>(states_, 0.0));
   double message = 0;  // z of the left message: the kernel's is normalized
   if (ahead) {
-    c.single.push_back(std::vector<double>(states_, 1.0));
+    c.single.push_back(Array<double>(states_, 1.0));
     c.pair.push_back(zeros);
   }
   for (size_t t = from; t < to; ++t) {
@@ -183,7 +183,7 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     }
     if (t == from && ahead) {
       const std::vector<bool> in = allowed(piece.sequence, t - 1);
-      const std::vector<double> q = known(edges_[static_cast<size_t>(unit) - 1].second, in);
+      const Array<double> q = known(edges_[static_cast<size_t>(unit) - 1].second, in);
       const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
       for (size_t j = 0; j < states_; ++j) {
         for (size_t k = 0; k < states_; ++k) {
@@ -199,9 +199,9 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   }
   if (to < length && hears) {
     const std::vector<bool> in = allowed(piece.sequence, to);
-    const std::vector<double> q = known(edges_[static_cast<size_t>(unit) + 1].first, in);
+    const Array<double> q = known(edges_[static_cast<size_t>(unit) + 1].first, in);
     const double share = 1 / static_cast<double>(std::count(in.begin(), in.end(), true));
-    c.single.push_back(std::vector<double>(states_, 1.0));
+    c.single.push_back(Array<double>(states_, 1.0));
     c.pair.push_back(zeros);
     for (size_t j = 0; j < states_; ++j) {
       double total = s_.end ? counts_.chain.end[j] + prior(j, states_) : 0;
@@ -214,11 +214,11 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   *tokens += static_cast<double>(to - from);
   for (size_t t = piece.begin; t < piece.end; ++t) {
     const size_t at = t - from + ahead;
-    std::vector<double> row = c.posterior[at];
+    Array<double> row = c.posterior[at];
     row.resize(stride_);
     d_->rows.collect(sums->emission.data(), d_->symbols(piece.sequence)[t], row.data());
     const size_t place = static_cast<size_t>(d_->corpus->offsets[static_cast<size_t>(piece.sequence)]) + t;
-    std::vector<double> in_set;
+    Array<double> in_set;
     for (const int32_t k : d_->rows.sets().set(d_->set_of(place))) in_set.push_back(row[static_cast<size_t>(k)]);
     TokenEmissions(*d_, p).add_statistics(place, in_set.data(), true, sums->channels.data());
     for (size_t k = 0; t == 0 && k < states_; ++k) sums->chain.initial[k] += row[k];
@@ -227,7 +227,7 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
       for (size_t k = 0; k < states_; ++k) sums->chain.transition[j * stride_ + k] += c.pairs[at][j][k];
     }
   }
-  const auto rounded = [&](std::vector<double> q) {
+  const auto rounded = [&](Array<double> q) {
     for (double &x : q) x = static_cast<double>(static_cast<float>(x));
     return q;
   };

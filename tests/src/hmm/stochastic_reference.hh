@@ -1,5 +1,6 @@
 // Stochastic learning of an HMM written out: whole matrices at each step, sums by enumeration. And what its tests learn from.
 #pragma once
+#include "fsa/base/array.hh"
 #include "src/hmm/stochastic_learner.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -27,12 +28,12 @@ class Reference {
 
  private:
   // Of each piece: its first and its last state, once it was in a minibatch.
-  using Edges = std::vector<std::pair<std::vector<double>, std::vector<double>>>;
+  using Edges = std::vector<std::pair<hws::Array<double>, hws::Array<double>>>;
   double prior(size_t j, size_t k) const { return s_.priors.transition.of(j, k, states_ + s_.end); }
   double n(size_t j, size_t k) const { return counts_.chain.transition[j * stride_ + k]; }
-  std::vector<double> power_iteration() const;
+  hws::Array<double> power_iteration() const;
   std::vector<bool> allowed(int64_t sequence, size_t t) const;
-  std::vector<double> known(const std::vector<double> &edge, const std::vector<bool> &in) const;
+  hws::Array<double> known(const hws::Array<double> &edge, const std::vector<bool> &in) const;
   void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z,
            double *tokens) const;
 
@@ -42,7 +43,7 @@ class Reference {
   hws::HmmParameters counts_;
   size_t states_, stride_;
   Edges edges_;
-  std::vector<double> pi_;
+  hws::Array<double> pi_;
   double per_token_ = 0;
 };
 

@@ -12,8 +12,8 @@ using namespace hws;
 namespace {
 
 struct Tagging {
-  std::vector<Label> gold;      // from 1
-  std::vector<int32_t> states;  // from 0
+  Array<Label> gold;      // from 1
+  Array<int32_t> states;  // from 0
 };
 
 // n tokens whose states follow from tags, but for `noise` percent, by a congruential generator that any language can repeat:
@@ -49,7 +49,7 @@ ConfusionTable random_table(Rng &rng, int32_t state_count, int32_t tags) {
 }
 
 // A corpus of one word with these tags, cut into sequences.
-TaggedCorpusPtr corpus_of(const std::vector<Label> &gold, std::vector<int64_t> offsets, int32_t tags) {
+TaggedCorpusPtr corpus_of(const Array<Label> &gold, Array<int64_t> offsets, int32_t tags) {
   CorpusArrays words;
   words.alphabet = Alphabet::sized(1);
   words.symbols.assign(gold.size(), 1);
@@ -90,7 +90,7 @@ static void one_to_one_is_the_best_of_all_mappings_and_not_the_greedy_one(void *
   for (int round = 0; round < 300; ++round) {
     const int32_t states = static_cast<int32_t>(1 + rng.below(5)), tags = static_cast<int32_t>(1 + rng.below(5));
     const ConfusionTable table = random_table(rng, states, tags);
-    std::vector<int32_t> order(static_cast<size_t>(std::max(states, tags)));
+    Array<int32_t> order(static_cast<size_t>(std::max(states, tags)));
     std::iota(order.begin(), order.end(), 0);
     int64_t best = 0;
     do {
@@ -115,7 +115,7 @@ static void renumbering_states_changes_nothing(void **) {
   for (int round = 0; round < 100; ++round) {
     const int32_t states = static_cast<int32_t>(1 + rng.below(6)), tags = static_cast<int32_t>(1 + rng.below(5));
     const Tagging t = made(static_cast<int>(20 + rng.below(50)), states, tags, 40);
-    std::vector<int32_t> other(static_cast<size_t>(states));
+    Array<int32_t> other(static_cast<size_t>(states));
     std::iota(other.begin(), other.end(), 0);
     for (size_t k = other.size(); k > 1; --k) std::swap(other[k - 1], other[rng.below(k)]);
     Tagging u = t;
@@ -162,7 +162,7 @@ static void one_state_is_complete_and_says_nothing(void **) {
 static void variation_of_information_is_a_metric(void **) {
   Rng rng(5, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 100; ++round) {
-    std::vector<int32_t> labels[3];
+    Array<int32_t> labels[3];
     for (int i = 0; i < 30; ++i) {
       for (auto &of : labels) of.push_back(static_cast<int32_t>(rng.below(4)));
     }
@@ -180,8 +180,8 @@ static void variation_of_information_is_a_metric(void **) {
 static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
   // State 0: tag 1 in the first half, 2 in the second; state 1: tags 1 and 2 as often, the lower one counts; state 2: never
   // seen.
-  const std::vector<Label> gold{1, 1, 2, 1, 2, /* second */ 2, 1, 1, 2, 3};
-  const std::vector<int32_t> states{0, 0, 1, 1, 0, 0, 0, 1, 1, 2};
+  const Array<Label> gold{1, 1, 2, 1, 2, /* second */ 2, 1, 1, 2, 3};
+  const Array<int32_t> states{0, 0, 1, 1, 0, 0, 0, 1, 1, 2};
   const TaggedCorpusPtr two = corpus_of(gold, {0, 5, 10}, 3), four = corpus_of(gold, {0, 1, 5, 6, 10}, 3);
   assert_close(tagging_scores(*two, states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   assert_close(tagging_scores(*four, states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
@@ -189,9 +189,9 @@ static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
   assert_close(tagging_scores(*corpus_of(gold, {0, 5, 6, 10}, 3), states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   assert_close(tagging_scores(*corpus_of(gold, {0, 10}, 3), states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   // Sequences and tokens without tags are not counted.
-  const std::vector<Label> sparse{0, 0, 1, 1, 2, 1, 2, 0, 2, 1, 0, 1, 2, 3};
-  const std::vector<int32_t> some{2, 2, 0, 0, 1, 1, 0, 2, 0, 0, 0, 1, 1, 2};
-  for (const auto &offsets : {std::vector<int64_t>{0, 2, 7, 14}, {0, 14}, {0, 0, 7, 8, 14}, {0, 2, 2, 14, 14}}) {
+  const Array<Label> sparse{0, 0, 1, 1, 2, 1, 2, 0, 2, 1, 0, 1, 2, 3};
+  const Array<int32_t> some{2, 2, 0, 0, 1, 1, 0, 2, 0, 0, 0, 1, 1, 2};
+  for (const auto &offsets : {Array<int64_t>{0, 2, 7, 14}, {0, 14}, {0, 0, 7, 8, 14}, {0, 2, 2, 14, 14}}) {
     const TaggingScores s = tagging_scores(*corpus_of(sparse, offsets, 3), some, 3, Run{});
     assert_int_equal(s.tokens, 10);
     assert_close(s.many_to_one_cv, 2 / 5., 1e-15);
@@ -201,9 +201,9 @@ static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
 
 static void the_random_tagger_is_right_as_often_as_its_sets_are_small(void **) {
   TokenSets allowed{NumberSets(4, Run{}), {}};
-  const int32_t two = allowed.sets.add(std::vector<int32_t>{0, 2}, Run{}),
-                one = allowed.sets.add(std::vector<int32_t>{3}, Run{});
-  const std::vector<Label> gold{1, 2, 4, 0, 4, 3};
+  const int32_t two = allowed.sets.add(Array<int32_t>{0, 2}, Run{}),
+                one = allowed.sets.add(Array<int32_t>{3}, Run{});
+  const Array<Label> gold{1, 2, 4, 0, 4, 3};
   allowed.of_token = {two, NumberSets::kAll, one, one, two, two};  // 1/2 + 1/4 + 1 + (no tag) + 0 + 1/2
   assert_close(random_accuracy(gold, allowed, Run{}), 2.25 / 5, 1e-15);
   // By drawing: 4 standard errors of 200,000 draws.
@@ -225,18 +225,18 @@ static void the_random_tagger_is_right_as_often_as_its_sets_are_small(void **) {
 static void what_does_not_fit_is_refused(void **) {
   assert_throws(ConfusionTable(0, 3, Run{}), Code::argument);
   ConfusionTable table(2, 3, Run{});
-  assert_throws(table.add(std::vector<Label>{1}, std::vector<int32_t>{2}, Run{}), Code::argument);
-  assert_throws(table.add(std::vector<Label>{1}, std::vector<int32_t>{-1}, Run{}), Code::argument);
-  assert_throws(table.add(std::vector<Label>{4}, std::vector<int32_t>{0}, Run{}), Code::argument);
-  assert_throws(table.add(std::vector<Label>{1, 2}, std::vector<int32_t>{0}, Run{}), Code::argument);
+  assert_throws(table.add(Array<Label>{1}, Array<int32_t>{2}, Run{}), Code::argument);
+  assert_throws(table.add(Array<Label>{1}, Array<int32_t>{-1}, Run{}), Code::argument);
+  assert_throws(table.add(Array<Label>{4}, Array<int32_t>{0}, Run{}), Code::argument);
+  assert_throws(table.add(Array<Label>{1, 2}, Array<int32_t>{0}, Run{}), Code::argument);
   assert_throws(many_to_one(table, ConfusionTable(2, 2, Run{})), Code::argument);
   assert_throws(tagging_accuracy(table), Code::empty);
   assert_throws(one_to_one(table, Run{}), Code::empty);
   assert_throws(entropy_scores(table), Code::empty);
-  assert_throws(tagging_scores(*corpus_of({0, 0}, {0, 2}, 3), std::vector<int32_t>{0, 0}, 1, Run{}), Code::empty);
-  assert_throws(tagging_scores(*corpus_of({1, 0}, {0, 2}, 3), std::vector<int32_t>{0}, 1, Run{}), Code::argument);
-  assert_throws(random_accuracy(std::vector<Label>{0}, TokenSets{NumberSets(1, Run{}), {0}}, Run{}), Code::empty);
-  assert_throws(random_accuracy(std::vector<Label>{1}, TokenSets{NumberSets(1, Run{}), {}}, Run{}), Code::argument);
+  assert_throws(tagging_scores(*corpus_of({0, 0}, {0, 2}, 3), Array<int32_t>{0, 0}, 1, Run{}), Code::empty);
+  assert_throws(tagging_scores(*corpus_of({1, 0}, {0, 2}, 3), Array<int32_t>{0}, 1, Run{}), Code::argument);
+  assert_throws(random_accuracy(Array<Label>{0}, TokenSets{NumberSets(1, Run{}), {0}}, Run{}), Code::empty);
+  assert_throws(random_accuracy(Array<Label>{1}, TokenSets{NumberSets(1, Run{}), {}}, Run{}), Code::argument);
 }
 
 int main() {

@@ -40,7 +40,7 @@ class Reference {
     HmmParameters c(data_->rows, settings_.end);
     const size_t stride = data_->rows.stride();
     for (size_t t = 0; t < q_.size(); ++t) {
-      std::vector<double> row(stride, 0.0);
+      Array<double> row(stride, 0.0);
       std::copy(q_[t].begin(), q_[t].end(), row.begin());
       data_->rows.collect(c.emission.data(), data_->corpus->symbols[t], row.data());
       for (size_t k = 0; k < states_; ++k) {
@@ -58,8 +58,8 @@ class Reference {
     const size_t outcomes = states_ + (settings_.end ? 1 : 0), symbols = static_cast<size_t>(data_->rows.symbols());
     const Label w = data_->corpus->symbols[t];
     const HmmPriors &p = settings_.priors;
-    std::vector<double> in(states_, 0.0), out(states_, 0.0), leave(states_, 0.0), word(states_, 0.0), any(states_, 0.0);
-    std::vector<size_t> z(q_.size(), 0);
+    Array<double> in(states_, 0.0), out(states_, 0.0), leave(states_, 0.0), word(states_, 0.0), any(states_, 0.0);
+    Array<size_t> z(q_.size(), 0);
     for (;;) {
       double weight = 1;
       for (size_t s = 0; s < z.size(); ++s) weight *= s == t ? (z[s] == 0 ? 1 : 0) : q_[s][z[s]];
@@ -101,7 +101,7 @@ class Reference {
       if (s == z.size()) break;
     }
     double sum = 0;
-    std::vector<double> q(states_, 0.0);
+    Array<double> q(states_, 0.0);
     for (const int32_t state : data_->rows.sets().set(data_->set_of(t))) {
       const size_t k = static_cast<size_t>(state);
       double total = 0, priors = 0;
@@ -118,7 +118,7 @@ class Reference {
   HmmDataPtr data_;
   CviSettings settings_;
   size_t states_;
-  std::vector<std::vector<double>> q_;
+  std::vector<Array<double>> q_;
   std::vector<bool> first_, last_;
 };
 

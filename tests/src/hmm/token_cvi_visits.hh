@@ -58,13 +58,13 @@ void check_visits(uint32_t seed, bool few, const Make &make) {
         if (p.length > 0) sequence(p, stored(d, q, p.place, p.length, few));
       }
     };
-    each([&](const CviPiece &p, const std::vector<float> &numbers) {
+    each([&](const CviPiece &p, const Array<float> &numbers) {
       assert_int_equal(numbers.size(), Update::stored(d, p));
       update->add(p, numbers.data(), &totals);
     });
-    std::vector<double> fresh(totals.counts.chain.transition.size(), 0.0);
-    each([&](const CviPiece &p, const std::vector<float> &numbers) {
-      std::vector<float> next(numbers.size());
+    Array<double> fresh(totals.counts.chain.transition.size(), 0.0);
+    each([&](const CviPiece &p, const Array<float> &numbers) {
+      Array<float> next(numbers.size());
       DenseTokenCvi::Sums sums;
       if constexpr (std::is_same_v<Update, DenseTokenCvi>) {
         sums = update->visit(p, numbers.data(), next.data(), &totals, fresh.data(), Run{});
@@ -81,14 +81,14 @@ void check_visits(uint32_t seed, bool few, const Make &make) {
         }
         surrogate += now.ln_weight;
       }
-      const std::vector<float> expected = stored(d, q, p.place, p.length, few);
+      const Array<float> expected = stored(d, q, p.place, p.length, few);
       for (size_t i = 0; i < next.size(); ++i) assert_close(next[i], expected[i], 1e-6);
       assert_close(sums.change, change, 1e-5);
       assert_close(sums.surrogate, surrogate, 1e-6);
     });
     // The totals are those of what all became; the transitions' are summed anew as well.
     CviTotals again(d.rows, end);
-    each([&](const CviPiece &p, const std::vector<float> &numbers) { update->add(p, numbers.data(), &again); });
+    each([&](const CviPiece &p, const Array<float> &numbers) { update->add(p, numbers.data(), &again); });
     for (size_t i = 0; i < fresh.size(); ++i) {
       assert_close(fresh[i], again.counts.chain.transition[i], 1e-5);
       assert_close(totals.counts.chain.transition[i], again.counts.chain.transition[i], 1e-5);
@@ -103,13 +103,13 @@ void check_visits(uint32_t seed, bool few, const Make &make) {
       if (end) assert_close(totals.counts.chain.end[k], again.counts.chain.end[k], 1e-5);
     }
     if constexpr (!std::is_same_v<Update, DenseTokenCvi>) {
-      std::vector<std::vector<float>> held;
-      each([&](const CviPiece &, const std::vector<float> &numbers) { held.push_back(numbers); });
+      std::vector<Array<float>> held;
+      each([&](const CviPiece &, const Array<float> &numbers) { held.push_back(numbers); });
       for (int pass = 0; pass < 150; ++pass) {
         CviTotals sums(d.rows, end);
         auto item = held.begin();
-        each([&](const CviPiece &p, const std::vector<float> &numbers) {
-          std::vector<float> next(numbers.size());
+        each([&](const CviPiece &p, const Array<float> &numbers) {
+          Array<float> next(numbers.size());
           if (pass == 0) {
             update->add(p, numbers.data(), &sums);
           } else {

@@ -29,7 +29,7 @@ Apart states_apart(double apart, int32_t dimension, size_t states) {
       std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 3, priors, {})});
   Apart a{make_hmm_data(nullptr, channels, families, static_cast<int32_t>(states), nullptr, Run{}), {}};
   a.parameters = no_counts(*a.data, false);
-  std::vector<double> statistics(states * families->statistics(), 0.0);
+  Array<double> statistics(states * families->statistics(), 0.0);
   for (size_t k = 0; k < states; ++k) {
     for (size_t d = 0; d < static_cast<size_t>(dimension); ++d) {
       const double n = 1e6, mean = apart * static_cast<double>(k);
@@ -53,10 +53,10 @@ static void rows_are_products_of_words_and_densities(void **) {
     TokenEmissions tokens(*d, p);
     const size_t states = d->rows.states(), stride = d->rows.stride();
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
-      const std::vector<std::vector<double>> expected = random_hmm::emission(*d, p, i);
+      const std::vector<Array<double>> expected = random_hmm::emission(*d, p, i);
       for (size_t t = 0; t < expected.size(); ++t) {
         const size_t place = static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]) + t;
-        std::vector<double> row(stride, 7.0), allowed(stride, 7.0);
+        Array<double> row(stride, 7.0), allowed(stride, 7.0);
         const double taken = tokens.row(place, row.data()), also = tokens.allowed(place, allowed.data());
         assert_true(taken == also && (d->channels || taken == 0));
         for (size_t k = 0; k < stride; ++k) {
@@ -83,7 +83,7 @@ static void logs_are_the_densities_of_channels(void **) {
   TokenEmissions tokens(*d, p);
   for (size_t place = 0; place < d->corpus->symbols.size(); ++place) {
     const size_t n = d->rows.sets().set(d->set_of(place)).size();
-    std::vector<double> row(d->rows.stride()), logs(n, 1.5);
+    Array<double> row(d->rows.stride()), logs(n, 1.5);
     const double taken = tokens.allowed(place, row.data());
     tokens.add_log_densities(place, logs.data());
     for (size_t i = 0; i < n; ++i) assert_close(logs[i], 1.5 + taken + std::log(row[i]), 1e-13);
@@ -129,10 +129,10 @@ static void statistics_go_to_the_states_of_the_posterior(void **) {
   const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
   TokenEmissions tokens(*d, p);
   TokenReader reader(*d->channels);
-  std::vector<double> got = no_counts(*d, false).channels, expected = got, scratch(d->families->scratch());
+  Array<double> got = no_counts(*d, false).channels, expected = got, scratch(d->families->scratch());
   for (size_t place = 0; place < d->corpus->symbols.size(); ++place) {
     const std::span<const int32_t> set = d->rows.sets().set(d->set_of(place));
-    std::vector<double> q;
+    Array<double> q;
     for (size_t i = 0; i < set.size(); ++i) q.push_back(i % 2 ? r.uniform() : 0);
     tokens.add_statistics(place, q.data(), place % 2, got.data());
     for (size_t i = 0; i < set.size(); ++i) {

@@ -26,7 +26,7 @@ Update updated(const HmmData &data, bool end, const HmmPriors &priors, const Row
     }
     return sum;
   };
-  std::vector<double> p(states, 0.0);
+  Array<double> p(states, 0.0);
   double sum = 0, all_in = 0;
   for (const int32_t state : data.rows.sets().set(data.set_of(place))) {
     const size_t k = static_cast<size_t>(state);
@@ -78,8 +78,8 @@ Rows random_rows(Rng *r, const HmmData &data) {
   return q;
 }
 
-std::vector<float> stored(const HmmData &data, const Rows &q, size_t place, size_t length, bool few) {
-  std::vector<float> numbers;
+Array<float> stored(const HmmData &data, const Rows &q, size_t place, size_t length, bool few) {
+  Array<float> numbers;
   for (size_t t = place; t < place + length; ++t) {
     if (few) {
       for (const int32_t k : data.rows.sets().set(data.set_of(t))) {

@@ -2,15 +2,16 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/hmm/hmm_data.hh"
 #include "src/hmm/hmm_parameters.hh"
 
 namespace token_update_reference {
 
-using Rows = std::vector<std::vector<double>>;  // posteriors by place in the corpus, over all states
+using Rows = std::vector<hws::Array<double>>;  // posteriors by place in the corpus, over all states
 
 struct Update {
-  std::vector<double> posterior;
+  hws::Array<double> posterior;
   double ln_weight;  // ln Σ_k of the product, its first factor normalized over the states allowed
 };
 
@@ -19,6 +20,6 @@ Update updated(const hws::HmmData &data, bool end, const hws::HmmPriors &priors,
 
 // Random posteriors, multiples of 1/1024; where a token has one state, 1. Stored in turn, over allowed states or all.
 Rows random_rows(hws::Rng *r, const hws::HmmData &data);
-std::vector<float> stored(const hws::HmmData &data, const Rows &q, size_t place, size_t length, bool few);
+hws::Array<float> stored(const hws::HmmData &data, const Rows &q, size_t place, size_t length, bool few);
 
 }  // namespace token_update_reference

@@ -1,7 +1,6 @@
 #include "src/hmm/token_visit.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
@@ -11,10 +10,10 @@ using namespace hws;
 
 namespace {
 
-using Row = std::vector<double>;
+using Row = Array<double>;
 
-std::vector<const TokenVisit *> forms() {
-  std::vector<const TokenVisit *> all{&token_visit_baseline()};
+Array<const TokenVisit *> forms() {
+  Array<const TokenVisit *> all{&token_visit_baseline()};
   if (token_visit_wide() && instruction_set() >= InstructionSet::avx2) all.push_back(token_visit_wide());
   return all;
 }

@@ -12,7 +12,7 @@ static void paths_are_the_best_of_all_state_sequences(void **) {
     const bool end = round & 8;
     const HmmDataPtr d = random_hmm::data(&r, random_hmm::choice_of_round(&r, round));
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.2 : 0);
-    std::vector<double> best;
+    Array<double> best;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       best.push_back(d->length(i) == 0 ? 1 : hmm_oracle::enumerate(p.chain, random_hmm::emission(*d, p, i)).best);
     }
@@ -21,7 +21,7 @@ static void paths_are_the_best_of_all_state_sequences(void **) {
       assert_throws(decode_viterbi(*d, p, Run{}), Code::empty);
       continue;
     }
-    const std::vector<int32_t> paths = decode_viterbi(*d, p, Run{});
+    const Array<int32_t> paths = decode_viterbi(*d, p, Run{});
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
       const int32_t *z = paths.data() + d->corpus->offsets[static_cast<size_t>(i)];
       const auto e = random_hmm::emission(*d, p, i);
@@ -51,12 +51,12 @@ static void ties_go_to_the_lowest_state_from_the_last_on(void **) {
     p.emission[j] = 0.5;
   }
   p.chain.transition[1] = p.chain.transition[p.chain.stride] = p.chain.transition[2 * p.chain.stride] = 0.5;
-  assert_true(decode_viterbi(*d, p, Run{}) == std::vector<int32_t>({1, 0}));
+  assert_true(decode_viterbi(*d, p, Run{}) == Array<int32_t>({1, 0}));
   auto masks = std::make_shared<StateMasks>(3, Run{});  // and where states are looked up one by one
   const int32_t some[] = {0, 2};
   masks->of_token = {0, masks->sets.add(some, Run{})};
   d = make_hmm_data(shared_corpus(corpus), 3, masks, Run{});
-  assert_true(decode_viterbi(*d, p, Run{}) == std::vector<int32_t>({1, 0}));
+  assert_true(decode_viterbi(*d, p, Run{}) == Array<int32_t>({1, 0}));
 }
 
 static void any_number_of_threads_gives_the_same_paths(void **) {

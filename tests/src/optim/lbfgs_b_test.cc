@@ -12,10 +12,10 @@ namespace {
 // ½ xᵀ A x − bᵀ x with a random positive definite A.
 struct Quadratic {
   size_t n;
-  std::vector<double> a, b;
+  Array<double> a, b;
   Quadratic(size_t size, uint32_t seed) : n(size), a(size * size), b(size) {
     Rng r(61, RngMethod::test, 1, seed, 0);
-    std::vector<double> root(n * n);
+    Array<double> root(n * n);
     for (double &x : root) x = r.uniform() - 0.5;
     for (size_t i = 0; i < n; ++i) {
       b[i] = 2 * r.uniform() - 1;
@@ -66,7 +66,7 @@ static void minima_of_bounded_quadratics_are_found(void **) {
     const size_t n = 3 + 4 * seed;
     const Quadratic f(n, seed);
     for (const double lower : {-100.0, 0.0, 0.1}) {
-      LbfgsB b(std::vector<double>(n, 1.0), lower, 5, f);
+      LbfgsB b(Array<double>(n, 1.0), lower, 5, f);
       double last = b.value();
       for (int k = 0; k < 500 && b.step(f, nullptr, Run{}); ++k) {
         assert_true(b.value() < last);
@@ -82,7 +82,7 @@ static void minima_of_bounded_quadratics_are_found(void **) {
 
 static void a_curved_valley_is_followed_with_and_without_a_bound(void **) {
   for (const double lower : {-2.0, 0.5, 1.1}) {
-    LbfgsB b(std::vector<double>{2.0, 1.5, 1.2, 3.0, 1.1, 1.9}, lower, 4, rosenbrock);
+    LbfgsB b(Array<double>{2.0, 1.5, 1.2, 3.0, 1.1, 1.9}, lower, 4, rosenbrock);
     int steps = 0;
     while (steps < 400 && b.step(rosenbrock, nullptr, Run{})) ++steps;
     assert_true(violation(b, lower) < 1e-4);
@@ -152,7 +152,7 @@ static void accepted_points_may_be_moved_along_a_symmetry(void **) {
     double square = 0;
     for (const double v : b.x()) square += v * v;
     assert_close(square, 1, 1e-12);
-    std::vector<double> g(4);
+    Array<double> g(4);
     assert_close(f(b.x(), g), b.value(), 1e-12);
     for (size_t i = 0; i < 4; ++i) assert_close(g[i], b.gradient()[i], 1e-11);
   }

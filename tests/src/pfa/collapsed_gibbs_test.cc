@@ -38,10 +38,10 @@ States get_states(const GibbsChain &chain) {
 // Loops, repeated letters, an empty sequence, one symbol: every case of coinciding transitions occurs.
 const Sequences kTiny = {{1, 1, 1, 2}, {}, {1}, {2, 2}};
 
-std::vector<double> posterior(const Corpus &corpus, const ArcPrior &p) {
+Array<double> posterior(const Corpus &corpus, const ArcPrior &p) {
   size_t outcomes = 1;
   for (size_t i = 0; i < corpus.symbols.size(); ++i) outcomes *= static_cast<size_t>(p.states);
-  std::vector<double> logs;
+  Array<double> logs;
   for (size_t o = 0; o < outcomes; ++o) {
     logs.push_back(slow_log_joint(corpus, states_of(o, corpus.symbols.size(), p.states), p));
   }
@@ -52,8 +52,8 @@ std::vector<double> posterior(const Corpus &corpus, const ArcPrior &p) {
 double invariance_score(const ArcPrior &p, GibbsKernel kernel, int64_t draws, bool both = false,
                         const Sequences &sequences = kTiny) {
   const CorpusPtr corpus = corpus_of(sequences, p.letters);
-  const std::vector<double> exact = posterior(*corpus, p), sums = cumulative(exact);
-  std::vector<int64_t> seen(exact.size());
+  const Array<double> exact = posterior(*corpus, p), sums = cumulative(exact);
+  Array<int64_t> seen(exact.size());
   CollapsedGibbs chain(corpus, p, 5, 0, kernel), other(corpus, p, 5, 1, kernel);
   Rng r(1, RngMethod::test, 0, 0, 0);
   for (int64_t i = 0; i < draws; ++i) {
@@ -77,8 +77,8 @@ double geweke(const ArcPrior &p, GibbsKernel kernel) {
   fresh.prior = now.prior = p;
   now.draw_all(random, kSequences);
   return geweke_score(
-      6, 4000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
-      [&](int64_t i, std::vector<double> &x) {
+      6, 4000, [&](int64_t, Array<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
+      [&](int64_t i, Array<double> &x) {
         now.redraw(random, random.below(kSequences));
         CollapsedGibbs chain(corpus_of(now.letters, p.letters), p, 7, 0, kernel);
         set_states(chain, now.all_states());
@@ -147,8 +147,8 @@ static void rounding_never_draws_a_state_without_weight(void **) {
 static void many_sweeps_from_anywhere_come_to_the_posterior(void **) {
   const ArcPrior p = prior_of(2, 2, .5);
   const CorpusPtr corpus = corpus_of(kTiny, 2);
-  const std::vector<double> exact = posterior(*corpus, p);
-  std::vector<int64_t> seen(exact.size());
+  const Array<double> exact = posterior(*corpus, p);
+  Array<int64_t> seen(exact.size());
   CollapsedGibbs chain(corpus, p, 6, 0);
   for (int64_t i = 0; i < 6000; ++i) {
     set_states(chain, States(corpus->symbols.size(), 0));
@@ -212,7 +212,7 @@ static void every_instruction_set_and_chains_in_turns_draw_the_same(void **) {
       for (int64_t s = 0; s < 2; ++s) chain.sweep(s, Run{});
       expected.push_back(get_states(chain));
     }
-    std::vector<GibbsKernel> kernels{kGibbsBaseline, fastest_gibbs_kernel()};
+    Array<GibbsKernel> kernels{kGibbsBaseline, fastest_gibbs_kernel()};
 #if defined(__x86_64__) && defined(__GNUC__)
     if (kGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsAvx2);
 #endif

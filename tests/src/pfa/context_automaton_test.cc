@@ -10,7 +10,7 @@
 using namespace hws;
 
 // Contexts closed under suffixes, not under prefixes: the automaton has to remember what begins a longer one.
-static const std::vector<Context> kContexts = {{-1, 0}, {0, 1}, {0, 2}, {1, 2}, {3, 3}, {3, 0}, {2, 3}, {4, 1}, {7, 3}};
+static const Array<Context> kContexts = {{-1, 0}, {0, 1}, {0, 2}, {1, 2}, {3, 3}, {3, 0}, {2, 3}, {4, 1}, {7, 3}};
 
 static void probabilities_are_those_of_the_longest_context(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 60, 8), strings = draw_corpus(planted_states(), 40, 9);
@@ -42,7 +42,7 @@ static void probabilities_are_those_of_the_longest_context(void **) {
     assert_close(log_likelihood, expected_likelihood, 1e-12);
     for (int64_t i = 0; i < strings->count(); ++i) {
       double p = 1;
-      for (const SlowEvent &e : slow_events(*part_of(*strings, std::vector<int64_t>{i}), {})) p *= expected(e);
+      for (const SlowEvent &e : slow_events(*part_of(*strings, Array<int64_t>{i}), {})) p *= expected(e);
       assert_true(std::fabs(walked(*pfa, strings->sequence(i)) - p) <= 1e-12 * p);
     }
   }

@@ -6,9 +6,10 @@
 #include <set>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/context_tree.hh"
 
-using History = std::vector<hws::Label>;
+using History = hws::Array<hws::Label>;
 
 struct SlowEvent {
   History history;  // begins with 0
@@ -50,7 +51,7 @@ inline std::vector<History> spelt(std::span<const hws::Context> contexts) {
 
 // ln of the probability of the outcomes that follow a context, drawn from Pólya's urn.
 inline double slow_evidence(const std::vector<SlowEvent> &events, const History &context, double beta, size_t outcomes) {
-  std::vector<double> mass(outcomes, beta);
+  hws::Array<double> mass(outcomes, beta);
   double total = beta * static_cast<double>(outcomes), sum = 0;
   for (const SlowEvent &e : events) {
     if (!follows(e, context)) continue;

@@ -31,8 +31,8 @@ static std::set<History> slow_tree(const Corpus &corpus, std::span<const uint8_t
   return all;
 }
 
-static std::vector<uint8_t> dealt(const Corpus &corpus, int32_t folds) {
-  std::vector<uint8_t> of;
+static Array<uint8_t> dealt(const Corpus &corpus, int32_t folds) {
+  Array<uint8_t> of;
   for (int64_t i = 0; i < corpus.count(); ++i) of.push_back(static_cast<uint8_t>(i % folds));
   return of;
 }
@@ -42,7 +42,7 @@ static void growth_is_that_by_brute_force(void **) {
   for (uint64_t seed = 0; seed < 6; ++seed) {
     const CorpusPtr corpus = draw_corpus(planted_states(), 40, seed);
     for (const int32_t folds : {0, 3}) {
-      const std::vector<uint8_t> of = folds == 0 ? std::vector<uint8_t>() : dealt(*corpus, folds);
+      const Array<uint8_t> of = folds == 0 ? Array<uint8_t>() : dealt(*corpus, folds);
       ContextTree tree(*corpus, of, folds, 0.4, Run{});
       for (int32_t round = 0; round < 3; ++round) tree.grow(Run{});
       const std::vector<History> contexts = spelt(tree.contexts());
@@ -56,7 +56,7 @@ static void growth_is_that_by_brute_force(void **) {
 static void adopting_is_growing(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 500, 1);
   for (const int32_t folds : {0, 5}) {
-    const std::vector<uint8_t> of = folds == 0 ? std::vector<uint8_t>() : dealt(*corpus, folds);
+    const Array<uint8_t> of = folds == 0 ? Array<uint8_t>() : dealt(*corpus, folds);
     ContextTree grown(*corpus, of, folds, 1, Run{}), adopted(*corpus, of, folds, 1, Run{});
     grown.grow(Run{});
     adopted.adopt(grown.contexts().subspan(1), Run{});
@@ -103,7 +103,7 @@ static void a_round_that_is_cancelled_leaves_the_tree_as_it_was(void **) {
   Run run;
   run.cancel = &flag;
   assert_throws(tree.grow(run), Code::cancelled);
-  assert_throws(ContextTree(*corpus, std::vector<uint8_t>(2000, 0), 2, 1, run), Code::cancelled);
+  assert_throws(ContextTree(*corpus, Array<uint8_t>(2000, 0), 2, 1, run), Code::cancelled);
   for (int round = 0; round < 3; ++round) {
     tree.grow(Run{});
     other.grow(Run{});

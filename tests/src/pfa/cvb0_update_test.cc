@@ -11,7 +11,7 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
   for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
     for (const size_t n : {1u, 2u, 3u}) {
       const double beta = 0.3;
-      std::vector<double> q = random_cvb_rows(*corpus, n, n, 8);
+      Array<double> q = random_cvb_rows(*corpus, n, n, 8);
       CvbTables tables = zero_cvb_tables(*corpus, n);
       sum_cvb_tables(*corpus, q, &tables, Run{});
       for (int64_t i = 0; i < corpus->count(); ++i) {
@@ -19,7 +19,7 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
                      end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
         for (size_t r = begin; r < end; ++r) {
           const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r);
-          std::vector<double> w(n);
+          Array<double> w(n);
           Cvb0Update(*corpus, beta, &tables, q).weights(begin, end, r, w.data());
           const double states = static_cast<double>(n), out_prior = r + 1 == end ? states * beta : beta;
           for (size_t k = 0; k < n; ++k) {
@@ -37,7 +37,7 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
 static void a_pass_is_the_updates_in_turn(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
   const size_t n = 4, stride = dense_stride(n);
-  std::vector<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
+  Array<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
   CvbTables tables = zero_cvb_tables(*corpus, n), fresh = tables;
   sum_cvb_tables(*corpus, q, &tables, Run{});
   Cvb0Update update(*corpus, 0.1, &tables, q);
@@ -48,7 +48,7 @@ static void a_pass_is_the_updates_in_turn(void **) {
     change += update.visit(begin, end, Run{});
     for (size_t r = begin; r < end; ++r) {
       sum_cvb_tables(*corpus, slow, &fresh, Run{});
-      std::vector<double> w(n);
+      Array<double> w(n);
       Cvb0Update(*corpus, 0.1, &fresh, slow).weights(begin, end, r, w.data());
       double sum = 0;
       for (const double x : w) sum += x;

@@ -21,20 +21,20 @@ static void moments_are_those_over_all_assignments(void **) {
   for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
     for (const size_t n : {1u, 2u, 3u}) {
       const double beta = 0.7;
-      const std::vector<double> q = random_cvb_rows(*corpus, n, n + 10, 8);
+      const Array<double> q = random_cvb_rows(*corpus, n, n + 10, 8);
       for (int64_t i = 0; i < corpus->count(); ++i) {
         const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
                      end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
         for (size_t r = begin; r < end; ++r) {
           const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r);
-          std::vector<double> now = q, w(n);
+          Array<double> now = q, w(n);
           CvbTables tables = zero_cvb_tables(*corpus, n);
           sum_cvb_tables(*corpus, now, &tables, Run{});
           Cvb2Update update(*corpus, beta, &tables, now, Run{});
           update.weights(begin, end, r, w.data());
           double most = -INFINITY;
           const double states = static_cast<double>(n), out_prior = r + 1 == end ? states * beta : beta;
-          std::vector<double> expected(n);
+          Array<double> expected(n);
           for (size_t k = 0; k < n; ++k) {
             assert_close(update.in().mean[k], token.in[k].mean, 1e-12);
             assert_close(update.out().mean[k], token.out[k].mean, 1e-12);
@@ -57,7 +57,7 @@ static void moments_are_those_over_all_assignments(void **) {
 static void a_pass_is_the_updates_in_turn(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
   const size_t n = 4, stride = dense_stride(n);
-  std::vector<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
+  Array<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
   CvbTables tables = zero_cvb_tables(*corpus, n), fresh = tables;
   sum_cvb_tables(*corpus, q, &tables, Run{});
   Cvb2Update update(*corpus, 0.5, &tables, q, Run{});
@@ -67,7 +67,7 @@ static void a_pass_is_the_updates_in_turn(void **) {
     update.visit(begin, end, Run{});
     for (size_t r = begin; r < end; ++r) {
       sum_cvb_tables(*corpus, slow, &fresh, Run{});
-      std::vector<double> w(n);
+      Array<double> w(n);
       Cvb2Update(*corpus, 0.5, &fresh, slow, Run{}).weights(begin, end, r, w.data());
       double sum = 0;
       for (const double x : w) sum += x;

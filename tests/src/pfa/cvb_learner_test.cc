@@ -22,9 +22,9 @@ CvbSettings settings(CvbMethod method, int64_t iterations = 30) {
 double log_likelihood(const Pfa &m, const Corpus &corpus) {
   double sum = 0;
   for (int64_t i = 0; i < corpus.count(); ++i) {
-    std::vector<double> f = m.initial;
+    Array<double> f = m.initial;
     for (const Label a : corpus.sequence(i)) {
-      std::vector<double> g(f.size());
+      Array<double> g(f.size());
       for (size_t k = 0; k < m.weight.size(); ++k) {
         if (static_cast<int64_t>(k) >= m.offsets[static_cast<size_t>(a) - 1] &&
             static_cast<int64_t>(k) < m.offsets[static_cast<size_t>(a)]) {
@@ -48,7 +48,7 @@ double log_likelihood(const Pfa &m, const Corpus &corpus) {
 static void a_step_is_a_pass_over_the_corpus(void **) {
   const CorpusPtr corpus = random_corpus::draw(1, 3, 40, 6);
   CvbLearner learner(corpus, settings(CvbMethod::cvb0), Run{});
-  std::vector<double> q = random_cvb_rows(*corpus, 4, 1, 8);
+  Array<double> q = random_cvb_rows(*corpus, 4, 1, 8);
   CvbTables tables = zero_cvb_tables(*corpus, 4);
   sum_cvb_tables(*corpus, q, &tables, Run{});
   assert_close(learner.metric("d0"), zeroth_order_divergence(tables, q, 0.1, Run{}), 0);

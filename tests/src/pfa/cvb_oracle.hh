@@ -3,6 +3,7 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
 #include "src/stats/dense_products.hh"
 
@@ -23,10 +24,10 @@ struct Token {
 };
 
 // Row r of the sequence `at`. States are 1..n for rows of q; 0 begins every sequence and ends it.
-inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, size_t n, int64_t at, size_t r) {
+inline Token moments(const hws::Corpus &corpus, const hws::Array<double> &q, size_t n, int64_t at, size_t r) {
   const size_t rows = corpus.symbols.size(), stride = hws::dense_stride(n);
   Token result{std::vector<Moments>(n), std::vector<Moments>(n), std::vector<Moments>(n)};
-  std::vector<size_t> z(rows, 1);
+  hws::Array<size_t> z(rows, 1);
   // Arcs (from, letter, to) by the row they lead to; ends have a row of their own behind all.
   struct Arc {
     size_t from;
@@ -37,8 +38,8 @@ inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, si
   for (;;) {
     double p = 1;
     for (size_t k = 0; k < rows; ++k) p *= q[k * stride + z[k] - 1];
-    std::vector<Arc> arcs;
-    std::vector<double> visits(n + 1);
+    hws::Array<Arc> arcs;
+    hws::Array<double> visits(n + 1);
     for (int64_t i = 0; i < corpus.count(); ++i) {
       const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
                    end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
@@ -73,8 +74,8 @@ inline Token moments(const hws::Corpus &corpus, const std::vector<double> &q, si
 // Sequences of few letters, so that neighbouring arcs often have the same one.
 inline std::vector<hws::CorpusPtr> corpora() {
   std::vector<hws::CorpusPtr> all;
-  for (const std::vector<std::vector<hws::Label>> &words :
-       {std::vector<std::vector<hws::Label>>{{1, 1, 1, 1, 1, 1}, {1}}, {{1, 1, 2, 1, 1}, {}, {1, 1}}, {{2, 1, 1, 1, 2}, {2, 2}},
+  for (const std::vector<hws::Array<hws::Label>> &words :
+       {std::vector<hws::Array<hws::Label>>{{1, 1, 1, 1, 1, 1}, {1}}, {{1, 1, 2, 1, 1}, {}, {1, 1}}, {{2, 1, 1, 1, 2}, {2, 2}},
         {{1}, {1, 2}, {2, 1, 1, 1}}, {{1, 1, 1, 1, 2, 2, 2}}, {{2}, {2}, {1, 2, 1, 2}}}) {
     hws::CorpusArrays corpus;
     corpus.alphabet = hws::Alphabet::sized(2);

@@ -14,7 +14,7 @@ namespace {
 
 using Arc = std::tuple<size_t, Label, size_t>;  // from, letter, to; 0 as the seed has it
 
-std::map<Arc, double> expected_arcs(const Corpus &corpus, const std::vector<double> &q, size_t n) {
+std::map<Arc, double> expected_arcs(const Corpus &corpus, const Array<double> &q, size_t n) {
   std::map<Arc, double> c;
   const size_t stride = dense_stride(n);
   const auto p = [&](int64_t i, size_t t, size_t k) {  // q(z_t = k), t from 0
@@ -38,7 +38,7 @@ std::map<Arc, double> expected_arcs(const Corpus &corpus, const std::vector<doub
 static void tables_are_sums_over_all_tokens(void **) {
   for (const size_t n : {1u, 3u, 9u}) {
     const CorpusPtr corpus = random_corpus::draw(4, 3, 90, 8);
-    const std::vector<double> q = random_cvb_rows(*corpus, n, 3, 8);
+    const Array<double> q = random_cvb_rows(*corpus, n, 3, 8);
     CvbTables t = zero_cvb_tables(*corpus, n);
     for (int twice = 0; twice < 2; ++twice) sum_cvb_tables(*corpus, q, &t, Run{});  // from nothing each time
     std::map<Arc, double> c = expected_arcs(*corpus, q, n);
@@ -68,7 +68,7 @@ static void the_divergence_of_certain_states_is_their_probability(void **) {
     const double beta = 0.2;
     const CorpusPtr corpus = random_corpus::draw(seed, 2, 30, 6);
     Rng r(71, RngMethod::test, 1, seed, 0);
-    std::vector<double> q(corpus->symbols.size() * stride, 0.0);
+    Array<double> q(corpus->symbols.size() * stride, 0.0);
     for (size_t row = 0; row < corpus->symbols.size(); ++row) q[row * stride + r.below(n)] = 1;
     std::map<Arc, double> seen;
     std::map<size_t, double> visits;
@@ -92,7 +92,7 @@ static void the_divergence_of_certain_states_is_their_probability(void **) {
 
 static void random_rows_are_distributions_of_their_seed(void **) {
   const CorpusPtr corpus = random_corpus::draw(6, 2, 20, 5);
-  const std::vector<double> q = random_cvb_rows(*corpus, 5, 1, 8);
+  const Array<double> q = random_cvb_rows(*corpus, 5, 1, 8);
   for (size_t r = 0; r < q.size(); r += 8) {
     assert_close(dense_sum(q.data() + r, 8), 1, 1e-14);
     for (size_t k = 0; k < 8; ++k) assert_true(k < 5 ? q[r + k] > 0 : q[r + k] == 0);

@@ -11,11 +11,11 @@ namespace {
 constexpr int32_t kStates = 3;
 constexpr int64_t kSymbols = 2;
 
-std::vector<double> random_parameters(const AutomatonRows &rows, uint64_t seed) {
-  std::vector<double> p = rows.random_counts(*random_corpus::draw(1, kSymbols, 20, 5), seed, 0, 100);
+Array<double> random_parameters(const AutomatonRows &rows, uint64_t seed) {
+  Array<double> p = rows.random_counts(*random_corpus::draw(1, kSymbols, 20, 5), seed, 0, 100);
   for (const AutomatonRows::Family &f : rows.families()) {
     const std::span<double> part(p.data() + f.begin, f.rows.size());
-    mean_rows({f.rows.count, f.rows.length, 0, 0}, std::vector<double>(part.begin(), part.end()), part, Run{});
+    mean_rows({f.rows.count, f.rows.length, 0, 0}, Array<double>(part.begin(), part.end()), part, Run{});
   }
   return p;
 }
@@ -25,7 +25,7 @@ std::vector<double> random_parameters(const AutomatonRows &rows, uint64_t seed) 
 static void matrices_hold_the_rows_and_their_transposes(void **) {
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
     const AutomatonRows rows(shape, kStates, kSymbols, 1, 1, Run{});
-    const std::vector<double> p = random_parameters(rows, 3);
+    const Array<double> p = random_parameters(rows, 3);
     const DenseAutomaton m = rows.automaton(p, 1), half = rows.automaton(p, 0.5);
     for (Label a = 1; a <= kSymbols; ++a) {
       for (size_t i = 0; i < 3; ++i) {
@@ -53,10 +53,10 @@ static void matrices_hold_the_rows_and_their_transposes(void **) {
 
 static void counts_of_arcs_become_counts_of_rows(void **) {
   const AutomatonRows pfa(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{}), hmm(PfaShape::hmm, kStates, kSymbols, 1, 1, Run{});
-  const std::vector<double> p = random_parameters(pfa, 4);
+  const Array<double> p = random_parameters(pfa, 4);
   const DenseAutomaton m = pfa.automaton(p, 1);
   assert_true(pfa.counts({m.arcs, m.start, m.final, m.start_final}) == p);  // one is the other's inverse
-  const std::vector<double> c = hmm.counts({m.arcs, {1, 2, 3, 0, 0, 0, 0, 0}, m.final, 0});
+  const Array<double> c = hmm.counts({m.arcs, {1, 2, 3, 0, 0, 0, 0, 0}, m.final, 0});
   for (size_t i = 0; i < 3; ++i) {
     assert_true(c[18 + i] == static_cast<double>(i + 1));
     for (size_t a = 0; a < 2; ++a) {
@@ -70,7 +70,7 @@ static void counts_of_arcs_become_counts_of_rows(void **) {
 static void random_counts_are_a_function_of_seed_and_run(void **) {
   const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{});
   const CorpusPtr corpus = random_corpus::draw(1, kSymbols, 20, 5);
-  const std::vector<double> c = rows.random_counts(*corpus, 1, 0, 50);
+  const Array<double> c = rows.random_counts(*corpus, 1, 0, 50);
   assert_true(c == rows.random_counts(*corpus, 1, 0, 50));
   assert_true(c != rows.random_counts(*corpus, 2, 0, 50));
   assert_true(c != rows.random_counts(*corpus, 1, 1, 50));
@@ -81,7 +81,7 @@ static void random_counts_are_a_function_of_seed_and_run(void **) {
 
 static void automata_are_in_the_form_of_pfa(void **) {
   const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{});
-  const std::vector<double> p = random_parameters(rows, 5);
+  const Array<double> p = random_parameters(rows, 5);
   for (const double smooth : {0.0, 0.2}) {
     const PfaPtr m = rows.most_likely(p, smooth, Alphabet::sized(kSymbols));
     assert_int_equal(m->states, 4);

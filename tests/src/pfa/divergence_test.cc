@@ -33,7 +33,7 @@ static PfaPtr brief(bool deterministic, uint64_t seed) {
   auto pfa = std::make_shared<Pfa>();
   pfa->alphabet = Alphabet::sized(2);
   pfa->states = 2;
-  pfa->initial = deterministic ? std::vector<double>{1, 0} : std::vector<double>{.5, .5};
+  pfa->initial = deterministic ? Array<double>{1, 0} : Array<double>{.5, .5};
   pfa->final = {1, 1};
   for (int a = 0; a < 2; ++a) {
     for (int32_t i = 0; i < 2; ++i) {

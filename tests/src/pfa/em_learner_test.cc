@@ -36,9 +36,9 @@ double arc(const Pfa &m, Label a, int32_t i, int32_t j) {
 
 // ln p(x), plainly.
 double log_probability(const Pfa &m, std::span<const Label> x) {
-  std::vector<double> f = m.initial;
+  Array<double> f = m.initial;
   for (const Label a : x) {
-    std::vector<double> g(f.size());
+    Array<double> g(f.size());
     for (int32_t i = 0; i < m.states; ++i) {
       for (int32_t j = 0; j < m.states; ++j) g[static_cast<size_t>(j)] += f[static_cast<size_t>(i)] * arc(m, a, i, j);
     }

@@ -4,7 +4,7 @@
 #include "src/pfa/cvb_learner.hh"
 #include "src/pfa/em_learner.hh"
 #include "src/pfa/gcvb_learner.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/harness.hh"
 #include "tests/rollback.hh"
 #include "tests/src/pfa/random_corpus.hh"

@@ -19,15 +19,15 @@ struct Taker final : MergeCriterion {
   double gain() const override { return 1; }
 };
 
-static std::vector<int32_t> sorted(std::span<const int32_t> x) {
-  std::vector<int32_t> y(x.begin(), x.end());
+static Array<int32_t> sorted(std::span<const int32_t> x) {
+  Array<int32_t> y(x.begin(), x.end());
   std::sort(y.begin(), y.end());
   return y;
 }
 
 // Blue states are those that red ones lead to.
 static void check_blues(const MergeAutomaton &m) {
-  std::vector<int32_t> expected;
+  Array<int32_t> expected;
   for (const int32_t q : m.reds()) {
     for (int32_t c = m.node(q).arcs; c >= 0; c = m.node(c).next) {
       if (m.node(m.node(c).target).red < 0) expected.push_back(m.node(c).target);
@@ -65,7 +65,7 @@ static void tests_and_refusals_leave_no_trace(void **) {
   MergeAutomaton m(*draw_corpus(planted_states(), 200, 7), Run{});
   m.promote(m.blues()[0]);
   const SlowAutomaton before = slow_copy(m);
-  const std::vector<int32_t> blues(m.blues().begin(), m.blues().end());
+  const Array<int32_t> blues(m.blues().begin(), m.blues().end());
   for (int64_t left = 0; left < 40; ++left) {
     for (const int32_t blue : blues) {
       for (const int32_t red : m.reds()) {

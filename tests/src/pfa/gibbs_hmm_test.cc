@@ -44,12 +44,12 @@ double invariance_score(const ArcPrior &p, const ArcPrior &oracle, Set set = set
   const CorpusPtr corpus = corpus_of(kTiny, p.letters);
   size_t outcomes = 1;
   for (size_t i = 0; i < corpus->symbols.size(); ++i) outcomes *= static_cast<size_t>(p.states);
-  std::vector<double> logs;
+  Array<double> logs;
   for (size_t o = 0; o < outcomes; ++o) {
     logs.push_back(slow_log_joint(*corpus, states_of(o, corpus->symbols.size(), p.states), oracle));
   }
-  const std::vector<double> exact = normalized(logs), sums = cumulative(exact);
-  std::vector<int64_t> seen(exact.size());
+  const Array<double> exact = normalized(logs), sums = cumulative(exact);
+  Array<int64_t> seen(exact.size());
   GibbsHmm chain(corpus, p, 5, 0);
   Rng r(1, RngMethod::test, 2, 0, 0);
   for (int64_t i = 0; i < 60000; ++i) {
@@ -69,8 +69,8 @@ double geweke(Set set = set_states) {
   fresh.prior = now.prior = p;
   now.draw_all(random, kSequences);
   return geweke_score(
-      6, 6000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 24000,
-      [&](int64_t i, std::vector<double> &x) {
+      6, 6000, [&](int64_t, Array<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 24000,
+      [&](int64_t i, Array<double> &x) {
         now.redraw(random, random.below(kSequences));
         GibbsHmm chain(corpus_of(now.letters, p.letters), p, 7, 0);
         set(chain, now.all_states());

@@ -45,8 +45,8 @@ Run threads(int32_t n) {
   return run;
 }
 
-std::vector<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
-  std::vector<double> out(static_cast<size_t>(corpus.count()));
+Array<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
+  Array<double> out(static_cast<size_t>(corpus.count()));
   score(*learner.model(), corpus, out, Run{});
   return out;
 }
@@ -172,10 +172,10 @@ static void what_is_learned_is_close_to_what_was_planted(void **) {
     s.period = 5;
     s.states = 8;
     GibbsLearner learner(corpus, s, Run{});
-    const std::vector<double> before = scores(learner, *held);
+    const Array<double> before = scores(learner, *held);
     learner.step(60);
-    const std::vector<double> after = scores(learner, *held);
-    const auto mean = [&](const std::vector<double> &x) {
+    const Array<double> after = scores(learner, *held);
+    const auto mean = [&](const Array<double> &x) {
       return std::accumulate(x.begin(), x.end(), 0.) / static_cast<double>(held->count());
     };
     assert_true(mean(after) > mean(before) + .5);
@@ -226,12 +226,12 @@ static void every_setting_has_an_effect(void **) {
     GibbsLearner learner(corpus, s, Run{});
     learner.step(100);
     const PfaModelPtr m = learner.model();
-    std::vector<double> all = scores(learner, *corpus);
+    Array<double> all = scores(learner, *corpus);
     for (const PfaMember &member : m->members) all.push_back(member.log_joint);
     return all;
   };
   for (const GibbsKind kind : kKinds) {
-    const std::vector<double> plain = learned(settings(kind));
+    const Array<double> plain = learned(settings(kind));
     const auto differs = [&](auto change) {
       GibbsSettings s = settings(kind);
       change(s);

@@ -5,6 +5,8 @@
 #include <memory>
 #include <numeric>
 
+#include "fsa/base/array.hh"
+
 namespace gibbs_oracle {
 
 CorpusPtr corpus_of(const Sequences &sequences, Label letters) {
@@ -42,7 +44,7 @@ double slow_log_joint(const Corpus &corpus, const States &z, const ArcPrior &p, 
   double sum = 0;
   if (p.kind == GibbsKind::hmm || p.kind == GibbsKind::hmm_star) {
     std::map<std::pair<int, int>, int> emitted, moved;
-    std::vector<int> visits(static_cast<size_t>(n) + 1), left(visits);
+    hws::Array<int> visits(static_cast<size_t>(n) + 1), left(visits);
     for (const auto &[key, count] : c) {
       const auto [i, a, j] = key;
       emitted[{i, a}] += count;
@@ -59,7 +61,7 @@ double slow_log_joint(const Corpus &corpus, const States &z, const ArcPrior &p, 
     }
     return sum;
   }
-  std::vector<int> visits(static_cast<size_t>(n) + 1);
+  hws::Array<int> visits(static_cast<size_t>(n) + 1);
   for (const auto &[key, count] : c) {
     const auto [i, a, j] = key;
     visits[static_cast<size_t>(i)] += count;
@@ -105,7 +107,7 @@ Graph graph_of(size_t number, size_t edges) {
   return g;
 }
 
-std::vector<double> normalized(std::vector<double> logs) {
+hws::Array<double> normalized(hws::Array<double> logs) {
   const double most = *std::max_element(logs.begin(), logs.end());
   double sum = 0;
   for (double &x : logs) sum += x = std::exp(x - most);
@@ -113,18 +115,18 @@ std::vector<double> normalized(std::vector<double> logs) {
   return logs;
 }
 
-size_t draw(Rng &r, const std::vector<double> &cumulative) {
+size_t draw(Rng &r, const hws::Array<double> &cumulative) {
   const double u = r.uniform() * cumulative.back();
   return static_cast<size_t>(std::upper_bound(cumulative.begin(), cumulative.end(), u) - cumulative.begin());
 }
 
-std::vector<double> cumulative(const std::vector<double> &p) {
-  std::vector<double> c(p.size());
+hws::Array<double> cumulative(const hws::Array<double> &p) {
+  hws::Array<double> c(p.size());
   std::partial_sum(p.begin(), p.end(), c.begin());
   return c;
 }
 
-double chi_square_score(const std::vector<double> &p, const std::vector<int64_t> &seen) {
+double chi_square_score(const hws::Array<double> &p, const hws::Array<int64_t> &seen) {
   const double total = static_cast<double>(std::accumulate(seen.begin(), seen.end(), int64_t{0}));
   double chi = 0, rest = 0, rest_seen = 0;
   int cells = 0;
@@ -145,10 +147,10 @@ double chi_square_score(const std::vector<double> &p, const std::vector<int64_t>
 }
 
 double geweke_score(size_t statistics, int64_t forward_draws,
-                    const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
-                    const std::function<void(int64_t, std::vector<double> &)> &chain) {
+                    const std::function<void(int64_t, hws::Array<double> &)> &forward, int64_t chain_draws,
+                    const std::function<void(int64_t, hws::Array<double> &)> &chain) {
   constexpr int64_t kBatches = 100;
-  std::vector<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics),
+  hws::Array<double> mean(statistics), square(statistics), x(statistics), chain_mean(statistics), chain_square(statistics),
       batch(statistics);
   for (int64_t i = 0; i < forward_draws; ++i) {
     forward(i, x);
@@ -201,15 +203,15 @@ bool Everything::try_redraw(Rng &r, size_t which) {
   }
   const int n = prior.states;
   for (int from = 0;;) {
-    std::vector<std::pair<int, int>> choice;
-    std::vector<double> weight;
+    hws::Array<std::pair<int, int>> choice;
+    hws::Array<double> weight;
     for (int a = 0; a <= prior.letters; ++a) {
       for (int j = a == 0 ? 0 : 1; j <= (a == 0 ? 0 : n); ++j) {
         choice.push_back({a, j});
         weight.push_back(urn(c, from, a, j));
       }
     }
-    const std::vector<double> sums = cumulative(weight);
+    const hws::Array<double> sums = cumulative(weight);
     if (!(sums.back() > 0)) return false;
     const auto [a, j] = choice[draw(r, sums)];
     ++c[{from, a, j}];
@@ -240,7 +242,7 @@ void Everything::draw_all(Rng &r, size_t sequences) {
   }
 }
 
-void Everything::statistics(std::vector<double> &x) const {
+void Everything::statistics(hws::Array<double> &x) const {
   const Counts c = count_all(*corpus_of(letters, prior.letters), all_states());
   std::fill(x.begin(), x.end(), 0.);
   for (const auto &[key, count] : c) {

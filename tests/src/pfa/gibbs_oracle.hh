@@ -6,6 +6,7 @@
 #include <tuple>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/pfa/gibbs_samples.hh"
 
@@ -13,9 +14,9 @@ namespace gibbs_oracle {
 
 using namespace hws;
 
-using Sequences = std::vector<std::vector<Label>>;
-using States = std::vector<int32_t>;  // hidden ones, 0..N − 1, one per symbol
-using Graph = std::vector<uint8_t>;   // as SparseGraphGibbs::graph()
+using Sequences = std::vector<Array<Label>>;
+using States = Array<int32_t>;  // hidden ones, 0..N − 1, one per symbol
+using Graph = Array<uint8_t>;   // as SparseGraphGibbs::graph()
 
 CorpusPtr corpus_of(const Sequences &sequences, Label letters);
 
@@ -33,18 +34,18 @@ States states_of(size_t outcome, size_t symbols, int32_t n);
 size_t outcome_of(const States &z, int32_t n);
 Graph graph_of(size_t number, size_t edges);
 
-std::vector<double> normalized(std::vector<double> logs);
-size_t draw(Rng &r, const std::vector<double> &cumulative);
-std::vector<double> cumulative(const std::vector<double> &p);
+Array<double> normalized(Array<double> logs);
+size_t draw(Rng &r, const Array<double> &cumulative);
+Array<double> cumulative(const Array<double> &p);
 
 // (χ² − degrees) / √(2 degrees) of what was seen against probabilities; cells of fewer than 8 expected are put together.
-double chi_square_score(const std::vector<double> &p, const std::vector<int64_t> &seen);
+double chi_square_score(const Array<double> &p, const Array<int64_t> &seen);
 
 // Geweke: statistics of independent draws of everything against those of a chain of draws that leave the joint invariant.
 // Returns the largest |difference| in standard errors; the chain's by 100 batches.
 double geweke_score(size_t statistics, int64_t forward_draws,
-                    const std::function<void(int64_t, std::vector<double> &)> &forward, int64_t chain_draws,
-                    const std::function<void(int64_t, std::vector<double> &)> &chain);
+                    const std::function<void(int64_t, Array<double> &)> &forward, int64_t chain_draws,
+                    const std::function<void(int64_t, Array<double> &)> &chain);
 
 // Sequences and states together, drawn one symbol after the other from their probability given all before (Pólya's urns).
 // Those longer than kMostSymbols are thrown away: everything is conditioned on shorter ones.
@@ -63,7 +64,7 @@ struct Everything {
   // All sequences anew, and the graph.
   void draw_all(Rng &r, size_t sequences);
   // Whole numbers that do not change when states change names.
-  void statistics(std::vector<double> &x) const;
+  void statistics(Array<double> &x) const;
 
  private:
   double urn(Counts &c, int i, int a, int j) const;

@@ -1,7 +1,7 @@
 // A step that cannot be finished for lack of memory leaves the learner as it was; making one leaks nothing.
 
 #include "src/pfa/gibbs_learner.hh"
-#include "tests/failing_new.hh"
+#include "tests/failing_malloc.hh"
 #include "tests/harness.hh"
 #include "tests/rollback.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"

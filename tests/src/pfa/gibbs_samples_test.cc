@@ -47,7 +47,7 @@ struct Fixture {
   std::unique_ptr<GibbsChain> chain;
   ArcCounts counts;
   Counts slow;
-  std::vector<double> visits = std::vector<double>(4), left = visits;
+  Array<double> visits = Array<double>(4), left = visits;
   explicit Fixture(const ArcPrior &p) : prior(p), chain(chain_of(corpus, p)) {
     for (int64_t i = 0; i < chain->states().size(); ++i) chain->states().set(i, static_cast<int32_t>(i * i % 3));
     chain->recount();

@@ -67,7 +67,7 @@ static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
       assert_true(second.save() == whole.save());
       const PfaModelPtr b = second.model();
       assert_true(a->members[0].automaton->to == b->members[0].automaton->to);
-      const std::vector<double> &x = a->members[0].automaton->weight, &y = b->members[0].automaton->weight;
+      const Array<double> &x = a->members[0].automaton->weight, &y = b->members[0].automaton->weight;
       assert_true(x.size() == y.size() && std::memcmp(x.data(), y.data(), x.size() * sizeof(double)) == 0);
     }
   }
@@ -92,7 +92,7 @@ static void options_have_effects(void **) {
   };
   for (const char *method : kMethods) {
     GramSettings s = with(method);
-    const std::vector<double> standard = result(s);
+    const Array<double> standard = result(s);
     s.order = 2;
     assert_true(result(s) != standard);
     s = with(method);
@@ -106,7 +106,7 @@ static void options_have_effects(void **) {
     assert_true((result(s) != standard) == (s.method == "cvgram"));
     s = with(method);
     s.beta = 0.05;
-    const std::vector<double> one = result(s);
+    const Array<double> one = result(s);
     s.seed = 2;
     assert_true((result(s) != one) == (s.method == "cvgram"));
     for (const char *another : kMethods) assert_true(method == another || result(with(another)) != standard);

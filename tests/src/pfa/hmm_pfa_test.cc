@@ -22,10 +22,10 @@ static void arcs_are_emission_times_transition(void **) {
 
 static void rows_that_are_no_distributions_are_refused(void **) {
   const AlphabetPtr letters = Alphabet::sized(1);
-  const std::vector<double> start{1, 0};
+  const Array<double> start{1, 0};
   const HmmFactors good{{.5, .5, 1, 0}, {0, 1, .5, .5}};
   hmm_model(letters, start, good, Run{});
-  const auto refused = [&](const AlphabetPtr &alphabet, const std::vector<double> &initial, const HmmFactors &f, Code code) {
+  const auto refused = [&](const AlphabetPtr &alphabet, const Array<double> &initial, const HmmFactors &f, Code code) {
     assert_throws(hmm_model(alphabet, initial, f, Run{}), code);
   };
   refused(Alphabet::open(), start, good, Code::argument);
@@ -41,8 +41,8 @@ static void rows_that_are_no_distributions_are_refused(void **) {
 
 static void limits_are_asked_before_arcs_are_made(void **) {
   const size_t n = 50;
-  const HmmFactors even{std::vector<double>(n * 5, .2), std::vector<double>(n * n, 1. / n)};
-  const std::vector<double> start(n, 1. / n);
+  const HmmFactors even{Array<double>(n * 5, .2), Array<double>(n * n, 1. / n)};
+  const Array<double> start(n, 1. / n);
   Run run;
   run.max_arcs = 9999;  // 50 * 50 * 4 are needed
   assert_throws(hmm_model(Alphabet::sized(4), start, even, run), Code::limit);

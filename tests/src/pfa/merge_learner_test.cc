@@ -36,7 +36,7 @@ static void every_criterion_recovers_a_planted_automaton(void **) {
     assert_true(worst_sum(pfa) <= 1e-14);
     // Walked side by side, probabilities are near: 20,000 strings give each state some 20,000 visits.
     for (uint64_t code = 0; code < 3 * 3 * 3 * 3; ++code) {
-      std::vector<Label> string;
+      Array<Label> string;
       for (uint64_t rest = code; rest > 0; rest /= 3) string.push_back(static_cast<Label>(rest % 3) + 1);
       double p = 1;
       size_t q = 0;
@@ -91,7 +91,7 @@ static std::span<const std::byte> bytes(const std::string &s) {
   return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
 }
 
-static bool same_bits(const std::vector<double> &a, const std::vector<double> &b) {
+static bool same_bits(const Array<double> &a, const Array<double> &b) {
   return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
@@ -154,19 +154,19 @@ static void options_have_effects(void **) {
     MergeLearner learner(corpus, s, Run{});
     finish(learner);
     const PfaPtr pfa = learner.model()->members[0].automaton;
-    std::vector<double> x{static_cast<double>(learner.steps())};
+    Array<double> x{static_cast<double>(learner.steps())};
     x.insert(x.end(), pfa->weight.begin(), pfa->weight.end());
     x.insert(x.end(), pfa->scale.begin(), pfa->scale.end());
     return x;
   };
   MergeSettings s = with("alergia");
-  const std::vector<double> standard = decisions(s);
+  const Array<double> standard = decisions(s);
   s.alpha = 1e-9;
   assert_true(decisions(s) != standard);
   s = with("alergia");
   s.minimum_count = 1;
   s.alpha = 0.3;
-  const std::vector<double> all = decisions(s);
+  const Array<double> all = decisions(s);
   s.minimum_count = 30;
   assert_true(decisions(s) != all);
   s = with("alergia");
@@ -175,9 +175,9 @@ static void options_have_effects(void **) {
   s = with("estatemerge");
   s.minimum_count = 1;
   s.alpha = 0.9;
-  const std::vector<double> evidence = decisions(s);
+  const Array<double> evidence = decisions(s);
   s.alpha = -1;
-  const std::vector<double> own = decisions(s);
+  const Array<double> own = decisions(s);
   s.alpha = 1e-4;
   assert_true(decisions(s) == own);
   s.alpha = 0.9;

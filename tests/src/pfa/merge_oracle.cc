@@ -1,5 +1,6 @@
 #include "tests/src/pfa/merge_oracle.hh"
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 
 std::vector<PlantedState> planted_states() {
@@ -24,7 +25,7 @@ hws::CorpusPtr draw_corpus(const std::vector<PlantedState> &states, int64_t coun
   return hws::shared_corpus(std::move(corpus));
 }
 
-hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<std::vector<hws::Label>> &sequences) {
+hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<hws::Array<hws::Label>> &sequences) {
   hws::CorpusArrays corpus;
   corpus.alphabet = hws::Alphabet::sized(symbols);
   for (const auto &x : sequences) {
@@ -36,7 +37,7 @@ hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<std::vector<hws::Lab
 
 SlowAutomaton slow_copy(const hws::MergeAutomaton &m) {
   SlowAutomaton slow;
-  std::vector<int32_t> wait{0};
+  hws::Array<int32_t> wait{0};
   while (!wait.empty()) {
     const int32_t v = wait.back();
     wait.pop_back();
@@ -72,7 +73,7 @@ void slow_fold(SlowAutomaton *slow, int32_t into, int32_t from) {
 
 SlowAutomaton renamed(const SlowAutomaton &slow) {
   std::map<int32_t, int32_t> name{{0, 0}};
-  std::vector<int32_t> order{0};
+  hws::Array<int32_t> order{0};
   SlowAutomaton result;
   for (size_t i = 0; i < order.size(); ++i) {
     SlowState s = slow.at(order[i]);

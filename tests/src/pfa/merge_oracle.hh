@@ -4,11 +4,12 @@
 #include <memory>
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/fold.hh"
 
 struct PlantedState {
-  std::vector<double> outcome;  // of the end and the symbols
-  std::vector<int32_t> next;    // per symbol, from 0
+  hws::Array<double> outcome;  // of the end and the symbols
+  hws::Array<int32_t> next;    // per symbol, from 0
 };
 
 // Three states over a, b, c that no two strings of one symbol tell apart alone.
@@ -16,7 +17,7 @@ std::vector<PlantedState> planted_states();
 
 hws::CorpusPtr draw_corpus(const std::vector<PlantedState> &states, int64_t count, uint64_t seed);
 
-hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<std::vector<hws::Label>> &sequences);
+hws::CorpusPtr corpus_of(int64_t symbols, const std::vector<hws::Array<hws::Label>> &sequences);
 
 // States by name; a state's arcs by label: how often, where to.
 struct SlowState {

@@ -27,13 +27,13 @@ static void an_unmerged_tree_gives_relative_frequencies(void **) {
 // Evidence by Pólya's urn, one event after the other.
 static void evidence_is_that_of_urns_at_the_states(void **) {
   const CorpusPtr corpus = corpus_of(2, {{1}, {1, 2}, {1}, {}, {2, 2, 1}});
-  std::map<std::vector<Label>, std::vector<double>> urn;
+  std::map<Array<Label>, Array<double>> urn;
   double expected = 0;
   for (int64_t i = 0; i < corpus->count(); ++i) {
-    std::vector<Label> prefix;
+    Array<Label> prefix;
     for (size_t t = 0; t <= corpus->sequence(i).size(); ++t) {
       const Label outcome = t < corpus->sequence(i).size() ? corpus->sequence(i)[t] : 0;
-      std::vector<double> &mass = urn.emplace(prefix, std::vector<double>(3, 0.3)).first->second;
+      Array<double> &mass = urn.emplace(prefix, Array<double>(3, 0.3)).first->second;
       expected += std::log(mass[static_cast<size_t>(outcome)] / (mass[0] + mass[1] + mass[2]));
       mass[static_cast<size_t>(outcome)] += 1;
       prefix.push_back(outcome);

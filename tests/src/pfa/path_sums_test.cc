@@ -19,7 +19,7 @@ DenseAutomaton random_automaton(PfaShape shape, size_t n, size_t symbols, uint32
   m.stride = dense_stride(n);
   m.symbols = symbols;
   const auto rows = [&](size_t count) {
-    std::vector<double> x(count * m.stride, 0.0);
+    Array<double> x(count * m.stride, 0.0);
     for (size_t k = 0; k < count; ++k) {
       for (size_t j = 0; j < n; ++j) x[k * m.stride + j] = r.uniform() < 0.2 ? 0 : r.uniform() * 1e-3;
     }
@@ -41,12 +41,12 @@ DenseAutomaton random_automaton(PfaShape shape, size_t n, size_t symbols, uint32
 }
 
 DenseCounts zero_counts(const DenseAutomaton &m) {
-  return {std::vector<double>(m.arcs.size()), std::vector<double>(m.start.size()), std::vector<double>(m.final.size()), 0};
+  return {Array<double>(m.arcs.size()), Array<double>(m.start.size()), Array<double>(m.final.size()), 0};
 }
 
 // Uses of parameters along one path of states (hmm: one more than letters; pfa: one per letter).
 struct Path {
-  std::vector<size_t> states;
+  Array<size_t> states;
   double p = 0;
 };
 

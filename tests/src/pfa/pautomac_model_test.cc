@@ -21,7 +21,7 @@ static void probabilities_are_symbol_given_state_times_state_given_both(void **)
   assert_int_equal(pfa.states, 3);
   assert_int_equal(pfa.alphabet->size(), 3);
   assert_true(pfa.alphabet->name(1) == "0" && pfa.alphabet->name(3) == "2");
-  assert_true(pfa.initial == (std::vector<double>{.25, 0, .75}) && pfa.final == (std::vector<double>{0, 0, .5}));
+  assert_true(pfa.initial == (Array<double>{.25, 0, .75}) && pfa.final == (Array<double>{0, 0, .5}));
   const Dense table = dense(pfa);
   assert_close(static_cast<double>(table.at(0, 2, 0)), .9 * .333333333333, 1e-12);
   assert_close(static_cast<double>(table.at(2, 0, 0)), .5, 0);

@@ -9,8 +9,8 @@
 using namespace hws;
 
 static void the_target_itself_has_the_minimum(void **) {
-  const std::vector<double> solution = {.3, .02, 0, .1, 1e-9};
-  std::vector<double> log_probs;
+  const Array<double> solution = {.3, .02, 0, .1, 1e-9};
+  Array<double> log_probs;
   for (const double p : solution) log_probs.push_back(std::log(p) + 3);  // any common factor
   const PautomacScore s = pautomac_score(log_probs, solution);
   assert_close(s.score, s.minimum, 1e-14);
@@ -19,7 +19,7 @@ static void the_target_itself_has_the_minimum(void **) {
 static void scores_are_the_perplexity_of_the_test_set(void **) {
   Rng rng(1, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 50; ++round) {
-    std::vector<double> solution, log_probs;
+    Array<double> solution, log_probs;
     long double p_sum = 0, q_sum = 0;
     for (int i = 0; i < 40; ++i) {
       solution.push_back(rng.uniform() * .01);
@@ -58,8 +58,8 @@ static void what_is_no_probability_is_refused(void **) {
 }
 
 static void solution_files_are_read_or_refused_by_line(void **) {
-  assert_true(read_pautomac_solution("2\r\n0.5\r\n1.5e-8\r\n") == (std::vector<double>{.5, 1.5e-8}));
-  assert_true(read_pautomac_solution("1\n0.25") == (std::vector<double>{.25}));
+  assert_true(read_pautomac_solution("2\r\n0.5\r\n1.5e-8\r\n") == (Array<double>{.5, 1.5e-8}));
+  assert_true(read_pautomac_solution("1\n0.25") == (Array<double>{.25}));
   const struct {
     const char *text;
     int64_t line;
@@ -88,7 +88,7 @@ static void solution_files_are_read_or_refused_by_line(void **) {
 }
 
 static void an_infinite_probability_of_the_model_is_refused(void **) {
-  const std::vector<double> infinite{0, INFINITY}, solution{.5, .5};
+  const Array<double> infinite{0, INFINITY}, solution{.5, .5};
   assert_throws(pautomac_score(infinite, solution), Code::argument);
 }
 

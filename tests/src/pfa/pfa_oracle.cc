@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 
 namespace pfa_oracle {
@@ -71,7 +72,7 @@ PfaPtr random(int32_t states, int64_t symbols, Form form, double share, uint64_t
   const size_t n = static_cast<size_t>(states);
   const bool collapsed = form == Form::collapsed;
   const double beta = .02, prior = beta * (states - 1);  // of the end
-  std::vector<double> sum(n, 0), end(n);
+  hws::Array<double> sum(n, 0), end(n);
   for (size_t i = 0; i < n; ++i) sum[i] = end[i] = collapsed ? static_cast<double>(rng.below(5)) : .1 + rng.uniform();
   for (int64_t a = 0; a < symbols; ++a) {
     for (int32_t i = 0; i < states; ++i) {

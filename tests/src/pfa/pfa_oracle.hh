@@ -2,17 +2,18 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/pfa/pfa_model.hh"
 
 namespace pfa_oracle {
 
 using namespace hws;
 using Real = long double;
-using String = std::vector<Label>;
+using String = Array<Label>;
 
 struct Dense {
   size_t states = 0, symbols = 0;
-  std::vector<Real> initial, final, p;  // p: from x symbol x to
+  Array<Real> initial, final, p;  // p: from x symbol x to
   Real &at(size_t i, size_t a, size_t j) { return p[(i * symbols + a) * states + j]; }
   Real at(size_t i, size_t a, size_t j) const { return p[(i * symbols + a) * states + j]; }
 };

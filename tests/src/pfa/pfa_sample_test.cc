@@ -49,7 +49,7 @@ static void a_string_is_a_function_of_seed_and_number(void **) {
   const CorpusPtr many = sample_strings(model, 50, 9, 100000, Run{}), few = sample_strings(model, 20, 9, 100000, Run{});
   for (int64_t i = 0; i < 20; ++i) {
     const auto x = many->sequence(i), y = few->sequence(i);
-    assert_true(std::vector<Label>(x.begin(), x.end()) == std::vector<Label>(y.begin(), y.end()));
+    assert_true(Array<Label>(x.begin(), x.end()) == Array<Label>(y.begin(), y.end()));
   }
   assert_true(!std::ranges::equal(sample_strings(model, 50, 10, 100000, Run{})->symbols, many->symbols));
 }

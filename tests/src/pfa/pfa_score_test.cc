@@ -10,8 +10,8 @@
 using namespace hws;
 using namespace pfa_oracle;
 
-static std::vector<double> scored(const PfaModel &model, const Corpus &corpus) {
-  std::vector<double> log_probs(static_cast<size_t>(corpus.count()));
+static Array<double> scored(const PfaModel &model, const Corpus &corpus) {
+  Array<double> log_probs(static_cast<size_t>(corpus.count()));
   score(model, corpus, log_probs, Run{});
   return log_probs;
 }
@@ -23,7 +23,7 @@ static void scores_are_sums_over_all_paths(void **) {
       for (uint64_t seed = 1; seed <= 4; ++seed) {
         const PfaPtr pfa = random(4, 3, form, share, seed);
         const auto corpus = corpus_of(pfa->alphabet, all);
-        std::vector<double> log_probs(all.size());
+        Array<double> log_probs(all.size());
         score(*pfa, *corpus, log_probs, Run{});
         const Dense table = dense(*pfa);
         for (size_t i = 0; i < all.size(); ++i) {
@@ -40,7 +40,7 @@ static void an_ensemble_gives_the_mean_of_probabilities(void **) {
   const std::vector<String> all = strings(2, 5);
   const PfaModel model = model_of({random(3, 2, Form::plain, .3, 1), random(5, 2, Form::collapsed, .4, 2),
                                    random(3, 2, Form::scaled, .3, 3), random(2, 2, Form::plain, 0, 4)});
-  const std::vector<double> log_probs = scored(model, *corpus_of(model.alphabet, all));
+  const Array<double> log_probs = scored(model, *corpus_of(model.alphabet, all));
   for (size_t i = 0; i < all.size(); ++i) {
     Real mean = 0;
     for (const PfaMember &member : model.members) mean += probability(dense(*member.automaton), all[i]) / 4;
@@ -53,7 +53,7 @@ static void scores_are_the_totals_of_the_machine_with_the_string(void **) {
   const MachinePtr machine = pfa_machine(*pfa, Semiring::log, Run{});
   const PfaModel model = model_of({pfa});
   const CorpusPtr corpus = sample_strings(model, 40, 3, 1000, Run{});
-  const std::vector<double> log_probs = scored(model, *corpus);
+  const Array<double> log_probs = scored(model, *corpus);
   for (int64_t i = 0; i < corpus->count(); ++i) {
     const MachinePtr both = compose(string_machine(pfa->alphabet, Semiring::log, corpus->sequence(i)), machine, Run{});
     assert_close(log_probs[static_cast<size_t>(i)], total(*both, Run{}).log(), 1e-13);
@@ -74,7 +74,7 @@ static void long_strings_do_not_underflow(void **) {
   pfa->weight = {.5e-9, .5e-9, .5e-9, .5e-9, .25, .25};
   const PfaModel model = model_of({pfa});
   const int64_t n = 100000;
-  const std::vector<double> log_probs = scored(model, *corpus_of(pfa->alphabet, {String(static_cast<size_t>(n), 1)}));
+  const Array<double> log_probs = scored(model, *corpus_of(pfa->alphabet, {String(static_cast<size_t>(n), 1)}));
   const double expected = static_cast<double>(n) * std::log(1e-9) + std::log(pfa->final[0]);
   assert_true(std::fabs(log_probs[0] - expected) <= 1e-13 * std::fabs(expected) + 1e-9);
   // Certain strings have ln p = 0 to the bit.
@@ -98,7 +98,7 @@ static void common_beginnings_change_no_bit(void **) {
     for (uint64_t k = rng.below(60); k > 0; --k) x.push_back(static_cast<Label>(1 + rng.below(2)));
     list.push_back(x);
   }
-  const std::vector<double> together = scored(model, *corpus_of(pfa->alphabet, list));
+  const Array<double> together = scored(model, *corpus_of(pfa->alphabet, list));
   for (size_t i = 0; i < list.size(); ++i) assert_true(scored(model, *corpus_of(pfa->alphabet, {list[i]}))[0] == together[i]);
 }
 
@@ -107,14 +107,14 @@ static void threads_give_the_same_bits(void **) {
   const CorpusPtr corpus = sample_strings(model, 1000, 1, 10000, Run{});
   Run run;
   run.threads = 3;
-  std::vector<double> log_probs(1000);
+  Array<double> log_probs(1000);
   score(model, *corpus, log_probs, run);
   assert_true(log_probs == scored(model, *corpus));
 }
 
 static void other_alphabets_and_wrong_room_are_refused(void **) {
   const PfaModel model = model_of({random(3, 2, Form::plain, .5, 1)});
-  std::vector<double> log_probs(1);
+  Array<double> log_probs(1);
   assert_throws(score(model, *corpus_of(Alphabet::sized(3), {{1}}), log_probs, Run{}), Code::argument);
   assert_throws(score(model, *corpus_of(Alphabet::named({"a", "b"}), {{1}}), log_probs, Run{}), Code::argument);
   assert_throws(score(model, *corpus_of(Alphabet::sized(2), {{1}, {2}}), log_probs, Run{}), Code::argument);
@@ -135,7 +135,7 @@ static void the_room_of_every_thread_is_asked_of_the_limit(void **) {
   pfa->offsets = {0, 0, 0};
   const std::vector<String> many(600, String{1});
   const CorpusPtr corpus = corpus_of(pfa->alphabet, many);
-  std::vector<double> log_probs(many.size());
+  Array<double> log_probs(many.size());
   Run run;
   run.max_bytes = 30000000;  // one room takes 26 MB
   score(*pfa, *corpus, log_probs, run);

@@ -9,11 +9,11 @@ using namespace hws;
 static void a_tree_has_every_prefix_in_shortlex_order(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 300, 5);
   struct Shortlex {
-    bool operator()(const std::vector<Label> &a, const std::vector<Label> &b) const {
+    bool operator()(const Array<Label> &a, const Array<Label> &b) const {
       return a.size() != b.size() ? a.size() < b.size() : a < b;
     }
   };
-  std::map<std::vector<Label>, std::pair<int32_t, int32_t>, Shortlex> expected;  // passes, ends
+  std::map<Array<Label>, std::pair<int32_t, int32_t>, Shortlex> expected;  // passes, ends
   for (int64_t i = 0; i < corpus->count(); ++i) {
     const std::span<const Label> x = corpus->sequence(i);
     for (size_t n = 0; n <= x.size(); ++n) {
@@ -25,7 +25,7 @@ static void a_tree_has_every_prefix_in_shortlex_order(void **) {
   const PrefixTree tree = prefix_tree(*corpus, Run{});
   assert_int_equal(tree.nodes(), expected.size());
   assert_int_equal(tree.first.size(), expected.size() + 1);
-  std::vector<std::vector<Label>> spelt(expected.size());
+  std::vector<Array<Label>> spelt(expected.size());
   int32_t v = 0;
   for (const auto &[prefix, counts] : expected) {
     const size_t at = static_cast<size_t>(v);

@@ -10,7 +10,7 @@ using namespace hws;
 
 namespace {
 
-using Word = std::vector<Label>;
+using Word = Array<Label>;
 
 std::map<Word, double> words_of(const Corpus &corpus) {
   std::map<Word, double> words;
@@ -70,7 +70,7 @@ static void tries_hold_each_distinct_string_once_with_its_count(void **) {
 
 static void what_is_cut_where_does_not_depend_on_the_order_of_the_corpus(void **) {
   const CorpusPtr corpus = random_corpus::draw(9, 3, 200, 7);
-  std::vector<int64_t> backwards;
+  Array<int64_t> backwards;
   for (int64_t i = corpus->count(); i-- > 0;) backwards.push_back(i);
   const PrefixTries a = prefix_tries(*corpus, 50, 100, Run{}), b = prefix_tries(*part_of(*corpus, backwards), 50, 100, Run{});
   assert_true(a.blocks == b.blocks);

@@ -9,8 +9,8 @@ using namespace hws;
 using namespace pfa_oracle;
 
 // States reached from the set along arcs, or against them.
-static std::vector<char> reached(const Pfa &pfa, const std::vector<double> &from, bool against) {
-  std::vector<char> mark(static_cast<size_t>(pfa.states), 0);
+static Array<char> reached(const Pfa &pfa, const Array<double> &from, bool against) {
+  Array<char> mark(static_cast<size_t>(pfa.states), 0);
   for (size_t i = 0; i < mark.size(); ++i) mark[i] = from[i] > 0;
   for (int32_t round = 0; round < pfa.states; ++round) {
     for (size_t k = 0; k < pfa.weight.size(); ++k) {
@@ -26,7 +26,7 @@ static std::vector<char> reached(const Pfa &pfa, const std::vector<double> &from
 // The expected number of symbols of a string, by the automata engine.
 static double mean_length(const Pfa &pfa) {
   const MachinePtr machine = pfa_machine(pfa, Semiring::log, Run{});
-  const std::vector<double> ones(static_cast<size_t>(machine->arcs()), 1.0);
+  const Array<double> ones(static_cast<size_t>(machine->arcs()), 1.0);
   double mean = 0;
   path_expectation(*machine, ones, {}, 1, {&mean, 1}, {}, Run{});
   return mean;

@@ -22,7 +22,7 @@ CorpusPtr small_corpus() {
 }
 
 // As brief as runs can be: 20 sweeps each.
-SelectionSettings brief(std::vector<int32_t> states, std::vector<double> betas) {
+SelectionSettings brief(Array<int32_t> states, Array<double> betas) {
   SelectionSettings s;
   s.states = std::move(states);
   s.betas = std::move(betas);
@@ -35,7 +35,7 @@ SelectionSettings brief(std::vector<int32_t> states, std::vector<double> betas) 
 
 void every_fold_is_as_large_as_the_others(void **) {
   for (const int64_t folds : {2, 3, 7}) {
-    const std::vector<int32_t> fold = deal_folds(50, folds, 1);
+    const Array<int32_t> fold = deal_folds(50, folds, 1);
     for (int32_t f = 0; f < folds; ++f) {
       const auto size = std::count(fold.begin(), fold.end(), f);
       assert_true(size == 50 / folds || size == 50 / folds + 1);
@@ -58,9 +58,9 @@ void held_out_is_the_mean_of_runs_without_each_fold(void **) {
   // Two numbers of states with both betas begin in the third round, on one fold; a step runs them all.
   assert_int_equal(found[0].rounds, 3);
   double log_prob = 0, tokens = 0;
-  const std::vector<int32_t> fold = deal_folds(corpus->count(), 4, s.training.seed);
+  const Array<int32_t> fold = deal_folds(corpus->count(), 4, s.training.seed);
   for (int32_t f = 0; f < 1; ++f) {
-    std::vector<int64_t> kept, held;
+    Array<int64_t> kept, held;
     for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
     GibbsSettings settings;
     settings.states = 2;
@@ -73,7 +73,7 @@ void held_out_is_the_mean_of_runs_without_each_fold(void **) {
     GibbsLearner one(part_of(*corpus, kept), settings, Run{});
     one.step(20);
     const CorpusPtr test = part_of(*corpus, held);
-    std::vector<double> log_probs(held.size());
+    Array<double> log_probs(held.size());
     score(*one.model(), *test, log_probs, Run{});
     for (const double x : log_probs) log_prob += x;
     tokens += static_cast<double>(test->tokens());
@@ -83,7 +83,7 @@ void held_out_is_the_mean_of_runs_without_each_fold(void **) {
 }
 
 void halving_keeps_ever_fewer_candidates(void **) {
-  std::vector<int32_t> states;
+  Array<int32_t> states;
   for (int32_t n = 1; n <= 5; ++n) states.push_back(n);
   SelectionLearner learner(small_corpus(), brief(states, {.1, .2, .3, .4, .5}), Run{});
   // Five numbers of states, of which 4 and then 2 go on; those with five betas, of which 3 go on. A step makes eight runs.
@@ -162,15 +162,15 @@ void merging_is_taken_if_sampling_is_not_clearly_better(void **) {
     assert_int_equal(two[0].by_part.size(), 20);
     // Two of the five folds, ten parts of each, every tenth sequence of the fold in one.
     double worth = 0, all_tokens = 0, mean = 0, squares = 0;
-    const std::vector<int32_t> fold = deal_folds(corpus->count(), 5, s.training.seed);
+    const Array<int32_t> fold = deal_folds(corpus->count(), 5, s.training.seed);
     for (int32_t f = 0; f < 2; ++f) {
-      std::vector<int64_t> kept, held;
+      Array<int64_t> kept, held;
       for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
       MergeLearner merging(part_of(*corpus, kept), MergeSettings{}, Run{});
       while (!merging.step(1)) {
       }
       const CorpusPtr test = part_of(*corpus, held);
-      std::vector<double> log_probs(held.size());
+      Array<double> log_probs(held.size());
       score(*merging.model(), *test, log_probs, Run{});
       for (size_t part = 0; part < 10; ++part) {
         double sum = 0, tokens = 0;
@@ -212,7 +212,7 @@ void settings_that_cannot_be_are_refused(void **) {
   SelectionSettings one_fold = brief({1}, {.1});
   one_fold.folds = 1;
   assert_throws(SelectionLearner(corpus, one_fold, Run{}), Code::argument);
-  assert_throws(SelectionLearner(part_of(*corpus, std::vector<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(part_of(*corpus, Array<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);
 }
 
 void a_checkpoint_of_other_candidates_is_refused(void **) {

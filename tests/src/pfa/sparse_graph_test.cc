@@ -45,12 +45,12 @@ double invariance_score(GibbsKernel kernel, int64_t interval, int64_t draws) {
   const CorpusPtr corpus = corpus_of({{1, 1, 1}, {1}}, 1);
   const size_t edges = static_cast<size_t>(p.possible_edges()), graphs = size_t{1} << edges, all = graphs << 4;
   assert_int_equal(edges, 9);
-  std::vector<double> logs;
+  Array<double> logs;
   for (size_t o = 0; o < all; ++o) {
     logs.push_back(slow_log_joint(*corpus, states_of(o >> edges, 4, 2), p, graph_of(o & (graphs - 1), edges)));
   }
-  const std::vector<double> exact = normalized(logs), sums = cumulative(exact);
-  std::vector<int64_t> seen(all);
+  const Array<double> exact = normalized(logs), sums = cumulative(exact);
+  Array<int64_t> seen(all);
   SparseGraphGibbs chain(corpus, p, interval, 12, 0, kernel);
   Rng r(1, RngMethod::test, 1, 0, 0);
   for (int64_t i = 0; i < draws; ++i) {
@@ -73,8 +73,8 @@ double geweke(GibbsKernel kernel, int64_t interval) {
   fresh.prior = now.prior = p;
   now.draw_all(random, kSequences);
   return geweke_score(
-      6, 4000, [&](int64_t, std::vector<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
-      [&](int64_t i, std::vector<double> &x) {
+      6, 4000, [&](int64_t, Array<double> &x) { fresh.draw_all(forward_random, kSequences), fresh.statistics(x); }, 12000,
+      [&](int64_t i, Array<double> &x) {
         now.redraw(random, random.below(kSequences));
         SparseGraphGibbs chain(corpus_of(now.letters, p.letters), p, interval, 7, 0, kernel);
         set(chain, now.all_states(), now.graph);

@@ -42,9 +42,9 @@ static void paths_are_drawn_from_those_of_the_sequence(void **) {
   const Pfa p = small();
   require_consistent(p);
   assert_int_equal(entered_states(p), 3);
-  const std::vector<Label> word{1, 1, 2};
+  const Array<Label> word{1, 1, 2};
   // By enumeration of the states after each letter, the first summed over.
-  std::vector<double> exact(27);
+  Array<double> exact(27);
   for (size_t o = 0; o < 27; ++o) {
     const States z = states_of(o, 3, 3);
     for (size_t first = 0; first < 3; ++first) {
@@ -63,7 +63,7 @@ static void paths_are_drawn_from_those_of_the_sequence(void **) {
   const CorpusPtr corpus = corpus_of(Sequences(kDraws, word), 2);
   HiddenStates states(static_cast<int64_t>(corpus->symbols.size()), 3);
   draw_states_through(p, *corpus, 3, 1, 0, &states, Run{});
-  std::vector<int64_t> seen(27);
+  Array<int64_t> seen(27);
   for (size_t i = 0; i < kDraws; ++i) {
     const int64_t at = static_cast<int64_t>(3 * i);
     ++seen[outcome_of({states.at(at), states.at(at + 1), states.at(at + 2)}, 3)];

@@ -10,10 +10,10 @@ static void lengths_solve_their_linear_equations(void **) {
   for (uint64_t seed = 1; seed <= 20; ++seed) {
     Rng rng(seed, RngMethod::test, 0, 0, 0);
     const size_t n = 6;
-    std::vector<double> initial(n, 1. / n), final;
+    Array<double> initial(n, 1. / n), final;
     StateLengths lengths(static_cast<int32_t>(n), initial);
-    std::vector<std::vector<oracle::Real>> matrix(n, std::vector<oracle::Real>(n, 0));
-    std::vector<oracle::Real> once;
+    std::vector<Array<oracle::Real>> matrix(n, Array<oracle::Real>(n, 0));
+    Array<oracle::Real> once;
     for (size_t i = 0; i < n; ++i) {
       final.push_back(i % 2 ? 0 : .3 * rng.uniform() + .01);
       double p[4], sum = 0;

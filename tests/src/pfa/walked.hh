@@ -1,7 +1,6 @@
 // A deterministic automaton walked the slow way: the probability of a string, and what each state's probabilities sum to.
 #pragma once
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/pfa/pfa.hh"
 
 inline size_t first_state(const hws::Pfa &pfa) {
@@ -32,7 +31,7 @@ inline double worst_sum(const hws::Pfa &pfa) {
       pfa.from.size() != pfa.to.size() || pfa.from.size() != pfa.weight.size() || first_state(pfa) == n) {
     return 2;
   }
-  std::vector<double> sum = pfa.final;
+  hws::Array<double> sum = pfa.final;
   for (size_t a = 0; a + 1 < pfa.offsets.size(); ++a) {
     for (int64_t arc = pfa.offsets[a]; arc < pfa.offsets[a + 1]; ++arc) {
       const size_t at = static_cast<size_t>(arc);

@@ -10,9 +10,9 @@ using namespace hws;
 namespace {
 
 // Rows that are not of length 1.
-std::vector<double> random_roots(const Corpus &corpus, size_t n, uint32_t seed) {
+Array<double> random_roots(const Corpus &corpus, size_t n, uint32_t seed) {
   Rng r(81, RngMethod::test, 1, seed, n);
-  std::vector<double> x(corpus.symbols.size() * dense_stride(n), 0.0);
+  Array<double> x(corpus.symbols.size() * dense_stride(n), 0.0);
   for (size_t k = 0; k < x.size(); ++k) {
     if (k % dense_stride(n) < n) x[k] = 0.05 + r.uniform();
   }
@@ -24,10 +24,10 @@ std::vector<double> random_roots(const Corpus &corpus, size_t n, uint32_t seed) 
 static void the_value_is_the_divergence_and_the_penalty(void **) {
   for (const size_t n : {1u, 3u, 10u}) {
     const CorpusPtr corpus = random_corpus::draw(2, 3, 60, 7);
-    const std::vector<double> x = random_roots(*corpus, n, 1);
+    const Array<double> x = random_roots(*corpus, n, 1);
     ZerothOrderObjective objective(corpus, n, 0.2);
-    std::vector<double> g(x.size());
-    const std::vector<double> q = objective.rows(x);
+    Array<double> g(x.size());
+    const Array<double> q = objective.rows(x);
     CvbTables t = zero_cvb_tables(*corpus, n);
     sum_cvb_tables(*corpus, q, &t, Run{});
     double expected = zeroth_order_divergence(t, q, 0.2, Run{});
@@ -44,7 +44,7 @@ static void the_gradient_is_that_of_finite_differences(void **) {
   for (uint32_t seed = 0; seed < 4; ++seed) {
     const size_t n = 1 + 2 * (seed % 3);
     const CorpusPtr corpus = random_corpus::draw(seed, 2, 12, 6);
-    std::vector<double> x = random_roots(*corpus, n, seed), g(x.size()), ignored(x.size());
+    Array<double> x = random_roots(*corpus, n, seed), g(x.size()), ignored(x.size());
     ZerothOrderObjective objective(corpus, n, 0.3);
     objective(x, g, Run{});
     for (size_t k = 0; k < x.size(); ++k) {
@@ -68,13 +68,13 @@ static void the_gradient_is_that_of_finite_differences(void **) {
 static void normalizing_takes_the_penalty_away_and_nothing_else(void **) {
   const size_t n = 4;
   const CorpusPtr corpus = random_corpus::draw(5, 3, 30, 6);
-  std::vector<double> x = random_roots(*corpus, n, 7), g(x.size()), fresh(x.size());
+  Array<double> x = random_roots(*corpus, n, 7), g(x.size()), fresh(x.size());
   ZerothOrderObjective objective(corpus, n, 0.1);
-  const std::vector<double> q = objective.rows(x);
+  const Array<double> q = objective.rows(x);
   double value = objective(x, g, Run{});
   objective.normalize(x, 1e-7, &value, g);
   assert_close(objective(x, fresh, Run{}), value, 1e-12);
-  const std::vector<double> after = objective.rows(x);
+  const Array<double> after = objective.rows(x);
   for (size_t k = 0; k < x.size(); ++k) {
     assert_close(q[k], after[k], 1e-14);
     assert_close(g[k], fresh[k], 1e-11);

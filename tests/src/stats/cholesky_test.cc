@@ -1,7 +1,6 @@
 #include "src/stats/cholesky.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 
@@ -10,8 +9,8 @@ using namespace hws;
 namespace {
 
 // A Aᵀ + ½, packed.
-std::vector<double> random_matrix(Rng *r, size_t n) {
-  std::vector<double> root(n * n), a(packed_size(n));
+Array<double> random_matrix(Rng *r, size_t n) {
+  Array<double> root(n * n), a(packed_size(n));
   for (double &x : root) x = 2 * r->uniform() - 1;
   for (size_t j = 0; j < n; ++j) {
     for (size_t i = j; i < n; ++i) {
@@ -28,8 +27,8 @@ std::vector<double> random_matrix(Rng *r, size_t n) {
 static void the_factor_multiplies_back(void **) {
   Rng r(1, RngMethod::test, 0, 0, 0);
   for (size_t n = 1; n <= 20; ++n) {
-    const std::vector<double> a = random_matrix(&r, n);
-    std::vector<double> l = a;
+    const Array<double> a = random_matrix(&r, n);
+    Array<double> l = a;
     assert_true(cholesky(l.data(), n, nullptr));
     for (size_t i = 0; i < n; ++i) {
       for (size_t j = 0; j < n; ++j) {
@@ -42,8 +41,8 @@ static void the_factor_multiplies_back(void **) {
 static void solving_undoes_multiplying(void **) {
   Rng r(2, RngMethod::test, 0, 0, 0);
   for (size_t n = 1; n <= 20; ++n) {
-    const std::vector<double> a = random_matrix(&r, n);
-    std::vector<double> l = a, x(n), y(n, 0.0);
+    const Array<double> a = random_matrix(&r, n);
+    Array<double> l = a, x(n), y(n, 0.0);
     cholesky(l.data(), n, nullptr);
     for (double &v : x) v = 2 * r.uniform() - 1;
     double square = 0;
@@ -61,7 +60,7 @@ static void solving_undoes_multiplying(void **) {
 static void the_determinant_is_that_of_elimination(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
   for (size_t n = 1; n <= 12; ++n) {
-    std::vector<double> l = random_matrix(&r, n), full(n * n);
+    Array<double> l = random_matrix(&r, n), full(n * n);
     for (size_t i = 0; i < n; ++i) {
       for (size_t j = 0; j < n; ++j) full[i * n + j] = l[packed_at(n, i > j ? i : j, i > j ? j : i)];
     }
@@ -80,14 +79,14 @@ static void the_determinant_is_that_of_elimination(void **) {
 
 static void pivots_keep_to_their_bounds(void **) {
   // Of rank 1, and a little below for rounding: the second pivot is 0 or less.
-  std::vector<double> a{1, 1, 1 - 1e-16}, bounded = a;
+  Array<double> a{1, 1, 1 - 1e-16}, bounded = a;
   const double least[] = {0.5, 0.25};
   assert_false(cholesky(a.data(), 2, nullptr));
   assert_true(cholesky(bounded.data(), 2, least));
   assert_close(product_entry(bounded.data(), 2, 0, 0), 1, 0);
   assert_close(product_entry(bounded.data(), 2, 1, 1), 1.25, 0);
-  std::vector<double> infinite{INFINITY}, nan{NAN}, negative{-1};
-  for (std::vector<double> *bad : {&infinite, &nan, &negative}) assert_false(cholesky(bad->data(), 1, nullptr));
+  Array<double> infinite{INFINITY}, nan{NAN}, negative{-1};
+  for (Array<double> *bad : {&infinite, &nan, &negative}) assert_false(cholesky(bad->data(), 1, nullptr));
 }
 
 int main() {

@@ -1,7 +1,6 @@
 #include "src/stats/dense_products.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/count_codes.hh"
@@ -14,8 +13,8 @@ namespace {
 
 struct Case {
   size_t n, stride, count;
-  std::vector<double> matrix, left, right;
-  std::vector<const double *> left_rows, right_rows;
+  Array<double> matrix, left, right;
+  Array<const double *> left_rows, right_rows;
 };
 
 void draw(Case &c, size_t n, size_t count) {
@@ -24,7 +23,7 @@ void draw(Case &c, size_t n, size_t count) {
   c.stride = dense_stride(n);
   c.count = count;
   const auto rows = [&](size_t how_many) {
-    std::vector<double> x(how_many * c.stride, 0.0);
+    Array<double> x(how_many * c.stride, 0.0);
     for (size_t k = 0; k < how_many; ++k) {
       for (size_t j = 0; j < n; ++j) x[k * c.stride + j] = r.uniform() - 0.3;
     }
@@ -43,8 +42,8 @@ void check(const DenseProducts &kernel, const Case &c) {
   const size_t n = c.n, stride = c.stride;
   // Rows times a matrix: to the bit, since the order is stated.
   for (const bool add : {false, true}) {
-    std::vector<double> result = c.right;
-    std::vector<double *> out;
+    Array<double> result = c.right;
+    Array<double *> out;
     for (size_t k = 0; k < c.count; ++k) out.push_back(result.data() + k * stride);
     (add ? kernel.add_rows_times_matrix : kernel.rows_times_matrix)(c.left_rows.data(), c.count, c.matrix.data(), n, stride,
                                                                     out.data());
@@ -56,7 +55,7 @@ void check(const DenseProducts &kernel, const Case &c) {
       }
     }
   }
-  std::vector<double> sum = c.matrix, expected = c.matrix;
+  Array<double> sum = c.matrix, expected = c.matrix;
   kernel.add_outer_products(c.left_rows.data(), c.right_rows.data(), c.count, sum.data(), n, stride);
   for (size_t k = 0; k < c.count; ++k) {
     for (size_t i = 0; i < n; ++i) {
@@ -65,7 +64,7 @@ void check(const DenseProducts &kernel, const Case &c) {
   }
   assert_memory_equal(sum.data(), expected.data(), sum.size() * sizeof(double));
   if (c.count < 4) return;
-  std::vector<double> column(n);
+  Array<double> column(n);
   kernel.matrix_times_column(c.matrix.data(), c.left.data(), n, stride, column.data());
   for (size_t i = 0; i < n; ++i) {
     double dot = 0;
@@ -89,7 +88,7 @@ void check(const DenseProducts &kernel, const Case &c) {
       assert_true(sum[i * stride + j] == c.matrix[i * stride + j] - product);
     }
   }
-  std::vector<double> best(stride), argument(stride);
+  Array<double> best(stride), argument(stride);
   kernel.largest_sums(l[2], c.matrix.data(), n, stride, best.data(), argument.data());
   for (size_t j = 0; j < n; ++j) {
     size_t at = 0;
@@ -119,7 +118,7 @@ static void columns_have_the_same_bits_in_both_forms(void **) {
   for (const size_t n : {1u, 5u, 17u, 63u}) {
     Case c;
     draw(c, n, 4);
-    std::vector<double> a(n), b(n);
+    Array<double> a(n), b(n);
     dense_products_baseline().matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, a.data());
     dense_products_wide()->matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, b.data());
     assert_memory_equal(a.data(), b.data(), n * sizeof(double));
@@ -127,8 +126,8 @@ static void columns_have_the_same_bits_in_both_forms(void **) {
 }
 
 static void equal_sums_go_to_the_first(void **) {
-  const std::vector<double> row(8, 1.0), matrix(64, 2.0);
-  std::vector<double> best(8), argument(8, 9.0);
+  const Array<double> row(8, 1.0), matrix(64, 2.0);
+  Array<double> best(8), argument(8, 9.0);
   dense_products().largest_sums(row.data(), matrix.data(), 8, 8, best.data(), argument.data());
   for (const double x : argument) assert_true(x == 0);
 }
@@ -139,7 +138,7 @@ static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
       Case c;
       draw(c, n, 3);
       const double *a = c.left_rows[0], *b = c.left_rows[1], *by = c.left_rows[2];
-      std::vector<double> scaled(c.stride), weighed(c.stride), other(c.matrix.size(), 7.0);
+      Array<double> scaled(c.stride), weighed(c.stride), other(c.matrix.size(), 7.0);
       kernel->scaled_sum(a, b, 0.7, c.stride, scaled.data());
       kernel->weighed_sum(a, b, by, c.stride, weighed.data());
       for (size_t j = 0; j < c.stride; ++j) {
@@ -158,9 +157,9 @@ static void counts_are_coded_and_decoded_in_both_forms(void **) {
   for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
     for (const size_t n : {1u, 3u, 4u, 7u, 8u, 13u, 45u}) {
       const size_t stride = dense_stride(n);
-      std::vector<double> row(stride, 0.0), sum(stride, 0.25);
+      Array<double> row(stride, 0.0), sum(stride, 0.25);
       for (size_t j = 0; j < n; ++j) row[j] = std::exp(-12 * r.uniform());
-      std::vector<uint16_t> codes(n + 8, 4321);
+      Array<uint16_t> codes(n + 8, 4321);
       kernel->encode(row.data(), 0x1p20, n, codes.data());
       kernel->add_decoded(codes.data(), -0x1p-20, n, sum.data());
       for (size_t j = 0; j < n; ++j) {
@@ -178,10 +177,10 @@ static void counts_are_rounded_to_floats_in_both_forms(void **) {
   const CountGrid grid(1000, 20);
   for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
     for (size_t n = 0; n < 20; ++n) {
-      std::vector<double> row(n + 8, 0.25), back(n + 8, 0.25);
+      Array<double> row(n + 8, 0.25), back(n + 8, 0.25);
       for (size_t j = 0; j < n; ++j) row[j] = std::exp(-20 * r.uniform());
-      const std::vector<double> before = row;
-      std::vector<float> stored(n + 8, 4321);
+      const Array<double> before = row;
+      Array<float> stored(n + 8, 4321);
       kernel->round(row.data(), 0.3, grid.shift(), n, stored.data());
       kernel->scaled(stored.data(), -0.5, n, back.data());
       for (size_t j = 0; j < n; ++j) {
@@ -199,11 +198,11 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
       Case c;
       draw(c, n, 2);
       const double *a = c.left.data(), *b = c.right.data();
-      std::vector<double> row(a, a + c.stride), product(c.stride), times(row), over(row), plus(row);
+      Array<double> row(a, a + c.stride), product(c.stride), times(row), over(row), plus(row);
       const double sum = kernel->weigh(row.data(), b, 0.3, c.stride);
       kernel->weighed(a, b, 0.3, 0.1, c.stride, product.data());
       kernel->multiply(times.data(), b, c.stride);
-      const std::vector<double> by(c.stride, 0.7);
+      const Array<double> by(c.stride, 0.7);
       kernel->divide(over.data(), by.data(), c.stride);
       kernel->add(plus.data(), b, c.stride);
       for (size_t j = 0; j < c.stride; ++j) {
@@ -213,7 +212,7 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
       }
       assert_true(sum == dense_sum(row.data(), c.stride) && kernel->sum(row.data(), c.stride) == sum);
       assert_true(kernel->dot(a, b, c.stride) == dense_dot(a, b, c.stride));
-      std::vector<double> moved(by), apart(c.stride), reciprocals(c.stride);
+      Array<double> moved(by), apart(c.stride), reciprocals(c.stride);
       kernel->reciprocals(a, 0.2, c.stride, reciprocals.data());
       for (size_t j = 0; j < c.stride; ++j) assert_true(reciprocals[j] == 1 / std::fmax(a[j], 0.2));
       kernel->move(moved.data(), a, b, c.stride);
@@ -227,7 +226,7 @@ static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
 }
 
 static void sums_of_rows_are_sums(void **) {
-  std::vector<double> x(24);
+  Array<double> x(24);
   double sum = 0;
   for (size_t k = 0; k < x.size(); ++k) sum += x[k] = 1.0 / static_cast<double>(k + 1);
   assert_close(dense_sum(x.data(), x.size()), sum, 1e-15);

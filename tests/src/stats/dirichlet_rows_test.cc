@@ -8,9 +8,9 @@ using namespace hws;
 
 namespace {
 
-std::vector<double> random_counts(const DirichletRows &rows, uint32_t seed) {
+Array<double> random_counts(const DirichletRows &rows, uint32_t seed) {
   Rng r(91, RngMethod::test, 1, seed, 0);
-  std::vector<double> c(rows.size());
+  Array<double> c(rows.size());
   for (double &x : c) x = r.uniform() < 0.3 ? 0 : 10 * r.uniform();
   return c;
 }
@@ -19,8 +19,8 @@ std::vector<double> random_counts(const DirichletRows &rows, uint32_t seed) {
 
 static void means_are_counts_and_priors_over_their_total(void **) {
   const DirichletRows rows{4, 5, 0.2, 0.9};
-  const std::vector<double> c = random_counts(rows, 1);
-  std::vector<double> p(c.size());
+  const Array<double> c = random_counts(rows, 1);
+  Array<double> p(c.size());
   mean_rows(rows, c, p, Run{});
   for (size_t r = 0; r < 4; ++r) {
     double total = 4 * 0.2 + 0.9;
@@ -31,8 +31,8 @@ static void means_are_counts_and_priors_over_their_total(void **) {
 
 static void rows_without_counts_or_prior_are_even(void **) {
   const DirichletRows rows{2, 4, 0, 0};
-  const std::vector<double> c{0, 0, 0, 0, 3, 0, 1, 1e-120};
-  std::vector<double> p(8);
+  const Array<double> c{0, 0, 0, 0, 3, 0, 1, 1e-120};
+  Array<double> p(8);
   mean_rows(rows, c, p, Run{});
   for (size_t k = 0; k < 4; ++k) assert_close(p[k], 0.25, 0);
   assert_close(p[4], 0.75, 1e-15);
@@ -41,8 +41,8 @@ static void rows_without_counts_or_prior_are_even(void **) {
 
 static void geometric_means_are_those_of_the_posterior(void **) {
   const DirichletRows rows{3, 4, 0.5, 1.5};
-  const std::vector<double> c = random_counts(rows, 2);
-  std::vector<double> p(c.size());
+  const Array<double> c = random_counts(rows, 2);
+  Array<double> p(c.size());
   geometric_mean_rows(rows, c, p, Run{});
   for (size_t r = 0; r < 3; ++r) {
     double total = 3 * 0.5 + 1.5, sum = 0;
@@ -56,10 +56,10 @@ static void geometric_means_are_those_of_the_posterior(void **) {
 }
 
 static void log_priors_are_weighted_logarithms(void **) {
-  const std::vector<double> p{0.5, 0.25, 0.25, 0.1, 0.2, 0.7};
+  const Array<double> p{0.5, 0.25, 0.25, 0.1, 0.2, 0.7};
   assert_close(log_prior_of_rows({2, 3, 0.3, 2}, p, Run{}), 0.3 * std::log(0.5 * 0.25 * 0.1 * 0.2) + 2 * std::log(0.25 * 0.7),
                1e-15);
-  assert_close(log_prior_of_rows({2, 3, 0, 0}, std::vector<double>(6), Run{}), 0, 0);
+  assert_close(log_prior_of_rows({2, 3, 0, 0}, Array<double>(6), Run{}), 0, 0);
 }
 
 // Of two outcomes a Dirichlet distribution is a beta distribution, whose divergence is a one-dimensional integral.
@@ -76,7 +76,7 @@ static void divergences_are_integrals(void **) {
     integral += std::exp(q) * (q - log_density(x, prior, last)) / kSteps;
   }
   assert_close(divergence_of_rows({1, 2, prior, last}, counts, Run{}), integral, 1e-7);
-  const std::vector<double> nothing(6);
+  const Array<double> nothing(6);
   assert_close(divergence_of_rows({2, 3, 0.1, 0.3}, nothing, Run{}), 0, 1e-14);
 }
 

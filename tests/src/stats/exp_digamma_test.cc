@@ -1,8 +1,8 @@
 #include "src/stats/exp_digamma.hh"
 
 #include <cmath>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/special_functions.hh"
@@ -12,9 +12,9 @@ using namespace hws;
 
 namespace {
 
-std::vector<double> arguments() {
+Array<double> arguments() {
   Rng r(91, RngMethod::test, 0, 0, 0);
-  std::vector<double> x{0.0014, 1.0 / 277, 0.1, 0.5, 1, 1.5, 2, 9.5, 10, 1e5, 1e12, 1e29};
+  Array<double> x{0.0014, 1.0 / 277, 0.1, 0.5, 1, 1.5, 2, 9.5, 10, 1e5, 1e12, 1e29};
   for (int i = 0; i < 5000; ++i) x.push_back(std::exp(30 * r.uniform() - 6.5));
   return x;
 }
@@ -22,8 +22,8 @@ std::vector<double> arguments() {
 }  // namespace
 
 static void it_is_the_exponential_of_digamma(void **) {
-  const std::vector<double> x = arguments();
-  std::vector<double> y(x.size());
+  const Array<double> x = arguments();
+  Array<double> y(x.size());
   exp_digamma(x.data(), y.data(), x.size());
   for (size_t i = 0; i < x.size(); ++i) {
     const double psi = digamma(x[i]);
@@ -33,7 +33,7 @@ static void it_is_the_exponential_of_digamma(void **) {
   assert_close(y[4], 0.56145948356688516982, 1e-15);
   assert_close(y[3], 0.56145948356688516982 / 4, 1e-15);
   // In place, and by pieces of any size.
-  std::vector<double> z = x;
+  Array<double> z = x;
   for (size_t at = 0, size = 1; at < z.size(); at += size, size = size % 130 + 1) {
     exp_digamma(z.data() + at, z.data() + at, std::min(size, z.size() - at));
   }
@@ -42,8 +42,8 @@ static void it_is_the_exponential_of_digamma(void **) {
 
 static void both_forms_give_the_same_bits(void **) {
   if (!kHasWideExpDigamma || instruction_set() < InstructionSet::avx2) skip();
-  const std::vector<double> x = arguments();
-  std::vector<double> cost(x.size()), factor(x.size()), wide_cost(x.size()), wide_factor(x.size());
+  const Array<double> x = arguments();
+  Array<double> cost(x.size()), factor(x.size()), wide_cost(x.size()), wide_factor(x.size());
   exp_digamma_costs_baseline(x.data(), cost.data(), factor.data(), x.size());
   exp_digamma_costs_wide(x.data(), wide_cost.data(), wide_factor.data(), x.size());
   assert_true(cost == wide_cost && factor == wide_factor);

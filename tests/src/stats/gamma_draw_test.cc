@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
 
@@ -23,7 +23,7 @@ double gamma_cdf(double shape, double l) {
 }
 
 // Kolmogorov and Smirnov: √n times the largest distance between what was drawn and the cumulative function.
-double distance(std::vector<double> drawn, const std::function<double(double)> &cdf) {
+double distance(Array<double> drawn, const std::function<double(double)> &cdf) {
   std::sort(drawn.begin(), drawn.end());
   const double n = static_cast<double>(drawn.size());
   double worst = 0;
@@ -42,7 +42,7 @@ constexpr double kMostDistance = 2.7;
 static void gamma_numbers_have_the_gamma_distribution(void **) {
   for (const double shape : {.001, .05, .4, 1., 1.7, 12., 300., 20000.}) {
     Rng rng(1, RngMethod::test, 0, 0, 0);
-    std::vector<double> logs;
+    Array<double> logs;
     for (int i = 0; i < kDraws; ++i) logs.push_back(draw_log_gamma(&rng, shape));
     assert_true(shape > 1000 || distance(logs, [&](double l) { return gamma_cdf(shape, l); }) < kMostDistance);
     // Of ln x the mean is ψ(shape); of x mean and variance are the shape.
@@ -68,7 +68,7 @@ static void small_shapes_give_finite_logarithms(void **) {
 
 static void normal_numbers_have_the_normal_distribution(void **) {
   Rng rng(3, RngMethod::test, 0, 0, 0);
-  std::vector<double> drawn;
+  Array<double> drawn;
   for (int i = 0; i < kDraws; ++i) drawn.push_back(draw_normal(&rng));
   assert_true(distance(drawn, [](double x) { return std::erfc(-x / std::sqrt(2.)) / 2; }) < kMostDistance);
 }

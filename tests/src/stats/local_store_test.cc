@@ -31,7 +31,7 @@ static void a_grid_is_fine_and_its_sums_are_exact(void **) {
   // Out and in again in any order leaves nothing behind.
   const CountGrid grid(5000, 1);
   Rng r(3, RngMethod::test, 0, 0, 0);
-  std::vector<double> x;
+  Array<double> x;
   double sum = 0;
   for (int i = 0; i < 5000; ++i) {
     const double u = r.uniform();

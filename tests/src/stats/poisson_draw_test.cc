@@ -1,7 +1,6 @@
 #include "src/stats/poisson_draw.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
 
@@ -13,7 +12,7 @@ static void counts_have_their_probabilities(void **) {
     Rng rng(1, RngMethod::test, 0, 0, static_cast<uint64_t>(rate * 100));
     const int draws = 40000;
     const double low = std::floor(std::fmax(0, rate - 3 * std::sqrt(rate))), high = std::ceil(rate + 3 * std::sqrt(rate));
-    std::vector<double> seen(static_cast<size_t>(high - low) + 1), expected(seen.size());
+    Array<double> seen(static_cast<size_t>(high - low) + 1), expected(seen.size());
     double below = 0, above = 0, square = 0, cells = 0;
     for (int i = 0; i < draws; ++i) {
       const double k = draw_poisson(&rng, rate);

@@ -57,7 +57,7 @@ static void any_threads_and_any_shards_give_the_same_bits(void **) {
 
 static void totals_are_the_sums(void **) {
   const SufficientStatistics s = sum(3, 20);
-  std::vector<double> dense(5), sparse(1000);
+  Array<double> dense(5), sparse(1000);
   for (int64_t block = 3; block < 20; ++block) {
     SufficientStatistics leaf = SufficientStatistics::of_block(shape(), block);
     fill(block, leaf);
@@ -80,7 +80,7 @@ static void totals_are_the_sums(void **) {
 static void a_different_order_would_show(void **) {
   // The test above would pass without the tree if rounding never mattered.
   const SufficientStatistics whole = sum(0, 77);
-  std::vector<double> in_a_row(5);
+  Array<double> in_a_row(5);
   for (int64_t block = 0; block < 77; ++block) {
     SufficientStatistics leaf = SufficientStatistics::of_block(shape(), block);
     fill(block, leaf);

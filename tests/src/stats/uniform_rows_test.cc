@@ -1,7 +1,6 @@
 #include "src/stats/uniform_rows.hh"
 
-#include <vector>
-
+#include "fsa/base/array.hh"
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
@@ -10,8 +9,8 @@ using namespace hws;
 
 namespace {
 
-std::vector<const UniformRows *> forms() {
-  std::vector<const UniformRows *> all{&uniform_rows_baseline()};
+Array<const UniformRows *> forms() {
+  Array<const UniformRows *> all{&uniform_rows_baseline()};
   if (uniform_rows_wide() && instruction_set() >= InstructionSet::avx2) all.push_back(uniform_rows_wide());
   return all;
 }
@@ -24,7 +23,7 @@ static void blocks_are_the_stream_s(void **) {
       for (const size_t count : {size_t{4}, size_t{8}, size_t{12}, size_t{40}}) {
         Rng rng(5, RngMethod::test, 3, 2, item);
         const uint32_t key[2] = {rng.key(0), rng.key(1)};
-        std::vector<uint16_t> first(32), then(8 * count);
+        Array<uint16_t> first(32), then(8 * count);
         form->blocks(key, item, 0, 4, first.data());
         form->blocks(key, item, 4, count, then.data());
         first.insert(first.end(), then.begin(), then.end());
@@ -43,7 +42,7 @@ static void blocks_are_the_stream_s(void **) {
 
 static void block_numbers_above_32_bits_are_of_their_own(void **) {
   const uint32_t key[2] = {1, 2};
-  std::vector<uint16_t> expected(32), found(32), low(32);
+  Array<uint16_t> expected(32), found(32), low(32);
   uniform_rows_baseline().blocks(key, 3, uint64_t{5} << 32, 4, expected.data());
   uniform_rows_baseline().blocks(key, 3, 0, 4, low.data());
   assert_false(expected == low);
@@ -57,12 +56,12 @@ static void rows_and_sums_are_those_of_one_number_after_the_other(void **) {
   Rng r(61, RngMethod::test, 0, 0, 0);
   for (size_t n = 1; n < 70; ++n) {
     const size_t padded = (n + 7) / 8 * 8;
-    std::vector<uint16_t> bits(padded);
+    Array<uint16_t> bits(padded);
     for (uint16_t &x : bits) x = static_cast<uint16_t>(r.bits32());
-    std::vector<double> before(padded), bits_of_first;
+    Array<double> before(padded), bits_of_first;
     for (double &x : before) x = r.uniform();
     for (const UniformRows *form : forms()) {
-      std::vector<double> row(padded, -1.0), to = before;
+      Array<double> row(padded, -1.0), to = before;
       const double sum = form->row(bits.data(), n, row.data());
       double expected = 0;
       for (size_t k = 0; k < padded; ++k) {

@@ -43,7 +43,7 @@ static void products_weigh_strings_by_the_product(void **) {
     ++compared;
     assert_close(total(*m, Run{}).value(), 1, 1e-11);
     Real sum = 0;
-    std::vector<std::pair<Real, Real>> weights;
+    Array<std::pair<Real, Real>> weights;
     for (const Strings &s : all_strings({2}, 4)) {
       Real product = 1;
       for (const MachinePtr &f : factors) product *= weight_of(*f, s);

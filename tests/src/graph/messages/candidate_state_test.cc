@@ -76,7 +76,7 @@ static void on_trees_candidates_are_exact_on_their_list(void **) {
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).observed) continue;
       if (graph->variable(v).domain == Domain::finite) {
-        const std::vector<double> p = learner.probabilities(v, Run{});
+        const Array<double> p = learner.probabilities(v, Run{});
         for (const auto &[word, q] : truth.of[static_cast<size_t>(v)]) {
           assert_close(p[static_cast<size_t>(word[0]) - 1], static_cast<double>(q), 1e-9);
         }

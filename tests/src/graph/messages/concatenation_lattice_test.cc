@@ -12,9 +12,9 @@ using namespace graph_oracle;
 namespace {
 
 Message random_model(Rng &draw, const AlphabetPtr &alphabet) {
-  const std::vector<int64_t> offsets{0, 0, 1, 2, 3, 5, 7, 9};
-  const std::vector<Label> labels{1, 2, 3, 1, 2, 2, 3, 2, 1};  // the empty one, a, b, end, ab, b end, ba
-  std::vector<double> theta{-1.6};
+  const Array<int64_t> offsets{0, 0, 1, 2, 3, 5, 7, 9};
+  const Array<Label> labels{1, 2, 3, 1, 2, 2, 3, 2, 1};  // the empty one, a, b, end, ab, b end, ba
+  Array<double> theta{-1.6};
   for (int i = 0; i < 6; ++i) theta.push_back(2 * draw.uniform() - 1);
   const LogLinear model = log_linear(alphabet, offsets, labels, theta, Run{});
   Message m;
@@ -25,7 +25,7 @@ Message random_model(Rng &draw, const AlphabetPtr &alphabet) {
 
 FactorGraphPtr concatenation(int32_t parts, const AlphabetPtr &alphabet) {
   FactorGraphBuilder builder;
-  std::vector<VariableId> variables;
+  Array<VariableId> variables;
   for (int32_t i = 0; i <= parts; ++i) variables.push_back(builder.add_strings("", alphabet));
   builder.add(concatenation_factor(variables));
   return builder.build();
@@ -49,7 +49,7 @@ static void lattices_weigh_every_string_as_machines_do(void **) {
       shape.arcs = 16;
       whole.machine = oracle::random_machine(shape, seed);
     } else {
-      std::vector<Label> word;
+      Array<Label> word;
       for (uint64_t n = draw.below(6); n > 0; --n) word.push_back(static_cast<Label>(1 + draw.below(2)));
       whole.machine = string_machine(alphabet, Semiring::log, word);
     }
@@ -77,20 +77,20 @@ static void all_parts_share_the_lattice_of_the_whole(void **) {
   Rng draw(22, RngMethod::test, 1, 0, 99);
   Moments moments;
   std::vector<Message> incoming{random_model(draw, alphabet), random_model(draw, alphabet), {}};
-  incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2, 2});
+  incoming[2].machine = string_machine(alphabet, Semiring::log, Array<Label>{1, 2, 2});
   const Message first = factor_lattice(*g, 0, 0, incoming, &moments, Run{}),
                 second = factor_lattice(*g, 0, 1, incoming, &moments, Run{});
   assert_ptr_equal(first.lattice->lattice.get(), second.lattice->lattice.get());
   // Another part that is a machine has no lattice form; the result is one all the same.
   incoming[0] = {};
-  incoming[0].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1});
+  incoming[0].machine = string_machine(alphabet, Semiring::log, Array<Label>{1});
   const Message rest = factor_lattice(*g, 0, 1, incoming, &moments, Run{});
   assert_close(static_cast<double>(oracle::weight_of(*machine_of(rest, alphabet, Run{}), {{2, 2}})), 1, 1e-13);
   // Nothing known of the whole: nothing said of a part.
   incoming[2] = {};
   assert_true(factor_lattice(*g, 0, 1, incoming, &moments, Run{}).uniform());
   // A part that fits nowhere.
-  incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{2});
+  incoming[2].machine = string_machine(alphabet, Semiring::log, Array<Label>{2});
   assert_throws(factor_lattice(*g, 0, 1, incoming, &moments, Run{}), Code::empty);
 }
 

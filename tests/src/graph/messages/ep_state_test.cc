@@ -13,12 +13,12 @@ using namespace hws;
 
 namespace {
 
-using Weights = std::map<std::vector<Label>, double>;
+using Weights = std::map<Array<Label>, double>;
 
 GraphFactor prior_of(const Weights &weights) {
-  std::vector<int64_t> offsets{0};
-  std::vector<Label> labels;
-  std::vector<double> theta;
+  Array<int64_t> offsets{0};
+  Array<Label> labels;
+  Array<double> theta;
   for (const auto &[ngram, weight] : weights) {
     labels.insert(labels.end(), ngram.begin(), ngram.end());
     offsets.push_back(static_cast<int64_t>(labels.size()));
@@ -52,8 +52,8 @@ FactorGraphPtr heard(const Weights &prior) {
   builder.add(graph_oracle::machine_factor({0, 1}, channel()));
   builder.add(prior_of(prior));
   builder.add(graph_oracle::machine_factor({0, 2}, channel()));
-  builder.observe(1, std::vector<Label>{2, 1, 2, 2, 1});
-  builder.observe(2, std::vector<Label>{1, 2, 2, 1});
+  builder.observe(1, Array<Label>{2, 1, 2, 2, 1});
+  builder.observe(2, Array<Label>{1, 2, 2, 1});
   return builder.build();
 }
 
@@ -67,14 +67,14 @@ Weights weights_of(const GraphLearner &learner) {
   Weights found;
   for (NgramNode w = 0; w < trie.nodes(); ++w) {
     const double theta = belief.model->theta[static_cast<size_t>(w)];
-    std::vector<Label> ngram;
+    Array<Label> ngram;
     trie.spell(w, &ngram);
     if (theta != 0) found[ngram] = theta;
   }
   return found;
 }
 
-double weight(const Weights &weights, const std::vector<Label> &ngram) {
+double weight(const Weights &weights, const Array<Label> &ngram) {
   const auto at = weights.find(ngram);
   return at == weights.end() ? 0 : at->second;
 }

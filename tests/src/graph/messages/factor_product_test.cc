@@ -20,9 +20,9 @@ using Weights = std::map<Word, Real>;
 Message message_of(const GraphVariable &x, const Weights &weights) {
   Message m;
   if (x.domain == Domain::finite) {
-    std::vector<double> values(static_cast<size_t>(x.values), 0.0);
+    Array<double> values(static_cast<size_t>(x.values), 0.0);
     for (const auto &[word, w] : weights) values[static_cast<size_t>(word[0]) - 1] = static_cast<double>(w);
-    m.values = std::make_shared<const std::vector<double>>(values);
+    m.values = std::make_shared<const Array<double>>(values);
     return m;
   }
   Builder b(Semiring::log, {x.alphabet});
@@ -115,14 +115,14 @@ static void machines_tables_and_concatenations_sum_over_the_others(void **) {
   int impossible = 0;
   for (uint64_t seed = 1; seed <= 60; ++seed) {
     RandomGraph random(seed);
-    std::vector<VariableId> variables;
+    Array<VariableId> variables;
     for (uint64_t i = 0; i <= seed % 3; ++i) variables.push_back(random.add_variable());
     random.add_factor(variables);
     compare(random.builder.build(), random.draw, &impossible);
   }
   for (uint64_t seed = 1; seed <= 12; ++seed) {
     RandomGraph random(seed);
-    std::vector<VariableId> variables;
+    Array<VariableId> variables;
     for (uint64_t i = 0; i < 2 + seed % 3; ++i) variables.push_back(random.builder.add_strings("", Alphabet::sized(2)));
     random.builder.add(concatenation_factor(variables));
     compare(random.builder.build(), random.draw, &impossible);
@@ -137,7 +137,7 @@ static void a_concatenation_of_what_is_not_known_splits_the_whole(void **) {
   builder.add(concatenation_factor({0, 1, 2}));
   const FactorGraphPtr g = builder.build();
   std::vector<Message> incoming(3);
-  incoming[2].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2, 3});
+  incoming[2].machine = string_machine(alphabet, Semiring::log, Array<Label>{1, 2, 3});
   const MachinePtr prefixes = factor_message(*g, 0, 0, incoming, Run{}).machine;
   for (const Word &w : {Word{}, Word{1}, Word{1, 2}, Word{1, 2, 3}}) {
     assert_close(static_cast<double>(oracle::weight_of(*prefixes, {w})), 1, 1e-14);
@@ -153,7 +153,7 @@ static void a_concatenation_of_what_is_not_known_splits_the_whole(void **) {
   // Nothing being known of the whole, a part is as likely as the others are.
   incoming[2] = {};
   assert_throws(factor_message(*g, 0, 0, incoming, Run{}), Code::diverged);
-  incoming[1].machine = string_machine(alphabet, Semiring::log, std::vector<Label>{2});
+  incoming[1].machine = string_machine(alphabet, Semiring::log, Array<Label>{2});
   double log_scale = -1;
   assert_true(factor_message(*g, 0, 0, incoming, Run{}, &log_scale).uniform());
   assert_close(log_scale, 0, 1e-15);
@@ -162,9 +162,9 @@ static void a_concatenation_of_what_is_not_known_splits_the_whole(void **) {
 static void failure_arcs_of_messages_are_looked_up(void **) {
   // A copying machine hands an n-gram model on as it is.
   const AlphabetPtr alphabet = Alphabet::sized(2);
-  const std::vector<int64_t> offsets{0, 0, 1, 2, 4};
-  const std::vector<Label> labels{1, 3, 1, 2};
-  const std::vector<double> theta{-1.5, 0.3, -0.2, 0.7};
+  const Array<int64_t> offsets{0, 0, 1, 2, 4};
+  const Array<Label> labels{1, 3, 1, 2};
+  const Array<double> theta{-1.5, 0.3, -0.2, 0.7};
   const LogLinear model = log_linear(alphabet, offsets, labels, theta, Run{});
   const MachinePtr written = encode_machine(*encode_log_linear(model), Semiring::log, Run{});
   assert_true(written->has_phi() || written->has_rho());
@@ -195,14 +195,14 @@ static void failure_arcs_of_messages_are_looked_up(void **) {
 
 static void limits_are_kept(void **) {
   RandomGraph random(3);
-  std::vector<VariableId> variables{random.builder.add_strings("", Alphabet::sized(2)),
+  Array<VariableId> variables{random.builder.add_strings("", Alphabet::sized(2)),
                                     random.builder.add_strings("", Alphabet::sized(2))};
   random.builder.add(concatenation_factor(variables));
   const FactorGraphPtr g = random.builder.build();
   Run run;
   run.max_states = 3;
   std::vector<Message> incoming(2);
-  incoming[1].machine = string_machine(Alphabet::sized(2), Semiring::log, std::vector<Label>{1, 2, 1, 2, 1, 2});
+  incoming[1].machine = string_machine(Alphabet::sized(2), Semiring::log, Array<Label>{1, 2, 1, 2, 1, 2});
   assert_throws(factor_message(*g, 0, 0, incoming, run), Code::limit);
 }
 

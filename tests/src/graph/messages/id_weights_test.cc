@@ -15,7 +15,7 @@ static void shares_of_listed_strings_are_those_of_their_weights(void **) {
     shape.epsilons = seed % 3 == 0;
     if (shape.cyclic) shape.scale = 0.1;
     const MachinePtr m = random_machine(shape, seed);
-    std::vector<std::vector<Label>> list;
+    std::vector<Array<Label>> list;
     for (const Strings &s : all_strings({2}, 3)) {
       if ((seed + list.size()) % 4 != 0 || s[0].empty()) list.push_back(s[0]);
       else break;
@@ -23,7 +23,7 @@ static void shares_of_listed_strings_are_those_of_their_weights(void **) {
     Real sum = 0;
     for (const auto &w : list) sum += weight_of(*m, {w});
     double log_sum;
-    std::vector<double> shares;
+    Array<double> shares;
     try {
       shares = id_weights(m, string_ids(m->alphabet(0), list, Run{}), &log_sum, Run{});
     } catch (const Error &e) {
@@ -52,7 +52,7 @@ static void finite_variables_read_one_symbol_and_nothing_else(void **) {
   b.set_final(1, 0);
   b.set_final(2, 0);
   double log_sum;
-  const std::vector<double> shares = id_weights(b.build(), symbol_ids(Alphabet::sized(3), 3), &log_sum, Run{});
+  const Array<double> shares = id_weights(b.build(), symbol_ids(Alphabet::sized(3), 3), &log_sum, Run{});
   assert_close(log_sum, std::log(0.75), 1e-15);
   assert_close(shares[0], 2.0 / 3, 1e-15);
   assert_true(shares[1] == 0);
@@ -60,7 +60,7 @@ static void finite_variables_read_one_symbol_and_nothing_else(void **) {
 }
 
 static void a_vector_becomes_an_acceptor(void **) {
-  const std::vector<double> weights{0.5, 0, 2};
+  const Array<double> weights{0.5, 0, 2};
   const MachinePtr m = symbol_acceptor(Alphabet::sized(3), 3, &weights);
   assert_int_equal(m->arcs(), 2);
   assert_close(static_cast<double>(weight_of(*m, {{3}})), 2, 1e-15);

@@ -12,9 +12,9 @@ using namespace hws;
 
 static void models_are_written_out_with_failure_arcs(void **) {
   const AlphabetPtr alphabet = Alphabet::sized(2);
-  const std::vector<int64_t> offsets{0, 1, 2, 4};
-  const std::vector<Label> labels{1, 3, 1, 2};  // a, end, ab
-  const std::vector<double> theta{-0.5, 0.25, 1};
+  const Array<int64_t> offsets{0, 1, 2, 4};
+  const Array<Label> labels{1, 3, 1, 2};  // a, end, ab
+  const Array<double> theta{-0.5, 0.25, 1};
   const LogLinear model = log_linear(alphabet, offsets, labels, theta, Run{});
   Message m;
   m.model = std::make_shared<const LogLinearMessage>(
@@ -29,7 +29,7 @@ static void models_are_written_out_with_failure_arcs(void **) {
 static void lattices_begin_and_end_with_their_weights(void **) {
   const AlphabetPtr alphabet = Alphabet::sized(2);
   Message whole;
-  whole.machine = string_machine(alphabet, Semiring::log, std::vector<Label>{1, 2});
+  whole.machine = string_machine(alphabet, Semiring::log, Array<Label>{1, 2});
   LatticeMessage lattice = lattice_of(whole, alphabet, Run{});
   lattice.initial = {1, 0.5, 0};
   lattice.final = {0, 0.25, 3};
@@ -64,7 +64,7 @@ static void nothing_and_numbers_are_no_machines(void **) {
   assert_true(Message{}.uniform());
   assert_true(machine_of({}, Alphabet::sized(1), Run{}) == nullptr);
   Message vector;
-  vector.values = std::make_shared<const std::vector<double>>(2, 0.5);
+  vector.values = std::make_shared<const Array<double>>(2, 0.5);
   assert_throws(machine_of(vector, Alphabet::sized(2), Run{}), Code::internal);
   assert_throws(lattice_of({}, Alphabet::sized(2), Run{}), Code::internal);
 }

@@ -153,7 +153,7 @@ static void messages_keep_their_epsilon_arcs(void **) {
   b.set_final(0, 1);
   FactorGraphBuilder builder;
   for (int i = 0; i < 2; ++i) builder.add_strings("", ab);
-  builder.observe(1, std::vector<Label>{1, 2, 1, 1, 2});
+  builder.observe(1, Array<Label>{1, 2, 1, 1, 2});
   builder.add(graph_oracle::machine_factor({0, 1}, b.build()));
   const FactorGraphPtr graph = builder.build();
   for (const char *method : {"ep", "pep", "pep-greedy"}) {

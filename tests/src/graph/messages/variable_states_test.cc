@@ -20,20 +20,20 @@ FactorGraphPtr star(int32_t values) {
   if (values) builder.add_finite("", values);
   else builder.add_strings("", Alphabet::sized(2));
   for (int i = 0; i < 3; ++i) {
-    if (values) builder.add(graph_oracle::table_factor({0}, std::vector<double>(static_cast<size_t>(values), 1.0)));
+    if (values) builder.add(graph_oracle::table_factor({0}, Array<double>(static_cast<size_t>(values), 1.0)));
     else builder.add(graph_oracle::machine_factor({0}, string_machine(Alphabet::sized(2), Semiring::log, {})));
   }
   return builder.build();
 }
 
-Message vector(std::vector<double> values) {
+Message vector(Array<double> values) {
   Message m;
-  m.values = std::make_shared<const std::vector<double>>(std::move(values));
+  m.values = std::make_shared<const Array<double>>(std::move(values));
   return m;
 }
 
 // Strings a^i with weights.
-Message letters(const std::vector<double> &weights) {
+Message letters(const Array<double> &weights) {
   Builder b(Semiring::real, {Alphabet::sized(2)});
   b.add_states(static_cast<int64_t>(weights.size()));
   const Label a = 1;
@@ -59,7 +59,7 @@ Message any_letters(double ratio) {
 }
 
 double weight(const Message &m, size_t letters_read) {
-  return static_cast<double>(oracle::weight_of(*m.machine, {std::vector<Label>(letters_read, 1)}));
+  return static_cast<double>(oracle::weight_of(*m.machine, {Array<Label>(letters_read, 1)}));
 }
 
 double take(VariableState &state, int32_t slot, Message m, double damping = 0) {
@@ -108,7 +108,7 @@ static void a_thousand_messages_stay_in_range(void **) {
   for (int i = 0; i < 1000; ++i) builder.add(graph_oracle::table_factor({0}, {1, 1}));
   FiniteState state(builder.build(), 0);
   for (int32_t slot = 0; slot < 1000; ++slot) take(state, slot, slot % 2 ? vector({1, 1e-3}) : vector({1.1e-3, 1}));
-  const std::vector<double> p = *state.belief(Run{}).values;
+  const Array<double> p = *state.belief(Run{}).values;
   assert_close(p[0] / p[1], std::pow(1.1, 500), 1e-10);
 }
 
@@ -134,7 +134,7 @@ static void machines_multiply_and_leave_one_out(void **) {
 
 static void a_belief_is_made_under_the_limits_of_who_asks(void **) {
   MachineState state(star(0), 0);
-  const std::vector<double> many(3000, 1);
+  const Array<double> many(3000, 1);
   PhaseSeconds seconds;
   for (const int32_t slot : {0, 1}) {
     state.receive(slot, letters(many));
@@ -152,8 +152,8 @@ static void a_belief_is_made_under_the_limits_of_who_asks(void **) {
 
 static void large_beliefs_are_measured_when_it_is_asked_for(void **) {
   MachineState state(star(0), 0);
-  const std::vector<double> many(3000, 1);
-  std::vector<double> fewer = many;
+  const Array<double> many(3000, 1);
+  Array<double> fewer = many;
   for (size_t i = 0; i < fewer.size(); i += 2) fewer[i] = 0;
   PhaseSeconds seconds;
   const int32_t slot = 1;
@@ -222,8 +222,8 @@ static void a_message_without_any_listed_string_is_left_out(void **) {
   FactorGraphBuilder builder;
   const AlphabetPtr alphabet = Alphabet::sized(2);
   builder.add_strings("", alphabet);
-  builder.observe(builder.add_strings("", alphabet), std::vector<Label>{1});
-  builder.observe(builder.add_strings("", alphabet), std::vector<Label>{1, 1});
+  builder.observe(builder.add_strings("", alphabet), Array<Label>{1});
+  builder.observe(builder.add_strings("", alphabet), Array<Label>{1, 1});
   for (int i = 0; i < 2; ++i) builder.add(graph_oracle::machine_factor({0}, string_machine(alphabet, Semiring::log, {})));
   const FactorGraphPtr g = builder.build();
   CandidateState state(g, 0, candidate_list(*g, 0, Run{}));

@@ -14,7 +14,7 @@ static void the_marginals_are_the_same_by_enumeration(void **) {
   int wider = 0;
   for (uint64_t seed = 1; seed <= 12; ++seed) {
     RandomGraph random(seed);
-    std::vector<VariableId> variables;
+    Array<VariableId> variables;
     for (int i = 0; i < 3; ++i) variables.push_back(random.builder.add_finite("", 2));
     random.values = {2, 2, 2};
     random.add_factor(variables);
@@ -53,7 +53,7 @@ static void narrow_factors_and_all_that_is_said_of_variables_stay(void **) {
   builder.add(machine);
   machine.name = "path";
   builder.add(machine);
-  builder.observe(z, std::vector<Label>{2, 1});
+  builder.observe(z, Array<Label>{2, 1});
   builder.choose(x, {"exact", 2, 0.5});
   const FactorGraphPtr graph = builder.build(), binary = binary_form(*graph, Run{});
   assert_int_equal(binary->variables(), 5);
@@ -79,12 +79,12 @@ static void forests_stay_forests(void **) {
 
 static void an_impossible_table_and_a_machine_without_arcs_have_a_form(void **) {
   FactorGraphBuilder builder;
-  std::vector<VariableId> finite, strings;
+  Array<VariableId> finite, strings;
   for (int i = 0; i < 3; ++i) {
     finite.push_back(builder.add_finite("", 2));
     strings.push_back(builder.add_strings("", Alphabet::sized(1)));
   }
-  builder.add(table_factor(finite, std::vector<double>(8, 0.0)));
+  builder.add(table_factor(finite, Array<double>(8, 0.0)));
   Builder b(Semiring::log, std::vector<AlphabetPtr>(3, Alphabet::sized(1)));
   b.add_states(1);
   b.set_final(0, 0);
@@ -96,9 +96,9 @@ static void an_impossible_table_and_a_machine_without_arcs_have_a_form(void **) 
 
 static void limits_are_kept(void **) {
   FactorGraphBuilder builder;
-  std::vector<VariableId> finite;
+  Array<VariableId> finite;
   for (int i = 0; i < 3; ++i) finite.push_back(builder.add_finite("", 128));
-  builder.add(table_factor(finite, std::vector<double>(128 * 128 * 128, 1.0)));
+  builder.add(table_factor(finite, Array<double>(128 * 128 * 128, 1.0)));
   const FactorGraphPtr wide = builder.build();
   assert_throws(binary_form(*wide, Run{}), Code::limit);
 }

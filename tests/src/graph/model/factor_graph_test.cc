@@ -84,7 +84,7 @@ static void variants_share_what_did_not_change(void **) {
 }
 
 static void fingerprints_tell_every_part_apart(void **) {
-  std::vector<uint64_t> seen;
+  Array<uint64_t> seen;
   const auto add = [&](const std::function<void(FactorGraphBuilder &)> &change) {
     FactorGraphBuilder builder;
     builder.add_strings("x", kLetters);
@@ -101,7 +101,7 @@ static void fingerprints_tell_every_part_apart(void **) {
   add([](FactorGraphBuilder &b) { b.observe_value(1, 0); });
   add([](FactorGraphBuilder &b) { b.observe_value(1, 1); });
   add([](FactorGraphBuilder &b) { b.observe(0, {}); });
-  add([](FactorGraphBuilder &b) { b.observe(0, std::vector<Label>{1}); });
+  add([](FactorGraphBuilder &b) { b.observe(0, Array<Label>{1}); });
   add([](FactorGraphBuilder &b) { b.choose(0, {"exact", 0, -1}); });
   add([](FactorGraphBuilder &b) { b.choose(0, {"ngram", 2, -1}); });
   add([](FactorGraphBuilder &b) { b.choose(0, {"ngram", 2, 0.5}); });
@@ -148,8 +148,8 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(builder.add(concatenation_factor({x})), Code::argument);
   assert_throws(builder.add(concatenation_factor({x, y})), Code::argument);
   assert_throws(builder.add(concatenation_factor({x, other})), Code::argument);
-  assert_throws(builder.observe(x, std::vector<Label>{3}), Code::argument);
-  assert_throws(builder.observe(y, std::vector<Label>{1}), Code::argument);
+  assert_throws(builder.observe(x, Array<Label>{3}), Code::argument);
+  assert_throws(builder.observe(y, Array<Label>{1}), Code::argument);
   assert_throws(builder.observe_value(y, 2), Code::argument);
   assert_throws(builder.observe_value(x, 0), Code::argument);
   assert_throws(builder.choose(x, {"exakt", 0, -1}), Code::argument);

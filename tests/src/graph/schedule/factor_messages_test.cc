@@ -25,11 +25,11 @@ FactorGraphPtr chain(bool observed, const char *family) {
   builder.add(machine_factor({0, 1}, oracle::random_machine(two, 1)));
   builder.add(machine_factor({1, 2}, oracle::random_machine(two, 2)));
   builder.add(machine_factor({0}, oracle::random_machine(one, 3)));
-  if (observed) builder.observe(1, std::vector<Label>{1});
+  if (observed) builder.observe(1, Array<Label>{1});
   return builder.build();
 }
 
-std::vector<char> matters(const FactorGraphPtr &g) {
+Array<char> matters(const FactorGraphPtr &g) {
   GraphSettings settings;
   settings.method = "bp";
   FullAutomata full;
@@ -37,7 +37,7 @@ std::vector<char> matters(const FactorGraphPtr &g) {
   std::vector<Message> observed(states.size());
   ConstantMessages constant;
   const FactorMessages messages(*g, observed, states, &constant);
-  std::vector<char> found;
+  Array<char> found;
   for (EdgeId e = 0; e < g->edges(); ++e) found.push_back(messages.matters(e));
   return found;
 }
@@ -47,11 +47,11 @@ std::vector<char> matters(const FactorGraphPtr &g) {
 static void what_reaches_one_exact_belief_alone_is_left_to_it(void **) {
   // Edges: 0 x, 1 y of the first factor; 2 y, 3 z of the second; 4 x of the third. z has no other factor to tell, and
   // of x's two only the pair leads on.
-  assert_true(matters(chain(false, "exact")) == (std::vector<char>{false, true, true, false, true}));
+  assert_true(matters(chain(false, "exact")) == (Array<char>{false, true, true, false, true}));
   // Lists need all their messages to know which strings they are.
-  assert_true(matters(chain(false, "pruned")) == (std::vector<char>{true, true, true, true, true}));
+  assert_true(matters(chain(false, "pruned")) == (Array<char>{true, true, true, true, true}));
   // Next to what is observed nothing changes, and is made once.
-  assert_true(matters(chain(true, "exact")) == (std::vector<char>{true, false, false, true, true}));
+  assert_true(matters(chain(true, "exact")) == (Array<char>{true, false, false, true, true}));
 }
 
 static void a_copy_is_completed_and_the_state_stays(void **) {

@@ -9,8 +9,8 @@ using namespace graph_oracle;
 
 namespace {
 
-std::vector<int32_t> places(const FactorGraph &g, const NodeOrder &order) {
-  std::vector<int32_t> at(static_cast<size_t>(g.variables() + g.factors()), -1);
+Array<int32_t> places(const FactorGraph &g, const NodeOrder &order) {
+  Array<int32_t> at(static_cast<size_t>(g.variables() + g.factors()), -1);
   for (size_t i = 0; i < order.node.size(); ++i) {
     const int32_t node = order.node[i];
     at[static_cast<size_t>(node >= 0 ? node : g.variables() + ~node)] = static_cast<int32_t>(i);
@@ -39,8 +39,8 @@ static void in_trees_each_node_has_one_neighbour_behind_it(void **) {
     const FactorGraphPtr g = RandomGraph(seed).tree(3, static_cast<int32_t>(seed % 2));
     if (!is_forest(*g)) continue;
     ++forests;
-    const std::vector<int32_t> at = places(*g, node_order(*g));
-    std::vector<int> behind(at.size(), 0);
+    const Array<int32_t> at = places(*g, node_order(*g));
+    Array<int> behind(at.size(), 0);
     for (EdgeId e = 0; e < g->edges(); ++e) {
       const size_t v = static_cast<size_t>(g->edge_variable(e)), f = static_cast<size_t>(g->variables() + g->edge_factor(e));
       ++behind[at[v] < at[f] ? v : f];
@@ -64,7 +64,7 @@ static FactorGraphPtr ring(bool observed) {
 static void cycles_are_walked_from_where_something_is_known(void **) {
   const FactorGraphPtr g = ring(false);
   assert_false(is_forest(*g));
-  const std::vector<int32_t> expected{~4, 2, ~1, ~2, 1, 3, ~0, ~3, 0};
+  const Array<int32_t> expected{~4, 2, ~1, ~2, 1, 3, ~0, ~3, 0};
   assert_true(node_order(*g).node == expected);
 }
 

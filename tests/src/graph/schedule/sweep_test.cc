@@ -52,8 +52,8 @@ FactorGraphPtr grid(int32_t side, uint64_t seed) {
 }
 
 // Loopy belief propagation written down once more, for pairs of binary variables.
-std::vector<double> reference(const FactorGraph &g) {
-  std::vector<std::array<double, 2>> message(static_cast<size_t>(g.edges()), {0.5, 0.5});
+Array<double> reference(const FactorGraph &g) {
+  Array<std::array<double, 2>> message(static_cast<size_t>(g.edges()), {0.5, 0.5});
   const auto product = [&](VariableId v, EdgeId but) {
     std::array<double, 2> p{1, 1};
     for (const EdgeId e : g.edges_of(v)) {
@@ -64,7 +64,7 @@ std::vector<double> reference(const FactorGraph &g) {
   for (int round = 0; round < 300; ++round) {
     for (EdgeId e = 0; e < g.edges(); ++e) {
       const FactorId f = g.edge_factor(e);
-      const std::vector<double> &table = *g.factor(f).table;
+      const Array<double> &table = *g.factor(f).table;
       std::array<double, 2> sum{0, 0};
       if (table.size() == 2) {
         sum = {table[0], table[1]};
@@ -78,7 +78,7 @@ std::vector<double> reference(const FactorGraph &g) {
       message[static_cast<size_t>(e)] = {sum[0] / (sum[0] + sum[1]), sum[1] / (sum[0] + sum[1])};
     }
   }
-  std::vector<double> beliefs;
+  Array<double> beliefs;
   for (VariableId v = 0; v < g.variables(); ++v) {
     const std::array<double, 2> p = product(v, -1);
     beliefs.push_back(p[1] / (p[0] + p[1]));
@@ -87,7 +87,7 @@ std::vector<double> reference(const FactorGraph &g) {
 }
 
 void assert_beliefs(const World &world, double tolerance) {
-  const std::vector<double> expected = reference(*world.graph);
+  const Array<double> expected = reference(*world.graph);
   for (size_t v = 0; v < expected.size(); ++v) {
     assert_close((*world.states[v]->belief(Run{}).values)[1], expected[v], tolerance);
   }
@@ -100,7 +100,7 @@ static void all_schedules_reach_the_fixed_point_of_a_grid(void **) {
   const Run run;
   World flooding(g), ordered(g), residual(g);
   const NodeOrder order = node_order(*g);
-  std::vector<double> priority;
+  Array<double> priority;
   for (int i = 0; i < 200; ++i) {
     flooding.sweep(run).flooding(0);
     ordered.sweep(run).in_order(order, i % 2 == 1, 0);
@@ -115,7 +115,7 @@ static void all_schedules_reach_the_fixed_point_of_a_grid(void **) {
 
 static void a_residual_sweep_sends_no_more_messages_than_there_are_edges(void **) {
   World world(grid(3, 2));
-  std::vector<double> priority;
+  Array<double> priority;
   const double left = world.sweep(Run{}).residual(&priority, 1e-9);
   int64_t accepted = 0;
   for (const auto &state : world.states) accepted += state->counts().accepted;
@@ -134,8 +134,8 @@ static void messages_that_cannot_change_are_made_once(void **) {
   for (int i = 0; i < 3; ++i) builder.add_strings("", alphabet);
   builder.add(concatenation_factor({0, 1, 2}));
   builder.add(concatenation_factor({0, 1}));
-  builder.observe(2, std::vector<Label>{1, 2});
-  builder.observe(1, std::vector<Label>{2});
+  builder.observe(2, Array<Label>{1, 2});
+  builder.observe(1, Array<Label>{2});
   World world(builder.build());
   const Run run;
   world.sweep(run).flooding(0);

@@ -1,0 +1,120 @@
+#include "fsa/base/array.hh"
+
+#include <algorithm>
+#include <cstdint>
+#include <new>
+
+namespace hws {
+
+namespace {
+
+std::byte *bytes(void *data, size_t at) { return static_cast<std::byte *>(data) + at; }
+
+template <size_t width>
+void fill(std::byte *to, size_t n, const void *x) {
+  std::byte value[width];
+  std::memcpy(value, x, width);
+  for (size_t i = 0; i < n; ++i) std::memcpy(to + i * width, value, width);
+}
+
+// Of any width: what is there already is copied behind itself.
+void fill(std::byte *to, size_t n, const void *x, size_t width) {
+  std::memcpy(to, x, width);
+  for (size_t done = 1, more; done < n; done += more) {
+    more = std::min(done, n - done);
+    std::memcpy(to + done * width, to, more * width);
+  }
+}
+
+}  // namespace
+
+void ArrayBytes::swap_with(ArrayBytes &other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(size_, other.size_);
+  std::swap(capacity_, other.capacity_);
+}
+
+void ArrayBytes::take(ArrayBytes &other) noexcept {
+  if (this == &other) return;
+  std::free(data_);
+  data_ = std::exchange(other.data_, nullptr);
+  size_ = std::exchange(other.size_, 0);
+  capacity_ = std::exchange(other.capacity_, 0);
+}
+
+void ArrayBytes::copy(const ArrayBytes &other, size_t width) {
+  if (this == &other) return;
+  clear_for(other.size_, width);
+  append(other.data_, other.size_, width);
+}
+
+void ArrayBytes::clear_for(size_t n, size_t width) {
+  if (n > capacity_) {
+    ArrayBytes other;
+    other.hold(n, width);
+    swap_with(other);
+  }
+  size_ = 0;
+}
+
+void ArrayBytes::hold(size_t n, size_t width) {
+  if (n > PTRDIFF_MAX / width) throw std::bad_alloc();
+  void *p = std::realloc(data_, n * width);
+  if (!p) throw std::bad_alloc();
+  data_ = p;
+  capacity_ = n;
+}
+
+void ArrayBytes::shrink(size_t width) {
+  if (size_ == capacity_) return;
+  if (size_ != 0) return hold(size_, width);
+  std::free(std::exchange(data_, nullptr));
+  capacity_ = 0;
+}
+
+void ArrayBytes::grow(size_t n, size_t width) {
+  if (n > PTRDIFF_MAX - size_) throw std::bad_alloc();
+  hold(capacity_ == 0 ? n : std::max(2 * capacity_, size_ + n), width);
+}
+
+void ArrayBytes::extend_with(size_t n, const void *x, size_t width) {
+  if (n == 0) return;
+  std::byte *to = static_cast<std::byte *>(extended(n, width));
+  switch (width) {
+    case 1: std::memset(to, *static_cast<const unsigned char *>(x), n); break;
+    case 4: fill<4>(to, n, x); break;
+    case 8: fill<8>(to, n, x); break;
+    default: fill(to, n, x, width);
+  }
+}
+
+void ArrayBytes::extend_zeros(size_t n, size_t width) {
+  if (n == 0) return;
+  if (data_) {
+    std::memset(extended(n, width), 0, n * width);
+  } else {  // large blocks come as zeros
+    data_ = n > PTRDIFF_MAX / width ? nullptr : std::calloc(n, width);
+    if (!data_) throw std::bad_alloc();
+    size_ = capacity_ = n;
+  }
+}
+
+void ArrayBytes::append(const void *from, size_t n, size_t width) {
+  if (n > 0) std::memcpy(extended(n, width), from, n * width);
+}
+
+void *ArrayBytes::opened(size_t at, size_t n, size_t width) {
+  const size_t behind = size_ - at;
+  extended(n, width);
+  std::byte *to = bytes(data_, at * width);
+  if (behind > 0) std::memmove(to + n * width, to, behind * width);
+  return to;
+}
+
+void ArrayBytes::close(size_t at, size_t n, size_t width) {
+  std::byte *to = bytes(data_, at * width);
+  if (n > 0) std::memmove(to, to + n * width, (size_ - at - n) * width);
+  size_ -= n;
+}
+
+}  // namespace hws
