@@ -20,6 +20,9 @@ report "a number printed by the C library's rules, which follow the locale (Numb
 report "two headers define a type of this name, and the linker takes either's members for the other's:" \
   "$(grep -rhoE '^(class|struct|enum class) [A-Za-z_0-9]+ [^;]*\{' fsa src capi --include='*.hh' | sed -E 's/^(enum )?(class|struct) ([A-Za-z_0-9]+).*/\3/' |
      sort | uniq -d)"
+# Each instance of std::vector is half a kilobyte (docs/decisions.md, "Size").
+report "plain values in a std::vector; expected an Array (fsa/base/array.hh):" \
+  "$(grep -rnE 'std::vector<(double|float|char|bool|u?int(8|16|32|64)_t|size_t|Label|State|ArcId|Scaled)>' fsa src capi --include='*.cc' --include='*.hh')"
 report "the tracked version differs between status.h and CHANGELOG.md:" \
   "$(v=$(sed -n 's/#define HWS_VERSION_STRING "\(.*\)"/\1/p' include/hawser/status.h)
      grep -qF "## $v" CHANGELOG.md || echo "no section '## $v' in CHANGELOG.md")"
