@@ -4,4 +4,4 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
 hws_engine release engine
-hws_size engine build/engine/libhawser.so 957900
+hws_size engine build/engine/libhawser.so 821400
