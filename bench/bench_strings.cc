@@ -43,28 +43,28 @@ LatticePtr channel_message(int length, int width, Kind kind, Rng &rng) {
 // All letters, and `n` n-grams more that extend others, up to 5 letters; weights within ±.5.
 NgramTriePtr random_ngrams(int n, Rng &rng) {
   NgramTrieBuilder builder(kLetters);
-  std::vector<std::vector<Label>> ngrams;
+  std::vector<Array<Label>> ngrams;
   for (Label c = 1; c <= kLetters; ++c) {
     ngrams.push_back({c});
     builder.add(ngrams.back());
   }
   const int32_t all = builder.count() + n;
   while (builder.count() < all) {
-    std::vector<Label> w = ngrams[rng.below(ngrams.size())];
+    Array<Label> w = ngrams[rng.below(ngrams.size())];
     if (w.size() >= 5) continue;
     w.push_back(static_cast<Label>(1 + rng.below(kLetters)));
     const int32_t before = builder.count();
     builder.add(w);
     if (builder.count() > before) ngrams.push_back(w);
   }
-  std::vector<NgramNode> node;
+  Array<NgramNode> node;
   return builder.build(&node, Run{});
 }
 
 struct Case {
   LatticeMessage message;
   FeatureAutomaton automaton;
-  std::vector<double> theta, ours, theirs, places;
+  Array<double> theta, ours, theirs, places;
   std::unique_ptr<bench::ClosedModel> closed;
   Moments moments;
   ModelSum model_sum;
@@ -126,19 +126,19 @@ void add_rows(const std::string &name, int length, int width, int ngrams, Kind k
 // The peer is the same kernel over closed W, theta 0 on what that adds: what differences alone bring.
 void add_same_kernel_row(int ngrams, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>(), closed = std::make_shared<Case>();
-  const auto node = std::make_shared<std::vector<NgramNode>>();
+  const auto node = std::make_shared<Array<NgramNode>>();
   const auto make = [=] {
     if (!c->theta.empty()) return int64_t{1};
     c->make(24, 4, ngrams, Kind::plain);
     const NgramTrie &trie = *c->automaton.trie();
     NgramTrieBuilder builder(kLetters);
-    const std::vector<int32_t> number = builder.add_tree(trie, Run{});
+    const Array<int32_t> number = builder.add_tree(trie, Run{});
     for (NgramNode h = 0; h < trie.nodes(); ++h) {
       for (Label a = 1; a <= kLetters && (h == 0 || trie.has_children(h)); ++a) {
         builder.extend(number[static_cast<size_t>(h)], a);
       }
     }
-    std::vector<NgramNode> at;
+    Array<NgramNode> at;
     closed->automaton = FeatureAutomaton(builder.build(&at, Run{}));
     closed->message = c->message;
     closed->theta.assign(static_cast<size_t>(closed->automaton.trie()->nodes()), 0);
@@ -207,7 +207,7 @@ void add_concatenation_row(int ngrams, std::vector<bench::Row> *rows) {
 
 void add_candidate_row(int ngrams, double threshold, std::vector<bench::Row> *rows) {
   const auto c = std::make_shared<Case>();
-  const auto found = std::make_shared<std::vector<NgramCandidate>>();
+  const auto found = std::make_shared<Array<NgramCandidate>>();
   rows->push_back({std::to_string(ngrams) + " n-grams: n-grams to add",
                    "call",
                    [=] {

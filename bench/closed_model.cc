@@ -7,10 +7,10 @@ namespace bench {
 
 using namespace hws;
 
-ClosedModel::ClosedModel(const FeatureAutomaton &w, const std::vector<double> &theta)
+ClosedModel::ClosedModel(const FeatureAutomaton &w, const Array<double> &theta)
     : w_(w), n_(static_cast<size_t>(w.states())), width_(static_cast<size_t>(w.trie()->eos()) + 1) {
   const NgramTrie &trie = *w.trie();
-  std::vector<double> log_k(theta);
+  Array<double> log_k(theta);
   for (NgramNode v = 1; v < trie.nodes(); ++v) {
     if (v != trie.begin_node()) log_k[static_cast<size_t>(v)] += log_k[static_cast<size_t>(trie.suffix(v))];
   }
@@ -29,7 +29,7 @@ ClosedModel::ClosedModel(const FeatureAutomaton &w, const std::vector<double> &t
 }
 
 // Into row; returns the largest relative change.
-double ClosedModel::backward_row(const LatticeMessage &m, int32_t s, std::vector<double> &row) const {
+double ClosedModel::backward_row(const LatticeMessage &m, int32_t s, Array<double> &row) const {
   const MessageLattice &l = *m.lattice;
   double change = 0;
   for (size_t h = 0; h < n_; ++h) {
@@ -46,13 +46,13 @@ double ClosedModel::backward_row(const LatticeMessage &m, int32_t s, std::vector
   return change;
 }
 
-double ClosedModel::expected(const LatticeMessage &m, std::vector<double> *expected) {
+double ClosedModel::expected(const LatticeMessage &m, Array<double> *expected) {
   const MessageLattice &l = *m.lattice;
   const NgramTrie &trie = *w_.trie();
   beta_.assign(static_cast<size_t>(l.states()) * n_, 0);
   alpha_.assign(beta_.size(), 0);
   fired_.assign(n_ * width_, 0);
-  std::vector<double> row(n_), carried(n_), moved(n_);
+  Array<double> row(n_), carried(n_), moved(n_);
   for (int32_t s = l.states(); s-- > 0;) {
     // Loops at one state are all the cycles the benchmark has.
     bool loop = false;

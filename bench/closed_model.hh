@@ -4,6 +4,7 @@
 #pragma once
 #include <vector>
 
+#include "fsa/base/array.hh"
 #include "src/ep/feature_automaton.hh"
 #include "src/ep/message_lattice.hh"
 
@@ -11,16 +12,16 @@ namespace bench {
 
 class ClosedModel {
  public:
-  ClosedModel(const hws::FeatureAutomaton &w, const std::vector<double> &theta);
+  ClosedModel(const hws::FeatureAutomaton &w, const hws::Array<double> &theta);
   // ln of the sum, and E[f] per n-gram of the tree.
-  double expected(const hws::LatticeMessage &m, std::vector<double> *expected);
+  double expected(const hws::LatticeMessage &m, hws::Array<double> *expected);
   int64_t arcs() const { return static_cast<int64_t>(next_.size()); }
 
  private:
-  double backward_row(const hws::LatticeMessage &m, int32_t s, std::vector<double> &row) const;
+  double backward_row(const hws::LatticeMessage &m, int32_t s, hws::Array<double> &row) const;
   const hws::FeatureAutomaton &w_;
   size_t n_, width_;
-  std::vector<double> weight_, alpha_, beta_, fired_;  // weight_ and fired_: per state and letter, the end last
+  hws::Array<double> weight_, alpha_, beta_, fired_;  // weight_ and fired_: per state and letter, the end last
   std::vector<int32_t> next_;
   std::vector<hws::NgramNode> reads_;
 };
