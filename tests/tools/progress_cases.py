@@ -1,5 +1,6 @@
 """What a terminal shows while work lasts: standard error is a pseudo-terminal here."""
 import os
+import re
 import select
 import signal
 import subprocess
@@ -17,7 +18,7 @@ except ImportError:  # not a POSIX system
 @unittest.skipIf(pty is None, "no pseudo-terminals here")
 class Progress(Case):
     def shown(self, args, pattern, sign):
-        """Runs until the terminal shows a pattern, sends a signal, gives what it showed, standard output and the exit code."""
+        """Runs until the terminal shows a pattern (a regular expression), sends a signal; what it showed, standard output, exit code."""
         own, terminal = pty.openpty()
         running = subprocess.Popen([HAWSER, *args], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=terminal)
         os.close(terminal)
@@ -33,7 +34,7 @@ class Progress(Case):
                     if not more:
                         break
                     text += more
-                if not sent and pattern in text:
+                if not sent and re.search(pattern, text, re.DOTALL):
                     running.send_signal(sign)
                     sent = True
             self.assertTrue(sent, text)
@@ -50,7 +51,7 @@ class Progress(Case):
 
     def test_work_over_a_second_shows_a_line_that_goes_away(self):
         text, out, code = self.shown(["fst", "compose", self.ring("a.txt", 4000), self.ring("b.txt", 3999), "-o", self.path("c.fst")],
-                                     b"s)", signal.SIGINT)
+                                     rb"s\)", signal.SIGINT)
         self.assertRegex(text, r"\r\x1b\[K[a-z -]+: \d+ \(\d+ s\)")
         self.assertIn("\r\x1b[K", text[text.rindex("s)"):])  # the line is wiped
         self.assertEqual((out, code), (b"", 130))
@@ -60,8 +61,8 @@ class Progress(Case):
     def test_a_learner_shows_its_steps(self):
         pairs = self.file("pairs.tsv", "".join(f"ab{'ab' * (i % 7)}\ta{'ba' * (i % 5)}\n" for i in range(2000)))
         text, out, code = self.shown(["edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"),
-                                      "--iterations", "1000000", "--tolerance", "0"], b"iteration 3", signal.SIGINT)
-        self.assertRegex(text, r"\r\x1b\[Kiteration 3: [a-z_]+ -\d")
+                                      "--iterations", "1000000", "--tolerance", "0"], b"iteration.*iteration.*iteration", signal.SIGINT)
+        self.assertRegex(text, r"(\r\x1b\[Kiteration \d+: [a-z_]+ -\d[-\d.e]*){3}")
         self.assertEqual((out, code), (b"", 130))
         self.assertIn("--resume", text[text.rindex("\x1b[K"):])
         self.ok("edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"), "--resume", "--iterations", "1")
@@ -69,7 +70,8 @@ class Progress(Case):
     def test_a_long_run_of_hmm_train_shows_what_it_raises(self):
         corpus = self.file("c.txt", "".join(f"{'ab' * (i % 7)}c{'ba' * (i % 5)}\n" for i in range(2000)))
         text, out, code = self.shown(["hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"),
-                                      "--checkpoint", self.path("state"), "--iterations", "1000000", "--heldout", "0.1"], b"step 3", signal.SIGINT)
-        self.assertRegex(text, r"\r\x1b\[Kstep 3: objective -\d")
+                                      "--checkpoint", self.path("state"), "--iterations", "1000000", "--heldout", "0.1"],
+                                     b"step.*step.*step", signal.SIGINT)
+        self.assertRegex(text, r"(\r\x1b\[Kstep \d+: objective -\d[-\d.e]*){3}")
         self.assertEqual((out, code), (b"", 130))
         self.assertIn("--resume", text[text.rindex("\x1b[K"):])
