@@ -8,9 +8,9 @@ namespace hws {
 
 namespace {
 
-// Blocks grow by realloc, but for those of some size that is not large either, which are copied and freed: glibc's malloc learns
-// from them which sizes come and go, and then keeps what a step of a learner frees for the next step. (Otherwise EM of automata
-// with ten states takes three times as long, most of it in page faults.)
+// Blocks grow by realloc, but for those of a size between these, which are copied and freed: glibc's malloc learns from them
+// which sizes come and go, and then keeps what a step of a learner frees for the next one. (Otherwise EM of automata with ten
+// states takes three times as long, most of it in page faults.)
 constexpr size_t kCopied = size_t{1} << 16, kMoved = size_t{1} << 20;
 
 std::byte *bytes(void *data, size_t at) { return static_cast<std::byte *>(data) + at; }
