@@ -124,7 +124,7 @@ void Replacer::write(State id) {
 MachinePtr Replacer::make(int32_t root) {
   const State f = frame(0, site(root, 0));
   states_.id(f, machines_[static_cast<size_t>(root)]->start(), 0);
-  const int64_t arc_bytes = 2 * (12 + 4 * static_cast<int64_t>(labels_.size()));  // vectors grow twofold
+  const int64_t arc_bytes = 2 * (12 + 4 * static_cast<int64_t>(labels_.size()));  // arrays grow twofold
   for (State s = 0; s < states_.size(); ++s) {
     if (s % 1024 == 0) {
       run_.check();

@@ -78,7 +78,7 @@ bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, Array
       choice.to = pfa_.background_begin +
                   static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
     }
-    // A vector that is full moves to one of twice its size.
+    // An array that is full moves to one of twice its size.
     if (out.size() == out.capacity()) run.limit_bytes(held + 12 * static_cast<int64_t>(out.size() + 16));
     out.push_back(choice.symbol);
     state = static_cast<size_t>(choice.to);

@@ -1,23 +1,16 @@
 /* Every public function with malloc failing: at its k-th allocation only, and from
  * its k-th on. Each failure must be HWS_E_NO_MEMORY, with outputs NULL, nothing leaked
  * and all handles as good as before. k is the first, the last, and others spread evenly
- * between them, at most HWS_OOM_FAILURES of them (environment; 0: every k there is).
- * This program brings its own malloc: glibc's underneath, with a counter. */
+ * between them, at most HWS_OOM_FAILURES of them (environment; 0: every k there is). */
 #include "capi_test.h"
 
-#include <errno.h>
 #include <limits.h>
 
-extern void *__libc_malloc(size_t size);
-extern void *__libc_calloc(size_t count, size_t size);
-extern void *__libc_realloc(void *memory, size_t size);
-extern void *__libc_memalign(size_t alignment, size_t size);
-extern void __libc_free(void *memory);
+#include "tests/own_malloc.h"
 
 static long fail_at;      /* this allocation from now on fails; 0: none */
 static int fail_after;    /* and all that follow it */
 static long allocations;  /* since armed */
-static long live;         /* blocks not yet freed */
 static int hits;          /* failures injected */
 
 static int refused(void) {
@@ -29,32 +22,6 @@ static int refused(void) {
     return 1;
   }
   return 0;
-}
-
-static void *counted(void *memory) {
-  if (memory) __atomic_add_fetch(&live, 1, __ATOMIC_RELAXED);
-  return memory;
-}
-
-void *malloc(size_t size) { return refused() ? NULL : counted(__libc_malloc(size)); }
-void *calloc(size_t count, size_t size) { return refused() ? NULL : counted(__libc_calloc(count, size)); }
-void *memalign(size_t alignment, size_t size) { return refused() ? NULL : counted(__libc_memalign(alignment, size)); }
-void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-  void *made = memalign(alignment, size);
-  if (!made) return ENOMEM;
-  *memory = made;
-  return 0;
-}
-void *realloc(void *memory, size_t size) {
-  if (refused()) return NULL;
-  if (!memory) return counted(__libc_realloc(memory, size));
-  if (!size) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
-  return __libc_realloc(memory, size);
-}
-void free(void *memory) {
-  if (memory) __atomic_sub_fetch(&live, 1, __ATOMIC_RELAXED);
-  __libc_free(memory);
 }
 
 /* Thousands of files are written here, and no power fails: nothing waits for the disk. */
@@ -95,7 +62,7 @@ static long most_failures(void) {
 
 /* The scenario with the k-th allocation failing; whether there was one. */
 static int fails_at(const struct scenario_group *group, const struct scenario *scenario, long k, int after) {
-  const long before = live;
+  const int64_t before = live_allocations;
   make_all(group);
   poisoned = 0;
   hits = 0;
@@ -117,8 +84,8 @@ static int fails_at(const struct scenario_group *group, const struct scenario *s
              hws_error_message_view());
   }
   free_all(group);
-  if (live != before) {
-    fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", live - before);
+  if (live_allocations != before) {
+    fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", (long)(live_allocations - before));
   }
   return hits > 0;
 }
