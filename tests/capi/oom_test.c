@@ -85,7 +85,8 @@ static int fails_at(const struct scenario_group *group, const struct scenario *s
   }
   free_all(group);
   if (live_allocations != before) {
-    fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "", (long)(live_allocations - before));
+    fail_msg("%s, allocation %ld%s: %ld blocks leaked", scenario->name, k, after ? " and later" : "",
+             (long)(live_allocations - before));
   }
   return hits > 0;
 }
