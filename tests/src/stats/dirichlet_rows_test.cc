@@ -1,5 +1,6 @@
 #include "src/stats/dirichlet_rows.hh"
 
+#include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
