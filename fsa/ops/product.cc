@@ -23,12 +23,8 @@ int64_t Product::bytes() const {
 void Product::grow(size_t n) {
   const size_t to = std::max(2 * capacity_, std::max<size_t>(n_ + n, 64));
   run_.limit_bytes(bytes() + static_cast<int64_t>(to) * 32);
-  pair_.reserve(to);
-  weight_.reserve(to);
-  next_.reserve(to);
-  joined_.reserve(to);
-  arc_left_.reserve(to);
-  arc_right_.reserve(to);
+  const auto widen = [to](auto &...column) { (column.extend(to - column.size()), ...); };
+  widen(pair_, weight_, next_, joined_, arc_left_, arc_right_);
   capacity_ = to;
 }
 

@@ -106,7 +106,7 @@ class Product {
   PairTable table_;
   ResolvedRow resolved_left_, resolved_right_;
   size_t n_ = 0, capacity_ = 0;
-  Array<uint64_t> pair_;  // room for capacity_ in each
+  Array<uint64_t> pair_;  // capacity_ of each, of which n_ are arcs
   Array<double> weight_;
   Array<State> next_;
   Array<Label> joined_;
