@@ -1,4 +1,6 @@
 // Forward sums, n best paths, samples.
+#include <span>
+
 #include "bench/both_sides.hh"
 #include "bench/engine_rows.hh"
 #include "fsa/distance/best_paths.hh"
@@ -14,7 +16,7 @@ struct Difference {
 };
 
 #ifdef HWS_BENCH_OPENFST
-Difference difference(const std::vector<hws::Scaled> &ours, const std::vector<double> &theirs) {
+Difference difference(std::span<const hws::Scaled> ours, std::span<const double> theirs) {
   Difference d;
   int64_t n = 0;
   for (size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i) {
