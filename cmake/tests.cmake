@@ -248,11 +248,17 @@ if(HWS_BUILD_TESTS)
   endif()
 endif()
 
-# Ten kernels whose instructions are counted (scripts/gates/counts.sh).
-if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
+# Kernels whose instructions are counted (scripts/gates/counts.sh), and rows of what is learned, whose bits are compared
+# (scripts/gates/bits.sh): as the processor has vectors, and with those that every processor has.
+if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND NOT HWS_UNITY AND
+   HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM)
   add_executable(kernels ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
-  target_compile_options(kernels PRIVATE -Wall -Wextra)
-  target_link_libraries(kernels PRIVATE hawser_static)
+  add_executable(bits ${PROJECT_SOURCE_DIR}/tests/bits/bits.c)
+  add_executable(bits_baseline ${PROJECT_SOURCE_DIR}/tests/bits/bits.c ${PROJECT_SOURCE_DIR}/tests/bits/baseline.cc)
+  foreach(program kernels bits bits_baseline)
+    target_compile_options(${program} PRIVATE -Wall -Wextra)
+    target_link_libraries(${program} PRIVATE hawser_flags hawser_static)
+  endforeach()
 endif()
 
 # What the gates take from the release build: of the tests OpenFst's, and those that run under a comma locale or without memory.
@@ -266,7 +272,7 @@ if(TARGET kernels AND TARGET hawser AND TARGET hawser_shell_files)
       list(APPEND hws_gate_tests ${name})
     endif()
   endforeach()
-  add_custom_target(gates DEPENDS hawser hawser_static hawser_shell_files kernels ${hws_gate_tests})
+  add_custom_target(gates DEPENDS hawser hawser_static hawser_shell_files kernels bits bits_baseline ${hws_gate_tests})
 endif()
 
 # Fuzz targets: with libFuzzer under HWS_BUILD_FUZZ; otherwise a small main

@@ -1,59 +1,9 @@
-/* Ten kernels whose instructions callgrind counts (scripts/gates/counts.sh): `kernels NAME` prepares
+/* Kernels whose instructions callgrind counts (scripts/gates/counts.sh): `kernels NAME` prepares
  * its input and then calls kernel_NAME once; `kernels --list` names them. Everything is made from a
  * fixed sequence of numbers, so that a count changes only with the code. */
-#include <hawser/hawser.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "tests/random_data.h"
 
-#define KERNEL __attribute__((noinline)) void
-
-static void require(hws_status status) {
-  if (status < 0) {
-    fprintf(stderr, "%s: %s\n", hws_status_name(status), hws_error_message_view());
-    exit(1);
-  }
-}
-
-static uint64_t numbers = 0x9e3779b97f4a7c15u;
-static uint32_t draw(uint32_t n) {
-  numbers = numbers * 6364136223846793005u + 1442695040888963407u;
-  return (uint32_t)((numbers >> 33) % n);
-}
-
-/* States in layers of `width`; every state has `degree` arcs to states at most `back` behind and
- * `ahead` before it. With back 0 there are no cycles. Costs keep every cycle's weight below one. */
-static hws_machine *random_machine(int32_t tapes, int64_t states, int32_t degree, int64_t back, int64_t ahead,
-                                   uint32_t symbols) {
-  hws_alphabet *alphabet;
-  const hws_alphabet *alphabets[2];
-  hws_builder *builder;
-  hws_machine *machine;
-  int64_t first, s;
-  int32_t i;
-  require(hws_alphabet_new(symbols, &alphabet));
-  alphabets[0] = alphabets[1] = alphabet;
-  require(hws_builder_new(HWS_LOG, tapes, alphabets, &builder));
-  require(hws_builder_add_states(builder, states, &first));
-  for (s = 0; s < states; ++s) {
-    for (i = 0; i < degree; ++i) {
-      int32_t labels[2];
-      int64_t to = s - (int64_t)draw((uint32_t)back + 1) + 1 + (int64_t)draw((uint32_t)ahead);
-      if (to >= states) to = states - 1;
-      if (to < 0) to = 0;
-      if (back == 0 && to <= s) continue;
-      labels[0] = 1 + (int32_t)draw(symbols);
-      labels[1] = 1 + (int32_t)draw(symbols);
-      require(hws_builder_add_arc(builder, s, labels, log((double)degree) + 0.1 + 0.001 * draw(1000), to));
-    }
-  }
-  require(hws_builder_set_final(builder, states - 1, 0));
-  require(hws_builder_build(builder, &machine));
-  hws_builder_free(builder);
-  hws_alphabet_free(alphabet);
-  return machine;
-}
+#define KERNEL __attribute__((noipa)) void
 
 static hws_machine *a, *b;
 static hws_strings *words, *pairs;
@@ -96,10 +46,11 @@ KERNEL kernel_read_binary(void) {
   require(hws_machine_read(binary, binary_length, NULL, &machine));
   hws_machine_free(machine);
 }
-KERNEL kernel_edit_step(void) {
+static void step(void) {
   int32_t done;
   require(hws_learner_step(learner, 1, &done));
 }
+KERNEL kernel_edit_step(void) { step(); }
 KERNEL kernel_word_list(void) {
   hws_machine *machine;
   require(hws_machine_from_words(words, HWS_LOG, &machine));
@@ -126,36 +77,6 @@ static void prepare_binary(void) {
   binary = malloc((size_t)binary_length);
   require(hws_machine_write(a, binary, binary_length, &binary_length));
 }
-
-/* `count` items of `tapes` strings of 4 to 9 of 8 symbols; the second is the first with a change. */
-static hws_strings *random_strings(int32_t tapes, int64_t count, hws_alphabet *alphabet) {
-  const hws_alphabet *alphabets[2];
-  int64_t *offsets = malloc(sizeof *offsets * (size_t)(count * tapes + 1));
-  int32_t *labels = malloc(sizeof *labels * (size_t)(count * tapes * 9));
-  double *values = malloc(sizeof *values * (size_t)count);
-  int64_t i, at = 0, string = 0;
-  hws_strings *strings;
-  alphabets[0] = alphabets[1] = alphabet;
-  offsets[0] = 0;
-  for (i = 0; i < count; ++i) {
-    const int64_t begin = at, length = 4 + draw(6);
-    int64_t j;
-    for (j = 0; j < length; ++j) labels[at++] = 1 + (int32_t)draw(8);
-    offsets[++string] = at;
-    if (tapes == 2) {
-      memcpy(labels + at, labels + begin, sizeof *labels * (size_t)length);
-      labels[at + draw((uint32_t)length)] = 1 + (int32_t)draw(8);
-      at += length;
-      offsets[++string] = at;
-    }
-    values[i] = tapes == 2 ? 1 : 0.5;
-  }
-  require(hws_strings_from_arrays(tapes, count, offsets, labels, values, alphabets, &strings));
-  free(offsets);
-  free(labels);
-  free(values);
-  return strings;
-}
 static void prepare_edit(void) {
   hws_alphabet *alphabet;
   hws_edit_model *model;
@@ -173,6 +94,49 @@ static void prepare_words(void) {
   hws_alphabet_free(alphabet);
 }
 
+/* The second step of a learner: the first one makes what it begins with. */
+static void prepare_hmm(const char *states, int dictionary, const char *settings) {
+  struct tagged_text text = random_tagged(150, 200, 40);
+  hws_options *shape = options_of(states), *options = options_of(settings);
+  hws_hmm_data *data;
+  require(hws_hmm_data_new(text.corpus, NULL, dictionary ? text.dictionary : NULL, NULL, shape, &data));
+  require(hws_hmm_learner_new(data, NULL, options, &learner));
+  step();
+  hws_hmm_data_free(data);
+  hws_options_free(options);
+  hws_options_free(shape);
+  free_tagged(&text);
+}
+static void prepare_pfa(const char *settings) {
+  struct tagged_text text = random_tagged(150, 20, 10);
+  hws_options *options = options_of(settings);
+  require(hws_pfa_learner_new(text.corpus, options, &learner));
+  step();
+  hws_options_free(options);
+  free_tagged(&text);
+}
+
+#define HMM_STEP(name, states, dictionary, settings)                             \
+  KERNEL kernel_##name(void) { step(); }                                         \
+  static void prepare_##name(void) { prepare_hmm(states, dictionary, settings); }
+#define PFA_STEP(name, settings)         \
+  KERNEL kernel_##name(void) { step(); } \
+  static void prepare_##name(void) { prepare_pfa(settings); }
+
+HMM_STEP(hmm_em, "states=30", 0, "method=em init=params alpha=1.0 beta=1.0 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_vi_masks, "", 1, "method=vi init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi1, "states=30", 0, "method=cvi1 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi2_dense, "states=30", 0, "method=cvi2 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi2_masks, "", 1, "method=cvi2 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cgs, "states=40", 0, "method=cgs alpha=1.0 beta=0.1 iterations=9 burn_in=5 chains=2 seed=1")
+HMM_STEP(hmm_svi, "states=30", 0,
+         "method=svi init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=0 kappa=0.7 tau=1.0 seed=1")
+HMM_STEP(hmm_scvi3, "states=30", 0,
+         "method=scvi3 init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=10 vanilla=0 kappa=0.7 tau=1.0 seed=1")
+PFA_STEP(pfa_em, "method=em shape=pfa states=20 restarts=1 anneal=1.0 beta=1.0 iterations=9 tolerance=0.0 seed=1")
+PFA_STEP(pfa_cgs, "method=cgs states=40 beta=0.1 iterations=9 burn_in=5 chains=2 start_beta=0.2 anneal_iterations=4 seed=1")
+PFA_STEP(pfa_cvb2, "method=cvb2 states=20 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+
 static const struct {
   const char *name;
   void (*prepare)(void);
@@ -188,6 +152,17 @@ static const struct {
     {"read_binary", prepare_binary, kernel_read_binary},
     {"edit_step", prepare_edit, kernel_edit_step},
     {"word_list", prepare_words, kernel_word_list},
+    {"hmm_em", prepare_hmm_em, kernel_hmm_em},
+    {"hmm_vi_masks", prepare_hmm_vi_masks, kernel_hmm_vi_masks},
+    {"hmm_cvi1", prepare_hmm_cvi1, kernel_hmm_cvi1},
+    {"hmm_cvi2_dense", prepare_hmm_cvi2_dense, kernel_hmm_cvi2_dense},
+    {"hmm_cvi2_masks", prepare_hmm_cvi2_masks, kernel_hmm_cvi2_masks},
+    {"hmm_cgs", prepare_hmm_cgs, kernel_hmm_cgs},
+    {"hmm_svi", prepare_hmm_svi, kernel_hmm_svi},
+    {"hmm_scvi3", prepare_hmm_scvi3, kernel_hmm_scvi3},
+    {"pfa_em", prepare_pfa_em, kernel_pfa_em},
+    {"pfa_cgs", prepare_pfa_cgs, kernel_pfa_cgs},
+    {"pfa_cvb2", prepare_pfa_cvb2, kernel_pfa_cvb2},
 };
 
 int main(int argc, char **argv) {

@@ -1,0 +1,185 @@
+/* Data made from a fixed sequence of numbers, for programs whose output is pinned: tests/bits and tests/counts. A program of
+ * this kind stops at the first call that fails. */
+#ifndef HAWSER_RANDOM_DATA_H
+#define HAWSER_RANDOM_DATA_H
+
+#include <hawser/hawser.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAYBE_UNUSED __attribute__((unused))
+
+MAYBE_UNUSED static void require(hws_status status) {
+  if (status < 0) {
+    fprintf(stderr, "%s: %s\n", hws_status_name(status), hws_error_message_view());
+    exit(1);
+  }
+}
+
+static uint64_t numbers = 0x9e3779b97f4a7c15u;
+static uint32_t draw(uint32_t n) {
+  numbers = numbers * 6364136223846793005u + 1442695040888963407u;
+  return (uint32_t)((numbers >> 33) % n);
+}
+
+/* States in layers of `width`; every state has `degree` arcs to states at most `back` behind and
+ * `ahead` before it. With back 0 there are no cycles. Costs keep every cycle's weight below one. */
+MAYBE_UNUSED static hws_machine *random_machine(int32_t tapes, int64_t states, int32_t degree, int64_t back, int64_t ahead,
+                                                uint32_t symbols) {
+  hws_alphabet *alphabet;
+  const hws_alphabet *alphabets[2];
+  hws_builder *builder;
+  hws_machine *machine;
+  int64_t first, s;
+  int32_t i;
+  require(hws_alphabet_new(symbols, &alphabet));
+  alphabets[0] = alphabets[1] = alphabet;
+  require(hws_builder_new(HWS_LOG, tapes, alphabets, &builder));
+  require(hws_builder_add_states(builder, states, &first));
+  for (s = 0; s < states; ++s) {
+    for (i = 0; i < degree; ++i) {
+      int32_t labels[2];
+      int64_t to = s - (int64_t)draw((uint32_t)back + 1) + 1 + (int64_t)draw((uint32_t)ahead);
+      if (to >= states) to = states - 1;
+      if (to < 0) to = 0;
+      if (back == 0 && to <= s) continue;
+      labels[0] = 1 + (int32_t)draw(symbols);
+      labels[1] = 1 + (int32_t)draw(symbols);
+      require(hws_builder_add_arc(builder, s, labels, log((double)degree) + 0.1 + 0.001 * draw(1000), to));
+    }
+  }
+  require(hws_builder_set_final(builder, states - 1, 0));
+  require(hws_builder_build(builder, &machine));
+  hws_builder_free(builder);
+  hws_alphabet_free(alphabet);
+  return machine;
+}
+
+/* `count` items of `tapes` strings of 4 to 9 of 8 symbols; the second is the first with a change. */
+MAYBE_UNUSED static hws_strings *random_strings(int32_t tapes, int64_t count, hws_alphabet *alphabet) {
+  const hws_alphabet *alphabets[2];
+  int64_t *offsets = malloc(sizeof *offsets * (size_t)(count * tapes + 1));
+  int32_t *labels = malloc(sizeof *labels * (size_t)(count * tapes * 9));
+  double *values = malloc(sizeof *values * (size_t)count);
+  int64_t i, at = 0, string = 0;
+  hws_strings *strings;
+  alphabets[0] = alphabets[1] = alphabet;
+  offsets[0] = 0;
+  for (i = 0; i < count; ++i) {
+    const int64_t begin = at, length = 4 + draw(6);
+    int64_t j;
+    for (j = 0; j < length; ++j) labels[at++] = 1 + (int32_t)draw(8);
+    offsets[++string] = at;
+    if (tapes == 2) {
+      memcpy(labels + at, labels + begin, sizeof *labels * (size_t)length);
+      labels[at + draw((uint32_t)length)] = 1 + (int32_t)draw(8);
+      at += length;
+      offsets[++string] = at;
+    }
+    values[i] = tapes == 2 ? 1 : 0.5;
+  }
+  require(hws_strings_from_arrays(tapes, count, offsets, labels, values, alphabets, &strings));
+  free(offsets);
+  free(labels);
+  free(values);
+  return strings;
+}
+
+/* Options from a text such as "method=em states=3 tolerance=0.0": whole numbers, numbers with a point, and words. */
+MAYBE_UNUSED static hws_options *options_of(const char *text) {
+  hws_options *options;
+  char name[64], value[64];
+  int used;
+  require(hws_options_new(&options));
+  while (sscanf(text, " %63[^= ]=%63s%n", name, value, &used) == 2) {
+    char *end;
+    const long long whole = strtoll(value, &end, 10);
+    if (*end == 0) {
+      require(hws_options_set_int(options, name, whole));
+    } else {
+      const double real = strtod(value, &end);
+      require(*end == 0 ? hws_options_set_real(options, name, real) : hws_options_set_text(options, name, value));
+    }
+    text += used;
+  }
+  return options;
+}
+
+/* A corpus with a tag per token. Tags follow one another along a noisy cycle, and each tag emits few of the words. */
+struct tagged_text {
+  hws_alphabet *words, *tags;
+  hws_corpus *corpus;
+  hws_tagged *tagged;       /* every token has its tag */
+  hws_tagged *partly;       /* one token of five has its tag */
+  hws_dictionary *dictionary; /* the tags that each word is seen with; one word of eight has no entry */
+  int64_t *offsets, count, tokens;
+};
+
+MAYBE_UNUSED static hws_alphabet *named_alphabet(char letter, int32_t size) {
+  char(*texts)[16] = malloc(sizeof *texts * (size_t)size);
+  const char **names = malloc(sizeof *names * (size_t)size);
+  hws_alphabet *alphabet;
+  int32_t i;
+  for (i = 0; i < size; ++i) {
+    snprintf(texts[i], sizeof texts[i], "%c%d", letter, i);
+    names[i] = texts[i];
+  }
+  require(hws_alphabet_from_names(names, size, &alphabet));
+  free(names);
+  free(texts);
+  return alphabet;
+}
+
+MAYBE_UNUSED static struct tagged_text random_tagged(int64_t count, uint32_t words, uint32_t tags) {
+  struct tagged_text t;
+  int32_t *symbols = malloc(sizeof *symbols * (size_t)(count * 20));
+  int32_t *labels = malloc(sizeof *labels * (size_t)(count * 20)), *some = malloc(sizeof *some * (size_t)(count * 20));
+  int64_t i, at = 0;
+  hws_dictionary *all;
+  hws_tagged *known;
+  t.words = named_alphabet('w', (int32_t)words);
+  t.tags = named_alphabet('t', (int32_t)tags);
+  t.offsets = malloc(sizeof *t.offsets * (size_t)(count + 1));
+  t.offsets[0] = 0;
+  for (i = 0; i < count; ++i) {
+    const int64_t length = 4 + draw(15);
+    uint32_t tag = draw(tags);
+    int64_t j;
+    for (j = 0; j < length; ++j, ++at) {
+      tag = (tag + 1 + draw(3)) % tags;
+      symbols[at] = 1 + (int32_t)((tag * 3 + draw(7)) % words);
+      labels[at] = 1 + (int32_t)tag;
+      some[at] = draw(5) == 0 ? labels[at] : 0;
+    }
+    t.offsets[i + 1] = at;
+  }
+  t.count = count;
+  t.tokens = at;
+  require(hws_corpus_from_arrays(count, t.offsets, symbols, t.words, &t.corpus));
+  require(hws_tagged_new(t.corpus, t.tags, labels, at, &t.tagged));
+  require(hws_tagged_new(t.corpus, t.tags, some, at, &t.partly));
+  for (i = 0; i < at; ++i) labels[i] = symbols[i] % 8 == 0 ? 0 : labels[i];
+  require(hws_tagged_new(t.corpus, t.tags, labels, at, &known));
+  require(hws_dictionary_collect(known, NULL, &all));
+  require(hws_dictionary_adapt(all, t.corpus, NULL, &t.dictionary));
+  hws_dictionary_free(all);
+  hws_tagged_free(known);
+  free(symbols);
+  free(labels);
+  free(some);
+  return t;
+}
+
+MAYBE_UNUSED static void free_tagged(struct tagged_text *t) {
+  hws_dictionary_free(t->dictionary);
+  hws_tagged_free(t->partly);
+  hws_tagged_free(t->tagged);
+  hws_corpus_free(t->corpus);
+  hws_alphabet_free(t->tags);
+  hws_alphabet_free(t->words);
+  free(t->offsets);
+}
+
+#endif
