@@ -26,9 +26,10 @@ struct Scaled {
     }
     return s;
   }
-  // exp(x) for any x; −∞ gives zero. Relative error a few 1e-16 plus that of
-  // representing x (|x| · 1e-16).
-  static Scaled exp(double x) noexcept;
+  // exp(x); −∞ gives zero. Relative error a few 1e-16 plus that of representing x (|x| · 1e-16).
+  // Throws `limit` for other x beyond ±1e18, whose exponents 64 bits do not hold. Weights of machines come through
+  // scaled_weight (fsa/semiring/scaled_weight.hh), which leaves room for products of them.
+  static Scaled exp(double x);
   // ln of the value; −∞ for zero.
   double log() const noexcept { return m > 0 ? std::log(m) + static_cast<double>(e) * std::numbers::ln2 : -INFINITY; }
   // As a double; overflows to +∞, underflows to 0.

@@ -2,14 +2,11 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/exponential.hh"
+#include "fsa/semiring/scaled_weight.hh"
 
 namespace hws {
 
 namespace {
-
-// Exponents of edges are 32-bit, those of sums 64-bit: with arcs within 2^±2^31, no
-// path of fewer than 2^29 arcs can overflow a sum's exponent.
-constexpr double kMaxCost = 1e9;
 
 EdgeWeight wide(Scaled x) {
   const Scaled s = in_steps(x);
@@ -29,12 +26,8 @@ EdgeWeight EdgeWeights::from(double stored) const {
     return wide(Scaled::from(stored));
   }
   if (stored == INFINITY) return {0, 0};
-  const double magnitude = std::fabs(stored);
-  if (magnitude <= kMostExpCost) return {std::exp(-stored), 0};
-  if (magnitude > kMaxCost) {
-    fail(Code::limit, "a cost of %s; sums take costs within ±1e9, or +infinity", NumberText(stored).text);
-  }
-  return wide(Scaled::exp(-stored));
+  if (std::fabs(stored) <= kMostExpCost) return {std::exp(-stored), 0};
+  return wide(scaled_weight(semiring_, stored));
 }
 
 EdgeWeight EdgeWeights::times(EdgeWeight a, EdgeWeight b) const {

@@ -5,6 +5,7 @@
 
 #include "fsa/base/exponential.hh"
 #include "fsa/distance/failure_tree.hh"
+#include "fsa/machine/cost_range.hh"
 
 namespace hws {
 
@@ -254,6 +255,7 @@ void limit_linear_graph(size_t nodes, size_t edges, const Run &run) {
 const LinearGraph &linear_graph(const Machine &m, const Run &run) {
   return m.derived<LinearGraph>([&]() -> std::shared_ptr<const LinearGraph> {
     run.stage("resolving failure arcs", 0);
+    if (idempotent(m.semiring())) check_cost_range(m);  // other costs are looked at as they are converted
     auto g = std::make_shared<LinearGraph>();
     g->machine = &m;
     g->states = g->nodes = m.states();

@@ -11,13 +11,7 @@ double tropical_total(const Machine &m, const Run &run) {
 }
 
 Scaled total(const Machine &m, const Run &run) {
-  if (idempotent(m.semiring())) {
-    const double cost = tropical_total(m, run);
-    if (std::fabs(cost) > 1e18 && cost != INFINITY) {
-      fail(Code::limit, "the least cost, %s, is beyond ±1e18", NumberText(cost).text);
-    }
-    return Scaled::exp(-cost);
-  }
+  if (idempotent(m.semiring())) return Scaled::exp(-tropical_total(m, run));
   Array<Scaled> x;
   if (first_backward(m, x, run)) return x[static_cast<size_t>(m.start())];
   const LinearGraph &g = linear_graph(m, run);

@@ -20,6 +20,7 @@
 
 #include "fsa/base/ordered_pair.hh"
 #include "fsa/machine/builder.hh"
+#include "fsa/machine/cost_range.hh"
 #include "fsa/machine/encode.hh"
 #include "fsa/ops/letter_rows.hh"
 #include "fsa/ops/output_strings.hh"
@@ -376,6 +377,7 @@ MachinePtr determinize(const MachinePtr &machine, DeterminizeAs as, const Run &r
   if (as == DeterminizeAs::function && machine->tapes() < 2) {
     fail(Code::argument, "a machine of 1 tape as a function of it; expected at least 2 tapes, or determinization of tuples");
   }
+  check_cost_range(*machine);
   const bool function = as == DeterminizeAs::function;
   MachinePtr m = plain(machine, run);
   // Twice at most: cycles of arcs that are epsilon on every tape are summed and removed.

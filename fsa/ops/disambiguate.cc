@@ -17,6 +17,7 @@
 #include <algorithm>
 
 #include "fsa/machine/builder.hh"
+#include "fsa/machine/cost_range.hh"
 #include "fsa/ops/shared_future.hh"
 #include "fsa/ops/letter_rows.hh"
 #include "fsa/ops/rm_epsilon.hh"
@@ -157,6 +158,7 @@ void Disambiguator::limit_met(const Error &e) {
 }  // namespace
 
 MachinePtr disambiguate(const MachinePtr &machine, const Run &run) {
+  check_cost_range(*machine);
   const MachinePtr m = rm_epsilon(plain(machine, run), run);
   const TupleSymbols tuples({&m, 1});
   const LetterView view = letter_view(m, Reading::tuple, &tuples, run);

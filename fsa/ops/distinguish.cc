@@ -18,6 +18,7 @@
 #include <array>
 
 #include "fsa/base/merge_sort.hh"
+#include "fsa/machine/cost_range.hh"
 #include "fsa/ops/determinize.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/pair_table.hh"
@@ -340,6 +341,8 @@ StringBatch distinguish(const MachinePtr &a, const MachinePtr &b, const Run &run
     fail(Code::argument, "tape %d of the first machine has %s; of the second %s; expected the same symbols", t,
          a->alphabet(t)->describe().c_str(), b->alphabet(t)->describe().c_str());
   }
+  check_cost_range(*a);
+  check_cost_range(*b);
   Sides sides{comparable(a, "first", run), comparable(b, "second", run)};
   if (idempotent(a->semiring())) {
     sides.a = determinize(sides.a, DeterminizeAs::tuples, run);

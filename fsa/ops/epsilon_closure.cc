@@ -7,6 +7,7 @@
 #include "fsa/distance/cyclic_solve.hh"
 #include "fsa/distance/least_costs.hh"
 #include "fsa/distance/wide_sum.hh"
+#include "fsa/machine/cost_range.hh"
 
 namespace hws {
 
@@ -34,6 +35,7 @@ bool has_silent_arcs(const Machine &m) {
 EpsilonClosure::EpsilonClosure(const Machine &m, Array<char> keep, const Run &run)
     : m_(m), keep_(std::move(keep)), run_(run), least_(idempotent(m.semiring())) {
   const size_t n = static_cast<size_t>(m.states());
+  if (least_) check_cost_range(m);  // other costs are looked at as they are converted
   run.limit_bytes(int64_t{m.states()} * 48 + int64_t{m.arcs()} * 44);
   offsets_.reserve(n + 1);
   reading_offsets_.reserve(n + 1);

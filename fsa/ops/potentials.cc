@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "fsa/base/error.hh"
+#include "fsa/semiring/scaled_weight.hh"
 
 namespace hws {
 
 Potential times(Semiring semiring, double w, const Potential &p) {
   if (idempotent(semiring)) return {{}, w + p.cost};
-  return {(semiring == Semiring::real ? Scaled::from(w) : Scaled::exp(-w)) * p.sum, 0};
+  return {scaled_weight(semiring, w) * p.sum, 0};
 }
 
 Potential plus(Semiring semiring, const Potential &a, const Potential &b) {

@@ -1,6 +1,7 @@
 #include "fsa/ops/sum_product.hh"
 
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/machine/cost_range.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/lazy_product.hh"
@@ -135,6 +136,7 @@ Scaled sum_product(std::span<const MachinePtr> machines, const Run &run) {
 double tropical_sum_product(std::span<const MachinePtr> machines, const Run &run) {
   check_count(machines);
   if (!idempotent(machines[0]->semiring())) fail(Code::internal, "a least cost of machines that are not tropical");
+  for (const MachinePtr &m : machines) check_cost_range(*m);
   if (machines.size() == 1) return tropical_total(*machines[0], run);
   const MachinePtr m = failing_composition(machines, run);
   return m ? tropical_total(*m, run) : sum(machines, run).m;

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/semiring/scaled_weight.hh"
 
 namespace hws {
 
@@ -18,7 +19,7 @@ double factor(State s) {
 }  // namespace
 
 Scaled SetWeights::converted(double stored) const {
-  return semiring_ == Semiring::real ? Scaled::from(stored) : Scaled::exp(-stored);
+  return scaled_weight(semiring_, stored);
 }
 
 double SetWeights::stored(const Scaled &a) const {

@@ -5,7 +5,8 @@
  * cancelled. Failure and default arcs are made explicit first unless a call says
  * otherwise; arcs and final weights of zero are left out. The option `delta` (1e-9)
  * says which weights count as equal: in real those whose ratio is within it of 1, in
- * log and tropical those whose costs differ by less. */
+ * log and tropical those whose costs differ by less. Costs lie within the range that
+ * sums take (hawser/sums.h): HWS_E_LIMIT otherwise. */
 #ifndef HAWSER_DETERMINIZE_H
 #define HAWSER_DETERMINIZE_H
 

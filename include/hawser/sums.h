@@ -5,7 +5,8 @@
  * (default 1e-12). An infinite sum is HWS_E_DIVERGED. Failure and default arcs
  * are followed as docs/failure-arcs.md says, without expanding the alphabet. In
  * the log semiring costs (and those of failure arcs in a row, added up) must be
- * within 1e9 of 0, or +infinity: HWS_E_LIMIT otherwise. */
+ * within 1e9 of 0, in the tropical one within 1e298, or +infinity: HWS_E_LIMIT
+ * otherwise. */
 #ifndef HAWSER_SUMS_H
 #define HAWSER_SUMS_H
 
