@@ -51,8 +51,8 @@ std::vector<ChannelSpec> specs_in(const OptionReader &reader) {
                        (parse_integer(one.substr(kind.size() + 1), dimension) && dimension >= 1 && dimension <= INT32_MAX);
     if (!known || !sized || comma + 1 == rest.size()) {
       fail(Code::argument,
-           "option kinds has '%.60s'; expected real, count or bit, each with :dimension or without, with commas between them",
-           std::string(rest).c_str());
+           "option kinds has %s; expected real, count or bit, each with :dimension or without, with commas between them",
+           quoted(rest).c_str());
     }
     specs.push_back({std::to_string(specs.size()),
                      kind == "real"    ? ChannelKind::real

@@ -71,7 +71,7 @@ Array<double> numbers_in(const OptionReader &reader, const char *name) {
     const size_t comma = std::min(rest.find(','), rest.size());
     double x = 0;
     if (!parse_real(rest.substr(0, comma), x) || !(std::fabs(x) < INFINITY) || comma + 1 == rest.size()) {
-      fail(Code::argument, "option %s has '%.60s'; expected numbers with commas between them", name, std::string(rest).c_str());
+      fail(Code::argument, "option %s has %s; expected numbers with commas between them", name, quoted(rest).c_str());
     }
     out.push_back(x);
     rest.remove_prefix(std::min(comma + 1, rest.size()));

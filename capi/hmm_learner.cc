@@ -116,7 +116,7 @@ void read_anneal(const OptionReader &reader, HmmGibbsSettings *s) {
   const size_t colon = std::min(text.find(':'), text.size());
   if (colon == text.size() || !parse_real(text.substr(0, colon), s->start_temperature) ||
       !parse_real(text.substr(colon + 1), s->end_temperature)) {
-    fail(Code::argument, "option anneal is '%.60s'; expected two temperatures as 2.0:0.08", std::string(text).c_str());
+    fail(Code::argument, "option anneal is %s; expected two temperatures as 2.0:0.08", quoted(text).c_str());
   }
   s->cold = reader.real("cold");
 }
@@ -210,8 +210,8 @@ Array<double> list_in(const OptionReader &reader, const char *name, const char *
     const size_t comma = std::min(rest.find(','), rest.size());
     double x = 0;
     if (!parse_real(rest.substr(0, comma), x) || !(x > 0 && x <= 1e9)) {
-      fail(Code::argument, "option %s has '%.60s'; expected numbers above 0, at most 1e9, with commas between them", name,
-           std::string(rest.substr(0, comma)).c_str());
+      fail(Code::argument, "option %s has %s; expected numbers above 0, at most 1e9, with commas between them", name,
+           quoted(rest.substr(0, comma)).c_str());
     }
     out.push_back(x);
     if (comma == rest.size()) return out;

@@ -1,13 +1,28 @@
 #include "hawser/options.h"
 
-#include <cmath>
+#include <cinttypes>
 
 #include "capi/arguments.hh"
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
+#include "fsa/base/text.hh"
 
 using namespace hws;
 using namespace hws::capi;
+
+namespace {
+
+const OptionTable &table_of(std::string_view call) {
+  Array<std::string_view> names;
+  for (const OptionTable *table : all_tables()) {
+    if (call == table->call) return *table;
+    names.push_back(table->call);
+  }
+  fail(Code::argument, "no call named %.60s takes options; the nearest that does is %s", std::string(call).c_str(),
+       std::string(nearest_name(call, names)).c_str());
+}
+
+}  // namespace
 
 hws_status hws_options_new(hws_options **options) {
   return Call().out("options", options).run([&] { hand_out(options); });
@@ -44,23 +59,39 @@ hws_status hws_options_set_text(hws_options *options, const char *name, const ch
   });
 }
 
+hws_status hws_options_set(hws_options *options, const char *name, const char *text) {
+  return Call().run([&] {
+    OptionValue v;
+    v.name = name_in(name, "name");
+    v.type = OptionType::text;
+    v.text = name_in(text, "text");
+    v.written = true;
+    given(options, "options").set.set(std::move(v));
+  });
+}
+
+hws_status hws_options_check(const hws_options *options, const char *call) {
+  return Call().run([&] { OptionReader(table_of(name_in(call, "call")), &given(options, "options").set); });
+}
+
+hws_status hws_parse_integer(const char *text, int64_t *value) {
+  return Call().out("value", value).run([&] {
+    if (!parse_integer(name_in(text, "text"), *value)) {
+      fail(Code::parse, "%s; expected a whole number from %" PRId64 " to %" PRId64, quoted(text).c_str(), INT64_MIN, INT64_MAX);
+    }
+  });
+}
+
+hws_status hws_parse_real(const char *text, double *value) {
+  return Call().out("value", value).run([&] {
+    if (!parse_real(name_in(text, "text"), *value)) fail(Code::parse, "%s; expected a number", quoted(text).c_str());
+  });
+}
+
 hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const Array<const OptionTable *> tables = all_tables();
-    if (!call) {
-      copy_text_out(describe_options(tables), buffer, capacity, needed);
-      return;
-    }
-    Array<std::string_view> names;
-    for (const OptionTable *table : tables) {
-      names.push_back(table->call);
-      if (names.back() == call) {
-        copy_text_out(describe_options(*table), buffer, capacity, needed);
-        return;
-      }
-    }
-    fail(Code::argument, "no call named %.60s takes options; the nearest that does is %s", call,
-         std::string(nearest_name(call, names)).c_str());
+    const std::string json = call ? describe_options(table_of(call)) : describe_options(all_tables());
+    copy_text_out(json, buffer, capacity, needed);
   });
 }
 

@@ -91,8 +91,8 @@ Array<T> list_in(const OptionReader &reader, const char *name, double most) {
     double x = 0;
     const bool good = parse_real(rest.substr(0, comma), x) && x > 0 && x <= most && static_cast<double>(static_cast<T>(x)) == x;
     if (!good) {
-      fail(Code::argument, "option %s has '%.60s'; expected %s above 0, at most %s, with commas between them", name,
-           std::string(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers",
+      fail(Code::argument, "option %s has %s; expected %s above 0, at most %s, with commas between them", name,
+           quoted(rest.substr(0, comma)).c_str(), std::is_integral_v<T> ? "whole numbers" : "numbers",
            NumberText(most).text);
     }
     out.push_back(static_cast<T>(x));

@@ -1,6 +1,7 @@
 #include "arc_lines.hh"
 
-#include <charconv>
+#include "numbers.hh"
+
 
 namespace tool {
 
@@ -16,21 +17,15 @@ std::vector<std::string> words_of(const std::string &text) {
   return words;
 }
 
-template <class T>
-bool read_number(const std::string &word, T *value) {
-  const auto parsed = std::from_chars(word.data(), word.data() + word.size(), *value);
-  return parsed.ec == std::errc() && parsed.ptr == word.data() + word.size();
-}
-
-bool parse(const std::vector<std::string> &words, ArcLine *line) {
+bool read_line(const std::vector<std::string> &words, ArcLine *line) {
   int64_t number = 0;
-  if (words.size() < 3 || (words[0] != "arc" && words[0] != "final") || !read_number(words[1], &number) || number < 0) {
+  if (words.size() < 3 || (words[0] != "arc" && words[0] != "final") || !parse(words[1], &number) || number < 0) {
     return false;
   }
   line->is_arc = words[0] == "arc";
   line->number = static_cast<size_t>(number);
   for (size_t i = 2; i < words.size(); ++i) {
-    if (!read_number(words[i], &line->values.emplace_back())) return false;
+    if (!parse(words[i], &line->values.emplace_back())) return false;
   }
   return true;
 }
@@ -48,7 +43,7 @@ std::vector<ArcLine> read_arc_lines(const hws_machine *m, const std::string &pat
     if (words.empty() || words[0][0] == '#') continue;
     ArcLine line;
     line.place = path + ":" + std::to_string(number) + ": ";
-    if (!parse(words, &line)) throw Failure{1, line.place + "expected 'arc NUMBER value...' or 'final STATE value...'"};
+    if (!read_line(words, &line)) throw Failure{1, line.place + "expected 'arc NUMBER value...' or 'final STATE value...'"};
     if (line.number >= static_cast<size_t>(line.is_arc ? hws_machine_arcs(m) : hws_machine_states(m))) {
       throw Failure{1, line.place + "the machine has no " + (line.is_arc ? "arc " : "state ") + std::to_string(line.number)};
     }

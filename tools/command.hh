@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -13,18 +14,22 @@ class Option;
 
 namespace tool {
 
+struct NumberRule;
+
 // A flag or an argument of a verb, just declared.
 class Flag {
  public:
-  explicit Flag(CLI::Option *option) : option_(option) {}
+  explicit Flag(CLI::Option *option, std::shared_ptr<NumberRule> rule = nullptr) : option_(option), rule_(std::move(rule)) {}
   Flag required() const;
   Flag expected(int count) const;
   Flag expected(int least, int most) const;
+  // Of numbers: what is refused beyond what their type cannot hold.
   Flag range(int least, int most) const;
   Flag not_negative() const;
   Flag positive() const;
-  Flag whole() const;   // of text: an integer
-  Flag number() const;  // of text: a number
+  // Refuses what `wrong` has something to say about, a line that begins with "is 'text'; expected".
+  Flag check(std::function<std::string(const std::string &)> wrong) const;
+  Flag type(const std::string &shown) const;  // what help shows in the value's place
   Flag one_of(const std::vector<std::string> &words) const;
   Flag delimiter(char c) const;
   Flag excludes(Flag other) const;
@@ -33,6 +38,7 @@ class Flag {
 
  private:
   CLI::Option *option_;
+  std::shared_ptr<NumberRule> rule_;  // numbers have one
 };
 
 // What the user chose; run after parsing.
@@ -50,7 +56,7 @@ class Command {
 
   bool has(const std::string &flag) const;
   // A name without a dash is an argument, otherwise a flag with a value. `value`
-  // must live until the verb runs.
+  // must live until the verb runs. Unsigned ones are seeds, from 0 to 2^63 - 1.
   Flag option(const std::string &name, std::string &value, const std::string &what);
   Flag option(const std::string &name, int32_t &value, const std::string &what);
   Flag option(const std::string &name, int64_t &value, const std::string &what);
@@ -62,6 +68,9 @@ class Command {
   Flag flag(const std::string &name, std::function<void()> set, const std::string &what);
 
  private:
+  template <class T>
+  Flag number(const std::string &name, const std::string &what, T low, T high, std::function<void(const std::vector<T> &)> set);
+
   CLI::App *app_;
   Chosen *chosen_;
 };

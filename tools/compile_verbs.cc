@@ -1,6 +1,6 @@
 // fst regex, words, rewrite, replace: machines from descriptions of languages and relations.
-#include <charconv>
 
+#include "numbers.hh"
 #include "verbs.hh"
 
 namespace tool {
@@ -69,8 +69,7 @@ int32_t label_of(const std::string &name, const hws_alphabet *alphabet) {
     check(hws_alphabet_find(alphabet, name.data(), static_cast<int64_t>(name.size()), &label));
     return label;
   }
-  const auto parsed = std::from_chars(name.data(), name.data() + name.size(), label);
-  if (parsed.ec != std::errc() || parsed.ptr != name.data() + name.size()) {
+  if (!parse(name, &label)) {
     throw Failure{2, "'" + name + "' is no label; expected a number, since the tape's symbols have no names"};
   }
   return label;

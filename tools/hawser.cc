@@ -35,11 +35,20 @@ bool parse(CLI::App &app, int argc, char **argv, std::string *help) {
   } catch (const CLI::CallForVersion &) {
     *help = std::string("hawser ") + hws_version() + "\n";
   } catch (const CLI::ParseError &e) {
-    std::string line = e.what();
-    for (char &c : line) c = c == '\n' ? ' ' : c;
-    throw Failure{2, line + " (see hawser help)"};
+    throw Failure{2, std::string(e.what()) + " (see hawser help)"};
   }
   return false;
+}
+
+// Whatever names and texts from outside it has: control characters as \xNN.
+std::string one_line(const std::string &text) {
+  std::string line;
+  for (const char c : text) {
+    char code[8];
+    std::snprintf(code, sizeof code, "\\x%02X", static_cast<unsigned char>(c));
+    line += static_cast<unsigned char>(c) < ' ' || c == 0x7F ? code : std::string(1, c);
+  }
+  return line;
 }
 
 void print(const std::string &text) {
@@ -153,6 +162,6 @@ int main(int argc, char **argv) {
   } catch (const std::exception &e) {
     failure = {1, e.what()};
   }
-  std::fprintf(stderr, "hawser: %s\n", failure.line.c_str());
+  std::fprintf(stderr, "hawser: %s\n", one_line(failure.line).c_str());
   return failure.code;
 }

@@ -1,8 +1,8 @@
 #include "hmm_training.hh"
 
-#include <charconv>
 
 #include "hmm_hold_out.hh"
+#include "numbers.hh"
 
 namespace tool {
 
@@ -13,9 +13,7 @@ namespace {
 // "0.1" as a share, another text as a file (0).
 double share_of(const std::string &held_out) {
   double share = 0;
-  const char *end = held_out.data() + held_out.size();
-  const auto parsed = std::from_chars(held_out.data(), end, share);
-  if (parsed.ec != std::errc() || parsed.ptr != end) return 0;
+  if (!parse(held_out, &share)) return 0;
   if (!(share > 0 && share < 1)) {
     throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
   }

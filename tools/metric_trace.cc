@@ -1,10 +1,10 @@
 #include "metric_trace.hh"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "numbers.hh"
 #include "session.hh"
 
 namespace tool {
@@ -23,10 +23,7 @@ std::vector<std::string> split(const std::string &line, char at) {
 double number_of(const std::string &text, const std::string &where) {
   if (text.empty()) return NAN;
   double value = 0;
-  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (parsed.ec != std::errc() || parsed.ptr != text.data() + text.size()) {
-    throw Failure{1, where + ": '" + text + "'; expected a number"};
-  }
+  if (!parse(text, &value)) throw Failure{1, where + ": '" + text + "'; expected a number"};
   return value;
 }
 

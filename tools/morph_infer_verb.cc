@@ -201,7 +201,7 @@ void add_morph_infer_verb(Command morph, Session *session) {
               "0: it may be any string (default: as the model says, or 0 where --method is named)")
       .not_negative();
   add_allomorph_flag(verb, &flags->allomorphs).excludes(model);
-  for (const Flag rate : add_rate_flags(verb, &flags->rates)) rate.excludes(model);
+  for (const Flag &rate : add_rate_flags(verb, &flags->rates)) rate.excludes(model);
   verb.flag("--show-features", flags->show_features,
             "Print the n-grams each belief is made of and their weights (methods ep, pep, pep-greedy); of forms read from "
             "their ends, with a model that reads so");

@@ -1,9 +1,10 @@
 #include "morph_model.hh"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
+
+#include "numbers.hh"
 
 namespace tool {
 
@@ -15,8 +16,7 @@ const char *const kParts[2] = {"affix", "stem"}, *const kDirections[2] = {"forwa
 
 double number_of(const std::string &text, const std::string &where, double most, const char *expected) {
   double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= most && value < INFINITY)) {
+  if (!parse(text, &value) || !(value >= 0 && value <= most && value < INFINITY)) {
     throw Failure{1, where + ": '" + text + "'; expected " + expected};
   }
   return value;

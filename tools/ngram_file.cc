@@ -1,7 +1,8 @@
 #include "ngram_file.hh"
 
-#include <charconv>
 #include <cmath>
+
+#include "numbers.hh"
 
 namespace tool {
 
@@ -16,17 +17,12 @@ int32_t label_of(const hws_alphabet *alphabet, const std::string &word) {
   if (*hws_alphabet_name_view(alphabet, 1) != '\0') {
     return hws_alphabet_find(alphabet, word.data(), static_cast<int64_t>(word.size()), &label) == HWS_OK ? label : 0;
   }
-  return std::from_chars(word.data(), word.data() + word.size(), label).ptr == word.data() + word.size() ? label : 0;
+  return parse(word, &label) ? label : 0;
 }
 
-// As std::from_chars and number() write them.
 double theta_of(const std::string &word, const std::string &where) {
-  if (word == "-Infinity") return -INFINITY;
   double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc() || end != word.data() + word.size()) {
-    throw Failure{1, where + ": '" + word + "'; expected a number, a tab and an n-gram"};
-  }
+  if (!parse(word, &value)) throw Failure{1, where + ": '" + word + "'; expected a number, a tab and an n-gram"};
   return value;
 }
 

@@ -1,7 +1,7 @@
 // fst ngram-counts: expected counts of given n-grams, or of all frequent ones.
-#include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "numbers.hh"
 #include "verbs.hh"
 
 namespace tool {
@@ -49,10 +49,7 @@ Ngrams read_ngrams(const std::string &path, const hws_alphabet *alphabet, int32_
       else if (named && hws_alphabet_find(alphabet, word.data(), static_cast<int64_t>(word.size()), &label) != HWS_OK) {
         label = 0;
       }
-      if (!named && label == 0 &&
-          std::from_chars(word.data(), word.data() + word.size(), label).ptr != word.data() + word.size()) {
-        label = 0;
-      }
+      if (!named && label == 0 && !parse(word, &label)) label = 0;
       if (label < 1) throw Failure{1, path + ":" + std::to_string(line) + ": " + word + " is no symbol of the tape"};
       out.labels.push_back(label);
       at = stop;

@@ -1,10 +1,10 @@
 #include "path_values.hh"
 
-#include <charconv>
 #include <cmath>
 #include <functional>
 
 #include "arc_lines.hh"
+#include "numbers.hh"
 
 namespace tool {
 
@@ -50,8 +50,7 @@ Value value_of(const hws_machine *m, const std::string &name, size_t tape) {
   int32_t label = 0;
   if (!alphabet || hws_alphabet_find(alphabet.get(), symbol.data(), static_cast<int64_t>(symbol.size()), &label) != HWS_OK ||
       label == 0) {
-    if (std::from_chars(symbol.data(), symbol.data() + symbol.size(), label).ptr != symbol.data() + symbol.size() ||
-        label < 1) {
+    if (!parse(symbol, &label) || label < 1) {
       throw Failure{2, "--value " + name + ": " + symbol + " is no symbol of the tape"};
     }
   }

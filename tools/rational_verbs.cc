@@ -1,11 +1,11 @@
 // fst union, concat, closure, cross, reverse, invert, relabel, realphabet, trim, explicit,
 // arcsort, topsort, components, convert, power, scale, set-weights.
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "arc_lines.hh"
 #include "machine_verb.hh"
+#include "numbers.hh"
 
 namespace tool {
 
@@ -74,9 +74,7 @@ int32_t label_of(const hws_alphabet *alphabet, const std::string &word, const st
   const bool names = alphabet && *hws_alphabet_name_view(alphabet, 1);
   if (names && hws_alphabet_find(alphabet, word.data(), static_cast<int64_t>(word.size()), &label) == HWS_OK) return label;
   if (word == "<eps>" || word == "<epsilon>") return HWS_EPSILON;
-  const char *end = word.data() + word.size();
-  const auto parsed = std::from_chars(word.data(), end, label);
-  if (names || parsed.ec != std::errc() || parsed.ptr != end) throw Failure{1, place + ": no symbol '" + word + "'"};
+  if (names || !parse(word, &label)) throw Failure{1, place + ": no symbol '" + word + "'"};
   return label;
 }
 

@@ -1,7 +1,6 @@
 #include "session.hh"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -9,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "interrupt.hh"
+#include "numbers.hh"
 
 namespace tool {
 
@@ -40,16 +40,31 @@ void Session::add_alphabet_flag(Command verb) {
   verb.option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
 }
 
+namespace {
+
+// Of the text that an option was given, as the first of these calls that refuses it says: "is 'x'; expected ..."; "": nothing.
+std::string what_is_wrong(const std::vector<std::string> &calls, const std::string &name, const std::string &text) {
+  const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set(options.get(), name.c_str(), text.c_str()));
+  for (const std::string &call : calls) {
+    if (hws_options_check(options.get(), call.c_str()) == HWS_OK) continue;
+    const std::string message = hws_error_message_view(), begin = "option " + name + " of " + call + " ";
+    if (message.starts_with(begin)) return message.substr(begin.size());  // or else the call has no such option
+  }
+  return "";
+}
+
+}  // namespace
+
 void Session::add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without) {
   bool has_threads = false;
   for (const std::string &call : calls) {
     const std::string text =
         copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
-    auto &types = types_[call];
     for (const auto &option : nlohmann::json::parse(text)) {
       const std::string name = option["name"], type = option["type"];
       if (std::find(without.begin(), without.end(), name) != without.end()) continue;
-      types[name] = type;
+      takes_[call].insert(name);
       has_threads |= name == "threads";
       std::string flag = "--" + name;
       for (char &c : flag) c = c == '_' ? '-' : c;
@@ -60,8 +75,9 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
       if (type == "text" && option.contains("choices") && option["choices"].is_array()) {
         added.one_of(option["choices"].get<std::vector<std::string>>());
       }
-      if (type == "int") added.whole();
-      if (type == "real") added.number();
+      if (type == "int") added.type("INT");
+      if (type == "real") added.type("NUMBER");
+      added.check([calls, name](const std::string &given) { return what_is_wrong(calls, name, given); });
       added.group("Limits and parameters");
     }
   }
@@ -137,9 +153,9 @@ std::vector<Machine> Session::read_machines(const std::vector<std::string> &path
 
 std::vector<std::string> Session::options_given(const std::string &call) const {
   std::vector<std::string> names;
-  const auto types = types_.find(call);
-  if (types == types_.end()) return names;
-  for (const auto &[name, type] : types->second) {
+  const auto taken = takes_.find(call);
+  if (taken == takes_.end()) return names;
+  for (const std::string &name : taken->second) {
     if (!option_given(name).empty()) names.push_back(name);
   }
   return names;
@@ -151,18 +167,7 @@ Options Session::options_for(const std::string &call, const std::vector<std::str
   check(hws_options_set_monitor(options.get(), monitor_.get()));
   for (const std::string &name : options_given(call)) {
     if (std::find(without.begin(), without.end(), name) != without.end()) continue;
-    const std::string &type = types_.at(call).at(name), &text = values_.at(name);
-    if (type == "text") {
-      check(hws_options_set_text(options.get(), name.c_str(), text.c_str()));
-    } else if (type == "int") {
-      int64_t value = 0;
-      std::from_chars(text.data(), text.data() + text.size(), value);
-      check(hws_options_set_int(options.get(), name.c_str(), value));
-    } else {
-      double value = 0;
-      std::from_chars(text.data(), text.data() + text.size(), value);
-      check(hws_options_set_real(options.get(), name.c_str(), value));
-    }
+    check(hws_options_set(options.get(), name.c_str(), values_.at(name).c_str()));
   }
   return options;
 }
@@ -279,9 +284,7 @@ std::string number(double value) {
 
 Alphabet read_alphabet(const std::string &size_or_path) {
   int64_t size = 0;
-  const char *end = size_or_path.data() + size_or_path.size();
-  const auto parsed = std::from_chars(size_or_path.data(), end, size);
-  if (parsed.ec == std::errc() && parsed.ptr == end) {
+  if (parse(size_or_path, &size)) {
     return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, p); });
   }
   const std::string text = read_input(size_or_path);

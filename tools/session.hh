@@ -2,6 +2,7 @@
 // library options, where output goes, interruption and progress.
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -71,7 +72,7 @@ class Session {
   std::string isymbols_, osymbols_, alphabet_;
   int64_t threads_ = 0;
   std::map<std::string, std::string> values_;             // option name → text given
-  std::map<std::string, std::map<std::string, std::string>> types_;  // call → option name → type
+  std::map<std::string, std::set<std::string>> takes_;    // call → names of options
   Cancel cancel_;
   Monitor monitor_;
 };

@@ -31,6 +31,23 @@ HWS_API hws_status hws_options_set_int(hws_options *options, const char *name, i
 HWS_API hws_status hws_options_set_real(hws_options *options, const char *name, double value);
 HWS_API hws_status hws_options_set_text(hws_options *options, const char *name, const char *value);
 
+/* Set a value as a person wrote it: a command line, a configuration file. The
+ * operation that is given the options reads the text by the option's type, as
+ * hws_parse_integer and hws_parse_real do, and refuses what is no such number. */
+HWS_API hws_status hws_options_set(hws_options *options, const char *name, const char *text);
+/* Whether the call named `call` takes options of these names, types and ranges:
+ * the error it would return at once, before any data are read. Options that have
+ * no effect together are found by the call alone. */
+HWS_API hws_status hws_options_check(const hws_options *options, const char *call);
+
+/* Numbers as options and every reader of this library read them, under any
+ * locale: the whole of `text`, zero-terminated, is the number. HWS_E_PARSE for anything
+ * else, which the message quotes: blanks, a leading plus, hexadecimal, NaN, what does
+ * not fit. Integers are digits with a minus or none, within 64 bits. Reals are decimal
+ * (3, -0.5, 1e-9) with a magnitude that a double has, or inf, infinity in any case. */
+HWS_API hws_status hws_parse_integer(const char *text, int64_t *value);
+HWS_API hws_status hws_parse_real(const char *text, double *value);
+
 /* The options the call named `call` takes ("hws_machine_compose"), as a JSON
  * array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
  * "choices" (text), "doc"}. With call NULL: a JSON object with every call that

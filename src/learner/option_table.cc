@@ -18,7 +18,7 @@ const char *type_name(OptionType type) {
 
 ShortText value_text(const OptionValue &v) {
   if (v.type == OptionType::integer) return ShortText("%" PRId64, v.integer);
-  if (v.type == OptionType::text) return ShortText("'%s'", v.text.c_str());
+  if (v.type == OptionType::text) return quoted(v.text);
   std::string text;
   append_real(text, v.real);
   return ShortText("%s", text.c_str());
@@ -51,8 +51,16 @@ void each_choice(std::string_view choices, Visit visit) {
   }
 }
 
+// Reads a value that was given as a person wrote it. False if the text is no number of the option's type.
+bool read_written(const OptionSpec &spec, OptionValue &v) {
+  if (spec.type == OptionType::text) return true;
+  v.type = spec.type;
+  return spec.type == OptionType::integer ? parse_integer(v.text, v.integer) : parse_real(v.text, v.real);
+}
+
 // Brings a value to the option's type and tells whether it is in its range.
 bool accept(const OptionSpec &spec, OptionValue &v) {
+  if (v.written && !read_written(spec, v)) return false;
   constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers beyond it are not all doubles
   if (spec.type == OptionType::integer) {
     if (v.type == OptionType::real && v.real == std::trunc(v.real) && std::fabs(v.real) <= kExact) {

@@ -75,6 +75,7 @@ struct OptionValue {
   int64_t integer = 0;
   double real = 0;
   std::string text;
+  bool written = false;  // `text` is the value as a person wrote it, to be read by the option's type
 };
 
 // What a caller set so far, in order of first setting. Strong exception guarantee.

@@ -8,6 +8,10 @@ MAKES(hws_options_new, hws_options, (&made))
 CALLS(hws_options_set_int, (W.options, "a name that is longer than any short string", 5))
 CALLS(hws_options_set_real, (W.options, "a name that is longer than any short string", 5))
 CALLS(hws_options_set_text, (W.options, "a name that is longer than any short string", "and a value that is, too"))
+CALLS(hws_options_set, (W.options, "a name that is longer than any short string", "and a value that is, too"))
+CALLS(hws_options_check, (W.bytes, "hws_machine_total"))
+CALLS(hws_parse_integer, ("-12", &size))
+CALLS(hws_parse_real, ("2.5e-3", &number))
 CALLS(hws_options_describe, ("hws_machine_total", text, sizeof text, &size))
 MAKES(hws_cancel_new, hws_cancel, (&made))
 CALLS(hws_options_set_cancel, (W.options, W.cancel))
@@ -104,6 +108,10 @@ static const struct scenario data_scenarios[] = {
     ALLOCATES(hws_options_set_int),
     ALLOCATES(hws_options_set_real),
     ALLOCATES(hws_options_set_text),
+    ALLOCATES(hws_options_set),
+    ALLOCATES(hws_options_check),
+    NEEDS_NONE(hws_parse_integer),
+    NEEDS_NONE(hws_parse_real),
     ALLOCATES(hws_options_describe),
     ALLOCATES(hws_cancel_new),
     NEEDS_NONE(hws_options_set_cancel),

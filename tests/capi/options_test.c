@@ -16,6 +16,101 @@ static void values_are_checked_where_they_are_set(void **state) {
   hws_options_free(o);
 }
 
+/* Texts that are no numbers, and some that are no whole ones. */
+static const char *const kNoNumber[] = {"",     " 5",    "5 ", "+5",  "0x3", "nan", "NaN", "1,5", "five",  "--5",   "-", "1e",
+                                        "5f",   "1_0",   "1e+", ".",  "e5",  "0b1", "1 0", "5.5.5", "1e400",
+                                        "-1e400", "1e-400"};
+static const char *const kNoInteger[] = {"5.0", "1e3", "inf", ".5", "9223372036854775808", "-9223372036854775809",
+                                         "99999999999999999999999999"};
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void numbers_are_read_whole_or_not_at_all(void **state) {
+  (void)state;
+  int64_t whole = 7;
+  double real = 7;
+  size_t i;
+  for (i = 0; i < COUNT(kNoNumber); ++i) {
+    assert_status(hws_parse_integer(kNoNumber[i], &whole), HWS_E_PARSE);
+    assert_status(hws_parse_real(kNoNumber[i], &real), HWS_E_PARSE);
+    assert_true(whole == 0 && real == 0);
+  }
+  for (i = 0; i < COUNT(kNoInteger); ++i) assert_status(hws_parse_integer(kNoInteger[i], &whole), HWS_E_PARSE);
+  assert_message("'99999999999999999999999999'; expected a whole number from -9223372036854775808 to 9223372036854775807");
+  assert_ok(hws_parse_integer("-9223372036854775808", &whole));
+  assert_true(whole == INT64_MIN);
+  assert_ok(hws_parse_integer("9223372036854775807", &whole));
+  assert_true(whole == INT64_MAX);
+  assert_ok(hws_parse_integer("007", &whole));
+  assert_true(whole == 7);
+  assert_ok(hws_parse_real("-2.5e-3", &real));
+  assert_true(real == -2.5e-3);
+  assert_ok(hws_parse_real("-Infinity", &real));
+  assert_true(real == -INFINITY);
+}
+
+/* What is no number of the option's type is refused with the option, the text and what was expected. */
+static void texts_are_read_by_the_options_type(void **state) {
+  (void)state;
+  static const struct {
+    const char *call, *name;
+    int whole;
+  } kOf[] = {{"hws_machine_total", "max_states", 1},
+             {"hws_machine_total", "tolerance", 0},
+             {"hws_edit_learner_new", "iterations", 1}};
+  size_t k, i;
+  for (k = 0; k < COUNT(kOf); ++k) {
+    hws_options *o;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_check(o, kOf[k].call));
+    for (i = 0; i < COUNT(kNoNumber) + (kOf[k].whole ? COUNT(kNoInteger) : 0); ++i) {
+      const char *const text = i < COUNT(kNoNumber) ? kNoNumber[i] : kNoInteger[i - COUNT(kNoNumber)];
+      assert_ok(hws_options_set(o, kOf[k].name, text));
+      assert_status(hws_options_check(o, kOf[k].call), HWS_E_ARGUMENT);
+      assert_message(kOf[k].name);
+      assert_message(text);
+      assert_message(kOf[k].whole ? "expected a whole number from" : "expected a number from");
+    }
+    assert_ok(hws_options_set(o, kOf[k].name, kOf[k].whole ? "12" : "1e-9"));
+    assert_ok(hws_options_check(o, kOf[k].call));
+    hws_options_free(o);
+  }
+}
+
+static void a_text_means_what_the_number_would(void **state) {
+  (void)state;
+  static const int32_t kLabels[] = {1, 2, 1, 2};
+  hws_machine *m, *out;
+  hws_options *o;
+  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 4, &m));
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set(o, "max_states", "2"));
+  assert_status(hws_machine_closure(m, HWS_STAR, o, &out), HWS_E_LIMIT);
+  assert_ok(hws_options_set(o, "max_states", "100"));
+  assert_ok(hws_machine_closure(m, HWS_STAR, o, &out));
+  hws_machine_free(out);
+  assert_ok(hws_options_set(o, "max_states", "0"));
+  assert_status(hws_machine_closure(m, HWS_STAR, o, &out), HWS_E_ARGUMENT);
+  assert_message("'0'; expected a whole number from 1");
+  assert_status(hws_options_set(o, "max_states", NULL), HWS_E_ARGUMENT);
+  assert_status(hws_options_set(o, "", "1"), HWS_E_ARGUMENT);
+  hws_options_free(o);
+  hws_machine_free(m);
+}
+
+static void check_says_what_the_call_would(void **state) {
+  (void)state;
+  hws_options *o;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_state", 5));
+  assert_status(hws_options_check(o, "hws_machine_total"), HWS_E_ARGUMENT);
+  assert_message("option max_state is not one of hws_machine_total; the nearest it takes is max_states");
+  assert_status(hws_options_check(o, "hws_machine_totals"), HWS_E_ARGUMENT);
+  assert_message("hws_machine_total");
+  assert_status(hws_options_check(o, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_options_check(NULL, "hws_machine_total"), HWS_E_ARGUMENT);
+  hws_options_free(o);
+}
+
 /* How many times a part occurs. */
 static int occurrences(const char *text, const char *part) {
   int n = 0;
@@ -128,5 +223,7 @@ static void an_idle_monitor_says_so(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(values_are_checked_where_they_are_set), cmocka_unit_test(describe_gives_one_calls_options),
           cmocka_unit_test(describe_without_a_call_gives_all), cmocka_unit_test(describe_names_the_nearest_call),
+          cmocka_unit_test(numbers_are_read_whole_or_not_at_all), cmocka_unit_test(texts_are_read_by_the_options_type),
+          cmocka_unit_test(a_text_means_what_the_number_would), cmocka_unit_test(check_says_what_the_call_would),
           cmocka_unit_test(a_cancel_handle_is_set_and_cleared), cmocka_unit_test(options_keep_what_they_carry),
           cmocka_unit_test(an_idle_monitor_says_so))

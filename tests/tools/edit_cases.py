@@ -70,4 +70,4 @@ class Edit(Case):
         self.bad(1, "edit", "train", self.file("p.tsv", "abc\n"), "--chars", "-o", self.path("m"), says="p.tsv")
         self.bad(1, "edit", "train", self.file("p.tsv", "ab\tab\tx\n"), "--chars", "-o", self.path("m"), says="p.tsv:1:7")
         self.bad(1, "edit", "info", self.file("notamodel", "junk"), says="notamodel")
-        self.bad(1, "edit", "train", self.file("q.tsv", "ab\tab\n"), "--chars", "-o", self.path("m"), "--backoff", "7", says="backoff")
+        self.bad(2, "edit", "train", self.file("q.tsv", "ab\tab\n"), "--chars", "-o", self.path("m"), "--backoff", "7", says="--backoff")

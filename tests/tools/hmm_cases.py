@@ -358,7 +358,7 @@ class HiddenMarkov(Case):
         self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="output")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--heldout", "1.5", says="--heldout")
         self.bad(1, *train, self.file("c.txt", "a b\n"), "--heldout", "0.5", says="--heldout")
-        self.bad(1, *train, self.file("c.txt", "a b\n"), "--alpha", "nan")
+        self.bad(2, *train, self.file("c.txt", "a b\n"), "--alpha", "nan", says="--alpha")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--method", "magic", says="magic")
         self.bad(1, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, "-o", self.path("no/m"), says="cannot write")
         model = self.trained("--states", 2, "--min-count", 0)

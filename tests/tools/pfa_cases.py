@@ -152,7 +152,7 @@ class Automata(Case):
         self.ok("pfa", "generate", "--model", self.path("target"), "--strings", 8000, "--corpus", many)
         for threads in (1, 2):
             self.assertEqual(self.threads_of("pfa", "score", self.path("model"), many, "--threads", threads), threads)
-        self.bad(1, "pfa", "score", self.path("model"), train, "--threads", 0, says="threads")
+        self.bad(2, "pfa", "score", self.path("model"), train, "--threads", 0, says="--threads")
 
     def test_with_only_a_corpus_it_chooses(self):
         train = self.corpus()
@@ -206,7 +206,7 @@ class Automata(Case):
         self.assertEqual(self.ok(*args[:-2], "-o", self.path("model")), "")
         again = self.ok("pfa", "generate", "--model", self.path("model"), "--strings", "20", "--format", "spaces")
         self.assertEqual(len(again.splitlines()), 20)
-        self.bad(1, *args, "--sparsity", "7", says="sparsity")
+        self.bad(2, *args, "--sparsity", "7", says="--sparsity")
         for target in ("pfa", "dpfa", "hmm"):  # what is left out goes with what is given
             for states in (1, 2, 3, 5):
                 self.ok("pfa", "generate", "--target", target, "--states", states, "-o", self.path("small"))

@@ -100,7 +100,7 @@ class Rational(Case):
         self.assertEqual(len(zero.splitlines()), 3)  # an arc of weight zero stays
         self.assertEqual(self.ok("fst", "set-weights", "--weights", self.file("none.txt", ""), a), self.ok("fst", "print", a))
         for text, says in (("arc 2 1\n", ["w.txt:1", "no arc 2"]), ("final 7 1\n", "no state 7"), ("arc 0 1 2\n", "2 values; expected one"),
-                           ("final 0 1\n", "state 0"), ("arc 0 nan\n", "arc 0"), ("arc x 1\n", ["w.txt:1", "expected 'arc NUMBER"])):
+                           ("final 0 1\n", "state 0"), ("arc 0 nan\n", "w.txt:1"), ("arc x 1\n", ["w.txt:1", "expected 'arc NUMBER"])):
             self.bad(1, "fst", "set-weights", "--weights", self.file("w.txt", text), a, says=says)
         self.bad(1, "fst", "set-weights", "--max-bytes", "1", "--weights", weights, a)
         self.bad(2, "fst", "set-weights", a)

@@ -80,7 +80,7 @@ class Sums(Case):
         self.bad(1, "fst", "compose", "--max-states", "1", path, path, says="max_states")
         self.bad(1, "fst", "compose", "--max-arcs", "1", path, path, says="max_arcs")
         self.bad(1, "fst", "compose", "--max-bytes", "10", path, path, says="max_bytes")
-        self.bad(1, "fst", "sum", "--max-states", "0", path, says="max_states")
+        self.bad(2, "fst", "sum", "--max-states", "0", path, says="--max-states")
         self.bad(2, "fst", "sum", "--max-states", "many", path)
 
 
