@@ -13,13 +13,16 @@
 
 namespace hws {
 
+// The largest log10 of a probability: what is above 0 by no more is rounding.
+constexpr double kMostLog10 = 1e-6;
+
 // alphabet nullptr: the file's unigrams in their order, <unk> a symbol as any other. Symbols
 // of a given alphabet without a unigram have the weight of <unk> (0 if the file has none).
-// Throws `parse` with line and column. O(length · log).
+// Throws `parse` with line and column, at a log10 probability above kMostLog10 too. O(length · log).
 NgramModelPtr read_arpa(std::string_view text, AlphabetPtr alphabet, const Run &run);
 // digits: significant ones, 1 to 17. Symbols that only the default stands for are written as
 // unigrams; the begin's probability as -99. Throws `argument` if a symbol has no name (a
-// nameless alphabet's are its numbers) or is called <s> or </s>.
+// nameless alphabet's are its numbers) or is called <s> or </s>, and if a weight is no probability (above kMostLog10).
 std::string write_arpa(const NgramModel &model, int32_t digits, const Run &run);
 
 }  // namespace hws

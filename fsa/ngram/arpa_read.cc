@@ -176,6 +176,7 @@ class Reader {
       if (fields_.size() > words + 2) wrong(fields_[words + 2], "expected nothing after the back-off weight");
       ++found;
       const double p = number(fields_[0], "expected a log10 probability");
+      if (p > kMostLog10 * kLn10) wrong(fields_[0], "expected a log10 probability, which is at most 0");
       const double backoff =
           fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
       const int32_t at = words == 1 ? 0 : prefix(builder, words - 1);

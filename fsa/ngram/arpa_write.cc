@@ -83,10 +83,19 @@ class Writer {
     }
     append_real(out_, x == 0 ? 0 : x);
   }
+  // Of the n-gram's last symbol: its own, or what the default gives it.
+  void probability(NgramNode w) {
+    const double x = model_.score(w);
+    if (x > kMostLog10 * kLn10) {
+      fail(Code::argument, "an n-gram of weight %s; an ARPA file holds probabilities, which hws_ngram_normalize makes",
+           NumberText(std::exp(x)).text);
+    }
+    number(x);
+  }
   void line(NgramNode w, Array<Label> *ngram) {
     step();
     if (w == t_.begin_node()) out_ += "-99";
-    else number(model_.score(w));
+    else probability(w);
     t_.spell(w, ngram);
     char separator = '\t';
     for (const Label c : *ngram) {
@@ -102,7 +111,7 @@ class Writer {
   }
   void default_line(Label c) {
     step();
-    number(model_.score(NgramTrie::kRoot));
+    probability(NgramTrie::kRoot);
     out_ += '\t';
     symbol(c);
     out_ += '\n';

@@ -224,12 +224,14 @@ HWS_API hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram
  * log10 probabilities and back-off weights as text; <s> and </s> are the ends of the string,
  * -99 and less is a probability of zero. alphabet NULL: the file's unigrams, in their order,
  * <unk> among them; symbols of a given alphabet that the file lacks have the probability
- * of its <unk>. HWS_E_PARSE with line and column. Options: max_states, max_bytes. */
+ * of its <unk>. HWS_E_PARSE with line and column; also where a log10 probability is above 0 by more than the rounding
+ * of its writer (1e-6). Options: max_states, max_bytes. */
 HWS_API hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet,
                                        const hws_options *options, hws_ngram_model **model);
 /* Option digits: significant ones (default 7; 17 gives all weights back to 1 in 1e15).
  * Symbols without an n-gram are written with the weight they have. HWS_E_ARGUMENT if a
- * symbol is named <s> or </s>. Options: digits, max_bytes. */
+ * symbol is named <s> or </s>, or if an n-gram's weight is above 1 and so no probability (hws_ngram_normalize makes
+ * one of it). Options: digits, max_bytes. */
 HWS_API hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer,
                                         int64_t capacity, int64_t *needed);
 #if !defined(HWS_NO_FILES)

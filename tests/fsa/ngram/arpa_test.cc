@@ -1,6 +1,7 @@
 // ARPA files: written and read back, read as others write them, and every kind of mistake.
 #include "fsa/ngram/arpa.hh"
 #include "fsa/ngram/estimate.hh"
+#include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
 #include "tests/harness.hh"
 
@@ -130,6 +131,9 @@ static void mistakes_have_their_place(void **) {
   assert_bad(kFile, "\\end\\", "\\stop\\", 18, 1);
   assert_bad(kFile, "cat\n", "c\xFF\n", 11, 4);
   assert_bad(kFile, "cat\n", "cat\n", 11, 4, Alphabet::named({"the", "dog"}));
+  assert_bad(kFile, "-0.75\tthe", "0.75\tthe", 10, 1);
+  assert_bad(kFile, "-1.5\t<unk>", "2e-6\t<unk>", 7, 1);
+  assert_bad(kFile, "-0.25\t<s> the", "0.25\t<s> the", 14, 1);
   assert_throws(read_arpa(kFile, Alphabet::open(), Run{}), Code::argument);
   assert_throws(read_arpa("", nullptr, Run{}), Code::parse);
   assert_throws(write_arpa(*read_arpa(kFile, nullptr, Run{}), 18, Run{}), Code::argument);
@@ -138,9 +142,36 @@ static void mistakes_have_their_place(void **) {
   assert_throws(write_arpa(taken, 7, Run{}), Code::argument);
 }
 
+// Weights above 1 are no probabilities: neither read nor written, but for their writer's rounding. Back-off weights may be.
+static void only_probabilities_are_read_and_written(void **) {
+  Rng rng(72, RngMethod::test, 0, 0, 0);
+  int refused = 0, written = 0;
+  for (int i = 0; i < 200 / kCasesDivisor; ++i) {
+    const NgramModelPtr m = features::random_backoff_model(rng, 1 + static_cast<int64_t>(rng.below(3)), 6, 0);
+    double most = -INFINITY;
+    for (NgramNode w = 0; w < m->trie().nodes(); ++w) {
+      if (w != m->trie().begin_node()) most = std::max(most, m->score(w));
+    }
+    if (most > 1e-5) {
+      assert_throws(write_arpa(*m, 17, Run{}), Code::argument);
+      ++refused;
+    } else {
+      const std::string text = write_arpa(*m, 7, Run{});
+      assert_true(write_arpa(*read_arpa(text, m->alphabet(), Run{}), 7, Run{}) == text);
+      ++written;
+    }
+  }
+  assert_true(refused > 20 / kCasesDivisor && written > 20 / kCasesDivisor);
+  std::string rounded = kFile;
+  rounded.replace(rounded.find("-0.75\tthe"), 5, "4e-8");
+  const Label the[] = {2};
+  assert_true(read_arpa(rounded, nullptr, Run{})->log_weight(the) > -10);
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back),
                               cmocka_unit_test(the_order_of_a_section_does_not_matter),
-                              cmocka_unit_test(mistakes_have_their_place)};
+                              cmocka_unit_test(mistakes_have_their_place),
+                              cmocka_unit_test(only_probabilities_are_read_and_written)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
