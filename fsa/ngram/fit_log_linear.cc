@@ -14,6 +14,9 @@ namespace hws {
 
 namespace {
 
+constexpr double kRoughly = 0.1;  // the norm that the first solution of a tree may leave, in lambdas
+constexpr double kCloser = 0.01;  // and the next one of what that left
+
 // E_p[f_w] for every node.
 Array<double> expected_under(const Machine &p, const NgramTrie &trie, const Run &run) {
   StringBatch batch;
@@ -57,24 +60,36 @@ class Fitting {
   Fitting(const Machine &p, const LogLinear &start, const FitSettings &settings, const Run &run)
       : p_(p), s_(settings), run_(run), model_(start), step_(settings.step) {}
 
+  // What joins depends on what the model expects, which a rough solution tells well enough. So a tree is solved roughly
+  // first, with at most half of the steps that are left, and more closely each time that nothing joins.
   Fit fit() {
     const bool grows = s_.penalty != NgramPenalty::none;
+    // The suffix test asks which weights are exactly 0.
+    double tolerance = grows && !s_.suffix_test ? std::max(s_.tolerance, kRoughly * s_.lambda) : s_.tolerance;
+    bool fresh = true;  // the tree
     if (grows) extend();
     while (true) {
-      target_ = expected_under(p_, *model_.trie, run_);
-      const bool solved = solve();
-      if (!solved || !grows || !extend()) {
-        if (grows) drop_weightless();
-        return {std::move(model_), value_, value_ + omega_, log_total_, iterations_, solved};
-      }
+      if (fresh) target_ = expected_under(p_, *model_.trie, run_);
+      const int64_t left = s_.iterations - iterations_;
+      const bool last = !grows || (tolerance <= s_.tolerance && !fresh);
+      const bool solved = solve(tolerance, last ? left : (left + 1) / 2);
+      fresh = grows && extend();
+      if (!fresh && tolerance <= s_.tolerance && (solved || last)) return result(solved);
+      if (iterations_ == s_.iterations) return result(false);
+      if (!fresh) tolerance = std::max(s_.tolerance, kCloser * tolerance);
     }
   }
 
  private:
-  // To convergence on the present tree.
-  bool solve() {
+  Fit result(bool solved) {
+    if (s_.penalty != NgramPenalty::none) drop_weightless();
+    return {std::move(model_), value_, value_ + omega_, log_total_, iterations_, solved};
+  }
+
+  // On the present tree, whether to the tolerance.
+  bool solve(double tolerance, int64_t iterations) {
     ExactMoments model(model_, run_);
-    DescentSettings how{s_.penalty, s_.lambda, s_.root_group, s_.iterations - iterations_, s_.tolerance, step_, s_.accelerate};
+    DescentSettings how{s_.penalty, s_.lambda, s_.root_group, iterations, tolerance, step_, s_.accelerate};
     const Descent d = descend(*model_.trie, target_, {}, model, how, &model_.theta, run_);
     value_ = d.value;
     log_total_ = d.log_total;

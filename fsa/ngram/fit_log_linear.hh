@@ -1,7 +1,9 @@
 // The log-linear model nearest to a distribution over strings: theta = argmin D(p || q_theta) +
 // lambda * Omega(theta) (seed 000, equations 2, 3 and 9), by accelerated proximal gradient
 // (Beck and Teboulle 2009, with the restarts of O'Donoghue and Candes 2015) over a set of n-grams
-// that grows until none outside it could have a weight. (The seed's section 6.1 takes plain
+// that grows until none outside it could have a weight. The optimum over a set is found roughly at first, with half of the
+// steps that are left at most, and more closely each time that the set has stayed as it was: so a tolerance that is out of
+// reach costs exactness, but no n-gram. (The seed's section 6.1 takes plain
 // steps, one per visit, which are slow, and looks one symbol ahead, which can stop short of the optimum:
 // of a group whose first n-gram is worth nothing alone, an extension can be worth more.)
 #pragma once
@@ -18,7 +20,7 @@ struct FitSettings {
   int32_t order = 3;           // longest n-gram that may join, begin and end counted
   bool suffix_test = false;    // an n-gram joins only once its longest proper suffix has a weight (footnote 7)
   int64_t iterations = 10000;  // gradient steps at most
-  double tolerance = 1e-8;     // done once the proximal gradient's norm is at most this
+  double tolerance = 1e-8;     // done once the proximal gradient's norm, over all n-grams, is at most this
   double step = 0.5;           // first step size; found by backtracking from there
   bool accelerate = true;      // false: the seed's plain steps, each of which lowers the objective
 };

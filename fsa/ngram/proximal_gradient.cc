@@ -8,6 +8,8 @@ namespace hws {
 namespace {
 
 constexpr double kGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
+constexpr double kRounding = 1e-13;           // of a value, relative to 1 and itself
+constexpr double kHidden = 1e3;               // a change of the value that is fewer roundings than this is not seen
 
 double dot(std::span<const double> theta, std::span<const double> target) {
   double sum = 0;
@@ -29,13 +31,14 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
   double momentum = 1, log_here = d.log_total;
   d.expected = moments;
   gradient = moments;
+  const size_t begin = static_cast<size_t>(trie.begin_node());
   const auto moves = [&](size_t i) { return !std::isinf(at[i]) && (free.empty() || free[i]); };
   for (; d.iterations < settings.iterations; ++d.iterations) {
     run.check();
     run.advance(d.iterations);
     const double value_here = log_here - dot(at, target);
     for (size_t i = 0; i < gradient.size(); ++i) gradient[i] = moves(i) ? gradient[i] - target[i] : 0;
-    gradient[static_cast<size_t>(trie.begin_node())] = 0;
+    gradient[begin] = 0;
     double squares = 0, log_next = 0;
     while (true) {
       next = at;
@@ -50,10 +53,15 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
         squares += (next[i] - at[i]) * (next[i] - at[i]);
         linear += gradient[i] * (next[i] - at[i]);
       }
-      // Rounding of the values is allowed for.
-      if (model.at(next, &moments, &log_next) &&
-          log_next - dot(next, target) <= value_here + linear + squares / (2 * d.step) + 1e-13 * (1 + std::fabs(value_here))) {
-        break;
+      if (model.at(next, &moments, &log_next)) {
+        const double above = log_next - dot(next, target) - value_here - linear;  // the tangent's value there
+        const double rounding = kRounding * (1 + std::fabs(value_here));
+        // Where rounding hides how the value curves, the gradient tells: over a step it turns by at most twice as much.
+        double turned = 0;
+        for (size_t i = 0; i < next.size() && squares / (2 * d.step) <= kHidden * rounding; ++i) {
+          if (moves(i) && i != begin) turned += (moments[i] - target[i] - gradient[i]) * (next[i] - at[i]);
+        }
+        if (above <= squares / (2 * d.step) + rounding && turned <= squares / d.step) break;
       }
       d.step *= kShrink;
       if (d.step < 1e-300) return d;

@@ -84,6 +84,12 @@ class Projection {
     return sums_.model.expected(*b_.automaton, theta, *expected, &log_total, run_) == SumStatus::ok;
   }
 
+  // False where the belief's sums are not to be had.
+  bool sum_belief(SummedProduct *q) {
+    Array<double> expected;
+    return sum(b_.belief, &expected) && sums_.model.summed(q);
+  }
+
   // A proper belief to begin with: an even one where there is nothing yet, or nothing proper.
   bool begin() {
     if (know_model()) return true;
@@ -98,21 +104,67 @@ class Projection {
     return true;
   }
 
-  // Takes in the n-grams whose gradient exceeds lambda; false where sums over the larger tree are not to be had.
+  // Takes in n-grams that are worth a weight; false where sums over the larger tree are not to be had.
   bool extend(double *seconds) {
     const double began = seconds_now();
-    Array<double> expected;
-    SummedProduct q;
-    const bool some = sum(b_.belief, &expected) && sums_.model.summed(&q);
-    const Array<TreeExtension> missed =
-        missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
-    bool good = true;
-    if (!missed.empty()) {
-      b_.change_tree(extended(trie(), missed, run_));
-      good = look() && know_model();
-    }
+    const bool good = s_.step == EpStep::converged ? take_in_all() : take_in_next();
     *seconds += seconds_now() - began;
     return good;
+  }
+
+  bool is_known(const TreeChange &change) {
+    b_.change_tree(change);
+    return look() && know_model();
+  }
+
+  // Those one symbol longer than what is in, whose gradient exceeds lambda.
+  bool take_in_next() {
+    SummedProduct q;
+    const bool some = sum_belief(&q);
+    const Array<TreeExtension> missed =
+        missed_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
+    return missed.empty() || is_known(extended(trie(), missed, run_));
+  }
+
+  // Of all n-grams those that a step of the penalized gradient gives a weight: of a group whose first n-gram is worth nothing
+  // alone an extension can be worth more. No n-gram can have one that p and q both expect no more often than lambda.
+  bool take_in_all() {
+    const EpBelief before = b_;
+    const Array<double> cavity = cavity_, expected = expected_;
+    Array<double> is_old(cavity.size(), 1);
+    while (true) {
+      SummedProduct q;
+      const bool some = sum_belief(&q);
+      const Array<TreeExtension> frequent =
+          frequent_ngrams(sums_.message.summed(), some ? &q : nullptr, s_.order, lambda_, &sums_.search, run_);
+      if (frequent.empty()) break;
+      const TreeChange change = extended(trie(), frequent, run_);
+      is_old = moved(change, is_old);
+      if (!is_known(change)) return false;
+    }
+    const Array<double> step = penalized_step(1);
+    Array<char> keep(step.size());
+    size_t joined = 0;
+    for (size_t i = 0; i < keep.size(); ++i) {
+      keep[i] = is_old[i] != 0 || step[i] != 0;
+      joined += is_old[i] == 0 && step[i] != 0;
+    }
+    if (joined > 0) return is_known(reduced(trie(), std::move(keep)));
+    b_ = before;
+    cavity_ = cavity;
+    expected_ = expected;
+    return true;
+  }
+
+  // Where a step of this size along the gradient leads.
+  Array<double> penalized_step(double eta) const {
+    Array<double> theta = b_.belief;
+    for (NgramNode w = 0; w < trie().nodes(); ++w) {
+      const size_t i = static_cast<size_t>(w);
+      if (is_free(w) && !std::isinf(theta[i])) theta[i] -= eta * (b_.model_expected[i] - expected_[i]);
+    }
+    if (sparse()) shrink(trie(), NgramPenalty::tree, eta * lambda_, theta, false);
+    return theta;
   }
 
   std::optional<WeightFit> solve(std::span<const uint8_t> may_move, const QuasiNewtonSettings &how, Array<double> theta) {
@@ -174,7 +226,11 @@ class Projection {
 
   std::optional<WeightFit> optimum() {
     if (sparse()) {
-      return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, b_.belief, &sums_.model, run_);
+      Array<double> start = b_.belief;
+      // The end alone occurs once in every string: its weight changes no probability, and the penalty wants none.
+      if (const NgramNode end = trie().child(NgramTrie::kRoot, trie().eos()); end >= 0) start[static_cast<size_t>(end)] = 0;
+      return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, std::move(start), &sums_.model,
+                                   run_);
     }
     Array<uint8_t> may_move(b_.belief.size());
     for (NgramNode w = 0; w < trie().nodes(); ++w) may_move[static_cast<size_t>(w)] = is_free(w);
@@ -185,12 +241,7 @@ class Projection {
   std::optional<WeightFit> stepped(double *unit) {
     WeightFit fit;
     for (double eta = s_.eta; eta > s_.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
-      fit.theta = b_.belief;
-      for (NgramNode w = 0; w < trie().nodes(); ++w) {
-        const size_t i = static_cast<size_t>(w);
-        if (is_free(w) && !std::isinf(fit.theta[i])) fit.theta[i] -= eta * (b_.model_expected[i] - expected_[i]);
-      }
-      if (sparse()) shrink(trie(), NgramPenalty::tree, eta * lambda_, fit.theta, false);
+      fit.theta = penalized_step(eta);
       if (!sum(fit.theta, &fit.expected)) continue;
       *unit = eta;
       return fit;

@@ -16,7 +16,7 @@ enum class EpFamily : int32_t {
 };
 enum class EpStep : int32_t {
   gradient,   // ngram, sparse: one step
-  converged,  // ngram, sparse: the optimum, with the penalty
+  converged,  // ngram, sparse: the optimum over all n-grams up to the order, with the penalty
   refit,      // sparse, greedy: the best weights, without the penalty, of the n-grams it chose
   closed      // ngram, greedy
 };

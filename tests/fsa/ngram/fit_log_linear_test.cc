@@ -7,6 +7,7 @@
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"
+#include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -28,6 +29,22 @@ std::vector<Json> golden_fits() {
 Fit fit(const Json &entry, FitSettings s, double start = -2) {
   const AlphabetPtr alphabet = Alphabet::sized(static_cast<int64_t>(entry["alphabet"].get<std::string>().size()));
   return fit_log_linear(*distribution(entry, alphabet), features::log_linear_of({{"", start}}, alphabet->size()), s, Run{});
+}
+
+// E_p[f_w] for every node.
+Array<double> expected_under(const Machine &p, const NgramTrie &trie) {
+  StringBatch batch;
+  batch.alphabets = {Alphabet::open()};
+  Array<Label> labels;
+  for (NgramNode w = 0; w < trie.nodes(); ++w) {
+    trie.spell(w, &labels);
+    batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
+    batch.end_string();
+    batch.end_item(1);
+  }
+  Array<double> counts(static_cast<size_t>(trie.nodes()));
+  ngram_counts(p, 0, batch, {trie.bos(), trie.eos()}, counts, Run{});
+  return counts;
 }
 
 }  // namespace
@@ -67,17 +84,7 @@ static void moments_match(void **) {
     const Fit f = fit_log_linear(*p, start, s, Run{});
     assert_true(f.converged && f.model.trie->nodes() == start.trie->nodes() && f.objective == f.cross_entropy);
     const ExpectedFeatures q = expected_features(*encode_log_linear(f.model), Run{});
-    StringBatch batch;
-    batch.alphabets = {Alphabet::open()};
-    Array<Label> labels;
-    for (NgramNode w = 0; w < f.model.trie->nodes(); ++w) {
-      f.model.trie->spell(w, &labels);
-      batch.labels.insert(batch.labels.end(), labels.begin(), labels.end());
-      batch.end_string();
-      batch.end_item(1);
-    }
-    Array<double> under_p(static_cast<size_t>(batch.count()));
-    ngram_counts(*p, 0, batch, {f.model.trie->bos(), f.model.trie->eos()}, under_p, Run{});
+    const Array<double> under_p = expected_under(*p, *f.model.trie);
     for (size_t w = 0; w < under_p.size(); ++w) assert_true(std::fabs(under_p[w] - q.count[w]) < 1e-7);
   }
 }
@@ -189,12 +196,109 @@ static void plain_steps_descend_to_the_same_optimum(void **) {
   assert_true(cases >= 12);
 }
 
+namespace {
+
+// The n-grams of up to `order` symbols and ends, of which `t` may have fewer.
+NgramTriePtr all_ngrams(const NgramTrie &t, int32_t order, Array<NgramNode> *node_of_t) {
+  NgramTrieBuilder builder(t.symbols());
+  std::vector<Array<Label>> level{{}, {t.bos()}};
+  for (int32_t length = 1; length <= order; ++length) {
+    std::vector<Array<Label>> next;
+    for (const Array<Label> &w : level) {
+      for (Label c = 1; c <= t.eos() && static_cast<int32_t>(w.size()) < order; ++c) {
+        Array<Label> x = w;
+        x.push_back(c);
+        builder.add(x);
+        if (c != t.eos()) next.push_back(std::move(x));
+      }
+    }
+    level = std::move(next);
+  }
+  const Array<int32_t> number = builder.add_tree(t, Run{});
+  Array<NgramNode> node;
+  const NgramTriePtr all = builder.build(&node, Run{});
+  for (const int32_t i : number) node_of_t->push_back(node[static_cast<size_t>(i)]);
+  return all;
+}
+
+// By a proximal gradient step of size 1 over all n-grams of the order, which moves nothing at the optimum only.
+struct Distance {
+  double all = 0;       // the step's norm
+  double left_out = 0;  // of what it gives to n-grams that the model has not
+};
+
+Distance distance_from_optimum(const Machine &p, const LogLinear &q, const FitSettings &s) {
+  Array<NgramNode> node;
+  const NgramTriePtr all = all_ngrams(*q.trie, s.order, &node);
+  Array<double> theta(static_cast<size_t>(all->nodes()), 0);
+  for (size_t w = 0; w < node.size(); ++w) theta[static_cast<size_t>(node[w])] = q.theta[w];
+  const ExpectedFeatures of_q = expected_features(*encode_log_linear({q.alphabet, all, theta}), Run{});
+  const Array<double> of_p = expected_under(p, *all);
+  Array<double> moved = theta;
+  for (size_t w = 0; w < moved.size(); ++w) {
+    if (static_cast<NgramNode>(w) != all->begin_node()) moved[w] -= of_q.count[w] - of_p[w];
+  }
+  shrink(*all, s.penalty, s.lambda, moved, s.root_group);
+  Array<char> has(moved.size(), false);
+  for (const NgramNode w : node) has[static_cast<size_t>(w)] = true;
+  Distance d;
+  for (size_t w = 0; w < moved.size(); ++w) {
+    const double square = (moved[w] - theta[w]) * (moved[w] - theta[w]);
+    d.all += square;
+    if (!has[w]) d.left_out += square;
+  }
+  return {std::sqrt(d.all), std::sqrt(d.left_out)};
+}
+
+MachinePtr random_distribution(Rng &rng) {
+  oracle::Shape shape;
+  shape.states = 2 + static_cast<int32_t>(rng.below(12));
+  shape.arcs = 2 * shape.states;
+  shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
+  shape.cyclic = rng.below(2) == 0;
+  shape.epsilons = rng.below(2) == 0;
+  shape.scale = shape.cyclic ? 0.25 + 0.2 * rng.uniform() : 0.5;
+  return oracle::random_machine(shape, rng.bits64());
+}
+
+}  // namespace
+
+// Of all n-grams, not of those alone that the fit has looked at; and where a tolerance is out of reach, the n-grams are the
+// right ones nevertheless.
+static void no_ngram_that_is_worth_a_weight_is_left_out(void **) {
+  Rng rng(71, RngMethod::test, 0, 0, 0);
+  int fitted = 0, converged = 0;
+  for (int i = 0; i < 60 / kCasesDivisor; ++i) {
+    const MachinePtr p = random_distribution(rng);
+    FitSettings s;
+    s.lambda = std::pow(10, -1 - 2 * rng.uniform());
+    s.order = static_cast<int32_t>(1 + rng.below(5));
+    s.penalty = rng.below(4) == 0 ? NgramPenalty::l1 : NgramPenalty::tree;
+    s.root_group = rng.below(4) == 0;
+    s.iterations = 3000;
+    try {
+      const LogLinear even = even_log_linear(p->alphabet(0), Run{});
+      const Fit f = fit_log_linear(*p, even, s, Run{});
+      if (f.converged) assert_true(distance_from_optimum(*p, f.model, s).all < 2 * s.tolerance);
+      s.tolerance = 0;
+      const Fit endless = fit_log_linear(*p, even, s, Run{});
+      assert_true(distance_from_optimum(*p, endless.model, s).left_out < 1e-6);
+      converged += f.converged;
+      ++fitted;
+    } catch (const Error &e) {
+      if (e.code != Code::empty && e.code != Code::diverged) throw;
+    }
+  }
+  assert_true(fitted > 40 / kCasesDivisor && 10 * converged >= 9 * fitted);
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(a_single_step_goes_along_the_gradient),
                               cmocka_unit_test(plain_steps_descend_to_the_same_optimum),
                               cmocka_unit_test(golden_optima),
                               cmocka_unit_test(moments_match),
                               cmocka_unit_test(settings_have_effects),
+                              cmocka_unit_test(no_ngram_that_is_worth_a_weight_is_left_out),
                               cmocka_unit_test(improper_sides_are_refused)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -4,9 +4,11 @@
 #include <algorithm>
 
 #include "fsa/machine/builder.hh"
+#include "fsa/ngram/group_lasso.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/harness.hh"
+#include "tests/src/ep/product_oracle.hh"
 
 using namespace hws;
 using golden::Json;
@@ -188,10 +190,75 @@ static void dropped_weightless_ngrams_leave_the_model(void **) {
   assert_close(q[0], root, 1e-12);
 }
 
+namespace {
+
+// The norm of a proximal gradient step of size 1 over all n-grams of the order: 0 where the belief is the penalized optimum.
+double distance_from_optimum(const EpBelief &b, const LatticeMessage &message, const EpSettings &s, double lambda) {
+  Array<NgramNode> node;
+  const TreeChange all = united(b.trie(), *full_tree(b.trie().symbols(), s.order, Run{}), &node, Run{});
+  const FeatureAutomaton automaton(all.trie);
+  Array<double> cavity;
+  b.cavity(0, &cavity);
+  const Array<double> theta = moved(all, b.belief), others = moved(all, cavity);
+  Array<double> of_q(theta.size()), of_p(theta.size()), stepped = theta;
+  double log_total = 0;
+  Moments moments;
+  ModelSum sum;
+  assert_true(moments.expected(message, automaton, others, of_p, &log_total, Run{}) == SumStatus::ok);
+  assert_true(sum.expected(automaton, theta, of_q, &log_total, Run{}) == SumStatus::ok);
+  for (size_t w = 0; w < stepped.size(); ++w) {
+    if (static_cast<NgramNode>(w) != all.trie->begin_node()) stepped[w] -= of_q[w] - of_p[w];
+  }
+  shrink(*all.trie, NgramPenalty::tree, lambda, stepped, false);
+  double squares = 0;
+  for (size_t w = 0; w < stepped.size(); ++w) squares += (stepped[w] - theta[w]) * (stepped[w] - theta[w]);
+  return std::sqrt(squares);
+}
+
+}  // namespace
+
+static void what_no_longer_changes_is_optimal_over_all_ngrams(void **) {
+  Rng rng(62, RngMethod::test, 0, 0, 0);
+  int settled = 0;
+  for (int i = 0; i < 400 / kCasesDivisor; ++i) {
+    oracle::Shape shape;
+    shape.states = 3 + static_cast<int32_t>(rng.below(6));
+    shape.arcs = 2 * shape.states + static_cast<int32_t>(rng.below(8));
+    shape.cyclic = rng.below(2) == 0;
+    shape.epsilons = rng.below(2) == 0;
+    shape.scale = shape.cyclic ? 0.2 : 0.5;
+    shape.alphabet = {static_cast<Label>(1 + rng.below(3))};
+    const LatticeMessage message = whole_lattice(product_oracle::random_lattice(shape, rng));
+    EpSettings s = settings_of(EpFamily::sparse, EpStep::converged);
+    s.order = static_cast<int32_t>(1 + rng.below(4));
+    const double lambda = std::pow(10, -1 - 2 * rng.uniform());
+    EpBelief b = nothing_yet(shape.alphabet[0], 1);
+    b.slot.resize(2);
+    if (rng.below(2) == 0) {  // another message has been there
+      const product_oracle::Model other =
+          product_oracle::random_model(rng, shape.alphabet[0], 4, static_cast<size_t>(s.order), 0.5, 1);
+      Array<NgramNode> node;
+      b.change_tree(united(b.trie(), *other.l.trie, &node, Run{}));
+      for (size_t w = 0; w < node.size(); ++w) b.belief[static_cast<size_t>(node[w])] = other.l.theta[w];
+      b.slot[1] = b.belief;
+    }
+    EpProjector projector;
+    EpUpdate done{true, 1};
+    for (int visit = 0; visit < 50 && done.accepted && done.change >= 1e-8; ++visit) {
+      done = projector.update(message, 0, s, lambda, true, 0, &b, Run{});
+    }
+    if (!done.accepted || done.change >= 1e-8) continue;
+    assert_true(distance_from_optimum(b, message, s, lambda) < 0.01 * lambda);
+    ++settled;
+  }
+  assert_true(settled > 300 / kCasesDivisor);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(refitted_weights_have_the_message_s_expectations),
       cmocka_unit_test(the_change_is_that_of_expected_counts), cmocka_unit_test(ngrams_stay_while_any_message_has_them),
+      cmocka_unit_test(what_no_longer_changes_is_optimal_over_all_ngrams),
       cmocka_unit_test(what_leaves_again_does_not_stop_an_update), cmocka_unit_test(dropped_weightless_ngrams_leave_the_model)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
