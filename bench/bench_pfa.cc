@@ -2,9 +2,9 @@
 // size of PAutomaC's (20,000 strings, 8 letters). The other column is the portable kernel, whose draws must be the same.
 #include "bench/compare.hh"
 #include "fsa/base/rng.hh"
-#include "src/pfa/gibbs_hmm.hh"
-#include "src/pfa/random_pfa.hh"
-#include "src/pfa/sparse_graph.hh"
+#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/model/random_pfa.hh"
+#include "src/pfa/sampling/sparse_graph.hh"
 
 namespace {
 

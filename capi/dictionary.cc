@@ -6,7 +6,7 @@
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
 #include "src/corpus/dictionary_text.hh"
-#include "src/hmm/tagging_scores.hh"
+#include "src/hmm/model/tagging_scores.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif

@@ -20,7 +20,7 @@
 #include "src/corpus/channels.hh"
 #include "src/corpus/tag_dictionary.hh"
 #include "src/corpus/tagged_parser.hh"
-#include "src/hmm/hmm_model.hh"
+#include "src/hmm/model/hmm_model.hh"
 #endif
 #include "src/edit/edit_model.hh"
 #if HWS_WITH_GRAPH
@@ -29,7 +29,7 @@
 #include "src/learner/learner.hh"
 #include "src/learner/option_table.hh"
 #if HWS_WITH_PFA
-#include "src/pfa/pfa_model.hh"
+#include "src/pfa/model/pfa_model.hh"
 #endif
 
 namespace hws::capi {

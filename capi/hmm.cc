@@ -7,10 +7,10 @@
 
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
-#include "src/hmm/decode.hh"
-#include "src/hmm/hmm_machine.hh"
-#include "src/hmm/hmm_sample.hh"
-#include "src/hmm/posteriors.hh"
+#include "src/hmm/sums/decode.hh"
+#include "src/hmm/model/hmm_machine.hh"
+#include "src/hmm/model/hmm_sample.hh"
+#include "src/hmm/sums/posteriors.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif

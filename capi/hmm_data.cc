@@ -10,7 +10,7 @@
 #include "capi/guard.hh"
 #include "fsa/base/text.hh"
 #include "src/emission/families.hh"
-#include "src/hmm/hmm_model.hh"
+#include "src/hmm/model/hmm_model.hh"
 
 using namespace hws;
 using namespace hws::capi;

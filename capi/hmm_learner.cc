@@ -9,14 +9,14 @@
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
 #include "fsa/base/text.hh"
-#include "src/hmm/batch_learner.hh"
-#include "src/hmm/cvi_learner.hh"
-#include "src/hmm/hmm_gibbs_learner.hh"
-#include "src/hmm/hmm_model.hh"
-#include "src/hmm/minka_learner.hh"
-#include "src/hmm/sampled_counts.hh"
-#include "src/hmm/selection_learner.hh"
-#include "src/hmm/stochastic_learner.hh"
+#include "src/hmm/learner/batch_learner.hh"
+#include "src/hmm/collapsed/cvi_learner.hh"
+#include "src/hmm/sampling/hmm_gibbs_learner.hh"
+#include "src/hmm/model/hmm_model.hh"
+#include "src/hmm/learner/minka_learner.hh"
+#include "src/hmm/sampling/sampled_counts.hh"
+#include "src/hmm/learner/selection_learner.hh"
+#include "src/hmm/minibatch/stochastic_learner.hh"
 
 using namespace hws;
 using namespace hws::capi;

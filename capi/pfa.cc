@@ -7,9 +7,9 @@
 
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
-#include "src/pfa/divergence.hh"
-#include "src/pfa/pautomac_score.hh"
-#include "src/pfa/random_pfa.hh"
+#include "src/pfa/model/divergence.hh"
+#include "src/pfa/model/pautomac_score.hh"
+#include "src/pfa/model/random_pfa.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif

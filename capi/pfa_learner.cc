@@ -9,12 +9,12 @@
 #include "capi/arguments.hh"
 #include "capi/guard.hh"
 #include "fsa/base/text.hh"
-#include "src/pfa/cvb_learner.hh"
-#include "src/pfa/em_learner.hh"
-#include "src/pfa/gcvb_learner.hh"
-#include "src/pfa/gram_learner.hh"
-#include "src/pfa/merge_learner.hh"
-#include "src/pfa/selection.hh"
+#include "src/pfa/collapsed/cvb_learner.hh"
+#include "src/pfa/batch/em_learner.hh"
+#include "src/pfa/collapsed/gcvb_learner.hh"
+#include "src/pfa/merging/gram_learner.hh"
+#include "src/pfa/merging/merge_learner.hh"
+#include "src/pfa/choosing/selection.hh"
 
 using namespace hws;
 using namespace hws::capi;

@@ -7,7 +7,7 @@
 #include "capi/guard.hh"
 #include "capi/piecewise_reader.hh"
 #include "src/corpus/tagged_write.hh"
-#include "src/hmm/tagging_scores.hh"
+#include "src/hmm/model/tagging_scores.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
 #endif

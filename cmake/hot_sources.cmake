@@ -9,11 +9,11 @@ set(HWS_HOT_SOURCES
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
   src/edit/edit_lattice.cc src/emission/bernoulli.cc src/emission/diagonal_gaussian.cc src/emission/emission_channels.cc src/emission/gaussian.cc src/emission/poisson.cc
   src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
-  src/gibbs/gibbs_uniforms.cc src/gibbs/gibbs_uniforms_avx2.cc
-  src/hmm/dense_cvi.cc src/hmm/dense_token_cvi.cc src/hmm/emission_rows.cc src/hmm/forward_backward.cc src/hmm/hmm_gibbs_kernel.cc src/hmm/hmm_gibbs_kernel_avx2.cc src/hmm/initial_counts.cc src/hmm/sequence_sums.cc src/hmm/sparse_forward_backward.cc src/hmm/token_emissions.cc
-  src/hmm/token_visit.cc src/hmm/token_visit_avx2.cc
-  src/hmm/stochastic_counts.cc src/hmm/stochastic_edges.cc src/hmm/stochastic_messages.cc src/hmm/stochastic_parameters.cc
-  src/pfa/cvb0_update.cc src/pfa/cvb_tables.cc src/pfa/gibbs_kernel.cc src/pfa/gibbs_kernel_avx2.cc src/pfa/path_sums.cc src/pfa/pfa_score.cc
+  src/draws/gibbs_uniforms.cc src/draws/gibbs_uniforms_avx2.cc
+  src/hmm/collapsed/dense_cvi.cc src/hmm/collapsed/dense_token_cvi.cc src/hmm/data/emission_rows.cc src/hmm/sums/forward_backward.cc src/hmm/sampling/hmm_gibbs_kernel.cc src/hmm/sampling/hmm_gibbs_kernel_avx2.cc src/hmm/learner/initial_counts.cc src/hmm/sums/sequence_sums.cc src/hmm/sums/sparse_forward_backward.cc src/hmm/sums/token_emissions.cc
+  src/hmm/collapsed/token_visit.cc src/hmm/collapsed/token_visit_avx2.cc
+  src/hmm/minibatch/stochastic_counts.cc src/hmm/minibatch/stochastic_edges.cc src/hmm/minibatch/stochastic_messages.cc src/hmm/minibatch/stochastic_parameters.cc
+  src/pfa/collapsed/cvb0_update.cc src/pfa/collapsed/cvb_tables.cc src/pfa/sampling/gibbs_kernel.cc src/pfa/sampling/gibbs_kernel_avx2.cc src/pfa/batch/path_sums.cc src/pfa/model/pfa_score.cc
   src/stats/cholesky.cc src/stats/dense_products.cc src/stats/dense_products_avx2.cc src/stats/exp_digamma.cc src/stats/exp_digamma_avx2.cc src/stats/uniform_rows.cc
   src/stats/uniform_rows_avx2.cc)
 set(HWS_WARM_SOURCES
@@ -23,4 +23,4 @@ set(HWS_WARM_SOURCES
   fsa/machine/machine.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
   fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc fsa/ops/rm_epsilon.cc fsa/ops/weighted_subsets.cc
-  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc src/hmm/estimation.cc src/hmm/sparse_cvi.cc src/hmm/sparse_token_cvi.cc src/hmm/minibatch_data.cc src/hmm/viterbi.cc)
+  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc src/hmm/learner/estimation.cc src/hmm/collapsed/sparse_cvi.cc src/hmm/collapsed/sparse_token_cvi.cc src/hmm/minibatch/minibatch_data.cc src/hmm/sums/viterbi.cc)

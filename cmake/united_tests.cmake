@@ -1,6 +1,6 @@
 # Several tests of a folder as one program, compiled at once and linked once: templates of the standard library, which are most
 # of what compiling a test takes, are instantiated once for all of them. Each test is a link to the program under its own name
-# (build/release/src.hmm.viterbi_test), which is also the name of ctest's entry and of the target that builds it.
+# (build/release/src.hmm.sums.viterbi_test), which is also the name of ctest's entry and of the target that builds it.
 #
 # The source is generated: every header that the tests include, then each test in a namespace of its own, where its own
 # #includes find nothing left to read. What two tests define under one name does not meet.

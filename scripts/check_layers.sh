@@ -4,6 +4,8 @@
 cd "$(dirname "$0")/.." || exit 2
 bad=0
 report() { [ -n "$2" ] && { printf '%s\n%s\n' "$1" "$2"; bad=1; }; }
+# Between folders: scripts/arrows.txt, which a script compares with the sources.
+report "arrows between folders:" "$(python3 scripts/check_arrows.py || true)"
 # The harness of every test includes no library file, so fsa/ can be lifted out alone.
 report "fsa/base includes something of ours outside fsa/base:" \
   "$(grep -rnE '#include "' fsa/base | grep -v '#include "fsa/base/')"

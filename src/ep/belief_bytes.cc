@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "src/learner/state_bytes.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 

@@ -1,4 +1,4 @@
-// What EP keeps about a variable as bytes and back (src/learner/state_bytes.hh).
+// What EP keeps about a variable as bytes and back (fsa/base/state_bytes.hh).
 #pragma once
 #include <string>
 #include <string_view>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/learner/state_bytes.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "fsa/base/text.hh"
-#include "src/learner/state_bytes.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 

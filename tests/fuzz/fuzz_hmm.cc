@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "src/hmm/hmm_model.hh"
+#include "src/hmm/model/hmm_model.hh"
 #include "tests/fuzz/mended.hh"
 
 using namespace hws;

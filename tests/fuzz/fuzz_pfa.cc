@@ -3,7 +3,7 @@
 #include <cstdlib>
 
 #include "fsa/base/text.hh"
-#include "src/pfa/pfa_model.hh"
+#include "src/pfa/model/pfa_model.hh"
 #include "tests/fuzz/mended.hh"
 
 using namespace hws;

@@ -7,7 +7,7 @@
 #include "src/ep/belief_bytes.hh"
 #include "src/ep/closed_form.hh"
 #include "src/ep/log_linear_message.hh"
-#include "src/learner/state_bytes.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 

@@ -5,7 +5,7 @@
 
 #include "src/graph/messages/message.hh"
 #include "src/graph/model/factor_graph.hh"
-#include "src/learner/state_bytes.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 

@@ -3,7 +3,7 @@
 #include "src/corpus/channel_write.hh"
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_write.hh"
-#include "src/hmm/tagging_scores.hh"
+#include "src/hmm/model/tagging_scores.hh"
 #include "tests/harness.hh"
 #include "tests/failing_malloc.hh"
 #include "tests/src/corpus/channel_texts.hh"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/hmm/local_draws.hh"
-#include "src/hmm/seed_states.hh"
+#include "src/hmm/learner/local_draws.hh"
+#include "src/hmm/learner/seed_states.hh"
 
 namespace cvi_reference {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/hmm/hmm_data.hh"
-#include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/data/hmm_data.hh"
+#include "src/hmm/data/hmm_parameters.hh"
 #include "src/stats/local_store.hh"
 
 namespace cvi_reference {

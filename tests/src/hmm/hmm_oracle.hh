@@ -5,7 +5,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/data/hmm_parameters.hh"
 
 namespace hmm_oracle {
 

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/hmm/expectation.hh"
-#include "src/hmm/minibatch_units.hh"
+#include "src/hmm/sums/expectation.hh"
+#include "src/hmm/minibatch/minibatch_units.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
 
 namespace random_hmm {

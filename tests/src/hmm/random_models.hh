@@ -1,7 +1,7 @@
 // Small random models of hidden Markov models: learned for a step or two from random data, with and without everything.
 #pragma once
-#include "src/hmm/batch_learner.hh"
-#include "src/hmm/hmm_model.hh"
+#include "src/hmm/learner/batch_learner.hh"
+#include "src/hmm/model/hmm_model.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
 namespace random_hmm {

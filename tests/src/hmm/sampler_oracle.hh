@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/hmm/state_sampler.hh"
+#include "src/hmm/sampling/state_sampler.hh"
 
 namespace sampler_oracle {
 

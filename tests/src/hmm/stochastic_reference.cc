@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "src/hmm/minibatch_order.hh"
-#include "src/hmm/token_emissions.hh"
+#include "src/hmm/minibatch/minibatch_order.hh"
+#include "src/hmm/sums/token_emissions.hh"
 #include "tests/harness.hh"
 
 using namespace hws;

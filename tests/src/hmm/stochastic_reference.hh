@@ -1,7 +1,7 @@
 // Stochastic learning of an HMM written out: whole matrices at each step, sums by enumeration. And what its tests learn from.
 #pragma once
 #include "fsa/base/array.hh"
-#include "src/hmm/stochastic_learner.hh"
+#include "src/hmm/minibatch/stochastic_learner.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
 namespace stochastic_reference {

@@ -3,7 +3,7 @@
 #pragma once
 #include <cmath>
 
-#include "src/hmm/dense_token_cvi.hh"
+#include "src/hmm/collapsed/dense_token_cvi.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/token_update_reference.hh"

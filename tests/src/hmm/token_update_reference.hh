@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/hmm/hmm_data.hh"
-#include "src/hmm/hmm_parameters.hh"
+#include "src/hmm/data/hmm_data.hh"
+#include "src/hmm/data/hmm_parameters.hh"
 
 namespace token_update_reference {
 

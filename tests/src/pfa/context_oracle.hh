@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/pfa/context_tree.hh"
+#include "src/pfa/merging/context_tree.hh"
 
 using History = hws::Array<hws::Label>;
 

@@ -1,7 +1,7 @@
 // A fold of two pairs of states, and what it costs in likelihood by the formula: what MDI, AIC and the likelihood ratio are
 // tested on.
 #pragma once
-#include "src/pfa/merge_criteria.hh"
+#include "src/pfa/merging/merge_criteria.hh"
 #include "tests/harness.hh"
 
 inline double likelihood(std::initializer_list<double> counts) {

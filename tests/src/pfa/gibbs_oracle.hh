@@ -8,7 +8,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "src/pfa/gibbs_samples.hh"
+#include "src/pfa/sampling/gibbs_samples.hh"
 
 namespace gibbs_oracle {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/pfa/fold.hh"
+#include "src/pfa/merging/fold.hh"
 
 struct PlantedState {
   hws::Array<double> outcome;  // of the end and the symbols

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/pfa/pfa_model.hh"
+#include "src/pfa/model/pfa_model.hh"
 
 namespace pfa_oracle {
 

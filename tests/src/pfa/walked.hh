@@ -1,7 +1,7 @@
 // A deterministic automaton walked the slow way: the probability of a string, and what each state's probabilities sum to.
 #pragma once
 #include "fsa/base/array.hh"
-#include "src/pfa/pfa.hh"
+#include "src/pfa/model/pfa.hh"
 
 inline size_t first_state(const hws::Pfa &pfa) {
   for (size_t q = 0; q < pfa.initial.size(); ++q) {

@@ -1,0 +1,65 @@
+// What collapsed samplers draw with, compiled once per instruction set: a state out of cumulative weights that lie in sixteen
+// lanes side by side (`Lanes` of src/draws/gibbs_lanes.hh).
+#pragma once
+#include "src/draws/gibbs_rows.hh"
+
+namespace hws {
+
+namespace {
+
+// The draw's lane, sixteen if rounding left none; lanes follow each other in the cumulative order. `rests`: per lane what the
+// threshold leaves of its own weights.
+template <class Lanes>
+inline int64_t choose_lane(Lanes sum, float uniform, float *rests) {
+  const Lanes running = Lanes::running(sum), threshold = Lanes::total(sum) * Lanes::all(uniform);
+  (threshold - (running - sum)).store(rests);
+  return Lanes::not_above(running, threshold);
+}
+
+// The state within the lane; −1 if rounding left none.
+inline int64_t choose_state(int64_t lane, const float *rests, const float *sums, int32_t vectors) {
+  if (lane == kGibbsLanes) return -1;
+  const float *at = sums + lane;
+  float rest = rests[lane];
+  if (rest < 0) [[unlikely]] rest = 0;  // by rounding; what has no weight at the lane's begin is not chosen
+  int64_t v = 0;
+  for (int32_t i = vectors; i > 0; i -= kGibbsUnrolled) {
+    v += at[0] <= rest;
+    v += at[kGibbsLanes] <= rest;
+    v += at[2 * kGibbsLanes] <= rest;
+    v += at[3 * kGibbsLanes] <= rest;
+    at += kGibbsUnrolled * kGibbsLanes;
+  }
+  return v == vectors ? -1 : v * kGibbsLanes + lane;
+}
+
+// (x / most)^exponent, exponent > 0, where x is a normal number, else 0; all x ≤ most. Relative error below 1e-6 times
+// (1 + exponent · |ln (x / most)|). By 2^(exponent · (log2 x − log2 most)), whole parts of the logarithms apart.
+template <class Lanes>
+struct PowersBelow {
+  Lanes exponent, whole, part;
+  // log2 of a mantissa: with t = (m − √2) / (m + √2), ½ + 2 / ln 2 · (t + t³/3 + t⁵/5 + t⁷/7).
+  static Lanes log_of_mantissa(Lanes x) {
+    const Lanes root = Lanes::all(1.41421356f), m = Lanes::mantissas(x), t = (m - root) / (m + root), s = t * t;
+    const Lanes series = Lanes::all(2.88539008f) +
+                         s * (Lanes::all(0.961796694f) + s * (Lanes::all(0.577078016f) + s * Lanes::all(0.412198583f)));
+    return t * series;
+  }
+  PowersBelow(Lanes most, float e) : exponent(Lanes::all(e)), whole(Lanes::exponents(most)), part(log_of_mantissa(most)) {}
+  Lanes operator()(Lanes x) const {
+    const Lanes y = Lanes::max(exponent * ((Lanes::exponents(x) - whole) + (log_of_mantissa(x) - part)), Lanes::all(-126));
+    const Lanes i = Lanes::floor(y), u = (y - i - Lanes::all(0.5f)) * Lanes::all(0.693147181f);
+    // e^u by its series, times √2.
+    const Lanes power =
+        Lanes::all(1.41421356f) +
+        u * (Lanes::all(1.41421356f) +
+             u * (Lanes::all(0.707106781f) +
+                  u * (Lanes::all(0.235702260f) +
+                       u * (Lanes::all(0.0589255651f) + u * (Lanes::all(0.0117851130f) + u * Lanes::all(0.00196418550f))))));
+    return Lanes::where_not_below(x, 0x1p-126f, power * Lanes::two_to(i));
+  }
+};
+
+}  // namespace
+
+}  // namespace hws

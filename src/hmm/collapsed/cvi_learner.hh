@@ -1,0 +1,76 @@
+// Collapsed variational inference of an HMM: parameters are integrated out, and each part of the corpus is inferred under what
+// the rest is expected to hold (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over
+// the corpus in its order; since totals change from part to part, the order matters, and one thread does all: any number of
+// threads gives the same bits.
+//
+// The local store (src/stats/local_store.hh) is held twice, as it was before a step and as the step writes it, so that a step
+// that fails changes nothing. With K states a copy holds
+//   cvi1        4 bytes for each token and state it may be in
+//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens
+//               may be in few states instead 4 bytes for each token's state, and for each pair of states side by side
+// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 10 for each token's
+// state, 4 for each pair of states side by side.
+//
+// cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.
+//
+// Channels have the predictive densities of their statistics without the part (src/hmm/collapsed/predictive_channels.hh): their
+// preparation, K times per part, and for cvi1 per token, is then most of a pass.
+//
+// There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
+#pragma once
+#include "src/hmm/collapsed/cvi_update.hh"
+#include "src/hmm/learner/hmm_learner.hh"
+#include "src/hmm/learner/initial_counts.hh"
+
+namespace hws {
+
+enum class CviMethod { cvi1, cvi2, cvi3 };
+
+struct CviSettings {
+  CviMethod method = CviMethod::cvi2;
+  bool end = false;
+  HmmPriors priors;  // above 0
+  HmmStart start = HmmStart::posteriors;
+  int64_t start_sweeps = 0;  // start sampled: of the sampler; 0: own_start_sweeps (src/hmm/sampling/sampled_counts.hh)
+  uint64_t seed = 1;
+  int64_t iterations = 50;
+  int64_t subsequence = 0;  // cvi3: tokens of a piece; 0: whole sequences
+  bool vanilla = false;     // cvi3: pieces begin with the stationary distribution and hear nothing of others
+  double tolerance = 0;     // learning ends once a pass changes the posteriors by no more, per token
+};
+
+class HmmCviLearner final : public HmmLearner {
+ public:
+  // `argument` for settings that make no sense; `empty` if masks make a sequence impossible, naming it; `limit`.
+  HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run);
+
+  static constexpr char kFamily[] = "hmm_cvi";
+
+  bool done() const override { return iterations_ >= settings_.iterations || change_ <= settings_.tolerance; }
+  std::string_view family() const override { return kFamily; }
+  HmmParameters parameters() const override;
+  HmmParameters counts() const override;
+  // What it begins with is made with the first step, or when it is first asked for: a checkpoint that is loaded before, and a
+  // learner made for its metrics' names, need none.
+  bool begun() const { return !store_.empty(); }
+
+ protected:
+  void iterate(const Run &run) override;
+  double own_value(size_t metric) const override;
+  Array<double> tokens_by_state() const override;
+  std::string state_bytes() const override;
+  void take_state(std::string_view *bytes) override;
+
+ private:
+  void begin(const Run &run) const;
+
+  CviSettings settings_;  // the priors that it begins with, too
+  std::unique_ptr<CviUpdate> update_;
+  mutable LocalStore store_;  // with totals_ from begin() on
+  LocalStore spare_;          // what the next step writes
+  mutable CviTotals totals_;
+  double surrogate_ = kNotKnown, change_ = kNotKnown;  // of the last step
+  int64_t iterations_ = 0;
+};
+
+}  // namespace hws

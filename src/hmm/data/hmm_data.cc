@@ -1,0 +1,105 @@
+#include "src/hmm/data/hmm_data.hh"
+
+#include <algorithm>
+#include <cinttypes>
+
+namespace hws {
+
+namespace {
+
+// A product of two states that are looked up takes as long as so many in a vectorized row, and a token by itself as so many.
+constexpr double kSparseProduct = 5, kToken = 100;
+// A prepared number of a state, of which a density is made, and the density beside them.
+constexpr double kPrepared = 4, kDensity = 60;
+
+double density_products(const HmmData &data) {
+  return data.channels ? kDensity + kPrepared * static_cast<double>(data.families->prepared()) : 0;
+}
+
+constexpr size_t kTokensPassed = 4096;
+
+// Tokens of which there are no words.
+CorpusPtr without_symbols(const Channels &channels, const Run &run) {
+  run.limit_bytes(channels.tokens() * static_cast<int64_t>(sizeof(Label)));
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(1);
+  corpus.offsets = channels.offsets;
+  corpus.symbols.assign(static_cast<size_t>(channels.tokens()), 0);
+  return shared_corpus(std::move(corpus));
+}
+
+HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
+                     std::shared_ptr<StateMasks> masks, const Run &run) {
+  if (corpus->count() == 0) fail(Code::empty, "a corpus without sequences");
+  for (size_t t = 0; t < corpus->symbols.size(); ++t) {
+    if (t % kTokensPassed == 0) {
+      run.check();
+      corpus->passed(kTokensPassed * sizeof(Label));
+    }
+    const Label w = corpus->symbols[t];
+    if (w >= 0 && w <= alphabet) continue;
+    fail(Code::argument, "symbol %d in the corpus; expected 0 (none) to %" PRId64, static_cast<int>(w), alphabet);
+  }
+  check_shape({states, alphabet, false}, run);
+  if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);
+  auto data =
+      std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
+  weigh_sequences(data.get());
+  return data;
+}
+
+}  // namespace
+
+void weigh_sequences(HmmData *data) {
+  const double states = static_cast<double>(data->rows.states());
+  if (!data->masks) {
+    data->products =
+        static_cast<double>(data->corpus->symbols.size()) * (states * states + kToken + density_products(*data) * states);
+    return;
+  }
+  const bool kept = !data->corpus->pages;
+  if (kept) data->sparse.assign(static_cast<size_t>(data->corpus->count()), 0);
+  for (int64_t i = 0; i < data->corpus->count(); ++i) {
+    const HmmData::Weight weight = data->weigh(i);
+    if (kept) data->sparse[static_cast<size_t>(i)] = weight.few;
+    data->products += weight.products;
+    data->corpus->passed(data->corpus->sequence(i).size_bytes());
+  }
+}
+
+HmmData::Weight HmmData::weigh(int64_t sequence) const {
+  const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(sequence)]), tokens = length(sequence);
+  const double states = static_cast<double>(rows.states()), density = density_products(*this);
+  const double dense = states * states * static_cast<double>(tokens);
+  double sparse_products = 0, before = 1, densities = 0;
+  for (size_t t = 0; t < tokens; ++t) {
+    const double now = static_cast<double>(rows.sets().set(set_of(begin + t)).size());
+    sparse_products += kSparseProduct * before * now;
+    before = now;
+    densities += density * now;
+  }
+  return {sparse_products < dense, std::min(sparse_products, dense) + kToken * static_cast<double>(tokens) + densities};
+}
+
+HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run) {
+  const int64_t alphabet = corpus->alphabet->size();
+  return make_data(std::move(corpus), alphabet, nullptr, nullptr, states, std::move(masks), run);
+}
+
+HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
+                         std::shared_ptr<StateMasks> masks, const Run &run) {
+  if (!channels) return make_hmm_data(std::move(words), states, std::move(masks), run);
+  families->require(*channels);
+  if (words) require_same_sequences(*channels, *words);
+  const int64_t alphabet = words ? words->alphabet->size() : 0;
+  return make_data(words ? std::move(words) : without_symbols(*channels, run), alphabet, channels, families, states,
+                   std::move(masks), run);
+}
+
+HmmParameters no_counts(const HmmData &data, bool end) {
+  HmmParameters counts(data.rows, end);
+  if (data.channels) counts.channels.assign(data.rows.states() * data.families->statistics(), 0.0);
+  return counts;
+}
+
+}  // namespace hws

@@ -1,0 +1,262 @@
+#include "src/hmm/data/hmm_input.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <string>
+
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+ShortText shown(const Alphabet &alphabet, Label label) {
+  return alphabet.has_names() ? quoted(alphabet.name(label)) : ShortText("number %d", label);
+}
+
+// Tags, and more names if there are more states: "state <k>" without a blank.
+AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &run) {
+  if (!tags) return Alphabet::sized(states);
+  if (tags->is_open()) fail(Code::argument, "an open alphabet of tags; expected one with a size");
+  if (states < tags->size()) {
+    fail(Code::argument, "%d states for %" PRId64 " tags; expected one each at least", static_cast<int>(states), tags->size());
+  }
+  if (states == tags->size()) return tags;
+  if (!tags->has_names()) return Alphabet::sized(states);
+  run.limit_bytes(64 * int64_t{states});
+  std::vector<std::string> names;
+  for (Label l = 1; l <= tags->size(); ++l) names.emplace_back(tags->name(l));
+  for (int32_t k = static_cast<int32_t>(tags->size()); k < states; ++k) {
+    std::string name = "state" + std::to_string(k);
+    while (tags->find(name) != 0) name += '\'';
+    names.push_back(std::move(name));
+  }
+  return Alphabet::named(std::move(names));
+}
+
+// Label l of `from` as a label of `to`, at [l − 1]; 0 where it is not there.
+Array<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
+  const bool same = join(from, to) != nullptr;
+  if (!same && (!from->has_names() || !to->has_names())) {
+    fail(Code::argument, "%s that are %s; expected %s", of, from->describe().c_str(), to->describe().c_str());
+  }
+  run.limit_bytes(4 * from->size());
+  Array<Label> labels(static_cast<size_t>(from->size()));
+  for (size_t i = 0; i < labels.size(); ++i) {
+    if (i % 4096 == 0) run.check();
+    labels[i] = same ? static_cast<Label>(i + 1) : to->find(from->name(static_cast<Label>(i + 1)));
+  }
+  return labels;
+}
+
+// The words without the one that stands for none.
+AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, const Run &run) {
+  const Label none = missing.empty() ? 0 : words->find(missing);
+  if (none == 0) return words;
+  if (words->size() == 1) {
+    fail(Code::argument, "no word but %s, which stands for none; expected another one", quoted(missing).c_str());
+  }
+  run.limit_bytes(64 * words->size());
+  std::vector<std::string> names;
+  for (Label l = 1; l <= words->size(); ++l) {
+    if (l != none) names.emplace_back(words->name(l));
+  }
+  return Alphabet::named(std::move(names));
+}
+
+// The corpus in other words: 0 for the missing one.
+CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::string_view missing, const Run &run) {
+  if (corpus->alphabet == words) return corpus;
+  const Label unknown = words->find(kUnknownWord), none = missing.empty() ? 0 : corpus->alphabet->find(missing);
+  if (none == 0 && join(corpus->alphabet, words)) {  // the same names
+    auto shared = std::make_shared<Corpus>(*corpus);
+    shared->alphabet = words;
+    return shared;
+  }
+  Array<Label> label = matched(corpus->alphabet, words, "words", run);
+  run.limit_bytes(static_cast<int64_t>(corpus->symbols.size()) * 4 + corpus->count() * 8);
+  CorpusArrays made;
+  made.alphabet = words;
+  made.offsets.assign(corpus->offsets.begin(), corpus->offsets.end());
+  made.symbols.resize(corpus->symbols.size());
+  for (size_t t = 0; t < corpus->symbols.size(); ++t) {
+    if (t % 4096 == 0) run.check();
+    const Label word = corpus->symbols[t];
+    if (word == 0 || word == none) continue;
+    const Label found = label[static_cast<size_t>(word) - 1];
+    if (found == 0 && unknown == 0) {
+      fail(Code::empty, "token %zu, %s, is no word of the model, which has no %s for others: its probability is 0", t,
+           shown(*corpus->alphabet, word).c_str(), std::string(kUnknownWord).c_str());
+    }
+    made.symbols[t] = found == 0 ? unknown : found;
+  }
+  return shared_corpus(std::move(made));
+}
+
+// The state of each token whose tag is known, −1 elsewhere.
+Array<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags,
+                                     const Run &run) {
+  const std::span<const int64_t> offsets = observed.words->offsets;
+  if (!std::equal(offsets.begin(), offsets.end(), words.offsets.begin(), words.offsets.end())) {
+    fail(Code::argument, "tags observed of other sequences; expected those of the words");
+  }
+  run.limit_bytes(static_cast<int64_t>(observed.tag.size()) * 4);
+  Array<int32_t> states(observed.tag.size(), -1);
+  if (!observed.tags) return states;
+  const Array<Label> label = matched(observed.tags, tags, "observed tags", run);
+  for (size_t t = 0; t < states.size(); ++t) {
+    if (observed.tag[t] == 0) continue;
+    states[t] = label[static_cast<size_t>(observed.tag[t]) - 1] - 1;
+    if (states[t] < 0) {
+      fail(Code::argument, "token %zu has the tag %s; expected one of %s", t, shown(*observed.tags, observed.tag[t]).c_str(),
+           tags->describe().c_str());
+    }
+  }
+  return states;
+}
+
+// Which states the tokens may be in. `unknown`: entries of words the model lacks, a set of `masks` by token, 0 elsewhere;
+// empty: none.
+class MaskBuilder {
+ public:
+  MaskBuilder(int32_t states, const Corpus &corpus, const Run &run)
+      : corpus_(corpus), run_(run), masks_(std::make_shared<StateMasks>(states, run)) {}
+
+  void add_entries(const TagDictionary &dictionary) {
+    run_.limit_bytes(4 * corpus_.alphabet->size() + 4 * int64_t{dictionary.sets.count()});
+    Array<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), NumberSets::kAll);
+    for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
+      becomes[static_cast<size_t>(s)] = masks_->sets.add(dictionary.sets.set(s), run_);
+    }
+    masks_->of_symbol.assign(static_cast<size_t>(corpus_.alphabet->size()), NumberSets::kAll);
+    for (size_t w = 0; w < dictionary.entry.size(); ++w) {
+      if (dictionary.entry[w] != TagDictionary::kNone) masks_->of_symbol[w] = becomes[static_cast<size_t>(dictionary.entry[w])];
+    }
+  }
+  // Of words the model reads as <unk>: what the dictionary says of the words themselves.
+  void add_unknown(const TagDictionary &dictionary, const Corpus &source) {
+    const Label unknown = corpus_.alphabet->find(kUnknownWord);
+    if (unknown == 0 || source.alphabet == corpus_.alphabet) return;
+    for (size_t t = 0; t < corpus_.symbols.size(); ++t) {
+      if (t % 4096 == 0) run_.check();
+      if (corpus_.symbols[t] != unknown) continue;
+      const int32_t entry = dictionary.entry[static_cast<size_t>(source.symbols[t]) - 1];
+      if (entry == TagDictionary::kNone) continue;
+      const int32_t own = masks_->sets.add(dictionary.sets.set(entry), run_);
+      const int32_t both = masks_->of_symbol.empty()
+                               ? own
+                               : intersection(&masks_->sets, own, masks_->of_symbol[static_cast<size_t>(unknown) - 1], run_);
+      if (masks_->sets.set(both).empty()) continue;  // an entry of <unk> that contradicts the word's
+      need_tokens();
+      masks_->of_token[t] = own;
+    }
+  }
+  void add_observed(const Array<int32_t> &states) {
+    for (size_t t = 0; t < states.size(); ++t) {
+      if (t % 4096 == 0) run_.check();
+      if (states[t] < 0) continue;
+      need_tokens();
+      masks_->of_token[t] = masks_->sets.add(std::span(&states[t], 1), run_);
+      if (masks_->of_symbol.empty() || corpus_.symbols[t] == 0) continue;
+      int32_t &entry = masks_->of_symbol[static_cast<size_t>(corpus_.symbols[t]) - 1];
+      if (masks_->sets.holds(entry, states[t])) continue;
+      Array<int32_t> larger(masks_->sets.set(entry).begin(), masks_->sets.set(entry).end());
+      larger.push_back(states[t]);
+      entry = masks_->sets.add(larger, run_);
+    }
+  }
+  std::shared_ptr<StateMasks> finish() {
+    return masks_->of_symbol.empty() && masks_->of_token.empty() ? nullptr : std::move(masks_);
+  }
+
+ private:
+  void need_tokens() {
+    if (!masks_->of_token.empty()) return;
+    run_.limit_bytes(static_cast<int64_t>(corpus_.symbols.size()) * 4);
+    masks_->of_token.assign(corpus_.symbols.size(), NumberSets::kAll);
+  }
+  const Corpus &corpus_;
+  const Run &run_;
+  std::shared_ptr<StateMasks> masks_;
+};
+
+// Tokens without words.
+CorpusPtr wordless(const Channels &channels, const Run &run) {
+  run.limit_bytes(channels.tokens() * 4);
+  CorpusArrays made;
+  made.alphabet = Alphabet::sized(1);
+  made.offsets = channels.offsets;
+  made.symbols.assign(static_cast<size_t>(channels.tokens()), 0);
+  return shared_corpus(std::move(made));
+}
+
+HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const AlphabetPtr &tags, const Run &run) {
+  const int32_t states = static_cast<int32_t>(tags->size());
+  HmmInput made{nullptr, tags, nullptr};
+  if (!source.words && !source.channels) fail(Code::argument, "neither words nor channels; expected one of them");
+  if (!words && source.dictionary) fail(Code::argument, "a dictionary without words; expected words it speaks of");
+  if (source.channels && !source.families) fail(Code::argument, "channels for a model that has none");
+  const CorpusPtr corpus = words ? in_words(source.words, words, source.missing, run) : wordless(*source.channels, run);
+  MaskBuilder masks(states, *corpus, run);
+  if (source.dictionary) {
+    made.dictionary = adapt_dictionary(*source.dictionary, words, tags, {}, 0, run);
+    masks.add_entries(*made.dictionary);
+    if (source.words != corpus) {
+      masks.add_unknown(*adapt_dictionary(*source.dictionary, source.words->alphabet, tags, {}, 0, run), *source.words);
+    }
+  }
+  if (source.observed) masks.add_observed(observed_states(*source.observed, *corpus, tags, run));
+  made.data = make_hmm_data(words ? corpus : nullptr, source.channels, source.families, states, masks.finish(), run);
+  return made;
+}
+
+}  // namespace
+
+HmmInput hmm_input(const HmmSource &source, const Run &run) {
+  const AlphabetPtr tags = source.dictionary ? source.dictionary->tags : source.observed ? source.observed->tags : nullptr;
+  if (source.states == 0 && !tags) {
+    fail(Code::argument, "states 0, no dictionary and no observed tags; expected a number of states");
+  }
+  const int32_t states = source.states > 0 ? source.states : static_cast<int32_t>(tags->size());
+  run.limit_states(states);
+  return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr,
+                  names_of_states(tags, states, run), run);
+}
+
+HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run) {
+  return finished(source, words, tags, run);
+}
+
+HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, std::span<const int64_t> offsets,
+                      std::span<const int32_t> states, const Run &run) {
+  const HmmData &data = *input.data;
+  const size_t tokens = data.corpus->symbols.size();
+  run.limit_bytes(static_cast<int64_t>(tokens) * 5);
+  auto masks =
+      std::make_shared<StateMasks>(data.masks ? *data.masks : StateMasks(static_cast<int32_t>(data.rows.states()), run));
+  if (masks->of_token.empty()) {
+    masks->of_token.resize(tokens);
+    for (size_t t = 0; t < tokens; ++t) masks->of_token[t] = data.set_of(t);
+  }
+  Array<uint8_t> named(tokens);
+  for (size_t i = 0; i < places.size(); ++i) {
+    if (i % 1024 == 0) run.check();
+    if (places[i] < 0 || static_cast<size_t>(places[i]) >= tokens) {
+      fail(Code::argument, "place %" PRId64 "; expected a token's number, >= 0 and below %zu", places[i], tokens);
+    }
+    const size_t t = static_cast<size_t>(places[i]);
+    if (named[t]) fail(Code::argument, "token %zu is named twice; expected each once", t);
+    named[t] = 1;
+    const int32_t set =
+        masks->sets.add(states.subspan(static_cast<size_t>(offsets[i]), static_cast<size_t>(offsets[i + 1] - offsets[i])), run);
+    masks->of_token[t] = intersection(&masks->sets, set, masks->of_token[t], run);
+    if (masks->sets.set(masks->of_token[t]).empty()) {
+      fail(Code::argument, "token %zu is left no state; expected one at least", t);
+    }
+  }
+  const CorpusPtr words = data.rows.symbols() > 0 ? data.corpus : nullptr;
+  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run),
+          input.tags, input.dictionary};
+}
+
+}  // namespace hws

@@ -1,0 +1,66 @@
+// Batch learning of an HMM from a whole corpus per step: EM (Baum, Petrie, Soules, Weiss 1970; maximum likelihood, or with
+// priors above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A
+// step makes parameters of the last expected counts and takes the next counts under them.
+//
+// Of the objective (em: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound, exactly) no step lowers
+// it, but for rounding, as long as the priors stay. Any number of threads gives the same bits.
+#pragma once
+#include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/initial_counts.hh"
+#include "src/hmm/learner/hmm_learner.hh"
+
+namespace hws {
+
+enum class HmmMethod { em, vi };
+
+// Numbers alone, here and in the other learners' settings: their defaults are constants to the table of options.
+struct HmmPasses {
+  uint64_t seed = 1;
+  int64_t iterations = 50;
+  double tolerance = 0;  // learning ends once the objective rises by no more, relatively
+};
+struct HmmSettings : HmmPasses {
+  HmmMethod method = HmmMethod::em;
+  bool end = false;
+  HmmPriors priors;  // em: parameters of 1 or more, 1 is none
+  HmmStart start = HmmStart::posteriors;
+};
+
+class HmmBatchLearner final : public HmmLearner {
+ public:
+  // `argument` for settings that make no sense. A step throws `empty` if masks make a sequence impossible, naming it.
+  HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
+
+  static constexpr char kFamily[] = "hmm_batch";
+
+  bool done() const override { return iterations_ >= settings_.iterations || measures_.change <= settings_.tolerance; }
+  std::string_view family() const override { return kFamily; }
+
+  HmmParameters parameters() const override;
+  HmmParameters counts() const override { return counts_; }
+  Array<int64_t> shard_edges() const override { return expectation_.blocks(); }
+  StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
+  SufficientStatistics shard(int64_t first, int64_t last) const override;
+
+ protected:
+  void iterate(const Run &run) override;
+  double own_value(size_t metric) const override;
+  Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
+  void priors_changed() override { measures_.objective = measures_.change = kNotKnown; }
+  std::string state_bytes() const override;
+  void take_state(std::string_view *bytes) override;
+
+ private:
+  HmmEstimate estimate_now(const Run &run) const;
+  // Of the parameters before the last step.
+  struct Measures {
+    double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
+  };
+  HmmSettings settings_;
+  HmmExpectation expectation_;
+  HmmParameters counts_;
+  Measures measures_;
+  int64_t iterations_ = 0;
+};
+
+}  // namespace hws

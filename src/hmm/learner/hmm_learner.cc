@@ -1,0 +1,179 @@
+#include "src/hmm/learner/hmm_learner.hh"
+
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/hash_slots.hh"
+#include "fsa/base/long_sum.hh"
+#include "src/hmm/sums/decode.hh"
+#include "fsa/base/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kShared[] = {
+    {"states_used", "states expected to hold half a token at least"},
+    {"heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats"},
+    {"heldout_log_likelihood_per_token", "the same per token"},
+};
+constexpr size_t kSharedCount = std::size(kShared);
+
+HmmShape shape_of(const HmmData &data, bool end) {
+  return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
+}
+
+uint64_t checksum_of(const RowPriors &p, uint64_t seed) {
+  return checksum64(p.base.data(), p.base.size() * sizeof(double), checksum64(&p.concentration, sizeof p.concentration, seed));
+}
+uint64_t checksum_of(const HmmData &data) {
+  uint64_t h = data.rows.hash();
+  if (data.masks) h = checksum64(data.masks->of_token.data(), data.masks->of_token.size() * sizeof(int32_t), h);
+  return h;
+}
+
+void append_priors(std::string *bytes, const HmmPriors &priors) {
+  for (const RowPriors *p : {&priors.initial, &priors.transition, &priors.emission}) {
+    append_value(bytes, p->concentration);
+    append_array(bytes, p->base);
+  }
+}
+HmmPriors take_priors(std::string_view *bytes) {
+  HmmPriors priors;
+  for (RowPriors *p : {&priors.initial, &priors.transition, &priors.emission}) {
+    p->concentration = take_value<double>(bytes);
+    p->base = take_array<double>(bytes);
+  }
+  return priors;
+}
+
+}  // namespace
+
+HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
+                       std::span<const MetricSpec> own, const Run &run)
+    : Learner(run), data_(std::move(data)), end_(end), priors_(std::move(priors)), least_prior_(least_prior),
+      identity_(family, 1), metrics_(std::begin(kShared), std::end(kShared)) {
+  check_shape(shape_of(*data_, end_), run);
+  check_priors(priors_, shape_of(*data_, end_), least_prior_);
+  metrics_.insert(metrics_.end(), own.begin(), own.end());
+  identity_.option("states", static_cast<int64_t>(data_->rows.states()));
+  identity_.option("end", static_cast<int64_t>(end_));
+  identity_.data("the corpus", fingerprint(*data_->corpus));
+  if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
+  identity_.data("the allowed states", checksum_of(*data_));
+  identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
+}
+
+std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(metrics_).subspan(kSharedCount); }
+
+void HmmLearner::set_priors(HmmPriors priors) {
+  check_priors(priors, shape_of(*data_, end_), least_prior_);
+  priors_ = std::move(priors);
+  priors_changed();
+}
+
+void HmmLearner::watch_held_out(HmmDataPtr held_out) {
+  const auto numbers_of = [](const HmmData &d) { return mixed(d.rows.hash(), d.families ? d.families->hash() : 0); };
+  if (held_out && numbers_of(*held_out) != numbers_of(*data_)) {
+    fail(Code::argument,
+         "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
+  }
+  held_out_ = std::move(held_out);
+  held_out_changed();
+}
+
+namespace {
+
+[[noreturn]] void fail_without_shards() {
+  fail(Code::unsupported,
+       "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2, scvi3");
+}
+
+}  // namespace
+
+Array<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
+StatisticShapePtr HmmLearner::shard_shape() const { fail_without_shards(); }
+SufficientStatistics HmmLearner::shard(int64_t, int64_t) const { fail_without_shards(); }
+
+bool HmmLearner::update(const SufficientStatistics &statistics) {
+  if (statistics.shape().hash() != shard_shape()->hash()) {
+    fail(Code::argument, "statistics of another model, layout or minibatch; expected those of the learner's next step");
+  }
+  const int64_t blocks = static_cast<int64_t>(shard_edges().size()) - 1;
+  if (statistics.has_range() && (statistics.begin() != 0 || statistics.end() != blocks)) {
+    fail(Code::argument, "statistics of blocks %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
+         statistics.end() - 1, blocks - 1);
+  }
+  struct Given {
+    const SufficientStatistics **at;
+    ~Given() { *at = nullptr; }
+  } given{&given_};
+  given_ = &statistics;
+  return step(1);
+}
+
+double HmmLearner::held_out_log_likelihood() const {
+  LongSum sum;
+  for (const double x : log_probabilities(*held_out_, parameters(), reading_run())) sum.add(x);
+  return sum.value();
+}
+
+double HmmLearner::value(size_t metric) const {
+  if (metric >= kSharedCount) return own_value(metric - kSharedCount);
+  if (metric == 0) {
+    double used = 0;
+    const Array<double> tokens = tokens_by_state();
+    for (size_t k = 0; k < data_->rows.states(); ++k) used += tokens[k] >= 0.5;
+    return used;
+  }
+  if (!held_out_) return kNotKnown;
+  return held_out_log_likelihood() / (metric == 2 ? static_cast<double>(held_out_->corpus->symbols.size()) : 1);
+}
+
+void HmmLearner::save_state(SectionWriter &out) const {
+  std::string bytes;
+  append_priors(&bytes, priors_);
+  bytes += state_bytes();
+  out.add(tag("hmms"), bytes.data(), bytes.size());
+}
+
+void HmmLearner::load_state(const SectionReader &in) {
+  const std::span<const std::byte> section = in.bytes(tag("hmms"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  HmmPriors priors = take_priors(&bytes);
+  try {
+    check_priors(priors, shape_of(*data_, end_), least_prior_);
+  } catch (const Error &) {
+    fail(Code::corrupt, "a checkpoint whose priors do not fit");
+  }
+  take_state(&bytes);
+  std::swap(priors_, priors);
+}
+
+void append_counts(std::string *bytes, const HmmParameters &counts) {
+  for (const Array<double> *numbers :
+       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
+    append_array(bytes, *numbers);
+  }
+}
+
+HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
+  HmmParameters counts = like;
+  for (Array<double> *numbers :
+       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
+    const bool counted = numbers != &counts.channels;  // others are sums of anything
+    const size_t expected = numbers->size();
+    *numbers = take_array<double>(bytes);
+    if (numbers->size() != expected) {
+      fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", numbers->size(), expected);
+    }
+    for (const double c : *numbers) {
+      if (!(counted ? c >= 0 && c < INFINITY : std::isfinite(c))) {
+        fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+      }
+    }
+  }
+  return counts;
+}
+
+}  // namespace hws

@@ -1,0 +1,98 @@
+// What all learners of HMMs share: data, priors that may be replaced between steps, the model read off, and the metrics every
+// method has.
+#pragma once
+#include <limits>
+
+#include "fsa/base/array.hh"
+#include "src/hmm/data/hmm_data.hh"
+#include "src/hmm/data/hmm_parameters.hh"
+#include "src/hmm/data/hmm_shape.hh"
+#include "src/learner/learner.hh"
+#include "src/stats/sufficient_statistics.hh"
+
+namespace hws {
+
+class HmmLearner : public Learner {
+ public:
+  // Families of HMM learners, and of no others, begin with it.
+  static constexpr std::string_view kFamilyPrefix = "hmm_";
+
+  const HmmDataPtr &data() const { return data_; }
+  bool end() const { return end_; }
+  const HmmPriors &priors() const { return priors_; }
+  // From the next step on. `argument` as in the constructor.
+  void set_priors(HmmPriors priors);
+  // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
+  void watch_held_out(HmmDataPtr held_out);
+
+  // The model as it stands: em: the mode under the last counts; others: the posterior mean (seed 001, 3.109).
+  virtual HmmParameters parameters() const = 0;
+  // The expected, sampled or averaged counts it is read off from.
+  virtual HmmParameters counts() const = 0;
+
+  // Shards, where a step is a sum over sequences: em and vi (of the corpus), svi and scvi (the pieces of the next minibatch, in
+  // its order). Numbered from 0, in blocks that begin at these numbers, the last one behind the last block. `unsupported` for
+  // others, here and below.
+  virtual Array<int64_t> shard_edges() const;
+  // The layout of the next step's statistics.
+  virtual StatisticShapePtr shard_shape() const;
+  // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others
+  // can be added, which differs by rounding.
+  virtual SufficientStatistics shard(int64_t first, int64_t last) const;
+  // The next step, from the statistics of all its sequences; true once there is nothing left to do. `argument` for those of a
+  // part, of another layout or of another step's minibatch; no step is made then, nor if there is none left.
+  bool update(const SufficientStatistics &statistics);
+
+  std::span<const MetricSpec> metrics() const final { return metrics_; }
+  // Those beside the shared ones, and one of them by its place; NaN: not known yet.
+  std::span<const MetricSpec> own_metrics() const;
+  double own_metric(size_t place) const { return own_value(place); }
+  // Below it no prior may be; above 0 for learners of modes.
+  double prior_floor() const { return least_prior_; }
+
+ protected:
+  // Within iterate(): the statistics that update() was given, or null.
+  const SufficientStatistics *given() const { return given_; }
+
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+
+  // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for priors below `least_prior`
+  // or sizes that do not fit. The identity holds the data, the priors, states and end; a method adds its own options.
+  HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
+             std::span<const MetricSpec> own, const Run &run);
+
+  virtual double own_value(size_t metric) const = 0;  // by place in `own`
+  // Tokens each state is expected to hold, K numbers at least.
+  virtual Array<double> tokens_by_state() const = 0;
+  virtual void priors_changed() {}
+  virtual void held_out_changed() {}
+  const HmmDataPtr &held_out() const { return held_out_; }  // null: none
+  // The state beside the priors.
+  virtual std::string state_bytes() const = 0;
+  // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.
+  virtual void take_state(std::string_view *bytes) = 0;
+
+  CheckpointIdentity &options() { return identity_; }
+  const CheckpointIdentity &identity() const final { return identity_; }
+
+ private:
+  double value(size_t metric) const final;
+  double held_out_log_likelihood() const;
+  void save_state(SectionWriter &out) const final;
+  void load_state(const SectionReader &in) final;
+
+  HmmDataPtr data_, held_out_;
+  bool end_;
+  HmmPriors priors_;
+  double least_prior_;
+  CheckpointIdentity identity_;
+  Array<MetricSpec> metrics_;
+  const SufficientStatistics *given_ = nullptr;
+};
+
+// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels:
+// finite).
+void append_counts(std::string *bytes, const HmmParameters &counts);
+HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
+
+}  // namespace hws

@@ -1,0 +1,140 @@
+#include "src/hmm/learner/initial_counts.hh"
+
+#include <cmath>
+
+#include "fsa/base/rng.hh"
+#include "src/hmm/learner/local_draws.hh"
+#include "src/hmm/learner/seed_states.hh"
+
+namespace hws {
+
+namespace {
+
+double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
+
+// Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
+constexpr uint32_t kRowStream = 1, kSymbolStream = 2;
+
+HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const size_t stride = data.rows.stride();
+  run.stage("hmm: start", expectation.block_count());
+  const HmmParameters seeds = seed_states(data, seed, run);
+  const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+    LocalDraws draws(data, seeds, seed);
+    const UniformRows &kernel = uniform_rows();
+    TokenEmissions tokens(data, seeds);
+    for (int64_t i = first; i < last; ++i) {
+      const size_t place = static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)]), length = data.length(i);
+      std::span<const int32_t> from, to;
+      const auto pair = [&](size_t t, size_t j, const double *row, double share) {
+        if (j == 0) to = data.rows.sets().set(data.set_of(place + t));
+        double *counts = t == 0 ? leaf.initial.data() : leaf.transition.data() + static_cast<size_t>(from[j]) * stride;
+        if (to.size() == data.rows.states()) {
+          kernel.add_scaled(row, share, stride, counts);
+        } else {
+          for (size_t k = 0; k < to.size(); ++k) counts[to[k]] += share * row[k];
+        }
+      };
+      // After a token that may be in no state there is no pair.
+      const auto single = [&](size_t t, const double *q) {
+        from = to = data.rows.sets().set(data.set_of(place + t));
+        data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], data.set_of(place + t), q);
+        tokens.add_statistics(place + t, q, true, leaf.channels.data());
+        if (t + 1 < length || !expectation.end()) return;
+        for (size_t k = 0; k < to.size(); ++k) leaf.end[static_cast<size_t>(to[k])] += q[k];
+      };
+      draws.sequence(i, run, pair, single);
+      data.corpus->passed(data.corpus->sequence(i).size_bytes());
+    }
+  };
+  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;
+}
+
+HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const EmissionRows &rows = data.rows;
+  const size_t states = rows.states(), stride = rows.stride();
+  const bool end = expectation.end();
+  HmmParameters counts(rows, end);
+  const double k = static_cast<double>(states), tokens = static_cast<double>(data.corpus->symbols.size());
+  const double sequences = static_cast<double>(data.corpus->count());
+  Rng rng(seed, RngMethod::hmm_start, 0, kRowStream, 0);
+  double sum = 0;
+  for (size_t i = 0; i < states; ++i) sum += counts.chain.initial[i] = sequences / k * exponential(&rng);
+  if (even_rows) {
+    for (size_t i = 0; i < states; ++i) counts.chain.initial[i] *= sequences / sum;
+  }
+  for (size_t j = 0; j < states; ++j) {
+    run.check();
+    rng = rng.at_item(j + 1);
+    double *row = counts.chain.transition.data() + j * stride;
+    sum = 0;
+    for (size_t i = 0; i < states; ++i) sum += row[i] = tokens / (k * k) * exponential(&rng);
+    if (end) sum += counts.chain.end[j] = sequences / k * exponential(&rng);
+    if (!even_rows) continue;
+    for (size_t i = 0; i < states; ++i) row[i] *= tokens / k / sum;
+    if (end) counts.chain.end[j] *= tokens / k / sum;
+  }
+  Array<double> weight(static_cast<size_t>(rows.symbols()),
+                             even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
+  for (int64_t i = 0; even_rows && i < data.corpus->count(); ++i) {
+    for (const Label w : data.corpus->sequence(i)) {
+      if (w != 0) weight[static_cast<size_t>(w) - 1] += 1;
+    }
+    data.corpus->passed(data.corpus->sequence(i).size_bytes());
+  }
+  Array<double> total(stride, 0.0);
+  for (int64_t w = 1; w <= rows.symbols(); ++w) {
+    if (w % 256 == 0) run.check();
+    const Label symbol = static_cast<Label>(w);
+    Rng of_symbol(seed, RngMethod::hmm_start, 0, kSymbolStream, static_cast<uint64_t>(w));
+    double *to = counts.emission.data() + rows.offset(symbol);
+    for (size_t i = 0; i < rows.row_states(symbol).size(); ++i) {
+      to[i] = weight[static_cast<size_t>(w) - 1] * exponential(&of_symbol);
+    }
+    rows.add_row(counts.emission.data(), symbol, total.data());
+  }
+  for (int64_t w = 1; even_rows && w <= rows.symbols(); ++w) {
+    const Label symbol = static_cast<Label>(w);
+    double *to = counts.emission.data() + rows.offset(symbol);
+    const std::span<const int32_t> own = rows.row_states(symbol);
+    for (size_t i = 0; i < own.size(); ++i) to[i] *= tokens / k / total[static_cast<size_t>(own[i])];
+  }
+  return counts;
+}
+
+// Of each token for itself, in each state by its density under the seeds.
+Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+  const HmmData &data = *expectation.data();
+  const HmmParameters seeds = seed_states(data, seed, run);
+  const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+    TokenEmissions tokens(data, seeds);
+    Array<double> p(data.rows.stride()), density(p.size());
+    const int64_t end = data.corpus->offsets[static_cast<size_t>(last)];
+    for (int64_t t = data.corpus->offsets[static_cast<size_t>(first)]; t < end; ++t) {
+      if (t % 256 == 0) run.check();
+      const size_t place = static_cast<size_t>(t), n = data.rows.sets().set(data.set_of(place)).size();
+      std::fill_n(p.begin(), n, 1.0);
+      tokens.allowed(place, density.data());
+      const double sum = weigh(p.data(), density.data(), n, static_cast<double>(n));
+      for (size_t k = 0; k < n; ++k) p[k] /= sum;
+      tokens.add_statistics(place, p.data(), true, leaf.channels.data());
+    }
+  };
+  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses.channels;
+}
+
+}  // namespace
+
+HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
+  if (start == HmmStart::sampled) {
+    fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
+  }
+  if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
+  HmmParameters counts = global_counts(expectation, start == HmmStart::parameters, seed, run);
+  if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);
+  return counts;
+}
+
+}  // namespace hws

@@ -1,0 +1,94 @@
+// Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn
+// from (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence.
+// K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
+#pragma once
+#include <algorithm>
+
+#include "fsa/base/array.hh"
+#include "fsa/base/rng.hh"
+#include "src/hmm/sums/token_emissions.hh"
+#include "src/stats/uniform_rows.hh"
+
+namespace hws {
+
+// row · by; its sum. A row of zeros, where no density is, changes nothing; the sum was `sum`.
+inline double weigh(double *row, const double *by, size_t n, double sum) {
+  double weighed = 0;
+  for (size_t k = 0; k < n; ++k) weighed += row[k] * by[k];
+  if (!(weighed > 0)) return sum;
+  for (size_t k = 0; k < n; ++k) row[k] *= by[k];
+  return weighed;
+}
+
+class LocalDraws {
+ public:
+  // `seeds` as src/hmm/learner/seed_states.hh has them, lent; read only with channels.
+  LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed)
+      : data_(data), tokens_(data, seeds), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_), row_(before_),
+        density_(before_), bits_(kUniformsOfBlock * before_.size()) {
+    const Rng rng(seed, RngMethod::hmm_start, 0, 0, 0);
+    for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
+  }
+
+  // Numbers a row of n takes, zeros behind.
+  static size_t padded(size_t n) { return (n + kUniformsOfBlock - 1) / kUniformsOfBlock * kUniformsOfBlock; }
+
+  // For each token in order: pair(t, j, row, share) for the j-th state of the token before (once, with j = 0, at the first):
+  // the pair with the k-th state of this one has share · row[k], zeros behind up to padded() of the states; then single(t, q),
+  // q over the states of this one.
+  template <class Pair, class Single>
+  void sequence(int64_t number, const Run &run, Pair pair, Single single) {
+    item_ = static_cast<uint64_t>(number);
+    next_block_ = 0;
+    at_ = bits_.size();
+    const size_t place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]), length = data_.length(number);
+    size_t from = 1;
+    for (size_t t = 0; t < length; ++t) {
+      run.check();
+      const size_t to = data_.rows.sets().set(data_.set_of(place + t)).size();
+      std::fill(now_.begin(), now_.end(), 0.0);
+      if (data_.channels) tokens_.allowed(place + t, density_.data());
+      for (size_t j = 0; j < from; ++j) {
+        double sum = draw_row(to);
+        if (data_.channels) sum = weigh(row_.data(), density_.data(), to, sum);
+        const double share = (t == 0 ? 1 : before_[j]) / sum;
+        pair(t, j, static_cast<const double *>(row_.data()), share);
+        kernel_.add_scaled(row_.data(), share, padded(to), now_.data());
+      }
+      single(t, static_cast<const double *>(now_.data()));
+      std::swap(before_, now_);
+      from = to;
+    }
+  }
+
+ private:
+  // n numbers in proportion to (i + 1/2) / 2^16, i drawn evenly from 0..2^16 − 1; their sum. A row is padded with zeros to a
+  // multiple of 8; one number by itself need not be drawn.
+  double draw_row(size_t n) {
+    if (n == 1) {
+      std::fill_n(row_.begin(), kUniformsOfBlock, 0.0);
+      return row_[0] = 1;
+    }
+    const size_t taken = padded(n);
+    if (bits_.size() - at_ < taken) {
+      // A multiple of 4 blocks, good for eight rows over all states.
+      kernel_.blocks(key_, item_, next_block_, row_.size(), bits_.data());
+      next_block_ += row_.size();
+      at_ = 0;
+    }
+    const double sum = kernel_.row(bits_.data() + at_, n, row_.data());
+    at_ += taken;
+    return sum;
+  }
+
+  const HmmData &data_;
+  TokenEmissions tokens_;
+  const UniformRows &kernel_;
+  uint32_t key_[2];
+  uint64_t item_ = 0, next_block_ = 0;
+  Array<double> before_, now_, row_, density_;
+  Array<uint16_t> bits_;
+  size_t at_ = 0;
+};
+
+}  // namespace hws

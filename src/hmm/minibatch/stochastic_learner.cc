@@ -1,0 +1,302 @@
+#include "src/hmm/minibatch/stochastic_learner.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+#include <utility>
+
+#include "fsa/base/hash_slots.hh"
+#include "src/hmm/minibatch/minibatch_data.hh"
+#include "src/hmm/minibatch/minibatch_order.hh"
+#include "src/hmm/minibatch/stochastic_messages.hh"
+#include "src/hmm/minibatch/stochastic_parameters.hh"
+#include "fsa/base/state_bytes.hh"
+#include "src/stats/stationary_distribution.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr MetricSpec kMetrics[] = {
+    {"step_size", "the last step's, (tau + m)^-kappa"},
+    {"log_likelihood_per_token", "ln of the last minibatch's sums over states, per token summed over, nats"},
+    {"surrogate", "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats"},
+    {"epochs", "how often each piece was in a minibatch"},
+};
+
+// Pieces whose places, and whose edges, are asked for ahead.
+constexpr size_t kUnitsAhead = 8;
+
+bool by_pieces(const HmmStochasticSettings &s) {
+  return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
+}
+bool collapsed(const HmmStochasticSettings &s) {
+  return s.method == StochasticMethod::scvi2 || s.method == StochasticMethod::scvi3;
+}
+
+HmmStochasticSettings checked(HmmStochasticSettings s) {
+  const auto at_least = [](const char *what, int64_t value, int64_t least) {
+    if (value < least) fail(Code::argument, "%s of %" PRId64 "; expected %" PRId64 " or more", what, value, least);
+  };
+  at_least("iterations", s.iterations, 0);
+  at_least("a minibatch", s.batch, 1);
+  at_least("a buffer", s.buffer, 0);
+  if (s.method == StochasticMethod::scvi2 && s.subsequence != 0) {
+    fail(Code::argument, "scvi2 over pieces of %" PRId64 " tokens; expected whole sequences, or scvi3", s.subsequence);
+  }
+  if (s.vanilla && !by_pieces(s)) fail(Code::argument, "a vanilla variant of svi or scvi2; expected svi-buffered or scvi3");
+  if (s.method != StochasticMethod::svi_buffered || s.vanilla) s.buffer = 0;
+  const bool apart = s.buffer == 0 && !(s.method == StochasticMethod::scvi3 && !s.vanilla);
+  if (by_pieces(s) || s.subsequence != 0) at_least("pieces", s.subsequence, apart ? 2 : 1);
+  if (!(s.kappa >= 0 && s.kappa <= 1)) fail(Code::argument, "kappa %s; expected 0 to 1", NumberText(s.kappa).text);
+  if (!(s.tau >= 0 && s.tau < INFINITY)) fail(Code::argument, "tau %s; expected 0 or more", NumberText(s.tau).text);
+  return s;
+}
+
+// Of posterior means, per row without its end.
+Array<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
+  Array<double> rates = counts.transition;
+  const size_t outcomes = counts.states + (counts.end.empty() ? 0 : 1);
+  for (size_t j = 0; j < counts.states; ++j) {
+    double sum = 0;
+    double *row = rates.data() + j * counts.stride;
+    for (size_t k = 0; k < counts.states; ++k) sum += row[k] += priors.of(j, k, outcomes);
+    for (size_t k = 0; k < counts.states; ++k) row[k] /= sum;
+  }
+  Array<double> pi = stationary_distribution(std::move(rates), counts.states, counts.stride);
+  pi.resize(counts.stride, 0.0);
+  return pi;
+}
+
+}  // namespace
+
+// The next step but for its sums.
+struct HmmStochasticLearner::Minibatch {
+  Cut of;
+  Array<double> stationary, ones;
+  std::unique_ptr<PieceMessages> messages;
+  std::unique_ptr<HmmExpectation> expectation;
+
+  HmmExpectation::Parts parts(bool with_edges) {
+    if (!messages) return {of.ends, nullptr};
+    return {messages->ends(), [this, with_edges] { return messages->beside(with_edges); }};
+  }
+};
+
+HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
+      units_(data, settings_.subsequence, run), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
+      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run)),
+      edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
+  if (settings_.subsequence > 0 && settings_.buffer == 0 && !messages() && units_.transitions() > 0 &&
+      !(units_.transitions_inside() > 0)) {
+    fail(Code::argument, "pieces without transitions");
+  }
+  options().option("method", static_cast<int64_t>(settings_.method));
+  options().option("start", static_cast<int64_t>(settings_.start));
+  options().option("seed", static_cast<int64_t>(settings_.seed));
+  options().option("batch", settings_.batch);
+  options().option("subsequence", settings_.subsequence);
+  options().option("buffer", settings_.buffer);
+  options().option("vanilla", static_cast<int64_t>(settings_.vanilla));
+  options().option("kappa", settings_.kappa);
+  options().option("tau", settings_.tau);
+}
+
+void HmmStochasticLearner::priors_changed() { base_totals_ = base_totals(priors().emission, data()->rows.symbols()); }
+
+// Whole sequences have no neighbours.
+bool HmmStochasticLearner::messages() const {
+  return settings_.method == StochasticMethod::scvi3 && !settings_.vanilla && units_.count() > data()->corpus->count();
+}
+
+int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings_.batch + 1; }
+
+Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
+  const int64_t epoch = iteration / batches(), batch = iteration % batches();
+  // Batch b holds the places from ⌊b · count / batches⌋ on.
+  const auto begin = [&](int64_t b) {
+    const int64_t each = units_.count() / batches(), more = units_.count() % batches();
+    return b * each + b * more / batches();
+  };
+  const MinibatchOrder order(settings_.seed, epoch, units_.count());
+  Array<int64_t> units;
+  units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
+  for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
+  return units;
+}
+
+HmmStochasticLearner::Cut HmmStochasticLearner::cut(int64_t iteration, const Run &run) const {
+  Cut c{iteration, units_of(iteration), {}, {}, {}};
+  const size_t buffer = static_cast<size_t>(settings_.buffer);
+  c.pieces.reserve(c.units.size());
+  c.ends.reserve(c.units.size());
+  for (size_t i = 0; i < c.units.size(); ++i) {
+    if (i + kUnitsAhead < c.units.size()) units_.prefetch_unit(c.units[i + kUnitsAhead]);
+    SequencePiece piece = units_.unit(c.units[i]);
+    SequenceEnds ends;
+    ends.from = std::min(buffer, piece.begin);
+    ends.to = ends.from + piece.end - piece.begin;
+    piece.begin -= ends.from;
+    piece.end += std::min(buffer, piece.length - piece.end);
+    c.pieces.push_back(piece);
+    c.ends.push_back(ends);
+  }
+  c.data = minibatch_data(*data(), c.pieces, run);
+  return c;
+}
+
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch(Cut of, const Run &run,
+                                                                                 Array<float> edges) const {
+  auto m = std::make_unique<Minibatch>();
+  m->of = std::move(of);
+  const StateChain &chain = counts_.chain();
+  if (settings_.subsequence > 0) m->stationary = stationary_states(chain, priors().transition);
+  m->ones.assign(chain.stride, 0.0);
+  std::fill_n(m->ones.begin(), chain.states, 1.0);
+  for (size_t i = 0; i < m->of.pieces.size(); ++i) {
+    if (!m->of.pieces[i].begins()) m->of.ends[i].initial = m->stationary.data();
+    if (!m->of.pieces[i].ends()) m->of.ends[i].last = m->ones.data();
+  }
+  std::vector<StatisticSpec> more;
+  if (messages()) {
+    m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
+                                                  priors().transition, edges_, m->stationary, std::move(edges), run);
+    more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
+  }
+  const uint64_t which =
+      mixed(mixed(settings_.seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
+  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), run, std::move(more), which, spare_);
+  return m;
+}
+
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch() const {
+  const Run run = reading_run();
+  return minibatch(cut(iterations_, run), run);
+}
+
+HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
+                                                   Array<double> emission) const {
+  const RowEstimate what = collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean;
+  return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
+}
+
+Array<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch()->expectation->blocks(); }
+StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch()->expectation->shape(); }
+
+SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
+  const Run run = reading_run();
+  ThreadTeam team(run.threads);
+  const std::unique_ptr<Minibatch> m = next_minibatch();
+  const HmmParameters now = parameters_for(m->of.data, run, &team, {});
+  const HmmExpectation::Parts parts = m->parts(true);
+  return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
+}
+
+void HmmStochasticLearner::iterate(const Run &run) {
+  if (!team_) team_ = std::make_unique<ThreadTeam>(run.threads);
+  spare_->team = team_.get();
+  Cut of = std::exchange(next_, Cut());
+  if (of.iteration != iterations_) of = cut(iterations_, run);
+  const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run, std::move(edge_array_));
+  HmmCounts found;
+  if (given()) {
+    found = m->expectation->counts(*given());
+    if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
+  } else {
+    HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
+    const HmmExpectation::Parts parts = m->parts(false);
+    found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
+    emission_array_ = std::move(now.emission);
+  }
+  const double step = static_cast<double>(iterations_ + 1);
+  const Array<int64_t> &units = m->of.units;
+  Measures measures;
+  measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
+  StochasticCounts::Factors factors;
+  factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(units.size());
+  if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) {
+    factors.transitions *= units_.transitions() / units_.transitions_inside();
+  }
+  measures.surrogate = factors.counts * found.log_likelihood;
+  measures.per_token = found.log_likelihood / static_cast<double>(m->of.data.data->corpus->symbols.size());
+  std::vector<std::function<void()>> beside;
+  if (iterations_ + 1 < settings_.iterations) {
+    beside.emplace_back([&] {
+      try {
+        next_ = cut(iterations_ + 1, run);
+      } catch (...) {  // the next step will meet it
+      }
+    });
+  }
+  if (m->messages) {
+    beside.emplace_back([&] {
+      for (size_t i = 0; i < units.size(); ++i) {
+        if (i + kUnitsAhead < units.size()) {
+          edges_.prefetch_edge(edges_.first(units[i + kUnitsAhead]));
+          edges_.prefetch_edge(edges_.last(units[i + kUnitsAhead]));
+        }
+        edges_.set(units[i], m->messages->first(static_cast<int64_t>(i)), m->messages->last(static_cast<int64_t>(i)));
+      }
+    });
+  }
+  counts_.blend(measures.step_size, factors, m->of.data, found.uses, team_.get(), beside);
+  // Nothing fails from here on.
+  m->expectation->reuse(std::move(found.uses));
+  if (m->messages) edge_array_ = m->messages->take_array();
+  measures_ = measures;
+  ++iterations_;
+  if (!done()) return;
+  spare_->clear();
+  emission_array_ = {};
+  edge_array_ = {};
+}
+
+void HmmStochasticLearner::steps_end() noexcept {
+  spare_->team = nullptr;
+  team_.reset();
+}
+
+double HmmStochasticLearner::own_value(size_t metric) const {
+  switch (metric) {
+    case 0: return measures_.step_size;
+    case 1: return measures_.per_token;
+    case 2: return measures_.surrogate;
+    default: return static_cast<double>(iterations_) / static_cast<double>(batches());
+  }
+}
+
+HmmParameters HmmStochasticLearner::parameters() const {
+  return estimate(counts_.all(), priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+}
+
+std::string HmmStochasticLearner::state_bytes() const {
+  std::string bytes;
+  append_value(&bytes, iterations_);
+  append_value(&bytes, measures_);
+  append_array(&bytes, base_totals_);
+  counts_.append(&bytes);
+  edges_.append(&bytes);
+  return bytes;
+}
+
+void HmmStochasticLearner::take_state(std::string_view *bytes) {
+  const int64_t iterations = take_value<int64_t>(bytes);
+  const Measures measures = take_value<Measures>(bytes);
+  Array<double> base_totals = take_array<double>(bytes);
+  StochasticCounts counts = counts_;
+  StochasticEdges edges = edges_;
+  counts.take(bytes);
+  edges.take(bytes);
+  if (base_totals.size() > 1 && base_totals.size() != data()->rows.states()) {
+    fail(Code::corrupt, "a checkpoint whose priors do not fit");
+  }
+  if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  std::swap(counts_, counts);
+  std::swap(edges_, edges);
+  std::swap(base_totals_, base_totals);
+  measures_ = measures;
+  iterations_ = iterations;
+}
+
+}  // namespace hws

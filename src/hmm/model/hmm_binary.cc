@@ -1,0 +1,334 @@
+// Kind hmm_model, version 1; K states, W words. Sections, those in brackets only where the model has them; sections of other
+// names are skipped:
+//
+//   head  HeadRecord   alph  the words   tags  the names of the states   meth  the method's name
+//   init  double[K]   tran  double[K · K]   [endp]  double[K]   of counts, or of a given model probabilities
+//   emis  double[W · K], word by word; or, where fewer than half of them are above 0: ecnt  int32[W], how many of a word's are,
+//   esta  int32[] their states, ascending, and eval  double[]
+//   [prio]  double[3], concentrations   [bini]  [btra]  [bemi]  double[], bases that are not even
+//   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
+//   dimensions and priors   [chan]  double[]  their statistics, state by state
+//   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/sections.hh"
+#include "fsa/base/text.hh"
+#include "fsa/io/alphabet_bytes.hh"
+#include "src/emission/families.hh"
+#include "src/hmm/model/hmm_model.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr uint32_t kVersion = 1;
+enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kAllFlags = 7 };
+
+struct HeadRecord {
+  int32_t states, flags;
+  int64_t words;  // 0: none, and no alph and emis
+};
+
+// Rows of the first `states` numbers of each `stride`.
+Array<double> unpadded(const Array<double> &rows, size_t states, size_t stride) {
+  Array<double> out;
+  out.reserve(rows.size() / stride * states);
+  for (size_t at = 0; at < rows.size(); at += stride) {
+    out.insert(out.end(), rows.begin() + static_cast<ptrdiff_t>(at), rows.begin() + static_cast<ptrdiff_t>(at + states));
+  }
+  return out;
+}
+
+void require_numbers(std::span<const double> numbers, double most, const char *what) {
+  for (const double x : numbers) {
+    if (!(x >= 0 && x <= most)) fail(Code::corrupt, "%s with the number %s", what, NumberText(x).text);
+  }
+}
+
+// `rows` rows of `states` numbers, padded.
+void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, Array<double> *to,
+               const char *what) {
+  if (from.size() != rows * states) fail(Code::corrupt, "%s of %zu numbers; expected %zu", what, from.size(), rows * states);
+  require_numbers(from, 1e100, what);
+  for (size_t r = 0; r < rows; ++r) {
+    std::copy_n(from.begin() + static_cast<ptrdiff_t>(r * states), states, to->begin() + static_cast<ptrdiff_t>(r * stride));
+  }
+}
+
+void read_sparse_emission(const SectionReader &in, const EmissionRows &rows, Array<double> *to) {
+  const std::span<const int32_t> counts = in.array<int32_t>(tag("ecnt")), states = in.array<int32_t>(tag("esta"));
+  const std::span<const double> values = in.array<double>(tag("eval"));
+  if (static_cast<int64_t>(counts.size()) != rows.symbols() || values.size() != states.size()) {
+    fail(Code::corrupt, "emissions that do not fit the words");
+  }
+  require_numbers(values, 1e100, "emissions");
+  size_t at = 0;
+  for (size_t w = 0; w < counts.size(); ++w) {
+    if (counts[w] < 0 || static_cast<size_t>(counts[w]) > states.size() - at) {
+      fail(Code::corrupt, "%d emissions of word %zu", counts[w], w + 1);
+    }
+    double *row = to->data() + rows.offset(static_cast<Label>(w + 1));
+    int32_t before = -1;
+    for (int32_t i = 0; i < counts[w]; ++i, ++at) {
+      if (states[at] <= before || static_cast<size_t>(states[at]) >= rows.states()) {
+        fail(Code::corrupt, "an emission from state %d", states[at]);
+      }
+      before = states[at];
+      row[before] = values[at];
+    }
+  }
+  if (at != states.size()) fail(Code::corrupt, "%zu emissions more than the words have", states.size() - at);
+}
+
+RowPriors read_prior(const SectionReader &in, double concentration, uint32_t t) {
+  RowPriors p;
+  p.concentration = concentration;
+  if (in.has(t)) {
+    const std::span<const double> base = in.array<double>(t);
+    p.base.assign(base.begin(), base.end());
+  }
+  return p;
+}
+
+HmmPriors read_priors(const SectionReader &in) {
+  const std::span<const double> c = in.array<double>(tag("prio"));
+  if (c.size() != 3) fail(Code::corrupt, "%zu concentrations; expected 3", c.size());
+  return {read_prior(in, c[0], tag("bini")), read_prior(in, c[1], tag("btra")), read_prior(in, c[2], tag("bemi"))};
+}
+
+TagDictionaryPtr read_entries(const SectionReader &in, const AlphabetPtr &words, const AlphabetPtr &tags, const Run &run) {
+  if (!in.has(tag("dent"))) return nullptr;
+  const std::span<const int32_t> entries = in.array<int32_t>(tag("dent")), members = in.array<int32_t>(tag("dmem"));
+  const std::span<const int64_t> offsets = in.array<int64_t>(tag("doff"));
+  auto made = std::make_shared<TagDictionary>(words, tags, run);
+  if (entries.size() != made->entry.size() || offsets.empty() || offsets.front() != 0) {
+    fail(Code::corrupt, "a dictionary that does not fit the words");
+  }
+  Array<int32_t> becomes;
+  for (size_t s = 0; s + 1 < offsets.size(); ++s) {
+    if (offsets[s + 1] < offsets[s] || static_cast<uint64_t>(offsets[s + 1]) > members.size()) {
+      fail(Code::corrupt, "a dictionary whose sets do not fit");
+    }
+    becomes.push_back(made->sets.add(
+        members.subspan(static_cast<size_t>(offsets[s]), static_cast<size_t>(offsets[s + 1] - offsets[s])), run));
+  }
+  for (size_t w = 0; w < entries.size(); ++w) {
+    if (entries[w] == TagDictionary::kNone) continue;
+    if (entries[w] < 0 || static_cast<size_t>(entries[w]) >= becomes.size()) {
+      fail(Code::corrupt, "word %zu of a dictionary has set %d", w + 1, entries[w]);
+    }
+    made->entry[w] = becomes[static_cast<size_t>(entries[w])];
+  }
+  return made;
+}
+
+void add_entries(SectionWriter &out, const TagDictionary &dictionary) {
+  Array<int64_t> offsets{0};
+  Array<int32_t> members;
+  for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
+    const std::span<const int32_t> set = dictionary.sets.set(s);
+    members.insert(members.end(), set.begin(), set.end());
+    offsets.push_back(static_cast<int64_t>(members.size()));
+  }
+  out.add_array(tag("dent"), std::span<const int32_t>(dictionary.entry));
+  out.add_array(tag("doff"), std::span<const int64_t>(offsets));
+  out.add_array(tag("dmem"), std::span<const int32_t>(members));
+}
+
+void add_emission(SectionWriter &out, const Array<double> &numbers, const EmissionRows &rows) {
+  const size_t states = rows.states(), words = static_cast<size_t>(rows.symbols());
+  const size_t positive = static_cast<size_t>(std::count_if(numbers.begin(), numbers.end(), [](double x) { return x > 0; }));
+  if (positive > states * words / 2) {
+    const Array<double> all = unpadded(numbers, states, rows.stride());
+    out.add_array(tag("emis"), std::span<const double>(all));
+    return;
+  }
+  Array<int32_t> counts, of;
+  Array<double> values;
+  for (size_t w = 1; w <= words; ++w) {
+    const double *row = numbers.data() + rows.offset(static_cast<Label>(w));
+    const size_t before = of.size();
+    for (size_t k = 0; k < states; ++k) {
+      if (!(row[k] > 0)) continue;
+      of.push_back(static_cast<int32_t>(k));
+      values.push_back(row[k]);
+    }
+    counts.push_back(static_cast<int32_t>(of.size() - before));
+  }
+  out.add_array(tag("ecnt"), std::span<const int32_t>(counts));
+  out.add_array(tag("esta"), std::span<const int32_t>(of));
+  out.add_array(tag("eval"), std::span<const double>(values));
+}
+
+void add_families(SectionWriter &out, const EmissionChannels &families) {
+  std::string names;
+  Array<int32_t> dimensions;
+  Array<int64_t> offsets{0};
+  Array<double> priors;
+  for (size_t c = 0; c < families.count(); ++c) {
+    const EmissionFamily &f = families.family(c);
+    names += f.name();
+    names += '\0';
+    dimensions.push_back(static_cast<int32_t>(f.dimension()));
+    priors.insert(priors.end(), f.prior().begin(), f.prior().end());
+    offsets.push_back(static_cast<int64_t>(priors.size()));
+  }
+  out.add(tag("fnam"), names.data(), names.size());
+  out.add_array(tag("fdim"), std::span<const int32_t>(dimensions));
+  out.add_array(tag("foff"), std::span<const int64_t>(offsets));
+  out.add_array(tag("fpri"), std::span<const double>(priors));
+}
+
+EmissionChannelsPtr read_families(const SectionReader &in) {
+  if (!in.has(tag("fnam"))) return nullptr;
+  const std::span<const std::byte> bytes = in.bytes(tag("fnam"));
+  std::string_view names(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+  const std::span<const int32_t> dimensions = in.array<int32_t>(tag("fdim"));
+  const std::span<const int64_t> offsets = in.array<int64_t>(tag("foff"));
+  const std::span<const double> priors = in.array<double>(tag("fpri"));
+  if (offsets.size() != dimensions.size() + 1 || offsets.front() != 0) {
+    fail(Code::corrupt, "priors of %zu families for %zu", offsets.size(), dimensions.size());
+  }
+  std::vector<EmissionFamilyPtr> families;
+  for (size_t c = 0; c < dimensions.size(); ++c) {
+    const size_t end = names.find('\0');
+    if (end == std::string_view::npos) fail(Code::corrupt, "%zu names of families for %zu", c, dimensions.size());
+    if (offsets[c + 1] < offsets[c] || static_cast<uint64_t>(offsets[c + 1]) > priors.size()) {
+      fail(Code::corrupt, "a family whose prior does not fit");
+    }
+    const auto from = priors.begin() + static_cast<ptrdiff_t>(offsets[c]);
+    families.push_back(family_by_name(names.substr(0, end), dimensions[c],
+                                      Array<double>(from, priors.begin() + static_cast<ptrdiff_t>(offsets[c + 1]))));
+    names.remove_prefix(end + 1);
+  }
+  return std::make_shared<const EmissionChannels>(std::move(families));
+}
+
+void read_statistics(const SectionReader &in, const EmissionChannels &families, size_t states, Array<double> *to) {
+  const std::span<const double> from = in.array<double>(tag("chan"));
+  if (from.size() != states * families.statistics()) {
+    fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
+  }
+  for (size_t i = 0; i < from.size(); ++i) {
+    // What tokens that were taken out again leave is far less.
+    const double least = families.is_signed(i % families.statistics()) ? -1e100 : -1e-3;
+    if (!(from[i] >= least && from[i] <= 1e100)) fail(Code::corrupt, "the statistic %s of a channel", NumberText(from[i]).text);
+  }
+  to->assign(from.begin(), from.end());
+}
+
+// What a method may be called: a word.
+bool is_word(std::string_view text) {
+  const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
+}
+
+AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
+  const AlphabetPtr alphabet = read_alphabet(in.bytes(t), {});
+  if (alphabet->is_open()) fail(Code::corrupt, "a model with an open alphabet");
+  return alphabet;
+}
+
+HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
+  const SectionReader in(file, FileKind::hmm_model, kVersion);
+  const HeadRecord head = in.value<HeadRecord>(tag("head"));
+  run.limit_bytes(48 *
+                  static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
+  const AlphabetPtr words = head.words != 0 ? read_sized(in, tag("alph")) : nullptr, tags = read_sized(in, tag("tags"));
+  if (head.states < 1 || head.states != tags->size() || head.words != (words ? words->size() : 0) ||
+      (head.flags & ~kAllFlags)) {
+    fail(Code::corrupt, "a model of %d states and %" PRId64 " words whose names do not fit", head.states, head.words);
+  }
+  const std::span<const std::byte> name = in.bytes(tag("meth"));
+  std::string method(reinterpret_cast<const char *>(name.data()), name.size());
+  if (!is_word(method)) {
+    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
+  }
+  const size_t states = static_cast<size_t>(head.states);
+  if (in.array<double>(tag("tran")).size() != states * states) {
+    fail(Code::corrupt, "transitions that do not fit %zu states", states);
+  }
+  run.limit_bytes(2 * hmm_model_bytes(head.states, head.words));
+  const bool end = head.flags & kEnd;
+  check_shape({head.states, head.words, end}, run);
+  EmissionRows rows(head.states, head.words, nullptr, run);
+  HmmParameters numbers(rows, end);
+  const size_t stride = rows.stride();
+  read_rows(in.array<double>(tag("init")), 1, states, stride, &numbers.chain.initial, "initial probabilities");
+  read_rows(in.array<double>(tag("tran")), states, states, stride, &numbers.chain.transition, "transitions");
+  if (end) read_rows(in.array<double>(tag("endp")), 1, states, stride, &numbers.chain.end, "ends");
+  if (!words) numbers.emission.clear();
+  else if (in.has(tag("emis"))) {
+    read_rows(in.array<double>(tag("emis")), static_cast<size_t>(head.words), states, stride, &numbers.emission, "emissions");
+  } else read_sparse_emission(in, rows, &numbers.emission);
+  TagDictionaryPtr dictionary = words ? read_entries(in, words, tags, run) : nullptr;
+  if (head.flags & kLearned) {
+    EmissionChannelsPtr families = read_families(in);
+    if (families) read_statistics(in, *families, states, &numbers.channels);
+    if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
+    HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0};
+    check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
+    return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
+                     std::move(origin), run);
+  }
+  if (!words) fail(Code::corrupt, "a given model without words");
+  HmmArrays arrays;
+  const Array<double> initial(numbers.chain.initial.begin(), numbers.chain.initial.begin() + head.states);
+  const Array<double> ends =
+      end ? Array<double>(numbers.chain.end.begin(), numbers.chain.end.begin() + head.states) : Array<double>();
+  const Array<double> transition = unpadded(numbers.chain.transition, states, stride);
+  Array<double> emission(states * static_cast<size_t>(head.words));
+  for (size_t w = 0; w < static_cast<size_t>(head.words); ++w) {
+    for (size_t k = 0; k < states; ++k) {
+      emission[k * static_cast<size_t>(head.words) + w] = numbers.emission[rows.offset(static_cast<Label>(w + 1)) + k];
+    }
+  }
+  arrays.initial = initial;
+  arrays.transition = transition;
+  arrays.end = ends;
+  arrays.emission = emission;
+  return hmm_model(words, tags, arrays, run);
+}
+
+}  // namespace
+
+std::string write_hmm_model(const HmmModel &model) {
+  const HmmParameters &numbers = model.origin ? model.origin->counts : model.parameters;
+  const size_t states = model.rows.states(), stride = model.rows.stride();
+  const HeadRecord head{
+      model.states(),
+      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | (model.origin && model.origin->mode ? kMode : 0),
+      model.rows.symbols()};
+  SectionWriter out(FileKind::hmm_model, kVersion);
+  out.add(tag("head"), &head, sizeof head);
+  const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);
+  if (model.words) out.add_view(tag("alph"), words.data(), words.size());
+  out.add_view(tag("tags"), tags.data(), tags.size());
+  out.add_view(tag("meth"), model.method.data(), model.method.size());
+  const auto add = [&](uint32_t t, const Array<double> &values) { out.add_array(t, std::span<const double>(values)); };
+  add(tag("init"), unpadded(numbers.chain.initial, states, stride));
+  add(tag("tran"), unpadded(numbers.chain.transition, states, stride));
+  if (model.end()) add(tag("endp"), unpadded(numbers.chain.end, states, stride));
+  if (model.words) add_emission(out, numbers.emission, model.rows);
+  if (model.families) {
+    add_families(out, *model.families);
+    add(tag("chan"), numbers.channels);
+  }
+  if (model.origin) {
+    const HmmPriors &p = model.origin->priors;
+    add(tag("prio"), {p.initial.concentration, p.transition.concentration, p.emission.concentration});
+    if (!p.initial.base.empty()) add(tag("bini"), p.initial.base);
+    if (!p.transition.base.empty()) add(tag("btra"), p.transition.base);
+    if (!p.emission.base.empty()) add(tag("bemi"), p.emission.base);
+  }
+  if (model.dictionary) add_entries(out, *model.dictionary);
+  return out.finish();
+}
+
+HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run) {
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, run); });
+}
+
+}  // namespace hws

@@ -1,0 +1,100 @@
+#include "src/hmm/model/hmm_model.hh"
+
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/long_sum.hh"
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+void require_row(std::span<const double> row, double more, const char *what, size_t number) {
+  LongSum sum;
+  sum.add(more);
+  for (size_t k = 0; k < row.size(); ++k) {
+    if (!(row[k] >= 0 && row[k] <= 1.000000001)) {
+      fail(Code::argument, "entry %zu in row %zu of the %s is %s; expected a probability", k, number, what,
+           NumberText(row[k]).text);
+    }
+    sum.add(row[k]);
+  }
+  if (std::fabs(sum.value() - 1) > 1e-9) {
+    fail(Code::improper, "row %zu of the %s sums to %s; expected 1", number, what, NumberText(sum.value()).text);
+  }
+}
+
+}  // namespace
+
+int64_t hmm_model_bytes(int64_t states, int64_t words) {
+  const double numbers =
+      static_cast<double>(states + 8) * (static_cast<double>(words) + static_cast<double>(states)) + static_cast<double>(words);
+  return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
+}
+
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
+                      EmissionChannelsPtr families, HmmOrigin origin, const Run &run) {
+  const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
+  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
+  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary),
+                                             std::move(rows), std::move(families), std::move(parameters), std::move(origin)});
+}
+
+HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run) {
+  const HmmData &data = *learner.data();
+  const int32_t states = static_cast<int32_t>(data.rows.states());
+  run.limit_bytes(2 * hmm_model_bytes(states, data.rows.symbols()));
+  EmissionRows rows(states, data.rows.symbols(), nullptr, run);
+  HmmOrigin origin{learner.counts(), learner.priors(), method == "em"};
+  origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
+  const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
+  return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin), run);
+}
+
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run) {
+  const size_t states = static_cast<size_t>(tags->size()), symbols = static_cast<size_t>(words->size());
+  run.limit_bytes(hmm_model_bytes(tags->size(), words->size()));
+  check_shape({static_cast<int32_t>(states), words->size(), !arrays.end.empty()}, run);
+  EmissionRows rows(static_cast<int32_t>(states), words->size(), nullptr, run);
+  HmmParameters p(rows, !arrays.end.empty());
+  require_row(arrays.initial, 0, "initial probabilities", 0);
+  std::copy(arrays.initial.begin(), arrays.initial.end(), p.chain.initial.begin());
+  for (size_t k = 0; k < states; ++k) {
+    const std::span<const double> next = arrays.transition.subspan(k * states, states),
+                                  emitted = arrays.emission.subspan(k * symbols, symbols);
+    const double end = arrays.end.empty() ? 0 : arrays.end[k];
+    if (!(end >= 0 && end <= 1.000000001)) {
+      fail(Code::argument, "the probability of an end after state %zu is %s", k, NumberText(end).text);
+    }
+    require_row(next, end, "transitions", k);
+    require_row(emitted, 0, "emissions", k);
+    std::copy(next.begin(), next.end(), p.chain.transition.begin() + static_cast<ptrdiff_t>(k * p.chain.stride));
+    if (!arrays.end.empty()) p.chain.end[k] = end;
+    for (size_t w = 0; w < symbols; ++w) p.emission[rows.offset(static_cast<Label>(w + 1)) + k] = emitted[w];
+  }
+  return std::make_shared<HmmModel>(
+      HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr, std::move(p), std::nullopt});
+}
+
+HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
+  if (data.rows.states() != model.rows.states()) {
+    fail(Code::argument, "data for %zu states; expected those for %zu", data.rows.states(), model.rows.states());
+  }
+  const bool words = data.rows.symbols() > 0;
+  if (words != (model.words != nullptr) || (words && !join(data.corpus->alphabet, model.words))) {
+    fail(Code::argument, "data of %s; expected the model's %s (hws_hmm_data_for)",
+         words ? data.corpus->alphabet->describe().c_str() : "no words",
+         model.words ? model.words->describe().c_str() : "no words");
+  }
+  if (data.families && (!model.families || data.families->hash() != model.families->hash())) {
+    fail(Code::argument, "data of channels with other families or priors; expected the model's (hws_hmm_data_for)");
+  }
+  HmmParameters p;
+  p.channels = model.parameters.channels;
+  p.chain = model.parameters.chain;
+  p.emission = moved_emission(model.parameters.emission, model.rows, data.rows);
+  return p;
+}
+
+}  // namespace hws

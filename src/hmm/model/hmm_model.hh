@@ -1,0 +1,59 @@
+// A hidden Markov model that was learned or given: what is scored by, decoded with, drawn from, and kept on disk. Immutable
+// once it is shared.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "src/hmm/learner/estimation.hh"
+#include "src/hmm/data/hmm_input.hh"
+#include "src/hmm/learner/hmm_learner.hh"
+
+namespace hws {
+
+// What a learned model was read off from.
+struct HmmOrigin {
+  HmmParameters counts;  // expected, sampled or averaged; emissions as the model's rows lie
+  HmmPriors priors;
+  bool mode = false;  // the posterior's mode (em); else its mean
+};
+
+struct HmmModel {
+  AlphabetPtr words;            // sized; null: it has none
+  AlphabetPtr tags;             // names of the states, or a nameless alphabet of as many
+  std::string method;           // "em", "vi", ...; "given" if it was not learned
+  TagDictionaryPtr dictionary;  // that it was learned with; null: none
+  EmissionRows rows;            // every word of every state
+  EmissionChannelsPtr families;  // of its channels; null: it has none
+  HmmParameters parameters;     // rows sum to 1
+  std::optional<HmmOrigin> origin;
+
+  int32_t states() const { return static_cast<int32_t>(rows.states()); }
+  bool end() const { return !parameters.chain.end.empty(); }
+};
+using HmmModelPtr = std::shared_ptr<const HmmModel>;
+
+// The model as a learner stands. Words that a dictionary forbids a state have there what the prior gives them: em without
+// pseudo-counts gives 0, other methods more. Asks limit_bytes. O(states · words).
+HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run);
+// From counts and priors, in the order of the fields above; `counts` lie as `rows` say.
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
+                      EmissionChannelsPtr families, HmmOrigin origin, const Run &run);
+
+// From rows of probabilities, `states` or `words` numbers each; `end` (one per state) may be empty. `improper` for a row that
+// misses 1 by more than 1e-9, where the end belongs to the row of transitions; `argument` for what is no probability.
+struct HmmArrays {
+  std::span<const double> initial, transition, end, emission;
+};
+HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run);
+
+// Bytes of what hmm_model() makes.
+int64_t hmm_model_bytes(int64_t states, int64_t words);
+
+// The parameters as data lie. `argument` unless they are in the model's words, channels and states.
+HmmParameters parameters_for(const HmmModel &model, const HmmData &data);
+
+// The library's binary form: docs on top of hmm_binary.cc. `corrupt`, `version`.
+std::string write_hmm_model(const HmmModel &model);
+HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run);
+
+}  // namespace hws

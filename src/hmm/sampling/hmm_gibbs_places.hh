@@ -1,0 +1,274 @@
+// The loops of src/hmm/sampling/hmm_gibbs_kernel.hh, compiled once per instruction set; `Lanes`: src/draws/gibbs_lanes.hh.
+#pragma once
+#include <math.h>
+
+#include "fsa/base/prefetch.hh"
+#include "src/draws/gibbs_choice.hh"
+#include "src/hmm/sampling/hmm_gibbs_kernel.hh"
+
+namespace hws {
+
+namespace {
+
+// Mistakes for tests that must find them: an emission is not taken out of its state's total before the state is drawn anew; of
+// two transitions that would be the same one the second is not counted.
+enum class HmmPlanted { nothing, kept_emission, no_delta };
+
+// Weights of one token: the product over factors of (count + prior), times `inverse`, to a power.
+struct TokenRows {
+  const float *in, *in_prior, *out, *out_prior, *emission, *emission_prior, *inverse;
+};
+
+// Single precision loses what is smaller: then weights are formed anew in double precision, by their logarithms.
+constexpr float kLeastPlaceTotal = 1e-25f;
+
+// A token's row of emissions lies anywhere in a large table: it is asked for so many tokens before.
+constexpr int64_t kSymbolsAhead = 3;
+
+// A state out of `count` members (null: states 0 to count − 1), whose emissions are the first ones of their rows or, with
+// `by_state`, those of the state.
+[[gnu::cold]] inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state,
+                                            double power, double uniform, double *logs) {
+  double most = -HUGE_VAL;
+  for (int32_t i = 0; i < count; ++i) {
+    const int64_t k = members ? members[i] : i, e = by_state ? k : i;
+    const double weight =
+        log(static_cast<double>(r.in[k]) + r.in_prior[k]) + log(static_cast<double>(r.out[k]) + r.out_prior[k]) +
+        log(static_cast<double>(r.emission[e]) + r.emission_prior[e]) + log(static_cast<double>(r.inverse[k]));
+    logs[i] = power * weight;
+    most = logs[i] > most ? logs[i] : most;
+  }
+  double sum = 0;
+  for (int32_t i = 0; i < count; ++i) logs[i] = sum += exp(logs[i] - most);
+  int32_t i = 0;
+  while (i + 1 < count && logs[i] <= uniform * sum) ++i;
+  return members ? members[i] : i;
+}
+
+// All lanes of a prior alike, or its row.
+template <class Lanes, bool kEven>
+struct PriorLanes {
+  const float *row;
+  Lanes first;
+  explicit PriorLanes(const float *p) : row(p), first(Lanes::all(p[0])) {}
+  Lanes at(int32_t i) const { return kEven ? first : Lanes::load(row + i); }
+};
+
+template <class Lanes, bool kEven>
+struct TokenWeights {
+  const TokenRows &r;
+  PriorLanes<Lanes, kEven> in, out, emission;
+  explicit TokenWeights(const TokenRows &rows)
+      : r(rows), in(rows.in_prior), out(rows.out_prior), emission(rows.emission_prior) {}
+  Lanes operator()(int32_t at) const {
+    return (Lanes::load(r.in + at) + in.at(at)) * (Lanes::load(r.out + at) + out.at(at)) *
+           ((Lanes::load(r.emission + at) + emission.at(at)) * Lanes::load(r.inverse + at));
+  }
+};
+
+// −1 if rounding left none.
+template <class Lanes, bool kEven>
+inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, float uniform, float *sums, double *exact) {
+  const TokenWeights<Lanes, kEven> weights(r);
+  const int32_t vectors = place.width / kGibbsLanes;
+  Lanes sum = Lanes::all(0);
+  alignas(64) float rests[kGibbsLanes], total[kGibbsLanes];
+  if (place.power == 1) {
+    for (int32_t v = 0; v < vectors; ++v) {
+      sum = sum + weights(v * kGibbsLanes);
+      sum.store(sums + v * kGibbsLanes);
+    }
+    Lanes::total(sum).store(total);
+  } else {
+    Lanes most = Lanes::all(0);
+    for (int32_t v = 0; v < vectors; ++v) {
+      const Lanes weight = weights(v * kGibbsLanes);
+      most = Lanes::max(most, weight);
+      weight.store(sums + v * kGibbsLanes);
+    }
+    most = Lanes::largest(most);
+    most.store(total);
+    const PowersBelow<Lanes> powers(most, place.power);
+    for (int32_t v = 0; v < vectors; ++v) {
+      sum = sum + powers(Lanes::load(sums + v * kGibbsLanes));
+      sum.store(sums + v * kGibbsLanes);
+    }
+  }
+  if (!(total[0] > kLeastPlaceTotal)) [[unlikely]] {
+    return choose_exactly(r, nullptr, place.states, true, place.power, uniform, exact);
+  }
+  return choose_state(choose_lane(sum, uniform, rests), rests, sums, vectors);
+}
+
+template <class Lanes>
+inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, float power,
+                              float uniform, float *sums, double *exact) {
+  float total = 0, most = 0;
+  for (int32_t i = 0; i < count; ++i) {
+    const int64_t k = members[i], e = by_state ? k : i;
+    sums[i] = (r.in[k] + r.in_prior[k]) * (r.out[k] + r.out_prior[k]) * ((r.emission[e] + r.emission_prior[e]) * r.inverse[k]);
+    most = sums[i] > most ? sums[i] : most;
+  }
+  if (!(most > kLeastPlaceTotal)) [[unlikely]] return choose_exactly(r, members, count, by_state, power, uniform, exact);
+  if (power == 1) {
+    for (int32_t i = 0; i < count; ++i) sums[i] = total += sums[i];
+  } else {
+    const PowersBelow<Lanes> powers(Lanes::all(most), power);
+    alignas(64) float some[kGibbsLanes] = {};
+    for (int32_t begin = 0; begin < count; begin += kGibbsLanes) {
+      const int32_t n = count - begin < kGibbsLanes ? count - begin : kGibbsLanes;
+      for (int32_t i = 0; i < n; ++i) some[i] = sums[begin + i];
+      powers(Lanes::load(some)).store(some);
+      for (int32_t i = 0; i < n; ++i) sums[begin + i] = total += some[i];
+    }
+  }
+  const float threshold = uniform * total;
+  int32_t i = 0;
+  while (i + 1 < count && sums[i] <= threshold) ++i;
+  return members[i];
+}
+
+// Adds to a symbol's count of a state; its row holds the states of set `of_row`.
+template <class Lanes>
+inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, int32_t symbol, int32_t of_row, int64_t state,
+                           float number) {
+  float *row = c.emission + place.row_begin[symbol - 1];
+  if (of_row == 0) {
+    Lanes::bump(row, state, number);
+    return;
+  }
+  const int32_t *own = place.members + place.set_begin[of_row];
+  while (*own != state) {
+    ++own;
+    ++row;
+  }
+  *row += number;
+}
+
+inline float inverse_of(const HmmGibbsTables &c, int64_t k, float more) {
+  return 1 / ((c.left[k] + more + c.left_mass[k]) * (c.emitted[k] + more + c.emitted_mass[k]));
+}
+
+// Of a token that lacks a factor, a row to read in the place of `inverse`.
+template <class Lanes>
+inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace &place, bool leaves, bool emits) {
+  if (!leaves && !emits) return c.ones;
+  const float *counts = leaves ? c.left : c.emitted, *masses = leaves ? c.left_mass : c.emitted_mass;
+  float *const row = c.some + 2 * place.width;
+  for (int32_t i = 0; i < place.states; ++i) row[i] = 1 / (counts[i] + masses[i]);
+  return row;
+}
+
+template <class Lanes, HmmPlanted kPlanted = HmmPlanted::nothing>
+void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
+  const HmmGibbsTables c = chain;  // copies: no store can be to them
+  const HmmGibbsPlace place = reached;
+  const int64_t width = place.width;
+  const int32_t *const symbols = place.symbols;
+  const uint32_t mask = place.mask;
+  const auto transition = [&](int64_t from, int64_t to, float number) {
+    if (from < 0) {
+      Lanes::bump(c.initial, to, number);
+    } else {
+      Lanes::bump(c.out + from * width, to, number);
+      Lanes::bump(c.in + to * width, from, number);
+    }
+  };
+  int64_t q = place.symbol, s = place.sequence;
+  bool open = place.open;
+  for (int32_t done = 0; done < kGibbsDraws && q < place.symbols_end;) {
+    while (place.offsets[s + 1] <= q) ++s;
+    const int64_t stop = place.offsets[s + 1];
+    int64_t from = q > place.offsets[s] ? static_cast<int64_t>(c.words[q - 1] & mask) : -1;
+    for (; q < stop && done < kGibbsDraws; ++q, ++done) {
+      const int64_t z = c.words[q] & mask;
+      const int32_t symbol = symbols[q];
+      const int32_t of_row = symbol > 0 && place.set_of_symbol ? place.set_of_symbol[symbol - 1] : 0;
+      const int32_t set = place.set_of_token ? place.set_of_token[q] : of_row;
+      const int32_t *const members = place.members + place.set_begin[set];
+      const int32_t count = set == 0 ? place.states : static_cast<int32_t>(place.set_begin[set + 1] - place.set_begin[set]);
+      int64_t k = z;
+      if (count == 1) {
+        if (open) transition(from, z, 1);
+        open = false;
+      } else {
+        const bool last = q + 1 == stop;
+        if (q + kSymbolsAhead < place.symbols_end && symbols[q + kSymbolsAhead] > 0) {
+          const float *const row = c.emission + place.row_begin[symbols[q + kSymbolsAhead] - 1];
+          for (int32_t i = 0; i < place.width; i += kGibbsLanes) prefetch(row + i);
+        }
+        const int64_t next = last ? -1 : static_cast<int64_t>(c.words[q + 1] & mask);
+        if (!open) transition(from, z, -1);
+        if (next >= 0) {
+          transition(z, next, -1);
+        } else if (place.end) {
+          Lanes::bump(c.end, z, -1);
+        }
+        const float leaves = next >= 0 || place.end;
+        const bool both = leaves > 0 && symbol > 0;
+        c.left[z] -= leaves;
+        if (symbol > 0) {
+          count_emission<Lanes>(c, place, symbol, of_row, z, -1);
+          if (kPlanted != HmmPlanted::kept_emission) c.emitted[z] -= 1;
+        }
+        c.inverse_after[z] = both && kPlanted != HmmPlanted::kept_emission ? c.inverse[z] : inverse_of(c, z, 1);
+        Lanes::put(c.inverse, z, inverse_of(c, z, 0));
+        // δ: the transition into this token, were it to `from`, comes before the one out of it.
+        const bool same = next >= 0 && next == from && kPlanted != HmmPlanted::no_delta;
+        if (same) Lanes::bump(c.in + next * width, from, 1);
+        TokenRows r;
+        r.in = from < 0 ? c.initial : c.out + from * width;
+        r.in_prior = from < 0 ? c.initial_prior : c.out_prior.rows + from * c.out_prior.step;
+        r.out = next >= 0 ? c.in + next * width : place.end ? c.end : c.zeros;
+        r.out_prior = next >= 0 ? c.in_prior.rows + next * c.in_prior.step : place.end ? c.end_prior : c.ones;
+        const size_t row = symbol > 0 ? place.row_begin[symbol - 1] : 0;
+        r.emission = symbol > 0 ? c.emission + row : c.zeros;
+        r.emission_prior = symbol <= 0 ? c.ones : c.own_emission_prior ? c.emission_prior + row : c.emission_prior;
+        r.inverse = both ? c.inverse : partial_inverse<Lanes>(c, place, leaves > 0, symbol > 0);
+        const float uniform = c.uniforms[done];
+        int64_t chosen;
+        if (set == 0) {
+          chosen = c.even ? choose_of_all<Lanes, true>(r, place, uniform, c.sums, c.exact)
+                          : choose_of_all<Lanes, false>(r, place, uniform, c.sums, c.exact);
+        } else {
+          if (of_row != 0 && of_row != set) {
+            // Fewer states than the symbol's row has: their emissions side by side.
+            float *const some = c.some, *const priors = some + width;
+            const int32_t *own = place.members + place.set_begin[of_row];
+            for (int32_t i = 0, at = 0; i < count; ++i) {
+              while (own[at] < members[i]) ++at;
+              some[i] = r.emission[at];
+              priors[i] = r.emission_prior[at];
+            }
+            r.emission = some;
+            r.emission_prior = priors;
+          }
+          chosen = choose_of_some<Lanes>(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
+        }
+        if (same) Lanes::bump(c.in + next * width, from, -1);
+        if (chosen >= 0) k = chosen;
+        // The division is known before the draw is: nothing waits for it.
+        if (both) Lanes::put(c.inverse, k, c.inverse_after[k]);
+        c.left[k] += leaves;
+        if (symbol > 0) {
+          count_emission<Lanes>(c, place, symbol, of_row, k, 1);
+          c.emitted[k] += 1;
+        }
+        if (!both) Lanes::put(c.inverse, k, inverse_of(c, k, 0));
+        c.inverse_after[k] = inverse_of(c, k, 1);
+        transition(from, k, 1);
+        open = next >= 0;
+        if (!open && place.end) Lanes::bump(c.end, k, 1);
+      }
+      c.words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c.words[q]) << place.shift);
+      from = k;
+    }
+  }
+  reached.symbol = q;
+  reached.sequence = s;
+  reached.open = open;
+}
+
+}  // namespace
+
+}  // namespace hws

@@ -1,0 +1,120 @@
+#include "src/hmm/sampling/state_sampler.hh"
+
+#include <cinttypes>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "fsa/base/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+// The sweep number of the streams that states begin with.
+constexpr int64_t kStart = UINT32_MAX;
+
+int32_t checked_states(const HmmData &data) {
+  if (data.rows.states() > static_cast<size_t>(HiddenStates::kMost)) {
+    fail(Code::argument, "%zu states; expected at most %d to be sampled", data.rows.states(), HiddenStates::kMost);
+  }
+  return static_cast<int32_t>(data.rows.states());
+}
+
+}  // namespace
+
+StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run)
+    : data_(std::move(data)), end_(end), seed_(seed), number_(number),
+      states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)), missing_(*data_, run) {
+  std::optional<TokenReader> reader;
+  Array<double> prior, scratch;
+  if (missing_.any()) {
+    const EmissionChannels &families = *data_->families;
+    reader.emplace(*data_->channels);
+    prior = families.prepare_states(Array<double>(families.statistics()), 1, EmissionEstimate::predictive);
+    scratch.resize(families.scratch());
+  }
+  const Rng base = stream(kStart, 0);
+  for (int64_t i = 0; i < data_->corpus->count(); ++i) {
+    if (i % 256 == 0) run.check();
+    Rng random = base.at_item(static_cast<uint64_t>(i));
+    const size_t begin = static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(i)]);
+    for (size_t t = begin; t < begin + data_->length(i); ++t) {
+      const std::span<const int32_t> allowed = data_->rows.sets().set(data_->set_of(t));
+      if (allowed.empty()) fail(Code::empty, "sequence %" PRId64 " of the corpus has a token that may be in no state", i);
+      states_.set(static_cast<int64_t>(t), allowed[random.below(allowed.size())]);
+    }
+    for (size_t t = begin; reader && t < begin + data_->length(i); ++t) {
+      missing_.draw(static_cast<int64_t>(t), prior.data(), &*reader, &random, scratch.data());
+    }
+  }
+}
+
+void StateSampler::begin(int64_t sweep) {
+  states_.begin_sweep();
+  missing_.begin_sweep();
+  changes_before_ = changes_;
+  begun_ = sweep;
+}
+
+void StateSampler::undo(int64_t sweep) {
+  if (begun_ != sweep) return;
+  begun_ = -1;
+  changes_ = changes_before_;
+  states_.undo_sweep();
+  missing_.undo_sweep();
+  recount();
+}
+
+double StateSampler::changed() const {
+  if (changes_ < 0) return std::numeric_limits<double>::quiet_NaN();
+  return states_.size() == 0 ? 0 : static_cast<double>(changes_) / static_cast<double>(states_.size());
+}
+
+HmmParameters StateSampler::counts() const {
+  const EmissionRows &rows = data_->rows;
+  HmmParameters c = no_counts(*data_, end_);
+  const Corpus &corpus = *data_->corpus;
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const int64_t first = corpus.offsets[static_cast<size_t>(i)], last = corpus.offsets[static_cast<size_t>(i) + 1];
+    size_t before = 0;
+    for (int64_t t = first; t < last; ++t) {
+      const size_t k = static_cast<size_t>(states_.at(t));
+      (t == first ? c.chain.initial[k] : c.chain.transition[before * c.chain.stride + k]) += 1;
+      const Label w = corpus.symbols[static_cast<size_t>(t)];
+      if (w != 0) c.emission[rows.offset(w) + rows.place_of(w, static_cast<int32_t>(k))] += 1;
+      before = k;
+    }
+    if (end_ && last > first) c.chain.end[before] += 1;
+  }
+  if (!data_->channels) return c;
+  const EmissionChannels &families = *data_->families;
+  TokenReader reader(*data_->channels);
+  Array<double> scratch(families.scratch());
+  for (int64_t t = 0; t < states_.size(); ++t) {
+    double *statistics = c.channels.data() + static_cast<size_t>(states_.at(t)) * families.statistics();
+    families.add(missing_.token(t, &reader), 1, nullptr, statistics, scratch.data());
+  }
+  return c;
+}
+
+void StateSampler::save(std::string *out) const {
+  states_.append(out);
+  missing_.append(out);
+  append_value(out, changes_);
+}
+
+void StateSampler::load(std::string_view *bytes) {
+  states_.take(bytes, static_cast<int32_t>(data_->rows.states()));
+  missing_.take(bytes);
+  changes_ = take_value<int64_t>(bytes);
+  begun_ = -1;
+  for (int64_t t = 0; t < states_.size(); ++t) {
+    if (!data_->rows.sets().holds(data_->set_of(static_cast<size_t>(t)), states_.at(t))) {
+      fail(Code::corrupt, "a checkpoint whose token %" PRId64 " is in a state that it may not be in", t);
+    }
+  }
+  recount();
+}
+
+}  // namespace hws

@@ -1,0 +1,212 @@
+#include "src/hmm/sums/sequence_sums.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/long_sum.hh"
+#include "fsa/base/merge_sort.hh"
+#include "fsa/base/prefetch.hh"
+#include "src/stats/dense_products.hh"
+
+namespace hws {
+
+namespace {
+
+// A batch holds at most this much, unless it is one sequence: what the passes leave to each other should stay in a cache.
+constexpr size_t kBatchBytes = size_t{1} << 22;
+
+}  // namespace
+
+void fail_without_weight(int64_t number) {
+  fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
+}
+
+SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
+                           std::span<const SequenceEnds> ends)
+    : data_(data), parameters_(parameters), ends_(ends), tokens_(data, parameters), dense_(parameters.chain, transposed),
+      sparse_(parameters.chain),
+      ones_(parameters.chain.stride, 0.0) {
+  std::fill_n(ones_.begin(), parameters.chain.states, 1.0);
+}
+
+int64_t SequenceSums::bytes(const HmmData &data) {
+  const int64_t states = static_cast<int64_t>(data.rows.states()), stride = static_cast<int64_t>(data.rows.stride());
+  int64_t longest = 0;
+  for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
+  const int64_t rows = std::max(static_cast<int64_t>(kBatchBytes) / (stride * 8), longest);
+  return DenseForwardBackward::bytes(static_cast<size_t>(states), rows) + (data.masks || data.channels ? rows * stride * 8 : 0);
+}
+
+size_t SequenceSums::batch_width(size_t longest) const {
+  const size_t bytes = std::max<size_t>(1, longest * parameters_.chain.stride * 8);
+  const size_t width = std::clamp(kBatchBytes / bytes, size_t{1}, DenseForwardBackward::kMostSequences);
+  return width >= 4 ? width / 4 * 4 : width;
+}
+
+void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run,
+                        const std::function<void(const Sequence &)> &visit, const Before &before) {
+  Array<int64_t> dense;
+  for (int64_t i = begin; i < end; ++i) {
+    if (data_.few_states(i)) {
+      if (before) before({&i, 1});
+      visit_sparse(i, transitions, run, visit);
+    } else {
+      dense.push_back(i);
+    }
+  }
+  merge_sort(dense.begin(), dense.end(), [&](int64_t a, int64_t b) { return data_.length(a) > data_.length(b); });
+  for (size_t at = 0; at < dense.size();) {
+    const size_t width = std::min(batch_width(data_.length(dense[at])), dense.size() - at);
+    if (before) before(std::span(dense).subspan(at, width));
+    visit_batch(std::span(dense).subspan(at, width), transitions, run, visit);
+    at += width;
+  }
+}
+
+void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
+                               const std::function<void(const Sequence &)> &visit) {
+  const size_t stride = parameters_.chain.stride;
+  const EmissionRows &rows = data_.rows;
+  size_t tokens = 0, masked = 0;
+  for (const int64_t number : numbers) {
+    tokens += data_.length(number);
+    if (data_.channels) masked += data_.length(number);
+    if (!data_.masks || data_.channels) continue;
+    for (size_t t = 0; t < data_.length(number); ++t) masked += data_.set_of(place(number) + t) != 0;
+  }
+  rows_.resize(tokens);
+  if (masked_.size() < masked * stride) masked_.resize(masked * stride);
+  EmittedSequence batch[DenseForwardBackward::kMostSequences];
+  LongSum taken_out[DenseForwardBackward::kMostSequences];
+  size_t row = 0;
+  double *to = masked_.data();
+  for (size_t s = 0; s < numbers.size(); ++s) {
+    const size_t length = data_.length(numbers[s]), from = place(numbers[s]);
+    batch[s] = {rows_.data() + row, length, ends_of(numbers[s])};
+    for (size_t t = 0; t < length; ++t) {
+      const Label symbol = data_.corpus->symbols[from + t];
+      const int32_t set = data_.set_of(from + t);
+      if (set != 0 || data_.channels) {
+        taken_out[s].add(tokens_.row(from + t, to));
+        rows_[row++] = to;
+        to += stride;
+      } else {
+        rows_[row++] = symbol == 0 ? ones_.data() : parameters_.emission.data() + rows.offset(symbol);
+      }
+    }
+  }
+  dense_.forward(std::span(batch, numbers.size()), run);
+  if (transitions) {
+    for (size_t s = 0; s < numbers.size(); ++s) {
+      if (!(dense_.log_z(s) > -INFINITY)) fail_without_weight(numbers[s]);
+    }
+    dense_.backward(transitions, run);
+  }
+  for (size_t s = 0; s < numbers.size(); ++s) {
+    dense_at_ = static_cast<int64_t>(s);
+    now_ = {numbers[s], batch[s].length, dense_.log_z(s) + taken_out[s].value()};
+    visit(now_);
+  }
+  data_.corpus->passed(tokens * sizeof(Label));
+}
+
+void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &run,
+                                const std::function<void(const Sequence &)> &visit) {
+  const size_t length = data_.length(number), from = place(number);
+  const EmissionRows &rows = data_.rows;
+  const double *const numbers = parameters_.emission.data();
+  if (allowed_.size() < length) {
+    allowed_.resize(length);
+    at_.resize(length);
+  }
+  size_t masked = 0;
+  for (size_t t = 0; t < length; ++t) {
+    const Label symbol = data_.corpus->symbols[from + t];
+    const int32_t set = data_.set_of(from + t);
+    const std::span<const int32_t> states = rows.sets().set(set);
+    const bool own = symbol != 0 && set == rows.set_of(symbol) && !data_.channels;
+    at_[t] = own ? rows.offset(symbol) : kMasked;
+    allowed_[t] = {states.data(), states.size(), own ? numbers + at_[t] : nullptr};
+    masked += own ? 0 : states.size();
+  }
+  if (emission_.size() < masked) emission_.resize(masked);
+  double *to = emission_.data();
+  LongSum taken_out;
+  for (size_t t = 0; masked > 0 && t < length; ++t) {
+    if (at_[t] != kMasked) continue;
+    taken_out.add(tokens_.allowed(from + t, to));
+    allowed_[t].emission = to;
+    to += allowed_[t].count;
+  }
+  sparse_.forward(std::span(allowed_).first(length), run, ends_of(number));
+  if (transitions) {
+    if (!(sparse_.log_z() > -INFINITY)) fail_without_weight(number);
+    sparse_.backward(transitions, run);
+  }
+  dense_at_ = -1;
+  now_ = {number, length, sparse_.log_z() + taken_out.value()};
+  visit(now_);
+  data_.corpus->passed(length * sizeof(Label));
+}
+
+std::span<const int32_t> SequenceSums::posterior_states(size_t t) const {
+  return dense_at_ >= 0 ? data_.rows.sets().set(0) : std::span(allowed_[t].states, allowed_[t].count);
+}
+
+void SequenceSums::add_emissions(double *numbers) const {
+  const EmissionRows &rows = data_.rows;
+  const size_t from = place(now_.number);
+  const Label *symbols = data_.symbols(now_.number);
+  const SequenceEnds ends = ends_of(now_.number);
+  const size_t end = std::min(ends.to, now_.length);
+  if (dense_at_ < 0) {
+    for (size_t t = ends.from; t < end; ++t) {
+      const double *p = posterior(t);
+      if (at_[t] == kMasked) {
+        rows.scatter(numbers, symbols[t], data_.set_of(from + t), p);
+      } else {
+        for (size_t i = 0; i < allowed_[t].count; ++i) numbers[at_[t] + i] += p[i];
+      }
+    }
+    return;
+  }
+  const DenseProducts &kernel = dense_products();
+  constexpr size_t kAhead = 4;
+  for (size_t t = ends.from; t < end; ++t) {
+    const Label later = t + kAhead < end ? symbols[t + kAhead] : 0;
+    if (later != 0) prefetch_row(numbers + rows.offset(later), parameters_.chain.stride);
+    if (symbols[t] != 0 && rows.full(symbols[t])) {
+      kernel.add(numbers + rows.offset(symbols[t]), posterior(t), parameters_.chain.stride);
+    } else {
+      rows.collect(numbers, symbols[t], posterior(t));
+    }
+  }
+}
+
+void SequenceSums::add_channels(double *statistics) {
+  if (!data_.channels) return;
+  const size_t from = place(now_.number);
+  const SequenceEnds ends = ends_of(now_.number);
+  for (size_t t = ends.from; t < std::min(now_.length, ends.to); ++t) {
+    const double *p = posterior(t);
+    const std::span<const int32_t> states = data_.rows.sets().set(data_.set_of(from + t));
+    if (dense_at_ >= 0 && states.size() < parameters_.chain.states) {  // the dense posterior is over all states
+      states_.resize(states.size());
+      for (size_t i = 0; i < states.size(); ++i) states_[i] = p[states[i]];
+      p = states_.data();
+    }
+    tokens_.add_statistics(from + t, p, true, statistics);
+  }
+}
+
+void SequenceSums::add_states(size_t t, double *row) const {
+  const double *p = posterior(t);
+  if (dense_at_ >= 0) {
+    for (size_t k = 0; k < parameters_.chain.stride; ++k) row[k] += p[k];
+    return;
+  }
+  for (size_t i = 0; i < allowed_[t].count; ++i) row[allowed_[t].states[i]] += p[i];
+}
+
+}  // namespace hws

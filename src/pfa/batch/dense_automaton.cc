@@ -1,0 +1,240 @@
+#include "src/pfa/batch/dense_automaton.hh"
+
+#include <cmath>
+
+#include "fsa/base/rng.hh"
+#include "src/stats/dense_products.hh"
+
+namespace hws {
+
+void limit_full_automaton(int64_t states, int64_t symbols, const Run &run) {
+  run.limit_states(states + 1);
+  const double arcs = static_cast<double>(symbols) * static_cast<double>(states) * (static_cast<double>(states) + 1);
+  run.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX);
+}
+
+AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run)
+    : shape_(shape) {
+  if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
+  n_ = static_cast<size_t>(states);
+  symbols_ = static_cast<size_t>(symbols);
+  const double n = static_cast<double>(n_), a = static_cast<double>(symbols);
+  limit_full_automaton(states, symbols, run);
+  const double bytes = 8 * ((n + 1) * (a * n + 1) + 2 * a * n * static_cast<double>(dense_stride(n_)));
+  run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
+  size_ = 0;
+  const auto family = [&](size_t count, size_t length, double prior, double last_prior) {
+    families_.push_back({size_, {count, length, prior, last_prior}});
+    size_ += count * length;
+  };
+  if (shape == PfaShape::pfa) {
+    family(n_ + 1, symbols_ * n_ + 1, beta, beta * n);
+  } else {
+    family(n_, symbols_ + 1, beta, beta);
+    family(n_, n_, alpha, alpha);
+    family(1, n_, alpha, alpha);
+  }
+}
+
+DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, double exponent) const {
+  Array<double> powers;
+  if (exponent != 1) {
+    powers.assign(parameters.begin(), parameters.end());
+    for (double &p : powers) p = p > 0 ? std::pow(p, exponent) : 0;
+    parameters = powers;
+  }
+  DenseAutomaton m;
+  m.shape = shape_;
+  m.n = n_;
+  m.stride = dense_stride(n_);
+  m.symbols = symbols_;
+  m.arcs.assign(symbols_ * n_ * m.stride, 0.0);
+  m.reversed.assign(symbols_ * n_ * m.stride, 0.0);
+  m.final.assign(m.stride, 0.0);
+  const double *p = parameters.data();
+  if (shape_ == PfaShape::pfa) {
+    const size_t width = symbols_ * n_ + 1;
+    m.start.assign(symbols_ * m.stride, 0.0);
+    for (size_t a = 0; a < symbols_; ++a) {
+      for (size_t j = 0; j < n_; ++j) m.start[a * m.stride + j] = p[a * n_ + j];
+      for (size_t i = 0; i < n_; ++i) {
+        for (size_t j = 0; j < n_; ++j) m.arcs[(a * n_ + i) * m.stride + j] = p[(i + 1) * width + a * n_ + j];
+      }
+    }
+    m.start_final = p[width - 1];
+    for (size_t i = 0; i < n_; ++i) m.final[i] = p[(i + 2) * width - 1];
+  } else {
+    const double *emission = p, *transition = p + families_[1].begin, *initial = p + families_[2].begin;
+    const size_t width = symbols_ + 1;
+    m.start.assign(m.stride, 0.0);
+    for (size_t i = 0; i < n_; ++i) {
+      m.start[i] = initial[i];
+      m.final[i] = emission[i * width + symbols_];
+      for (size_t a = 0; a < symbols_; ++a) {
+        for (size_t j = 0; j < n_; ++j) m.arcs[(a * n_ + i) * m.stride + j] = emission[i * width + a] * transition[i * n_ + j];
+      }
+    }
+  }
+  for (size_t a = 0; a < symbols_; ++a) {
+    const double *from = m.arcs.data() + a * n_ * m.stride;
+    double *to = m.reversed.data() + a * n_ * m.stride;
+    for (size_t i = 0; i < n_; ++i) {
+      for (size_t j = 0; j < n_; ++j) to[j * m.stride + i] = from[i * m.stride + j];
+    }
+  }
+  return m;
+}
+
+Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
+  Array<double> c(size_, 0.0);
+  const size_t stride = dense_stride(n_);
+  if (shape_ == PfaShape::pfa) {
+    const size_t width = symbols_ * n_ + 1;
+    for (size_t a = 0; a < symbols_; ++a) {
+      for (size_t j = 0; j < n_; ++j) c[a * n_ + j] = dense.start[a * stride + j];
+      for (size_t i = 0; i < n_; ++i) {
+        for (size_t j = 0; j < n_; ++j) c[(i + 1) * width + a * n_ + j] = dense.arcs[(a * n_ + i) * stride + j];
+      }
+    }
+    c[width - 1] = dense.start_final;
+    for (size_t i = 0; i < n_; ++i) c[(i + 2) * width - 1] = dense.final[i];
+    return c;
+  }
+  double *emission = c.data(), *transition = c.data() + families_[1].begin, *initial = c.data() + families_[2].begin;
+  for (size_t i = 0; i < n_; ++i) {
+    initial[i] = dense.start[i];
+    emission[i * (symbols_ + 1) + symbols_] = dense.final[i];
+    for (size_t a = 0; a < symbols_; ++a) {
+      for (size_t j = 0; j < n_; ++j) {
+        const double x = dense.arcs[(a * n_ + i) * stride + j];
+        emission[i * (symbols_ + 1) + a] += x;
+        transition[i * n_ + j] += x;
+      }
+    }
+  }
+  return c;
+}
+
+Array<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const {
+  Array<double> frequency(symbols_ + 1, 1.0);  // the end last; every letter once more than it occurs
+  for (const Label a : corpus.symbols) frequency[static_cast<size_t>(a) - 1] += 1;
+  frequency[symbols_] += static_cast<double>(corpus.count());
+  Array<double> c(size_);
+  for (size_t f = 0; f < families_.size(); ++f) {
+    const DirichletRows &rows = families_[f].rows;
+    for (size_t r = 0; r < rows.count; ++r) {
+      Rng rng(seed, RngMethod::pfa_start, run, static_cast<uint32_t>(f), r);
+      double *row = c.data() + families_[f].begin + r * rows.length;
+      double sum = 0;
+      for (size_t k = 0; k < rows.length; ++k) {
+        double base = 1;  // a state
+        if (f == 0 && shape_ == PfaShape::hmm) base = frequency[k];
+        if (f == 0 && shape_ == PfaShape::pfa) {
+          base = k + 1 < rows.length ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];
+        }
+        row[k] = base * -std::log1p(-rng.uniform());
+        sum += row[k];
+      }
+      for (size_t k = 0; k < rows.length; ++k) row[k] *= total / (static_cast<double>(rows.count) * sum);
+    }
+  }
+  return c;
+}
+
+std::shared_ptr<Pfa> pfa_of_counts(const DenseCounts &counts, size_t n, size_t stride, AlphabetPtr alphabet) {
+  auto pfa = std::make_shared<Pfa>();
+  pfa->states = static_cast<int32_t>(n) + 1;
+  pfa->initial.assign(n + 1, 0.0);
+  pfa->initial[0] = 1;
+  const size_t symbols = static_cast<size_t>(alphabet->size());
+  const auto arc = [&](size_t from, size_t to, double weight) {
+    if (!(weight > 0)) return;
+    pfa->from.push_back(static_cast<int32_t>(from));
+    pfa->to.push_back(static_cast<int32_t>(to));
+    pfa->weight.push_back(weight);
+  };
+  for (size_t a = 0; a < symbols; ++a) {
+    for (size_t j = 0; j < n; ++j) arc(0, j + 1, counts.start[a * stride + j]);
+    for (size_t i = 0; i < n; ++i) {
+      for (size_t j = 0; j < n; ++j) arc(i + 1, j + 1, counts.arcs[(a * n + i) * stride + j]);
+    }
+    pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
+  }
+  pfa->final.push_back(counts.start_final);
+  pfa->final.insert(pfa->final.end(), counts.final.begin(), counts.final.begin() + static_cast<std::ptrdiff_t>(n));
+  pfa->alphabet = std::move(alphabet);
+  return pfa;
+}
+
+PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, AlphabetPtr alphabet) {
+  const double ends_prior = static_cast<double>(n) * beta, prior = ends_prior * static_cast<double>(alphabet->size() + 1);
+  std::shared_ptr<Pfa> pfa = pfa_of_counts(counts, n, stride, std::move(alphabet));
+  Array<double> total(n + 1);
+  for (size_t k = 0; k < pfa->from.size(); ++k) total[static_cast<size_t>(pfa->from[k])] += pfa->weight[k];
+  pfa->background_begin = 1;
+  for (size_t i = 0; i <= n; ++i) {
+    const double scale = 1 / (total[i] + pfa->final[i] + prior);
+    pfa->scale.push_back(scale);
+    pfa->background.push_back(beta * scale);
+    pfa->final[i] = (pfa->final[i] + ends_prior) * scale;
+  }
+  return pfa;
+}
+
+PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const {
+  const double outcomes = static_cast<double>(symbols_ + 1), n = static_cast<double>(n_);
+  if (shape_ == PfaShape::pfa) {
+    const DenseAutomaton m = automaton(parameters, 1);
+    std::shared_ptr<Pfa> pfa = pfa_of_counts({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, std::move(alphabet));
+    if (smooth > 0) {
+      pfa->background_begin = 1;
+      pfa->scale.assign(n_ + 1, 1 - smooth);
+      pfa->background.assign(n_ + 1, smooth / outcomes / n);
+      for (double &end : pfa->final) end = (1 - smooth) * end + smooth / outcomes;
+    }
+    return pfa;
+  }
+  const HmmFactors f = factors(parameters, smooth);
+  auto pfa = std::make_shared<Pfa>();
+  pfa->alphabet = std::move(alphabet);
+  pfa->states = static_cast<int32_t>(n_);
+  const double *initial = parameters.data() + families_[2].begin;
+  for (size_t i = 0; i < n_; ++i) {
+    pfa->initial.push_back((1 - smooth) * initial[i] + smooth / n);
+    pfa->final.push_back(f.emission[i * (symbols_ + 1)]);
+  }
+  for (size_t a = 1; a <= symbols_; ++a) {
+    for (size_t i = 0; i < n_; ++i) {
+      for (size_t j = 0; j < n_; ++j) {
+        const double weight = f.emission[i * (symbols_ + 1) + a] * f.transition[i * n_ + j];
+        if (!(weight > 0)) continue;
+        pfa->from.push_back(static_cast<int32_t>(i));
+        pfa->to.push_back(static_cast<int32_t>(j));
+        pfa->weight.push_back(weight);
+      }
+    }
+    pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
+  }
+  return pfa;
+}
+
+PfaPtr AutomatonRows::posterior_mean(std::span<const double> counts, AlphabetPtr alphabet) const {
+  const DenseAutomaton m = automaton(counts, 1);
+  return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, families_[0].rows.prior,
+                            std::move(alphabet));
+}
+
+HmmFactors AutomatonRows::factors(std::span<const double> parameters, double smooth) const {
+  HmmFactors f;
+  const double outcomes = static_cast<double>(symbols_ + 1), n = static_cast<double>(n_);
+  const double *emission = parameters.data(), *transition = parameters.data() + families_[1].begin;
+  for (size_t i = 0; i < n_; ++i) {
+    const double *row = emission + i * (symbols_ + 1);
+    f.emission.push_back((1 - smooth) * row[symbols_] + smooth / outcomes);
+    for (size_t a = 0; a < symbols_; ++a) f.emission.push_back((1 - smooth) * row[a] + smooth / outcomes);
+    for (size_t j = 0; j < n_; ++j) f.transition.push_back((1 - smooth) * transition[i * n_ + j] + smooth / n);
+  }
+  return f;
+}
+
+}  // namespace hws

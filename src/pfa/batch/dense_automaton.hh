@@ -1,0 +1,82 @@
+// The parameters of a fully connected automaton as sums over its paths read them: a dense matrix per symbol, rows padded as
+// src/stats/dense_products.hh wants them. Two shapes.
+//   pfa: the seed's (002, section 2.1). States 0..N, 0 is the initial one and is never entered; matrices are of 1..N.
+//   hmm: emission times transition. States 1..N, an initial distribution.
+// Weights need not sum to 1 (variational Bayes, annealing).
+#pragma once
+#include <cstdint>
+
+#include "fsa/base/array.hh"
+#include "src/pfa/model/pfa_model.hh"
+#include "src/stats/dirichlet_rows.hh"
+
+namespace hws {
+
+enum class PfaShape { pfa, hmm };
+
+struct DenseAutomaton {
+  PfaShape shape = PfaShape::pfa;
+  size_t n = 0, stride = 0, symbols = 0;  // n = N
+  Array<double> arcs;      // symbols matrices of n rows: arcs[(a − 1) n + i][j], from state i + 1 to state j + 1
+  Array<double> reversed;  // the same matrices transposed
+  Array<double> start;     // pfa: a row per symbol, from state 0; hmm: one row, the initial distribution
+  Array<double> final;     // a row
+  double start_final = 0;  // pfa: the end at state 0
+
+  const double *matrix(Label symbol) const { return arcs.data() + (static_cast<size_t>(symbol) - 1) * n * stride; }
+  const double *transpose(Label symbol) const { return reversed.data() + (static_cast<size_t>(symbol) - 1) * n * stride; }
+  const double *start_row(Label symbol) const { return start.data() + (static_cast<size_t>(symbol) - 1) * stride; }
+};
+
+// Sums over paths in the automaton's layout: how often each parameter is used.
+struct DenseCounts {
+  Array<double> arcs, start, final;
+  double start_final = 0;
+};
+
+// The limits on states and arcs, asked for an automaton of so many states beside the initial one that may have every arc.
+void limit_full_automaton(int64_t states, int64_t symbols, const Run &run);
+
+// The distributions such an automaton is made of, as rows one behind the other (src/stats/dirichlet_rows.hh).
+//   pfa: state 0 to N: the arcs (symbol, next state 1..N), then the end.
+//   hmm: state 1 to N: the symbols, then the end; state 1 to N: the next state; the initial state.
+class AutomatonRows {
+ public:
+  // The priors: of an arc or an emission (of a pfa's end N times that), and of an HMM's states. `limit`.
+  AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run);
+  PfaShape shape() const { return shape_; }
+  size_t states() const { return n_; }
+  size_t symbols() const { return symbols_; }
+  size_t size() const { return size_; }
+  // Families of equal rows, with where each begins.
+  struct Family {
+    size_t begin;
+    DirichletRows rows;
+  };
+  const Array<Family> &families() const { return families_; }
+
+  // Each parameter to the power `exponent`.
+  DenseAutomaton automaton(std::span<const double> parameters, double exponent) const;
+  Array<double> counts(const DenseCounts &dense) const;
+  // Random counts that sum to `total`: letters as often as in the corpus, shared out to states by chance.
+  Array<double> random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const;
+
+  // An automaton for use; `smooth` is each state's part that is shared out evenly to symbols and the end, and then to states.
+  PfaPtr most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const;
+  // Posterior mean of pfa rows: counts, scales and background as src/pfa/model/pfa.hh has them.
+  PfaPtr posterior_mean(std::span<const double> counts, AlphabetPtr alphabet) const;
+  HmmFactors factors(std::span<const double> parameters, double smooth) const;
+
+ private:
+  PfaShape shape_;
+  size_t n_, symbols_, size_;
+  Array<Family> families_;
+};
+
+// n + 1 states from dense tables of counts in the pfa shape: the parts that all of these methods' automata have in common.
+// weights(a, i, j) = arcs[(a − 1) n + i][j] and start, zeros left out.
+std::shared_ptr<Pfa> pfa_of_counts(const DenseCounts &counts, size_t n, size_t stride, AlphabetPtr alphabet);
+// The seed's posterior mean (002, equation 10): scale 1 / (C_i + N A β), background β · scale, end (C_i00 + N β) · scale.
+PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, AlphabetPtr alphabet);
+
+}  // namespace hws

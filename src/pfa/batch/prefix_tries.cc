@@ -1,0 +1,145 @@
+#include "src/pfa/batch/prefix_tries.hh"
+
+#include <algorithm>
+
+#include "fsa/base/cancellable_sort.hh"
+
+namespace hws {
+
+namespace {
+
+struct String {
+  int64_t sequence;
+  double count;
+};
+
+// Equal strings as one, in the order of strings.
+Array<String> distinct_strings(const Corpus &corpus, const Run &run) {
+  Array<int64_t> order(static_cast<size_t>(corpus.count()));
+  for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
+  cancellable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) {
+    const std::span<const Label> x = corpus.sequence(a), y = corpus.sequence(b);
+    return std::lexicographical_compare(x.begin(), x.end(), y.begin(), y.end());
+  }, run);
+  Array<String> strings;
+  for (size_t i = 0; i < order.size(); ++i) {
+    if (i % 4096 == 0) run.check();
+    const std::span<const Label> x = corpus.sequence(order[i]);
+    if (i > 0) {
+      const std::span<const Label> before = corpus.sequence(order[i - 1]);
+      if (std::equal(x.begin(), x.end(), before.begin(), before.end())) {
+        strings.back().count += 1;
+        continue;
+      }
+    }
+    strings.push_back({order[i], 1});
+  }
+  return strings;
+}
+
+class TrieBuilder {
+ public:
+  explicit TrieBuilder(const Corpus &corpus) : corpus_(corpus) {}
+
+  void begin() {
+    nodes_.assign(1, {-1, 0, 0, 0});
+    path_.assign(1, 0);
+    last_ = {};
+  }
+  // Strings ascend.
+  void add(const String &s) {
+    const std::span<const Label> x = corpus_.sequence(s.sequence);
+    size_t common = 0;
+    while (common < std::min(x.size(), last_.size()) && x[common] == last_[common]) ++common;
+    path_.resize(common + 1);
+    for (size_t d = common; d < x.size(); ++d) {
+      nodes_.push_back({path_.back(), static_cast<int32_t>(d) + 1, x[d], 0});
+      path_.push_back(static_cast<int32_t>(nodes_.size()) - 1);
+    }
+    nodes_[static_cast<size_t>(path_.back())].ends = s.count;
+    last_ = x;
+  }
+  SequenceTrie finish() {
+    const size_t n = nodes_.size();
+    Array<int32_t> order(n), place(n);
+    for (size_t i = 0; i < n; ++i) order[i] = static_cast<int32_t>(i);
+    merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
+      const Node &x = nodes_[static_cast<size_t>(a)], &y = nodes_[static_cast<size_t>(b)];
+      return x.depth != y.depth ? x.depth < y.depth : x.symbol < y.symbol;
+    });
+    for (size_t i = 0; i < n; ++i) place[static_cast<size_t>(order[i])] = static_cast<int32_t>(i);
+    SequenceTrie trie;
+    trie.parent.reserve(n);
+    trie.ends.reserve(n);
+    for (size_t i = 0; i < n; ++i) {
+      const Node &node = nodes_[static_cast<size_t>(order[i])];
+      trie.parent.push_back(i == 0 ? -1 : place[static_cast<size_t>(node.parent)]);
+      trie.ends.push_back(node.ends);
+      if (i == 0) continue;
+      const Node &before = nodes_[static_cast<size_t>(order[i - 1])];
+      const int32_t at = static_cast<int32_t>(i);
+      if (i > 1 && before.depth == node.depth && before.symbol == node.symbol) {
+        trie.groups.back().end = at + 1;
+      } else {
+        trie.groups.push_back({node.symbol, at, at + 1, node.depth == 1});
+      }
+    }
+    Array<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
+    merge_sort(ranges.begin(), ranges.end(),
+               [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
+    trie.by_symbol.reserve(n);
+    for (const SequenceTrie::Group &g : ranges) {
+      const int32_t at = static_cast<int32_t>(trie.by_symbol.size());
+      if (trie.symbols.empty() || trie.symbols.back().symbol != g.symbol) trie.symbols.push_back({g.symbol, at, at, false});
+      for (int32_t node = g.begin; node < g.end; ++node) trie.by_symbol.push_back(node);
+      trie.symbols.back().end = static_cast<int32_t>(trie.by_symbol.size());
+    }
+    return trie;
+  }
+  int64_t size() const { return static_cast<int64_t>(nodes_.size()); }
+
+ private:
+  struct Node {
+    int32_t parent, depth;
+    Label symbol;
+    double ends;
+  };
+  const Corpus &corpus_;
+  Array<Node> nodes_;   // in the order of prefixes
+  Array<int32_t> path_;  // nodes of the last string's prefixes
+  std::span<const Label> last_;
+};
+
+}  // namespace
+
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t block_tokens, const Run &run) {
+  run.limit_bytes(corpus.tokens() * 16 + corpus.count() * 32);
+  const Array<String> strings = distinct_strings(corpus, run);
+  PrefixTries all;
+  all.strings = static_cast<int64_t>(strings.size());
+  all.blocks.push_back(0);
+  TrieBuilder builder(corpus);
+  int64_t in_trie = 0, in_block = 0;
+  for (size_t i = 0; i < strings.size(); ++i) {
+    const int64_t length = static_cast<int64_t>(corpus.sequence(strings[i].sequence).size());
+    if (length >= INT32_MAX - trie_tokens) fail(Code::limit, "a sequence of more than 2^31 symbols");
+    if (in_trie == 0) builder.begin();
+    builder.add(strings[i]);
+    in_trie += length + 1;
+    all.tokens += length + 1;
+    const bool last = i + 1 == strings.size();
+    if (in_trie < trie_tokens && !last) continue;
+    run.check();
+    all.tries.push_back(builder.finish());
+    all.nodes += builder.size();
+    all.largest = std::max(all.largest, builder.size());
+    in_block += in_trie;
+    in_trie = 0;
+    if (in_block < block_tokens && !last) continue;
+    all.blocks.push_back(static_cast<int64_t>(all.tries.size()));
+    in_block = 0;
+  }
+  return all;
+}
+
+}  // namespace hws

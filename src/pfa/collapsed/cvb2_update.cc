@@ -1,0 +1,225 @@
+#include "src/pfa/collapsed/cvb2_update.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/stats/dense_products.hh"
+
+namespace hws {
+
+Cvb2Update::Cvb2Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q, const Run &run)
+    : corpus_(corpus), tables_(*tables), q_(q), n_(tables->n), stride_(tables->stride), beta_(beta),
+      squares_(tables->mean.arcs.size()), triples_(tables->symbols * stride_), start_squares_(tables->mean.start.size()),
+      final_squares_(stride_), total_squares_(stride_), new_(stride_), left_(stride_), right_(stride_), zero_(stride_) {
+  for (Moments *m : {&in_, &out_, &total_}) {
+    m->mean.resize(stride_);
+    m->variance.resize(stride_);
+  }
+  const DenseProducts &kernel = dense_products();
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const size_t begin = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus.offsets[static_cast<size_t>(i) + 1]);
+    for (size_t r = begin; r < end; ++r) {
+      if (r % 64 == 0) run.check();
+      const Label a = corpus.symbols[r];
+      const double *x = row(r);
+      for (size_t k = 0; k < n_; ++k) {
+        const double square = x[k] * x[k];
+        right_[k] = square;
+        total_squares_[k] += square;
+        if (r == begin) start_squares_[(static_cast<size_t>(a) - 1) * stride_ + k] += square;
+        if (r + 1 == end) final_squares_[k] += square;
+      }
+      if (r == begin) continue;
+      const double *y = row(r - 1);
+      for (size_t k = 0; k < n_; ++k) left_[k] = y[k] * y[k];
+      kernel.replace_outer_product(squares(a), left_.data(), right_.data(), zero_.data(), zero_.data(), n_, stride_);
+      if (r - 1 == begin || corpus.symbols[r - 1] != a) continue;
+      const double *z = row(r - 2);
+      for (size_t k = 0; k < n_; ++k) {
+        left_[k] = 2 * z[k] * y[k];
+        right_[k] = y[k] * x[k];
+        triples(a)[k] += left_[k] * x[k];
+      }
+      kernel.replace_outer_product(squares(a), left_.data(), right_.data(), zero_.data(), zero_.data(), n_, stride_);
+    }
+  }
+}
+
+void Cvb2Update::count(size_t begin, size_t end, size_t r, double sign) {
+  const DenseProducts &kernel = dense_products();
+  const Label a = corpus_.symbols[r];
+  const double *q = row(r);
+  for (size_t k = 0; k < n_; ++k) {
+    const double x = sign * q[k], square = sign * q[k] * q[k];
+    tables_.total[k] += x;
+    total_squares_[k] += square;
+    if (r == begin) {
+      tables_.start_row(a)[k] += x;
+      start_squares_[(static_cast<size_t>(a) - 1) * stride_ + k] += square;
+    }
+    if (r + 1 == end) {
+      tables_.mean.final[k] += x;
+      final_squares_[k] += square;
+    }
+  }
+  // The pairs (r − 1, r) and (r, r + 1).
+  for (size_t second = std::max(r, begin + 1); second <= r + 1 && second < end; ++second) {
+    const Label letter = corpus_.symbols[second];
+    const double *x = row(second - 1), *y = row(second);
+    for (size_t k = 0; k < n_; ++k) left_[k] = sign * x[k];
+    kernel.replace_outer_product(tables_.matrix(letter), left_.data(), y, zero_.data(), zero_.data(), n_, stride_);
+    for (size_t k = 0; k < n_; ++k) {
+      left_[k] = sign * x[k] * x[k];
+      right_[k] = y[k] * y[k];
+    }
+    kernel.replace_outer_product(squares(letter), left_.data(), right_.data(), zero_.data(), zero_.data(), n_, stride_);
+  }
+  // The neighbouring pairs (t − 2, t − 1), (t − 1, t) that have row r in one of them.
+  for (size_t third = std::max(r, begin + 2); third <= r + 2 && third < end; ++third) {
+    const Label letter = corpus_.symbols[third];
+    if (corpus_.symbols[third - 1] != letter) continue;
+    const double *x = row(third - 2), *y = row(third - 1), *z = row(third);
+    for (size_t k = 0; k < n_; ++k) {
+      left_[k] = sign * 2 * x[k] * y[k];
+      right_[k] = y[k] * z[k];
+      triples(letter)[k] += left_[k] * z[k];
+    }
+    kernel.replace_outer_product(squares(letter), left_.data(), right_.data(), zero_.data(), zero_.data(), n_, stride_);
+  }
+}
+
+void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
+  const Label letter_in = corpus_.symbols[r], letter_out = r + 1 < end ? corpus_.symbols[r + 1] : 0;
+  for (size_t k = 0; k < n_; ++k) {
+    total_.mean[k] = tables_.total[k];
+    total_.variance[k] = tables_.total[k] - total_squares_[k];
+  }
+  // The way in: given the last state i, from i by letter_in to k.
+  double *mean = in_.mean.data(), *second = in_.variance.data();  // second moments at first
+  std::fill_n(mean, stride_, 0.0);
+  std::fill_n(second, stride_, 0.0);
+  if (r == begin) {
+    const double *start = tables_.start_row(letter_in),
+                 *square = start_squares_.data() + (static_cast<size_t>(letter_in) - 1) * stride_;
+    for (size_t k = 0; k < n_; ++k) {
+      mean[k] = start[k];
+      second[k] = start[k] - square[k];
+    }
+  } else {
+    const double *weight = row(r - 1);
+    // The pair (r − 2, r − 1) has the last state in it, and its neighbour (r − 3, r − 2) depends on it.
+    const double *x = r - 1 > begin && corpus_.symbols[r - 1] == letter_in ? row(r - 2) : nullptr;
+    const double *w = x && r - 2 > begin && corpus_.symbols[r - 2] == letter_in ? row(r - 3) : nullptr;
+    const double *matrix = tables_.matrix(letter_in), *square = squares(letter_in), *triple = triples(letter_in);
+    for (size_t i = 0; i < n_; ++i) {
+      const double from = x ? x[i] : 0, from_w = w ? 2 * w[i] * x[i] : 0;
+      for (size_t k = 0; k < n_; ++k) {
+        const double p = from * weight[k];
+        const double m = matrix[i * stride_ + k] - p;
+        double v = m - (square[i * stride_ + k] - p * p);
+        if (w) v += from_w * x[k] * weight[k];
+        mean[k] += weight[i] * m;
+        second[k] += weight[i] * (v + m * m);
+      }
+    }
+    for (size_t k = 0; k < n_; ++k) {
+      // The last state is k: the count that is not what the tables say is of random variables of their own.
+      double m = matrix[k * stride_ + k], more = 0, variance = triple[k];
+      if (x) {
+        m -= x[k] * weight[k];
+        more += x[k];
+        variance += x[k] * (1 - x[k]);
+      }
+      if (w) variance += 2 * (w[k] * x[k] * (1 - x[k]) - w[k] * x[k] * weight[k]);
+      if (letter_out == letter_in) {  // the token's own way out may be the same arc
+        const double *next = row(r + 1);
+        more += next[k];
+        variance += next[k] * (1 - next[k]);
+        if (r + 2 < end && corpus_.symbols[r + 2] == letter_in) variance += 2 * next[k] * row(r + 2)[k] * (1 - next[k]);
+      }
+      mean[k] += weight[k] * more;
+      second[k] += weight[k] * (variance + 2 * m * more + more * more);
+      second[k] -= mean[k] * mean[k];
+    }
+  }
+  // The way out: given the next state i, from k by letter_out to i.
+  mean = out_.mean.data();
+  second = out_.variance.data();
+  if (letter_out == 0) {
+    for (size_t k = 0; k < n_; ++k) {
+      mean[k] = tables_.mean.final[k];
+      second[k] = tables_.mean.final[k] - final_squares_[k];
+    }
+    return;
+  }
+  const double *weight = row(r + 1);
+  const double *x = r + 2 < end && corpus_.symbols[r + 2] == letter_out ? row(r + 2) : nullptr;
+  const double *w = x && r + 3 < end && corpus_.symbols[r + 3] == letter_out ? row(r + 3) : nullptr;
+  const double *matrix = tables_.matrix(letter_out), *square = squares(letter_out), *triple = triples(letter_out);
+  for (size_t k = 0; k < n_; ++k) {
+    const double to_w = w ? 2 * weight[k] * x[k] : 0;
+    double sum = 0, sum_of_squares = 0;
+    for (size_t i = 0; i < n_; ++i) {
+      const double p = x ? weight[k] * x[i] : 0;
+      const double m = matrix[k * stride_ + i] - p;
+      double v = m - (square[k * stride_ + i] - p * p);
+      if (w) v += to_w * x[i] * w[i];
+      sum += weight[i] * m;
+      sum_of_squares += weight[i] * (v + m * m);
+    }
+    double m = matrix[k * stride_ + k], more = 0, variance = triple[k];
+    if (x) {
+      m -= weight[k] * x[k];
+      more += x[k];
+      variance += x[k] * (1 - x[k]);
+    }
+    if (w) variance += 2 * (x[k] * w[k] * (1 - x[k]) - weight[k] * x[k] * w[k]);
+    sum += weight[k] * more;
+    sum_of_squares += weight[k] * (variance + 2 * m * more + more * more);
+    mean[k] = sum;
+    second[k] = sum_of_squares - sum * sum;
+  }
+}
+
+void Cvb2Update::weights(size_t begin, size_t end, size_t r, double *w) {
+  count(begin, end, r, -1);
+  weigh(begin, end, r, w);
+  count(begin, end, r, 1);
+}
+
+void Cvb2Update::weigh(size_t begin, size_t end, size_t r, double *w) {
+  moments(begin, end, r);
+  const double n = static_cast<double>(n_), out_prior = r + 1 < end ? beta_ : n * beta_;
+  const double prior = beta_ * n * static_cast<double>(tables_.symbols + 1);
+  // What is taken out was put in: below 0 is rounding.
+  const auto log_of = [](const Moments &m, size_t k, double more) {
+    const double x = std::max(m.mean[k], 0.0) + more;
+    return std::log(x) - std::max(m.variance[k], 0.0) / (2 * x * x);
+  };
+  double most = -INFINITY;
+  for (size_t k = 0; k < n_; ++k) {
+    w[k] = log_of(in_, k, beta_) + log_of(out_, k, out_prior) - log_of(total_, k, prior);
+    most = std::max(most, w[k]);
+  }
+  for (size_t k = 0; k < n_; ++k) w[k] = std::exp(w[k] - most);
+}
+
+double Cvb2Update::visit(size_t begin, size_t end, const Run &run) {
+  double change = 0;
+  for (size_t r = begin; r < end; ++r) {
+    if (r % 16 == 0) run.check();
+    count(begin, end, r, -1);
+    weigh(begin, end, r, new_.data());
+    double *q = q_.data() + r * stride_;
+    const double factor = 1 / dense_sum(new_.data(), stride_);
+    for (size_t k = 0; k < n_; ++k) {
+      change += std::fabs(new_[k] * factor - q[k]);
+      q[k] = new_[k] * factor;
+    }
+    count(begin, end, r, 1);
+  }
+  return change;
+}
+
+}  // namespace hws

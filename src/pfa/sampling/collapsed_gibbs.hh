@@ -1,0 +1,103 @@
+// One chain of a collapsed Gibbs sampler of hidden states: exact, sequential sweeps over the corpus' symbols (Shibata,
+// Yoshinaka 2013, Algorithm 1). The weight of hidden state k at a place between the letters a' and a is (ERRATA 002.1)
+//     (C_{k a z'} + β) (C_{z a' k} + δ + β) / (C_k + N·A·β),
+// all counts without the place's own two transitions; δ = 1 where they would be the same one.
+//
+// Counts are kept twice, by source and by target, in rows of single-precision numbers over the hidden states, which all N
+// weights of a draw are vector arithmetic on (gibbs_kernel.hh). Whole numbers below 2^24 are exact in it; a weight's
+// relative error is below 1e-6. What a draw gives does not depend on the processor.
+#pragma once
+#include <memory>
+#include <span>
+
+#include "fsa/base/rng.hh"
+#include "fsa/base/run.hh"
+#include "src/draws/hidden_states.hh"
+#include "src/pfa/sampling/gibbs_kernel.hh"
+#include "src/pfa/sampling/gibbs_samples.hh"
+
+namespace hws {
+
+class GibbsChain {
+ public:
+  GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain);
+  virtual ~GibbsChain() = default;
+
+  // One sweep, the `sweep`th (counted from 0). May throw `cancelled`: then undo(sweep).
+  virtual void sweep(int64_t sweep, const Run &run) = 0;
+  // Annealing: the next sweeps are those of a prior whose counts are all `heat` times as large; 1: the sampler's own. Not part
+  // of a checkpoint.
+  void set_heat(double heat);
+  // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
+  void undo(int64_t sweep);
+  virtual ArcCounts counts() const = 0;
+  virtual int64_t bytes() const = 0;
+  // After states() was changed: everything that is counted, from the states.
+  virtual void recount() = 0;
+  // As bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away.
+  virtual void save(std::string *out) const;
+  virtual void load(std::string_view *bytes);
+
+  int32_t number() const { return chain_; }
+  HiddenStates &states() { return states_; }
+  const HiddenStates &states() const { return states_; }
+  // Share of the states the last sweep changed; NaN before one.
+  double changed() const;
+
+ protected:
+  Rng stream(RngMethod method, int64_t sweep, uint64_t item) const {
+    return Rng(seed_, method, static_cast<uint32_t>(chain_), static_cast<uint32_t>(sweep), item);
+  }
+
+  CorpusPtr corpus_;
+  ArcPrior prior_;
+  void begin(int64_t sweep);
+  virtual void restore() { recount(); }  // what is beside the states
+  virtual void apply_heat() = 0;  // heat_ has changed
+
+  uint64_t seed_;
+  int32_t chain_;
+  HiddenStates states_;
+  double heat_ = 1;
+  int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
+};
+
+// CGS-PFA.
+class CollapsedGibbs : public GibbsChain {
+ public:
+  // Bytes a chain of this shape takes beside its states.
+  static int64_t table_bytes(const ArcPrior &prior);
+  CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain,
+                 GibbsKernel kernel = fastest_gibbs_kernel());
+
+  void sweep(int64_t sweep, const Run &run) override;
+  // The sweeps of two chains in turns, symbol by symbol, which costs less than one after the other: while one waits for its
+  // draw the other computes. The same draws.
+  static void sweep_both(CollapsedGibbs &a, CollapsedGibbs &b, int64_t sweep, const Run &run);
+  ArcCounts counts() const override;
+  int64_t bytes() const override;
+  void recount() override;
+
+ protected:
+  size_t row_out(Label letter, int32_t from) const;  // from N: the initial state
+  size_t row_in(Label letter, int32_t to) const;
+  virtual void begin_sweep(int64_t sweep, const Run &run);
+  void apply_heat() override;
+  double beta() const { return heat_ * prior_.beta; }
+  // Of a state with that many possible transitions, ends counted as the prior has them.
+  void set_mass(size_t state, double possible);
+
+  float beta_, end_beta_;
+  int32_t width_;  // numbers of a row: N rounded up to whole vectors
+  // By letter and source, [target]; by letter and target, [source], after one row of ends; per state 1 / (visits + mass) and
+  // what it is after another visit, visits, and the prior mass of its transitions. Numbers beyond N are 0.
+  GibbsRows out_, in_, inverse_, inverse_after_, visits_, mass_;
+  double initial_ends_ = 0;
+
+ private:
+  static void run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run);
+  GibbsRows uniforms_, sums_;
+  GibbsKernel kernel_;
+};
+
+}  // namespace hws

@@ -1,0 +1,39 @@
+// CGS-SG (Shibata, Yoshinaka 2013, section 3, Algorithm 2): the states and the graph of transitions there are, sampled in
+// turns. Every number of edges is as likely as every other, and so are all graphs of as many edges; each edge has the prior
+// β, the end's too (ERRATA 002.7). Given the states, edge by edge that is not in use is drawn to be there or not: with k
+// other edges of E possible ones, ν others of state i and C its visits, the odds of being there are
+//     (k + 1) / (E − k) · Γ((ν + 1)β) Γ(C + νβ) / (Γ(C + (ν + 1)β) Γ(νβ)),
+// the second factor 1 where ν = 0. O((N + 1)(N (A − 1) + 1)) per update. Given the graph, the states are CGS-PFA's, with
+// counts of −β where there is no edge: then no weight comes from there, and the same kernels serve.
+#pragma once
+#include "src/pfa/sampling/collapsed_gibbs.hh"
+
+namespace hws {
+
+class SparseGraphGibbs final : public CollapsedGibbs {
+ public:
+  // Begins with all edges. The graph is drawn anew before each `interval`th sweep.
+  SparseGraphGibbs(CorpusPtr corpus, const ArcPrior &prior, int64_t interval, uint64_t seed, int32_t chain,
+                   GibbsKernel kernel = fastest_gibbs_kernel());
+
+  int64_t bytes() const override { return CollapsedGibbs::bytes() + 2 * static_cast<int64_t>(graph_.size()); }
+  void recount() override;
+  void save(std::string *out) const override;
+  void load(std::string_view *bytes) override;
+
+  // Which edges there are: from state i (0..N, N the initial one) first the end, then by letter and target.
+  std::span<const uint8_t> graph() const { return graph_; }
+  void set_graph(std::span<const uint8_t> graph);  // must hold what the states use; then recount()
+
+ private:
+  void begin_sweep(int64_t sweep, const Run &run) override;
+  void apply_heat() override;
+  void restore() override;
+  void draw_graph(int64_t sweep, const Run &run);
+  size_t degree() const { return 1 + static_cast<size_t>(prior_.letters) * static_cast<size_t>(prior_.states); }
+
+  int64_t interval_;
+  Array<uint8_t> graph_, before_;
+};
+
+}  // namespace hws

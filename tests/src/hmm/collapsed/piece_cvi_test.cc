@@ -1,0 +1,110 @@
+#include "src/hmm/collapsed/cvi_update.hh"
+#include "src/hmm/collapsed/dense_cvi.hh"
+#include "tests/harness.hh"
+#include "tests/src/hmm/cvi_reference.hh"
+#include "tests/src/hmm/random_hmm.hh"
+
+using namespace hws;
+
+namespace {
+
+HmmPriors some_priors() {
+  HmmPriors p;
+  p.initial.concentration = 0.4;
+  p.transition.concentration = 0.3;
+  p.emission.concentration = 0.1;
+  return p;
+}
+
+HmmDataPtr possible_data(Rng *r, int round) {
+  for (;;) {
+    random_hmm::Choice c = random_hmm::choice_of_round(r, round);
+    c.channels = 0;
+    const HmmDataPtr d = random_hmm::data(r, c);
+    bool possible = !d->corpus->symbols.empty();
+    for (size_t t = 0; t < d->corpus->symbols.size(); ++t) possible = possible && !d->rows.sets().set(d->set_of(t)).empty();
+    if (possible) return d;
+  }
+}
+
+void assert_counts(const HmmParameters &a, const HmmParameters &b, double tolerance) {
+  for (size_t i = 0; i < a.chain.initial.size(); ++i) assert_close(a.chain.initial[i], b.chain.initial[i], tolerance);
+  for (size_t i = 0; i < a.chain.transition.size(); ++i) assert_close(a.chain.transition[i], b.chain.transition[i], tolerance);
+  for (size_t i = 0; i < a.chain.end.size(); ++i) assert_close(a.chain.end[i], b.chain.end[i], tolerance);
+  for (size_t i = 0; i < a.emission.size(); ++i) assert_close(a.emission[i], b.emission[i], tolerance);
+}
+
+}  // namespace
+
+static void passes_over_pieces_are_those_of_their_equations(void **) {
+  for (int round = 0; round < 24; ++round) {
+    Rng r(99, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
+    const HmmDataPtr d = possible_data(&r, round);
+    const bool end = round % 3 == 0, vanilla = round % 4 == 1;
+    const size_t longest = round % 5 == 0 ? SIZE_MAX : 1 + static_cast<size_t>(round) % 3;
+    const auto update = piece_cvi(d, end, longest, vanilla, Run{});
+    assert_true(update->bytes() > 0);
+    cvi_reference::Reference reference(d, end, some_priors(), update->layout()->grid, longest == SIZE_MAX ? 0 : longest,
+                                       vanilla, 5);
+    LocalStore store = update->drawn(5, Run{}), next(update->layout());
+    CviTotals totals = update->totals(store, Run{});
+    for (int step = 0; step < 2; ++step) {
+      const CviMeasures m = update->pass(store, some_priors(), &totals, &next, Run{});
+      assert_close(m.surrogate, reference.step(), 1e-9);
+      assert_true(m.change >= 0 && m.change <= 1);
+      assert_counts(totals.counts, reference.counts(), 1e-9);
+      // To the bit what summing anew says.
+      const CviTotals again = update->totals(next, Run{});
+      assert_true(random_hmm::same(totals.counts, again.counts));
+      assert_true(totals.row == again.row && totals.emission == again.emission && totals.initial == again.initial);
+      std::swap(store, next);
+    }
+  }
+}
+
+static void a_pass_asks_for_cancelling_and_names_what_is_impossible(void **) {
+  Rng r(100, RngMethod::test, 0, 0, 0);
+  const HmmDataPtr d = possible_data(&r, 0);
+  const auto update = piece_cvi(d, false, 2, false, Run{});
+  LocalStore store = update->drawn(5, Run{}), next(update->layout());
+  CviTotals totals = update->totals(store, Run{});
+  CancelFlag stop;
+  stop.set = 1;
+  Run run;
+  run.cancel = &stop;
+  assert_throws(update->pass(store, some_priors(), &totals, &next, run), Code::cancelled);
+  const HmmParameters none(d->rows, false);
+  HmmPriors nothing;
+  nothing.initial.concentration = nothing.transition.concentration = nothing.emission.concentration = 0;
+  assert_throws(update->inferred(none, nothing, Run{}), Code::empty);
+}
+
+static void a_store_of_parameters_has_the_posteriors_under_them(void **) {
+  for (int round = 0; round < 12; ++round) {
+    Rng r(101, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
+    const HmmDataPtr d = possible_data(&r, round);
+    const HmmParameters counts = random_hmm::parameters(&r, *d, false, 0);
+    const auto update = piece_cvi(d, false, SIZE_MAX, false, Run{});
+    const CviTotals sum = update->totals(update->inferred(counts, some_priors(), Run{}), Run{});
+    const CviTotals model(counts, d->rows);
+    CviTotals expected(d->rows, false);
+    DenseCvi dense(*d, false, some_priors(), update->layout()->grid);
+    for (int64_t i = 0; i < d->corpus->count(); ++i) {
+      const CviPiece p{static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]), d->length(i), true, true, i};
+      if (p.length == 0) continue;
+      Array<uint16_t> codes(static_cast<size_t>(DenseCvi::stored(d->rows.states(), p.length)) + 8);
+      dense.infer(p, model, {}, Run{});
+      dense.put_in(p, codes.data(), &expected);
+    }
+    assert_counts(sum.counts, expected.counts, 1e-3);
+  }
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(passes_over_pieces_are_those_of_their_equations),
+      cmocka_unit_test(a_pass_asks_for_cancelling_and_names_what_is_impossible),
+      cmocka_unit_test(a_store_of_parameters_has_the_posteriors_under_them),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

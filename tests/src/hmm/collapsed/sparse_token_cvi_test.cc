@@ -1,0 +1,22 @@
+#include "src/hmm/collapsed/sparse_token_cvi.hh"
+
+#include <optional>
+
+#include "tests/src/hmm/token_cvi_visits.hh"
+
+using namespace hws;
+
+static void a_visit_updates_tokens_in_turn_under_all_the_others(void **) {
+  std::optional<SparsePlaces> places;
+  token_cvi_visits::check_visits<SparseTokenCvi>(
+      94, true, [&](const HmmData &d, bool end, const HmmPriors &priors, const CountGrid &grid) {
+        return std::make_unique<SparseTokenCvi>(d, end, priors, grid, places.emplace(d, Run{}));
+      });
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(a_visit_updates_tokens_in_turn_under_all_the_others),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

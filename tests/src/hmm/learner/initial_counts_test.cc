@@ -1,0 +1,133 @@
+#include "src/hmm/learner/initial_counts.hh"
+
+#include "tests/harness.hh"
+#include "tests/src/hmm/random_hmm.hh"
+
+using namespace hws;
+using random_hmm::same;
+
+namespace {
+
+double sum_of(std::span<const double> x) {
+  double sum = 0;
+  for (const double y : x) sum += y;
+  return sum;
+}
+
+HmmDataPtr some_data(uint32_t seed, bool dictionary) {
+  Rng r(71, RngMethod::test, 0, seed, 0);
+  random_hmm::Choice choice;
+  choice.states = 9;
+  choice.symbols = 6;
+  choice.count = 500;
+  choice.longest = 20;
+  choice.dictionary = dictionary;
+  choice.missing = true;
+  return random_hmm::data(&r, choice);
+}
+
+}  // namespace
+
+static void counts_of_local_posteriors_are_counts_of_the_corpus(void **) {
+  for (const bool dictionary : {false, true}) {
+    const HmmDataPtr d = some_data(1, dictionary);
+    const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::posteriors, 5, Run{});
+    double sequences = 0;
+    Array<double> occurrences(7, 0.0);
+    for (int64_t i = 0; i < d->corpus->count(); ++i) sequences += d->length(i) > 0;
+    for (const Label w : d->corpus->symbols) occurrences[static_cast<size_t>(w)] += 1;
+    const double tokens = static_cast<double>(d->corpus->symbols.size());
+    assert_close(sum_of(c.chain.initial), sequences, 1e-12);
+    assert_close(sum_of(c.chain.end), sequences, 1e-12);
+    assert_close(sum_of(c.chain.transition), tokens - sequences, 1e-12);
+    for (Label w = 1; w <= 6; ++w) {
+      assert_close(sum_of(std::span(c.emission).subspan(d->rows.offset(w), d->rows.end(w) - d->rows.offset(w))),
+                   occurrences[static_cast<size_t>(w)], 1e-12);
+    }
+    // What comes into a state leaves it.
+    for (size_t k = 0; k < 9; ++k) {
+      double in = c.chain.initial[k], out = c.chain.end[k];
+      for (size_t j = 0; j < 9; ++j) {
+        in += c.chain.transition[j * c.chain.stride + k];
+        out += c.chain.transition[k * c.chain.stride + j];
+      }
+      assert_close(in, out, 1e-12);
+    }
+  }
+}
+
+static void posteriors_of_few_states_follow_the_masks(void **) {
+  auto masks = std::make_shared<StateMasks>(4, Run{});
+  const int32_t first[] = {1}, second[] = {0, 3};
+  masks->of_symbol = {masks->sets.add(first, Run{}), masks->sets.add(second, Run{})};
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.symbols = {1, 2, 1};
+  corpus.offsets = {0, 3};
+  const HmmDataPtr d = make_hmm_data(shared_corpus(corpus), 4, masks, Run{});
+  const HmmParameters c = initial_counts(HmmExpectation(d, false, Run{}), HmmStart::posteriors, 1, Run{});
+  assert_close(c.chain.initial[1], 1, 1e-15);
+  const double *t = c.chain.transition.data();
+  const size_t stride = c.chain.stride;
+  assert_close(t[stride] + t[stride + 3], 1, 1e-15);
+  assert_true(t[stride] > 0 && t[stride + 3] > 0 && t[stride] != t[stride + 3]);
+  assert_close(t[1], t[stride], 1e-15);
+  assert_close(t[3 * stride + 1], t[stride + 3], 1e-15);
+  assert_close(c.emission[d->rows.offset(1)], 2, 1e-15);
+}
+
+static void rows_of_parameters_share_the_tokens_evenly(void **) {
+  const HmmDataPtr d = some_data(2, true);
+  const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::parameters, 5, Run{});
+  const double tokens = static_cast<double>(d->corpus->symbols.size());
+  assert_close(sum_of(c.chain.initial), 500, 1e-12);
+  Array<double> emitted(c.chain.stride, 0.0);
+  for (Label w = 1; w <= 6; ++w) d->rows.add_row(c.emission.data(), w, emitted.data());
+  for (size_t j = 0; j < 9; ++j) {
+    assert_close(sum_of(std::span(c.chain.transition).subspan(j * c.chain.stride, c.chain.stride)) + c.chain.end[j], tokens / 9,
+                 1e-12);
+    assert_close(emitted[j], tokens / 9, 1e-12);
+  }
+}
+
+static void exponential_counts_have_their_mean_and_deviation(void **) {
+  const HmmDataPtr d = some_data(3, false);
+  const HmmExpectation expectation(d, false, Run{});
+  const double mean = static_cast<double>(d->corpus->symbols.size()) / 81;
+  double sum = 0, squares = 0;
+  const int draws = 200;
+  for (int seed = 0; seed < draws; ++seed) {
+    const HmmParameters c = initial_counts(expectation, HmmStart::counts, static_cast<uint64_t>(seed), Run{});
+    for (const double x : c.chain.transition) {
+      sum += x / mean;
+      squares += x / mean * (x / mean);
+    }
+  }
+  const double n = 81 * draws;
+  assert_true(std::fabs(sum / n - 1) < 4 / std::sqrt(n));
+  assert_true(std::fabs(squares / n - 2) < 4 * std::sqrt(20 / n));
+}
+
+static void starts_depend_on_the_seed_and_not_on_threads(void **) {
+  const HmmDataPtr d = some_data(4, false);
+  const HmmExpectation expectation(d, true, Run{});
+  Run run;
+  run.threads = 3;
+  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts}) {
+    const HmmParameters c = initial_counts(expectation, start, 1, Run{});
+    assert_true(same(c, initial_counts(expectation, start, 1, run)));
+    assert_false(same(c, initial_counts(expectation, start, 2, Run{})));
+  }
+  assert_throws(initial_counts(expectation, HmmStart::sampled, 1, Run{}), Code::argument);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(counts_of_local_posteriors_are_counts_of_the_corpus),
+      cmocka_unit_test(posteriors_of_few_states_follow_the_masks),
+      cmocka_unit_test(rows_of_parameters_share_the_tokens_evenly),
+      cmocka_unit_test(exponential_counts_have_their_mean_and_deviation),
+      cmocka_unit_test(starts_depend_on_the_seed_and_not_on_threads),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

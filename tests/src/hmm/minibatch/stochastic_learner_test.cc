@@ -1,0 +1,279 @@
+#include "src/hmm/minibatch/stochastic_learner.hh"
+
+#include <cstdio>
+#include <filesystem>
+#include <functional>
+
+#include "fsa/base/file.hh"
+#include "src/corpus/corpus_binary.hh"
+#include "src/hmm/learner/batch_learner.hh"
+#include "tests/harness.hh"
+#include "tests/src/hmm/stochastic_reference.hh"
+
+using namespace hws;
+using namespace stochastic_reference;
+
+static void steps_are_those_of_the_algorithm_written_out(void **) {
+  int rounds = 0;
+  for (const StochasticMethod method : kMethods) {
+    for (uint32_t kind = 0; kind < 12; ++kind) {
+      random_hmm::Choice choice = sequences(12);
+      choice.states = 1 + static_cast<int32_t>(kind % 3);
+      choice.symbols = 12;
+      choice.dictionary = kind & 1;
+      choice.tokens = kind & 2;
+      choice.missing = kind & 4;
+      choice.channels = kind == 10 ? 2 : kind % 4 == 2;
+      HmmStochasticSettings s = settings(method);
+      s.end = kind & 1;
+      s.vanilla = kind >= 8 && s.subsequence > 0;
+      if (kind >= 8 && method == StochasticMethod::svi) s.subsequence = 4;
+      if (kind % 4 == 3) s.priors = based(s.priors, choice.states, choice.symbols, s.end, kind & 4);
+      const HmmDataPtr d = some_data(kind, choice);
+      HmmStochasticLearner learner(d, s, Run{});
+      Reference reference(d, s, learner.counts());
+      try {
+        for (int64_t m = 1; m <= 7; ++m) {
+          learner.step(1);
+          reference.step(m);
+          assert_same(learner.counts(), reference.counts(), 1e-11);
+          assert_close(learner.metric("log_likelihood_per_token"), reference.per_token(), 1e-11);
+        }
+        ++rounds;
+      } catch (const Error &e) {
+        assert_true(e.code == Code::empty);  // masks may leave a token no state
+      }
+    }
+  }
+  assert_true(rounds > 30);
+}
+
+static void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
+  for (const bool end : {false, true}) {
+    for (const bool pieces : {false, true}) {
+      const HmmDataPtr d = some_data(20);
+      HmmStochasticSettings s = settings(pieces ? StochasticMethod::svi_buffered : StochasticMethod::svi);
+      s.end = end;
+      s.batch = 1000;
+      s.kappa = 0;
+      s.buffer = 9;  // as long as any sequence
+      HmmSettings v;
+      v.method = HmmMethod::vi;
+      v.end = end;
+      v.priors = s.priors;
+      v.start = s.start;
+      HmmStochasticLearner learner(d, s, Run{});
+      HmmBatchLearner vi(d, v, Run{});
+      for (int step = 0; step < 5; ++step) {
+        learner.step(1);
+        vi.step(1);
+        assert_same(learner.counts(), vi.counts(), 1e-12);
+        assert_same(learner.parameters(), vi.parameters(), 1e-12);
+        if (!pieces) assert_close(learner.metric("surrogate"), vi.metric("log_likelihood"), 1e-12);
+      }
+      assert_close(learner.metric("epochs"), 5, 0);
+      assert_close(learner.metric("step_size"), 1, 0);
+    }
+  }
+}
+
+static void a_minibatch_of_all_of_scvi2_is_a_pass_under_means(void **) {
+  const HmmDataPtr d = some_data(21);
+  HmmStochasticSettings s = settings(StochasticMethod::scvi2, 1000);
+  s.kappa = 0;
+  HmmStochasticLearner learner(d, s, Run{});
+  for (int step = 0; step < 4; ++step) {
+    const HmmParameters means = learner.parameters();
+    learner.step(1);
+    assert_same(learner.counts(), HmmExpectation(d, false, Run{}).counts(means, Run{}).uses, 1e-12);
+  }
+}
+
+static void pieces_as_long_as_their_sequences_are_sequences(void **) {
+  for (const bool vanilla : {false, true}) {
+    HmmStochasticSettings s = settings(StochasticMethod::scvi2);
+    const HmmDataPtr d = some_data(22);
+    HmmStochasticLearner whole(d, s, Run{});
+    s.method = StochasticMethod::scvi3;
+    s.subsequence = 9;
+    s.vanilla = vanilla;
+    HmmStochasticLearner pieces(d, s, Run{});
+    whole.step(5);
+    pieces.step(5);
+    assert_true(random_hmm::same(whole.counts(), pieces.counts()));
+  }
+}
+
+static void buffers_and_messages_are_not_for_nothing(void **) {
+  for (const StochasticMethod method : {StochasticMethod::svi_buffered, StochasticMethod::scvi3}) {
+    HmmStochasticSettings s = settings(method);
+    const HmmDataPtr d = some_data(23);
+    HmmStochasticLearner hears(d, s, Run{});
+    s.vanilla = true;
+    HmmStochasticLearner vanilla(d, s, Run{});
+    hears.step(3);
+    vanilla.step(3);
+    assert_true(!random_hmm::same(hears.counts(), vanilla.counts()));
+    if (method == StochasticMethod::scvi3) continue;
+    s.method = StochasticMethod::svi;
+    s.vanilla = false;
+    HmmStochasticLearner svi(d, s, Run{});
+    svi.step(3);
+    assert_true(random_hmm::same(svi.counts(), vanilla.counts()));
+  }
+}
+
+static void every_option_changes_the_result(void **) {
+  const HmmDataPtr d = some_data(24);
+  const HmmStochasticSettings base = settings(StochasticMethod::svi_buffered);
+  std::vector<HmmStochasticSettings> others(10, base);
+  others[0].method = StochasticMethod::scvi3;
+  others[1].start = HmmStart::posteriors;
+  others[2].start = HmmStart::parameters;
+  others[3].seed = 2;
+  others[4].batch = 5;
+  others[5].subsequence = 2;
+  others[6].buffer = 1;
+  others[7].vanilla = true;
+  others[8].kappa = 0.6;
+  others[9].tau = 2;
+  HmmStochasticLearner learner(d, base, Run{});
+  learner.step(4);
+  for (const HmmStochasticSettings &other : others) {
+    HmmStochasticLearner changed(d, other, Run{});
+    changed.step(4);
+    assert_true(!random_hmm::same(learner.counts(), changed.counts()));
+    assert_throws(changed.load(bytes_of(learner.save())), Code::version);
+  }
+  HmmStochasticSettings few = base;
+  few.iterations = 2;
+  HmmStochasticLearner ends(d, few, Run{});
+  assert_true(ends.step(4));
+  assert_int_equal(ends.steps(), 2);
+}
+
+static void learning_raises_the_likelihood(void **) {
+  for (const StochasticMethod method : kMethods) {
+    const HmmDataPtr d = some_data(30, sequences(200));
+    const HmmStochasticSettings s = settings(method, 20);
+    HmmStochasticLearner learner(d, s, Run{});
+    learner.watch_held_out(d);
+    const double before = learner.metric("heldout_log_likelihood_per_token");
+    learner.step(200);
+    assert_true(learner.metric("heldout_log_likelihood_per_token") > before + 0.01);
+  }
+}
+
+namespace {
+
+constexpr char kPath[] = "hawser_stochastic_learner_test.tmp";
+
+// [0] in memory, [1] mapped.
+struct Both {
+  CorpusPtr corpus[2];
+  HmmDataPtr data(int which, bool dictionary) const {
+    std::shared_ptr<StateMasks> masks;
+    if (dictionary) {
+      masks = std::make_shared<StateMasks>(4, Run{});
+      const int32_t pair[] = {1, 3};
+      masks->of_symbol.assign(30, 0);
+      for (size_t w = 0; w < 20; ++w) masks->of_symbol[w] = masks->sets.add(pair, Run{});
+    }
+    return make_hmm_data(corpus[which], 4, masks, Run{});
+  }
+};
+
+Both in_memory_and_mapped() {
+  Rng r(83, RngMethod::test, 0, 77, 0);
+  CorpusArrays arrays;
+  arrays.alphabet = Alphabet::sized(30);
+  for (int i = 0; i < 3000; ++i) {
+    for (uint64_t n = r.below(12); n > 0; --n) arrays.symbols.push_back(static_cast<Label>(1 + r.below(30)));
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
+  }
+  const CorpusPtr corpus = shared_corpus(std::move(arrays));
+  write_file(kPath, corpus_sections(*corpus).finish());
+  const FileBytes file = map_file(kPath, INT64_MAX, true);
+  return {{corpus, read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{})}};
+}
+
+}  // namespace
+
+static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
+  const Both both = in_memory_and_mapped();
+  for (const bool dictionary : {false, true}) {
+    for (const StochasticMethod method : kMethods) {
+      HmmStochasticSettings s = settings(method, 50);
+      s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
+      HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
+      assert_false(here.step(12) || there.step(12));
+      assert_true(here.save() == there.save());
+    }
+  }
+  std::remove(kPath);
+}
+
+static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) {
+  // Nothing is left; the offsets are left.
+  for (const uintmax_t left : {100, 30000}) {
+    for (const bool dictionary : {false, true}) {
+      for (const StochasticMethod method : kMethods) {
+        const Both both = in_memory_and_mapped();
+        const HmmStochasticSettings s = settings(method, 50);
+        HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
+        assert_false(here.step(2) || there.step(2));
+        std::filesystem::resize_file(kPath, left);
+        try {  // a minibatch was read ahead, but for the neighbours of its pieces
+          there.step(1);
+          here.step(1);
+        } catch (const Error &e) {
+          assert_true(e.code == Code::corrupt);
+        }
+        if (both.corpus[1]->pages) assert_throws(there.step(1), Code::corrupt);
+        assert_true(random_hmm::same(here.counts(), there.counts()));
+      }
+    }
+  }
+  std::remove(kPath);
+}
+
+static void settings_that_make_no_sense_are_refused(void **) {
+  const HmmDataPtr d = some_data(31);
+  const auto refused = [&](StochasticMethod method, const std::function<void(HmmStochasticSettings *)> &change) {
+    HmmStochasticSettings s = settings(method);
+    HmmStochasticLearner(d, s, Run{});
+    change(&s);
+    assert_throws(HmmStochasticLearner(d, s, Run{}), Code::argument);
+  };
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->batch = 0; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->iterations = -1; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->kappa = 1.5; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->kappa = NAN; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->tau = -1; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->vanilla = true; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->subsequence = 1; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->subsequence = -1; });
+  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->priors.emission.concentration = 0; });
+  refused(StochasticMethod::svi_buffered, [](HmmStochasticSettings *s) { s->subsequence = 0; });
+  refused(StochasticMethod::svi_buffered, [](HmmStochasticSettings *s) { s->buffer = -1; });
+  refused(StochasticMethod::scvi2, [](HmmStochasticSettings *s) { s->subsequence = 5; });
+  refused(StochasticMethod::scvi2, [](HmmStochasticSettings *s) { s->vanilla = true; });
+  refused(StochasticMethod::scvi3, [](HmmStochasticSettings *s) { s->subsequence = 0; });
+  refused(StochasticMethod::scvi3, [](HmmStochasticSettings *s) { s->vanilla = true, s->subsequence = 1; });
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(steps_are_those_of_the_algorithm_written_out),
+      cmocka_unit_test(a_minibatch_of_all_makes_the_steps_of_vi),
+      cmocka_unit_test(a_minibatch_of_all_of_scvi2_is_a_pass_under_means),
+      cmocka_unit_test(pieces_as_long_as_their_sequences_are_sequences),
+      cmocka_unit_test(buffers_and_messages_are_not_for_nothing),
+      cmocka_unit_test(every_option_changes_the_result),
+      cmocka_unit_test(learning_raises_the_likelihood),
+      cmocka_unit_test(a_mapped_corpus_is_learned_from_as_one_in_memory),
+      cmocka_unit_test(a_file_that_was_cut_short_fails_a_step_and_changes_nothing),
+      cmocka_unit_test(settings_that_make_no_sense_are_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

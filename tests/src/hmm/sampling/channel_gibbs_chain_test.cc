@@ -1,0 +1,197 @@
+#include "src/hmm/sampling/channel_gibbs_chain.hh"
+
+#include <array>
+
+#include "src/hmm/sampling/blocked_gibbs_chain.hh"
+#include "src/hmm/sampling/hmm_gibbs_learner.hh"
+#include "src/hmm/sampling/log_joint.hh"
+#include "tests/harness.hh"
+#include "tests/src/hmm/planted_values.hh"
+#include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/hmm/sampler_oracle.hh"
+
+using namespace hws;
+using namespace sampler_oracle;
+
+namespace {
+
+// As in hmm_gibbs_chain_test.cc.
+constexpr double kLeastTail = 1e-5, kMostScore = 4.42;
+
+std::unique_ptr<StateSampler> chain(const HmmDataPtr &data, const Tiny &m) {
+  return std::make_unique<ChannelGibbsChain>(data, m.end, m.priors(), 7, 0, Run{});
+}
+
+// The same tokens with values beside their words, or instead of them.
+HmmDataPtr with_values(const HmmDataPtr &words, bool diagonal, bool keep_words) {
+  Rng r(110, RngMethod::test, 0, diagonal, 0);
+  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, diagonal ? .3 : 0);
+  std::shared_ptr<StateMasks> masks;
+  if (words->masks) {
+    masks = std::make_shared<StateMasks>(*words->masks);
+    if (!keep_words && masks->of_token.empty()) masks.reset();
+    if (!keep_words && masks) masks->of_symbol.clear();
+  }
+  return make_hmm_data(keep_words ? words->corpus : nullptr, values, random_hmm::families(*values, diagonal),
+                       static_cast<int32_t>(words->rows.states()), masks, Run{});
+}
+
+template <class Chain>
+Factory chains(bool diagonal) {
+  return [diagonal](const HmmDataPtr &data, const Tiny &m) {
+    return std::make_unique<Chain>(with_values(data, diagonal, true), m.end, m.priors(), 7, 0, Run{});
+  };
+}
+
+// Each token's values given those before in its state, one after the other.
+double chained_values(const HmmData &d, const States &z) {
+  const EmissionChannels &families = *d.families;
+  Array<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()),
+      scratch(families.scratch());
+  TokenReader reader(*d.channels);
+  double sum = 0;
+  for (size_t t = 0; t < z.size(); ++t) {
+    double *own = statistics.data() + static_cast<size_t>(z[t]) * families.statistics();
+    families.prepare(own, EmissionEstimate::predictive, prepared.data(), scratch.data());
+    const TokenValues token = reader.token(static_cast<int64_t>(t));
+    sum += families.log_density(prepared.data(), token, scratch.data()) + families.log_base(token);
+    families.add(token, 1, nullptr, own, scratch.data());
+  }
+  return sum;
+}
+
+// ln of ∫ p(values | parameters)^weight p(parameters), but for what no state enters.
+double weighted_values(const HmmData &d, const States &z, double weight) {
+  const EmissionChannels &families = *d.families;
+  Array<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
+  TokenReader reader(*d.channels);
+  for (size_t t = 0; t < z.size(); ++t) {
+    families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr,
+                 statistics.data() + static_cast<size_t>(z[t]) * families.statistics(), scratch.data());
+  }
+  double sum = 0;
+  for (size_t k = 0; k < d.rows.states(); ++k) {
+    sum += families.log_marginal(statistics.data() + k * families.statistics(), scratch.data());
+  }
+  return sum;
+}
+
+LogTarget target_of(const Tiny &m, const HmmDataPtr &d, double temperature) {
+  return [&m, d, temperature](const Sequences &s, const States &z) {
+    const double words = chained_log_joint(m, s, z);
+    return words > -INFINITY ? (words + chained_values(*d, z)) / temperature : words;
+  };
+}
+
+}  // namespace
+
+static void a_sweep_leaves_the_posterior_as_it_is(void **) {
+  for (const Tiny &m : every_option()) {
+    const bool diagonal = m.end;
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    for (const double temperature : {1.0, 3.0}) {
+      assert_true(invariance(m, tiny_sequences(), target_of(m, d, temperature), temperature,
+                             chains<ChannelGibbsChain>(diagonal), 2500) > kLeastTail);
+    }
+    assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+  }
+}
+
+// Of parameters once, of tokens to the power 1/τ.
+static void a_blocked_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
+  for (const Tiny &m : every_option()) {
+    const bool diagonal = m.end;
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    for (const double temperature : {2.0, .4}) {
+      const LogTarget target = [&](const Sequences &s, const States &z) {
+        const double words = weighted_log_joint(m, s, z, 1 / temperature);
+        return words > -INFINITY ? words + weighted_values(*d, z, 1 / temperature) : words;
+      };
+      assert_true(invariance(m, tiny_sequences(), target, temperature, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+    }
+  }
+  const Tiny m;  // and the test would see values that count in full
+  const HmmDataPtr d = with_values(m.data(tiny_sequences()), false, true);
+  const LogTarget mistaken = [&](const Sequences &s, const States &z) {
+    return weighted_log_joint(m, s, z, .5) + weighted_values(*d, z, 1);
+  };
+  assert_true(invariance(m, tiny_sequences(), mistaken, 2, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
+}
+
+// The test sees what values do: without them the target is another one.
+static void a_target_without_values_is_told_apart(void **) {
+  const Tiny m;
+  const LogTarget words = [&](const Sequences &s, const States &z) { return chained_log_joint(m, s, z); };
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<ChannelGibbsChain>(false), 2500) < 1e-9);
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
+}
+
+static void the_joint_probability_is_that_of_values_one_after_the_other(void **) {
+  for (const Tiny &m : every_option()) {
+    for (const bool diagonal : {false, true}) {
+      const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+      ChannelGibbsChain chain(d, m.end, m.priors(), 3, 0, Run{});
+      for (int64_t s = 0; s < 3; ++s) {
+        chain.sweep(s, 1, Run{});
+        const States z = get_states(chain);
+        assert_close(log_joint(chain.counts(), m.priors(), *d, Run{}),
+                     chained_log_joint(m, tiny_sequences(), z) + chained_values(*d, z), 1e-11);
+      }
+    }
+  }
+}
+
+static void learners_take_channels_with_words_and_without(void **) {
+  const Tiny m;
+  for (const bool words : {false, true}) {
+    for (const HmmSampler sampler : {HmmSampler::collapsed, HmmSampler::blocked}) {
+      const HmmDataPtr d = with_values(m.data(Sequences(20, {1, 2, 1, 1, 2, 2})), true, words);
+      HmmGibbsSettings s;
+      s.sampler = sampler;
+      s.iterations = 30;
+      s.burn_in = 10;
+      s.priors = m.priors();
+      HmmGibbsLearner learner(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
+      for (HmmGibbsLearner *one : {&learner, &first, &second}) one->watch_held_out(d);
+      learner.step(30);
+      assert_true(learner.metric("heldout_log_likelihood") > -INFINITY);
+      first.step(17);
+      const std::string saved = first.save();
+      second.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+      second.step(13);
+      assert_true(learner.save() == second.save());
+      s.start_temperature = 2;
+      HmmGibbsLearner annealed(d, s, Run{});
+      annealed.step(30);
+      assert_true(annealed.metric("log_joint") > -INFINITY && annealed.save() != learner.save());
+    }
+  }
+}
+
+// Of states, values, and parts of vectors that are missing, with all options.
+static void geweke_finds_nothing(void **) {
+  const auto values = planted_values::values(planted_values::families(true));
+  assert_true(geweke(every_option().back(), values, chain, 2000 / kCasesDivisor) < kMostScore);
+}
+
+static void geweke_finds_a_planted_count(void **) {
+  using planted_values::Planted;
+  const auto score = [](Planted planted, int64_t draws) {
+    return geweke(Tiny{}, planted_values::values(planted_values::families(false, planted)), chain, draws);
+  };
+  assert_true(score(Planted::kept_count, 4000) > 6);
+  assert_true(score(Planted::narrow, 8000) > 6);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
+      cmocka_unit_test(a_blocked_sweep_leaves_the_tempered_posterior_as_it_is),
+      cmocka_unit_test(a_target_without_values_is_told_apart),
+      cmocka_unit_test(the_joint_probability_is_that_of_values_one_after_the_other),
+      cmocka_unit_test(learners_take_channels_with_words_and_without),
+      cmocka_unit_test(geweke_finds_nothing),
+      cmocka_unit_test(geweke_finds_a_planted_count),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

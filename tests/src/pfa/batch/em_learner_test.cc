@@ -1,0 +1,457 @@
+#include "src/pfa/batch/em_learner.hh"
+
+#include <cstring>
+
+#include "src/stats/special_functions.hh"
+#include "tests/harness.hh"
+#include "tests/src/pfa/random_corpus.hh"
+
+using namespace hws;
+
+namespace {
+
+EmSettings settings(EmMethod method, PfaShape shape, int32_t states, double beta = 0) {
+  EmSettings s;
+  s.method = method;
+  s.shape = shape;
+  s.states = states;
+  s.beta = beta;
+  s.alpha = beta;
+  s.tolerance = 0;
+  s.iterations = 40;
+  s.smooth = 0;
+  return s;
+}
+
+// Dense look at an automaton: arc(a, i, j) with background.
+double arc(const Pfa &m, Label a, int32_t i, int32_t j) {
+  double p = 0;
+  for (int64_t k = m.offsets[static_cast<size_t>(a) - 1]; k < m.offsets[static_cast<size_t>(a)]; ++k) {
+    const size_t at = static_cast<size_t>(k);
+    if (m.from[at] == i && m.to[at] == j) p += m.probability(at);
+  }
+  if (!m.background.empty() && j >= m.background_begin) p += m.background[static_cast<size_t>(i)];
+  return p;
+}
+
+// ln p(x), plainly.
+double log_probability(const Pfa &m, std::span<const Label> x) {
+  Array<double> f = m.initial;
+  for (const Label a : x) {
+    Array<double> g(f.size());
+    for (int32_t i = 0; i < m.states; ++i) {
+      for (int32_t j = 0; j < m.states; ++j) g[static_cast<size_t>(j)] += f[static_cast<size_t>(i)] * arc(m, a, i, j);
+    }
+    f = g;
+  }
+  double p = 0;
+  for (size_t i = 0; i < f.size(); ++i) p += f[i] * m.final[i];
+  return std::log(p);
+}
+
+double log_likelihood(const Pfa &m, const Corpus &corpus) {
+  double sum = 0;
+  for (int64_t i = 0; i < corpus.count(); ++i) sum += log_probability(m, corpus.sequence(i));
+  return sum;
+}
+
+void assert_rows_sum_to_one(const Pfa &m) {
+  for (int32_t i = 0; i < m.states; ++i) {
+    double sum = m.final[static_cast<size_t>(i)];
+    for (Label a = 1; a <= m.alphabet->size(); ++a) {
+      for (int32_t j = 0; j < m.states; ++j) sum += arc(m, a, i, j);
+    }
+    assert_close(sum, 1, 1e-12);
+  }
+}
+
+}  // namespace
+
+static void no_step_lowers_the_objective(void **) {
+  for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
+    for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+      for (const double beta : {0.0, method == EmMethod::vb ? 0.02 : 1.3}) {
+        for (uint32_t seed = 0; seed < 3; ++seed) {
+          EmLearner learner(random_corpus::draw(seed, 3, 80, 8), settings(method, shape, 4, beta), Run{});
+          double last = -INFINITY, first = 0;
+          while (!learner.done()) {
+            learner.step(1);
+            const double now = learner.metric("objective");
+            assert_true(now >= last - 1e-10 * std::fabs(now));
+            if (learner.steps() == 1) first = now;
+            last = now;
+          }
+          assert_true(last > first + 1);
+        }
+      }
+    }
+  }
+}
+
+static void the_log_likelihood_is_that_of_the_automaton_before_the_step(void **) {
+  for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
+    const CorpusPtr corpus = random_corpus::draw(5, 3, 60, 7);
+    EmLearner learner(corpus, settings(EmMethod::em, shape, 3), Run{});
+    for (int k = 0; k < 10; ++k) {
+      const PfaModelPtr before = learner.model();
+      assert_rows_sum_to_one(*before->members[0].automaton);
+      learner.step(1);
+      assert_close(learner.metric("log_likelihood"), log_likelihood(*before->members[0].automaton, *corpus), 1e-12);
+      assert_close(learner.metric("log_likelihood_per_token"),
+                   learner.metric("log_likelihood") / static_cast<double>(corpus->tokens()), 1e-14);
+    }
+    assert_close(learner.model()->members[0].log_joint, learner.metric("log_likelihood"), 1e-14);
+  }
+}
+
+// At a fixed point of EM the expected counts of a step give the automaton back.
+static void a_model_of_one_state_is_found_in_one_step(void **) {
+  const CorpusPtr corpus = random_corpus::draw(6, 3, 50, 6);
+  EmLearner learner(corpus, settings(EmMethod::em, PfaShape::hmm, 1), Run{});
+  learner.step(1);
+  const PfaModelPtr model = learner.model();
+  double counts[4] = {static_cast<double>(corpus->count()), 0, 0, 0};
+  for (const Label a : corpus->symbols) counts[a] += 1;
+  for (size_t a = 0; a < 4; ++a) {
+    assert_close(model->factors[0].emission[a], counts[a] / static_cast<double>(corpus->tokens()), 1e-12);
+  }
+  assert_close(model->factors[0].transition[0], 1, 1e-15);
+}
+
+// One state beside the initial one: nothing is hidden, and the bound is the evidence, which is of closed form.
+static void the_bound_is_the_evidence_where_nothing_is_hidden(void **) {
+  const CorpusPtr corpus = random_corpus::draw(7, 3, 50, 6);
+  const double beta = 0.3;
+  EmLearner learner(corpus, settings(EmMethod::vb, PfaShape::pfa, 1, beta), Run{});
+  learner.step(3);
+  double first[4] = {0}, others[4] = {0};
+  for (int64_t i = 0; i < corpus->count(); ++i) {
+    const std::span<const Label> x = corpus->sequence(i);
+    for (size_t t = 0; t <= x.size(); ++t) (t == 0 ? first : others)[t < x.size() ? x[t] : 0] += 1;
+  }
+  double evidence = 0;
+  for (const double *row : {first, others}) {
+    double total = 0;
+    for (size_t a = 0; a < 4; ++a) {
+      evidence += log_gamma(row[a] + beta) - log_gamma(beta);
+      total += row[a];
+    }
+    evidence += log_gamma(4 * beta) - log_gamma(total + 4 * beta);
+  }
+  assert_close(learner.metric("objective"), evidence, 1e-12);
+  const PfaPtr kept = learner.model()->members[0].automaton;
+  const Pfa &m = *kept;
+  double total = 0;
+  for (const double c : others) total += c;
+  for (Label a = 1; a <= 3; ++a) assert_close(arc(m, a, 1, 1), (others[a] + beta) / (total + 4 * beta), 1e-12);
+  assert_close(m.final[1], (others[0] + beta) / (total + 4 * beta), 1e-12);
+}
+
+static void the_posterior_mean_keeps_counts_scales_and_background(void **) {
+  const CorpusPtr corpus = random_corpus::draw(8, 2, 60, 7);
+  const double beta = 0.05;
+  EmLearner learner(corpus, settings(EmMethod::vb, PfaShape::pfa, 3, beta), Run{});
+  learner.step(20);
+  const PfaPtr kept = learner.model()->members[0].automaton;
+  const Pfa &m = *kept;
+  assert_int_equal(m.states, 4);
+  assert_int_equal(m.background_begin, 1);
+  assert_rows_sum_to_one(m);
+  double visits = 0, weights = 0;
+  for (size_t i = 0; i < 4; ++i) {
+    assert_close(m.background[i], beta * m.scale[i], 1e-15);
+    visits += 1 / m.scale[i] - 3 * 3 * beta;
+  }
+  for (const double w : m.weight) weights += w;
+  assert_close(visits, static_cast<double>(corpus->tokens()), 1e-12);
+  assert_close(weights, static_cast<double>(corpus->symbols.size()), 1e-12);
+  // The HMM's is a mean as well: its rows sum to 1 without smoothing.
+  EmLearner hmm(corpus, settings(EmMethod::vb, PfaShape::hmm, 3, beta), Run{});
+  hmm.step(5);
+  assert_rows_sum_to_one(*hmm.model()->members[0].automaton);
+}
+
+static void smoothing_gives_every_string_a_probability(void **) {
+  const auto corpus = std::make_shared<Corpus>(*random_corpus::draw(9, 3, 40, 6));
+  corpus->alphabet = Alphabet::sized(5);  // letters 4 and 5 never occur
+  const Label unseen[] = {5, 4, 5};
+  for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
+    EmSettings s = settings(EmMethod::em, shape, 3);
+    for (const double smooth : {0.0, 0.01}) {
+      s.smooth = smooth;
+      EmLearner learner(corpus, s, Run{});
+      learner.step(10);
+      const PfaPtr kept = learner.model()->members[0].automaton;
+      const Pfa &m = *kept;
+      assert_rows_sum_to_one(m);
+      const double p = log_probability(m, unseen);
+      assert_true(smooth > 0 ? p > -40 : p == -INFINITY);
+    }
+  }
+}
+
+static void factors_multiply_to_the_automaton(void **) {
+  EmSettings s = settings(EmMethod::em, PfaShape::hmm, 3);
+  s.smooth = 0.1;
+  EmLearner learner(random_corpus::draw(10, 3, 40, 6), s, Run{});
+  learner.step(5);
+  const PfaModelPtr model = learner.model();
+  const HmmFactors &f = model->factors[0];
+  for (int32_t i = 0; i < 3; ++i) {
+    assert_close(f.emission[static_cast<size_t>(i) * 4], model->members[0].automaton->final[static_cast<size_t>(i)], 1e-15);
+    for (int32_t j = 0; j < 3; ++j) {
+      for (Label a = 1; a <= 3; ++a) {
+        assert_close(
+            arc(*model->members[0].automaton, a, i, j),
+            f.emission[static_cast<size_t>(i) * 4 + static_cast<size_t>(a)] * f.transition[static_cast<size_t>(i * 3 + j)],
+            1e-15);
+      }
+    }
+  }
+}
+
+static void the_best_of_several_runs_stays(void **) {
+  const CorpusPtr corpus = random_corpus::draw(11, 3, 80, 8);
+  EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  s.iterations = 15;
+  s.restarts = 4;
+  EmLearner learner(corpus, s, Run{});
+  double best = -INFINITY, last = -INFINITY, lowest = 0;
+  while (!learner.done()) {
+    const double before = learner.steps() % 15 == 14 ? learner.metric("objective") : -INFINITY;
+    learner.step(1);
+    if (learner.steps() % 15 == 0) {
+      assert_int_equal(static_cast<int64_t>(learner.metric("restarts_done")), learner.steps() / 15);
+      last = learner.metric("best_objective");
+      assert_true(last >= best && last >= before);
+      if (last > best) lowest += 1;
+      best = last;
+    }
+  }
+  assert_int_equal(learner.steps(), 60);
+  assert_close(learner.metric("objective"), best, 0);
+  assert_close(learner.model()->members[0].log_joint, best, 0);
+  s.restarts = 1;
+  EmLearner one(corpus, s, Run{});
+  one.step(100);
+  assert_true(one.metric("objective") <= best);
+  assert_true(lowest > 1);  // a later run was better
+}
+
+static void any_number_of_threads_gives_the_same_bits(void **) {
+  const CorpusPtr corpus = random_corpus::draw(12, 2, 9000, 8);
+  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+    std::string first;
+    for (const int32_t threads : {1, 2, 5}) {
+      Run run;
+      run.threads = threads;
+      EmLearner learner(corpus, settings(method, PfaShape::pfa, 4), run);
+      learner.step(4);
+      const std::string now = learner.save();
+      if (first.empty()) first = now;
+      assert_true(now == first);
+    }
+  }
+}
+
+static void a_resumed_run_equals_the_uninterrupted_one(void **) {
+  const CorpusPtr corpus = random_corpus::draw(13, 3, 60, 7);
+  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+    EmSettings s = settings(method, PfaShape::hmm, 3);
+    s.iterations = 6;
+    s.restarts = 3;
+    s.tolerance = 1e-4;
+    if (method != EmMethod::hard) {
+      s.anneal = 0.5;
+      s.anneal_iterations = 3;
+    }
+    EmLearner whole(corpus, s, Run{});
+    std::vector<std::string> saved{whole.save()};
+    while (!whole.done()) {
+      whole.step(1);
+      saved.push_back(whole.save());
+    }
+    for (const std::string &state : saved) {
+      EmLearner resumed(corpus, s, Run{});
+      resumed.load(bytes_of(state));
+      assert_true(resumed.save() == state);
+      resumed.step(1000);
+      assert_true(resumed.save() == saved.back());
+    }
+  }
+}
+
+static void a_single_run_may_be_taken_further_than_planned(void **) {
+  const CorpusPtr corpus = random_corpus::draw(14, 3, 60, 7);
+  EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  s.iterations = 5;
+  EmLearner first(corpus, s, Run{});
+  first.step(100);
+  s.iterations = 12;
+  EmLearner further(corpus, s, Run{}), whole(corpus, s, Run{});
+  further.load(bytes_of(first.save()));
+  assert_false(further.done());
+  further.step(100);
+  whole.step(100);
+  assert_int_equal(further.steps(), 12);
+  assert_true(further.save() == whole.save());
+  s.iterations = 3;
+  EmLearner shorter(corpus, s, Run{});
+  shorter.load(bytes_of(first.save()));
+  assert_true(shorter.done());
+}
+
+static void checkpoints_of_other_runs_and_damaged_ones_are_refused(void **) {
+  const CorpusPtr corpus = random_corpus::draw(15, 3, 40, 6);
+  const EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  EmLearner learner(corpus, s, Run{});
+  learner.step(2);
+  const std::string state = learner.save();
+  EmSettings other = s;
+  other.seed = 2;
+  EmLearner seeded(corpus, other, Run{});
+  assert_throws(seeded.load(bytes_of(state)), Code::version);
+  EmLearner elsewhere(random_corpus::draw(16, 3, 40, 6), s, Run{});
+  assert_throws(elsewhere.load(bytes_of(state)), Code::version);
+  for (size_t cut = 0; cut < state.size(); cut += 97) {
+    bool thrown = false;
+    try {
+      learner.load(bytes_of(state.substr(0, cut)));
+    } catch (const Error &) {
+      thrown = true;
+    }
+    assert_true(thrown);
+  }
+  assert_true(learner.save() == state);
+}
+
+static void every_option_has_an_effect(void **) {
+  const CorpusPtr corpus = random_corpus::draw(17, 3, 60, 7);
+  EmSettings s = settings(EmMethod::em, PfaShape::hmm, 3);
+  s.iterations = 30;
+  const auto result = [&](const EmSettings &with) {
+    EmLearner learner(corpus, with, Run{});
+    learner.step(10000);
+    const PfaModelPtr model = learner.model();
+    return std::make_pair(learner.steps(), log_likelihood(*model->members[0].automaton, *corpus));
+  };
+  const auto plain = result(s);
+  const auto differs = [&](auto change) {
+    EmSettings with = s;
+    change(with);
+    return result(with) != plain;
+  };
+  assert_true(differs([](EmSettings &x) { x.method = EmMethod::hard; }));
+  assert_true(differs([](EmSettings &x) { x.method = EmMethod::vb; }));
+  assert_true(differs([](EmSettings &x) { x.shape = PfaShape::pfa; }));
+  assert_true(differs([](EmSettings &x) { x.states = 4; }));
+  assert_true(differs([](EmSettings &x) { x.beta = 2; }));
+  assert_true(differs([](EmSettings &x) { x.alpha = 2; }));
+  assert_true(differs([](EmSettings &x) { x.iterations = 20; }));
+  assert_true(differs([](EmSettings &x) { x.tolerance = 0.01; }));
+  assert_true(differs([](EmSettings &x) { x.restarts = 2; }));
+  assert_true(differs([](EmSettings &x) { x.anneal = 0.4; }));
+  assert_true(differs([](EmSettings &x) { x.smooth = 0.1; }));
+  assert_true(differs([](EmSettings &x) { x.seed = 2; }));
+  s.anneal = 0.4;
+  const auto annealed = result(s);
+  s.anneal_iterations = 5;
+  assert_true(result(s) != annealed);
+}
+
+static void annealing_ends_and_then_nothing_is_lowered(void **) {
+  for (const EmMethod method : {EmMethod::em, EmMethod::vb}) {
+    EmSettings s = settings(method, PfaShape::pfa, 4);
+    s.anneal = 0.3;
+    s.anneal_iterations = 10;
+    s.iterations = 60;
+    EmLearner learner(random_corpus::draw(18, 3, 80, 8), s, Run{});
+    double last = -INFINITY;
+    while (!learner.done()) {
+      const double exponent = learner.metric("exponent");
+      assert_close(exponent, learner.steps() < 10 ? 0.3 + 0.07 * static_cast<double>(learner.steps()) : 1, 1e-14);
+      learner.step(1);
+      if (learner.steps() <= 10) {
+        assert_throws(learner.metric("objective"), Code::empty);
+        continue;
+      }
+      assert_true(learner.metric("objective") >= last - 1e-10 * std::fabs(last));
+      last = learner.metric("objective");
+    }
+  }
+}
+
+static void what_cannot_be_learned_from_is_refused(void **) {
+  const CorpusPtr corpus = random_corpus::draw(19, 3, 10, 4);
+  const auto refused = [&](auto change, Code code) {
+    EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+    change(s);
+    assert_throws(EmLearner(corpus, s, Run{}), code);
+  };
+  refused([](EmSettings &s) { s.states = 0; }, Code::argument);
+  refused([](EmSettings &s) { s.beta = 0.5; }, Code::argument);
+  refused([](EmSettings &s) { s.anneal = 0; }, Code::argument);
+  refused([](EmSettings &s) { s.method = EmMethod::hard, s.anneal = 0.5; }, Code::argument);
+  refused([](EmSettings &s) { s.smooth = 1; }, Code::argument);
+  refused([](EmSettings &s) { s.restarts = 0; }, Code::argument);
+  refused([](EmSettings &s) { s.states = INT32_MAX; }, Code::limit);
+  CorpusArrays empty;
+  empty.alphabet = Alphabet::sized(2);
+  assert_throws(EmLearner(shared_corpus(empty), EmSettings{}, Run{}), Code::empty);
+  Run small;
+  small.max_bytes = 1000;
+  assert_throws(EmLearner(corpus, EmSettings{}, small), Code::limit);
+}
+
+static void a_corpus_of_empty_strings_is_learned(void **) {
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets = {0, 0, 0, 0};
+  for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
+    for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+      EmLearner learner(shared_corpus(corpus), settings(method, shape, 2), Run{});
+      learner.step(100);
+      const PfaPtr kept = learner.model()->members[0].automaton;
+      const Pfa &m = *kept;
+      assert_rows_sum_to_one(m);
+      const double p = log_probability(m, {});
+      assert_true(method == EmMethod::vb ? p > -2 : p > -1e-12);
+    }
+  }
+}
+
+static void a_cancelled_step_changes_nothing(void **) {
+  const CorpusPtr corpus = random_corpus::draw(20, 3, 200, 8);
+  EmLearner learner(corpus, settings(EmMethod::em, PfaShape::pfa, 3), Run{});
+  learner.step(2);
+  const std::string before = learner.save();
+  CancelFlag flag;
+  flag.set.store(1);
+  learner.watch(&flag);
+  assert_throws(learner.step(1), Code::cancelled);
+  assert_true(learner.save() == before);
+  learner.watch(nullptr);
+  learner.step(1);
+  assert_int_equal(learner.steps(), 3);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(no_step_lowers_the_objective),
+                              cmocka_unit_test(the_log_likelihood_is_that_of_the_automaton_before_the_step),
+                              cmocka_unit_test(a_model_of_one_state_is_found_in_one_step),
+                              cmocka_unit_test(the_bound_is_the_evidence_where_nothing_is_hidden),
+                              cmocka_unit_test(the_posterior_mean_keeps_counts_scales_and_background),
+                              cmocka_unit_test(smoothing_gives_every_string_a_probability),
+                              cmocka_unit_test(factors_multiply_to_the_automaton),
+                              cmocka_unit_test(the_best_of_several_runs_stays),
+                              cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
+                              cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
+                              cmocka_unit_test(a_single_run_may_be_taken_further_than_planned),
+                              cmocka_unit_test(checkpoints_of_other_runs_and_damaged_ones_are_refused),
+                              cmocka_unit_test(every_option_has_an_effect),
+                              cmocka_unit_test(annealing_ends_and_then_nothing_is_lowered),
+                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
+                              cmocka_unit_test(a_corpus_of_empty_strings_is_learned),
+                              cmocka_unit_test(a_cancelled_step_changes_nothing)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,242 @@
+#include "src/pfa/choosing/selection.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/pfa/merging/merge_learner.hh"
+#include "src/pfa/model/random_pfa.hh"
+#include "tests/harness.hh"
+#include "tests/src/pfa/gibbs_oracle.hh"
+
+using namespace hws;
+
+namespace {
+
+CorpusPtr small_corpus() {
+  RandomPfaShape shape;
+  shape.kind = RandomPfaKind::dpfa;
+  shape.states = 3;
+  shape.symbols = 2;
+  shape.mean_length = 3;
+  return sample_strings(*random_pfa(shape, 3, Run{}), 41, 3, 1000, Run{});
+}
+
+// As brief as runs can be: 20 sweeps each.
+SelectionSettings brief(Array<int32_t> states, Array<double> betas) {
+  SelectionSettings s;
+  s.states = std::move(states);
+  s.betas = std::move(betas);
+  s.budget = 1;
+  s.training.iterations = 6;
+  s.training.burn_in = 2;
+  s.training.period = 1;
+  return s;
+}
+
+void every_fold_is_as_large_as_the_others(void **) {
+  for (const int64_t folds : {2, 3, 7}) {
+    const Array<int32_t> fold = deal_folds(50, folds, 1);
+    for (int32_t f = 0; f < folds; ++f) {
+      const auto size = std::count(fold.begin(), fold.end(), f);
+      assert_true(size == 50 / folds || size == 50 / folds + 1);
+    }
+    assert_true(fold == deal_folds(50, folds, 1));
+    assert_true(fold != deal_folds(50, folds, 2));
+  }
+}
+
+// The first candidate's worth, by a run per fold written out.
+void held_out_is_the_mean_of_runs_without_each_fold(void **) {
+  const CorpusPtr corpus = small_corpus();
+  SelectionSettings s = brief({2, 3}, {0.3, 0.6});
+  s.folds = 4;
+  SelectionLearner learner(corpus, s, Run{});
+  learner.step(1);
+  const std::vector<Candidate> found = learner.candidates();
+  assert_int_equal(found[0].states, 2);
+  assert_close(found[0].beta, 0.3, 0);
+  // Two numbers of states with both betas begin in the third round, on one fold; a step runs them all.
+  assert_int_equal(found[0].rounds, 3);
+  double log_prob = 0, tokens = 0;
+  const Array<int32_t> fold = deal_folds(corpus->count(), 4, s.training.seed);
+  for (int32_t f = 0; f < 1; ++f) {
+    Array<int64_t> kept, held;
+    for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
+    GibbsSettings settings;
+    settings.states = 2;
+    settings.beta = 0.3;
+    settings.chains = 1;
+    settings.iterations = 20;
+    settings.burn_in = 13;
+    settings.anneal_sweeps = 11;
+    settings.period = 1;
+    GibbsLearner one(part_of(*corpus, kept), settings, Run{});
+    one.step(20);
+    const CorpusPtr test = part_of(*corpus, held);
+    Array<double> log_probs(held.size());
+    score(*one.model(), *test, log_probs, Run{});
+    for (const double x : log_probs) log_prob += x;
+    tokens += static_cast<double>(test->tokens());
+  }
+  assert_close(found[0].held_out, log_prob / tokens, 1e-12);
+  assert_close(learner.metric("held_out"), found[0].held_out, 0);
+}
+
+void halving_keeps_ever_fewer_candidates(void **) {
+  Array<int32_t> states;
+  for (int32_t n = 1; n <= 5; ++n) states.push_back(n);
+  SelectionLearner learner(small_corpus(), brief(states, {.1, .2, .3, .4, .5}), Run{});
+  // Five numbers of states, of which 4 and then 2 go on; those with five betas, of which 3 go on. A step makes eight runs.
+  for (const auto &[left, steps] : {std::pair(5., 1), {4., 1}, {10., 2}, {3., 1}}) {
+    assert_close(learner.metric("candidates"), left, 0);
+    assert_close(learner.metric("selected"), 0, 0);
+    learner.step(steps);
+  }
+  assert_close(learner.metric("selected"), 1, 0);
+  assert_int_equal(learner.steps(), 5);
+  const std::vector<Candidate> all = learner.candidates();
+  assert_int_equal(all.size(), 13);
+  int32_t by_round[5] = {};
+  for (size_t i = 0; i < all.size(); ++i) {
+    ++by_round[all[i].rounds];
+    if (i > 0) assert_true(all[i - 1].rounds > all[i].rounds || all[i - 1].held_out >= all[i].held_out);
+  }
+  assert_int_equal(by_round[1], 1);
+  assert_int_equal(by_round[2], 2);
+  assert_int_equal(by_round[3], 7);
+  assert_int_equal(by_round[4], 3);
+  assert_false(learner.done());
+  assert_true(learner.step(6));
+  assert_int_equal(learner.steps(), 11);
+}
+
+// What is learned in the end is what the sampler alone learns with the numbers chosen.
+void training_is_the_samplers_own(void **) {
+  const CorpusPtr corpus = small_corpus();
+  const SelectionSettings s = brief({1, 3}, {0.4});
+  SelectionLearner learner(corpus, s, Run{});
+  assert_throws(learner.model(), Code::empty);
+  while (!learner.step(1)) {
+  }
+  GibbsSettings settings = s.training;
+  settings.states = learner.candidates()[0].states;
+  settings.beta = learner.candidates()[0].beta;
+  GibbsLearner alone(corpus, settings, Run{});
+  while (!alone.step(1)) {
+  }
+  assert_true(write_pfa_model(*learner.model()) == write_pfa_model(*alone.model()));
+}
+
+// Of two hidden states, each with a letter it likes, that seldom change: no deterministic automaton of a few states says so.
+CorpusPtr hidden_strings() {
+  Rng r(6, RngMethod::test, 0, 0, 0);
+  gibbs_oracle::Sequences strings(200);
+  for (auto &string : strings) {
+    for (bool state = r.uniform() < .5; r.uniform() > .02; state ^= r.uniform() < .05) {
+      string.push_back(r.uniform() < .85 ? 1 + state : 2 - state);
+    }
+  }
+  return gibbs_oracle::corpus_of(strings, 2);
+}
+
+// The automaton that merging finds is taken for a deterministic target, and sampling where there is none; worths written out.
+void merging_is_taken_if_sampling_is_not_clearly_better(void **) {
+  RandomPfaShape shape;
+  shape.kind = RandomPfaKind::dpfa;
+  shape.states = 3;
+  shape.symbols = 2;
+  shape.mean_length = 4;
+  const CorpusPtr deterministic = sample_strings(*random_pfa(shape, 1, Run{}), 2000, 1, 1000, Run{});
+  for (const CorpusPtr &corpus : {deterministic, hidden_strings()}) {
+    SelectionSettings s = brief({3}, {.05});
+    s.merging = true;
+    s.folds = 5;
+    s.budget = 1e8;
+    s.training.start_beta = .2;
+    SelectionLearner learner(corpus, s, Run{});
+    while (learner.metric("selected") == 0) learner.step(1);
+    const std::vector<Candidate> two = learner.candidates();
+    assert_int_equal(two.size(), 2);
+    const size_t merged = two[0].states == 0 ? 0 : 1;
+    assert_int_equal(two[merged].states, 0);
+    assert_int_equal(two[0].by_part.size(), 20);
+    // Two of the five folds, ten parts of each, every tenth sequence of the fold in one.
+    double worth = 0, all_tokens = 0, mean = 0, squares = 0;
+    const Array<int32_t> fold = deal_folds(corpus->count(), 5, s.training.seed);
+    for (int32_t f = 0; f < 2; ++f) {
+      Array<int64_t> kept, held;
+      for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
+      MergeLearner merging(part_of(*corpus, kept), MergeSettings{}, Run{});
+      while (!merging.step(1)) {
+      }
+      const CorpusPtr test = part_of(*corpus, held);
+      Array<double> log_probs(held.size());
+      score(*merging.model(), *test, log_probs, Run{});
+      for (size_t part = 0; part < 10; ++part) {
+        double sum = 0, tokens = 0;
+        for (size_t i = part; i < held.size(); i += 10) {
+          sum += log_probs[i];
+          tokens += static_cast<double>(test->sequence(static_cast<int64_t>(i)).size()) + 1;
+        }
+        assert_close(two[merged].by_part[static_cast<size_t>(f) * 10 + part], sum / tokens, 1e-12);
+        worth += sum;
+        all_tokens += tokens;
+      }
+    }
+    assert_close(two[merged].held_out, worth / all_tokens, 1e-12);
+    for (size_t i = 0; i < 20; ++i) {
+      mean += (two[1 - merged].by_part[i] - two[merged].by_part[i]) / 20;
+      const double off = two[merged].by_part[i] - two[merged].held_out;
+      squares += off * off;
+    }
+    assert_close(two[merged].error, std::sqrt(squares / (20 * 19)), 1e-12);
+    squares = 0;
+    for (size_t i = 0; i < 20; ++i) {
+      const double off = two[1 - merged].by_part[i] - two[merged].by_part[i] - mean;
+      squares += off * off;
+    }
+    assert_true((merged == 0) == !(mean > std::sqrt(squares / (20 * 19))));
+    assert_int_equal(merged, corpus == deterministic ? 0 : 1);
+    while (!learner.step(1)) {
+    }
+    assert_string_equal(learner.model()->method.c_str(), merged == 0 ? "estatemerge" : "cgs");
+  }
+}
+
+void settings_that_cannot_be_are_refused(void **) {
+  const CorpusPtr corpus = small_corpus();
+  assert_throws(SelectionLearner(corpus, brief({}, {.1}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({1}, {}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({0}, {.1}), Run{}), Code::argument);
+  assert_throws(SelectionLearner(corpus, brief({1}, {0}), Run{}), Code::argument);
+  SelectionSettings one_fold = brief({1}, {.1});
+  one_fold.folds = 1;
+  assert_throws(SelectionLearner(corpus, one_fold, Run{}), Code::argument);
+  assert_throws(SelectionLearner(part_of(*corpus, Array<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);
+}
+
+void a_checkpoint_of_other_candidates_is_refused(void **) {
+  const CorpusPtr corpus = small_corpus();
+  SelectionLearner saved(corpus, brief({1, 2}, {.1}), Run{});
+  saved.step(1);
+  const std::string bytes = saved.save();
+  const std::span<const std::byte> view(reinterpret_cast<const std::byte *>(bytes.data()), bytes.size());
+  SelectionLearner other(corpus, brief({1, 3}, {.1}), Run{});
+  assert_throws(other.load(view), Code::version);
+  SelectionLearner same(corpus, brief({1, 2}, {.1}), Run{});
+  same.load(view);
+  assert_int_equal(same.steps(), 1);
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(every_fold_is_as_large_as_the_others),
+                              cmocka_unit_test(held_out_is_the_mean_of_runs_without_each_fold),
+                              cmocka_unit_test(halving_keeps_ever_fewer_candidates),
+                              cmocka_unit_test(training_is_the_samplers_own),
+                              cmocka_unit_test(merging_is_taken_if_sampling_is_not_clearly_better),
+                              cmocka_unit_test(settings_that_cannot_be_are_refused),
+                              cmocka_unit_test(a_checkpoint_of_other_candidates_is_refused)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

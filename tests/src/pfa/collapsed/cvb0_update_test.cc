@@ -1,0 +1,76 @@
+#include "src/pfa/collapsed/cvb0_update.hh"
+
+#include "tests/harness.hh"
+#include "tests/src/pfa/cvb_oracle.hh"
+#include "tests/src/pfa/random_corpus.hh"
+
+using namespace hws;
+
+// The update of equation 14 from expectations over all assignments.
+static void weights_are_those_of_expectations_over_all_assignments(void **) {
+  for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
+    for (const size_t n : {1u, 2u, 3u}) {
+      const double beta = 0.3;
+      Array<double> q = random_cvb_rows(*corpus, n, n, 8);
+      CvbTables tables = zero_cvb_tables(*corpus, n);
+      sum_cvb_tables(*corpus, q, &tables, Run{});
+      for (int64_t i = 0; i < corpus->count(); ++i) {
+        const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                     end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+        for (size_t r = begin; r < end; ++r) {
+          const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r);
+          Array<double> w(n);
+          Cvb0Update(*corpus, beta, &tables, q).weights(begin, end, r, w.data());
+          const double states = static_cast<double>(n), out_prior = r + 1 == end ? states * beta : beta;
+          for (size_t k = 0; k < n; ++k) {
+            assert_close(
+                w[k], (token.in[k].mean + beta) * (token.out[k].mean + out_prior) / (token.total[k].mean + 3 * states * beta),
+                1e-12);
+          }
+        }
+      }
+    }
+  }
+}
+
+// A pass is the single updates in turn, each with tables summed anew.
+static void a_pass_is_the_updates_in_turn(void **) {
+  const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
+  const size_t n = 4, stride = dense_stride(n);
+  Array<double> q = random_cvb_rows(*corpus, n, 5, 8), slow = q;
+  CvbTables tables = zero_cvb_tables(*corpus, n), fresh = tables;
+  sum_cvb_tables(*corpus, q, &tables, Run{});
+  Cvb0Update update(*corpus, 0.1, &tables, q);
+  double change = 0, expected = 0;
+  for (int64_t i = 0; i < corpus->count(); ++i) {
+    const size_t begin = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i)]),
+                 end = static_cast<size_t>(corpus->offsets[static_cast<size_t>(i) + 1]);
+    change += update.visit(begin, end, Run{});
+    for (size_t r = begin; r < end; ++r) {
+      sum_cvb_tables(*corpus, slow, &fresh, Run{});
+      Array<double> w(n);
+      Cvb0Update(*corpus, 0.1, &fresh, slow).weights(begin, end, r, w.data());
+      double sum = 0;
+      for (const double x : w) sum += x;
+      for (size_t k = 0; k < n; ++k) {
+        expected += std::fabs(w[k] / sum - slow[r * stride + k]);
+        slow[r * stride + k] = w[k] / sum;
+      }
+    }
+  }
+  assert_close(change, expected, 1e-11);
+  for (size_t k = 0; k < q.size(); ++k) assert_close(q[k], slow[k], 1e-11);
+  sum_cvb_tables(*corpus, q, &fresh, Run{});
+  for (size_t k = 0; k < fresh.mean.arcs.size(); ++k) assert_close(tables.mean.arcs[k], fresh.mean.arcs[k], 1e-11);
+  for (size_t k = 0; k < fresh.mean.start.size(); ++k) assert_close(tables.mean.start[k], fresh.mean.start[k], 1e-11);
+  for (size_t k = 0; k < stride; ++k) {
+    assert_close(tables.mean.final[k], fresh.mean.final[k], 1e-11);
+    assert_close(tables.total[k], fresh.total[k], 1e-11);
+  }
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_those_of_expectations_over_all_assignments),
+                              cmocka_unit_test(a_pass_is_the_updates_in_turn)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,150 @@
+#include "src/pfa/collapsed/gcvb_learner.hh"
+
+#include "tests/harness.hh"
+#include "tests/src/pfa/random_corpus.hh"
+
+using namespace hws;
+
+namespace {
+
+GcvbSettings settings(int32_t states, int64_t iterations = 2000) {
+  GcvbSettings s;
+  s.states = states;
+  s.beta = 0.1;
+  s.iterations = iterations;
+  return s;
+}
+
+}  // namespace
+
+static void no_step_raises_d0_and_the_rule_of_the_seed_ends_it(void **) {
+  for (uint32_t seed = 0; seed < 4; ++seed) {
+    GcvbLearner learner(random_corpus::draw(seed, 3, 50, 7), settings(3), Run{});
+    double last = learner.metric("d0"), change = 1;
+    const double first = last;
+    while (!learner.done()) {
+      assert_true(change > 2.22e-9);
+      learner.step(1);
+      const double now = learner.metric("d0");
+      assert_true(now <= last + 1e-11 * std::fabs(last));
+      change = learner.metric("change");
+      last = now;
+    }
+    assert_true(change <= 2.22e-9);
+    assert_true(learner.steps() > 20 && learner.steps() < 2000);
+    assert_true(last < first - 10);
+    assert_true(learner.metric("converged") == 1);
+  }
+}
+
+static void the_model_is_the_posterior_mean(void **) {
+  const CorpusPtr corpus = random_corpus::draw(5, 3, 50, 7);
+  GcvbLearner learner(corpus, settings(3, 15), Run{});
+  learner.step(15);
+  const PfaModelPtr model = learner.model();
+  const Pfa &m = *model->members[0].automaton;
+  assert_string_equal(model->method.c_str(), "gcvb0");
+  double weights = 0;
+  for (const double w : m.weight) weights += w;
+  assert_close(weights, static_cast<double>(corpus->symbols.size()), 1e-12);
+  for (size_t i = 0; i < 4; ++i) {
+    double sum = m.final[i] + 3 * 3 * m.background[i];
+    for (size_t k = 0; k < m.weight.size(); ++k) sum += m.from[k] == static_cast<int32_t>(i) ? m.probability(k) : 0;
+    assert_close(sum, 1, 1e-12);
+  }
+}
+
+static void a_resumed_run_equals_the_uninterrupted_one(void **) {
+  const CorpusPtr corpus = random_corpus::draw(6, 2, 30, 6);
+  GcvbLearner whole(corpus, settings(3, 12), Run{});
+  std::vector<std::string> saved{whole.save()};
+  while (!whole.done()) {
+    whole.step(1);
+    saved.push_back(whole.save());
+  }
+  for (const std::string &state : saved) {
+    GcvbLearner resumed(corpus, settings(3, 12), Run{});
+    resumed.load(bytes_of(state));
+    resumed.step(1000);
+    assert_true(resumed.save() == saved.back());
+  }
+  GcvbSettings other = settings(3, 12);
+  other.beta = 0.2;
+  GcvbLearner mismatched(corpus, other, Run{});
+  assert_throws(mismatched.load(bytes_of(saved[3])), Code::version);
+  const std::string before = mismatched.save();
+  for (size_t cut = 0; cut < saved[3].size(); cut += 501) {
+    assert_throws(mismatched.load(bytes_of(saved[3].substr(0, cut))), Code::corrupt);
+  }
+  assert_true(mismatched.save() == before);
+}
+
+static void every_option_has_an_effect(void **) {
+  const CorpusPtr corpus = random_corpus::draw(7, 3, 40, 6);
+  const auto result = [&](const GcvbSettings &s) {
+    GcvbLearner learner(corpus, s, Run{});
+    learner.step(10000);
+    return std::make_pair(learner.steps(), learner.metric("d0"));
+  };
+  const auto plain = result(settings(3, 60));
+  const auto differs = [&](auto change) {
+    GcvbSettings s = settings(3, 60);
+    change(s);
+    return result(s) != plain;
+  };
+  assert_true(differs([](GcvbSettings &s) { s.states = 4; }));
+  assert_true(differs([](GcvbSettings &s) { s.beta = 0.2; }));
+  assert_true(differs([](GcvbSettings &s) { s.iterations = 10; }));
+  assert_true(differs([](GcvbSettings &s) { s.tolerance = 1e-3; }));
+  assert_true(differs([](GcvbSettings &s) { s.memory = 2; }));
+  assert_true(differs([](GcvbSettings &s) { s.seed = 2; }));
+}
+
+static void what_cannot_be_learned_from_is_refused(void **) {
+  const CorpusPtr corpus = random_corpus::draw(8, 3, 10, 4);
+  const auto refused = [&](auto change, Code code) {
+    GcvbSettings s = settings(3);
+    change(s);
+    assert_throws(GcvbLearner(corpus, s, Run{}), code);
+  };
+  refused([](GcvbSettings &s) { s.states = 0; }, Code::argument);
+  refused([](GcvbSettings &s) { s.beta = 0; }, Code::argument);
+  refused([](GcvbSettings &s) { s.memory = 0; }, Code::argument);
+  refused([](GcvbSettings &s) { s.tolerance = NAN; }, Code::argument);
+  refused([](GcvbSettings &s) { s.states = INT32_MAX; }, Code::limit);
+  CorpusArrays empty;
+  empty.alphabet = Alphabet::sized(2);
+  assert_throws(GcvbLearner(shared_corpus(empty), GcvbSettings{}, Run{}), Code::empty);
+}
+
+static void a_corpus_of_empty_strings_is_done_at_once(void **) {
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(2);
+  corpus.offsets = {0, 0, 0};
+  GcvbLearner learner(shared_corpus(corpus), settings(2), Run{});
+  assert_true(learner.step(10));
+  assert_int_equal(learner.steps(), 1);
+  assert_true(learner.model()->members[0].automaton->final[0] > 0.3);
+}
+
+static void a_cancelled_step_changes_nothing(void **) {
+  GcvbLearner learner(random_corpus::draw(9, 3, 60, 7), settings(3), Run{});
+  learner.step(3);
+  const std::string before = learner.save();
+  CancelFlag flag;
+  flag.set.store(1);
+  learner.watch(&flag);
+  assert_throws(learner.step(1), Code::cancelled);
+  assert_true(learner.save() == before);
+}
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(no_step_raises_d0_and_the_rule_of_the_seed_ends_it),
+                              cmocka_unit_test(the_model_is_the_posterior_mean),
+                              cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
+                              cmocka_unit_test(every_option_has_an_effect),
+                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
+                              cmocka_unit_test(a_corpus_of_empty_strings_is_done_at_once),
+                              cmocka_unit_test(a_cancelled_step_changes_nothing)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,170 @@
+// Models over grams as learners: held-out strings, checkpoints, options.
+#include "src/pfa/merging/gram_learner.hh"
+
+#include <cstring>
+
+#include "tests/harness.hh"
+#include "tests/src/pfa/merge_oracle.hh"
+#include "tests/src/pfa/walked.hh"
+
+using namespace hws;
+
+static const char *const kMethods[] = {"evgram", "cvgram", "ngram"};
+
+static GramSettings with(const char *method) {
+  GramSettings s;
+  s.method = method;
+  return s;
+}
+
+static void finish(Learner &learner) {
+  while (!learner.step(1)) {
+  }
+}
+
+static double log_probability(const PfaModel &model, const Corpus &corpus) {
+  double sum = 0;
+  for (int64_t i = 0; i < corpus.count(); ++i) sum += std::log(walked(*model.members[0].automaton, corpus.sequence(i)));
+  return sum;
+}
+
+static void every_method_predicts_new_strings_better_than_single_symbols_do(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 21), held_out = draw_corpus(planted_states(), 1000, 22);
+  GramLearner start(corpus, with("evgram"), Run{});
+  const double single = log_probability(*start.model(), *held_out);
+  for (const char *method : kMethods) {
+    GramLearner learner(corpus, with(method), Run{});
+    finish(learner);
+    const PfaModelPtr model = learner.model();
+    assert_string_equal(model->method.c_str(), method);
+    assert_true(worst_sum(*model->members[0].automaton) <= 1e-12);
+    // Drawn from three states whose outcomes differ: a tenth of a nat per symbol is there to be had.
+    assert_true(log_probability(*model, *held_out) > single + 0.1 * static_cast<double>(held_out->tokens()));
+    assert_close(log_probability(*model, *corpus), model->members[0].log_joint, 1e-11);
+    assert_true(learner.metric("log_likelihood") == model->members[0].log_joint);
+    assert_true(learner.metric("contexts") > 3);
+    assert_true(learner.metric("depth") >= 1);
+  }
+}
+
+static std::span<const std::byte> bytes(const std::string &s) {
+  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
+}
+
+static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
+  for (const char *method : kMethods) {
+    GramLearner whole(corpus, with(method), Run{});
+    finish(whole);
+    const PfaModelPtr a = whole.model();
+    for (const int64_t steps : {0, 1, 2, 4}) {
+      GramLearner first(corpus, with(method), Run{}), second(corpus, with(method), Run{});
+      first.step(steps);
+      second.step(1);
+      second.load(bytes(first.save()));
+      assert_int_equal(second.steps(), first.steps());
+      finish(second);
+      assert_true(second.save() == whole.save());
+      const PfaModelPtr b = second.model();
+      assert_true(a->members[0].automaton->to == b->members[0].automaton->to);
+      const Array<double> &x = a->members[0].automaton->weight, &y = b->members[0].automaton->weight;
+      assert_true(x.size() == y.size() && std::memcmp(x.data(), y.data(), x.size() * sizeof(double)) == 0);
+    }
+  }
+}
+
+static void checkpoints_of_other_runs_are_refused(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 200, 5), other = draw_corpus(planted_states(), 200, 6);
+  GramLearner learner(corpus, with("cvgram"), Run{}), of_other(other, with("cvgram"), Run{}),
+      of_evidence(corpus, with("evgram"), Run{});
+  learner.step(2);
+  const std::string saved = learner.save();
+  assert_throws(of_other.load(bytes(saved)), Code::version);
+  assert_throws(of_evidence.load(bytes(saved)), Code::version);
+}
+
+static void options_have_effects(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
+  const auto result = [&](const GramSettings &s) {
+    GramLearner learner(corpus, s, Run{});
+    finish(learner);
+    return learner.model()->members[0].automaton->weight;
+  };
+  for (const char *method : kMethods) {
+    GramSettings s = with(method);
+    const Array<double> standard = result(s);
+    s.order = 2;
+    assert_true(result(s) != standard);
+    s = with(method);
+    s.beta = 0.2;
+    assert_true((result(s) != standard) == (s.method != "ngram"));
+    s = with(method);
+    s.smoothing = "witten-bell";
+    assert_true((result(s) != standard) == (s.method == "ngram"));
+    s = with(method);
+    s.folds = 3;
+    assert_true((result(s) != standard) == (s.method == "cvgram"));
+    s = with(method);
+    s.beta = 0.05;
+    const Array<double> one = result(s);
+    s.seed = 2;
+    assert_true((result(s) != one) == (s.method == "cvgram"));
+    for (const char *another : kMethods) assert_true(method == another || result(with(another)) != standard);
+  }
+}
+
+static void settings_out_of_range_are_named(void **) {
+  const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
+  const auto set = [](auto change) {
+    GramSettings s;
+    change(s);
+    return s;
+  };
+  const GramSettings wrong[] = {set([](GramSettings &s) { s.method = "bigram"; }),
+                                set([](GramSettings &s) { s.smoothing = "none"; }), set([](GramSettings &s) { s.order = 256; }),
+                                set([](GramSettings &s) { s.beta = 0; }), set([](GramSettings &s) { s.folds = 1; })};
+  for (const GramSettings &s : wrong) assert_throws(GramLearner(corpus, s, Run{}), Code::argument);
+  assert_throws(GramLearner(corpus_of(2, {}), GramSettings{}, Run{}), Code::empty);
+  GramLearner ngrams(corpus, with("ngram"), Run{});
+  assert_throws(ngrams.model(), Code::empty);
+  assert_throws(ngrams.metric("contexts"), Code::empty);
+}
+
+static void a_round_that_is_cancelled_is_none(void **) {
+  GramLearner learner(draw_corpus(planted_states(), 500, 5), with("evgram"), Run{});
+  learner.step(1);
+  const std::string saved = learner.save();
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.step(1), Code::cancelled);
+  assert_true(learner.save() == saved);
+}
+
+static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
+  GramLearner learner(corpus, with("evgram"), Run{});
+  learner.step(3);
+  const std::string saved = learner.save();
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.model(), Code::cancelled);
+  assert_throws(learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}), Code::cancelled);
+  flag.set = 0;
+  learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+  assert_int_equal(learner.model()->members.size(), 1);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(every_method_predicts_new_strings_better_than_single_symbols_do),
+      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one_to_the_bit),
+      cmocka_unit_test(checkpoints_of_other_runs_are_refused),
+      cmocka_unit_test(options_have_effects),
+      cmocka_unit_test(settings_out_of_range_are_named),
+      cmocka_unit_test(a_round_that_is_cancelled_is_none),
+      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,258 @@
+// State merging: planted automata come back, whatever the criterion; checkpoints; options.
+#include "src/pfa/merging/merge_learner.hh"
+#include "src/pfa/model/random_pfa.hh"
+
+#include <cstring>
+
+#include "tests/harness.hh"
+#include "tests/src/pfa/merge_oracle.hh"
+#include "tests/src/pfa/walked.hh"
+
+using namespace hws;
+
+static const char *const kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
+
+static MergeSettings with(const char *criterion) {
+  MergeSettings s;
+  s.criterion = criterion;
+  return s;
+}
+
+static void finish(Learner &learner) {
+  while (!learner.step(1)) {
+  }
+}
+
+static void every_criterion_recovers_a_planted_automaton(void **) {
+  const std::vector<PlantedState> planted = planted_states();
+  const CorpusPtr corpus = draw_corpus(planted, 20000, 11);
+  for (const char *criterion : kCriteria) {
+    MergeLearner learner(corpus, with(criterion), Run{});
+    finish(learner);
+    assert_int_equal(learner.automaton().reds().size(), planted.size());
+    const PfaModelPtr model = learner.model();
+    const Pfa &pfa = *model->members[0].automaton;
+    assert_string_equal(model->method.c_str(), criterion);
+    assert_true(worst_sum(pfa) <= 1e-14);
+    // Walked side by side, probabilities are near: 20,000 strings give each state some 20,000 visits.
+    for (uint64_t code = 0; code < 3 * 3 * 3 * 3; ++code) {
+      Array<Label> string;
+      for (uint64_t rest = code; rest > 0; rest /= 3) string.push_back(static_cast<Label>(rest % 3) + 1);
+      double p = 1;
+      size_t q = 0;
+      for (const Label a : string) {
+        p *= planted[q].outcome[static_cast<size_t>(a)];
+        q = static_cast<size_t>(planted[q].next[static_cast<size_t>(a) - 1]);
+      }
+      p *= planted[q].outcome[0];
+      assert_true(std::fabs(walked(pfa, string) - p) <= 0.1 * p + 1e-5);
+      assert_true(walked(pfa, string) > 0);
+    }
+  }
+}
+
+static void every_step_but_a_promotion_raises_the_evidence(void **) {
+  MergeLearner learner(draw_corpus(planted_states(), 2000, 4), with("estatemerge"), Run{});
+  double before = learner.metric("log_evidence");
+  int64_t raised = 0;
+  for (int64_t merges = 0; !learner.done();) {
+    int32_t most = 0;  // of the blue states: who is next
+    for (const int32_t b : learner.automaton().blues()) most = std::max(most, learner.automaton().node(b).count);
+    learner.step(1);
+    const double now = learner.metric("log_evidence");
+    const bool merged = learner.metric("merges") > static_cast<double>(merges);
+    // States seen too seldom go where the evidence is best, be that a fall.
+    if (!merged) assert_true(now == before);
+    if (merged && most >= 25) {
+      assert_true(now > before);
+      ++raised;
+    }
+    merges += merged;
+    before = now;
+  }
+  assert_true(raised > 3);
+  assert_true(learner.metric("blue") == 0 && learner.metric("left") == learner.metric("states"));
+  assert_true(learner.metric("parameters") ==
+              static_cast<double>(learner.automaton().outcomes() - learner.automaton().states()));
+  assert_close(learner.metric("log_likelihood"), learner.model()->members[0].log_joint, 0);
+}
+
+static void a_model_can_be_read_before_the_end(void **) {
+  MergeLearner learner(draw_corpus(planted_states(), 100, 4), with("estatemerge"), Run{});
+  for (bool done = false; !done; done = learner.step(1)) {
+    const PfaModelPtr model = learner.model();
+    const Pfa &pfa = *model->members[0].automaton;
+    assert_close(worst_sum(pfa), 0, 1e-14);
+    assert_int_equal(pfa.states, learner.automaton().states() + 1);
+  }
+}
+
+static std::span<const std::byte> bytes(const std::string &s) {
+  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
+}
+
+static bool same_bits(const Array<double> &a, const Array<double> &b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
+}
+
+static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 1500, 9);
+  for (const char *criterion : kCriteria) {
+    MergeLearner whole(corpus, with(criterion), Run{});
+    finish(whole);
+    for (const int64_t steps : {0, 1, 4, 9}) {
+      MergeLearner first(corpus, with(criterion), Run{}), second(corpus, with(criterion), Run{});
+      first.step(steps);
+      second.step(2);
+      second.load(bytes(first.save()));
+      assert_int_equal(second.steps(), first.steps());
+      finish(second);
+      assert_true(second.save() == whole.save());
+      const PfaModelPtr a = whole.model(), b = second.model();
+      assert_true(a->members[0].automaton->to == b->members[0].automaton->to);
+      assert_true(same_bits(a->members[0].automaton->weight, b->members[0].automaton->weight));
+      assert_true(same_bits(a->members[0].automaton->scale, b->members[0].automaton->scale));
+      assert_true(whole.metric("log_evidence") == second.metric("log_evidence"));
+    }
+  }
+}
+
+static void checkpoints_of_other_runs_and_impossible_ones_are_refused(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 500, 9), other = draw_corpus(planted_states(), 500, 10);
+  MergeLearner learner(corpus, with("estatemerge"), Run{});
+  learner.step(3);
+  const std::string saved = learner.save();
+  MergeSettings changed;
+  changed.beta = 0.25;
+  MergeLearner of_other(other, with("estatemerge"), Run{}), of_aic(corpus, with("aic"), Run{}), of_beta(corpus, changed, Run{});
+  assert_throws(of_other.load(bytes(saved)), Code::version);
+  assert_throws(of_aic.load(bytes(saved)), Code::version);
+  assert_throws(of_beta.load(bytes(saved)), Code::version);
+  std::string damaged = saved;
+  damaged[damaged.size() - 2] ^= 1;
+  assert_throws(learner.load(bytes(damaged)), Code::corrupt);
+  assert_int_equal(learner.steps(), 3);
+  assert_true(learner.save() == saved);
+}
+
+static void a_step_that_is_cancelled_is_no_step(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 2000, 9);
+  MergeLearner learner(corpus, with("estatemerge"), Run{});
+  learner.step(2);
+  const std::string saved = learner.save();
+  const SlowAutomaton before = slow_copy(learner.automaton());
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.step(1), Code::cancelled);
+  assert_true(learner.save() == saved && slow_copy(learner.automaton()) == before);
+}
+
+static void options_have_effects(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 500, 2);
+  const auto decisions = [&](const MergeSettings &s) {
+    MergeLearner learner(corpus, s, Run{});
+    finish(learner);
+    const PfaPtr pfa = learner.model()->members[0].automaton;
+    Array<double> x{static_cast<double>(learner.steps())};
+    x.insert(x.end(), pfa->weight.begin(), pfa->weight.end());
+    x.insert(x.end(), pfa->scale.begin(), pfa->scale.end());
+    return x;
+  };
+  MergeSettings s = with("alergia");
+  const Array<double> standard = decisions(s);
+  s.alpha = 1e-9;
+  assert_true(decisions(s) != standard);
+  s = with("alergia");
+  s.minimum_count = 1;
+  s.alpha = 0.3;
+  const Array<double> all = decisions(s);
+  s.minimum_count = 30;
+  assert_true(decisions(s) != all);
+  s = with("alergia");
+  s.smoothing = 1;
+  assert_true(decisions(s) != standard);
+  s = with("estatemerge");
+  s.minimum_count = 1;
+  s.alpha = 0.9;
+  const Array<double> evidence = decisions(s);
+  s.alpha = -1;
+  const Array<double> own = decisions(s);
+  s.alpha = 1e-4;
+  assert_true(decisions(s) == own);
+  s.alpha = 0.9;
+  s.beta = 3;
+  assert_true(decisions(s) != evidence);
+  s.beta = 0.5;
+  s.order = "shortlex";
+  assert_true(decisions(s) != evidence);
+  for (const char *a : kCriteria) {
+    for (const char *b : kCriteria) {
+      MergeSettings x = with(a), y = with(b);
+      x.minimum_count = y.minimum_count = 4;
+      x.alpha = y.alpha = 0.3;
+      assert_true(a == b || decisions(x) != decisions(y));
+    }
+  }
+}
+
+static void settings_out_of_range_are_named(void **) {
+  const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
+  const auto set = [](auto change) {
+    MergeSettings s;
+    change(s);
+    return s;
+  };
+  const MergeSettings wrong[] = {
+      set([](MergeSettings &s) { s.criterion = "mdl"; }), set([](MergeSettings &s) { s.order = "depth"; }),
+      set([](MergeSettings &s) { s.alpha = -2; }),        set([](MergeSettings &s) { s.alpha = 1; }),
+      set([](MergeSettings &s) { s.beta = 0; }),          set([](MergeSettings &s) { s.minimum_count = 0; }),
+      set([](MergeSettings &s) { s.smoothing = NAN; })};
+  for (const MergeSettings &s : wrong) assert_throws(MergeLearner(corpus, s, Run{}), Code::argument);
+  assert_throws(MergeLearner(corpus_of(2, {}), MergeSettings{}, Run{}), Code::empty);
+}
+
+static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
+  const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
+  MergeLearner learner(corpus, with("alergia"), Run{});
+  learner.step(3);
+  const std::string saved = learner.save();
+  CancelFlag flag;
+  flag.set = 1;
+  learner.watch(&flag);
+  assert_throws(learner.model(), Code::cancelled);
+  assert_throws(learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()}), Code::cancelled);
+  flag.set = 0;
+  learner.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
+  assert_int_equal(learner.model()->members.size(), 1);
+}
+
+// The seed's criterion folds states of this target that the standard one keeps apart.
+static void an_alpha_of_0_is_no_test_beside_the_evidence(void **) {
+  const PfaModelPtr target = random_pfa({RandomPfaKind::dpfa, 6, 3, .5, .1, 1, 6}, 2, Run{});
+  const CorpusPtr corpus = sample_strings(*target, 2000, 2, 1000000, Run{});
+  MergeSettings s = with("estatemerge");
+  MergeLearner own(corpus, s, Run{});
+  s.alpha = 0;
+  MergeLearner none(corpus, s, Run{});
+  finish(own);
+  finish(none);
+  assert_true(own.metric("states") == 6);
+  assert_true(none.metric("states") < 6);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(every_criterion_recovers_a_planted_automaton),
+      cmocka_unit_test(every_step_but_a_promotion_raises_the_evidence),
+      cmocka_unit_test(a_model_can_be_read_before_the_end),
+      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one_to_the_bit),
+      cmocka_unit_test(checkpoints_of_other_runs_and_impossible_ones_are_refused),
+      cmocka_unit_test(a_step_that_is_cancelled_is_no_step),
+      cmocka_unit_test(options_have_effects),
+      cmocka_unit_test(settings_out_of_range_are_named),
+      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
+      cmocka_unit_test(an_alpha_of_0_is_no_test_beside_the_evidence),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

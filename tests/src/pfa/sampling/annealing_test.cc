@@ -1,0 +1,134 @@
+// Annealing of the samplers: a heated chain draws as a chain with so much more prior does, and is its own again afterwards.
+#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/sampling/gibbs_learner.hh"
+#include "src/pfa/sampling/sparse_graph.hh"
+#include "tests/harness.hh"
+#include "tests/src/pfa/gibbs_oracle.hh"
+
+using namespace hws;
+using namespace gibbs_oracle;
+
+namespace {
+
+CorpusPtr strings() {
+  Rng r(4, RngMethod::test, 0, 0, 0);
+  Sequences s(30);
+  for (auto &x : s) {
+    for (uint64_t i = r.below(6); i-- > 0;) x.push_back(static_cast<Label>(1 + r.below(2)));
+  }
+  return corpus_of(s, 2);
+}
+
+ArcPrior prior_of(GibbsKind kind, double factor) {
+  ArcPrior p;
+  p.kind = kind;
+  p.states = 5;
+  p.letters = 2;
+  p.beta = .25 * factor;
+  p.alpha = .5 * factor;
+  return p;
+}
+
+std::unique_ptr<GibbsChain> chain_of(GibbsKind kind, double factor) {
+  const ArcPrior p = prior_of(kind, factor);
+  std::unique_ptr<GibbsChain> chain;
+  if (kind == GibbsKind::hmm) {
+    chain = std::make_unique<GibbsHmm>(strings(), p, 3, 0);
+  } else if (kind == GibbsKind::sparse) {
+    chain = std::make_unique<SparseGraphGibbs>(strings(), p, 2, 3, 0);
+  } else {
+    chain = std::make_unique<CollapsedGibbs>(strings(), p, 3, 0);
+  }
+  for (int64_t i = 0; i < chain->states().size(); ++i) chain->states().set(i, static_cast<int32_t>(i % 5));
+  chain->recount();
+  return chain;
+}
+
+std::string bytes_of(const GibbsChain &chain) {
+  std::string bytes;
+  chain.save(&bytes);
+  return bytes;
+}
+
+void heat_is_more_of_the_prior(void **) {
+  for (const GibbsKind kind : {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm}) {
+    const auto heated = chain_of(kind, 1), more = chain_of(kind, 4), own = chain_of(kind, 1);
+    heated->set_heat(4);
+    for (int64_t sweep = 0; sweep < 5; ++sweep) {
+      heated->sweep(sweep, Run{});
+      more->sweep(sweep, Run{});
+      own->sweep(sweep, Run{});
+    }
+    assert_true(bytes_of(*heated) == bytes_of(*more));
+    assert_true(bytes_of(*heated) != bytes_of(*own));
+  }
+}
+
+void after_annealing_a_chain_is_its_own(void **) {
+  for (const GibbsKind kind : {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm}) {
+    const auto heated = chain_of(kind, 1), own = chain_of(kind, 1);
+    heated->set_heat(3);
+    for (int64_t sweep = 0; sweep < 4; ++sweep) heated->sweep(sweep, Run{});
+    heated->set_heat(1);
+    const std::string bytes = bytes_of(*heated);
+    std::string_view rest = bytes;
+    own->load(&rest);
+    own->recount();
+    for (int64_t sweep = 4; sweep < 8; ++sweep) {
+      heated->sweep(sweep, Run{});
+      own->sweep(sweep, Run{});
+    }
+    assert_true(bytes_of(*heated) == bytes_of(*own));
+  }
+}
+
+// Before a third of the sweeps is over and after it, with any number of chains and threads.
+void a_learner_anneals_and_goes_on_from_any_moment(void **) {
+  GibbsSettings s;
+  s.states = 4;
+  s.beta = .1;
+  s.iterations = 12;
+  s.burn_in = 8;
+  s.period = 1;
+  s.start_beta = 2;
+  s.anneal_sweeps = 4;
+  Run three;
+  three.threads = 3;
+  GibbsLearner whole(strings(), s, Run{});
+  whole.step(12);
+  const std::string model = write_pfa_model(*whole.model());
+  for (int64_t at = 0; at <= 12; ++at) {
+    GibbsLearner half(strings(), s, three), rest(strings(), s, three);
+    half.step(at);
+    const std::string bytes = half.save();
+    rest.load({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()});
+    rest.step(12 - at);
+    assert_true(write_pfa_model(*rest.model()) == model);
+  }
+  GibbsSettings longer = s;
+  longer.anneal_sweeps = 5;
+  GibbsLearner other(strings(), longer, Run{});
+  other.step(12);
+  assert_true(write_pfa_model(*other.model()) != model);
+  s.start_beta = .1;  // no more than beta: none
+  GibbsLearner none(strings(), s, Run{});
+  s.start_beta = 0;
+  GibbsLearner zero(strings(), s, Run{});
+  none.step(12);
+  zero.step(12);
+  assert_true(write_pfa_model(*none.model()) == write_pfa_model(*zero.model()));
+  assert_true(write_pfa_model(*none.model()) != model);
+  s.start_beta = -1;
+  assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
+  s.start_beta = 1;
+  s.anneal_sweeps = -2;
+  assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
+}
+
+}  // namespace
+
+int main() {
+  const CMUnitTest tests[] = {cmocka_unit_test(heat_is_more_of_the_prior), cmocka_unit_test(after_annealing_a_chain_is_its_own),
+                              cmocka_unit_test(a_learner_anneals_and_goes_on_from_any_moment)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

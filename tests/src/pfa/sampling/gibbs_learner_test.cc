@@ -1,0 +1,347 @@
+// "threads"
+#include "src/pfa/sampling/gibbs_learner.hh"
+
+#include <numeric>
+
+#include "tests/harness.hh"
+#include "tests/src/pfa/gibbs_oracle.hh"
+
+using namespace hws;
+using namespace gibbs_oracle;
+
+namespace {
+
+// Words of a small automaton: (ab)*, (aab)*, with some noise.
+CorpusPtr words(size_t count, uint32_t seed = 0) {
+  Rng r(1, RngMethod::test, 3, seed, 0);
+  Sequences all(count);
+  for (auto &w : all) {
+    const bool twice = r.below(2) != 0;
+    for (size_t i = r.below(5); i > 0; --i) {
+      w.push_back(1);
+      if (twice) w.push_back(1);
+      w.push_back(r.below(20) == 0 ? 3 : 2);
+    }
+  }
+  return corpus_of(all, 3);
+}
+
+GibbsSettings settings(GibbsKind kind = GibbsKind::pfa) {
+  GibbsSettings s;
+  s.kind = kind;
+  s.states = 5;
+  s.iterations = 12;
+  s.burn_in = 4;
+  s.period = 2;
+  s.chains = 3;
+  s.seed = 7;
+  return s;
+}
+constexpr GibbsKind kKinds[] = {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm, GibbsKind::hmm_star};
+
+Run threads(int32_t n) {
+  Run run;
+  run.threads = n;
+  return run;
+}
+
+Array<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
+  Array<double> out(static_cast<size_t>(corpus.count()));
+  score(*learner.model(), corpus, out, Run{});
+  return out;
+}
+
+}  // namespace
+
+static void any_number_of_threads_gives_the_same_bits(void **) {
+  const CorpusPtr corpus = words(200);
+  for (const GibbsKind kind : kKinds) {
+    std::string first;
+    for (const int32_t n : {1, 2, 3, 8}) {
+      GibbsLearner learner(corpus, settings(kind), threads(n));
+      assert_true(learner.step(100));
+      const std::string now = learner.save();
+      if (first.empty()) first = now;
+      assert_true(now == first);
+    }
+  }
+}
+
+// And chains do not depend on how many there are.
+static void a_chain_is_the_same_beside_others(void **) {
+  const CorpusPtr corpus = words(100);
+  for (const GibbsKind kind : kKinds) {
+    GibbsSettings one = settings(kind);
+    one.chains = 1;
+    GibbsLearner alone(corpus, one, Run{}), beside(corpus, settings(kind), Run{});
+    alone.step(12);
+    beside.step(12);
+    const PfaModelPtr a = alone.model(), b = beside.model();
+    assert_int_equal(a->members.size(), 4);
+    assert_int_equal(b->members.size(), 12);
+    for (size_t i = 0; i < 4; ++i) {
+      assert_int_equal(b->members[3 * i].chain, 0);
+      assert_true(a->members[i].log_joint == b->members[3 * i].log_joint);
+      assert_true(a->members[i].automaton->weight == b->members[3 * i].automaton->weight);
+      assert_true(b->members[3 * i + 1].log_joint != b->members[3 * i].log_joint);
+    }
+  }
+}
+
+static void a_resumed_run_equals_the_uninterrupted_one(void **) {
+  const CorpusPtr corpus = words(100);
+  for (const GibbsKind kind : kKinds) {
+    GibbsLearner whole(corpus, settings(kind), Run{});
+    std::vector<std::string> saved{whole.save()};
+    while (!whole.done()) {
+      whole.step(1);
+      saved.push_back(whole.save());
+    }
+    for (size_t k = 0; k < saved.size(); ++k) {
+      GibbsLearner resumed(corpus, settings(kind), threads(2));
+      resumed.load(bytes_of(saved[k]));
+      assert_int_equal(resumed.steps(), k);
+      assert_true(resumed.save() == saved[k]);
+      if (k > 0) assert_true(resumed.metric("changed") > 0);
+      resumed.step(100);
+      assert_true(resumed.save() == saved.back());
+      assert_true(scores(resumed, *corpus) == scores(whole, *corpus));
+    }
+  }
+}
+
+static void checkpoints_of_others_and_damaged_ones_are_refused(void **) {
+  const CorpusPtr corpus = words(30);
+  GibbsLearner learner(corpus, settings(), Run{});
+  learner.step(8);
+  const std::string saved = learner.save();
+  GibbsSettings other = settings();
+  other.beta = .2;
+  GibbsLearner wrong(corpus, other, Run{}), elsewhere(words(30, 1), settings(), Run{});
+  assert_throws(wrong.load(bytes_of(saved)), Code::version);
+  assert_throws(elsewhere.load(bytes_of(saved)), Code::version);
+  for (size_t i = 0; i < saved.size(); i += 11) {
+    std::string damaged = saved;
+    damaged[i] = static_cast<char>(damaged[i] ^ 0x40);
+    GibbsLearner fresh(corpus, settings(), Run{});
+    const std::string before = fresh.save();
+    try {
+      fresh.load(bytes_of(damaged));
+    } catch (const Error &) {
+      assert_true(fresh.save() == before);
+    }
+  }
+  GibbsSettings further = settings();  // how far to go is no part of it
+  further.iterations = 20;
+  GibbsLearner on(corpus, further, Run{});
+  on.load(bytes_of(saved));
+  assert_true(on.step(100));
+  assert_int_equal(on.steps(), 20);
+}
+
+// The present states before the first sample; then each chain's samples, every period sweeps from the burn-in's end on.
+static void the_model_is_all_samples(void **) {
+  const CorpusPtr corpus = words(60);
+  for (const GibbsKind kind : kKinds) {
+    GibbsLearner learner(corpus, settings(kind), Run{});
+    for (int64_t k = 0; k <= 12; ++k) {
+      const PfaModelPtr m = learner.model();
+      const size_t samples = k < 6 ? 0 : 3 * static_cast<size_t>((k - 4) / 2);
+      assert_int_equal(learner.metric("samples"), samples);
+      assert_int_equal(m->members.size(), samples ? samples : 3);
+      assert_int_equal(m->factors.size(), kind == GibbsKind::hmm ? m->members.size() : 0);
+      for (const PfaMember &member : m->members) require_consistent(*member.automaton);
+      double mean = 0;
+      if (k >= 6 && k % 2 == 0) {
+        for (size_t c = 0; c < 3; ++c) mean += m->members[m->members.size() - 3 + c].log_joint / 3;
+        assert_close(learner.metric("log_joint"), mean, 1e-13);
+        assert_close(learner.metric("log_joint_per_token"), mean / static_cast<double>(corpus->tokens()), 1e-13);
+      }
+      if (k == 0) assert_throws(learner.metric("changed"), Code::empty);
+      learner.step(1);
+    }
+  }
+}
+
+static void what_is_learned_is_close_to_what_was_planted(void **) {
+  const CorpusPtr corpus = words(1000), held = words(200, 5);
+  for (const GibbsKind kind : kKinds) {
+    GibbsSettings s = settings(kind);
+    s.iterations = 60;
+    s.burn_in = 30;
+    s.period = 5;
+    s.states = 8;
+    GibbsLearner learner(corpus, s, Run{});
+    const Array<double> before = scores(learner, *held);
+    learner.step(60);
+    const Array<double> after = scores(learner, *held);
+    const auto mean = [&](const Array<double> &x) {
+      return std::accumulate(x.begin(), x.end(), 0.) / static_cast<double>(held->count());
+    };
+    assert_true(mean(after) > mean(before) + .5);
+    assert_true(std::isfinite(mean(after)));
+  }
+}
+
+static void a_cancelled_step_is_undone(void **) {
+  const CorpusPtr corpus = words(100);
+  for (const GibbsKind kind : kKinds) {
+    for (const int32_t n : {1, 2}) {
+      GibbsLearner learner(corpus, settings(kind), threads(n)), untouched(corpus, settings(kind), Run{});
+      learner.step(5);
+      const std::string before = learner.save();
+      CancelFlag cancel;
+      cancel.set = 1;
+      learner.watch(&cancel);
+      assert_throws(learner.step(1), Code::cancelled);
+      assert_true(learner.save() == before);
+      learner.watch(nullptr);
+      learner.step(7);
+      untouched.step(12);
+      assert_true(learner.save() == untouched.save());
+    }
+  }
+}
+
+// A limit that the samples reach: the sweep that took one is undone with it.
+static void samples_beyond_the_limit_are_refused(void **) {
+  const CorpusPtr corpus = words(100);
+  GibbsLearner probe(corpus, settings(), Run{});
+  Run run;
+  probe.step(6);
+  run.max_bytes = static_cast<int64_t>(probe.metric("bytes"));  // with the samples of one sweep
+  GibbsLearner learner(corpus, settings(), run);
+  learner.step(7);
+  const std::string before = learner.save();
+  assert_throws(learner.step(1), Code::limit);
+  assert_true(learner.save() == before);
+  run.max_bytes = 1000;
+  assert_throws(GibbsLearner(corpus, settings(), run), Code::limit);
+}
+
+// Each setting shows in the samples.
+static void every_setting_has_an_effect(void **) {
+  const CorpusPtr corpus = words(60);
+  const auto learned = [&](const GibbsSettings &s) {
+    GibbsLearner learner(corpus, s, Run{});
+    learner.step(100);
+    const PfaModelPtr m = learner.model();
+    Array<double> all = scores(learner, *corpus);
+    for (const PfaMember &member : m->members) all.push_back(member.log_joint);
+    return all;
+  };
+  for (const GibbsKind kind : kKinds) {
+    const Array<double> plain = learned(settings(kind));
+    const auto differs = [&](auto change) {
+      GibbsSettings s = settings(kind);
+      change(s);
+      return learned(s) != plain;
+    };
+    const bool hmm = kind == GibbsKind::hmm || kind == GibbsKind::hmm_star;
+    assert_true(differs([](GibbsSettings &s) { s.states = 6; }));
+    assert_true(differs([](GibbsSettings &s) { s.beta = .3; }));
+    assert_true(differs([](GibbsSettings &s) { s.iterations = 14; }));
+    assert_true(differs([](GibbsSettings &s) { s.burn_in = 6; }));
+    assert_true(differs([](GibbsSettings &s) { s.period = 3; }));
+    assert_true(differs([](GibbsSettings &s) { s.chains = 2; }));
+    assert_true(differs([](GibbsSettings &s) { s.seed = 8; }));
+    assert_true(differs([](GibbsSettings &s) { s.alpha = .3; }) == hmm);
+    assert_true(differs([](GibbsSettings &s) { s.printed_transitions = true; }) == hmm);
+    assert_true(differs([](GibbsSettings &s) { s.structure_interval = 4; }) == (kind == GibbsKind::sparse));
+    assert_true(differs([](GibbsSettings &s) { s.smoothing = .01; }) == (kind == GibbsKind::sparse));
+    GibbsLearner other(corpus, settings(), Run{});
+    other.step(12);
+    const PfaPtr start = other.model()->members.front().automaton;
+    assert_true(differs([&](GibbsSettings &s) { s.start = start; }));
+  }
+}
+
+// One chain that began at the optimum beside two of few sweeps from anywhere; and chains that mix well.
+static void chains_that_disagree_are_told(void **) {
+  const CorpusPtr corpus = corpus_of({{1, 2}, {1}, {2, 1}}, 2);
+  GibbsSettings s = settings();
+  s.states = 2;
+  s.iterations = 3000;
+  s.burn_in = 0;
+  GibbsLearner mixing(corpus, s, Run{});
+  assert_throws(mixing.metric("r_hat"), Code::empty);
+  assert_throws(mixing.metric("chains_disagree"), Code::empty);
+  mixing.step(3000);
+  assert_true(mixing.metric("r_hat") < 1.02);
+  assert_true(mixing.metric("chains_disagree") == 0);
+  s.states = 12;
+  s.beta = .001;
+  s.iterations = 60;
+  s.burn_in = 40;
+  GibbsLearner stuck(words(400), s, Run{});
+  stuck.step(60);
+  assert_true(stuck.metric("r_hat") > 1.1);
+  assert_true(stuck.metric("chain_spread") > .001);
+  assert_true(stuck.metric("chains_disagree") == 1);
+}
+
+static void the_numbers_of_table_1(void **) {
+  const CorpusPtr corpus = words(300);
+  for (const GibbsKind kind : {GibbsKind::pfa, GibbsKind::sparse}) {
+    GibbsSettings s = settings(kind);
+    s.chains = 1;
+    s.iterations = 40;
+    GibbsLearner learner(corpus, s, Run{});
+    learner.step(40);
+    const double states = learner.metric("valid_states"), pairs = learner.metric("valid_pairs"),
+                 edges = learner.metric("valid_edges"), all = learner.metric("sampled_edges");
+    assert_true(1 < states && states <= 6 && states <= pairs && pairs <= edges && edges <= all && all <= 6 * 16);
+    assert_true((all == 6 * 16) == (kind == GibbsKind::pfa));
+    assert_close(learner.metric("determinacy"), edges / pairs, 1e-15);
+  }
+}
+
+static void settings_out_of_range_are_refused(void **) {
+  const CorpusPtr corpus = words(10);
+  const auto refused = [&](auto change, Code code = Code::argument) {
+    GibbsSettings s = settings(GibbsKind::hmm);
+    change(s);
+    assert_throws(GibbsLearner(corpus, s, Run{}), code);
+  };
+  refused([](GibbsSettings &s) { s.states = 0; });
+  refused([](GibbsSettings &s) { s.states = 65535; });
+  refused([](GibbsSettings &s) { s.states = 60000; }, Code::limit);
+  refused([](GibbsSettings &s) { s.beta = 0; });
+  refused([](GibbsSettings &s) { s.beta = NAN; });
+  refused([](GibbsSettings &s) { s.alpha = -1; });
+  refused([](GibbsSettings &s) { s.period = 0; });
+  refused([](GibbsSettings &s) { s.burn_in = -1; });
+  refused([](GibbsSettings &s) { s.iterations = -1; });
+  refused([](GibbsSettings &s) { s.chains = 0; });
+  refused([](GibbsSettings &s) { s.structure_interval = 0; });
+  refused([](GibbsSettings &s) { s.smoothing = 1; });
+  GibbsLearner other(corpus_of({{1, 2}}, 2), settings(), Run{});
+  refused([&](GibbsSettings &s) { s.start = other.model()->members.front().automaton; });  // another alphabet
+  GibbsLearner larger(corpus, settings(), Run{});
+  refused([&](GibbsSettings &s) {
+    s.start = larger.model()->members.front().automaton;
+    s.states = 4;
+  });
+  assert_throws(GibbsLearner(corpus_of({}, 2), settings(), Run{}), Code::empty);
+  GibbsLearner none(corpus_of({{}, {}}, 2), settings(), Run{});  // only ends
+  none.step(12);
+  assert_true(none.metric("changed") == 0);
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
+      cmocka_unit_test(a_chain_is_the_same_beside_others),
+      cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
+      cmocka_unit_test(checkpoints_of_others_and_damaged_ones_are_refused),
+      cmocka_unit_test(the_model_is_all_samples),
+      cmocka_unit_test(what_is_learned_is_close_to_what_was_planted),
+      cmocka_unit_test(a_cancelled_step_is_undone),
+      cmocka_unit_test(samples_beyond_the_limit_are_refused),
+      cmocka_unit_test(every_setting_has_an_effect),
+      cmocka_unit_test(chains_that_disagree_are_told),
+      cmocka_unit_test(the_numbers_of_table_1),
+      cmocka_unit_test(settings_out_of_range_are_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
