@@ -9,14 +9,14 @@ report "flags that change results or tie a build to one machine (-ffast-math, -m
 # One door to Eigen: the namespace and the throwing assert are set there.
 report "Eigen is included elsewhere than in fsa/base/eigen_setup.hh:" \
   "$(grep -rnE '#include [<"](Eigen|unsupported/Eigen)/' fsa src capi | grep -v '^fsa/base/eigen_setup\.hh:')"
-# fsa/base/text.cc has the one strtod, for C++ libraries without from_chars for doubles; see there.
+# fsa/base/decimal.cc has the one strtod, for C++ libraries without from_chars for doubles, and gives it no decimal point.
 report "the library uses what it must not (standard random numbers, streams, locale, abort, exit):" \
   "$(grep -rnE '#include <(random|iostream|fstream|sstream|locale|clocale|locale\.h|regex)>|[^_.a-z](abort|exit|srand|rand|setlocale|strtod|atof|puts|printf)\(' fsa src capi |
-     grep -vE '(v?snprintf|//.*)(abort|exit|rand|printf)|format\(printf' | grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/text\.cc:.*strtod')"
-# Where std::to_chars lacks doubles, fsa/base/error.cc and text.cc print them and mend the point.
+     grep -vE '(v?snprintf|//.*)(abort|exit|rand|printf)|format\(printf' | grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/decimal\.cc:.*strtod')"
+# Where std::to_chars lacks doubles, fsa/base/decimal.cc prints them and mends the point.
 report "a number printed by the C library's rules, which follow the locale (NumberText does not):" \
   "$(grep -rnE '%[-+0-9.*]*[aefgAEFG][^A-Za-z].*' fsa src capi --include='*.cc' --include='*.hh' |
-     grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/(error|text)\.cc:|// .*%')"
+     grep -vE '^[^:]*:[0-9]+: *(//|\*)|^fsa/base/decimal\.cc:|// .*%')"
 report "two headers define a type of this name, and the linker takes either's members for the other's:" \
   "$(grep -rhoE '^(class|struct|enum class) [A-Za-z_0-9]+ [^;]*\{' fsa src capi --include='*.hh' | sed -E 's/^(enum )?(class|struct) ([A-Za-z_0-9]+).*/\3/' |
      sort | uniq -d)"

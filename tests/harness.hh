@@ -1,18 +1,19 @@
-// CMocka from C++: the includes it needs in their order, and closeness.
+// CMocka from C++: the includes it needs in their order, and closeness. Standard headers come first, as CMocka's fail() is a
+// macro and <span> of libc++ declares a function of that name.
 #pragma once
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
-extern "C" {
-#include <cmocka.h>
-}
-
 #include <cmath>
 #include <cstdio>
 
 #include "tests/bytes_of.hh"
+
+extern "C" {
+#include <cmocka.h>
+}
 
 // |a − b| ≤ tolerance · max(1, |a|, |b|), infinities equal.
 #define assert_close(a, b, tolerance)                                                              \

@@ -1,8 +1,9 @@
 #include "fsa/base/error.hh"
 
-#include <charconv>
 #include <cstdarg>
 #include <cstdio>
+
+#include "fsa/base/decimal.hh"
 
 namespace hws {
 
@@ -25,13 +26,8 @@ void fail_at(Code code, int64_t line, int64_t column, const char *format, ...) {
 }
 
 NumberText::NumberText(double x) noexcept {
-#if defined(__cpp_lib_to_chars) && __cpp_lib_to_chars >= 201611L
-  *std::to_chars(text, text + sizeof text - 1, x, std::chars_format::general, 6).ptr = 0;
-#elif defined(__APPLE__)
-  snprintf_l(text, sizeof text, nullptr, "%.6g", x);
-#else
-  std::snprintf(text, sizeof text, "%.6g", x);  // as in fsa/base/text.cc: these C libraries know no locales
-#endif
+  static_assert(sizeof text >= kDecimalRoom);
+  *write_digits(text, x, 6) = 0;
 }
 
 }  // namespace hws

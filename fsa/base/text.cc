@@ -2,10 +2,10 @@
 
 #include <charconv>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <system_error>
+
+#include "fsa/base/decimal.hh"
 
 namespace hws {
 
@@ -24,63 +24,6 @@ bool equal_ignoring_case(std::string_view text, std::string_view lower) {
   }
   return true;
 }
-
-// libc++ has had no floating point in <charconv> for long: it is missing where
-// wasm and Android build with it. There the C library's functions know no
-// locales; Apple's are told to use none.
-#if defined(__cpp_lib_to_chars) && __cpp_lib_to_chars >= 201611L
-
-// Text known to be digits, points and exponents.
-bool parse_decimal(std::string_view text, double &value) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-void append_shortest(std::string &out, double value) {
-  char digits[32];  // at most 24 are used
-  out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
-}
-
-void append_digits(std::string &out, double value, int precision) {
-  char digits[32];
-  out.append(digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, precision).ptr);
-}
-
-#else
-
-bool parse_decimal(std::string_view text, double &value) {
-  const std::string copy(text);
-  char *end = nullptr;
-#if defined(__APPLE__)
-  value = strtod_l(copy.c_str(), &end, nullptr);
-#else
-  value = std::strtod(copy.c_str(), &end);
-#endif
-  if (end != copy.c_str() + copy.size() || std::isinf(value)) return false;
-  return value != 0 || copy.find_first_of("123456789") >= copy.find_first_of("eE");
-}
-
-void append_digits(std::string &out, double value, int precision) {
-  char digits[32];
-#if defined(__APPLE__)
-  snprintf_l(digits, sizeof digits, nullptr, "%.*g", precision, value);
-#else
-  std::snprintf(digits, sizeof digits, "%.*g", precision, value);
-#endif
-  out += digits;
-}
-
-void append_shortest(std::string &out, double value) {
-  for (int precision = 15; precision <= 17; ++precision) {
-    const size_t from = out.size();
-    append_digits(out, value, precision);
-    double back;
-    if (precision == 17 || (parse_decimal(std::string_view(out).substr(from), back) && back == value)) return;
-    out.resize(from);
-  }
-}
-
-#endif
 
 bool append_not_finite(std::string &out, double value) {
   if (std::isfinite(value)) return false;
@@ -162,7 +105,7 @@ bool parse_real(std::string_view text, double &value) {
     else if (c != '.' && c != 'e' && c != 'E' && c != '+' && c != '-') return false;
   }
   if (!digit || (digits.front() != '.' && (digits.front() < '0' || digits.front() > '9'))) return false;
-  return parse_decimal(text, value);
+  return read_decimal(text, value);
 }
 
 void append_integer(std::string &out, int64_t value) {
@@ -171,11 +114,13 @@ void append_integer(std::string &out, int64_t value) {
 }
 
 void append_real(std::string &out, double value) {
-  if (!append_not_finite(out, value)) append_shortest(out, value);
+  char digits[kDecimalRoom];
+  if (!append_not_finite(out, value)) out.append(digits, write_shortest(digits, value));
 }
 
 void append_real17(std::string &out, double value) {
-  if (!append_not_finite(out, value)) append_digits(out, value, 17);
+  char digits[kDecimalRoom];
+  if (!append_not_finite(out, value)) out.append(digits, write_digits(digits, value, 17));
 }
 
 int decode_utf8(std::string_view text, size_t at, uint32_t &code_point) {
