@@ -62,6 +62,7 @@ double info_of(const HmmModel &m, const char *name) {
       {"symbols", [](const HmmModel &h) { return static_cast<double>(h.rows.symbols()); }},
       {"channels", [](const HmmModel &h) { return h.families ? static_cast<double>(h.families->count()) : 0.; }},
       {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
+      {"classes", [](const HmmModel &h) { return h.unknown ? static_cast<double>(h.unknown->count()) : 0.; }},
       {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
       {"alpha", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
       {"beta", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},

@@ -151,6 +151,7 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     require_words(words, model.words != nullptr);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
+    source.unknown = model.unknown;
     if (channels) source.families = model.families;
     asked.reader.require_all_used();
     hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run.run()));
@@ -166,6 +167,7 @@ hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, 
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     require_words(words, like.data->rows.symbols() > 0);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
+    source.unknown = like.data->unknown;
     if (channels) source.families = like.data->families;
     asked.reader.require_all_used();
     const AlphabetPtr alphabet = like.data->rows.symbols() > 0 ? like.data->corpus->alphabet : nullptr;

@@ -82,9 +82,21 @@ constexpr OptionSpec kOptions[] = {
     kMaxArcs,
     kMaxBytes};
 constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
-constexpr OptionSpec kModelOptions[] = {kMaxBytes};
+constexpr UnknownSettings kUnknown{};
+constexpr OptionSpec kModelOptions[] = {
+    text_option("unknown", "classes", "classes|symbol",
+                "words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text are; or all alike"),
+    int_option("rare", static_cast<int64_t>(kUnknown.rare), 1, 1000000000,
+               "unknown classes: words of at most so many tokens say what unknown words are like"),
+    int_option("suffix", kUnknown.suffix, 0, kMostSuffix, "unknown classes: letters of the longest suffix that is looked at"),
+    kMaxBytes};
 constexpr OptionTable kModel{"hws_hmm_learner_model", kModelOptions};
 constexpr const OptionTable *kTables[] = {&kLearner, &kModel};
+
+std::optional<UnknownSettings> unknown_in(const OptionReader &reader) {
+  if (reader.text("unknown") == "symbol") return std::nullopt;
+  return UnknownSettings{static_cast<double>(reader.integer("rare")), static_cast<int32_t>(reader.integer("suffix"))};
+}
 
 HmmPriors priors_in(const OptionReader &reader, bool em, bool grid) {
   const auto concentration = [&](const char *name, double own) {
@@ -261,7 +273,7 @@ std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kTa
 hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
                                hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
-    const HmmInput &input = given(data, "data").input;
+    const HmmInput &all = given(data, "data").input;
     const OptionSet *const set = options ? &options->set : nullptr;
     // The run's reader takes what both have, which counts for the method's too.
     const OptionReader reader(kLearner, set), general(kLearner, set);
@@ -269,11 +281,13 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     for (const char *name : {"threads", "max_states", "max_arcs", "max_bytes"}) reader.integer(name);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
+    const HmmInput input = without_classes(all, limits);
+    const HmmDataPtr held_out = heldout ? without_classes(heldout->input, limits).data : nullptr;
     auto made = std::make_unique<hws_learner>();
     made->method = reader.text("method");
     std::unique_ptr<HmmLearner> l =
-        learner_in(input.data, heldout ? heldout->input.data : nullptr, made->method, reader, limits);
-    if (heldout) l->watch_held_out(heldout->input.data);
+        learner_in(input.data, held_out, made->method, reader, limits);
+    if (heldout) l->watch_held_out(held_out);
     made->p = std::move(l);
     made->hmm = input;
     if (options) {
@@ -307,8 +321,9 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
   return Call().out("hmm", hmm).run([&] {
     const HmmLearner &l = hmm_learner(learner);
     const Asked asked(kModel, options);
+    const std::optional<UnknownSettings> unknown = unknown_in(asked.reader);
     asked.reader.require_all_used();
-    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run()));
+    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown));
   });
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char *kLearnerCall = "hws_hmm_learner_new";
+constexpr const char *kLearnerCall = "hws_hmm_learner_new", *kModelCall = "hws_hmm_learner_model";
 
 struct HmmTrainFlags {
   TrainingFlags data;
@@ -214,7 +214,8 @@ void train(Session *session, const HmmTrainFlags &flags) {
   const StepLine line{"step", objective.c_str(), nullptr, recorder.wants_each()};
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
                   [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
-  const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), nullptr, p); });
+  const Options reading = session->options_for(kModelCall);
+  const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), reading.get(), p); });
   const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
   if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
@@ -255,7 +256,8 @@ void add_hmm_train_verb(Command hmm, Session *session) {
             "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session,
-                            {kDataCall, kLearnerCall, "hws_dictionary_read", "hws_dictionary_collect", "hws_dictionary_adapt"},
+                            {kDataCall, kLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",
+                             "hws_dictionary_adapt"},
                             {"vanilla"});
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "step");

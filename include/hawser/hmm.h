@@ -43,10 +43,12 @@ HWS_API void hws_hmm_data_free(hws_hmm_data *data);
  * the data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
-/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as its "<unk>", in
- * the states that the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". dictionary
- * NULL: the one the model was learned with, or none with the option dictionary "none" ("own" is the default). Options beside:
- * missing, max_states, max_arcs, max_bytes. */
+/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as the class of
+ * unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the states that
+ * the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". So `words` are best read
+ * without an alphabet given, lest their spelling is lost. A learner reads words of classes as "<unk>".
+ * dictionary NULL: the one the model was learned with, or none with the option dictionary "none" ("own" is the default).
+ * Options beside: missing, max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
                                     hws_hmm_data **data);
@@ -86,9 +88,9 @@ HWS_API hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words);
 HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
 /* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
 HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
-/* A number by name: "states", "symbols" (0: no words), "channels", "end" (1: it has an end symbol), "learned" (0: it was
- * given); and of learned ones (else HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the priors' concentrations), "tokens" (that
- * its counts are of) and "states_used" (that hold half a token at least). */
+/* A number by name: "states", "symbols" (0: no words), "channels", "classes" (of unknown words), "end" (1: it has an
+ * end symbol), "learned" (0: it was given); and of learned ones (else HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the
+ * priors' concentrations), "tokens" (that its counts are of) and "states_used" (that hold half a token at least). */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
 /* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
@@ -191,7 +193,17 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_d
  * (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
-/* The model as it stands. HWS_E_EMPTY while candidates are being compared. Options: max_bytes. */
+/* The model as it stands. HWS_E_EMPTY while candidates are being compared.
+ *
+ * Unknown words. With the option unknown "classes" (the default) and a vocabulary that has "<unk>" the model splits the
+ * probability of "<unk>" over classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known
+ * suffix of up to `suffix` letters (4). What each state emits of words of at most `rare` tokens (10) says how likely it emits
+ * each class: by successive abstraction from longer suffixes to shorter ones (Brants, "TnT", 2000, 2.3). How much a state
+ * gives to "<unk>" is the part of its tokens whose word occurs once or was read as "<unk>", and a little more. Its other words
+ * share the rest as before, so hws_hmm_score differs from what the learner's metrics say. A state's probabilities sum to 1
+ * over the vocabulary with "<unk>", and over the vocabulary with the classes in its place; an unknown word counts as its
+ * class. With "symbol" all unknown words are the one symbol "<unk>", with the probability that the method gives it: 0 by em,
+ * where no token was "<unk>" and the prior is 1. Options beside: max_bytes. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
 /* What a grid chooses from, in its order: rows of (alpha, beta, held-out log-probability per token, states used, 1 if excluded,

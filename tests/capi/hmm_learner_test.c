@@ -28,9 +28,12 @@ static double metric(const hws_learner *l, const char *name) {
   return x;
 }
 
+/* As the learner has it: nothing is moved to words that nobody saw. */
 static hws_hmm *model_of(const hws_learner *l) {
+  hws_options *o = a_text("unknown", "symbol");
   hws_hmm *h = NULL;
-  assert_ok(hws_hmm_learner_model(l, NULL, &h));
+  assert_ok(hws_hmm_learner_model(l, o, &h));
+  hws_options_free(o);
   return h;
 }
 
@@ -144,6 +147,107 @@ static void vi_climbs_and_its_model_gives_all_words_a_chance(void **state) {
   hws_learner_free(l);
   hws_hmm_data_free(d);
   hws_corpus_free(c);
+}
+
+/* One unknown word used to end em's run. Every method's model must know something of words that end as known ones do. */
+static void unknown_words_are_read_by_their_endings_after_every_method(void **state) {
+  static const char *const methods[] = {"em",  "vi",           "cvi1",  "cvi2", "cvi3", "cgs", "blocked-gibbs",
+                                        "svi", "svi-buffered", "scvi2", "scvi3"};
+  static const char text[] =
+      "a D\nking N\nwas V\nrunning G\n\nthe D\nring N\nhad V\nsinging G\n\n"
+      "a D\ncook N\nwas V\neating G\n\nthe D\nbook N\nhad V\nhanging G\n\n";
+  char lines[4096] = "";
+  hws_tagged *t;
+  hws_corpus *c = NULL, *odd = words_of("the bakingo\na Zingowing had jesting\n");
+  hws_hmm_data *d = NULL;
+  size_t i, m;
+  (void)state;
+  for (i = 0; i < 8; ++i) { /* each time other words of the same endings, so that all are rare */
+    char copy[512], *at;
+    snprintf(copy, sizeof copy, "%s", text);
+    for (at = copy; *at; ++at) {
+      if (*at == ' ') *at = '\t';
+      if (*at == 'k' || *at == 's') *at = "bdfgmprt"[i];
+    }
+    strcat(lines, copy);
+  }
+  t = tagged_of(lines);
+  assert_ok(hws_tagged_corpus(t, &c));
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, t, NULL, &d));
+  for (m = 0; m < sizeof methods / sizeof *methods; ++m) {
+    hws_options *o = a_text("method", methods[m]), *plain = a_text("unknown", "symbol"), *one = an_int("suffix", 1),
+                *few = an_int("rare", 1);
+    hws_learner *l;
+    hws_hmm *h[4];
+    double x[4], score[4][2];
+    int k;
+    assert_ok(hws_options_set_int(o, "iterations", 3));
+    l = learner_of(d, o);
+    steps(l, 3);
+    assert_ok(hws_hmm_learner_model(l, NULL, &h[0]));
+    assert_ok(hws_hmm_learner_model(l, plain, &h[1]));
+    assert_ok(hws_hmm_learner_model(l, one, &h[2]));
+    assert_ok(hws_hmm_learner_model(l, few, &h[3]));
+    assert_ok(hws_options_set_int(plain, "suffix", 3)); /* nothing to do with it */
+    for (k = 0; k < 4; ++k) {
+      hws_hmm_data *read = data_for(h[k], odd);
+      int32_t states[6];
+      assert_ok(hws_hmm_info(h[k], "classes", &x[k]));
+      assert_ok(hws_hmm_score(h[k], read, NULL, score[k]));
+      if (k == 0) {
+        assert_true(isfinite(score[0][0]) && isfinite(score[0][1]));
+        assert_ok(hws_hmm_decode(h[0], read, NULL, states));
+        assert_int_equal(states[5], 3); /* jesting, as singing is */
+      }
+      hws_hmm_data_free(read);
+    }
+    assert_true(x[0] > x[2] && x[2] > 0 && x[1] == 0);
+    if (!strcmp(methods[m], "em")) assert_true(isinf(score[1][0]));
+    assert_true(score[0][1] != score[2][1] && score[0][1] != score[3][1]);
+    {
+      hws_hmm *none = NULL;
+      assert_status(hws_hmm_learner_model(l, plain, &none), HWS_E_ARGUMENT);
+      assert_null(none);
+    }
+    for (k = 0; k < 4; ++k) hws_hmm_free(h[k]);
+    hws_options_free(o);
+    hws_options_free(plain);
+    hws_options_free(one);
+    hws_options_free(few);
+    hws_learner_free(l);
+  }
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_corpus_free(odd);
+  hws_tagged_free(t);
+}
+
+/* A learner has no use for classes, and reads their words as <unk>. */
+static void data_with_classes_are_learned_from_as_the_vocabulary_has_them(void **state) {
+  hws_corpus *c = words_of(kWords), *odd = words_of("b zebra a\nc a unseen\n");
+  hws_hmm_data *d = data_of(c, 2), *read;
+  hws_learner *l = learner_of(d, NULL), *again = NULL;
+  hws_hmm *h = NULL, *next;
+  double x = 0;
+  (void)state;
+  steps(l, 2);
+  assert_ok(hws_hmm_learner_model(l, NULL, &h));
+  assert_ok(hws_hmm_info(h, "classes", &x));
+  assert_true(x > 0);
+  read = data_for(h, odd);
+  assert_ok(hws_hmm_learner_new(read, read, NULL, &again));
+  steps(again, 2);
+  next = model_of(again);
+  assert_ok(hws_hmm_info(next, "symbols", &x));
+  assert_near(x, hws_hmm_data_tokens(d) > 0 ? arrays_of(h).words : 0, 0);
+  hws_hmm_free(next);
+  hws_hmm_free(h);
+  hws_learner_free(l);
+  hws_learner_free(again);
+  hws_hmm_data_free(read);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_corpus_free(odd);
 }
 
 static void held_out_data_are_scored_by_the_model_as_it_stands(void **state) {
@@ -410,7 +514,9 @@ static void a_learner_of_another_family_has_no_hmm(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(em_climbs_and_its_model_scores_what_it_says),
           cmocka_unit_test(vi_climbs_and_its_model_gives_all_words_a_chance),
-          cmocka_unit_test(held_out_data_are_scored_by_the_model_as_it_stands),
+          cmocka_unit_test(unknown_words_are_read_by_their_endings_after_every_method),
+      cmocka_unit_test(data_with_classes_are_learned_from_as_the_vocabulary_has_them),
+      cmocka_unit_test(held_out_data_are_scored_by_the_model_as_it_stands),
           cmocka_unit_test(a_dictionary_names_and_limits_the_states), cmocka_unit_test(observed_tags_are_the_tokens_states),
           cmocka_unit_test(missing_words_say_nothing_and_are_no_words), cmocka_unit_test(priors_can_be_given_rows_of_their_own),
           cmocka_unit_test(a_learner_of_another_family_has_no_hmm))

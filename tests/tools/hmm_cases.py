@@ -87,7 +87,7 @@ class HiddenMarkov(Case):
     def test_scores_are_sums_over_all_paths(self):
         corpus = self.file("test.txt", "the cat\nsaw\na dog ate the hat\nthe the the unseen\n")
         for flags in (["--states", 3], ["--states", 2, "--end", 1], ["--states", 1]):
-            path = self.trained(*flags)
+            path = self.trained(*flags, "--unknown", "symbol")
             model = self.model(path)
             rows = [float(x) for x in self.ok("hmm", "score", path, corpus).split()]
             expected = [math.log(sum(p for _, p in model.paths(line.split()))) for line in contents(corpus).splitlines()]
@@ -99,6 +99,22 @@ class HiddenMarkov(Case):
             self.assertAlmostEqual(float(total["log_prob"]), sum(expected), 10)
             self.assertAlmostEqual(float(total["per_token"]), sum(expected) / 12, 10)
             self.assertEqual((total["tokens"], total["sequences"]), ("12", "4"))
+
+    def test_unknown_words_go_by_their_endings(self):
+        draw = random.Random(1)
+        stem = lambda: "".join(draw.choice("bdfgklmprt") + draw.choice("aeiou") for _ in range(2))
+        sentence = lambda: [(stem() + ending, tag) for ending, tag in draw.choices([("ness", "N"), ("king", "G")], k=4)]
+        train, test = self.file("train.tsv", pairs(sentence() for _ in range(60))), self.file("test.tsv", pairs(sentence() for _ in range(20)))
+        accuracy = []
+        for flags in ((), ("--suffix", 0), ("--unknown", "symbol")):
+            self.ok("hmm", "train", train, "--observed", "--method", "em", "--alpha", 1.1, "-o", self.path("m"), *flags)
+            if "symbol" in flags:
+                self.bad(1, "hmm", "eval", self.path("m"), test, says="no probability")
+            else:
+                accuracy.append(json.loads(self.ok("hmm", "eval", self.path("m"), test, "--json"))["accuracy"])
+        self.assertEqual(accuracy[0], 1)
+        self.assertLess(accuracy[1], 1)
+        self.bad(1, "hmm", "train", train, "--observed", "--unknown", "symbol", "--rare", 3, "-o", self.path("m"), says="rare")
 
     def test_states_are_the_likeliest_ones(self):
         path = self.trained("--states", 3)

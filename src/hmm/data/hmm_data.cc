@@ -29,7 +29,8 @@ CorpusPtr without_symbols(const Channels &channels, const Run &run) {
 }
 
 HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
-                     std::shared_ptr<StateMasks> masks, const Run &run) {
+                     std::shared_ptr<StateMasks> masks, UnknownWordsPtr unknown, const Run &run) {
+  if (unknown) alphabet += unknown->count();
   if (corpus->count() == 0) fail(Code::empty, "a corpus without sequences");
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
     if (t % kTokensPassed == 0) {
@@ -42,8 +43,8 @@ HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, E
   }
   check_shape({states, alphabet, false}, run);
   if (masks) intersect_masks(masks.get(), corpus->symbols, alphabet, run);
-  auto data =
-      std::make_shared<HmmData>(HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, {}, 0});
+  auto data = std::make_shared<HmmData>(
+      HmmData{corpus, masks, EmissionRows(states, alphabet, masks, run), channels, families, std::move(unknown), {}, 0});
   weigh_sequences(data.get());
   return data;
 }
@@ -82,18 +83,16 @@ HmmData::Weight HmmData::weigh(int64_t sequence) const {
 }
 
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run) {
-  const int64_t alphabet = corpus->alphabet->size();
-  return make_data(std::move(corpus), alphabet, nullptr, nullptr, states, std::move(masks), run);
+  return make_hmm_data(std::move(corpus), nullptr, nullptr, states, std::move(masks), run);
 }
 
 HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
-                         std::shared_ptr<StateMasks> masks, const Run &run) {
-  if (!channels) return make_hmm_data(std::move(words), states, std::move(masks), run);
-  families->require(*channels);
-  if (words) require_same_sequences(*channels, *words);
+                         std::shared_ptr<StateMasks> masks, const Run &run, UnknownWordsPtr unknown) {
+  if (channels) families->require(*channels);
+  if (channels && words) require_same_sequences(*channels, *words);
   const int64_t alphabet = words ? words->alphabet->size() : 0;
   return make_data(words ? std::move(words) : without_symbols(*channels, run), alphabet, channels, families, states,
-                   std::move(masks), run);
+                   std::move(masks), std::move(unknown), run);
 }
 
 HmmParameters no_counts(const HmmData &data, bool end) {

@@ -9,6 +9,7 @@
 #include "src/hmm/data/emission_rows.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"
+#include "src/hmm/data/unknown_words.hh"
 
 namespace hws {
 
@@ -18,6 +19,9 @@ struct HmmData {
   EmissionRows rows;
   ChannelsPtr channels;         // null: words only
   EmissionChannelsPtr families;  // of them; null where they are
+  // Of a model whose vocabulary has W words: the symbols W + 1 + c are its classes c of other words, and `rows` are of them
+  // too. Null: there are no such symbols.
+  UnknownWordsPtr unknown;
   // By sequence: 1 where sums go by allowed states. Empty where there are no masks, and of a mapped corpus (few_states).
   Array<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
@@ -54,7 +58,7 @@ void weigh_sequences(HmmData *data);
 HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<StateMasks> masks, const Run &run);
 // With channels: `words` may be null. `argument` also where channels, their families and words do not fit.
 HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
-                         std::shared_ptr<StateMasks> masks, const Run &run);
+                         std::shared_ptr<StateMasks> masks, const Run &run, UnknownWordsPtr unknown = nullptr);
 
 // Zeros in all places of counts.
 HmmParameters no_counts(const HmmData &data, bool end);

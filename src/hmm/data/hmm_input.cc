@@ -64,16 +64,23 @@ AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, co
   return Alphabet::named(std::move(names));
 }
 
-// The corpus in other words: 0 for the missing one.
-CorpusPtr in_words(const CorpusPtr &corpus, const AlphabetPtr &words, std::string_view missing, const Run &run) {
+// The corpus of a source in other words: 0 for the missing one.
+CorpusPtr in_words(const HmmSource &source, const AlphabetPtr &words, const Run &run) {
+  const CorpusPtr &corpus = source.words;
   if (corpus->alphabet == words) return corpus;
-  const Label unknown = words->find(kUnknownWord), none = missing.empty() ? 0 : corpus->alphabet->find(missing);
+  const Label unknown = words->find(kUnknownWord), none = source.missing.empty() ? 0 : corpus->alphabet->find(source.missing);
   if (none == 0 && join(corpus->alphabet, words)) {  // the same names
     auto shared = std::make_shared<Corpus>(*corpus);
     shared->alphabet = words;
     return shared;
   }
   Array<Label> label = matched(corpus->alphabet, words, "words", run);
+  for (size_t i = 0; source.unknown && i < label.size(); ++i) {
+    if (i % 1024 == 0) run.check();
+    if (label[i] != 0) continue;
+    const int32_t number = source.unknown->classes.of(corpus->alphabet->name(static_cast<Label>(i + 1)));
+    label[i] = static_cast<Label>(words->size()) + 1 + number;
+  }
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size()) * 4 + corpus->count() * 8);
   CorpusArrays made;
   made.alphabet = words;
@@ -119,27 +126,34 @@ Array<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words
 // empty: none.
 class MaskBuilder {
  public:
-  MaskBuilder(int32_t states, const Corpus &corpus, const Run &run)
-      : corpus_(corpus), run_(run), masks_(std::make_shared<StateMasks>(states, run)) {}
+  // `classes` of unknown words may be null.
+  MaskBuilder(int32_t states, const Corpus &corpus, const UnknownWords *classes, const Run &run)
+      : corpus_(corpus), symbols_(corpus.alphabet->size() + (classes ? classes->count() : 0)), run_(run),
+        masks_(std::make_shared<StateMasks>(states, run)) {}
 
   void add_entries(const TagDictionary &dictionary) {
-    run_.limit_bytes(4 * corpus_.alphabet->size() + 4 * int64_t{dictionary.sets.count()});
+    run_.limit_bytes(4 * symbols_ + 4 * int64_t{dictionary.sets.count()});
     Array<int32_t> becomes(static_cast<size_t>(dictionary.sets.count()), NumberSets::kAll);
     for (int32_t s = 0; s < dictionary.sets.count(); ++s) {
       becomes[static_cast<size_t>(s)] = masks_->sets.add(dictionary.sets.set(s), run_);
     }
-    masks_->of_symbol.assign(static_cast<size_t>(corpus_.alphabet->size()), NumberSets::kAll);
+    masks_->of_symbol.assign(static_cast<size_t>(symbols_), NumberSets::kAll);
     for (size_t w = 0; w < dictionary.entry.size(); ++w) {
       if (dictionary.entry[w] != TagDictionary::kNone) masks_->of_symbol[w] = becomes[static_cast<size_t>(dictionary.entry[w])];
     }
+    // What is said of <unk> is said of all it stands for.
+    const Label unknown = corpus_.alphabet->find(kUnknownWord);
+    for (size_t w = dictionary.entry.size(); unknown != 0 && w < masks_->of_symbol.size(); ++w) {
+      masks_->of_symbol[w] = masks_->of_symbol[static_cast<size_t>(unknown) - 1];
+    }
   }
-  // Of words the model reads as <unk>: what the dictionary says of the words themselves.
+  // Of words the model does not know: what the dictionary says of the words themselves.
   void add_unknown(const TagDictionary &dictionary, const Corpus &source) {
     const Label unknown = corpus_.alphabet->find(kUnknownWord);
     if (unknown == 0 || source.alphabet == corpus_.alphabet) return;
     for (size_t t = 0; t < corpus_.symbols.size(); ++t) {
       if (t % 4096 == 0) run_.check();
-      if (corpus_.symbols[t] != unknown) continue;
+      if (corpus_.symbols[t] != unknown && corpus_.symbols[t] <= corpus_.alphabet->size()) continue;
       const int32_t entry = dictionary.entry[static_cast<size_t>(source.symbols[t]) - 1];
       if (entry == TagDictionary::kNone) continue;
       const int32_t own = masks_->sets.add(dictionary.sets.set(entry), run_);
@@ -176,6 +190,7 @@ class MaskBuilder {
     masks_->of_token.assign(corpus_.symbols.size(), NumberSets::kAll);
   }
   const Corpus &corpus_;
+  const int64_t symbols_;
   const Run &run_;
   std::shared_ptr<StateMasks> masks_;
 };
@@ -196,8 +211,9 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
   if (!source.words && !source.channels) fail(Code::argument, "neither words nor channels; expected one of them");
   if (!words && source.dictionary) fail(Code::argument, "a dictionary without words; expected words it speaks of");
   if (source.channels && !source.families) fail(Code::argument, "channels for a model that has none");
-  const CorpusPtr corpus = words ? in_words(source.words, words, source.missing, run) : wordless(*source.channels, run);
-  MaskBuilder masks(states, *corpus, run);
+  const CorpusPtr corpus = words ? in_words(source, words, run) : wordless(*source.channels, run);
+  const UnknownWordsPtr unknown = words ? source.unknown : nullptr;
+  MaskBuilder masks(states, *corpus, unknown.get(), run);
   if (source.dictionary) {
     made.dictionary = adapt_dictionary(*source.dictionary, words, tags, {}, 0, run);
     masks.add_entries(*made.dictionary);
@@ -206,7 +222,7 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
     }
   }
   if (source.observed) masks.add_observed(observed_states(*source.observed, *corpus, tags, run));
-  made.data = make_hmm_data(words ? corpus : nullptr, source.channels, source.families, states, masks.finish(), run);
+  made.data = make_hmm_data(words ? corpus : nullptr, source.channels, source.families, states, masks.finish(), run, unknown);
   return made;
 }
 
@@ -225,6 +241,26 @@ HmmInput hmm_input(const HmmSource &source, const Run &run) {
 
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run) {
   return finished(source, words, tags, run);
+}
+
+HmmInput without_classes(const HmmInput &input, const Run &run) {
+  const HmmData &data = *input.data;
+  if (!data.unknown) return input;
+  const Label words = static_cast<Label>(data.corpus->alphabet->size());
+  run.limit_bytes(static_cast<int64_t>(data.corpus->symbols.size()) * 4 + data.corpus->count() * 8);
+  CorpusArrays made;
+  made.alphabet = data.corpus->alphabet;
+  made.offsets.assign(data.corpus->offsets.begin(), data.corpus->offsets.end());
+  made.symbols.assign(data.corpus->symbols.begin(), data.corpus->symbols.end());
+  for (size_t t = 0; t < made.symbols.size(); ++t) {
+    if (t % 4096 == 0) run.check();
+    if (made.symbols[t] > words) made.symbols[t] = data.unknown->unknown;
+  }
+  std::shared_ptr<StateMasks> masks = data.masks ? std::make_shared<StateMasks>(*data.masks) : nullptr;
+  if (masks && !masks->of_symbol.empty()) masks->of_symbol.resize(static_cast<size_t>(words));
+  return {make_hmm_data(shared_corpus(std::move(made)), data.channels, data.families,
+                        static_cast<int32_t>(data.rows.states()), std::move(masks), run),
+          input.tags, input.dictionary};
 }
 
 HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, std::span<const int64_t> offsets,
@@ -255,7 +291,8 @@ HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, st
     }
   }
   const CorpusPtr words = data.rows.symbols() > 0 ? data.corpus : nullptr;
-  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run),
+  return {make_hmm_data(words, data.channels, data.families, static_cast<int32_t>(data.rows.states()), std::move(masks), run,
+                        data.unknown),
           input.tags, input.dictionary};
 }
 

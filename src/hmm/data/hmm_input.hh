@@ -20,6 +20,7 @@ struct HmmSource {
   EmissionChannelsPtr families;  // of the channels
   TagDictionaryPtr dictionary;  // of any words and tags, matched by names; null: none
   TaggedCorpusPtr observed;     // tags of tokens that are known; null: none
+  UnknownWordsPtr unknown;      // classes of words the model lacks; null: they are read as <unk>
   std::string_view missing;     // the name of the symbol that stands for a word nobody observed; empty: there is none
   int32_t states = 0;           // K; 0: as many as there are tags
 };
@@ -31,9 +32,13 @@ struct HmmSource {
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
 // The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that
-// `words` lacks are read as its <unk>, in the states of their own entries if the dictionary has them; `empty`, naming it, for
-// one where there is no <unk>. The source's `states` says nothing; it has words if and only if `words` are given.
+// `words` lacks are read as their class, or as <unk> where the source has no classes, in the states of their own entries if the
+// dictionary has them; `empty`, naming it, for one where there is no <unk>. The source's `states` says nothing; it has words if
+// and only if `words` are given.
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run);
+
+// The same data in the vocabulary alone: words of classes are read as <unk>, as a learner reads them. O(tokens).
+HmmInput without_classes(const HmmInput &input, const Run &run);
 
 // The same data with fewer states for some tokens: the one at places[i] of the corpus is in those of states[offsets[i]] to
 // states[offsets[i + 1] − 1] that it may be in now. `argument` for places or states there are not, a place named twice, or a

@@ -10,7 +10,7 @@ StateChain::StateChain(size_t n, bool with_end)
     : states(n), stride(dense_stride(n)), initial(stride, 0.0), transition(n * stride, 0.0), end(with_end ? stride : 0, 0.0) {}
 
 Array<double> moved_emission(const Array<double> &numbers, const EmissionRows &from, const EmissionRows &to) {
-  if (from.states() != to.states() || from.symbols() != to.symbols()) {
+  if (from.states() != to.states() || from.symbols() > to.symbols()) {
     fail(Code::argument, "emissions of %zu states and %" PRId64 " symbols; expected %zu and %" PRId64, from.states(),
          from.symbols(), to.states(), to.symbols());
   }

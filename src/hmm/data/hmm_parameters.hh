@@ -28,8 +28,8 @@ struct HmmParameters {
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}
 };
 
-// Numbers that lie as `from` has them, as `to` does: 0 for what only `to` has, and what only `from` has is left out. `argument`
-// for other states or symbols.
+// Numbers that lie as `from` has them, as `to` does: 0 for what only `to` has, further symbols too, and states of a symbol that
+// only `from` has are left out. `argument` for other states or fewer symbols.
 Array<double> moved_emission(const Array<double> &numbers, const EmissionRows &from, const EmissionRows &to);
 
 // Of counts: tokens in each state, `stride` numbers.

@@ -110,7 +110,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   corpus.alphabet = Alphabet::sized(std::max<int64_t>(1, static_cast<int64_t>(batch.symbols.size())));
   const ChannelsPtr channels = data.channels ? channels_of(*data.channels, pieces, tokens, run) : nullptr;
   auto made = std::make_shared<HmmData>(
-      HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, {}, 0});
+      HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, nullptr,
+              {}, 0});
   weigh_sequences(made.get());
   batch.data = made;
   return batch;

@@ -8,6 +8,7 @@
 //   [prio]  double[3], concentrations   [bini]  [btra]  [bemi]  double[], bases that are not even
 //   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
 //   dimensions and priors   [chan]  double[]  their statistics, state by state
+//   [unkn]  double, int64  settings by which classes of unknown words are learned from the counts
 //   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
 #include <algorithm>
 #include <cinttypes>
@@ -25,6 +26,11 @@ namespace {
 
 constexpr uint32_t kVersion = 1;
 enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kAllFlags = 7 };
+
+struct UnknownRecord {
+  double rare;
+  int64_t suffix;
+};
 
 struct HeadRecord {
   int32_t states, flags;
@@ -219,6 +225,16 @@ void read_statistics(const SectionReader &in, const EmissionChannels &families, 
   to->assign(from.begin(), from.end());
 }
 
+std::optional<UnknownSettings> read_unknown(const SectionReader &in) {
+  if (!in.has(tag("unkn"))) return std::nullopt;
+  const UnknownRecord r = in.value<UnknownRecord>(tag("unkn"));
+  if (!(r.rare >= 0 && r.rare <= 1e9) || r.suffix < 0 || r.suffix > kMostSuffix) {
+    fail(Code::corrupt, "classes of unknown words by suffixes of %" PRId64 " letters of words seen %s times", r.suffix,
+         NumberText(r.rare).text);
+  }
+  return UnknownSettings{r.rare, static_cast<int32_t>(r.suffix)};
+}
+
 // What a method may be called: a word.
 bool is_word(std::string_view text) {
   const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
@@ -268,7 +284,7 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     EmissionChannelsPtr families = read_families(in);
     if (families) read_statistics(in, *families, states, &numbers.channels);
     if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
-    HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0};
+    HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0, read_unknown(in)};
     check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
                      std::move(origin), run);
@@ -322,6 +338,10 @@ std::string write_hmm_model(const HmmModel &model) {
     if (!p.initial.base.empty()) add(tag("bini"), p.initial.base);
     if (!p.transition.base.empty()) add(tag("btra"), p.transition.base);
     if (!p.emission.base.empty()) add(tag("bemi"), p.emission.base);
+    if (const auto &unknown = model.origin->unknown) {
+      const UnknownRecord r{unknown->rare, unknown->suffix};
+      out.add(tag("unkn"), &r, sizeof r);
+    }
   }
   if (model.dictionary) add_entries(out, *model.dictionary);
   return out.finish();

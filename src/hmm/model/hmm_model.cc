@@ -37,16 +37,22 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
                       EmissionChannelsPtr families, HmmOrigin origin, const Run &run) {
   const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
+  UnknownWordsPtr unknown;
+  if (origin.unknown && words) {
+    unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, &parameters, run);
+  }
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary),
-                                             std::move(rows), std::move(families), std::move(parameters), std::move(origin)});
+                                             std::move(rows), std::move(families), std::move(parameters),
+                                             std::move(unknown), std::move(origin)});
 }
 
-HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run) {
+HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run,
+                      std::optional<UnknownSettings> unknown) {
   const HmmData &data = *learner.data();
   const int32_t states = static_cast<int32_t>(data.rows.states());
   run.limit_bytes(2 * hmm_model_bytes(states, data.rows.symbols()));
   EmissionRows rows(states, data.rows.symbols(), nullptr, run);
-  HmmOrigin origin{learner.counts(), learner.priors(), method == "em"};
+  HmmOrigin origin{learner.counts(), learner.priors(), method == "em", unknown};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
   const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
   return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin), run);
@@ -73,8 +79,8 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arra
     if (!arrays.end.empty()) p.chain.end[k] = end;
     for (size_t w = 0; w < symbols; ++w) p.emission[rows.offset(static_cast<Label>(w + 1)) + k] = emitted[w];
   }
-  return std::make_shared<HmmModel>(
-      HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr, std::move(p), std::nullopt});
+  return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr,
+                                             std::move(p), nullptr, std::nullopt});
 }
 
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
@@ -90,10 +96,14 @@ HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {
   if (data.families && (!model.families || data.families->hash() != model.families->hash())) {
     fail(Code::argument, "data of channels with other families or priors; expected the model's (hws_hmm_data_for)");
   }
+  if (data.unknown && (!model.unknown || data.unknown->hash != model.unknown->hash)) {
+    fail(Code::argument, "data with another model's classes of unknown words; expected the model's (hws_hmm_data_for)");
+  }
   HmmParameters p;
   p.channels = model.parameters.channels;
   p.chain = model.parameters.chain;
   p.emission = moved_emission(model.parameters.emission, model.rows, data.rows);
+  if (data.unknown) add_classes(*model.unknown, model.rows, data.rows, model.parameters.emission.data(), &p.emission);
   return p;
 }
 

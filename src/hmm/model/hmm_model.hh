@@ -15,6 +15,7 @@ struct HmmOrigin {
   HmmParameters counts;  // expected, sampled or averaged; emissions as the model's rows lie
   HmmPriors priors;
   bool mode = false;  // the posterior's mode (em); else its mean
+  std::optional<UnknownSettings> unknown;  // how words that the vocabulary lacks are read; none: as <unk>
 };
 
 struct HmmModel {
@@ -25,6 +26,7 @@ struct HmmModel {
   EmissionRows rows;            // every word of every state
   EmissionChannelsPtr families;  // of its channels; null: it has none
   HmmParameters parameters;     // rows sum to 1
+  UnknownWordsPtr unknown;      // null: no classes
   std::optional<HmmOrigin> origin;
 
   int32_t states() const { return static_cast<int32_t>(rows.states()); }
@@ -34,7 +36,8 @@ using HmmModelPtr = std::shared_ptr<const HmmModel>;
 
 // The model as a learner stands. Words that a dictionary forbids a state have there what the prior gives them: em without
 // pseudo-counts gives 0, other methods more. Asks limit_bytes. O(states · words).
-HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run);
+HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run,
+                      std::optional<UnknownSettings> unknown = std::nullopt);
 // From counts and priors, in the order of the fields above; `counts` lie as `rows` say.
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
                       EmissionChannelsPtr families, HmmOrigin origin, const Run &run);

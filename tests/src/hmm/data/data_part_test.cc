@@ -61,7 +61,7 @@ static void channels_go_along(void **) {
     }
   }
   HmmDataPtr words = make_hmm_data(shared_corpus(corpus), 2, nullptr, Run{});
-  const HmmData d{shared_corpus(corpus), nullptr, words->rows, channels, nullptr, {}, 1};
+  const HmmData d{shared_corpus(corpus), nullptr, words->rows, channels, nullptr, nullptr, {}, 1};
   const Array<int64_t> some = {7, 0, 11, 7};
   const HmmDataPtr part = part_of(d, some, Run{});
   int64_t at = 0;
