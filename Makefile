@@ -2,7 +2,7 @@
 #   make demo        builds the library and the tool, runs the first real job
 #   make test        builds and runs all tests (a few minutes)
 #   make check       sanitizers, platforms, ABI, size, install, clients (a quarter of an hour)
-#   make check-all   everything, for as long as it takes; writes docs/checks.md
+#   make check-all   everything, for as long as it takes; writes docs/log/checks.md
 #   make bench       benchmarks
 #   make install     PREFIX=/usr/local DESTDIR=
 #   make clean

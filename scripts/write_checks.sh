@@ -1,12 +1,12 @@
 #!/bin/bash
-# write_checks.sh [--keep] LOG: docs/checks.md from the "seconds status gate" lines of a run of make check-all; --keep: rows of
+# write_checks.sh [--keep] LOG: docs/log/checks.md from the "seconds status gate" lines of a run of make check-all; --keep: rows of
 # other gates stay as they are.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 keep=
-if [ "$1" = --keep ]; then keep=docs/checks.md; shift; fi
+if [ "$1" = --keep ]; then keep=docs/log/checks.md; shift; fi
 commit=$(git rev-parse --short=10 HEAD)
-git diff --quiet HEAD -- . ':!docs/checks.md' || commit="$commit, changed"
+git diff --quiet HEAD -- . ':!docs/log/checks.md' || commit="$commit, changed"
 {
   echo "# When the gates last ran"
   echo
@@ -24,6 +24,6 @@ git diff --quiet HEAD -- . ':!docs/checks.md' || commit="$commit, changed"
       put($0, sprintf("| %s | %d | %s | %s |", $0, seconds, status == 0 ? "passed" : status == 77 ? "**skipped**" : "**failed** (" status ")", commit))
     }
     END { for (i = 1; i <= count; ++i) print rows[order[i]] }' $keep "$1"
-} >docs/checks.md.new
-mv docs/checks.md.new docs/checks.md
-echo "docs/checks.md written"
+} >docs/log/checks.md.new
+mv docs/log/checks.md.new docs/log/checks.md
+echo "docs/log/checks.md written"
