@@ -22,7 +22,8 @@ namespace {
 
 constexpr OptionSpec kBytes[] = {kMaxBytes};
 constexpr OptionSpec kReadOptions[] = {
-    text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns"),
+    text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns",
+                "Reading the corpus"),
     kMaxBytes};
 constexpr OptionTable kNew{"hws_channels_new", kBytes}, kRead{"hws_channels_read", kReadOptions};
 #if !defined(HWS_NO_FILES)

@@ -16,6 +16,10 @@ namespace {
 
 constexpr GraphNumbers kGraph{};
 
+// Groups of options, as help shows them.
+constexpr const char *kGraphPrunedMessages = "Pruned messages (pruned)";
+constexpr const char *kGraphNGramMessages = "n-gram messages (ep, pep, pep-greedy)";
+
 constexpr OptionSpec kOptions[] = {
     text_option("method", "pep", "bp|pruned|candidates|surrogate|ep|pep|pep-greedy",
                 "how string variables keep their messages"),
@@ -24,25 +28,31 @@ constexpr OptionSpec kOptions[] = {
     int_option("iterations", kGraph.iterations, 0, INT64_MAX, "sweeps at most"),
     real_option("tolerance", kGraph.tolerance, 0, 1e9, "done once no belief changes by more"),
     real_option("damping", kGraph.damping, 0, 0.999, "share of the old message that stays"),
-    int_option("k", kGraph.k, 1, 1 << 20, "pruned: strings per message"),
+    int_option("k", kGraph.k, 1, 1 << 20, "pruned: strings per message", kGraphPrunedMessages),
     int_option("order", kGraph.order, 0, 255,
-               "ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5"),
+               "ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5", kGraphNGramMessages),
     text_option(
         "projection", "auto", "auto|gradient|converged|refit|closed",
         "gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the "
-        "penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others"),
-    real_option("eta", kGraph.eta, 1e-12, 1e6, "projection gradient: length of a step"),
-    real_option("lambda", kGraph.lambda, 0, 1e9, "pep, pep-greedy: what the penalty is multiplied by"),
-    real_option("lambda_decay", kGraph.lambda_decay, 0, 1, "pep, pep-greedy: lambda is multiplied by this after every sweep"),
+        "penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others",
+                kGraphNGramMessages),
+    real_option("eta", kGraph.eta, 1e-12, 1e6, "projection gradient: length of a step", kGraphNGramMessages),
+    real_option("lambda", kGraph.lambda, 0, 1e9, "pep, pep-greedy: what the penalty is multiplied by", kGraphNGramMessages),
+    real_option("lambda_decay", kGraph.lambda_decay, 0, 1, "pep, pep-greedy: lambda is multiplied by this after every sweep",
+                kGraphNGramMessages),
     int_option("first_passes", kGraph.first_passes, 1, 1 << 20,
-               "projection gradient: passes over a variable's messages a visit, in the first sweeps"),
-    int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "projection gradient: how many those are"),
-    int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only"),
-    int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective"),
-    int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own"), kThreads,
+               "projection gradient: passes over a variable's messages a visit, in the first sweeps", kGraphNGramMessages),
+    int_option("first_sweeps", kGraph.first_sweeps, 0, 1 << 20, "projection gradient: how many those are",
+               kGraphNGramMessages),
+    int_option("unigram_sweeps", kGraph.unigram_sweeps, 0, 1 << 20, "pep: sweeps in which there are single symbols only",
+               kGraphNGramMessages),
+    int_option("batch", kGraph.batch, 1, 1 << 20, "pep-greedy: n-grams between two looks at the objective",
+               kGraphNGramMessages),
+    int_option("separate", 0, 0, 1, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own",
+               kGraphNGramMessages), kThreads,
     kMaxStates,
     // What is larger takes minutes to find out: products of many messages multiply their arcs.
-    int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief"), kMaxBytes};
+    int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief", "Limits"), kMaxBytes};
 constexpr OptionTable kLearner{"hws_graph_learner_new", kOptions};
 constexpr const OptionTable *kTables[] = {&kLearner};
 

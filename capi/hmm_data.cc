@@ -17,23 +17,30 @@ using namespace hws::capi;
 
 namespace {
 
+// Groups of options, as help shows them.
+constexpr const char *kDataChannelsOfNumbers = "Channels of numbers";
+
 constexpr OptionSpec kMissing =
     text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
 constexpr OptionSpec kNewOptions[] = {
     int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"),
     kMissing,
-    text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance"),
+    text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance",
+                kDataChannelsOfNumbers),
     text_option("centre", "", "",
                 "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the "
-                "data's means"),
-    real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1"),
+                "data's means", kDataChannelsOfNumbers),
+    real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1", kDataChannelsOfNumbers),
     real_option("degrees", 0, 0, 1e9,
-                "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3"),
-    real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1"),
-    real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2"),
-    real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean"),
-    real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2"),
-    real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2"),
+                "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3",
+                kDataChannelsOfNumbers),
+    real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1",
+                kDataChannelsOfNumbers),
+    real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2", kDataChannelsOfNumbers),
+    real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean",
+                kDataChannelsOfNumbers),
+    real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2", kDataChannelsOfNumbers),
+    real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2", kDataChannelsOfNumbers),
     kMaxStates,
     kMaxArcs,
     kMaxBytes};

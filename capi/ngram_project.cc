@@ -17,24 +17,35 @@ namespace {
 constexpr FitSettings kFit{};
 constexpr GreedySettings kGreedy{};
 
+// Groups of options, as help shows them.
+constexpr const char *kProjectLogLinearWeights = "Log-linear weights (gradient)";
+constexpr const char *kProjectGrowing = "Growing (greedy, bundle)";
+
 constexpr OptionSpec kOptions[] = {
     text_option("method", "closed", "closed|gradient|greedy|bundle",
                 "relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all "
                 "that follow a context"),
     int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
     real_option("threshold", 1e-12, 1e-300, 1e300, "closed, greedy, bundle: expected count below which an n-gram is left out"),
-    text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few"),
+    text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few", kProjectLogLinearWeights),
     real_option("lambda", kFit.lambda, 0, 1e9,
-                "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram"),
-    int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too"),
-    int_option("suffix_test", 0, 0, 1, "gradient: 1: an n-gram has a weight only if it has one without its first symbol"),
-    int_option("iterations", kFit.iterations, 1, INT64_MAX, "gradient: steps at most"),
-    real_option("step", kFit.step, 1e-12, 1e6, "gradient: first step size"),
-    real_option("gradient_tolerance", kFit.tolerance, 0, 1, "gradient: norm of the proximal gradient that is small enough"),
-    int_option("accelerate", 1, 0, 1, "gradient: 0: plain proximal gradient steps, as in the seed paper"),
-    int_option("batch", kGreedy.batch, 1, INT64_MAX, "greedy, bundle: n-grams between two looks at the objective"),
+                "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram",
+                kProjectLogLinearWeights),
+    int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too",
+               kProjectLogLinearWeights),
+    int_option("suffix_test", 0, 0, 1, "gradient: 1: an n-gram has a weight only if it has one without its first symbol",
+               kProjectLogLinearWeights),
+    int_option("iterations", kFit.iterations, 1, INT64_MAX, "gradient: steps at most", kProjectLogLinearWeights),
+    real_option("step", kFit.step, 1e-12, 1e6, "gradient: first step size", kProjectLogLinearWeights),
+    real_option("gradient_tolerance", kFit.tolerance, 0, 1, "gradient: norm of the proximal gradient that is small enough",
+                kProjectLogLinearWeights),
+    int_option("accelerate", 1, 0, 1, "gradient: 0: plain proximal gradient steps, as in the seed paper",
+               kProjectLogLinearWeights),
+    int_option("batch", kGreedy.batch, 1, INT64_MAX, "greedy, bundle: n-grams between two looks at the objective",
+               kProjectGrowing),
     text_option("stop", "objective", "objective|eq11",
-                "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11"),
+                "greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11",
+                kProjectGrowing),
     kMaxStates,
     kMaxArcs,
     kMaxBytes,

@@ -24,6 +24,13 @@ namespace {
 constexpr EmSettings kEm{};
 constexpr double kStartBeta = 0.2;
 
+// Groups of options, as help shows them.
+constexpr const char *kPfaChoosingStatesAndBeta = "Choosing states and beta";
+constexpr const char *kPfaGibbsSampling = "Gibbs sampling (cgs, cgs-sg, cgs-hmm, cgs-hmm-star)";
+constexpr const char *kPfaEmAndVariationalMethods = "EM and variational methods (em, hard-em, vb, cvb0, cvb2, gcvb0)";
+constexpr const char *kPfaStateMerging = "State merging (estatemerge, alergia, mdi, likelihood-ratio, aic)";
+constexpr const char *kPfaNGrams = "N-grams (ngram, evgram, cvgram)";
+
 constexpr OptionSpec kOptions[] = {
     text_option(
         "method", "auto",
@@ -39,40 +46,52 @@ constexpr OptionSpec kOptions[] = {
                 "(estatemerge: 0: no test beside the evidence); -1: the method's own"),
     int_option("iterations", -1, -1, INT64_MAX,
                "sweeps or iterations at most; -1: the method's own, of cgs 1,000 to 20,000 by the corpus' size and states"),
-    int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: two thirds of them"),
-    int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain"),
-    int_option("chains", 4, 1, 1024, "cgs: samplers side by side, over which is averaged too"),
+    int_option("burn_in", -1, -1, INT64_MAX, "cgs: sweeps before the first sample; -1: two thirds of them", kPfaGibbsSampling),
+    int_option("period", 0, 0, INT64_MAX, "cgs: sweeps from one sample to the next; 0: as many as leave 50 samples of a chain",
+               kPfaGibbsSampling),
+    int_option("chains", 4, 1, 1024, "cgs: samplers side by side, over which is averaged too", kPfaGibbsSampling),
     real_option("start_beta", -1, -1, 1e6,
                 "cgs: annealing: beta of the first sweep, from which it falls to its own; 0: none; -1: 0.2 for cgs begun at "
-                "random, else none"),
+                "random, else none", kPfaGibbsSampling),
     text_option("init", "random", "random|merge",
-                "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states and beta must be given)"),
-    int_option("structure_interval", 1, 1, INT64_MAX, "cgs-sg: sweeps from one update of the graph to the next"),
+                "cgs: states at the begin: at random, or as ALERGIA's automaton has them (states and beta must be given)",
+                kPfaGibbsSampling),
+    int_option("structure_interval", 1, 1, INT64_MAX, "cgs-sg: sweeps from one update of the graph to the next",
+               kPfaGibbsSampling),
     text_option("transitions", "normalized", "normalized|printed",
-                "cgs-hmm: printed: equation 20 as printed, whose mass leaks"),
+                "cgs-hmm: printed: equation 20 as printed, whose mass leaks", kPfaGibbsSampling),
     text_option("schedule", "halving", "halving|full",
-                "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs"),
-    text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare"),
-    text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare"),
+                "choosing: ever fewer candidates for ever longer runs; or section 4.1: states, then beta, by whole runs",
+                kPfaChoosingStatesAndBeta),
+    text_option("candidate_states", "5,10,20,30,40,50,60,70,80,90", "", "choosing: numbers of states to compare",
+                kPfaChoosingStatesAndBeta),
+    text_option("candidate_betas", "0.01,0.02,0.05,0.1,0.2,0.5", "", "choosing: betas to compare", kPfaChoosingStatesAndBeta),
     real_option("budget", 7e11, 1, 1e18,
-                "choosing by halving: symbols times (states + 40) visited by all runs together, about"),
-    int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn"),
-    text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition"),
+                "choosing by halving: symbols times (states + 40) visited by all runs together, about",
+                kPfaChoosingStatesAndBeta),
+    int_option("folds", 10, 2, 255, "choosing, cvgram: parts of the corpus that are held out in turn",
+               kPfaChoosingStatesAndBeta),
+    text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition",
+                kPfaEmAndVariationalMethods),
     real_option("tolerance", -1, -1, 1,
                 "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),
-    int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept"),
-    real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does"),
+    int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept",
+               kPfaEmAndVariationalMethods),
+    real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does",
+                kPfaEmAndVariationalMethods),
     int_option("anneal_iterations", 0, 0, INT64_MAX,
                "em, vb, with anneal below 1: iterations until the exponent is 1; cgs: sweeps until beta is its own; 0: the "
-               "method's own, 50 or nine tenths of the burn-in"),
+               "method's own, 50 or nine tenths of the burn-in", kPfaEmAndVariationalMethods),
     real_option("smoothing", -1, -1, 1e6,
                 "cgs-sg, em, hard-em: share of probability spread over all; merging: count added to every outcome; -1: the "
-                "method's own"),
+                "method's own", kPfaStateMerging),
     text_option("merge_order", "count", "count|shortlex",
-                "merging: which state is next: the one seen most often, or the one with the least prefix"),
-    int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart"),
-    int_option("order", 0, 0, 255, "grams: symbols of an n-gram at most, the last one counted; 0: the method's own"),
-    text_option("discount", "kneser-ney", "kneser-ney|witten-bell", "ngram: how probabilities are made from counts"),
+                "merging: which state is next: the one seen most often, or the one with the least prefix", kPfaStateMerging),
+    int_option("minimum_count", 25, 1, INT64_MAX, "merging: states seen less often never stay apart", kPfaStateMerging),
+    int_option("order", 0, 0, 255, "grams: symbols of an n-gram at most, the last one counted; 0: the method's own",
+               kPfaNGrams),
+    text_option("discount", "kneser-ney", "kneser-ney|witten-bell", "ngram: how probabilities are made from counts",
+                kPfaNGrams),
     int_option("seed", 1, 0, INT64_MAX, "of all that is drawn"),
     kThreads,
     kMaxStates,

@@ -18,15 +18,17 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kFormat = text_option("format", "pairs", "pairs|conllu|text",
-                                           "a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags");
+                                           "a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags",
+                                           "Reading the corpus");
 constexpr OptionSpec kTagColumn =
-    text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags");
+    text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags", "Reading the corpus");
 constexpr OptionSpec kReadOptions[] = {
     kFormat,
-    text_option("word_column", "form", "", "conllu: the words' column, by name or number"),
+    text_option("word_column", "form", "", "conllu: the words' column, by name or number", "Reading the corpus"),
     kTagColumn,
-    int_option("lower_case", 0, 0, 1, "1: A to Z are read as a to z"),
-    int_option("min_count", 1, 0, INT64_MAX, "collected words seen less often are read as <unk>; 0: there is no <unk>"),
+    int_option("lower_case", 0, 0, 1, "1: A to Z are read as a to z", "Reading the corpus"),
+    int_option("min_count", 1, 0, INT64_MAX, "collected words seen less often are read as <unk>; 0: there is no <unk>",
+               "Reading the corpus"),
     kMaxBytes};
 constexpr OptionSpec kRetagOptions[] = {kFormat, kTagColumn};
 constexpr OptionSpec kScoreOptions[] = {kMaxBytes};

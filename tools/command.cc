@@ -1,8 +1,10 @@
 #include "command.hh"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "handles.hh"
+#include "help.hh"
 #include "numbers.hh"
 
 namespace tool {
@@ -67,7 +69,18 @@ Flag Flag::check(std::function<std::string(const std::string &)> wrong) const {
   return *this;
 }
 Flag Flag::type(const std::string &shown) const { return Flag(option_->type_name(shown), rule_); }
-Flag Flag::one_of(const std::vector<std::string> &words) const { return Flag(option_->check(CLI::IsMember(words))); }
+Flag Flag::one_of(const std::vector<std::string> &words) const {
+  std::string shown, listed;
+  for (const std::string &word : words) {
+    shown += (shown.empty() ? "" : "|") + word;
+    listed += (listed.empty() ? "" : ", ") + word;
+  }
+  type(shown);
+  return check([words, listed](const std::string &text) {
+    const bool known = std::find(words.begin(), words.end(), text) != words.end();
+    return known ? "" : quoted(text) + "one of " + listed + nearest_of(text, words);
+  });
+}
 Flag Flag::delimiter(char c) const { return Flag(option_->delimiter(c), rule_); }
 Flag Flag::excludes(Flag other) const { return Flag(option_->excludes(other.option_), rule_); }
 Flag Flag::group(const std::string &title) const { return Flag(option_->group(title), rule_); }
@@ -85,7 +98,10 @@ void Command::run(std::function<void()> body) {
 
 bool Command::has(const std::string &flag) const { return app_->get_option_no_throw(flag) != nullptr; }
 Flag Command::option(const std::string &name, std::string &value, const std::string &what) {
-  return Flag(app_->add_option(name, value, what));
+  return Flag(app_->add_option(name, value, what)).type("WORD");
+}
+Flag Command::file(const std::string &name, std::string &path, const std::string &what) {
+  return option(name, path, what).type("FILE");
 }
 template <class T>
 Flag Command::number(const std::string &name, const std::string &what, T low, T high,
@@ -126,7 +142,7 @@ Flag Command::option(const std::string &name, double &value, const std::string &
   return number<double>(name, what, 0, 0, [&value](const auto &given) { value = given.back(); });
 }
 Flag Command::option(const std::string &name, std::vector<std::string> &values, const std::string &what) {
-  return Flag(app_->add_option(name, values, what));
+  return Flag(app_->add_option(name, values, what)).type("WORD");
 }
 Flag Command::option(const std::string &name, std::vector<int32_t> &values, const std::string &what) {
   const Flag flag = number<int32_t>(name, what, INT32_MIN, INT32_MAX, [&values](const auto &given) { values = given; });

@@ -58,6 +58,7 @@ class Command {
   // A name without a dash is an argument, otherwise a flag with a value. `value`
   // must live until the verb runs. Unsigned ones are seeds, from 0 to 2^63 - 1.
   Flag option(const std::string &name, std::string &value, const std::string &what);
+  Flag file(const std::string &name, std::string &path, const std::string &what);  // of a file, as help says
   Flag option(const std::string &name, int32_t &value, const std::string &what);
   Flag option(const std::string &name, int64_t &value, const std::string &what);
   Flag option(const std::string &name, uint64_t &value, const std::string &what);

@@ -170,8 +170,8 @@ void add_compile_verbs(Command fst, Session *session) {
   verb = session->reading_verb(fst, "rewrite", "Make a transducer of a context-dependent rewrite rule",
                                {"hws_machine_from_regex", "hws_machine_rewrite"});
   verb.option("CHANGE", rule->change, "File with a machine of two tapes: what becomes what").required();
-  verb.option("--left", rule->left, "File with an acceptor: what must stand before (default: anything)");
-  verb.option("--right", rule->right, "File with an acceptor: what must stand after (default: anything)");
+  verb.file("--left", rule->left, "File with an acceptor: what must stand before (default: anything)");
+  verb.file("--right", rule->right, "File with an acceptor: what must stand after (default: anything)");
   verb.flag("--regex", rule->expressions, "CHANGE and contexts are regular expressions over --alphabet, not files");
   verb.option("--direction", rule->direction, "left-to-right (default), right-to-left or simultaneous")
       .one_of({"left-to-right", "right-to-left", "simultaneous"});

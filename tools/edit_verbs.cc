@@ -112,10 +112,10 @@ void add_edit_verbs(Command edit, Session *session) {
   const auto flags = std::make_shared<EditTrainFlags>();
   Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
   verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
-  verb.option("-o,--output", session->output, "Where the model goes").required();
+  verb.file("-o,--output", session->output, "Where the model goes").required();
   verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
   const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
-  verb.option("--model", flags->start, "Start from this model (default: one made from the parameters below)")
+  verb.file("--model", flags->start, "Start from this model (default: one made from the parameters below)")
       .excludes(alphabet);
   verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")
       .not_negative();
@@ -127,7 +127,7 @@ void add_edit_verbs(Command edit, Session *session) {
   const auto path = std::make_shared<std::string>(), machine = std::make_shared<std::string>();
   verb = edit.verb("info", "Say what an edit model is; write its transducer");
   verb.option("MODEL", *path, "File with an edit model").required();
-  verb.option("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  verb.file("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_edit_model_machine"});
   session->add_json_flag(verb);

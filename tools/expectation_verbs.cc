@@ -102,7 +102,7 @@ void add_expectation_verbs(Command fst, Session *session) {
   verb.option("MACHINE", *path, "File with a machine").required();
   verb.option("--value", wanted->names,
               "length (symbols read), arcs, cost, or label:NAME (how often a symbol is read); repeat for several");
-  verb.option("--values", wanted->file,
+  verb.file("--values", wanted->file,
               "File with lines 'arc NUMBER value...' and 'final STATE value...'; arcs count from 0 in the order of fst counts");
   verb.option("--tape", wanted->tape, "Tape that length and label are about, from 1 (default 1)").range(1, 16);
   verb.flag("--covariance", wanted->covariance, "Print each value's covariances with all values after its mean");

@@ -208,7 +208,7 @@ void add_graph_verbs(Command graph, Session *session) {
               "Also draw so many strings or values from the belief about each variable (default 0)")
       .not_negative();
   verb.option("--seed", flags->seed, "Seed of the samples (default 1)");
-  verb.option("--marginals", flags->marginals,
+  verb.file("--marginals", flags->marginals,
               "Write every belief into this folder: machines, and lines of probabilities and values");
   flags->checkpoint.add_to(verb, "sweep");
   session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kSampleCall, kVariableCall});

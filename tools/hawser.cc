@@ -1,6 +1,7 @@
 // The command line program `hawser`: parses, runs the chosen verb, reports what
 // went wrong in one line. Exit codes: 0 done, 1 data, 2 usage, 3 done but not
 // converged, 130 interrupted.
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -8,7 +9,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "help.hh"
 #include "interrupt.hh"
+#include "messages.hh"
 #include "shell_files.hh"
 #include "verbs.hh"
 
@@ -18,24 +21,20 @@ using namespace tool;
 
 // Runs CLI11's parser; what it prints for --help goes to standard output, its
 // errors become usage failures.
-bool parse(CLI::App &app, int argc, char **argv, std::string *help) {
+bool parse(CLI::App &app, const CLI::App &chosen, int argc, char **argv, std::string *help) {
   try {
     app.parse(argc, argv);
     return true;
   } catch (const CLI::CallForHelp &) {
-    const CLI::App *deepest = &app;
-    std::string before;  // "hawser fst" for fst sum
-    while (!deepest->get_subcommands().empty()) {
-      before += (before.empty() ? "" : " ") + deepest->get_name();
-      deepest = deepest->get_subcommands().front();
-    }
-    *help = deepest->help(before);
+    *help = help_of(chosen);
   } catch (const CLI::CallForAllHelp &) {
-    *help = app.help("", CLI::AppFormatMode::All);
+    for (const CLI::App *group : app.get_subcommands([](const CLI::App *) { return true; })) {
+      for (const CLI::App *verb : group->get_subcommands([](const CLI::App *) { return true; })) *help += help_of(*verb) + "\n";
+    }
   } catch (const CLI::CallForVersion &) {
     *help = std::string("hawser ") + hws_version() + "\n";
   } catch (const CLI::ParseError &e) {
-    throw Failure{2, std::string(e.what()) + " (see hawser help)"};
+    throw Failure{2, std::string(e.what()) + " (see " + path_of(chosen) + " --help)"};
   }
   return false;
 }
@@ -61,17 +60,7 @@ void add_help_verbs(CLI::App &app, Command all) {
   Command help = all.verb("help", "Show what a command does and its flags");
   const auto words = std::make_shared<std::vector<std::string>>();
   help.option("COMMAND", *words, "Such as: fst sum");
-  help.run([&app, words] {
-    CLI::App *at = &app;
-    std::string before;
-    for (const std::string &word : *words) {
-      before += (before.empty() ? "" : " ") + at->get_name();
-      const auto below = at->get_subcommands([&](const CLI::App *sub) { return sub->get_name() == word; });
-      if (below.empty()) throw Failure{2, "no command '" + word + "' (see hawser help)"};
-      at = below.front();
-    }
-    print(at->help(before));
-  });
+  help.run([&app, words] { print(help_of(chosen_command(app, *words))); });
   Command completion = all.verb("completion", "Print a completion script for a shell, or the manual page");
   const auto what = std::make_shared<std::string>();
   completion.option("WHAT", *what, "bash, zsh or man").required().one_of({"bash", "zsh", "man"});
@@ -133,13 +122,19 @@ int run(int argc, char **argv) {
   add_help_verbs(app, all);
 
   std::string help;
-  if (!parse(app, argc, argv, &help)) {
+  const CLI::App &command = chosen_command(app, {argv + std::min(argc, 1), argv + argc});
+  if (!parse(app, command, argc, argv, &help)) {
     print(help);
     return 0;
   }
   {
     const ProgressLine progress(session.monitor());
-    chosen.run();
+    try {
+      chosen.run();
+    } catch (const Failure &f) {
+      const auto has_flag = [&](const std::string &flag) { return command.get_option_no_throw(flag) != nullptr; };
+      throw Failure{f.code, in_flags(f.line, has_flag)};
+    }
   }
   session.finish();
   if (!session.unfinished.empty()) throw Failure{3, session.unfinished};

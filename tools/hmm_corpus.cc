@@ -109,7 +109,8 @@ void HmmCorpusFlags::add_format_to(Command verb) {
               "(token TAB tag, an empty line ends a sequence), conllu, "
               "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, "
               "the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
-      .one_of({std::begin(kFormats), std::end(kFormats)});
+      .one_of({std::begin(kFormats), std::end(kFormats)})
+      .group("Reading the corpus");
 }
 
 void HmmCorpusFlags::add_words_to(Command verb, Session *session) {
@@ -119,8 +120,9 @@ void HmmCorpusFlags::add_words_to(Command verb, Session *session) {
 
 void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
   add_format_to(verb);
-  verb.option("--channels", channels,
-              "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)");
+  verb.file("--channels", channels,
+              "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)")
+      .group("Reading the corpus");
   without.push_back("format");
   if (!learns) without.push_back("min_count");
   calls.insert(calls.begin(), {"hws_tagged_read", "hws_channels_read"});

@@ -32,7 +32,7 @@ void add_hmm_corpus_verb(Command hmm, Session *session) {
       "corpus",
       "Write the words of a corpus, without tags, as a binary that train, score and tag map instead of reading it into memory");
   verb.option("CORPUS", flags->corpus, "Corpus (-: standard input)").required();
-  verb.option("-o,--output", session->output, "Where the binary goes").required();
+  verb.file("-o,--output", session->output, "Where the binary goes").required();
   flags->format.learns = true;
   flags->format.add_words_to(verb, session);
   session->add_json_flag(verb);

@@ -162,7 +162,7 @@ void add_hmm_model_verbs(Command hmm, Session *session) {
   verb = add("draw", "A model as a drawing: for Graphviz, or its transitions as a matrix if the output ends in .svg");
   verb.option("--least", *least, "Leave out arcs with a smaller probability (default 0.1)").not_negative();
   verb.option("--words", *words, "Likeliest words shown of each state (default 8)").not_negative();
-  verb.option("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
   verb.run([=] { draw(session, *path, *least, static_cast<size_t>(*words)); });
 
   verb = add("machine", "A model as a machine over its words, for all that fst does");

@@ -49,7 +49,7 @@ void add_hmm_plot_verb(Command hmm, Session *session) {
       .not_negative();
   verb.option("--names", flags->names, "Names of the runs, separated by commas (default: those of the files)").delimiter(',');
   verb.option("--title", flags->choice.title, "Above the drawing (default: the metric)");
-  verb.option("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
   verb.run([=] { plot(session, *flags); });
 }
 

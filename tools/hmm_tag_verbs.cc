@@ -182,7 +182,7 @@ void add_hmm_tag_verbs(Command hmm, Session *session) {
   Command verb =
       add("tag", "The state of every token: token TAB state, CoNLL-U with its column replaced, CSV with a column more",
           "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
-  verb.option("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
+  verb.file("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
   verb.run([=] { tag(session, *flags); });
   verb = add("score", "ln p of every sequence of a corpus", "CORPUS", {"hws_hmm_score"});
   verb.flag("--total", flags->total, "The sum alone, per token too");

@@ -234,26 +234,30 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   const auto flags = std::make_shared<HmmTrainFlags>();
   Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
   verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
-  verb.option("-o,--output", session->output, "Where the model goes").required();
-  verb.option("--dictionary", flags->data.dictionary,
+  verb.file("-o,--output", session->output, "Where the model goes").required();
+  verb.file("--dictionary", flags->data.dictionary,
               "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
   verb.option("--dictionary-min-count", flags->data.dictionary_min_count,
               "Words of the corpus seen fewer times may have any tag all the same (default 0)")
       .not_negative();
   verb.flag("--observed", flags->data.observed, "The tags of the corpus are given, where it has them");
-  verb.option("--heldout", flags->data.held_out,
+  verb.file("--heldout", flags->data.held_out,
               "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) "
               "that is not learned from");
-  verb.option("--trace", flags->trace,
-              "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot");
-  verb.option("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)");
+  verb.file("--trace", flags->trace,
+              "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot")
+      .group("Curves");
+  verb.file("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)")
+      .group("Curves");
   verb.option("--plot-metric", flags->curve.metric,
-              "What --plot draws (default: held-out log-likelihood per token, else what the method raises)");
+              "What --plot draws (default: held-out log-likelihood per token, else what the method raises)")
+      .group("Curves");
   verb.flag("--select", flags->select,
             "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); "
             "without --heldout every tenth sequence is held out for that");
   verb.flag("--vanilla", flags->vanilla,
-            "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others");
+            "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others")
+      .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session,
                             {kDataCall, kLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",

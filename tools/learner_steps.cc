@@ -44,13 +44,14 @@ void show(const hws_learner *learner, const StepLine &line, bool last) {
 
 void CheckpointFlags::add_to(Command verb, const std::string &step) {
   const std::string when = seconds > 0 ? "now and then (--save-every)" : "after every " + step;
-  verb.option("--checkpoint", path, "Save the state here " + when + " and when interrupted");
-  verb.flag("--resume", resume, "Go on from the checkpoint");
+  verb.file("--checkpoint", path, "Save the state here " + when + " and when interrupted").group("Checkpoints");
+  verb.flag("--resume", resume, "Go on from the checkpoint").group("Checkpoints");
   if (seconds > 0) {
     verb.option("--save-every", seconds,
                 "Seconds from one checkpoint to the next at least; 0: after every " + step + " (default " +
                     std::to_string(seconds) + ")")
-        .not_negative();
+        .not_negative()
+        .group("Checkpoints");
   }
 }
 

@@ -186,9 +186,9 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const auto flags = std::make_shared<MorphInferFlags>();
   Command verb = morph.verb("infer", "Underlying forms of morphs, with posterior probabilities, from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
-  verb.option("--gold", flags->gold, "Table with columns morph, gold: scores the beliefs against it");
+  verb.file("--gold", flags->gold, "Table with columns morph, gold: scores the beliefs against it");
   const Flag model =
-      verb.option("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
+      verb.file("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--samples", flags->samples, "Forms of each morph to draw from its belief as well (default 0)").not_negative();
   const Flag seed = verb.option("--seed", flags->seed, "Seed of the samples (default 1); the rest of inference draws nothing");

@@ -153,7 +153,7 @@ void add_morph_learn_verb(Command morph, Session *session) {
   const auto flags = std::make_shared<LearnFlags>();
   Command verb = morph.verb("learn", "Learn how words are pronounced and what morphs are like, by EM from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
-  verb.option("-o,--output", flags->folder, "Folder to write the model to").required();
+  verb.file("-o,--output", flags->folder, "Folder to write the model to").required();
   verb.option("--direction", flags->direction,
               "In which words are read: forward, backward, or both of them, and the better is kept (default backward)")
       .one_of({"forward", "backward", "both"});

@@ -114,7 +114,7 @@ void add_morph_tree_verb(Command morph, Session *session) {
               "Table with columns set, language, form; forms of inner languages are compared, not observed")
       .required();
   verb.option("-n", flags->n, "Forms of each inner language to print (default 1)").positive();
-  verb.option("-o,--output", flags->folder, "Folder to write the branches' edit models to");
+  verb.file("-o,--output", flags->folder, "Folder to write the branches' edit models to");
   TreeFlags &em = flags->em;
   verb.option("--iterations", em.iterations, "Iterations of EM at most; 1: none is learned (default 5)").positive();
   verb.option("--edit-steps", em.edit_steps, "Steps of the edit models' own EM in each (default 5)").positive();

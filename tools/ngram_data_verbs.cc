@@ -193,7 +193,7 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.option("MACHINE", *path, "File with an acceptor of finite total weight").required();
   session->add_output_flag(verb);
   session->add_json_flag(verb);
-  verb.option("--start", *start, "n-gram model to begin with (gradient), or whose contexts are taken (closed)");
+  verb.file("--start", *start, "n-gram model to begin with (gradient), or whose contexts are taken (closed)");
   verb.run([=] { project(session, *path, *start); });
 
   verb = from_model("prune", "Entropy pruning of an n-gram model; writes ARPA", {"hws_ngram_prune", "hws_ngram_write_arpa"});

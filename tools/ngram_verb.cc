@@ -118,7 +118,7 @@ void add_ngram_verb(Command fst, Session *session) {
                                        "Expected counts of n-grams in the strings of a machine: count, then the n-gram",
                                        {"hws_machine_ngram_counts", "hws_machine_frequent_ngrams"});
   verb.option("MACHINE", *path, "File with a machine").required();
-  verb.option("--ngrams", wanted->file, "File with an n-gram a line, symbols separated by spaces");
+  verb.file("--ngrams", wanted->file, "File with an n-gram a line, symbols separated by spaces");
   verb.option("--threshold", wanted->threshold, "All n-grams with at least this expected count instead").positive();
   verb.option("--order", wanted->order, "Longest of those (default 2)").range(1, 1 << 20);
   verb.option("--tape", wanted->tape, "Tape to read, from 1 (default 1)").range(1, 16);

@@ -135,7 +135,7 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
   Command verb = add("train",
                      "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself "
                      "(--threads: else one per processor)");
-  verb.option("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
+  verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
       .required();
   verb.run([=] { train(session, *flags); });
   verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");

@@ -201,26 +201,26 @@ void add_pfa_verbs(Command pfa, Session *session) {
       "score", "ln p of every string of a corpus; with a solution the PAutomaC score, its minimum and their difference");
   verb.option("MODEL", scored->model, "File with a model").required();
   verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
-  verb.option("--solution", scored->solution, "File with the strings' true probabilities");
+  verb.file("--solution", scored->solution, "File with the strings' true probabilities");
   scored->format.add_to(verb, session, {"hws_pfa_score"});
   session->add_json_flag(verb);
   verb.run([=] { score(session, *scored); });
 
   const auto made = std::make_shared<GenerateFlags>();
   verb = pfa.verb("generate", "Make a random target, draw a corpus from it or from a model");
-  verb.option("--model", made->model, "Draw from this model (default: a random target of --target)");
+  verb.file("--model", made->model, "Draw from this model (default: a random target of --target)");
   verb.option("--strings", made->strings, "Strings to draw (default 1000)").not_negative();
   verb.option("--seed", made->seed, "Seed of the target and the strings (default 1)");
-  verb.option("-o,--output", made->target,
+  verb.file("-o,--output", made->target,
               "Where the target goes: PAutomaC's text if it ends in .txt or is - (standard output), else binary");
-  verb.option("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
+  verb.file("--corpus", made->corpus, "Where the strings go (default: standard output, nowhere if there is -o)");
   made->format.add_to(verb, session, {"hws_pfa_random", "hws_pfa_sample", "hws_pfa_write_pautomac"}, false);
   verb.run([=] { generate(session, *made); });
 
   const auto path = std::make_shared<std::string>(), other = std::make_shared<std::string>();
   verb = pfa.verb("info", "Say what a model is; write it as a machine");
   verb.option("MODEL", *path, "File with a model").required();
-  verb.option("--machine", *other,
+  verb.file("--machine", *other,
               "Write the model as a machine here (.txt or -: text), for all that fst does: after `pfa info MODEL --machine M` "
               "the best strings are `fst shortest-path --unique -n 5 M`");
   session->add_semiring_flag(verb);
@@ -232,7 +232,7 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb = pfa.verb("draw", "A model as a Graphviz drawing, arcs with their probabilities");
   verb.option("MODEL", *path, "File with a model").required();
   verb.option("--least", *least, "Leave out arcs and ends with a smaller probability (default 0.01)").not_negative();
-  verb.option("-o,--output", session->output, "Where the drawing goes (default: standard output)");
+  verb.file("-o,--output", session->output, "Where the drawing goes (default: standard output)");
   session->add_options_of(verb, {"hws_pfa_machine"});
   verb.run([=] { draw(session, *path, *least); });
 

@@ -112,7 +112,7 @@ void add_relabel(Command fst, Session *session) {
                                    fresh.get(), o, p);
       });
   *tape = tape_flag(verb, "The tape, counted from 1 (default 1)");
-  verb.option("--pairs", *file, "File of lines: old symbol, new symbol (names, numbers or <eps>)").required();
+  verb.file("--pairs", *file, "File of lines: old symbol, new symbol (names, numbers or <eps>)").required();
   verb.option("--to", *to, "The tape's alphabet in the result: a size or a symbol file (default: as it is)");
 }
 
@@ -174,7 +174,7 @@ void add_set_weights(Command fst, Session *session) {
         }
         return hws_machine_with_weights(m, arcs.data(), finals.data(), o, p);
       });
-  verb.option("--weights", *file, "File with lines 'arc NUMBER weight' and 'final STATE weight', in the machine's own terms; "
+  verb.file("--weights", *file, "File with lines 'arc NUMBER weight' and 'final STATE weight', in the machine's own terms; "
                                   "arcs count from 0 in the order of fst print, what is not listed stays as it is").required();
 }
 

@@ -12,6 +12,10 @@
 
 namespace tool {
 
+namespace {
+constexpr const char *kReading = "Reading machines";
+}  // namespace
+
 Session::Session()
     : cancel_(own<Cancel>("", [](auto *p) { return hws_cancel_new(p); })),
       monitor_(own<Monitor>("", [](auto *p) { return hws_monitor_new(p); })) {
@@ -22,22 +26,25 @@ Session::~Session() { cancel_on_interrupt(nullptr); }
 
 void Session::add_semiring_flag(Command verb) {
   verb.option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
-      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)});
+      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)})
+      .group(kReading);
 }
 
 void Session::add_input_flags(Command verb) {
   add_semiring_flag(verb);
   verb.option("--tapes", tapes_, "Number of tapes of text machines (default: found out from the columns)")
-      .range(1, 16);
-  verb.option("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)");
-  verb.option("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)");
+      .range(1, 16)
+      .group(kReading);
+  verb.file("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)").group(kReading);
+  verb.file("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)").group(kReading);
   add_alphabet_flag(verb);
-  verb.option("--phi", phi, "Label in text that stands for a failure arc");
-  verb.option("--rho", rho, "Label in text that stands for a default arc");
+  verb.option("--phi", phi, "Label in text that stands for a failure arc").group(kReading);
+  verb.option("--rho", rho, "Label in text that stands for a default arc").group(kReading);
 }
 
 void Session::add_alphabet_flag(Command verb) {
-  verb.option("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names");
+  verb.file("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names")
+      .group(kReading);
 }
 
 namespace {
@@ -71,25 +78,24 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
       if (verb.has(flag)) continue;
       const auto &standard = option["default"];
       const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
-      const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + " (default " + shown + ")");
-      if (type == "text" && option.contains("choices") && option["choices"].is_array()) {
-        added.one_of(option["choices"].get<std::vector<std::string>>());
-      }
+      const std::string in_brackets = shown.empty() ? "" : " (default " + shown + ")";
+      const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + in_brackets);
+      if (option.contains("choices")) added.one_of(option["choices"].get<std::vector<std::string>>());
       if (type == "int") added.type("INT");
       if (type == "real") added.type("NUMBER");
       added.check([calls, name](const std::string &given) { return what_is_wrong(calls, name, given); });
-      added.group("Limits and parameters");
+      if (option["group"] != "") added.group(option["group"]);
     }
   }
   if (!has_threads && !verb.has("--threads")) {
     verb.option("--threads", threads_, "Most threads to use (this command uses one)")
         .range(1, 1024)
-        .group("Limits and parameters");
+        .group("Limits");
   }
 }
 
 void Session::add_output_flag(Command verb) {
-  verb.option("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
+  verb.file("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
 }
 
 void Session::add_json_flag(Command verb) { verb.flag("--json", json, "Print JSON"); }

@@ -3,7 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <vector>
 
+#include "examples.hh"
 #include "handles.hh"
+#include "help.hh"
 
 namespace tool {
 
@@ -39,6 +41,19 @@ std::string subcommands_of(const CLI::App &app) {
   return names.empty() ? names : names.substr(1);
 }
 
+// Flags with a list of words to choose from: visit("-x|--xyz", "a b c").
+template <class Visit>
+void each_choice(const CLI::App &app, Visit visit) {
+  for (const CLI::Option *option : app.get_options()) {
+    if (option->get_type_size() == 0) continue;
+    std::string names, words;
+    for (const std::string &word : choices_of(option->get_type_name())) words += (words.empty() ? "" : " ") + word;
+    for (const std::string &name : option->get_snames()) names += (names.empty() ? "-" : "|-") + name;
+    for (const std::string &name : option->get_lnames()) names += (names.empty() ? "--" : "|--") + name;
+    if (!words.empty() && !names.empty()) visit(names, words);
+  }
+}
+
 // Roff: a leading dot or apostrophe would be a request, backslashes escape.
 std::string roff(const std::string &text) {
   std::string out;
@@ -54,12 +69,17 @@ std::string roff(const std::string &text) {
 
 std::string bash_completion(const CLI::App &app) {
   std::string script =
-      "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} words=\n  case \"${COMP_WORDS[1]} "
+      "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} "
+      "previous=${COMP_WORDS[COMP_CWORD-1]} words= choices=\n  case \"${COMP_WORDS[1]} "
       "${COMP_WORDS[2]}\" in\n";
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" +
-              flags_of(*command.app) + "' ;;\n";
+              flags_of(*command.app) + "'\n      case $previous in\n";
+    each_choice(*command.app, [&](const std::string &names, const std::string &words) {
+      script += "        " + names + ") choices='" + words + "' ;;\n";
+    });
+    script += "        *) ;;\n      esac ;;\n";
   }
   for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
@@ -67,7 +87,8 @@ std::string bash_completion(const CLI::App &app) {
   }
   script += "    *) words='" + subcommands_of(app) + " --help --version' ;;\n  esac\n";
   script +=
-      "  if [[ $current == -* ]] || [[ $COMP_CWORD -le 2 && ${COMP_WORDS[1]} != completion ]]; then\n"
+      "  if [[ -n $choices ]]; then\n    COMPREPLY=($(compgen -W \"$choices\" -- \"$current\"))\n"
+      "  elif [[ $current == -* ]] || [[ $COMP_CWORD -le 2 && ${COMP_WORDS[1]} != completion ]]; then\n"
       "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n  else\n    COMPREPLY=($(compgen -f -- \"$current\"))\n  "
       "fi\n}\n"
       "complete -o filenames -F _hawser hawser\n";
@@ -79,8 +100,12 @@ std::string zsh_completion(const CLI::App &app) {
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
     const bool single = command.path.find(' ') == std::string::npos;
-    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      if [[ $words[CURRENT] == -* ]]; then compadd -- " +
-              flags_of(*command.app) + "; else _files; fi ;;\n";
+    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      case $words[CURRENT-1] in\n";
+    each_choice(*command.app, [&](const std::string &names, const std::string &words) {
+      script += "        " + names + ") compadd -- " + words + " ;;\n";
+    });
+    script += "        *) if [[ $words[CURRENT] == -* ]]; then compadd -- " + flags_of(*command.app) +
+              "; else _files; fi ;;\n      esac ;;\n";
   }
   for (const Listed &command : commands_of(app)) {
     const std::string below = subcommands_of(*command.app);
@@ -101,6 +126,8 @@ std::string manual_page(const CLI::App &app) {
       page += ".TP\n.B \"" + roff(option->get_name(option->get_positional(), true)) + "\"\n" + roff(option->get_description()) +
               "\n";
     }
+    const std::string example = example_of("hawser " + command.path);
+    if (!example.empty()) page += ".PP\nExample:\n.nf\nhawser " + roff(command.path) + " " + roff(example) + "\n.fi\n";
   }
   page +=
       ".SH EXIT STATUS\n0: done; 1: the data could not be processed (one line on standard error, nothing on standard output); "

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
 
 namespace hws {
 
@@ -20,6 +21,20 @@ constexpr char kMagic[9] = "hawser\r\n";
 constexpr uint32_t kContainerVersion = 1;
 constexpr size_t kHeader = 64, kEntry = 32, kAlign = 64;
 constexpr uint32_t kMaxSections = 4096;  // tags are searched one by one
+
+// As messages name them, by number.
+const char *kind_name(uint32_t kind) {
+  static constexpr const char *kNames[] = {"a file of a kind that this library does not know",
+                                           "a machine",
+                                           "an edit model",
+                                           "a checkpoint",
+                                           "statistics of a learner",
+                                           "an n-gram model",
+                                           "an automaton",
+                                           "a hidden Markov model",
+                                           "a corpus"};
+  return kNames[kind < std::size(kNames) ? kind : 0];
+}
 
 struct Header {
   char magic[8];
@@ -142,10 +157,7 @@ SectionReader::SectionReader(std::span<const std::byte> file, FileKind kind, uin
     fail_at(Code::corrupt, 0, 33, "the checksum of the header does not match: the file is damaged");
   }
   if (header.kind != static_cast<uint32_t>(kind)) {
-    fail_at(Code::corrupt, 0, 13,
-            "a file of kind %u; expected kind %u (1: machine, 2: edit model, 3: checkpoint, 5: n-gram model, 6: automata "
-            "learned from strings, 7: hidden Markov model, 8: corpus)",
-            header.kind, static_cast<uint32_t>(kind));
+    fail_at(Code::corrupt, 0, 13, "%s; expected %s", kind_name(header.kind), kind_name(static_cast<uint32_t>(kind)));
   }
   if (header.kind_version > max_version) {
     fail_at(Code::version, 0, 17, "format version %u; this library reads up to %u", header.kind_version, max_version);

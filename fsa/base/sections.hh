@@ -22,7 +22,7 @@
 
 namespace hws {
 
-// What a file holds. Never renumber.
+// What a file holds. Never renumber; kind_name in sections.cc names them.
 enum class FileKind : uint32_t {
   machine = 1,
   edit_model = 2,

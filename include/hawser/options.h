@@ -50,8 +50,8 @@ HWS_API hws_status hws_parse_real(const char *text, double *value);
 
 /* The options the call named `call` takes ("hws_machine_compose"), as a JSON
  * array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
- * "choices" (text), "doc"}. With call NULL: a JSON object with every call that
- * takes options. Two-call pattern. */
+ * "choices" (text), "group" (a title; "": those that come first), "doc"}. With call NULL: a JSON
+ * object with every call that takes options. Two-call pattern. */
 HWS_API hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed);
 
 /* A request to stop, shared between the thread that works and whoever wants it

@@ -249,6 +249,8 @@ std::string describe_options(const OptionTable &table) {
         json += ']';
       }
     }
+    json += ", \"group\": ";
+    append_json_string(json, spec.group);
     json += ", \"doc\": ";
     append_json_string(json, spec.doc);
     json += '}';

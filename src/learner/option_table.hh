@@ -30,33 +30,40 @@ struct OptionSpec {
   double real_default = 0, real_min = 0, real_max = 0;  // a closed range of finite numbers
   const char *text_default = "";
   const char *choices = "";  // "a|b|c"; empty: any text
+  const char *group = "";    // what help shows it under; empty: among those that come first
 };
 
-constexpr OptionSpec int_option(const char *name, int64_t standard, int64_t min, int64_t max, const char *doc) {
+constexpr OptionSpec int_option(const char *name, int64_t standard, int64_t min, int64_t max, const char *doc,
+                                const char *group = "") {
   OptionSpec s;
   s.name = name;
   s.type = OptionType::integer;
   s.doc = doc;
+  s.group = group;
   s.int_default = standard;
   s.int_min = min;
   s.int_max = max;
   return s;
 }
-constexpr OptionSpec real_option(const char *name, double standard, double min, double max, const char *doc) {
+constexpr OptionSpec real_option(const char *name, double standard, double min, double max, const char *doc,
+                                const char *group = "") {
   OptionSpec s;
   s.name = name;
   s.type = OptionType::real;
   s.doc = doc;
+  s.group = group;
   s.real_default = standard;
   s.real_min = min;
   s.real_max = max;
   return s;
 }
-constexpr OptionSpec text_option(const char *name, const char *standard, const char *choices, const char *doc) {
+constexpr OptionSpec text_option(const char *name, const char *standard, const char *choices, const char *doc,
+                                 const char *group = "") {
   OptionSpec s;
   s.name = name;
   s.type = OptionType::text;
   s.doc = doc;
+  s.group = group;
   s.text_default = standard;
   s.choices = choices;
   return s;

@@ -13,6 +13,7 @@ from determinize_cases import Determinism  # noqa: F401
 from edit_cases import Edit  # noqa: F401
 from expectation_cases import Expectations  # noqa: F401
 from graph_cases import Graph  # noqa: F401
+from help_cases import Help  # noqa: F401
 from hmm_cases import HiddenMarkov  # noqa: F401
 from hmm_plot_cases import Plots  # noqa: F401
 from hmm_train_cases import HmmTraining  # noqa: F401

@@ -20,7 +20,7 @@ class Compilers(Case):
         self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=self.ok("fst", "regex", "7 (8 | 9<-1>)")), "-1\t7 9\n")
         self.assertEqual(self.ok("fst", "sum", "--semiring", "real", "--alphabet", "5", "-", stdin=self.ok("fst", "regex", "--semiring", "real", "1<0.5>* [2-4] .")), f"{-math.log(30)!r}\n")
         self.bad(1, "fst", "regex", "a(b|\nd)", "--alphabet", syms, says=[":2:1", "'d' is no symbol", "3 symbols named a, b, c"])
-        self.bad(1, "fst", "regex", "1{1000000}{1000}", "--max-states", "100000", says="max_states")
+        self.bad(1, "fst", "regex", "1{1000000}{1000}", "--max-states", "100000", says="--max-states")
         self.bad(1, "fst", "regex", "(1?)*", says="infinitely")
         self.bad(2, "fst", "regex")
 
@@ -37,7 +37,7 @@ class Compilers(Case):
         self.assertEqual(states, [13, 7])
         self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", small), "0\ts i n g\n0\ts t r i n g\n1.5\ts t i n g\n")
         self.assertEqual(self.ok("fst", "words", "--semiring", "real", "-", stdin="3 4\n3\t0.5\n"), "0\t1\t3\n1\t2\t4\n1\t0.5\n2\n")
-        self.bad(1, "fst", "words", "--minimal", "--max-states", "3", "--chars", path, says="max_states")
+        self.bad(1, "fst", "words", "--minimal", "--max-states", "3", "--chars", path, says="--max-states")
         self.bad(1, "fst", "words", self.file("x.txt", "1 2\n1 x\n"), says="x.txt:2:3")
 
     def test_rewrite(self):
@@ -57,7 +57,7 @@ class Compilers(Case):
         self.bad(1, "fst", "rewrite", change, "--alphabet", syms, "--bos", "zz", says="zz")
         self.bad(1, "fst", "rewrite", left, "--alphabet", syms, says="expected 2")
         self.bad(1, "fst", "rewrite", "--regex", "a:", "--alphabet", syms, says=["'a:':1:3", "the end"])
-        self.bad(1, "fst", "rewrite", change, "--alphabet", syms, "--max-states", "2", says="max_states")
+        self.bad(1, "fst", "rewrite", change, "--alphabet", syms, "--max-states", "2", says="--max-states")
         self.bad(1, "fst", "rewrite", self.file("o.txt", "0 1 1 2\n1\n"), says="open alphabet")
         self.bad(2, "fst", "rewrite", change, "--direction", "up")
 

@@ -31,7 +31,7 @@ class Determinism(Case):
 
     def test_determinize_within_limits(self):
         path = self.file("a.txt", "0 1 1 0.5\n0 2 1 0.5\n1 1 2 0.5\n2 2 2 0.25\n1 1\n2 1\n")
-        self.bad(1, "fst", "determinize", "--max-states", "20", path, says=["max_states", "leads to 2 states"])
+        self.bad(1, "fst", "determinize", "--max-states", "20", path, says=["--max-states", "leads to 2 states"])
         self.ok("fst", "determinize", "--max-states", "20", "--delta", "0.1", "--semiring", "real",
                 self.file("b.txt", "0 1 1 0.5\n0 2 1 0.5\n1 1 2 0.5\n2 2 2 0.501\n1 1\n2 1\n"))
 

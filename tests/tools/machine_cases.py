@@ -77,7 +77,7 @@ class Machines(Case):
         self.bad(1, "fst", "join", "--on", "1:4", a, b, says="tape 3")
         self.bad(2, "fst", "join", "--on", "1-4", a, b, says="'1-4' is no tape")
         self.bad(2, "fst", "join", "--on", "1:", a, b, says="such as 2:1")
-        self.bad(1, "fst", "join", "--max-states", "1", "--on", "2:1", a, b, says="max_states")
+        self.bad(1, "fst", "join", "--max-states", "1", "--on", "2:1", a, b, says="--max-states")
         one, two = self.file("1.txt", "0 1 1 0.25\n1 0.0\n"), self.file("2.txt", "0 1 2 0.125\n1 0.0\n")
         self.assertEqual(best("constrain", "--tape", "1,2", a, one, two), "0.875\t1\t2\n")
         self.assertEqual(best("constrain", "--tape", "2", a, two), "0.625\t1\t2\n")
@@ -104,7 +104,7 @@ class Machines(Case):
         self.assertEqual(len(text.splitlines()), 2)
         self.assertEqual(self.ok("fst", "rmepsilon", "--semiring", "tropical", path), "0\t1\t1\t1\t1\n1\n")
         self.bad(1, "fst", "rmepsilon", "--semiring", "real", "-", stdin="0 0 0 0 1\n0 1 1 1\n1\n", says=["state 0", "infinite"])
-        self.bad(1, "fst", "rmepsilon", "--max-states", "1", path, says="max_states")
+        self.bad(1, "fst", "rmepsilon", "--max-states", "1", path, says="--max-states")
 
     def rows(self, text):
         return [line.split("\t") for line in text.splitlines()]
@@ -196,4 +196,4 @@ class Random(Case):
         self.bad(2, "fst", "random", "--acyclic", "maybe")
         self.bad(2, "fst", "random", "--arcs", "-1", says="--arcs")
         self.bad(1, "fst", "random", "--semiring", "tropical", "--mass", "0.5", says="mass")
-        self.bad(1, "fst", "random", "--states", "100", "--max-states", "99", says="max_states")
+        self.bad(1, "fst", "random", "--states", "100", "--max-states", "99", says="--max-states")

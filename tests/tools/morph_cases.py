@@ -146,7 +146,7 @@ class Morphology(Case):
             other = self.infer(path, "--candidates", 10, *option)
             self.assertNotEqual(other["sweeps"], lists["sweeps"], option)
         self.assertEqual(self.infer(path, "--candidates", 10, "--threads", 2)["forms"], lists["forms"])
-        self.bad(1, "morph", "infer", path, "--candidates", 10, "--max-bytes", 2000, says="max_bytes")
+        self.bad(1, "morph", "infer", path, "--candidates", 10, "--max-bytes", 2000, says="--max-bytes")
         learn = ("morph", "learn", path, "-o", model, "--iterations", 2)
         said = lambda *args: Run([str(a) for a in args])
         plain = self.ok(*learn)
@@ -358,7 +358,7 @@ class Morphology(Case):
         good = self.file("good.tsv", HEADER + "1\tstem:A\ta\n")
         self.bad(1, "morph", "infer", good, "--gold", self.file("g.tsv", "morph\tgold\nstem:A\ta\nstem:A\tb\n"), says="g.tsv:3")
         self.bad(1, "morph", "infer", good, "--model", self.path("nothing"), says="nothing")
-        self.bad(1, "morph", "infer", good, "--p-copy", ".9", "--p-delete", ".9", says="p_delete")
+        self.bad(1, "morph", "infer", good, "--p-copy", ".9", "--p-delete", ".9", says="--p-delete")
         self.bad(2, "morph", "infer", good, "--method", "guessing")
         self.bad(2, "morph", "learn", good)
 

@@ -108,5 +108,5 @@ class NgramData(Case):
         self.bad(2, "ngram", "fit", "--order", "0", self.path("text.txt"))
         self.bad(1, "ngram", "arpa", self.file("bad.arpa", "\\data\\\nngram 1=1\n\n\\1-grams:\nx a\n\\end\\\n"), says="bad.arpa:5:1")
         self.bad(1, "ngram", "fit", "--alphabet", self.file("a.txt", "<eps> 0\nthe 1\n"), self.path("text.txt"), says="text.txt:1:5")
-        self.bad(1, "ngram", "fit", "--max-bytes", "100", self.path("text.txt"), says="max_bytes")
+        self.bad(1, "ngram", "fit", "--max-bytes", "100", self.path("text.txt"), says="--max-bytes")
         self.bad(1, "ngram", "score", path, self.file("none.txt", ""))

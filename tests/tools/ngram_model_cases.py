@@ -47,7 +47,7 @@ class NgramModels(Case):
         self.bad(1, "ngram", "to-fst", *self.letters(), self.file("t.txt", "1\ta\nx\tb\n"), says="t.txt:2")
         self.bad(1, "ngram", "to-fst", *self.letters(), self.file("t.txt", "1\ta c\n"), says=["t.txt:1", "c is no symbol"])
         self.bad(1, "ngram", "to-fst", *self.letters(), self.file("t.txt", "1\t</s> a\n"), says="end of the string")
-        self.bad(1, "ngram", "to-fst", "--max-states", "1", *self.letters(), self.theta(THETA), says="max_states")
+        self.bad(1, "ngram", "to-fst", "--max-states", "1", *self.letters(), self.theta(THETA), says="--max-states")
         self.bad(1, "ngram", "to-fst", "--normalize", *self.letters(), self.theta({}))
 
     def test_from_fst_and_back(self):

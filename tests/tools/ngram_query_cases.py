@@ -46,4 +46,4 @@ class NgramQueries(Case):
         inside = self.rows(path, "--inside", "--context", "zebra", "-k", "20")
         self.assertLess(sum(math.exp(x) for x, _ in inside), 1)
         self.bad(2, "ngram", "complete", path, "-k", "-1")
-        self.bad(1, "ngram", "complete", path, "--max-bytes", "8", says="max_bytes")
+        self.bad(1, "ngram", "complete", path, "--max-bytes", "8", says="--max-bytes")

@@ -29,7 +29,7 @@ class Rational(Case):
         self.ok("fst", "compile", "--alphabet", "3", a, "-o", self.path("a.fst"))
         self.ok("fst", "compile", "--alphabet", "4", b, "-o", self.path("b.fst"))
         self.bad(1, "fst", "union", self.path("a.fst"), self.path("b.fst"), says=["3 symbols", "4 symbols"])
-        self.bad(1, "fst", "concat", "--max-states", "1", a, b, says="max_states")
+        self.bad(1, "fst", "concat", "--max-states", "1", a, b, says="--max-states")
         self.bad(2, "fst", "cross", a)
 
     def test_closure(self):
@@ -48,7 +48,7 @@ class Rational(Case):
         rho = self.file("r.txt", "0 1 -3 0.5\n0 1 1 0.25\n1\n")
         self.check(self.ok("fst", "explicit", "--alphabet", "3", rho), {("1",): .25, ("2",): .5, ("3",): .5})
         self.bad(1, "fst", "explicit", rho, says="sized alphabet")
-        self.bad(1, "fst", "explicit", "--alphabet", "3", "--max-arcs", "2", rho, says="max_arcs")
+        self.bad(1, "fst", "explicit", "--alphabet", "3", "--max-arcs", "2", rho, says="--max-arcs")
 
     def test_relabel_and_realphabet(self):
         old, new = self.file("old.txt", "<eps> 0\na 1\nb 2\n"), self.file("new.txt", "<eps> 0\nb 1\nx 2\na 3\n")
@@ -89,7 +89,7 @@ class Rational(Case):
         self.bad(1, "fst", "convert", "--to", "real", "-", stdin="0 1 1 1 -800\n1\n", says=["-800 of arc 0", "log semiring"])
         self.bad(2, "fst", "convert", "--to", "octonion", a)
         self.bad(2, "fst", "scale", a)
-        self.bad(1, "fst", "convert", "--max-bytes", "1", "--to", "real", a, says="max_bytes")
+        self.bad(1, "fst", "convert", "--max-bytes", "1", "--to", "real", a, says="--max-bytes")
 
     def test_set_weights(self):
         a = self.file("a.txt", "0 1 1 1 0.5\n0 1 2 2 0.25\n1 0.125\n")

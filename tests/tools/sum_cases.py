@@ -77,9 +77,9 @@ class Sums(Case):
     def test_tolerance_threads_and_limits(self):
         path = self.file("a.txt", LOG)
         self.ok("fst", "sum", "--tolerance", "1e-6", "--threads", "2", path)
-        self.bad(1, "fst", "compose", "--max-states", "1", path, path, says="max_states")
-        self.bad(1, "fst", "compose", "--max-arcs", "1", path, path, says="max_arcs")
-        self.bad(1, "fst", "compose", "--max-bytes", "10", path, path, says="max_bytes")
+        self.bad(1, "fst", "compose", "--max-states", "1", path, path, says="--max-states")
+        self.bad(1, "fst", "compose", "--max-arcs", "1", path, path, says="--max-arcs")
+        self.bad(1, "fst", "compose", "--max-bytes", "10", path, path, says="--max-bytes")
         self.bad(2, "fst", "sum", "--max-states", "0", path, says="--max-states")
         self.bad(2, "fst", "sum", "--max-states", "many", path)
 

@@ -1,0 +1,24 @@
+// What --help prints of a command, and the nearest of its names to one it does not have.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace tool {
+
+// Usage, arguments, flags by groups with the verb's own first, an example. Lines are at most 100 columns wide.
+std::string help_of(const CLI::App &command);
+// "hawser fst sum".
+std::string path_of(const CLI::App &command);
+// The command that these words choose, as far as they name any; usage failure for a command or a --flag that is not there,
+// with the nearest that is.
+const CLI::App &chosen_command(const CLI::App &app, const std::vector<std::string> &words);
+// "; the nearest is X": the name with the smallest edit distance (Levenshtein 1966), the first of several; "" if none is near.
+std::string nearest_of(const std::string &name, const std::vector<std::string> &names);
+// The words that a flag takes, of "a|b|c"; none if it takes any.
+std::vector<std::string> choices_of(const std::string &type);
+
+}  // namespace tool
