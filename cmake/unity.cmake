@@ -9,7 +9,7 @@ option(HWS_UNITE_PROGRAMS "Compile several files of the command line, several te
 # What many files have of their own under one name, and no header declares: each file's is told apart by a number. Other local
 # names must differ within a folder.
 set(HWS_NAMES_OF_FILES kByteOrderMark kBytes kChunk kEm kEstimateOptions kLearner kLearnerCall kLeast kLn10 kLog2Pi kLogPi kMachine kMachineOptions
-    kMetrics kModel kModelOptions kMostBytes kMostCount kMostValues kNew kOptions kPeak kRandom kRead kReadFile kReadOptions kReader kSample
+    kMetrics kModel kModelOptions kMostBytes kMostCount kMostValues kNew kOptions kPeak kRandom kRead kReadFile kReadOptions kReader kRounding kSample
     kSampleOptions kScore kScoreOptions kShape kStepsPerCheck kSumTolerance kSymbols kTables kUnit)
 
 # hws_unite(TARGET MOST FILE...): at most MOST of a folder's files in one, which is what one change compiles anew.
