@@ -1,4 +1,4 @@
-# make install: headers, libraries, CMake package, pkg-config file, the tool.
+# make install: headers, libraries, CMake package, pkg-config file, the tool, licences, documentation.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -37,3 +37,10 @@ list(TRANSFORM hws_static_needs PREPEND "-l" OUTPUT_VARIABLE hws_pc_private)
 list(JOIN hws_pc_private " " hws_pc_private)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/hawser.pc.in ${PROJECT_BINARY_DIR}/hawser.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hawser.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# The licences that whoever passes the files on must add, what users read, and the interface as data for bindings.
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/NOTICE ${PROJECT_SOURCE_DIR}/CHANGELOG.md
+        DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md"
+        PATTERN log EXCLUDE PATTERN design EXCLUDE PATTERN decisions.md EXCLUDE)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/api.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hawser)

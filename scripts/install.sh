@@ -13,3 +13,7 @@ build() {
 mkdir -p build
 stage "build" build
 stage "install into ${2:-}$prefix" env DESTDIR="${2:-}" cmake --install build/install
+# A package is staged with DESTDIR; whoever installs that package sees to the loader.
+if [ -z "${2:-}" ]; then
+  stage "loader" scripts/refresh_loader.sh "$(sed -n '/libhawser\.a$/s|/[^/]*$||p' build/install/install_manifest.txt)"
+fi

@@ -43,8 +43,11 @@ cmake_host() { # folder, extra arguments
     "$host_build/host_hawser" && "$host_build/host_static"
 }
 
+run "licences, documentation, the interface as data" python3 "$source/tests/install/installed_files.py" "$prefix"
 run "pkg-config, shared, C" \
   sh -c "$cc -std=c99 $host \$(pkg-config --cflags --libs hawser) -o shared && LD_LIBRARY_PATH='$lib' ./shared"
+run "the loader is refreshed, or what it needs is named and suffices" \
+  sh -c "$source/scripts/refresh_loader.sh '$lib' >loader && grep -q ldconfig loader && eval \"\$(grep export loader)\" && ./shared"
 run "the shared library is needed by its SONAME" \
   sh -c "readelf -d shared | grep -q 'NEEDED.*libhawser\.so\.[0-9]'"
 run "pkg-config --static, fully static, linked by cc" \
