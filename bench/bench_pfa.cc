@@ -66,7 +66,7 @@ void add_row(const std::string &name, GibbsKind kind, int32_t states, int32_t ch
   const auto prepare = [=] {
     for (int32_t c = static_cast<int32_t>(ours->chains.size()); c < chains; ++c) {
       ours->chains.push_back(chain_of(kind, states, c, fastest_gibbs_kernel()));
-      if (peer) theirs->chains.push_back(chain_of(kind, states, c, kGibbsBaseline));
+      if (peer) theirs->chains.push_back(chain_of(kind, states, c, gibbs_kernel_by(InstructionSet::baseline)));
     }
     return chains * static_cast<int64_t>(strings()->symbols.size());
   };

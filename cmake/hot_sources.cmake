@@ -1,21 +1,20 @@
 # How the files of a release build are optimized: for speed (-O3) where the loops of the
 # tightest measurements are (docs/benchmarks.md); a little less (-O2) where what is asked
 # for is exceeded several times, or nothing is asked but a kernel is counted; all others
-# for size, which halves them and is not felt. Kernels for AVX2 (*_avx2.cc) get -O2 at least (cmake/library.cmake).
+# for size, which halves them and is not felt.
 set(HWS_HOT_SOURCES
-  fsa/base/array.cc fsa/base/exponential.cc fsa/base/exponential_avx2.cc
+  fsa/base/array.cc fsa/base/exponential.cc
   fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc
   fsa/ngram/lbfgs_memory.cc
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
   src/edit/edit_lattice.cc src/emission/bernoulli.cc src/emission/diagonal_gaussian.cc src/emission/emission_channels.cc src/emission/gaussian.cc src/emission/poisson.cc
   src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
-  src/draws/gibbs_uniforms.cc src/draws/gibbs_uniforms_avx2.cc
-  src/hmm/collapsed/dense_cvi.cc src/hmm/collapsed/dense_token_cvi.cc src/hmm/data/emission_rows.cc src/hmm/sums/forward_backward.cc src/hmm/sampling/hmm_gibbs_kernel.cc src/hmm/sampling/hmm_gibbs_kernel_avx2.cc src/hmm/learner/initial_counts.cc src/hmm/sums/sequence_sums.cc src/hmm/sums/sparse_forward_backward.cc src/hmm/sums/token_emissions.cc
-  src/hmm/collapsed/token_visit.cc src/hmm/collapsed/token_visit_avx2.cc
+  src/draws/gibbs_uniforms.cc
+  src/hmm/collapsed/dense_cvi.cc src/hmm/collapsed/dense_token_cvi.cc src/hmm/data/emission_rows.cc src/hmm/sums/forward_backward.cc src/hmm/sampling/hmm_gibbs_kernel.cc src/hmm/learner/initial_counts.cc src/hmm/sums/sequence_sums.cc src/hmm/sums/sparse_forward_backward.cc src/hmm/sums/token_emissions.cc
+  src/hmm/collapsed/token_visit.cc
   src/hmm/minibatch/stochastic_counts.cc src/hmm/minibatch/stochastic_edges.cc src/hmm/minibatch/stochastic_messages.cc src/hmm/minibatch/stochastic_parameters.cc
-  src/pfa/collapsed/cvb0_update.cc src/pfa/collapsed/cvb_tables.cc src/pfa/sampling/gibbs_kernel.cc src/pfa/sampling/gibbs_kernel_avx2.cc src/pfa/batch/path_sums.cc src/pfa/model/pfa_score.cc
-  src/stats/cholesky.cc src/stats/dense_products.cc src/stats/dense_products_avx2.cc src/stats/exp_digamma.cc src/stats/exp_digamma_avx2.cc src/stats/uniform_rows.cc
-  src/stats/uniform_rows_avx2.cc)
+  src/pfa/collapsed/cvb0_update.cc src/pfa/collapsed/cvb_tables.cc src/pfa/sampling/gibbs_kernel.cc src/pfa/batch/path_sums.cc src/pfa/model/pfa_score.cc
+  src/stats/cholesky.cc src/stats/dense_products.cc src/stats/exp_digamma.cc src/stats/uniform_rows.cc)
 set(HWS_WARM_SOURCES
   fsa/compile/word_list.cc
   fsa/distance/balanced_system.cc fsa/distance/best_strings.cc fsa/distance/bicgstab.cc fsa/distance/components.cc

@@ -67,18 +67,6 @@ foreach(file IN LISTS HWS_HOT_SOURCES HWS_WARM_SOURCES)
   list(REMOVE_ITEM hws_cold_sources ${PROJECT_SOURCE_DIR}/${file})
 endforeach()
 target_compile_options(hawser_objects PRIVATE $<$<CONFIG:Release>:${hws_small}>)
-# Kernels for wider vectors, chosen at run time; no fused multiply-add, so that their bits are the baseline's. Never -Os:
-# GCC leaves the upper halves of registers as they are then (no vzeroupper), and whatever runs behind such a kernel is slower
-# for it. The size preset takes the least that brings it about.
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND NOT EMSCRIPTEN AND CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
-  set(hws_wide_sources ${HWS_SOURCES})
-  list(FILTER hws_wide_sources INCLUDE REGEX "_avx2\\.cc$")
-  set_property(SOURCE ${hws_wide_sources} APPEND PROPERTY COMPILE_OPTIONS -mavx2 -mno-fma $<$<CONFIG:Release>:-O2>)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    set_property(SOURCE ${hws_wide_sources} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:MinSizeRel>:-O1> $<$<CONFIG:MinSizeRel>:-fexpensive-optimizations>)
-  endif()
-  set_property(SOURCE ${hws_wide_sources} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
-endif()
 # The last -O counts. Headers precompiled for size are of no use to the others.
 foreach(file IN LISTS HWS_HOT_SOURCES)
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)

@@ -20,6 +20,12 @@ report "a number printed by the C library's rules, which follow the locale (Numb
 report "two headers define a type of this name, and the linker takes either's members for the other's:" \
   "$(grep -rhoE '^(class|struct|enum class) [A-Za-z_0-9]+ [^;]*\{' fsa src capi --include='*.hh' | sed -E 's/^(enum )?(class|struct) ([A-Za-z_0-9]+).*/\3/' |
      sort | uniq -d)"
+# fsa/base/each_instruction_set.hh says why. A kernel header is named by HWS_KERNEL, or included by one that is.
+kernels=$(grep -rhoE '^#define HWS_KERNEL "[^"]+"' fsa src capi | cut -d'"' -f2)
+report "a kernel header includes others than kernel headers, or has a lambda or an instance of the standard library's:" \
+  "$(nested=$(grep -hoE '^#include "[^"]+"' $kernels | cut -d'"' -f2 | sort -u)
+     grep -nE '^#include <|std::|\[[&=]\]|\[[&=],' $kernels $nested | grep -vE '^[^:]*:[0-9]+: *//'
+     grep -L '^namespace hws::HWS_SET {' $kernels $nested)"
 # Each instance of std::vector is half a kilobyte (docs/decisions.md, "Size").
 report "plain values in a std::vector; expected an Array (fsa/base/array.hh):" \
   "$(grep -rnE 'std::vector<(double|float|char|bool|u?int(8|16|32|64)_t|size_t|Label|State|ArcId|Scaled)>' fsa src capi --include='*.cc' --include='*.hh')"

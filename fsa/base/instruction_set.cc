@@ -1,6 +1,6 @@
 #include "fsa/base/instruction_set.hh"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if HWS_AVX2
 #include <cpuid.h>
 #endif
 
@@ -8,7 +8,7 @@ namespace hws {
 
 // __builtin_cpu_supports says so too, but brings the table of every processor's every feature, 5 KB.
 InstructionSet instruction_set() {
-#if defined(__x86_64__) && defined(__GNUC__)
+#if HWS_AVX2
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return InstructionSet::baseline;
   unsigned saved, high;  // which registers the system saves: bits 1 and 2 are those of vectors

@@ -1,5 +1,7 @@
 #include "fsa/base/rng.hh"
 
+#include "fsa/base/philox_constants.hh"
+
 namespace hws {
 
 namespace {
@@ -31,13 +33,13 @@ Rng::Rng(uint64_t seed, RngMethod method, uint32_t chain, uint32_t sweep, uint64
 void Rng::refill() noexcept {
   uint32_t c[4] = {counter_[0], counter_[1], counter_[2], counter_[3]};
   uint32_t k0 = key_[0], k1 = key_[1];
-  for (int round = 0; round < 10; ++round) {
-    const uint64_t p0 = uint64_t{0xD2511F53u} * c[0], p1 = uint64_t{0xCD9E8D57u} * c[2];
+  for (int round = 0; round < kPhiloxRounds; ++round) {
+    const uint64_t p0 = uint64_t{kPhiloxMultiplier[0]} * c[0], p1 = uint64_t{kPhiloxMultiplier[1]} * c[2];
     const uint32_t next[4] = {static_cast<uint32_t>(p1 >> 32) ^ c[1] ^ k0, static_cast<uint32_t>(p1),
                               static_cast<uint32_t>(p0 >> 32) ^ c[3] ^ k1, static_cast<uint32_t>(p0)};
     for (int i = 0; i < 4; ++i) c[i] = next[i];
-    k0 += 0x9E3779B9u;
-    k1 += 0xBB67AE85u;
+    k0 += kPhiloxWeyl[0];
+    k1 += kPhiloxWeyl[1];
   }
   for (int i = 0; i < 4; ++i) out_[i] = c[i];
   at_ = 0;

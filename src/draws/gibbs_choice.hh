@@ -1,19 +1,20 @@
-// What collapsed samplers draw with, compiled once per instruction set: a state out of cumulative weights that lie in sixteen
-// lanes side by side (`Lanes` of src/draws/gibbs_lanes.hh).
-#pragma once
-#include "src/draws/gibbs_rows.hh"
+// What collapsed samplers draw with, for one instruction set: a state out of cumulative weights that lie in sixteen lanes side
+// by side.
 
-namespace hws {
+namespace hws::HWS_SET {
 
 namespace {
 
+using Lanes = Vector<float, kGibbsLanes>;
+inline Lanes load_lanes(const float *p) { return load<kGibbsLanes>(p); }
+inline Lanes in_all(float x) { return all<kGibbsLanes>(x); }
+
 // The draw's lane, sixteen if rounding left none; lanes follow each other in the cumulative order. `rests`: per lane what the
 // threshold leaves of its own weights.
-template <class Lanes>
-inline int64_t choose_lane(Lanes sum, float uniform, float *rests) {
-  const Lanes running = Lanes::running(sum), threshold = Lanes::total(sum) * Lanes::all(uniform);
-  (threshold - (running - sum)).store(rests);
-  return Lanes::not_above(running, threshold);
+inline int64_t choose_lane(const Lanes &sum, float uniform, float *rests) {
+  const Lanes running = running_sums(sum), threshold = sum_in_all(sum) * in_all(uniform);
+  store(rests, threshold - (running - sum));
+  return count_not_above(running, threshold);
 }
 
 // The state within the lane; −1 if rounding left none.
@@ -35,31 +36,30 @@ inline int64_t choose_state(int64_t lane, const float *rests, const float *sums,
 
 // (x / most)^exponent, exponent > 0, where x is a normal number, else 0; all x ≤ most. Relative error below 1e-6 times
 // (1 + exponent · |ln (x / most)|). By 2^(exponent · (log2 x − log2 most)), whole parts of the logarithms apart.
-template <class Lanes>
 struct PowersBelow {
   Lanes exponent, whole, part;
   // log2 of a mantissa: with t = (m − √2) / (m + √2), ½ + 2 / ln 2 · (t + t³/3 + t⁵/5 + t⁷/7).
-  static Lanes log_of_mantissa(Lanes x) {
-    const Lanes root = Lanes::all(1.41421356f), m = Lanes::mantissas(x), t = (m - root) / (m + root), s = t * t;
-    const Lanes series = Lanes::all(2.88539008f) +
-                         s * (Lanes::all(0.961796694f) + s * (Lanes::all(0.577078016f) + s * Lanes::all(0.412198583f)));
+  static Lanes log_of_mantissa(const Lanes &x) {
+    const Lanes root = in_all(1.41421356f), m = mantissas(x), t = (m - root) / (m + root), s = t * t;
+    const Lanes series = in_all(2.88539008f) +
+                         s * (in_all(0.961796694f) + s * (in_all(0.577078016f) + s * in_all(0.412198583f)));
     return t * series;
   }
-  PowersBelow(Lanes most, float e) : exponent(Lanes::all(e)), whole(Lanes::exponents(most)), part(log_of_mantissa(most)) {}
-  Lanes operator()(Lanes x) const {
-    const Lanes y = Lanes::max(exponent * ((Lanes::exponents(x) - whole) + (log_of_mantissa(x) - part)), Lanes::all(-126));
-    const Lanes i = Lanes::floor(y), u = (y - i - Lanes::all(0.5f)) * Lanes::all(0.693147181f);
+  PowersBelow(const Lanes &most, float e) : exponent(in_all(e)), whole(exponents(most)), part(log_of_mantissa(most)) {}
+  Lanes operator()(const Lanes &x) const {
+    const Lanes y = larger(exponent * ((exponents(x) - whole) + (log_of_mantissa(x) - part)), in_all(-126.0F));
+    const Lanes i = floor_of(y), u = (y - i - in_all(0.5f)) * in_all(0.693147181f);
     // e^u by its series, times √2.
     const Lanes power =
-        Lanes::all(1.41421356f) +
-        u * (Lanes::all(1.41421356f) +
-             u * (Lanes::all(0.707106781f) +
-                  u * (Lanes::all(0.235702260f) +
-                       u * (Lanes::all(0.0589255651f) + u * (Lanes::all(0.0117851130f) + u * Lanes::all(0.00196418550f))))));
-    return Lanes::where_not_below(x, 0x1p-126f, power * Lanes::two_to(i));
+        in_all(1.41421356f) +
+        u * (in_all(1.41421356f) +
+             u * (in_all(0.707106781f) +
+                  u * (in_all(0.235702260f) +
+                       u * (in_all(0.0589255651f) + u * (in_all(0.0117851130f) + u * in_all(0.00196418550f))))));
+    return where_not_below(x, 0x1p-126f, power * two_to(i));
   }
 };
 
 }  // namespace
 
-}  // namespace hws
+}  // namespace hws::HWS_SET

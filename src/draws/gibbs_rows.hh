@@ -1,5 +1,5 @@
 // Rows of single-precision numbers that collapsed samplers keep counts in: from a multiple of 64 bytes on, so that whole
-// vectors of kGibbsLanes numbers are read (src/draws/gibbs_lanes.hh).
+// vectors of kGibbsLanes numbers are read.
 #pragma once
 #include <cstddef>
 #include <cstdint>

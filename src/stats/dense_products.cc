@@ -1,17 +1,21 @@
-#include "src/stats/dense_products_kernel.hh"
+#include "src/stats/dense_products.hh"
 
-#include "fsa/base/instruction_set.hh"
+#include "fsa/base/simd.hh"
+#include "src/stats/count_codes.hh"
+
+#define HWS_KERNEL "src/stats/dense_products_kernel.hh"
+#include "fsa/base/each_instruction_set.hh"
 
 namespace hws {
 
-const DenseProducts &dense_products_baseline() noexcept { return kProducts; }
+const DenseProducts &dense_products_by(InstructionSet set) noexcept { return *HWS_OF_SET(set, kProducts); }
 
 const DenseProducts &dense_products() noexcept {
-  static const DenseProducts *const wide = instruction_set() >= InstructionSet::avx2 ? dense_products_wide() : nullptr;
-  return wide ? *wide : kProducts;
+  static const DenseProducts &fastest = dense_products_by(instruction_set());
+  return fastest;
 }
 
-double dense_dot(const double *a, const double *b, size_t stride) noexcept { return dot(a, b, stride); }
-double dense_sum(const double *a, size_t stride) noexcept { return sum(a, stride); }
+double dense_dot(const double *a, const double *b, size_t stride) noexcept { return baseline::dot(a, b, stride); }
+double dense_sum(const double *a, size_t stride) noexcept { return baseline::sum(a, stride); }
 
 }  // namespace hws

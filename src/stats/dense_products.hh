@@ -1,9 +1,11 @@
 // Products with small dense matrices, as sums over states need them: rows of `stride` doubles, a multiple of kDenseLanes,
-// zeros behind the n that count. Each number of a result is a sum in a fixed order without fused multiply-add, so that the
-// two forms, for vectors of two and of four doubles, give the same bits. Nothing here allocates or fails.
+// zeros behind the n that count. Each number of a result is a sum in a fixed order without fused multiply-add, so that
+// all instruction sets give the same bits. Nothing here allocates or fails.
 #pragma once
 #include <cstddef>
 #include <cstdint>
+
+#include "fsa/base/instruction_set.hh"
 
 namespace hws {
 
@@ -65,9 +67,8 @@ struct DenseProducts {
 // The form for the widest vectors that the processor has and the build has code for.
 const DenseProducts &dense_products() noexcept;
 
-const DenseProducts &dense_products_baseline() noexcept;
-// Built for AVX2, and runs only where that is; null if it was not built.
-const DenseProducts *dense_products_wide() noexcept;
+// That of one instruction set, which the processor must have.
+const DenseProducts &dense_products_by(InstructionSet set) noexcept;
 
 // Σ a[j] · b[j] and Σ a[j] over `stride` numbers, in kDenseLanes interleaved partial sums that are then added in pairs.
 double dense_dot(const double *a, const double *b, size_t stride) noexcept;

@@ -4,34 +4,40 @@
 #include <cmath>
 
 #include "fsa/base/exponential.hh"
-#include "fsa/base/instruction_set.hh"
-#include "src/stats/exp_digamma_kernel.hh"
+#include "fsa/base/simd.hh"
+
+#define HWS_KERNEL "src/stats/exp_digamma_kernel.hh"
+#include "fsa/base/each_instruction_set.hh"
 
 namespace hws {
 
-void exp_digamma_costs_baseline(const double *x, double *cost, double *factor, size_t n) noexcept {
-  exp_digamma_kernel(x, cost, factor, n);
-}
-
-void exp_digamma(const double *x, double *out, size_t n) noexcept {
-  static const bool wide = kHasWideExpDigamma && instruction_set() >= InstructionSet::avx2;
-  constexpr size_t kAtOnce = 64;
-  double cost[kAtOnce], factor[kAtOnce];
+void exp_digamma_by(InstructionSet set, const double *x, double *out, size_t n) noexcept {
+  const auto costs = HWS_OF_SET(set, exp_digamma_costs);
+  const ExpOfCosts exp = exp_of_costs_by(set);
+  constexpr size_t kAtOnce = 64, kMostDoubles = 4;
+  double argument[kAtOnce], cost[kAtOnce], factor[kAtOnce];
   for (size_t from = 0; from < n; from += kAtOnce) {
-    const size_t count = std::min(kAtOnce, n - from);
-    if (wide) {
-      exp_digamma_costs_wide(x + from, cost, factor, count);
-    } else {
-      exp_digamma_costs_baseline(x + from, cost, factor, count);
+    const size_t count = std::min(kAtOnce, n - from), padded = (count + kMostDoubles - 1) / kMostDoubles * kMostDoubles;
+    const double *arguments = x + from;
+    if (padded > count) {
+      std::copy_n(arguments, count, argument);
+      std::fill(argument + count, argument + padded, 1.0);
+      arguments = argument;
     }
+    costs(arguments, cost, factor, padded);
     double *const to = out + from;
-    if (!exp_of_costs(cost, to, count)) {  // x below 1 / 277
+    if (!exp(cost, to, count)) {  // x below 1 / 277
       for (size_t i = 0; i < count; ++i) {
         if (!(cost[i] <= kMostExpCost)) to[i] = std::exp(-cost[i]);
       }
     }
     for (size_t i = 0; i < count; ++i) to[i] *= factor[i];
   }
+}
+
+void exp_digamma(const double *x, double *out, size_t n) noexcept {
+  static const InstructionSet fastest = instruction_set();
+  exp_digamma_by(fastest, x, out, n);
 }
 
 }  // namespace hws

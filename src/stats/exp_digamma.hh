@@ -3,16 +3,15 @@
 #pragma once
 #include <cstddef>
 
+#include "fsa/base/instruction_set.hh"
+
 namespace hws {
 
 // out[i] = exp(ψ(x[i])) for 0 < x[i] < 1e30, with a relative error of at most 4e-15 · max(1, |ψ(x)|). `out` may be `x`. The
-// same bits on every machine: the two forms differ in the width of their vectors only.
+// same bits on every machine.
 void exp_digamma(const double *x, double *out, size_t n) noexcept;
 
-// What exp() is taken of, and what it is multiplied by. kHasWideExpDigamma: the wide form was built for AVX2, and runs only
-// where that is.
-extern const bool kHasWideExpDigamma;
-void exp_digamma_costs_baseline(const double *x, double *cost, double *factor, size_t n) noexcept;
-void exp_digamma_costs_wide(const double *x, double *cost, double *factor, size_t n) noexcept;
+// The same by one instruction set, which the processor must have.
+void exp_digamma_by(InstructionSet set, const double *x, double *out, size_t n) noexcept;
 
 }  // namespace hws

@@ -1,30 +1,28 @@
-// The loop of src/stats/exp_digamma.cc, compiled once per instruction set. No branch and no call.
-#pragma once
-#include "src/stats/exp_digamma.hh"
+// The loop of src/stats/exp_digamma.cc for one instruction set. No branch and no call.
 
-namespace hws {
+namespace hws::HWS_SET {
 
 namespace {
 
-inline void exp_digamma_kernel(const double *__restrict x, double *__restrict cost, double *__restrict factor,
-                               size_t n) noexcept {
-  for (size_t i = 0; i < n; ++i) {
+// What exp() is taken of, and what it is multiplied by; n is a multiple of kDoubles.
+void exp_digamma_costs(const double *x, double *cost, double *factor, size_t n) {
+  for (size_t i = 0; i < n; i += kDoubles) {
     // product: x (x + 1) ... (x + 9); derivative / product: the sum of their reciprocals.
-    double v = x[i], product = 1, derivative = 0;
+    Doubles v = load(x + i), product = all(1.0), derivative = all(0.0);
     for (int k = 0; k < 10; ++k) {
       derivative = derivative * v + product;
       product *= v;
-      v += 1;
+      v += 1.0;
     }
-    const double r = 1 / v, s = r * r;
-    const double series =
+    const Doubles r = 1.0 / v, s = r * r;
+    const Doubles series =
         s *
-        (1.0 / 12 + s * (-1.0 / 120 + s * (1.0 / 252 + s * (-1.0 / 240 + s * (1.0 / 132 + s * (-691.0 / 32760 + s / 12))))));
-    cost[i] = derivative / product + (0.5 * r + series);
-    factor[i] = v;
+        (1.0 / 12 + s * (-1.0 / 120 + s * (1.0 / 252 + s * (-1.0 / 240 + s * (1.0 / 132 + s * (-691.0 / 32760 + s / 12.0))))));
+    store(cost + i, derivative / product + (0.5 * r + series));
+    store(factor + i, v);
   }
 }
 
 }  // namespace
 
-}  // namespace hws
+}  // namespace hws::HWS_SET

@@ -17,3 +17,7 @@ CXXFLAGS=${CXXFLAGS:--O0} bash -euo pipefail -c "$line"
 [ -z "${HWS_NO_HOST:-}" ] || exit 0
 "${CC:-cc}" -std=c99 -Iinclude "$source/tests/install/main.c" "$source/tests/install/host.c" -L. -lhawser -Wl,-rpath,. -o host
 ./host
+# The kernels for wide vectors are in what a single line makes, as in every other build.
+if [ "$(uname -m)" = x86_64 ] && command -v objdump >/dev/null; then
+  objdump -d libhawser.so | grep -q '%ymm' || { echo "the one compiler line makes no kernels for AVX2"; exit 1; }
+fi

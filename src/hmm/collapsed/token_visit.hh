@@ -5,6 +5,8 @@
 #pragma once
 #include <cstddef>
 
+#include "fsa/base/instruction_set.hh"
+
 namespace hws {
 
 struct TokenVisit {
@@ -25,8 +27,7 @@ struct TokenVisit {
 // The form for the widest vectors that the processor has and the build has code for.
 const TokenVisit &token_visit() noexcept;
 
-const TokenVisit &token_visit_baseline() noexcept;
-// Built for AVX2, and runs only where that is; null if it was not built.
-const TokenVisit *token_visit_wide() noexcept;
+// That of one instruction set, which the processor must have.
+const TokenVisit &token_visit_by(InstructionSet set) noexcept;
 
 }  // namespace hws

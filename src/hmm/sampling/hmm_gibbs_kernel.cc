@@ -1,16 +1,20 @@
 #include "src/hmm/sampling/hmm_gibbs_kernel.hh"
 
-#include "fsa/base/instruction_set.hh"
-#include "src/draws/gibbs_lanes.hh"
-#include "src/hmm/sampling/hmm_gibbs_places.hh"
+#include <math.h>
+
+#include "fsa/base/prefetch.hh"
+#include "fsa/base/simd.hh"
+
+#define HWS_KERNEL "src/hmm/sampling/hmm_gibbs_places.hh"
+#include "fsa/base/each_instruction_set.hh"
 
 namespace hws {
 
-const HmmGibbsKernel kHmmGibbsBaseline = {draw_tokens<PlainLanes>};
+HmmGibbsKernel hmm_gibbs_kernel_by(InstructionSet set) { return {HWS_OF_SET(set, draw_tokens)}; }
 
 HmmGibbsKernel fastest_hmm_gibbs_kernel() {
-  static const bool wide = kHmmGibbsAvx2.draw && instruction_set() >= InstructionSet::avx2;
-  return wide ? kHmmGibbsAvx2 : kHmmGibbsBaseline;
+  static const HmmGibbsKernel fastest = hmm_gibbs_kernel_by(instruction_set());
+  return fastest;
 }
 
 }  // namespace hws

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "fsa/base/instruction_set.hh"
 #include "src/draws/gibbs_rows.hh"
 
 namespace hws {
@@ -58,8 +59,8 @@ struct HmmGibbsKernel {
   void (*draw)(const HmmGibbsTables &chain, HmmGibbsPlace &place);
 };
 
-// The baseline's, and that for AVX2 where the build has it (`draw` is null otherwise).
-extern const HmmGibbsKernel kHmmGibbsBaseline, kHmmGibbsAvx2;
+// That of one instruction set, which the processor must have.
+HmmGibbsKernel hmm_gibbs_kernel_by(InstructionSet set);
 HmmGibbsKernel fastest_hmm_gibbs_kernel();
 
 }  // namespace hws

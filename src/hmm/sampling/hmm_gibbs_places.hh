@@ -1,12 +1,7 @@
-// The loops of src/hmm/sampling/hmm_gibbs_kernel.hh, compiled once per instruction set; `Lanes`: src/draws/gibbs_lanes.hh.
-#pragma once
-#include <math.h>
-
-#include "fsa/base/prefetch.hh"
+// The loops of src/hmm/sampling/hmm_gibbs_kernel.hh for one instruction set.
 #include "src/draws/gibbs_choice.hh"
-#include "src/hmm/sampling/hmm_gibbs_kernel.hh"
 
-namespace hws {
+namespace hws::HWS_SET {
 
 namespace {
 
@@ -46,52 +41,52 @@ constexpr int64_t kSymbolsAhead = 3;
 }
 
 // All lanes of a prior alike, or its row.
-template <class Lanes, bool kEven>
+template <bool kEven>
 struct PriorLanes {
   const float *row;
   Lanes first;
-  explicit PriorLanes(const float *p) : row(p), first(Lanes::all(p[0])) {}
-  Lanes at(int32_t i) const { return kEven ? first : Lanes::load(row + i); }
+  explicit PriorLanes(const float *p) : row(p), first(in_all(p[0])) {}
+  Lanes at(int32_t i) const { return kEven ? first : load_lanes(row + i); }
 };
 
-template <class Lanes, bool kEven>
+template <bool kEven>
 struct TokenWeights {
   const TokenRows &r;
-  PriorLanes<Lanes, kEven> in, out, emission;
+  PriorLanes<kEven> in, out, emission;
   explicit TokenWeights(const TokenRows &rows)
       : r(rows), in(rows.in_prior), out(rows.out_prior), emission(rows.emission_prior) {}
   Lanes operator()(int32_t at) const {
-    return (Lanes::load(r.in + at) + in.at(at)) * (Lanes::load(r.out + at) + out.at(at)) *
-           ((Lanes::load(r.emission + at) + emission.at(at)) * Lanes::load(r.inverse + at));
+    return (load_lanes(r.in + at) + in.at(at)) * (load_lanes(r.out + at) + out.at(at)) *
+           ((load_lanes(r.emission + at) + emission.at(at)) * load_lanes(r.inverse + at));
   }
 };
 
 // −1 if rounding left none.
-template <class Lanes, bool kEven>
+template <bool kEven>
 inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, float uniform, float *sums, double *exact) {
-  const TokenWeights<Lanes, kEven> weights(r);
+  const TokenWeights<kEven> weights(r);
   const int32_t vectors = place.width / kGibbsLanes;
-  Lanes sum = Lanes::all(0);
+  Lanes sum = in_all(0.0F);
   alignas(64) float rests[kGibbsLanes], total[kGibbsLanes];
   if (place.power == 1) {
     for (int32_t v = 0; v < vectors; ++v) {
       sum = sum + weights(v * kGibbsLanes);
-      sum.store(sums + v * kGibbsLanes);
+      store(sums + v * kGibbsLanes, sum);
     }
-    Lanes::total(sum).store(total);
+    store(total, sum_in_all(sum));
   } else {
-    Lanes most = Lanes::all(0);
+    Lanes most = in_all(0.0F);
     for (int32_t v = 0; v < vectors; ++v) {
       const Lanes weight = weights(v * kGibbsLanes);
-      most = Lanes::max(most, weight);
-      weight.store(sums + v * kGibbsLanes);
+      most = larger(most, weight);
+      store(sums + v * kGibbsLanes, weight);
     }
-    most = Lanes::largest(most);
-    most.store(total);
-    const PowersBelow<Lanes> powers(most, place.power);
+    most = largest_in_all(most);
+    store(total, most);
+    const PowersBelow powers(most, place.power);
     for (int32_t v = 0; v < vectors; ++v) {
-      sum = sum + powers(Lanes::load(sums + v * kGibbsLanes));
-      sum.store(sums + v * kGibbsLanes);
+      sum = sum + powers(load_lanes(sums + v * kGibbsLanes));
+      store(sums + v * kGibbsLanes, sum);
     }
   }
   if (!(total[0] > kLeastPlaceTotal)) [[unlikely]] {
@@ -100,7 +95,6 @@ inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, flo
   return choose_state(choose_lane(sum, uniform, rests), rests, sums, vectors);
 }
 
-template <class Lanes>
 inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_t count, bool by_state, float power,
                               float uniform, float *sums, double *exact) {
   float total = 0, most = 0;
@@ -113,12 +107,12 @@ inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_
   if (power == 1) {
     for (int32_t i = 0; i < count; ++i) sums[i] = total += sums[i];
   } else {
-    const PowersBelow<Lanes> powers(Lanes::all(most), power);
+    const PowersBelow powers(in_all(most), power);
     alignas(64) float some[kGibbsLanes] = {};
     for (int32_t begin = 0; begin < count; begin += kGibbsLanes) {
       const int32_t n = count - begin < kGibbsLanes ? count - begin : kGibbsLanes;
       for (int32_t i = 0; i < n; ++i) some[i] = sums[begin + i];
-      powers(Lanes::load(some)).store(some);
+      store(some, powers(load_lanes(some)));
       for (int32_t i = 0; i < n; ++i) sums[begin + i] = total += some[i];
     }
   }
@@ -129,12 +123,11 @@ inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_
 }
 
 // Adds to a symbol's count of a state; its row holds the states of set `of_row`.
-template <class Lanes>
 inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, int32_t symbol, int32_t of_row, int64_t state,
                            float number) {
   float *row = c.emission + place.row_begin[symbol - 1];
   if (of_row == 0) {
-    Lanes::bump(row, state, number);
+    add_to_lane(row, state, number);
     return;
   }
   const int32_t *own = place.members + place.set_begin[of_row];
@@ -145,12 +138,21 @@ inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, 
   *row += number;
 }
 
+// Adds to the count of a transition; `from` −1: of an initial state.
+inline void count_transition(const HmmGibbsTables &c, int64_t width, int64_t from, int64_t to, float number) {
+  if (from < 0) {
+    add_to_lane(c.initial, to, number);
+  } else {
+    add_to_lane(c.out + from * width, to, number);
+    add_to_lane(c.in + to * width, from, number);
+  }
+}
+
 inline float inverse_of(const HmmGibbsTables &c, int64_t k, float more) {
   return 1 / ((c.left[k] + more + c.left_mass[k]) * (c.emitted[k] + more + c.emitted_mass[k]));
 }
 
 // Of a token that lacks a factor, a row to read in the place of `inverse`.
-template <class Lanes>
 inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace &place, bool leaves, bool emits) {
   if (!leaves && !emits) return c.ones;
   const float *counts = leaves ? c.left : c.emitted, *masses = leaves ? c.left_mass : c.emitted_mass;
@@ -159,21 +161,13 @@ inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace
   return row;
 }
 
-template <class Lanes, HmmPlanted kPlanted = HmmPlanted::nothing>
-void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
+template <HmmPlanted kPlanted>
+inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
   const HmmGibbsTables c = chain;  // copies: no store can be to them
   const HmmGibbsPlace place = reached;
   const int64_t width = place.width;
   const int32_t *const symbols = place.symbols;
   const uint32_t mask = place.mask;
-  const auto transition = [&](int64_t from, int64_t to, float number) {
-    if (from < 0) {
-      Lanes::bump(c.initial, to, number);
-    } else {
-      Lanes::bump(c.out + from * width, to, number);
-      Lanes::bump(c.in + to * width, from, number);
-    }
-  };
   int64_t q = place.symbol, s = place.sequence;
   bool open = place.open;
   for (int32_t done = 0; done < kGibbsDraws && q < place.symbols_end;) {
@@ -189,7 +183,7 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
       const int32_t count = set == 0 ? place.states : static_cast<int32_t>(place.set_begin[set + 1] - place.set_begin[set]);
       int64_t k = z;
       if (count == 1) {
-        if (open) transition(from, z, 1);
+        if (open) count_transition(c, width, from, z, 1);
         open = false;
       } else {
         const bool last = q + 1 == stop;
@@ -198,24 +192,24 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
           for (int32_t i = 0; i < place.width; i += kGibbsLanes) prefetch(row + i);
         }
         const int64_t next = last ? -1 : static_cast<int64_t>(c.words[q + 1] & mask);
-        if (!open) transition(from, z, -1);
+        if (!open) count_transition(c, width, from, z, -1);
         if (next >= 0) {
-          transition(z, next, -1);
+          count_transition(c, width, z, next, -1);
         } else if (place.end) {
-          Lanes::bump(c.end, z, -1);
+          add_to_lane(c.end, z, -1);
         }
         const float leaves = next >= 0 || place.end;
         const bool both = leaves > 0 && symbol > 0;
         c.left[z] -= leaves;
         if (symbol > 0) {
-          count_emission<Lanes>(c, place, symbol, of_row, z, -1);
+          count_emission(c, place, symbol, of_row, z, -1);
           if (kPlanted != HmmPlanted::kept_emission) c.emitted[z] -= 1;
         }
         c.inverse_after[z] = both && kPlanted != HmmPlanted::kept_emission ? c.inverse[z] : inverse_of(c, z, 1);
-        Lanes::put(c.inverse, z, inverse_of(c, z, 0));
+        put_into_lane(c.inverse, z, inverse_of(c, z, 0));
         // δ: the transition into this token, were it to `from`, comes before the one out of it.
         const bool same = next >= 0 && next == from && kPlanted != HmmPlanted::no_delta;
-        if (same) Lanes::bump(c.in + next * width, from, 1);
+        if (same) add_to_lane(c.in + next * width, from, 1);
         TokenRows r;
         r.in = from < 0 ? c.initial : c.out + from * width;
         r.in_prior = from < 0 ? c.initial_prior : c.out_prior.rows + from * c.out_prior.step;
@@ -224,12 +218,12 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
         const size_t row = symbol > 0 ? place.row_begin[symbol - 1] : 0;
         r.emission = symbol > 0 ? c.emission + row : c.zeros;
         r.emission_prior = symbol <= 0 ? c.ones : c.own_emission_prior ? c.emission_prior + row : c.emission_prior;
-        r.inverse = both ? c.inverse : partial_inverse<Lanes>(c, place, leaves > 0, symbol > 0);
+        r.inverse = both ? c.inverse : partial_inverse(c, place, leaves > 0, symbol > 0);
         const float uniform = c.uniforms[done];
         int64_t chosen;
         if (set == 0) {
-          chosen = c.even ? choose_of_all<Lanes, true>(r, place, uniform, c.sums, c.exact)
-                          : choose_of_all<Lanes, false>(r, place, uniform, c.sums, c.exact);
+          chosen = c.even ? choose_of_all<true>(r, place, uniform, c.sums, c.exact)
+                          : choose_of_all<false>(r, place, uniform, c.sums, c.exact);
         } else {
           if (of_row != 0 && of_row != set) {
             // Fewer states than the symbol's row has: their emissions side by side.
@@ -243,22 +237,22 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
             r.emission = some;
             r.emission_prior = priors;
           }
-          chosen = choose_of_some<Lanes>(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
+          chosen = choose_of_some(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
         }
-        if (same) Lanes::bump(c.in + next * width, from, -1);
+        if (same) add_to_lane(c.in + next * width, from, -1);
         if (chosen >= 0) k = chosen;
         // The division is known before the draw is: nothing waits for it.
-        if (both) Lanes::put(c.inverse, k, c.inverse_after[k]);
+        if (both) put_into_lane(c.inverse, k, c.inverse_after[k]);
         c.left[k] += leaves;
         if (symbol > 0) {
-          count_emission<Lanes>(c, place, symbol, of_row, k, 1);
+          count_emission(c, place, symbol, of_row, k, 1);
           c.emitted[k] += 1;
         }
-        if (!both) Lanes::put(c.inverse, k, inverse_of(c, k, 0));
+        if (!both) put_into_lane(c.inverse, k, inverse_of(c, k, 0));
         c.inverse_after[k] = inverse_of(c, k, 1);
-        transition(from, k, 1);
+        count_transition(c, width, from, k, 1);
         open = next >= 0;
-        if (!open && place.end) Lanes::bump(c.end, k, 1);
+        if (!open && place.end) add_to_lane(c.end, k, 1);
       }
       c.words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c.words[q]) << place.shift);
       from = k;
@@ -269,6 +263,10 @@ void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
   reached.open = open;
 }
 
+[[maybe_unused]] void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &place) {
+  draw_tokens_with<HmmPlanted::nothing>(chain, place);
+}
+
 }  // namespace
 
-}  // namespace hws
+}  // namespace hws::HWS_SET

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 
+#include "fsa/base/instruction_set.hh"
 #include "src/draws/gibbs_rows.hh"
 
 namespace hws {
@@ -32,9 +33,9 @@ struct GibbsKernel {
   void (*draw)(GibbsTables *chains, int32_t count, GibbsPlace &place);
 };
 
-// The baseline's, and that for AVX2 where the build has it (`draw` is null otherwise), which runs only where the processor has
-// it. (One for AVX-512 gained nothing up to 64 states: what a draw waits for is one number after the other.)
-extern const GibbsKernel kGibbsBaseline, kGibbsAvx2;
+// That of one instruction set, which the processor must have. (One for AVX-512 gained nothing up to 64 states: what a draw
+// waits for is one number after the other.)
+GibbsKernel gibbs_kernel_by(InstructionSet set);
 GibbsKernel fastest_gibbs_kernel();
 
 }  // namespace hws

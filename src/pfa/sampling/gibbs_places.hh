@@ -1,11 +1,7 @@
-// The loops of src/pfa/sampling/gibbs_kernel.hh, compiled once per instruction set. `Lanes`: src/draws/gibbs_lanes.hh.
-#pragma once
-#include <initializer_list>
-
+// The loops of src/pfa/sampling/gibbs_kernel.hh for one instruction set.
 #include "src/draws/gibbs_choice.hh"
-#include "src/pfa/sampling/gibbs_kernel.hh"
 
-namespace hws {
+namespace hws::HWS_SET {
 
 namespace {
 
@@ -13,28 +9,30 @@ namespace {
 enum class Planted { nothing, kept_visit };
 
 // Cumulative weights (out + beta)(in + in_beta) · inverse: each lane's over vectors, written to `sums`; returns the last.
-template <class Lanes>
 inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors,
                          float *sums) {
-  const Lanes betas = Lanes::all(beta), in_betas = Lanes::all(in_beta);
-  Lanes sum = Lanes::all(0);
+  const Lanes betas = in_all(beta), in_betas = in_all(in_beta);
+  Lanes sum = in_all(0.0F);
   for (int32_t v = 0; v < vectors; ++v) {
     const int32_t at = v * kGibbsLanes;
-    sum = sum + (Lanes::load(out + at) + betas) * (Lanes::load(in + at) + in_betas) * Lanes::load(inverse + at);
-    sum.store(sums + at);
+    sum = sum + (load_lanes(out + at) + betas) * (load_lanes(in + at) + in_betas) * load_lanes(inverse + at);
+    store(sums + at, sum);
   }
   return sum;
 }
 
+// Where a letter's rows begin.
+inline int64_t rows_out(const GibbsPlace &place, int64_t letter) { return (letter - 1) * (place.states + 1) * place.width; }
+inline int64_t rows_in(const GibbsPlace &place, int64_t letter) {
+  return place.width + (letter - 1) * place.states * place.width;
+}
+
 // Each step of a draw is done for all chains before the next one, so that what one chain waits for the other fills.
-template <class Lanes, int M, Planted kPlanted = Planted::nothing>
+template <int M, Planted kPlanted = Planted::nothing>
 inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
   const int32_t states = place.states, vectors = place.width / kGibbsLanes;
   const int64_t width = place.width, *const offsets = place.offsets;
   const int32_t *const symbols = place.symbols;
-  // Where a letter's rows begin.
-  const auto rows_out = [=](int64_t letter) { return (letter - 1) * (states + 1) * width; };
-  const auto rows_in = [=](int64_t letter) { return width + (letter - 1) * states * width; };
   const float beta = place.beta, end_beta = place.end_beta;
   const uint32_t mask = place.mask;
   const int32_t shift = place.shift;
@@ -46,18 +44,18 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
     const int64_t end = offsets[s + 1];
     int64_t from[M];
     int32_t before = symbols[q];
-    int64_t out_before = rows_out(before), in_before = rows_in(before);
+    int64_t out_before = rows_out(place, before), in_before = rows_in(place, before);
     for (int m = 0; m < M; ++m) {
       if (q == offsets[s]) {
         from[m] = states;
-        Lanes::bump(c[m].out + out_before + states * width, static_cast<int32_t>(c[m].words[q] & mask), -1);
+        add_to_lane(c[m].out + out_before + states * width, static_cast<int32_t>(c[m].words[q] & mask), -1);
       } else {
         from[m] = static_cast<int64_t>(c[m].words[q - 1] & mask);
       }
     }
     for (; q < end && done < kGibbsDraws; ++q, ++done) {
       const int32_t after = q + 1 < end ? symbols[q + 1] : 0;
-      const int64_t out_after = rows_out(after), in_after = after ? rows_in(after) : 0;
+      const int64_t out_after = rows_out(place, after), in_after = after ? rows_in(place, after) : 0;
       const float in_prior = after ? beta : end_beta;
       int64_t state[M], next[M], lane[M];
       float *in[M], *out[M];
@@ -70,25 +68,25 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
         next[m] = after ? c[m].words[q + 1] & mask : 0;
         in[m] = c[m].in + in_after + next[m] * width;
         out[m] = c[m].out + out_before + from[m] * width;
-        if (after) Lanes::bump(c[m].out + out_after + z * width, next[m], -1);
-        Lanes::bump(in[m], z, -1);
+        if (after) add_to_lane(c[m].out + out_after + z * width, next[m], -1);
+        add_to_lane(in[m], z, -1);
         c[m].inverse_after[z] = c[m].inverse[z];
         if (kPlanted == Planted::nothing) c[m].visits[z] -= 1;
-        Lanes::put(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
+        put_into_lane(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
         same[m] = before == after && next[m] == from[m];
         if (same[m]) {
           kept[m] = in[m][next[m]];  // 1 more and 1 less would not give a missing edge's −β again
-          Lanes::bump(in[m], next[m], 1);
+          add_to_lane(in[m], next[m], 1);
         }
       }
-      for (int m = 0; m < M; ++m) sum[m] = add_weights<Lanes>(out[m], in[m], c[m].inverse, beta, in_prior, vectors, c[m].sums);
+      for (int m = 0; m < M; ++m) sum[m] = add_weights(out[m], in[m], c[m].inverse, beta, in_prior, vectors, c[m].sums);
       for (int m = 0; m < M; ++m) lane[m] = choose_lane(sum[m], c[m].uniforms[done], rests[m]);
       for (int m = 0; m < M; ++m) {
         const int64_t chosen = choose_state(lane[m], rests[m], c[m].sums, vectors), k = chosen < 0 ? state[m] : chosen;
-        if (same[m]) Lanes::put(in[m], next[m], kept[m]);
-        Lanes::put(c[m].inverse, k, c[m].inverse_after[k]);
-        Lanes::bump(out[m], k, 1);
-        if (from[m] < states) Lanes::bump(c[m].in + in_before + k * width, from[m], 1);
+        if (same[m]) put_into_lane(in[m], next[m], kept[m]);
+        put_into_lane(c[m].inverse, k, c[m].inverse_after[k]);
+        add_to_lane(out[m], k, 1);
+        if (from[m] < states) add_to_lane(c[m].in + in_before + k * width, from[m], 1);
         c[m].visits[k] += 1;
         c[m].inverse_after[k] = 1 / (c[m].visits[k] + 1 + c[m].mass[k]);
         c[m].words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c[m].words[q]) << shift);
@@ -99,22 +97,26 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
       in_before = in_after;
     }
     if (q == end) {
-      for (int m = 0; m < M; ++m) Lanes::bump(c[m].in, from[m], 1);
+      for (int m = 0; m < M; ++m) add_to_lane(c[m].in, from[m], 1);
     }
   }
   place.symbol = q;
   place.sequence = s;
 }
 
-template <class Lanes>
-void draw_chains(GibbsTables *chains, int32_t count, GibbsPlace &place) {
-  if (count == 2) {
-    draw_places<Lanes, 2>(chains, place);
-  } else {
-    draw_places<Lanes, 1>(chains, place);
+// Two chains in turns gain nothing where vectors are narrow: then both wait for arithmetic, not for memory.
+[[maybe_unused]] void draw_chains(GibbsTables *chains, int32_t count, GibbsPlace &place) {
+  if (kVectorBytes >= 32 && count == 2) {
+    draw_places<2>(chains, place);
+    return;
+  }
+  const GibbsPlace begin = place;
+  for (int32_t i = 0; i < count; ++i) {
+    place = begin;
+    draw_places<1>(chains + i, place);
   }
 }
 
 }  // namespace
 
-}  // namespace hws
+}  // namespace hws::HWS_SET

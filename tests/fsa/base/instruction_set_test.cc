@@ -5,7 +5,7 @@
 using namespace hws;
 
 static void it_is_what_the_compilers_table_says(void **) {
-#if defined(__x86_64__) && defined(__GNUC__)
+#if HWS_AVX2
   const InstructionSet set = instruction_set();
   assert_int_equal(set >= InstructionSet::avx2, __builtin_cpu_supports("avx2") != 0);
 #else

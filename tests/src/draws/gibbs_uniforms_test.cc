@@ -7,15 +7,11 @@
 using namespace hws;
 
 static void uniform_numbers_are_those_of_the_stream(void **) {
-  Array<GibbsUniforms> kernels{kGibbsUniformsBaseline, fastest_gibbs_uniforms()};
-#if defined(__x86_64__) && defined(__GNUC__)
-  if (kGibbsUniformsAvx2 && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsUniformsAvx2);
-#endif
   for (const uint64_t item : {uint64_t{0}, uint64_t{3}, uint64_t{1} << 40}) {
     Rng random(1, RngMethod::collapsed_gibbs, 2, 3, item);
     uint32_t words[kGibbsDraws];
     for (uint32_t &w : words) w = random.bits32();
-    for (const GibbsUniforms uniforms : kernels) {
+    for (const GibbsUniforms uniforms : {gibbs_uniforms_by(InstructionSet::baseline), fastest_gibbs_uniforms()}) {
       for (const int32_t count : {1, 64, 65, kGibbsDraws}) {
         float out[kGibbsDraws];
         uniforms(random.key(0), random.key(1), item, count, out);

@@ -107,20 +107,20 @@ static void products_are_sums_in_the_stated_order_in_both_forms(void **) {
     for (const size_t count : {0u, 1u, 3u, 4u, 5u, 11u}) {
       Case c;
       draw(c, n, count);
-      check(dense_products_baseline(), c);
-      if (dense_products_wide() && instruction_set() >= InstructionSet::avx2) check(*dense_products_wide(), c);
+      check(dense_products_by(InstructionSet::baseline), c);
+      check(dense_products(), c);
     }
   }
 }
 
 static void columns_have_the_same_bits_in_both_forms(void **) {
-  if (!dense_products_wide() || instruction_set() < InstructionSet::avx2) skip();
+  if (instruction_set() == InstructionSet::baseline) skip();
   for (const size_t n : {1u, 5u, 17u, 63u}) {
     Case c;
     draw(c, n, 4);
     Array<double> a(n), b(n);
-    dense_products_baseline().matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, a.data());
-    dense_products_wide()->matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, b.data());
+    dense_products_by(InstructionSet::baseline).matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, a.data());
+    dense_products().matrix_times_column(c.matrix.data(), c.left.data(), n, c.stride, b.data());
     assert_memory_equal(a.data(), b.data(), n * sizeof(double));
   }
 }
@@ -133,7 +133,7 @@ static void equal_sums_go_to_the_first(void **) {
 }
 
 static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
-  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+  for (const DenseProducts *kernel : {&dense_products_by(InstructionSet::baseline), &dense_products()}) {
     for (const size_t n : {1u, 2u, 4u, 7u, 8u, 13u, 45u}) {
       Case c;
       draw(c, n, 3);
@@ -154,7 +154,7 @@ static void sums_are_scaled_and_matrices_transposed_in_both_forms(void **) {
 
 static void counts_are_coded_and_decoded_in_both_forms(void **) {
   Rng r(41, RngMethod::test, 1, 9, 0);
-  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+  for (const DenseProducts *kernel : {&dense_products_by(InstructionSet::baseline), &dense_products()}) {
     for (const size_t n : {1u, 3u, 4u, 7u, 8u, 13u, 45u}) {
       const size_t stride = dense_stride(n);
       Array<double> row(stride, 0.0), sum(stride, 0.25);
@@ -175,7 +175,7 @@ static void counts_are_coded_and_decoded_in_both_forms(void **) {
 static void counts_are_rounded_to_floats_in_both_forms(void **) {
   Rng r(42, RngMethod::test, 1, 9, 0);
   const CountGrid grid(1000, 20);
-  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+  for (const DenseProducts *kernel : {&dense_products_by(InstructionSet::baseline), &dense_products()}) {
     for (size_t n = 0; n < 20; ++n) {
       Array<double> row(n + 8, 0.25), back(n + 8, 0.25);
       for (size_t j = 0; j < n; ++j) row[j] = std::exp(-20 * r.uniform());
@@ -193,7 +193,7 @@ static void counts_are_rounded_to_floats_in_both_forms(void **) {
 }
 
 static void rows_are_weighed_entry_by_entry_in_both_forms(void **) {
-  for (const DenseProducts *kernel : {&dense_products_baseline(), &dense_products()}) {
+  for (const DenseProducts *kernel : {&dense_products_by(InstructionSet::baseline), &dense_products()}) {
     for (const size_t n : {1u, 8u, 13u, 45u}) {
       Case c;
       draw(c, n, 2);

@@ -10,9 +10,7 @@ using namespace hws;
 namespace {
 
 Array<const UniformRows *> forms() {
-  Array<const UniformRows *> all{&uniform_rows_baseline()};
-  if (uniform_rows_wide() && instruction_set() >= InstructionSet::avx2) all.push_back(uniform_rows_wide());
-  return all;
+  return {&uniform_rows_by(InstructionSet::baseline), &uniform_rows()};
 }
 
 }  // namespace
@@ -43,8 +41,8 @@ static void blocks_are_the_stream_s(void **) {
 static void block_numbers_above_32_bits_are_of_their_own(void **) {
   const uint32_t key[2] = {1, 2};
   Array<uint16_t> expected(32), found(32), low(32);
-  uniform_rows_baseline().blocks(key, 3, uint64_t{5} << 32, 4, expected.data());
-  uniform_rows_baseline().blocks(key, 3, 0, 4, low.data());
+  uniform_rows_by(InstructionSet::baseline).blocks(key, 3, uint64_t{5} << 32, 4, expected.data());
+  uniform_rows_by(InstructionSet::baseline).blocks(key, 3, 0, 4, low.data());
   assert_false(expected == low);
   for (const UniformRows *form : forms()) {
     form->blocks(key, 3, uint64_t{5} << 32, 4, found.data());

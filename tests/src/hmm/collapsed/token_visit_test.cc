@@ -13,9 +13,7 @@ namespace {
 using Row = Array<double>;
 
 Array<const TokenVisit *> forms() {
-  Array<const TokenVisit *> all{&token_visit_baseline()};
-  if (token_visit_wide() && instruction_set() >= InstructionSet::avx2) all.push_back(token_visit_wide());
-  return all;
+  return {&token_visit_by(InstructionSet::baseline), &token_visit()};
 }
 
 // Zeros behind the n that count.

@@ -1,9 +1,8 @@
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 
-#include "src/draws/gibbs_lanes.hh"
-#include "src/hmm/sampling/hmm_gibbs_places.hh"
 #include "src/hmm/sampling/log_joint.hh"
 #include "tests/harness.hh"
+#include "tests/src/hmm/sampling/planted_kernels.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 
@@ -11,9 +10,6 @@ using namespace hws;
 using namespace sampler_oracle;
 
 namespace {
-
-const HmmGibbsKernel kKeptEmission = {draw_tokens<PlainLanes, HmmPlanted::kept_emission>};
-const HmmGibbsKernel kNoDelta = {draw_tokens<PlainLanes, HmmPlanted::no_delta>};
 
 // χ² tails: a right sampler is below with this probability, fixed seeds and all.
 constexpr double kLeastTail = 1e-5;
@@ -55,7 +51,7 @@ HmmPriors priors_of(double alpha, double beta) {
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
   for (const Tiny &m : every_option()) {
-    for (const HmmGibbsKernel kernel : {kHmmGibbsBaseline, fastest_hmm_gibbs_kernel()}) {
+    for (const HmmGibbsKernel kernel : {hmm_gibbs_kernel_by(InstructionSet::baseline), fastest_hmm_gibbs_kernel()}) {
       assert_true(invariance(m, tiny_sequences(), target_of(m, 1), 1, chains(kernel), 20000 / kCasesDivisor) > kLeastTail);
     }
   }
@@ -79,7 +75,7 @@ static void a_sweep_of_several_vectors_leaves_the_posterior_as_it_is(void **) {
     for (const double temperature : {1.0, .7}) {
       m.end = temperature == 1;
       const Sequences s = states == 17 ? Sequences{{1, 1, 1}} : Sequences{{1, 1}};
-      for (const HmmGibbsKernel kernel : {kHmmGibbsBaseline, fastest_hmm_gibbs_kernel()}) {
+      for (const HmmGibbsKernel kernel : {hmm_gibbs_kernel_by(InstructionSet::baseline), fastest_hmm_gibbs_kernel()}) {
         assert_true(invariance(m, s, target_of(m, temperature), temperature, chains(kernel), 20000) > kLeastTail);
       }
     }
@@ -113,12 +109,8 @@ static void every_instruction_set_draws_the_same(void **) {
   for (const int32_t n : {1, 3, 16, 17, 45, 64, 260}) {
     for (const int round : kRounds) {
       const HmmDataPtr d = some_data(static_cast<uint32_t>(n), round, 40, n);
-      Array<HmmGibbsKernel> kernels{kHmmGibbsBaseline};
-#if defined(__x86_64__) && defined(__GNUC__)
-      if (kHmmGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kHmmGibbsAvx2);
-#endif
       States first;
-      for (const HmmGibbsKernel kernel : kernels) {
+      for (const HmmGibbsKernel kernel : {hmm_gibbs_kernel_by(InstructionSet::baseline), fastest_hmm_gibbs_kernel()}) {
         HmmGibbsChain chain(d, round & 1, priors_of(.2, .1), 3, 1, Run{}, kernel);
         chain.sweep(0, 1, Run{});
         chain.sweep(1, .3, Run{});

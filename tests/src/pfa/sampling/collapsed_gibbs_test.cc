@@ -2,20 +2,14 @@
 
 #include <algorithm>
 
-#include "src/draws/gibbs_lanes.hh"
-#include "src/pfa/sampling/gibbs_places.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/src/pfa/sampling/planted_kernel.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
 
 namespace {
-
-void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) {
-  draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place);
-}
-const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
 ArcPrior prior_of(int32_t states, Label letters, double beta) {
   ArcPrior p;
@@ -113,7 +107,7 @@ void start(GibbsChain &chain, int32_t n) {
 }  // namespace
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
-  assert_true(std::fabs(invariance_score(prior_of(2, 2, .1), kGibbsBaseline, 40000)) < 4);
+  assert_true(std::fabs(invariance_score(prior_of(2, 2, .1), gibbs_kernel_by(InstructionSet::baseline), 40000)) < 4);
   assert_true(std::fabs(invariance_score(prior_of(2, 2, .1), fastest_gibbs_kernel(), 40000, true)) < 4);
   assert_true(std::fabs(invariance_score(prior_of(3, 2, .5), fastest_gibbs_kernel(), 40000)) < 4);
 }
@@ -121,7 +115,7 @@ static void a_sweep_leaves_the_posterior_as_it_is(void **) {
 // More states than one vector holds; three equal letters, so that transitions coincide.
 static void a_sweep_of_several_vectors_leaves_the_posterior_as_it_is(void **) {
   const Sequences three = {{1, 1, 1}}, two = {{1, 1}};
-  for (const GibbsKernel kernel : {kGibbsBaseline, fastest_gibbs_kernel()}) {
+  for (const GibbsKernel kernel : {gibbs_kernel_by(InstructionSet::baseline), fastest_gibbs_kernel()}) {
     assert_true(std::fabs(invariance_score(prior_of(17, 2, .1), kernel, 60000, false, three)) < 4);
     assert_true(std::fabs(invariance_score(prior_of(40, 2, .05), kernel, 40000, true, two)) < 4);
   }
@@ -207,16 +201,12 @@ static void every_instruction_set_and_chains_in_turns_draw_the_same(void **) {
     const ArcPrior p = prior_of(n, 4, .1);
     std::vector<States> expected;
     for (int32_t c = 0; c < 2; ++c) {
-      CollapsedGibbs chain(corpus, p, 9, c, kGibbsBaseline);
+      CollapsedGibbs chain(corpus, p, 9, c, gibbs_kernel_by(InstructionSet::baseline));
       start(chain, n);
       for (int64_t s = 0; s < 2; ++s) chain.sweep(s, Run{});
       expected.push_back(get_states(chain));
     }
-    Array<GibbsKernel> kernels{kGibbsBaseline, fastest_gibbs_kernel()};
-#if defined(__x86_64__) && defined(__GNUC__)
-    if (kGibbsAvx2.draw && __builtin_cpu_supports("avx2")) kernels.push_back(kGibbsAvx2);
-#endif
-    for (const GibbsKernel &kernel : kernels) {
+    for (const GibbsKernel kernel : {gibbs_kernel_by(InstructionSet::baseline), fastest_gibbs_kernel()}) {
       CollapsedGibbs one(corpus, p, 9, 0, kernel), other(corpus, p, 9, 1, kernel), alone(corpus, p, 9, 0, kernel);
       for (CollapsedGibbs *c : {&one, &other, &alone}) start(*c, n);
       for (int64_t s = 0; s < 2; ++s) {

@@ -3,20 +3,14 @@
 #include <algorithm>
 #include <numeric>
 
-#include "src/draws/gibbs_lanes.hh"
-#include "src/pfa/sampling/gibbs_places.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/src/pfa/sampling/planted_kernel.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
 
 namespace {
-
-void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) {
-  draw_places<PlainLanes, 1, Planted::kept_visit>(chains, place);
-}
-const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
 ArcPrior prior_of(int32_t states, Label letters, double beta) {
   ArcPrior p;
