@@ -66,7 +66,7 @@ class Compilers(Case):
         out = self.ok("fst", "replace", root, "9=" + other)
         self.assertEqual(self.ok("fst", "shortest-path", "-", stdin=out), "2.25\t1 5 6 2\n")
         nested = self.file("n.txt", "0 1 1\n1 2 9\n2 3 2\n3\n0\n")
-        self.bad(1, "fst", "replace", nested, "--root-label", "9", "8=" + other, says=["0 -> 0", "max_depth"])
+        self.bad(1, "fst", "replace", nested, "--root-label", "9", "8=" + other, says=["0 -> 0", "--max-depth"])
         out = self.ok("fst", "replace", nested, "--root-label", "9", "8=" + other, "--max-depth", "2")
         self.assertEqual(self.ok("fst", "shortest-path", "-n", "9", "-", stdin=out).count("\n"), 3)
         two = self.file("t.txt", "0 1 3 9\n1\n")

@@ -12,7 +12,7 @@ namespace {
 constexpr OptionSpec kSpecs[] = {int_option("iterations", 20, 1, 1000, "steps at most"),
                                  real_option("backoff", 0.25, 0, 1, "share of the \"shorter\" context"),
                                  text_option("start", "flat", "flat|random|given", "where to begin"),
-                                 text_option("note", "", "", "any text")};
+                                 text_option("note", "", "", "any text", "Beside")};
 constexpr OptionTable kTable = {"hws_test_call", kSpecs};
 constexpr OptionTable kNone = {"hws_test_none", {}};
 
@@ -134,9 +134,10 @@ static void nearest_is_the_least_edit_distance_and_the_first_of_several(void **)
 static void descriptions_are_json(void **) {
   const std::string json = describe_options(kTable);
   for (const char *part :
-       {"{\"name\": \"iterations\", \"type\": \"int\", \"default\": 20, \"min\": 1, \"max\": 1000, \"doc\": \"steps at most\"}",
-        "\"type\": \"real\", \"default\": 0.25, \"min\": 0, \"max\": 1, \"doc\": \"share of the \\\"shorter\\\" context\"}",
-        "\"default\": \"flat\", \"choices\": [\"flat\", \"random\", \"given\"]", "\"default\": \"\", \"doc\": \"any text\""}) {
+       {"{\"name\": \"iterations\", \"type\": \"int\", \"default\": 20, \"min\": 1, \"max\": 1000, \"group\": \"\"",
+        "\"group\": \"\", \"doc\": \"steps at most\"}", "\"type\": \"real\", \"default\": 0.25, \"min\": 0, \"max\": 1,",
+        "\"doc\": \"share of the \\\"shorter\\\" context\"}", "\"choices\": [\"flat\", \"random\", \"given\"]",
+        "\"default\": \"\", \"group\": \"Beside\", \"doc\": \"any text\""}) {
     if (!std::strstr(json.c_str(), part)) fail_msg("%s lacks %s", json.c_str(), part);
   }
   const OptionTable *const tables[] = {&kTable, &kNone};
