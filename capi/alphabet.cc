@@ -4,6 +4,7 @@
 #include "fsa/base/file.hh"
 #include "fsa/io/symbols.hh"
 #include "fsa/machine/encode.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -93,7 +94,7 @@ hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32_t *labe
 #if !defined(HWS_NO_FILES)
 hws_status hws_alphabet_read_file(const char *path, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const FileBytes file = read_file(name_in(path, "path"), Run{}.max_bytes);
+    const FileBytes file = read_file(name_in(path, "path"), kStandard.max_bytes);
     hand_out(alphabet, read_symbols(file.text()));
   });
 }

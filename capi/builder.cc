@@ -3,6 +3,7 @@
 #include "capi/guard.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/compile/word_list.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -113,6 +114,6 @@ hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semirin
 
 hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), Run{}));
+    hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), kStandard));
   });
 }

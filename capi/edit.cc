@@ -147,7 +147,7 @@ hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *pa
 
 hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model) {
   return Call().out("model", model).run([&] {
-    hand_out(model, read_edit_model(read_file(name_in(path, "path"), Run{}.max_bytes).bytes));
+    hand_out(model, read_edit_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes));
   });
 }
 #endif

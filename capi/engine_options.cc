@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "capi/model_file.hh"
 #include "fsa/base/modules.hh"
 
 namespace hws::capi {
@@ -17,6 +18,12 @@ constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 #if HWS_WITH_NGRAM
 constexpr OptionSpec kNgramRead[] = {kMaxStates, kMaxBytes};
+#if !defined(HWS_NO_FILES)
+constexpr OptionSpec kNgramFile[] = {kMaxStates, kMaxBytes, kInPlace};
+#endif
+#endif
+#if !defined(HWS_NO_FILES)
+constexpr OptionSpec kFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace};
 #endif
 constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
 constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
@@ -52,7 +59,7 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_read", kSizes},
     {"hws_machine_read_view", kSizes},
 #if !defined(HWS_NO_FILES)
-    {"hws_machine_read_file", kSizes},
+    {"hws_machine_read_file", kFileSizes},
     {"hws_machine_read_text_file", kSizes},
 #endif
     // normal.h
@@ -113,7 +120,7 @@ constexpr OptionTable kTables[] = {
     {"hws_ngram_read", kNgramRead},
     {"hws_ngram_read_view", kNgramRead},
 #if !defined(HWS_NO_FILES)
-    {"hws_ngram_read_file", kNgramRead},
+    {"hws_ngram_read_file", kNgramFile},
 #endif
     {"hws_ngram_best_continuations", kBytes},
 #endif
@@ -137,6 +144,15 @@ struct Pointers {
   }
 };
 constexpr Pointers kPointers;
+
+// Rounding to nearest, subnormal numbers kept. Volatile: calculated now, in the thread's environment.
+void require_usual_arithmetic() {
+  volatile double one = 1, little = 1e-30, least = 2.2250738585072014e-308;
+  const double more = one + little, less = one - little, subnormal = least / 2;
+  if (more == 1 && less == 1 && subnormal > 0) return;
+  fail(Code::unsupported, "this thread %s; expected rounding to nearest with subnormal numbers",
+       subnormal > 0 ? "does not round to the nearest number" : "takes subnormal numbers for 0");
+}
 
 bool takes(const OptionTable &table, const OptionSpec &spec) {
   for (const OptionSpec &s : table.specs) {
@@ -181,15 +197,16 @@ EngineRun::EngineRun(const OptionTable &table, const OptionReader &reader, const
 }
 
 void EngineRun::read(const OptionTable &table, const OptionReader &reader) {
-  if (takes(table, kMaxStates)) run_.max_states = reader.integer("max_states");
-  if (takes(table, kMaxArcs)) run_.max_arcs = reader.integer("max_arcs");
-  if (takes(table, kMaxBytes)) run_.max_bytes = reader.integer("max_bytes");
-  if (takes(table, kThreads)) run_.threads = static_cast<int32_t>(reader.integer("threads"));
+  run_.max_states = reader.integer("max_states");
+  run_.max_arcs = reader.integer("max_arcs");
+  run_.max_bytes = reader.integer("max_bytes");
+  run_.threads = static_cast<int32_t>(reader.integer("threads"));
   if (takes(table, kDelta)) run_.delta = reader.real("delta");
   if (takes(table, kTolerance)) run_.tolerance = reader.real("tolerance");
 }
 
 void EngineRun::attach(const hws_options *options) {
+  require_usual_arithmetic();
   if (!options) return;
   cancel_ = options->cancel;
   monitor_ = options->monitor;

@@ -5,28 +5,16 @@
 
 #include "capi/handles.hh"
 #include "fsa/base/array.hh"
+#include "src/learner/general_options.hh"
 
 namespace hws::capi {
 
-// The options calls share, for their tables.
-inline constexpr Run kStandard{};
-// Ids are 32-bit inside: a limit above that would promise what cannot be.
-inline constexpr int64_t kMostIds = INT32_MAX - 1;
-
-inline constexpr OptionSpec kMaxStates =
-    int_option("max_states", kStandard.max_states, 1, kMostIds, "states (or pairs of states, or search nodes) made at most",
-               "Limits");
-inline constexpr OptionSpec kMaxArcs = int_option("max_arcs", kStandard.max_arcs, 1, kMostIds, "arcs made at most", "Limits");
-inline constexpr OptionSpec kMaxBytes =
-    int_option("max_bytes", kStandard.max_bytes, 1, INT64_MAX, "bytes the call's own arrays take at most", "Limits");
+// The options calls share, for their tables, beside the general ones (src/learner/general_options.hh).
 inline constexpr OptionSpec kTolerance =
     real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most", "Limits");
 inline constexpr OptionSpec kDelta =
     real_option("delta", kStandard.delta, 1e-15, 1e-1,
                 "weights are taken as equal if their ratio is within this of 1, costs if they differ by less", "Limits");
-// The most threads one call is let start: more would be a mistake.
-inline constexpr OptionSpec kThreads =
-    int_option("threads", 1, 1, 1024, "threads at most; the result is the same for any number", "Limits");
 
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();

@@ -6,6 +6,7 @@
 #include "capi/graph.hh"
 
 #include "fsa/ngram/log_linear.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -32,7 +33,7 @@ std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entri
 }
 
 std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
-  return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, Run{}));
+  return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, kStandard));
 }
 
 hws_status added(hws_graph_builder *builder, GraphFactor &&factor, const char *name, int64_t *number) {

@@ -13,6 +13,7 @@
 #include "fsa/ops/sum_product.hh"
 #include "src/ep/log_linear_message.hh"
 #include "src/graph/belief_samples.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -81,7 +82,7 @@ hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t v
       fail(Code::argument, "room for %" PRId64 " probabilities; variable %d has %d values", count, v, x.values);
     }
     const std::span<double> out = array_out(probabilities, count, "probabilities");
-    const Array<double> p = l.probabilities(v, Run{});
+    const Array<double> p = l.probabilities(v, kStandard);
     std::copy(p.begin(), p.end(), out.begin());
   });
 }

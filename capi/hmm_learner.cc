@@ -297,7 +297,6 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     // The run's reader takes what both have, which counts for the method's too.
     const OptionReader reader(kLearner, set), general(kLearner, set);
     const EngineRun run(kLearner, general, options);
-    for (const char *name : {"threads", "max_states", "max_arcs", "max_bytes"}) reader.integer(name);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
     const HmmInput input = without_classes(all, limits);

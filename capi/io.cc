@@ -3,6 +3,7 @@
 #include "capi/engine_options.hh"
 #include "capi/guard.hh"
 #include "capi/lent.hh"
+#include "capi/model_file.hh"
 #include "fsa/base/file.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/io/att_text.hh"
@@ -99,9 +100,9 @@ hws_status hws_machine_draw(const hws_machine *machine, char *buffer, int64_t ca
 
 hws_status hws_machine_read_file(const char *path, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_read_file", options);
-    FileBytes file = map_file(name_in(path, "path"), call.run().max_bytes);
-    hand_out(machine, read_binary(file.bytes, std::move(file.owner), call.run()));
+    const Asked asked(engine_table("hws_machine_read_file"), options);
+    FileBytes file = model_file(name_in(path, "path"), asked);
+    hand_out(machine, read_binary(file.bytes, std::move(file.owner), asked.run.run()));
   });
 }
 

@@ -5,6 +5,7 @@
 #include "capi/guard.hh"
 #if !defined(HWS_NO_FILES)
 #include "fsa/base/file.hh"
+#include "src/learner/general_options.hh"
 #endif
 
 using namespace hws;
@@ -87,7 +88,7 @@ hws_status hws_learner_save_file(const hws_learner *learner, const char *path) {
 hws_status hws_learner_load_file(hws_learner *learner, const char *path) {
   return Call().run([&] {
     hws_learner &l = given(learner, "learner");
-    l.p->load(read_file(name_in(path, "path"), Run{}.max_bytes).bytes);
+    l.p->load(read_file(name_in(path, "path"), kStandard.max_bytes).bytes);
   });
 }
 #endif

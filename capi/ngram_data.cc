@@ -134,7 +134,7 @@ hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const i
     const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
     const Array<Label> all = ngram_labels_in(labels, at.back(), *counter.alphabet());
     const std::span<double> out = array_out(values, count, "values");
-    const NgramCountsPtr sum = counter.empty() ? nullptr : counter.counts(Run{});
+    const NgramCountsPtr sum = counter.empty() ? nullptr : counter.counts(kStandard);
     for (size_t i = 0; i < out.size(); ++i) {
       const std::span<const Label> ngram(all.data() + at[i], static_cast<size_t>(at[i + 1] - at[i]));
       const NgramNode w = sum ? sum->trie->find(ngram) : -1;

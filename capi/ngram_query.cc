@@ -6,13 +6,11 @@
 #include <optional>
 
 #include "capi/lent.hh"
+#include "capi/model_file.hh"
 #include "capi/ngram.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
-#if !defined(HWS_NO_FILES)
-#include "fsa/base/file.hh"
-#endif
 
 using namespace hws;
 using namespace hws::capi;
@@ -78,9 +76,9 @@ int32_t hws_ngram_is_binary(const void *buffer, int64_t length) {
 
 hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const EngineRun call("hws_ngram_read_file", options);
-    FileBytes file = map_file(name_in(path, "path"), call.run().max_bytes);
-    hand_out(model, read_ngram_binary(file.bytes, std::move(file.owner), call.run()));
+    const Asked asked(engine_table("hws_ngram_read_file"), options);
+    FileBytes file = model_file(name_in(path, "path"), asked);
+    hand_out(model, read_ngram_binary(file.bytes, std::move(file.owner), asked.run.run()));
   });
 }
 

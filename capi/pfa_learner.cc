@@ -283,7 +283,6 @@ hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *opti
     // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
     const OptionReader reader(kLearner, set), general(kLearner, set);
     const EngineRun run(kLearner, general, options);
-    for (const char *name : {"threads", "max_states", "max_arcs", "max_bytes"}) reader.integer(name);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;
     auto made = std::make_unique<hws_learner>();

@@ -4,6 +4,7 @@
 #include "capi/guard.hh"
 #include "fsa/base/modules.hh"
 #include "fsa/base/rng.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -53,6 +54,8 @@ namespace {
 
 // A macro, to be part of the literal below; it agrees with the generator (asserted).
 #define HWS_RNG "philox4x32-10/1"
+#define HWS_TEXT(macro) HWS_TEXT_OF(macro)
+#define HWS_TEXT_OF(value) #value
 
 constexpr char kBuildInfo[] =
     "hawser " HWS_VERSION_STRING ";"
@@ -74,7 +77,9 @@ constexpr char kBuildInfo[] =
 #if HWS_WITH_HMM
     " hmm"
 #endif
-    "; rng " HWS_RNG;
+    "; rng " HWS_RNG
+    "; max_states " HWS_TEXT(HWS_DEFAULT_MAX_STATES) " max_arcs " HWS_TEXT(HWS_DEFAULT_MAX_ARCS)
+    " max_bytes " HWS_TEXT(HWS_DEFAULT_MAX_BYTES);
 
 static_assert(std::string_view(HWS_RNG) == kRngName);
 

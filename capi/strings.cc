@@ -5,6 +5,7 @@
 #include "capi/guard.hh"
 #include "fsa/base/file.hh"
 #include "fsa/io/string_lines.hh"
+#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -75,7 +76,7 @@ hws_status hws_strings_read_file(const char *path, int32_t tapes, int32_t split,
   return Call().out("strings", strings).run([&] {
     const Split how = split_in(split);
     std::vector<AlphabetPtr> per_tape = alphabets_in(alphabets, tapes);
-    const FileBytes file = read_file(name_in(path, "path"), Run{}.max_bytes);
+    const FileBytes file = read_file(name_in(path, "path"), kStandard.max_bytes);
     hand_out(strings, read_string_lines(file.text(), std::move(per_tape), how));
   });
 }

@@ -27,6 +27,11 @@ foreach(module NGRAM GRAPH PFA HMM)
     list(APPEND hws_module_defines HWS_WITH_${module}=0)
   endif()
 endforeach()
+foreach(limit MAX_STATES MAX_ARCS MAX_BYTES THREADS)
+  if(NOT HWS_DEFAULT_${limit} STREQUAL "")
+    list(APPEND hws_module_defines HWS_DEFAULT_${limit}=${HWS_DEFAULT_${limit}})
+  endif()
+endforeach()
 
 # What library code and tests of its internals are compiled with. An interface
 # target that stays inside the build.

@@ -70,7 +70,8 @@ void Session::add_options_of(Command verb, const std::vector<std::string> &calls
         copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
     for (const auto &option : nlohmann::json::parse(text)) {
       const std::string name = option["name"], type = option["type"];
-      if (std::find(without.begin(), without.end(), name) != without.end()) continue;
+      // Limits that a call takes and does not need are no flags of its verb.
+      if (!option.value("needed", true) || std::find(without.begin(), without.end(), name) != without.end()) continue;
       takes_[call].insert(name);
       has_threads |= name == "threads";
       std::string flag = "--" + name;

@@ -26,8 +26,8 @@ FileBytes read_file(const std::string &path, int64_t max_bytes);
 void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take);
 // Maps a regular file into memory, read-only; other files, and systems that do
 // not map, fall back to read_file. Whoever cuts a mapped file short while it is
-// in use takes its pages away from under the reader, so this is for binaries
-// (which writers here replace, never rewrite), not for text. stays_open: for reads
+// in use takes its pages away from under the reader, so this is for callers that
+// asked for it, and for corpora's binaries, whose header says so. stays_open: for reads
 // that touch no pages (fsa/base/mapped_pages.hh), where it is mapped.
 FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open = false);
 // Writes a temporary file beside `path`, brings it to the disk and renames it to

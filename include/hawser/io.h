@@ -70,9 +70,13 @@ HWS_API int32_t hws_machine_is_binary(const void *buffer, int64_t length);
 HWS_API hws_status hws_machine_draw(const hws_machine *machine, char *buffer, int64_t capacity, int64_t *needed);
 
 #if !defined(HWS_NO_FILES)
-/* Paths are UTF-8. Reading maps the file where the system can; writing goes to a
- * temporary file beside it first, which is then renamed: a crash leaves the old
- * file or the new one. */
+/* Paths are UTF-8. Files are read into memory; a change of the file afterwards changes
+ * nothing. With the option in_place 1 hws_machine_read_file maps the file where the
+ * system can, and pages are read as they are used: it must then not change while the
+ * machine, or anything made from it, lives. What overwrites a mapped file changes the
+ * machine unchecked, and what cuts it short ends the process (SIGBUS). Writing goes to a
+ * temporary file beside the old one first, which is then renamed: a crash leaves the old
+ * file or the new one, and what is mapped stays as it was. */
 HWS_API hws_status hws_machine_read_file(const char *path, const hws_options *options, hws_machine **machine);
 HWS_API hws_status hws_machine_write_file(const hws_machine *machine, const char *path);
 HWS_API hws_status hws_machine_read_text_file(const char *path, int32_t semiring, int32_t tapes,

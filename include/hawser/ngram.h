@@ -276,7 +276,9 @@ HWS_API hws_status hws_ngram_read_view(const void *buffer, int64_t length, void 
 /* 1 if a buffer starts like a binary of a model, else 0. */
 HWS_API int32_t hws_ngram_is_binary(const void *buffer, int64_t length);
 #if !defined(HWS_NO_FILES)
-/* Mapped where the system maps files: shared between processes, paged in as it is used. */
+/* Read into memory. With the option in_place 1 the file is mapped where the system maps files: shared between processes, paged
+ * in as it is used. It must then not change while the model lives: what overwrites a mapped file changes the model unchecked,
+ * and what cuts it short ends the process (SIGBUS). hws_ngram_write_file replaces files and never rewrites them. */
 HWS_API hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model);
 HWS_API hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path);
 #endif

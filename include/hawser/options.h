@@ -14,8 +14,10 @@ extern "C" {
  * Options an operation does not take are an error (HWS_E_ARGUMENT, with the
  * nearest name it does take), so a misspelling never passes silently.
  *
- * Engine operations take, where it applies: max_states, max_arcs, max_bytes,
- * threads, tolerance. Limits count what the call itself has to make: what an earlier
+ * Every call that takes options takes max_states, max_arcs, max_bytes and threads,
+ * whether it needs them or not, and a cancel and a monitor: one handle serves a host
+ * for all its calls. Their defaults are the build's (HWS_DEFAULT_MAX_STATES and so on;
+ * hws_build_info names them). Limits count what the call itself has to make: what an earlier
  * call found out about a machine (its look-ups as a graph, its sampling tables) is kept
  * with it and costs the next nothing. Results depend on the call's own options alone.
  * Learners take more. The full list of a call, with types, ranges, defaults and
@@ -50,8 +52,9 @@ HWS_API hws_status hws_parse_real(const char *text, double *value);
 
 /* The options the call named `call` takes ("hws_machine_compose"), as a JSON
  * array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
- * "choices" (text), "group" (a title; "": those that come first), "doc"}. With call NULL: a JSON
- * object with every call that takes options. Two-call pattern. */
+ * "choices" (text), "group" (a title; "": those that come first), "doc"}, and "needed": false
+ * besides where a limit is taken and has no effect on the call. With call NULL: a JSON object
+ * with every call that takes options. Two-call pattern. */
 HWS_API hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed);
 
 /* A request to stop, shared between the thread that works and whoever wants it

@@ -30,6 +30,17 @@
  * natural (nats); a cost is minus a natural logarithm.
  *
  * Nothing here aborts, exits, prints, throws or raises a signal.
+ *
+ * Floating point: calls expect the thread's usual environment, rounding to nearest
+ * and subnormal numbers kept (no flush to zero). Calls that take options return
+ * HWS_E_UNSUPPORTED under another one; the others do not look, and their last digits
+ * are then not those promised.
+ *
+ * fork: the child may use hawser if no other thread of the parent was inside a call
+ * at that moment. Such a thread is not in the child, but what it had locked (tables of a
+ * machine or model that are built at first use) stays locked there for good: free nothing
+ * and call nothing on handles that it was using. Handles that no thread was using, and new
+ * ones, work as before; a learner works on in either process.
  */
 #ifndef HAWSER_STATUS_H
 #define HAWSER_STATUS_H
@@ -107,8 +118,9 @@ HWS_API const char *hws_version(void);
 /* HWS_ABI_VERSION the library was built with. */
 HWS_API int32_t hws_abi_version(void);
 /* What this build holds, static text: version, modules, name of the random
- * number generator, such as
- * "hawser 0.1.0; files threads; rng philox4x32-10/1". */
+ * number generator, limits of calls whose options set none, such as
+ * "hawser 0.1.0; files threads; rng philox4x32-10/1; max_states 67108864 max_arcs
+ * 268435456 max_bytes 4294967296" (in one line). */
 HWS_API const char *hws_build_info(void);
 
 #ifdef __cplusplus

@@ -7,6 +7,7 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/short_text.hh"
 #include "fsa/base/text.hh"
+#include "src/learner/general_options.hh"
 
 namespace hws {
 
@@ -96,6 +97,21 @@ OptionValue default_of(const OptionSpec &spec) {
   return v;
 }
 
+bool is_named(std::span<const OptionSpec> specs, std::string_view name) {
+  return std::any_of(specs.begin(), specs.end(), [=](const OptionSpec &s) { return s.name == name; });
+}
+bool is_general(const OptionSpec &spec) { return is_named(kGeneralOptions, spec.name); }
+
+// A table's own options, then such of the general ones as it does not list.
+Array<const OptionSpec *> all_specs(const OptionTable &table) {
+  Array<const OptionSpec *> all;
+  for (const OptionSpec &spec : table.specs) all.push_back(&spec);
+  for (const OptionSpec &spec : kGeneralOptions) {
+    if (!is_named(table.specs, spec.name)) all.push_back(&spec);
+  }
+  return all;
+}
+
 size_t edit_distance(std::string_view a, std::string_view b) {
   Array<size_t> row(b.size() + 1);
   for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -128,24 +144,22 @@ void OptionSet::set(OptionValue value) {
 }
 
 OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : table_(table) {
-  for (const OptionSpec &spec : table.specs) entries_.push_back({default_of(spec), false, false});
+  const Array<const OptionSpec *> specs = all_specs(table);
+  for (const OptionSpec *spec : specs) entries_.push_back({default_of(*spec), is_general(*spec), false, false});
   if (!set) return;
   for (const OptionValue &v : set->values()) {
     size_t i = 0;
-    while (i < table.specs.size() && v.name != table.specs[i].name) ++i;
-    if (i == table.specs.size()) {
-      if (table.specs.empty()) {
-        fail(Code::argument, "option %.60s is not one of %s, which takes none", v.name.c_str(), table.call);
-      }
+    while (i < specs.size() && v.name != specs[i]->name) ++i;
+    if (i == specs.size()) {
       Array<std::string_view> names;
-      for (const OptionSpec &spec : table.specs) names.push_back(spec.name);
+      for (const OptionSpec *spec : specs) names.push_back(spec->name);
       fail(Code::argument, "option %.60s is not one of %s; the nearest it takes is %s", v.name.c_str(), table.call,
            std::string(nearest_name(v.name, names)).c_str());
     }
     OptionValue taken = v;
-    if (!accept(table.specs[i], taken)) {
+    if (!accept(*specs[i], taken)) {
       fail(Code::argument, "option %s of %s is %.80s; expected %s", v.name.c_str(), table.call,
-           value_text(v).c_str(), range_text(table.specs[i]).c_str());
+           value_text(v).c_str(), range_text(*specs[i]).c_str());
     }
     entries_[i].value = std::move(taken);
     entries_[i].set = true;
@@ -176,7 +190,7 @@ bool OptionReader::is_set(std::string_view name) const { return entry(name).set;
 
 void OptionReader::require_all_used() const {
   for (const Entry &e : entries_) {
-    if (e.set && !e.used) {
+    if (e.set && !e.used && !e.general) {
       fail(Code::argument, "option %s of %s has no effect in this combination; leave it out", e.value.name.c_str(),
            table_.call);
     }
@@ -223,7 +237,8 @@ void append_json_string(std::string &json, std::string_view text) {
 
 std::string describe_options(const OptionTable &table) {
   std::string json = "[";
-  for (const OptionSpec &spec : table.specs) {
+  for (const OptionSpec *one : all_specs(table)) {
+    const OptionSpec &spec = *one;
     json += json.size() > 1 ? ",\n {\"name\": " : "\n {\"name\": ";
     append_json_string(json, spec.name);
     json += std::string(", \"type\": \"") + type_name(spec.type) + "\", \"default\": ";
@@ -253,6 +268,7 @@ std::string describe_options(const OptionTable &table) {
     append_json_string(json, spec.group);
     json += ", \"doc\": ";
     append_json_string(json, spec.doc);
+    if (!is_named(table.specs, spec.name)) json += ", \"needed\": false";
     json += '}';
   }
   return json + "]";

@@ -69,7 +69,7 @@ constexpr OptionSpec text_option(const char *name, const char *standard, const c
   return s;
 }
 
-// The options one call of the C interface takes.
+// The options one call of the C interface needs. It also takes the general ones (src/learner/general_options.hh).
 struct OptionTable {
   const char *call;
   std::span<const OptionSpec> specs;
@@ -99,7 +99,7 @@ class OptionSet {
 // as reals, and reals without a fraction as whole numbers (hosts like R have no other).
 class OptionReader {
  public:
-  // `set` may be null. Throws `argument` for a name the table does not have
+  // `set` may be null. Throws `argument` for a name that is neither the table's nor a general one
   // (naming the call and the nearest name), a value of the wrong type or out of range.
   OptionReader(const OptionTable &table, const OptionSet *set);
 
@@ -110,19 +110,20 @@ class OptionReader {
   bool is_set(std::string_view name) const;  // by the caller; does not count as reading it
 
   // Throws `argument`, naming the first option that was set but never read: an
-  // option without effect in this combination is a mistake of the caller's.
+  // option without effect in this combination is a mistake of the caller's. General options never are.
   void require_all_used() const;
 
  private:
   struct Entry {
     OptionValue value;
+    bool general = false;  // never reported as unused
     bool set = false;
     mutable bool used = false;
   };
   const Entry &entry(std::string_view name) const;
   const Entry &read(std::string_view name, OptionType type) const;
   OptionTable table_;
-  std::vector<Entry> entries_;  // as the table's
+  std::vector<Entry> entries_;  // the table's, then the other general ones
 };
 
 // The candidate with the smallest edit distance (Levenshtein 1966) to a name,
@@ -131,7 +132,8 @@ std::string_view nearest_name(std::string_view name, std::span<const std::string
 // `argument`: "no metric named elbow; the nearest is elbo", where `nothing` is "no metric named".
 [[noreturn]] void refuse_name(std::string_view name, std::span<const std::string_view> candidates, const char *nothing);
 
-// JSON: an array of one table's options; an object of several tables by call.
+// JSON: an array of one table's options, then of the other general ones with "needed": false; or an object of several
+// tables by call.
 std::string describe_options(const OptionTable &table);
 std::string describe_options(std::span<const OptionTable *const> tables);
 // Appends a JSON string literal.

@@ -208,7 +208,70 @@ static void files_there_and_back(void **state) {
   assert_status(hws_machine_write_text_file(m, NULL, NULL, "no/such/directory/x"), HWS_E_IO);
   hws_machine_free(m);
 }
-#define FILE_TESTS , cmocka_unit_test(files_there_and_back)
+
+/* Overwrites the file's bytes and cuts it short, as another program would. */
+static void ruin(const char *path, long size) {
+  FILE *f = fopen(path, "r+b");
+  long i;
+  assert_non_null(f);
+  for (i = 0; i < size; ++i) fputc(0x55, f);
+  fclose(f);
+  f = fopen(path, "wb");
+  assert_non_null(f);
+  fclose(f);
+}
+
+static void a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is(void **state) {
+  hws_machine *m = read_text(kText), *back = NULL;
+  hws_options *o;
+  int64_t size = 0;
+  char *text;
+  (void)state;
+  assert_ok(hws_machine_write(m, NULL, 0, &size));
+  assert_ok(hws_machine_write_file(m, kPath));
+  assert_ok(hws_machine_read_file(kPath, NULL, &back));
+  ruin(kPath, (long)size);
+  text = text_of(back);
+  assert_string_equal(text, kText);
+  free(text);
+  hws_machine_free(back);
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "in_place", 1));
+  assert_ok(hws_machine_write_file(m, kPath));
+  assert_ok(hws_machine_read_file(kPath, o, &back));
+  assert_ok(hws_machine_write_file(m, kPath)); /* replaces the name's file, not what is mapped */
+  text = text_of(back);
+  assert_string_equal(text, kText);
+  free(text);
+#if defined(__linux__)
+  {
+    double weight = 0, now = 0;
+    FILE *f;
+    char *bytes = (char *)malloc((size_t)size);
+    int64_t i;
+    hws_machine_free(back);
+    assert_ok(hws_machine_read_file(kPath, o, &back));
+    assert_ok(hws_machine_arc(back, 0, NULL, NULL, &weight, NULL));
+    assert_ok(hws_machine_write(m, bytes, size, NULL));
+    for (i = 0; i + 8 <= size && memcmp(bytes + i, &weight, 8) != 0;) ++i;
+    assert_true(i + 8 <= size);
+    f = fopen(kPath, "r+b");
+    assert_non_null(f);
+    fseek(f, (long)i, SEEK_SET);
+    fputc(bytes[i] ^ 1, f);
+    fclose(f);
+    assert_ok(hws_machine_arc(back, 0, NULL, NULL, &now, NULL));
+    assert_true(now != weight); /* the machine's weights are the file's bytes */
+    free(bytes);
+  }
+#endif
+  hws_machine_free(back);
+  hws_options_free(o);
+  hws_machine_free(m);
+  remove(kPath);
+}
+#define FILE_TESTS \
+  , cmocka_unit_test(files_there_and_back), cmocka_unit_test(a_file_that_was_read_may_change_and_a_mapped_one_stays_where_it_is)
 #else
 #define FILE_TESTS
 #endif

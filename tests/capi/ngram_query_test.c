@@ -73,6 +73,24 @@ static void binaries_carry_models(void **state) {
   assert_same_scores(m, copy, s);
   hws_ngram_model_free(copy);
   assert_status(hws_ngram_read_file("ngram_query_test.tmp", o, &none), HWS_E_LIMIT);
+  {
+    hws_options *in_place;
+    FILE *f;
+    assert_ok(hws_ngram_read_file("ngram_query_test.tmp", NULL, &copy));
+    f = fopen("ngram_query_test.tmp", "wb"); /* cut short: nothing to a model that was read */
+    assert_non_null(f);
+    fclose(f);
+    assert_same_scores(m, copy, s);
+    hws_ngram_model_free(copy);
+    assert_ok(hws_ngram_write_file(m, "ngram_query_test.tmp"));
+    assert_ok(hws_options_new(&in_place));
+    assert_ok(hws_options_set_int(in_place, "in_place", 1));
+    assert_ok(hws_ngram_read_file("ngram_query_test.tmp", in_place, &copy));
+    assert_ok(hws_ngram_write_file(m, "ngram_query_test.tmp")); /* another file of that name */
+    assert_same_scores(m, copy, s);
+    hws_ngram_model_free(copy);
+    hws_options_free(in_place);
+  }
   assert_int_equal(remove("ngram_query_test.tmp"), 0);
   assert_status(hws_ngram_read_file("ngram_query_test.tmp", NULL, &none), HWS_E_IO);
 #endif

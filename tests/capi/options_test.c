@@ -1,6 +1,11 @@
 /* hawser/options.h: options, cancellation, watching. Each test is a rule. */
 #include "capi_test.h"
 
+#include <fenv.h>
+#if defined(__SSE2__)
+#include <xmmintrin.h>
+#endif
+
 static void values_are_checked_where_they_are_set(void **state) {
   (void)state;
   hws_options *o;
@@ -132,11 +137,98 @@ static void describe_gives_one_calls_options(void **state) {
   assert_true(needed > 2);           /* but the size is told */
   assert_ok(hws_options_describe("hws_machine_total", json, needed, NULL));
   assert_int_equal(strlen(json), needed - 1);
-  assert_int_equal(occurrences(json, "\"name\": "), 4);
+  assert_int_equal(occurrences(json, "\"name\": "), 5);
+  assert_int_equal(occurrences(json, "\"needed\": false"), 1); /* threads */
   assert_non_null(strstr(json, "{\"name\": \"tolerance\", \"type\": \"real\", \"default\": 1e-12,"));
   assert_non_null(strstr(json, "{\"name\": \"max_states\", \"type\": \"int\", \"default\": 67108864, \"min\": 1,"));
   free(json);
   assert_status(hws_options_describe("hws_machine_total", NULL, 0, NULL), HWS_E_ARGUMENT);
+}
+
+/* A host keeps one handle with its limits for all its calls, those included that have no use for one of them. */
+static void every_call_takes_the_limits(void **state) {
+  static const char *const limits[] = {"max_states", "max_arcs", "max_bytes", "threads"};
+  int64_t needed = 0;
+  char *all, *at;
+  hws_options *o;
+  hws_alphabet *alphabet;
+  hws_strings *words;
+  hws_machine *m, *other;
+  const int64_t offsets[] = {0, 2};
+  const int32_t labels[] = {1, 2};
+  double total;
+  size_t i;
+  int calls = 0;
+  (void)state;
+  assert_ok(hws_options_describe(NULL, NULL, 0, &needed));
+  all = (char *)malloc((size_t)needed);
+  assert_ok(hws_options_describe(NULL, all, needed, &needed));
+  for (at = strstr(all, "\": ["); at; at = strstr(at + 1, "\": [")) {
+    char *end = strstr(at, "}]"), quoted[32];
+    if (at[4] != '\n') continue; /* a list of choices */
+    assert_non_null(end);
+    *end = 0;
+    for (i = 0; i < 4; ++i) {
+      snprintf(quoted, sizeof quoted, "\"name\": \"%s\"", limits[i]);
+      assert_int_equal(occurrences(at, quoted), 1);
+    }
+    *end = '}';
+    ++calls;
+  }
+  assert_true(calls > 60);
+  free(all);
+  assert_ok(hws_options_new(&o));
+  for (i = 0; i < 4; ++i) assert_ok(hws_options_set_int(o, limits[i], i == 2 ? 1000000 : 1000));
+  assert_ok(hws_alphabet_new(3, &alphabet));
+  assert_ok(hws_strings_from_arrays(1, 1, offsets, labels, NULL, (const hws_alphabet *const *)&alphabet, &words));
+  assert_ok(hws_machine_from_words_minimal(words, HWS_LOG, o, &m));
+  assert_ok(hws_machine_invert(m, o, &other));
+  assert_ok(hws_machine_total(other, o, &total));
+  hws_machine_free(other);
+  assert_ok(hws_options_set_int(o, "max_arcs", 0)); /* out of its range even where it is not needed */
+  assert_status(hws_machine_invert(m, o, &other), HWS_E_ARGUMENT);
+  assert_message("max_arcs");
+  hws_machine_free(m);
+  hws_strings_free(words);
+  hws_alphabet_free(alphabet);
+  hws_options_free(o);
+}
+
+/* In another floating-point environment the digits that are promised cannot be had. */
+static void another_arithmetic_is_refused(void **state) {
+  const int32_t label = 1;
+  hws_machine *m;
+  double total = 7;
+  (void)state;
+  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, &label, 1, &m));
+#if defined(FE_UPWARD) && defined(FE_DOWNWARD) && defined(FE_TOWARDZERO)
+  {
+    static const int modes[] = {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
+    size_t i;
+    for (i = 0; i < sizeof modes / sizeof modes[0]; ++i) {
+      hws_status status;
+      assert_int_equal(fesetround(modes[i]), 0);
+      status = hws_machine_total(m, NULL, &total);
+      assert_int_equal(fesetround(FE_TONEAREST), 0);
+      assert_int_equal(status, HWS_E_UNSUPPORTED);
+      assert_message("round");
+      assert_true(total == 0);
+    }
+  }
+#endif
+#if defined(__SSE2__)
+  {
+    const unsigned before = _mm_getcsr();
+    hws_status status;
+    _mm_setcsr(before | 0x8000); /* flush to zero */
+    status = hws_machine_total(m, NULL, &total);
+    _mm_setcsr(before);
+    assert_int_equal(status, HWS_E_UNSUPPORTED);
+    assert_message("subnormal");
+  }
+#endif
+  assert_ok(hws_machine_total(m, NULL, &total));
+  hws_machine_free(m);
 }
 
 static void describe_without_a_call_gives_all(void **state) {
@@ -222,6 +314,7 @@ static void an_idle_monitor_says_so(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(values_are_checked_where_they_are_set), cmocka_unit_test(describe_gives_one_calls_options),
+          cmocka_unit_test(every_call_takes_the_limits), cmocka_unit_test(another_arithmetic_is_refused),
           cmocka_unit_test(describe_without_a_call_gives_all), cmocka_unit_test(describe_names_the_nearest_call),
           cmocka_unit_test(numbers_are_read_whole_or_not_at_all), cmocka_unit_test(texts_are_read_by_the_options_type),
           cmocka_unit_test(a_text_means_what_the_number_would), cmocka_unit_test(check_says_what_the_call_would),

@@ -74,6 +74,23 @@ static void version_matches_the_header(void **state) {
   assert_int_equal(hws_abi_version(), HWS_ABI_VERSION);
   assert_non_null(strstr(hws_build_info(), "hawser " HWS_VERSION_STRING));
   assert_non_null(strstr(hws_build_info(), "rng philox4x32-10/1"));
+  { /* the limits it names are those of calls without options */
+    static const char *const limits[] = {"max_states", "max_arcs", "max_bytes"};
+    static char json[8192];
+    char name[64], described[96];
+    int i;
+    assert_ok(hws_options_describe("hws_machine_compose", json, (int64_t)sizeof json, NULL));
+    for (i = 0; i < 3; ++i) {
+      int64_t value;
+      snprintf(name, sizeof name, "%s ", limits[i]);
+      assert_non_null(strstr(hws_build_info(), name));
+      value = strtoll(strstr(hws_build_info(), name) + strlen(name), NULL, 10);
+      assert_true(value > 0);
+      snprintf(described, sizeof described, "\"name\": \"%s\", \"type\": \"int\", \"default\": %lld,", limits[i],
+               (long long)value);
+      assert_non_null(strstr(json, described));
+    }
+  }
 }
 
 CAPI_MAIN(cmocka_unit_test(before_any_failure_the_record_is_empty), cmocka_unit_test(names_of_all_codes),

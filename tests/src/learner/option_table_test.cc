@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "fsa/base/error.hh"
+#include "src/learner/general_options.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -84,9 +85,27 @@ static void ranges_types_and_choices_are_checked(void **) {
 static void unknown_names_are_refused_with_the_nearest(void **) {
   expect_message(kTable, with(integer("iteration", 5)), {"iteration ", "hws_test_call", "nearest it takes is iterations"});
   expect_message(kTable, with(integer("bakoff", 5)), {"nearest it takes is backoff"});
-  expect_message(kNone, with(integer("bakoff", 5)), {"hws_test_none", "takes none"});
+  expect_message(kNone, with(integer("bakoff", 5)), {"hws_test_none", "nearest it takes is max_arcs"});
   const std::string longest(100000, 'x');
   expect_message(kTable, with(integer(longest.c_str(), 5)), {"xxx", "nearest"});
+}
+
+static void general_options_are_taken_by_every_call_and_never_unused(void **) {
+  for (const OptionTable &table : {kTable, kNone}) {
+    for (const OptionSpec &spec : kGeneralOptions) {
+      const OptionSet set = with(integer(spec.name, 7));
+      const OptionReader reader(table, &set);
+      reader.require_all_used();
+      assert_int_equal(reader.integer(spec.name), 7);
+      expect_message(table, with(integer(spec.name, 0)), {spec.name, table.call, "is 0"});
+    }
+  }
+  assert_non_null(std::strstr(describe_options(kNone).c_str(), "\"needed\": false"));
+  constexpr OptionSpec kBytes[] = {kMaxBytes};
+  const std::string described = describe_options(OptionTable{"hws_test_bytes", kBytes});
+  const size_t own = described.find("max_bytes"), idle = described.find("\"needed\": false");
+  assert_true(own < idle && described.find('}', own) < idle);  // what the table lists comes first and is needed
+  assert_true(described.find("max_bytes", own + 1) == std::string::npos);
 }
 
 static void options_set_but_not_read_are_refused(void **) {
@@ -142,7 +161,7 @@ static void descriptions_are_json(void **) {
   }
   const OptionTable *const tables[] = {&kTable, &kNone};
   const std::string all = describe_options(tables);
-  assert_non_null(std::strstr(all.c_str(), "\"hws_test_none\": []}"));
+  assert_non_null(std::strstr(all.c_str(), "\"hws_test_none\": [\n {\"name\": \"max_states\""));
   assert_int_equal(all.find("{\n\"hws_test_call\": ["), 0);
   std::string escaped;
   append_json_string(escaped, std::string_view("\t\x1f\\", 3));
@@ -155,7 +174,8 @@ int main() {
                               cmocka_unit_test(whole_numbers_and_reals_meet),
                               cmocka_unit_test(ranges_types_and_choices_are_checked),
                               cmocka_unit_test(unknown_names_are_refused_with_the_nearest),
-                              cmocka_unit_test(options_set_but_not_read_are_refused),
+                              cmocka_unit_test(general_options_are_taken_by_every_call_and_never_unused),
+      cmocka_unit_test(options_set_but_not_read_are_refused),
                               cmocka_unit_test(a_reader_that_does_not_fit_its_table_is_a_defect),
                               cmocka_unit_test(nan_and_nameless_values_are_refused_at_once),
                               cmocka_unit_test(nearest_is_the_least_edit_distance_and_the_first_of_several),
