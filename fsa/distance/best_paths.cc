@@ -6,8 +6,8 @@
 #include "fsa/distance/best_paths.hh"
 
 #include <algorithm>
-#include <queue>
 
+#include "fsa/base/limited_growth.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/distance/best_completion.hh"
 #include "fsa/distance/path_labels.hh"
@@ -32,34 +32,47 @@ struct Item {
 class PathSearch {
  public:
   PathSearch(const LinearGraph &graph, const Run &how)
-      : g_(graph), run_(how), best_(best_completion(graph, how)), heap_(Later{this}),
+      : g_(graph), run_(how), best_(best_completion(graph, how)),
         order_begin_(static_cast<size_t>(graph.nodes), -1), order_end_(static_cast<size_t>(graph.nodes), -1) {}
 
   StringBatch run(int64_t n) {
-    StringBatch batch = empty_batch(*g_.machine);
+    batch_ = empty_batch(*g_.machine);
     const State start = g_.machine->start();
     least_ = best_.cost[static_cast<size_t>(start)];
     if (least_ < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
+    try {
+      search(n);
+    } catch (const Error &e) {  // the paths found so far are the best there are, in order
+      if (e.code != Code::limit || batch_.count() == 0) throw;
+    }
+    return std::move(batch_);
+  }
+
+ private:
+  void search(int64_t n) {
     Array<PathStep> path;
-    for (int64_t pops = 0; !heap_.empty() && batch.count() < n; ++pops) {
-      if (pops % 1024 == 0) check_limits(batch);
-      const Item item = heap_.top();
-      heap_.pop();
+    for (int64_t pops = 0; !heap_.empty() && batch_.count() < n; ++pops) {
+      if (pops % 1024 == 0) {
+        run_.check();
+        limit_held(0);
+      }
+      std::pop_heap(heap_.begin(), heap_.end(), Later{this});
+      const Item item = heap_.back();
+      heap_.pop_back();
       const int32_t e = choice(item);
       push_sibling(item);
       if (e != kStop) {
         const int32_t to = g_.next[static_cast<size_t>(e)];
         if (trie_.size() > run_.max_states) run_.limit_states(trie_.size());
+        trie_.reserve_one([this](int64_t bytes) { limit_held(bytes); });
         const int32_t prefix = trie_.add(item.prefix, key(item));
         push(prefix, to, item.so_far + best_.detour(item.node, e, to), 0, 0);
         continue;
       }
-      emit(item, path, batch);
+      emit(item, path);
     }
-    return batch;
   }
 
- private:
   struct Later {
     const PathSearch *search;
     bool operator()(const Item &a, const Item &b) const { return search->later(a, b); }
@@ -93,7 +106,9 @@ class PathSearch {
       item.length += 1 + int64_t{best_.steps[static_cast<size_t>(to)]};
     }
     item.bound = StringAlgebra::rounded_cost(least_ + item.bound);
-    heap_.push(item);
+    make_room(heap_, 1, [this](int64_t bytes) { limit_held(bytes); });
+    heap_.push_back(item);
+    std::push_heap(heap_.begin(), heap_.end(), Later{this});
   }
 
   void push_sibling(const Item &item) {
@@ -127,13 +142,14 @@ class PathSearch {
       return a.detour != b.detour ? a.detour < b.detour : a.steps != b.steps ? a.steps < b.steps : a.edge < b.edge;
     });
     order_begin_[v] = static_cast<int64_t>(order_.size());
+    make_room(order_, choices.size(), [this](int64_t bytes) { limit_held(bytes); });
     for (const Choice &c : choices) order_.push_back(c.edge);
     order_end_[v] = static_cast<int64_t>(order_.size());
   }
 
   // The value is summed along the path; the order came from detours, which may differ
   // in the last digits, so a value is never let fall below the one before it.
-  void emit(const Item &item, Array<PathStep> &path, StringBatch &batch) const {
+  void emit(const Item &item, Array<PathStep> &path) {
     path.resize(static_cast<size_t>(trie_.depth(item.prefix)));
     int32_t x = item.prefix;
     for (size_t i = path.size(); i-- > 0; x = trie_.parent(x)) {
@@ -145,22 +161,29 @@ class PathSearch {
     double value = 0;
     for (const PathStep &step : path) value += best_.edge[static_cast<size_t>(step.edge)];
     value += best_.stop[static_cast<size_t>(item.node)];
-    if (batch.count() > 0) value = std::max(value, batch.values.back());
-    append_path(batch, g_, path, value);
+    if (batch_.count() > 0) value = std::max(value, batch_.values.back());
+    const auto ask = [this](int64_t bytes) { limit_held(bytes); };
+    make_room(batch_.labels, path.size() * static_cast<size_t>(batch_.tapes), ask);
+    make_room(batch_.offsets, static_cast<size_t>(batch_.tapes), ask);
+    make_room(batch_.values, 1, ask);
+    append_path(batch_, g_, path, value);
   }
 
-  void check_limits(const StringBatch &batch) const {
-    run_.check();
-    run_.limit_bytes(trie_.bytes() + static_cast<int64_t>(heap_.size() * sizeof(Item) + order_.size() * sizeof(int32_t) +
-                                                          batch.labels.size() * sizeof(Label)));
+  // Asks whether `more` bytes may be taken beside what is held.
+  void limit_held(int64_t more) const {
+    const size_t of_4 = order_.capacity() + batch_.labels.capacity() + best_.steps.capacity();
+    const size_t of_8 = order_begin_.capacity() + order_end_.capacity() + batch_.offsets.capacity() + batch_.values.capacity() +
+                        best_.own.capacity() + best_.stop.capacity() + best_.cost.capacity();
+    run_.limit_bytes(more + trie_.bytes() + static_cast<int64_t>(heap_.capacity() * sizeof(Item) + 4 * of_4 + 8 * of_8));
   }
 
   const LinearGraph &g_;
   const Run &run_;
   const BestCompletion best_;
   double least_ = INFINITY;
+  StringBatch batch_;
   PrefixTrie trie_;
-  std::priority_queue<Item, Array<Item>, Later> heap_;
+  Array<Item> heap_;
   Array<int32_t> order_;  // choices of the nodes reached so far, one range each
   Array<int64_t> order_begin_, order_end_;
 };

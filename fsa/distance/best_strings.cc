@@ -90,6 +90,7 @@ class StringSearch {
 
   // Entries sorted by low; queue items own slices of a block together.
   struct Block {
+    static constexpr int64_t kOverhead = 32;  // what malloc takes for itself, beside the block and beside its entries
     Counted<Tape> tape;
     Array<Entry> entries;
     int64_t *bytes;
@@ -99,7 +100,7 @@ class StringSearch {
     Block(const Block &) = delete;
     ~Block() { *bytes -= counted; }
     void count() {
-      counted = static_cast<int64_t>(sizeof(Block) + entries.capacity() * sizeof(Entry));
+      counted = static_cast<int64_t>(sizeof(Block) + entries.capacity() * sizeof(Entry)) + kOverhead;
       *bytes += counted;
     }
   };
@@ -142,20 +143,36 @@ class StringSearch {
     if (n_ == 0) return std::move(batch_);
     begin_tape(Counted<Tape>(new Tape(Conditioned{}, &g_, g_.machine->start(), 0, run_, &bytes_)), PrefixTrie::kRoot, 0,
                nullptr);
-    while (!heap_.empty() && batch_.count() < n_) {
-      run_.check();
-      run_.limit_bytes(bytes_ + trie_.bytes() + static_cast<int64_t>(items_.capacity() * sizeof(Item)));
-      const Item item = pop();
-      switch (item.kind) {
-        case Kind::string: finish_string(item); break;
-        case Kind::prefix: expand(item); break;
-        case Kind::range: split(item); break;
-      }
+    try {
+      while (!heap_.empty() && batch_.count() < n_) advance();
+    } catch (const Error &e) {  // the strings found so far are the best there are, in order
+      if (e.code != Code::limit || batch_.count() == 0) throw;
     }
     return std::move(batch_);
   }
 
  private:
+  void advance() {
+    run_.check();
+    trie_.reserve_one([this](int64_t more) { limit_held(more); });
+    limit_held(0);
+    const Item item = pop();
+    switch (item.kind) {
+      case Kind::string: finish_string(item); break;
+      case Kind::prefix: expand(item); break;
+      case Kind::range: split(item); break;
+    }
+  }
+
+  // Asks whether `more` bytes may be taken beside what is held.
+  void limit_held(int64_t more) const {
+    run_.limit_bytes(more + bytes_ + trie_.bytes() +
+                     static_cast<int64_t>(items_.capacity() * sizeof(Item) +
+                                          (heap_.capacity() + free_.capacity() + batch_.labels.capacity()) * sizeof(int32_t) +
+                                          found_.capacity() * sizeof(StringRank) + stack_.capacity() * sizeof(Entry) +
+                                          (batch_.offsets.capacity() + batch_.values.capacity()) * sizeof(int64_t)));
+  }
+
   // ------------------------------------------------------------- the queue
 
   void push(Item item, const StringRank *limit) {
@@ -163,6 +180,7 @@ class StringSearch {
     if (hopeless(item.bound)) return;
     run_.limit_states(++pushed_);
     if (free_.empty()) {
+      make_room(items_, 1, [this](int64_t bytes) { limit_held(bytes); });
       items_.push_back(std::move(item));
       heap_.push_back(static_cast<int32_t>(items_.size() - 1));
     } else {
@@ -330,6 +348,7 @@ class StringSearch {
                  length_of(item.prefix, tape), &item.bound);
       return;
     }
+    make_room(batch_.labels, static_cast<size_t>(trie_.depth(item.prefix)), [this](int64_t bytes) { limit_held(bytes); });
     append_strings(trie_, item.prefix, batch_);
     // Strings that tie up to rounding are in label order: values must not fall for it.
     double cost = algebra_.cost(item.value);

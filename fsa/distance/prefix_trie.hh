@@ -11,6 +11,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
+#include "fsa/base/limited_growth.hh"
 
 namespace hws {
 
@@ -27,6 +28,12 @@ class PrefixTrie {
     const int32_t depth = p.depth + 1;
     nodes_.push_back({key, parent, depth, jump});
     return static_cast<int32_t>(nodes_.size() - 1);
+  }
+
+  // Makes room for one more. ask(bytes) is called before nodes are moved to a larger place and may throw.
+  template <class Ask>
+  void reserve_one(const Ask &ask) {
+    make_room(nodes_, 1, ask);
   }
 
   int32_t parent(int32_t x) const { return nodes_[static_cast<size_t>(x)].parent; }

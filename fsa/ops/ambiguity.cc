@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "fsa/base/pair_numbers.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/letter_view.hh"
 #include "fsa/ops/synchronize.hh"
@@ -16,18 +17,17 @@ namespace {
 // In a machine of one tape without epsilons and zero weights whose arcs are all on accepting paths.
 class PairSearch {
  public:
-  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run), seen_(run) {}
+  PairSearch(const Machine &m, const Run &run) : m_(m), index_(m.index(0)), run_(run), asked_(run), seen_(run) {}
 
   bool two_paths() {
-    int64_t steps = 0;
     for (State s = 0; s < m_.states() && !found_; ++s) {
-      if ((s & 1023) == 0) run_.check();
+      asked_.add(1);
       step(s, s);
       while (!work_.empty() && !found_) {
         const Pair p = work_.back();
         work_.pop_back();
         found_ = stops(p.a) && stops(p.b);
-        if ((++steps & 1023) == 0) run_.check();
+        asked_.add(1);
         step(p.a, p.b);
       }
     }
@@ -57,7 +57,10 @@ class PairSearch {
       run_.visit(int64_t{i1 - i} * (j1 - j));
       for (int32_t p = i; p < i1; ++p) {
         const State first = m_.next(index_.arc[static_cast<size_t>(p)]);
-        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) reach(first, m_.next(index_.arc[static_cast<size_t>(q)]));
+        for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) {
+          asked_.add(1);
+          reach(first, m_.next(index_.arc[static_cast<size_t>(q)]));
+        }
       }
       i = i1;
       j = j1;
@@ -76,6 +79,7 @@ class PairSearch {
   const Machine &m_;
   const TapeIndex &index_;
   const Run &run_;
+  StepCheck asked_;
   PairNumbers seen_;
   Array<Pair> work_;
   bool found_ = false;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/step_check.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/product.hh"
@@ -53,16 +54,20 @@ MachinePtr written_product(const JoinPlan &plan, const Machine &x, Operand &left
   Product product(left, right, semiring, plan.keep, *plan.joined[0], run);
   RowWriter rows(semiring, plan.alphabets);
   const int64_t arc_bytes = 12 + 4 * static_cast<int64_t>(plan.alphabets.size());
+  StepCheck asked(run);  // of arcs, each time all of a row are gone through
   run.stage("compose", 0);
   for (State s = 0; s < product.states(); ++s) {
     const ProductRow row = product.row(s);
+    asked.add(row.n);
     check_weights(semiring, row, left_zeros, right_zeros);
+    asked.add(row.n);
     const int64_t total = static_cast<int64_t>(rows.next.size() + row.n);
     run.limit_arcs(total);
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
     run.limit_bytes(product.bytes() + total * arc_bytes + product.states() * int64_t{12});
     append(rows.next, row.next, row.n);
     append(rows.weights, row.weight, row.n);
+    asked.add(row.n);
     append_labels(plan, x, y, row, rows.labels);
     const Stop stop = product.stop(s);
     const bool lost = stop.is_final && is_zero(semiring, stop.weight) && !left_zeros.of_stops() && !right_zeros.of_stops();

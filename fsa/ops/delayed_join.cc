@@ -12,6 +12,7 @@
 #include "fsa/ops/delayed_join.hh"
 
 #include "fsa/base/sequence_table.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/held_symbols.hh"
 #include "fsa/ops/trim.hh"
@@ -26,7 +27,7 @@ class DelayedJoin {
  public:
   DelayedJoin(const JoinPlan &plan, const JoinSide &left, const JoinSide &right, const Array<char> &in_step,
               const Run &run)
-      : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), semiring_(left.machine->semiring()),
+      : plan_(plan), left_(left), right_(right), in_step_(in_step), run_(run), asked_(run), semiring_(left.machine->semiring()),
         states_("states"), held_(plan.pairs.size()), found_(plan.pairs.size()), labels_(plan.origin.size()),
         rows_(semiring_, plan.alphabets) {}
 
@@ -64,6 +65,7 @@ class DelayedJoin {
   const JoinSide &left_, &right_;
   const Array<char> &in_step_;
   const Run &run_;
+  StepCheck asked_;
   const Semiring semiring_;
   SequenceTable states_;  // left state, right state, per pair what is held, closed by 0
   State left_at_ = 0, right_at_ = 0;
@@ -112,6 +114,7 @@ void DelayedJoin::left_moves(State from, State other) {
   const Machine &m = *left_.machine;
   run_.visit(m.arc_end(from) - m.arc_begin(from));
   for (ArcId a = m.arc_begin(from); a < m.arc_end(from); ++a) {
+    asked_.add(1);
     if (!left_.useful[static_cast<size_t>(m.next(a))] || !moves(m, a, true) || !within_reach(m.next(a), other)) continue;
     for (size_t t = 0; t < labels_.size(); ++t) {
       labels_[t] = plan_.origin[t] == TapeOrigin::right ? kEpsilon : m.label(a, plan_.origin_tape[t]);
@@ -124,6 +127,7 @@ void DelayedJoin::right_moves(State from, State other, double factor) {
   const Machine &m = *right_.machine;
   run_.visit(m.arc_end(from) - m.arc_begin(from));
   for (ArcId a = m.arc_begin(from); a < m.arc_end(from); ++a) {
+    asked_.add(1);
     if (!right_.useful[static_cast<size_t>(m.next(a))] || !moves(m, a, false) || !within_reach(other, m.next(a))) continue;
     for (size_t t = 0; t < labels_.size(); ++t) {
       labels_[t] = plan_.origin[t] == TapeOrigin::right ? m.label(a, plan_.origin_tape[t]) : kEpsilon;

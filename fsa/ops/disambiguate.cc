@@ -16,6 +16,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/step_check.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/machine/cost_range.hh"
 #include "fsa/ops/shared_future.hh"
@@ -31,8 +32,9 @@ namespace {
 class Disambiguator {
  public:
   Disambiguator(const LetterView &view, const TupleSymbols &tuples, const Run &run)
-      : m_(*view.machine), tuples_(tuples), run_(run), future_(view, run), sets_(m_.semiring(), run), weights_(sets_.weights()),
-        letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())), rows_(m_.semiring(), m_.arrays().alphabets) {}
+      : m_(*view.machine), tuples_(tuples), run_(run), asked_(run), future_(view, run), sets_(m_.semiring(), run),
+        weights_(sets_.weights()), letters_(view, weights_, run), labels_(static_cast<size_t>(m_.tapes())),
+        rows_(m_.semiring(), m_.arrays().alphabets) {}
 
   MachinePtr make() {
     run_.stage("disambiguate", 0);
@@ -70,6 +72,7 @@ class Disambiguator {
   const Machine &m_;
   const TupleSymbols &tuples_;
   const Run &run_;
+  StepCheck asked_;
   const SharedFuture future_;
   WeightedSubsets sets_;
   const SetWeights &weights_;
@@ -108,6 +111,7 @@ void Disambiguator::follow(std::span<const LetterStep> steps) {
   }
   for (const Arrival &to : arrivals_) {
     if (to.first != head_) continue;
+    asked_.add(arrivals_.size());
     found_.clear();
     for (const Arrival &other : arrivals_) {
       if (other.target == to.target) found_.push_back({to.target, 0, weights_.one()});

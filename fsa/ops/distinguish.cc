@@ -18,6 +18,7 @@
 #include <array>
 
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/machine/cost_range.hh"
 #include "fsa/ops/determinize.hh"
 #include "fsa/ops/letter_view.hh"
@@ -136,6 +137,7 @@ bool Comparison::walk(Array<int32_t> &word) {
   PairTable table(machine(0).states() + int64_t{1}, machine(1).states() + int64_t{1}, run_);
   Array<Pair> pairs;
   Words words;
+  StepCheck asked(run_);
   const auto reach = [&](State p, State q, const Scaled &ratio, int32_t parent, int32_t symbol) {
     for (int32_t again = 0; again < 2; ++again) {
       const State at = table.id(p + 1, q + 1, again);
@@ -149,7 +151,7 @@ bool Comparison::walk(Array<int32_t> &word) {
   };
   reach(machine(0).start(), machine(1).start(), weights_.one(), -1, 0);
   for (State at = 0; at < table.size(); ++at) {
-    if ((at & 1023) == 0) run_.check();
+    asked.add(1);
     const PairTable::Pair states = table.pair(at);
     const State p = states.left - 1, q = states.right - 1;
     const Pair now = pairs[static_cast<size_t>(at)];
@@ -163,6 +165,7 @@ bool Comparison::walk(Array<int32_t> &word) {
       const ArcId left = i < x.size() && x[i].symbol == symbol ? x[i++].id : -1;
       const ArcId right = j < y.size() && y[j].symbol == symbol ? y[j++].id : -1;
       Scaled ratio = now.ratio;
+      asked.add(1);
       if (left >= 0) ratio = weights_.times(ratio, weights_.from(machine(0).weight(left)));
       if (right >= 0) ratio = weights_.over(ratio, weights_.from(machine(1).weight(right)));
       reach(left < 0 ? -1 : machine(0).next(left), right < 0 ? -1 : machine(1).next(right), ratio, now.word, symbol);

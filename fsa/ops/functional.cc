@@ -8,6 +8,7 @@
 #include "fsa/ops/functional.hh"
 
 #include "fsa/base/sequence_table.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/ops/held_symbols.hh"
 #include "fsa/ops/join_plan.hh"
 #include "fsa/ops/product.hh"
@@ -70,11 +71,13 @@ void Square::find_useful() {
   const size_t n = is_final_.size();
   run_.limit_bytes(static_cast<int64_t>(moves_.capacity() * (sizeof(Move) + 4) + n * 32));
   Array<int32_t> offsets(n + 2, 0), waiting;
+  StepCheck asked(run_);
   Array<State> before(moves_.size());
   for (const Move &move : moves_) ++offsets[static_cast<size_t>(move.to) + 2];
   for (size_t s = 2; s < n + 2; ++s) offsets[s] += offsets[s - 1];
   for (size_t s = 0; s < n; ++s) {
     for (int32_t i = begin_[s]; i < begin_[s + 1]; ++i) {
+      asked.add(1);
       before[static_cast<size_t>(offsets[static_cast<size_t>(moves_[static_cast<size_t>(i)].to) + 1]++)] =
           static_cast<State>(s);
     }
@@ -87,6 +90,7 @@ void Square::find_useful() {
     const size_t s = static_cast<size_t>(waiting.back());
     waiting.pop_back();
     for (int32_t i = offsets[s]; i < offsets[s + 1]; ++i) {
+      asked.add(1);
       char &useful = useful_[static_cast<size_t>(before[static_cast<size_t>(i)])];
       if (!useful) waiting.push_back(before[static_cast<size_t>(i)]);
       useful = 1;
@@ -98,16 +102,18 @@ bool Square::one_delay_each() {
   if (!useful_[0]) return true;
   Array<int32_t> delay(useful_.size(), -1), key;
   Array<State> waiting{0};
+  StepCheck asked(run_);
   append_key(key, held_);
   const int32_t none = delays_.number(key, run_);
   delay[0] = none;
-  for (int64_t steps = 0; !waiting.empty(); ++steps) {
-    if ((steps & 1023) == 0) run_.check();
+  while (!waiting.empty()) {
+    asked.add(1);
     const size_t s = static_cast<size_t>(waiting.back());
     waiting.pop_back();
     if (is_final_[s] && delay[s] != none) return false;
     for (int32_t i = begin_[s]; i < begin_[s + 1]; ++i) {
       const Move &move = moves_[static_cast<size_t>(i)];
+      asked.add(1);
       if (!useful_[static_cast<size_t>(move.to)]) continue;
       read_key(delays_.at(delay[s]), held_);
       if (!write(move.left, true) || !write(move.right, false)) return false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/ordered_pair.hh"
 
 namespace hws {
@@ -40,7 +41,7 @@ void LazyProduct::find(Row &row, State s) {
   });
   order_.clear();
   for (const Label label : row.label) order_.push_back(ordered_pair(label, static_cast<int32_t>(order_.size())));
-  std::sort(order_.begin(), order_.end());
+  quick_or_cancellable_sort(order_.begin(), order_.end(), run_);
   row.sorted.clear();
   row.at.clear();
   for (const uint64_t arc : order_) {

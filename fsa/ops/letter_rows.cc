@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "fsa/base/cancellable_sort.hh"
+#include "fsa/base/step_check.hh"
+
 namespace hws {
 
 LetterRows::LetterRows(const LetterView &view, const SetWeights &weights, const Run &run) {
@@ -19,15 +22,17 @@ LetterRows::LetterRows(const LetterView &view, const SetWeights &weights, const 
 
 void LetterSteps::find(const LetterRows &letters, std::span<const SetElement> members, const Run &run) {
   steps_.clear();
+  StepCheck asked(run);
   for (size_t i = 0; i < members.size(); ++i) {
     const State s = members[i].state;
+    asked.add(static_cast<size_t>(letters.end(s) - letters.begin(s)));
     for (ArcId a = letters.begin(s); a < letters.end(s); ++a) {
       const LetterArc &arc = letters.arc(a);
       if (arc.symbol != 0) steps_.push_back({arc.symbol, arc.next, static_cast<int32_t>(i), a});
     }
   }
   run.visit(static_cast<int64_t>(steps_.size()));
-  if (!std::is_sorted(steps_.begin(), steps_.end())) std::sort(steps_.begin(), steps_.end());
+  if (!std::is_sorted(steps_.begin(), steps_.end())) quick_or_cancellable_sort(steps_.begin(), steps_.end(), run);
 }
 
 }  // namespace hws

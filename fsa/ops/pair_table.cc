@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <new>
 
+#include "fsa/base/step_check.hh"
+
 namespace hws {
 
 namespace {
@@ -39,12 +41,14 @@ int64_t PairTable::bytes() const {
 
 void PairTable::numbers(const uint64_t *keys, size_t n, State *to) {
   constexpr size_t kTogether = 32;
+  StepCheck asked(*run_);
   uint64_t filters = 0;
   for (size_t i = 0; i < n; ++i) filters |= keys[i];
   if (dense_) {
     if ((filters & 1) && !filtered_) filtered_ = zeros();
     for (size_t from = 0; from < n; from += kTogether) {
       const size_t end = std::min(n, from + kTogether);
+      asked.add(end - from);
       for (size_t i = from; i < end; ++i) to[i] = dense(keys[i]) - 1;
       for (size_t i = from; i < end; ++i) {
         if (to[i] >= 0) continue;
@@ -58,6 +62,7 @@ void PairTable::numbers(const uint64_t *keys, size_t n, State *to) {
   if (slots_.empty()) grow_slots();
   for (size_t from = 0; from < n; from += kTogether) {
     const size_t end = std::min(n, from + kTogether), mask = slots_.size() - 1;
+    asked.add(end - from);
     for (size_t i = from; i < end; ++i) {
       const Slot &slot = slots_[hash(keys[i]) & mask];
       to[i] = slot.key == keys[i] ? slot.number : -1;

@@ -11,7 +11,7 @@ namespace hws {
 
 Product::Product(Operand &left, Operand &right, Semiring semiring, bool keep, const Alphabet &joined, const Run &run)
     : left_(left), right_(right), semiring_(semiring), real_(semiring == Semiring::real), keep_(keep),
-      alphabet_(joined.size()), run_(run), resolve_left_(left.has_phi() && !(keep && !right.has_phi())),
+      alphabet_(joined.size()), run_(run), asked_(run), resolve_left_(left.has_phi() && !(keep && !right.has_phi())),
       resolve_right_(right.has_phi() && !(keep && !left.has_phi())), table_(left.states(), right.states(), run) {
   table_.id(left.start(), right.start(), 0);  // number 0
 }
@@ -23,7 +23,7 @@ int64_t Product::bytes() const {
 void Product::grow(size_t n) {
   const size_t to = std::max(2 * capacity_, std::max<size_t>(n_ + n, 64));
   run_.limit_bytes(bytes() + static_cast<int64_t>(to) * 32);
-  const auto widen = [to](auto &...column) { (column.extend(to - column.size()), ...); };
+  const auto widen = [&](auto &...column) { ((column.extend(to - column.size()), run_.check()), ...); };
   widen(pair_, weight_, next_, joined_, arc_left_, arc_right_);
   capacity_ = to;
 }
@@ -88,6 +88,7 @@ void Product::cross(const JoinRow &x, int32_t i0, int32_t i1, const JoinRow &y, 
       *left++ = arc;
       *right++ = y.arc(j);
     }
+    asked_.add(static_cast<size_t>(j1 - j0));
   }
   n_ = static_cast<size_t>(joined - joined_.data());
 }
@@ -149,6 +150,7 @@ void Product::look_up(Operand &side, State s, const JoinRow &other, bool flip) {
           put(PairTable::key(r.to(q), other.to(p), 0), product(looked_up, other.w(p)), c, r.arc(q), other.arc(p));
         }
       }
+      asked_.add(static_cast<size_t>(found.end - found.begin));
     }
     steps += found.steps + int64_t{end - i} * (found.end - found.begin);
     i = end;

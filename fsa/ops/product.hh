@@ -21,6 +21,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/ops/join_row.hh"
 #include "fsa/ops/operand.hh"
 #include "fsa/ops/pair_table.hh"
@@ -102,6 +103,7 @@ class Product {
   const bool real_, keep_;
   const int64_t alphabet_;  // −1: open
   const Run &run_;
+  StepCheck asked_;
   const bool resolve_left_, resolve_right_;
   PairTable table_;
   ResolvedRow resolved_left_, resolved_right_;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "fsa/base/merge_sort.hh"
+#include "fsa/base/cancellable_sort.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/ops/pair_table.hh"
 
 namespace hws {
@@ -29,12 +30,13 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
       moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
     }
     const auto from = moves.begin() + m.arc_begin(s), to = moves.begin() + m.arc_end(s);
-    merge_sort(from, to);
+    cancellable_sort(from, to, std::less<>(), run);
     end[static_cast<size_t>(s)] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
   }
   // Pairs p ≤ q reached, and which leads to which.
   PairTable table(-1, -1, run);
   Array<int32_t> source, target;
+  StepCheck asked(run);
   (void)table.id(m.start(), m.start(), 0);
   for (State at = 0; at < table.size(); ++at) {
     if ((at & 1023) == 0) run.check();
@@ -56,6 +58,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
           target.push_back(table.id(std::min(p, q), std::max(p, q), 0));
         }
         run.visit(j_run - j);
+        asked.add(static_cast<size_t>(j_run - j));
         run.limit_arcs(static_cast<int64_t>(source.size()));
         run.limit_bytes(table.bytes() + static_cast<int64_t>(source.capacity() * 16));
       }
@@ -69,7 +72,10 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   for (const int32_t t : target) ++begin[static_cast<size_t>(t) + 1];
   for (size_t i = 0; i < n; ++i) begin[i + 1] += begin[i];
   Array<int32_t> fill(begin.begin(), begin.end() - 1);
-  for (size_t e = 0; e < source.size(); ++e) before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
+  for (size_t e = 0; e < source.size(); ++e) {
+    asked.add(1);
+    before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
+  }
   Array<char> useful(n, false);
   const auto is_final = [&](State s) { return !is_zero(m.semiring(), m.final_weight(s)); };
   for (State at = 0; at < table.size(); ++at) {
@@ -83,6 +89,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
     waiting.pop_back();
     for (int32_t e = begin[at]; e < begin[at + 1]; ++e) {
       const int32_t from = before[static_cast<size_t>(e)];
+      asked.add(1);
       if (useful[static_cast<size_t>(from)]) continue;
       useful[static_cast<size_t>(from)] = true;
       waiting.push_back(from);
@@ -92,7 +99,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
     const PairTable::Pair pair = table.pair(at);
     if (useful[static_cast<size_t>(at)] && pair.left != pair.right) pairs_.push_back(key(pair.left, pair.right));
   }
-  merge_sort(pairs_.begin(), pairs_.end());
+  cancellable_sort(pairs_.begin(), pairs_.end(), std::less<>(), run);
 }
 
 bool SharedFuture::share(State p, State q) const {

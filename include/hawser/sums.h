@@ -51,16 +51,18 @@ HWS_API hws_status hws_machine_expected_counts(const hws_machine *machine, const
  * the logarithm of the path's weight) as values. Ties: fewer moves first, then in
  * the order of arc numbers (and of a default arc's symbols). Failure look-ups are
  * resolved: each path spells what it reads. Paths of weight zero are left out.
- * HWS_PARTIAL if there are fewer; HWS_E_LIMIT if max_states search nodes do not
- * suffice. */
+ * HWS_PARTIAL if there are fewer, or if max_states search nodes or max_bytes do not
+ * suffice for all of them: those found so far are the best, in order. HWS_E_LIMIT if
+ * they do not suffice for one. */
 HWS_API hws_status hws_machine_best_paths(const hws_machine *machine, int64_t n, const hws_options *options,
                                           hws_strings **paths);
 /* The n best distinct strings (tuples of strings): paths with equal labels are
  * merged, summing weights in real and log, taking the best in tropical. Ties
  * (equal up to rounding, 1e-12 of the weight): fewer symbols first, then in label
- * order. Exact search over prefixes, best first; HWS_PARTIAL if there are fewer;
- * HWS_E_LIMIT if max_states search nodes or max_bytes do not suffice (for ambiguous
- * machines the problem is hard); HWS_E_DIVERGED if the total is infinite. */
+ * order. Exact search over prefixes, best first; HWS_PARTIAL if there are fewer, or if
+ * max_states search nodes or max_bytes do not suffice for all of them (for ambiguous
+ * machines the problem is hard): those found so far are the best, in order. HWS_E_LIMIT
+ * if they do not suffice for one; HWS_E_DIVERGED if the total is infinite. */
 HWS_API hws_status hws_machine_best_strings(const hws_machine *machine, int64_t n, const hws_options *options,
                                             hws_strings **strings);
 /* n independent paths drawn in proportion to their weights, labels without

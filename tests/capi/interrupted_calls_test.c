@@ -205,6 +205,86 @@ static void calls_of_the_engine_stop(void **state) {
   assert_near(total, 1 / (1 - 0.3), 1e-9);
 }
 
+/* Two stars whose arcs all read one symbol: one state of a product has as many arcs as the stars' have together. A limit on
+ * arcs is asked for once they have all been found: a call that looks at its cancel handle only then says so. */
+enum {
+#ifdef HWS_TEST_SLOW
+  kRays = 1000
+#else
+  kRays = 3000
+#endif
+};
+static hws_machine *star(int32_t tapes) {
+  const hws_alphabet *both[2];
+  const int32_t labels[2] = {1, 2};
+  hws_builder *b = NULL;
+  hws_machine *m = NULL;
+  int64_t first;
+  int s;
+  both[0] = both[1] = W.letters;
+  assert_ok(hws_builder_new(HWS_LOG, tapes, both, &b));
+  assert_ok(hws_builder_add_states(b, kRays + 1, &first));
+  for (s = 1; s <= kRays; ++s) {
+    assert_ok(hws_builder_add_arc(b, 0, labels, s, s));
+    assert_ok(hws_builder_set_final(b, s, 0));
+  }
+  assert_ok(hws_builder_build(b, &m));
+  hws_builder_free(b);
+  return m;
+}
+static hws_machine *stars[2], *rays;
+/* The limit was met: the call was through the row before it was asked to stop, as on a slow day. */
+static hws_status through_the_row(hws_status status, hws_machine *made) {
+  hws_machine_free(made);
+  return status == HWS_E_LIMIT ? HWS_OK : status;
+}
+static hws_status compose_stars(const hws_options *o) {
+  hws_machine *made = NULL;
+  const hws_status status = hws_machine_compose(stars[0], stars[1], o, &made);
+  return through_the_row(status, made);
+}
+static hws_status join_stars(const hws_options *o) {
+  hws_machine *made = NULL;
+  const hws_status status = hws_machine_join(rays, stars[1], kTape, kTape, 1, HWS_JOINED_DROP, o, &made);
+  return through_the_row(status, made);
+}
+static hws_status constrain_star(const hws_options *o) {
+  const hws_machine *with[1];
+  hws_machine *made = NULL;
+  hws_status status;
+  with[0] = stars[1];
+  status = hws_machine_constrain(rays, with, kTape, 1, o, &made);
+  return through_the_row(status, made);
+}
+static hws_status sum_stars(const hws_options *o) {
+  const hws_machine *both[2];
+  double total;
+  both[0] = stars[0];
+  both[1] = rays;
+  return through_the_row(hws_machine_sum_product(both, 2, o, &total), NULL);
+}
+static hws_status is_functional(const hws_options *o) {
+  int32_t answer;
+  return through_the_row(hws_machine_is_functional(rays, o, &answer), NULL);
+}
+
+static void calls_stop_inside_one_giant_row(void **state) {
+  static const struct long_call calls[] = {{"compose stars", compose_stars, "max_arcs", 1000000, 1},
+                                           {"join stars", join_stars, "max_arcs", 1000000, 1},
+                                           {"constrain a star", constrain_star, "max_arcs", 1000000, 1},
+                                           {"sum over stars", sum_stars, "max_arcs", 1000000, 1},
+                                           {"functional", is_functional, "max_arcs", 1000000, 1}};
+  size_t c;
+  (void)state;
+  stars[0] = star(1);
+  stars[1] = star(1);
+  rays = star(2);
+  for (c = 0; c < sizeof calls / sizeof calls[0]; ++c) stops(&calls[c]);
+  hws_machine_free(stars[0]);
+  hws_machine_free(stars[1]);
+  hws_machine_free(rays);
+}
+
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
 static hws_ngram_counts *counts;
 static hws_status count_ngrams(const hws_options *o) { return hws_ngram_counts_add(counts, W.text, o); }
@@ -322,7 +402,8 @@ static void hidden_markov_models_stop_and_say_the_same_afterwards(void **state) 
 #endif
 
 static int interrupted(void) {
-  static const struct CMUnitTest tests[] = {NGRAM_TESTS HMM_TESTS cmocka_unit_test(calls_of_the_engine_stop)};
+  static const struct CMUnitTest tests[] = {NGRAM_TESTS HMM_TESTS cmocka_unit_test(calls_of_the_engine_stop),
+                                            cmocka_unit_test(calls_stop_inside_one_giant_row)};
   return cmocka_run_group_tests(tests, make_work, free_work);
 }
 int main(void) { return capi_main(interrupted); }

@@ -119,5 +119,68 @@ static void what_cannot_be_drawn_says_why(void **state) {
   hws_machine_free(tropical);
 }
 
-CAPI_MAIN(cmocka_unit_test(paths_come_best_first_and_fewer_are_partial), cmocka_unit_test(strings_merge_their_paths),
+/* What n best searches find within a limit is the beginning of what they find without one. */
+static void a_limit_met_leaves_what_was_found(void **state) {
+  static const char *const limits[] = {"max_states", "max_bytes"};
+  enum { WANTED = 60 };
+  int paths, seed, partial = 0, whole = 0, refused = 0;
+  size_t which;
+  (void)state;
+  for (seed = 0; seed < 20; ++seed) {
+    hws_alphabet *alphabet;
+    hws_machine *m;
+    hws_options *shape;
+    assert_ok(hws_alphabet_new(3, &alphabet));
+    assert_ok(hws_options_new(&shape));
+    assert_ok(hws_options_set_int(shape, "states", 12));
+    assert_ok(hws_options_set_text(shape, "acyclic", seed % 2 ? "yes" : "no"));
+    assert_ok(hws_options_set_text(shape, "connected", "yes"));
+    assert_ok(hws_options_set_real(shape, "mass", 0.8));
+    assert_ok(hws_machine_random(HWS_LOG, 1, (const hws_alphabet *const *)&alphabet, (uint64_t)seed, shape, &m));
+    for (paths = 0; paths < 2; ++paths) {
+      hws_status (*const search)(const hws_machine *, int64_t, const hws_options *, hws_strings **) =
+          paths ? hws_machine_best_paths : hws_machine_best_strings;
+      hws_strings *all, *some;
+      const int64_t *offsets[2];
+      const int32_t *labels[2];
+      const double *values[2];
+      assert_true(search(m, WANTED, NULL, &all) >= 0);
+      assert_ok(hws_strings_arrays_view(all, &offsets[0], &labels[0], &values[0]));
+      for (which = 0; which < 2; ++which) {
+        int64_t limit;
+        for (limit = which ? 256 : 2; limit < (which ? 1 << 20 : 1 << 10); limit = limit * 3 / 2) {
+          hws_options *o;
+          hws_status status;
+          int64_t n, i;
+          assert_ok(hws_options_new(&o));
+          assert_ok(hws_options_set_int(o, limits[which], limit));
+          status = search(m, WANTED, o, &some);
+          hws_options_free(o);
+          if (status == HWS_E_LIMIT) {
+            ++refused;
+            assert_null(some);
+            continue;
+          }
+          n = hws_strings_count(some);
+          assert_true(n > 0 && n <= hws_strings_count(all));
+          assert_int_equal(status, n < WANTED ? HWS_PARTIAL : HWS_OK);
+          n < hws_strings_count(all) ? ++partial : ++whole;
+          assert_ok(hws_strings_arrays_view(some, &offsets[1], &labels[1], &values[1]));
+          for (i = 0; i < n; ++i) assert_true(values[0][i] == values[1][i]);
+          for (i = 0; i <= n; ++i) assert_int_equal(offsets[0][i], offsets[1][i]);
+          for (i = 0; i < offsets[1][n]; ++i) assert_int_equal(labels[0][i], labels[1][i]);
+          hws_strings_free(some);
+        }
+      }
+      hws_strings_free(all);
+    }
+    hws_options_free(shape);
+    hws_machine_free(m);
+    hws_alphabet_free(alphabet);
+  }
+  assert_true(partial > 50 && whole > 50 && refused > 50);
+}
+
+CAPI_MAIN(cmocka_unit_test(a_limit_met_leaves_what_was_found),
+          cmocka_unit_test(paths_come_best_first_and_fewer_are_partial), cmocka_unit_test(strings_merge_their_paths),
           cmocka_unit_test(samples_depend_on_seed_and_item_alone), cmocka_unit_test(what_cannot_be_drawn_says_why))
