@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 # Fuzzing comes last of the heavy lane, when the light one should be through. The client of Node takes what `wasm` has built.
 heavy="aarch64 threads sanitize"
 light="wasm clients install oracle bits counts oom locale abi size"
-before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw switches bench"
+before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw ziglang locale_libcxx switches bench"
 all=0 record=0
 gates=
 case ${1:-} in

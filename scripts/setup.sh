@@ -1,12 +1,15 @@
 #!/bin/bash
-# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; or speed, which makes builds faster.
+# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; portable, which
+# is two more C++ libraries and compilers for other systems.
 # Each need is a test and the Debian package that meets it. Where all is there this
 # takes a second and touches nothing. Otherwise, as root or where sudo asks for no
 # password, the missing packages are installed; else they are printed, exit code 3.
+# The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang.
 set -u
+cd "$(dirname "$0")/.." || exit 2
 level=${1:-test}
 print_only=${2:-}
-case $level in demo | test | check | bench | speed) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed [--print]" >&2; exit 2 ;; esac
+case $level in demo | test | check | bench | speed | portable) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|portable [--print]" >&2; exit 2 ;; esac
 
 have() { command -v "$1" >/dev/null 2>&1; }
 # A header the compiler finds, with the folder Debian keeps Eigen in; asked of the preprocessor alone, which is quick.
@@ -78,9 +81,27 @@ needs_bench() {
   need libfst-tools have fstcompile
   need bible-kjv bible_text
 }
+needs_portable() {
+  needs_test
+  need locales comma_locale
+  need clang-19 have clang++-19
+  need libc++-19-dev test -e /usr/lib/llvm-19/include/c++/v1/charconv
+  need python3-venv python3 -c 'import ensurepip, venv'
+}
+# Another version is another C++ library: what the gates have seen to pass.
+fetch_ziglang() {
+  local folder=build/ziglang log
+  [ "$level" = portable ] && [ "$print_only" != --print ] && [ ! -x $folder/zig ] || return 0
+  mkdir -p build
+  log=build/ziglang.log
+  { python3 -m venv $folder && $folder/bin/pip install ziglang==0.17.1 &&
+    ln -s "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
+    { tail -5 $log >&2; echo "setup ($level): PyPI's ziglang could not be installed in $folder" >&2; exit 3; }
+}
 "needs_$level"
 
 if [ ${#missing[@]} -eq 0 ]; then
+  fetch_ziglang
   echo "setup ($level): everything is there"
   exit 0
 fi
@@ -120,3 +141,4 @@ if [ ${#missing[@]} -gt 0 ]; then
   echo "setup ($level): installed, yet still not found: ${missing[*]}" >&2
   exit 3
 fi
+fetch_ziglang

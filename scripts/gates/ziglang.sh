@@ -1,0 +1,16 @@
+#!/bin/bash
+# The one compiler line of README.md for systems that no other gate builds for: every .cc must compile, and the shared library link.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+scripts/setup.sh portable
+export ZIG_GLOBAL_CACHE_DIR=$PWD/build/ziglang/cache HWS_NO_HOST=1
+build() { # target, linker flags
+  local made=build/ziglang/$1
+  rm -rf "$made"
+  # At -O0 zig adds UndefinedBehaviorSanitizer of its own accord.
+  CXX="$PWD/build/ziglang/zig c++ -target $1" CXXFLAGS="-O0 -fno-sanitize=undefined" LDFLAGS=$2 tests/install/one_line.sh "$made"
+  echo "ok: $1, $(stat -c %s "$made/libhawser.so.0") bytes"
+}
+build aarch64-macos ""
+build aarch64-linux-musl "-Wl,-soname,libhawser.so.0 -Wl,--version-script=cmake/hawser.map"
+build x86_64-windows-gnu ""
