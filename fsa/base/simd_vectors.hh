@@ -89,6 +89,59 @@ inline To bits_as(const From &x) {
   return __builtin_bit_cast(To, x);
 }
 
+// Lanes of numbers that lie apart: rows[0][i], rows[1][i], ...; and table[at[0]], table[at[step]], table[at[2 * step]], ...
+template <size_t N>
+inline Vector<double, N> across(const double *const *rows, size_t i) {
+  if constexpr (N == 1) {
+    return rows[0][i];
+  } else if constexpr (N == 2) {
+    return Vector<double, 2>{rows[0][i], rows[1][i]};
+  } else {
+    return {across<N / 2>(rows, i), across<N / 2>(rows + N / 2, i)};
+  }
+}
+template <size_t N, class Index>
+inline Vector<double, N> gather(const double *table, const Index *at, size_t step = 1) {
+  if constexpr (N == 1) {
+    return table[at[0]];
+  } else {
+    return Vector<double, 2>{table[at[0]], table[at[step]]};
+  }
+}
+// table[at[k]] += lane k; the places differ.
+template <class Index>
+inline void add_at(double *table, const Index *at, double x) {
+  table[at[0]] += x;
+}
+template <class Index>
+inline void add_at(double *table, const Index *at, Vector<double, 2> x) {
+  table[at[0]] += x[0];
+  table[at[1]] += x[1];
+}
+
+// One lane; and the sum of all, of neighbours first.
+inline double lane(double x, int) { return x; }
+inline double lane(Vector<double, 2> x, int k) { return x[k]; }
+template <size_t N>
+inline double lane(const Pair<double, N> &x, int k) {
+  constexpr int kHalf = N / 2;
+  return k < kHalf ? lane(x.low, k) : lane(x.high, k - kHalf);
+}
+inline double sum_of(double x) { return x; }
+inline double sum_of(Vector<double, 2> x) { return x[0] + x[1]; }
+template <size_t N>
+inline double sum_of(const Pair<double, N> &x) {
+  return sum_of(x.low) + sum_of(x.high);
+}
+
+// Whether x < y in some lane.
+inline bool any_less(double x, double y) { return x < y; }
+template <size_t N>
+inline bool any_less(const Pair<double, N> &x, const Pair<double, N> &y) {
+  const auto less = (x.low < y.low) | (x.high < y.high);
+  return (less[0] | less[1]) != 0;
+}
+
 // y where x > y does not hold.
 template <class V>
 inline V larger(const V &x, const V &y) {

@@ -3,11 +3,13 @@
 #include <bit>
 #include <cmath>
 
-#include "src/ep/lanes.hh"
+#include "fsa/base/simd.hh"
 #include "src/ep/moments.hh"
 #include "src/ep/power_of_two.hh"
 
 namespace hws {
+
+using namespace baseline;  // vectors of L numbers, of L rows that are summed together
 
 namespace {
 
@@ -81,32 +83,32 @@ void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state,
       weights[k] = is_inside == inside ? arc_[static_cast<size_t>(arc)] : 0;
       to[k] = row(beta_, arcs[arc].to);
     }
-    const Lanes<L> u = Lanes<L>::load(weights);
-    if (u.sum() == 0) continue;
+    const Vector<double, L> u = load<L>(weights);
+    if (sum_of(u) == 0) continue;
     const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
     for (int32_t r = t.first_single[c], last = t.first_single[c + 1]; r < last; ++r) {
-      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(t.single_runs[r].to));
+      const Vector<double, L> x = u * across<L>(to, static_cast<size_t>(t.single_runs[r].to));
       for (int32_t j = t.single_runs[r].begin, end = t.single_runs[r].end; j < end; ++j) {
         double *at = g + static_cast<size_t>(t.singles[j].from) * L;
-        (Lanes<L>::load(at) + x * Lanes<L>::all(t.single_weight[j])).store(at);
+        store(at, load<L>(at) + x * all<L>(t.single_weight[j]));
       }
     }
     for (int32_t r = t.first_double[c], last = t.first_double[c + 1]; r < last; ++r) {
-      const Lanes<L> x = u * Lanes<L>::at(to, static_cast<size_t>(t.double_runs[r].over_to)) * Lanes<L>::all(t.over_weight[r]);
+      const Vector<double, L> x = u * across<L>(to, static_cast<size_t>(t.double_runs[r].over_to)) * all<L>(t.over_weight[r]);
       for (int32_t j = t.double_runs[r].begin, end = t.double_runs[r].end; j < end; ++j) {
         double *at = g + static_cast<size_t>(t.doubles[j].from) * L;
-        const Lanes<L> own = u * Lanes<L>::all(t.double_weight[j]) * Lanes<L>::at(to, static_cast<size_t>(t.doubles[j].to));
-        (Lanes<L>::load(at) + (own - x)).store(at);
+        const Vector<double, L> own = u * all<L>(t.double_weight[j]) * across<L>(to, static_cast<size_t>(t.doubles[j].to));
+        store(at, load<L>(at) + (own - x));
       }
     }
   }
   if (inside) return;
-  const Lanes<L> finals = Lanes<L>::load(final_.data() + s);
-  if (finals.sum() > 0) {
+  const Vector<double, L> finals = load<L>(final_.data() + s);
+  if (sum_of(finals) > 0) {
     const std::span<const FeatureAutomaton::Single> ends = w.end_entries();
     for (size_t j = 0; j < ends.size(); ++j) {
       double *at = g + static_cast<size_t>(ends[j].from) * L;
-      (Lanes<L>::load(at) + finals * Lanes<L>::all(entry_weights_.ends[j])).store(at);
+      store(at, load<L>(at) + finals * all<L>(entry_weights_.ends[j]));
     }
   }
 }
@@ -127,10 +129,10 @@ void Moments::backward_rows(int32_t s) {
   for (size_t h = 0; h < n; ++h) {
     const size_t from = static_cast<size_t>(corrected[h]) * L;
     double *g_h = g + h * L, *most_h = most + h * L;
-    const Lanes<L> value = Lanes<L>::load(g + from) + Lanes<L>::load(g_h), high = largest(value, Lanes<L>::load(most + from));
-    value.store(g_h);
-    high.store(most_h);
-    if (!any_less(value, Lanes<L>::all(least) * high)) continue;
+    const Vector<double, L> value = load<L>(g + from) + load<L>(g_h), high = larger(value, load<L>(most + from));
+    store(g_h, value);
+    store(most_h, high);
+    if (!any_less(value, all<L>(least) * high)) continue;
     for (int k = 0; k < L; ++k) {
       if (!(g_h[k] < least * most_h[k])) continue;
       g_h[k] = most_h[k] = explicit_sum(s + k, static_cast<int32_t>(h));
@@ -145,14 +147,14 @@ void Moments::backward_rows(int32_t s) {
     }
   }
   double *beta = row(beta_, s);
-  const Lanes<L> little = Lanes<L>::all(kLeastValue);
-  Lanes<L> top = Lanes<L>::all(0);
+  const Vector<double, L> little = all<L>(kLeastValue);
+  Vector<double, L> top = all<L>(0.0);
   for (size_t h = 0; h < n; ++h) {
-    const Lanes<L> value = or_zero(Lanes<L>::load(g + h * L), little);
-    top = largest(top, value);
-    for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = value[k];
+    const Vector<double, L> value = above_or_0(load<L>(g + h * L), little);
+    top = larger(top, value);
+    for (int k = 0; k < L; ++k) beta[static_cast<size_t>(k) * stride_ + h] = lane(value, k);
   }
-  top.store(top_);
+  store(top_, top);
   for (int k = 0; k < L; ++k, beta += stride_) {
     beta[n] = 0;
     for (int32_t i = l.arc_begin(s + k); i < l.letters_begin(s + k); ++i) {

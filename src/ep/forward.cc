@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/ep/lanes.hh"
+#include "fsa/base/simd.hh"
 #include "src/ep/moments.hh"
 
 namespace hws {
+
+using namespace baseline;  // vectors of L numbers, of L rows that are summed together
 
 template <bool kCount>
 void Moments::push_explicit(int32_t s, int32_t h, double mass, const Destination &where) {
@@ -67,7 +69,7 @@ void Moments::push(int32_t s, const double *alpha, const Destination &where) {
   } else {
     for (size_t h = n; h-- > 0;) {
       double *to = mass + static_cast<size_t>(corrected[h]) * L;
-      (Lanes<L>::load(to) + Lanes<L>::load(mass + h * L)).store(to);
+      store(to, load<L>(to) + load<L>(mass + h * L));
     }
   }
   const EntryTables t(w, entry_weights_);
@@ -83,41 +85,41 @@ void Moments::push(int32_t s, const double *alpha, const Destination &where) {
       beta[k] = row(beta_, arcs[arc].to);
       to[k] = target(where, arcs[arc].to);
     }
-    const Lanes<L> u = Lanes<L>::load(weights);
-    if (u.sum() == 0) continue;
+    const Vector<double, L> u = load<L>(weights);
+    if (sum_of(u) == 0) continue;
     const size_t c = static_cast<size_t>(arcs[l.letters_begin(s) + i].label);
     for (int32_t r = t.first_single[c], last = t.first_single[c + 1]; r < last; ++r) {
       const size_t there = static_cast<size_t>(t.single_runs[r].to);
-      const Lanes<L> x = u * Lanes<L>::at(beta, there);
-      Lanes<L> sum = Lanes<L>::all(0);
+      const Vector<double, L> x = u * across<L>(beta, there);
+      Vector<double, L> sum = all<L>(0.0);
       for (int32_t j = t.single_runs[r].begin, end = t.single_runs[r].end; j < end; ++j) {
-        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(t.singles[j].from) * L);
-        sum = sum + y * Lanes<L>::all(t.single_weight[j]);
+        const Vector<double, L> y = load<L>(mass + static_cast<size_t>(t.singles[j].from) * L);
+        sum = sum + y * all<L>(t.single_weight[j]);
         if constexpr (kCount) {
           double *count = single_sum + static_cast<size_t>(j) * kLanes;
-          (Lanes<L>::load(count) + y * x).store(count);
+          store(count, load<L>(count) + y * x);
         }
       }
       sum = sum * u;
-      for (int k = 0; k < L; ++k) to[k][there] += sum[k];
+      for (int k = 0; k < L; ++k) to[k][there] += lane(sum, k);
     }
     for (int32_t r = t.first_double[c], last = t.first_double[c + 1]; r < last; ++r) {
       const size_t there = static_cast<size_t>(t.double_runs[r].over_to);
-      Lanes<L> sum = Lanes<L>::all(0);
+      Vector<double, L> sum = all<L>(0.0);
       for (int32_t j = t.double_runs[r].begin, end = t.double_runs[r].end; j < end; ++j) {
         const size_t own = static_cast<size_t>(t.doubles[j].to);
-        const Lanes<L> y = Lanes<L>::load(mass + static_cast<size_t>(t.doubles[j].from) * L) * u;
+        const Vector<double, L> y = load<L>(mass + static_cast<size_t>(t.doubles[j].from) * L) * u;
         sum = sum + y;
         if constexpr (kCount) {
           double *count = double_sum + static_cast<size_t>(j) * kLanes;
-          (Lanes<L>::load(count) + y * Lanes<L>::at(beta, own)).store(count);
+          store(count, load<L>(count) + y * across<L>(beta, own));
         }
-        const Lanes<L> z = y * Lanes<L>::all(t.double_weight[j]);
-        for (int k = 0; k < L; ++k) to[k][own] += z[k];
+        const Vector<double, L> z = y * all<L>(t.double_weight[j]);
+        for (int k = 0; k < L; ++k) to[k][own] += lane(z, k);
       }
-      if constexpr (kCount) over_sum[r] += (sum * Lanes<L>::at(beta, there)).sum();
-      sum = sum * Lanes<L>::all(t.over_weight[r]);
-      for (int k = 0; k < L; ++k) to[k][there] -= sum[k];
+      if constexpr (kCount) over_sum[r] += sum_of(sum * across<L>(beta, there));
+      sum = sum * all<L>(t.over_weight[r]);
+      for (int k = 0; k < L; ++k) to[k][there] -= lane(sum, k);
     }
   }
   if constexpr (kCount) {

@@ -81,7 +81,7 @@ class Moments {
   static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
   static constexpr double kLeastValue = 0x1p-960;
   static constexpr int kLanes = MessageLattice::kLanes;
-  static_assert(kLanes == 4 && EntrySums::kLanes == 4);  // lanes.hh
+  static_assert(kLanes == 4 && EntrySums::kLanes == 4);
   static constexpr int32_t kMostSweeps = 2000;
   static constexpr int64_t kNoExponent = INT64_MIN / 4;
 

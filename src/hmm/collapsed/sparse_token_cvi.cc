@@ -2,15 +2,39 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
+#include <type_traits>
 
 #include "fsa/base/long_sum.hh"
+#include "fsa/base/simd.hh"
 #include "src/hmm/sums/path_scale.hh"
-#include "src/hmm/collapsed/two_lanes.hh"
 
 namespace hws {
 
 namespace {
+
+using namespace baseline;
+
+// Of a number that both lanes hold.
+template <size_t kWidth>
+inline Vector<double, kWidth> narrowed(Vector<double, 2> x) {
+  if constexpr (kWidth == 2) {
+    return x;
+  } else {
+    return x[0];
+  }
+}
+
+// each(width, k) from k = 0 on, width a constant: 2 while two states are left where kTwo says so, or else 1.
+template <bool kTwo, class Each>
+inline void by_twos(size_t count, const Each &each) {
+  using One = std::integral_constant<size_t, 1>;
+  using Two = std::integral_constant<size_t, 2>;
+  size_t k = 0;
+  if constexpr (kTwo) {
+    for (; k + 2 <= count; k += 2) each(Two(), k);
+  }
+  for (; k < count; ++k) each(One(), k);
+}
 
 // One token among its neighbours.
 struct Token {
@@ -94,9 +118,9 @@ struct Sequence {
 // for emissions, every token has a symbol, and there are no channels. kCount is a token's number of states, or 0 for any.
 template <bool kEven>
 struct Visit : Sequence {
-  const Two emission_prior, prior;  // where they are one number
-  const Two row_sum, emission_sum;  // of these
-  const Two shift;                  // the grid's
+  const Vector<double, 2> emission_prior, prior;  // where they are one number
+  const Vector<double, 2> row_sum, emission_sum;  // of these
+  const Vector<double, 2> shift;                  // the grid's
 
   // 3.37 and 3.38: weight[k] of what comes into the token's k-th state; `own` is Σ_j q_j · (as it was) of the token before.
   // Returns their sum.
@@ -106,16 +130,16 @@ struct Visit : Sequence {
     if (x.place == 0) return start(x.place, weight);
     const double *const now = q + x.now;
     by_twos<kEven>(count, [&](auto width, size_t k) {
-      Lanes<width> sum = all<width>(0);
+      Vector<double, width> sum = all<width>(0.0);
       const uint32_t *at = x.in + k;
-      for (size_t j = x.before; j < x.now; ++j, at += count) sum += all<width>(q[j]) * pick<width>(transition, at);
+      for (size_t j = x.before; j < x.now; ++j, at += count) sum += all<width>(q[j]) * gather<width>(transition, at);
       store(weight + k, sum - all<width>(own) * load<width>(now + k));
     });
     if (x.meets_before) meet_before(x.place, weight);
     double sum = 0;
     if (kEven || one_prior) {
       by_twos<kEven>(count, [&](auto width, size_t k) {
-        const Lanes<width> w = at_least_0(load<width>(weight + k)) + lanes<width>(prior);
+        const Vector<double, width> w = at_least_0(load<width>(weight + k)) + narrowed<width>(prior);
         store(weight + k, w);
         sum += sum_of(w);
       });
@@ -135,18 +159,18 @@ struct Visit : Sequence {
       const double *const next = q + x.next;
       double own = 0;
       by_twos<kEven>(count, [&](auto width, size_t k) {
-        Lanes<width> sum = all<width>(0);
+        Vector<double, width> sum = all<width>(0.0);
         const uint32_t *at = x.out + k * others;
         for (size_t l = 0; l < others; ++l, ++at) {
           if (kCount != 0 || k == 0) own += next[l] * next[l];
-          sum += all<width>(next[l]) * pick<width>(transition, at, others);
+          sum += all<width>(next[l]) * gather<width>(transition, at, others);
         }
         store(above + k, sum - all<width>(own) * load<width>(now + k));
       });
       if (x.meets_next) meet_next(x.place, above);
       if (kEven || one_prior) {
         by_twos<kEven>(count, [&](auto width, size_t k) {
-          store(above + k, at_least_0(load<width>(above + k)) + lanes<width>(prior));
+          store(above + k, at_least_0(load<width>(above + k)) + narrowed<width>(prior));
         });
       } else {
         for (size_t k = 0; k < count; ++k) above[k] = at_least_0(above[k]) + prior_ahead(x, v.state[x.now + k]);
@@ -158,11 +182,11 @@ struct Visit : Sequence {
     if constexpr (kEven) {
       by_twos<kEven>(count, [&](auto width, size_t k) {
         const uint16_t *const state = v.state + x.now + k;
-        const Lanes<width> own = load<width>(now + k);
-        const Lanes<width> emission = pick<width>(by_state, state) - own + lanes<width>(emission_sum);
-        const Lanes<width> number = pick<width>(numbers, v.at + x.now + k) - own + lanes<width>(emission_prior);
+        const Vector<double, width> own = load<width>(now + k);
+        const Vector<double, width> emission = gather<width>(by_state, state) - own + narrowed<width>(emission_sum);
+        const Vector<double, width> number = gather<width>(numbers, v.at + x.now + k) - own + narrowed<width>(emission_prior);
         store(above + k, load<width>(above + k) * number);
-        store(below + k, leaves ? (pick<width>(row, state) - own + lanes<width>(row_sum)) * emission : emission);
+        store(below + k, leaves ? (gather<width>(row, state) - own + narrowed<width>(row_sum)) * emission : emission);
       });
     } else {
       for (size_t k = 0; k < count; ++k) {
@@ -185,17 +209,17 @@ struct Visit : Sequence {
     double change = 0, both = 0;
     by_twos<kEven>(count, [&](auto width, size_t k) {
       const size_t i = x.now + k;
-      const Lanes<width> wish = load<width>(weight + k) * all<width>(factor) + lanes<width>(shift) - lanes<width>(shift);
-      Lanes<width> made;
+      const Vector<double, width> by = narrowed<width>(shift), wish = load<width>(weight + k) * all<width>(factor) + by - by;
+      Vector<double, width> made;
       if constexpr (width == 2) {
         // Not lane by lane: GCC 12 takes such a pair of conversions back and forth for none.
-        const TwoFloats rounded = __builtin_convertvector(wish, TwoFloats);
-        std::memcpy(next + i, &rounded, sizeof(rounded));
-        made = __builtin_convertvector(rounded, Two);
+        const HalfFloats rounded = to_floats(wish);
+        store(next + i, rounded);
+        made = to_doubles(rounded);
       } else {
         made = next[i] = static_cast<float>(wish);
       }
-      const Lanes<width> old = load<width>(stale + i), moved = made - old;
+      const Vector<double, width> old = load<width>(stale + i), moved = made - old;
       store(q + i, made);
       both += sum_of(made * old);
       if constexpr (width == 2) {
@@ -225,8 +249,8 @@ struct Visit : Sequence {
       const double made = q[j], was = stale[j];
       by_twos<kEven>(count, [&](auto width, size_t k) {
         add_at(transition, at + k,
-               (all<width>(made) * load<width>(now + k) + lanes<width>(shift)) -
-                   (all<width>(was) * load<width>(old + k) + lanes<width>(shift)));
+               (all<width>(made) * load<width>(now + k) + narrowed<width>(shift)) -
+                   (all<width>(was) * load<width>(old + k) + narrowed<width>(shift)));
       });
     }
   }
@@ -254,7 +278,7 @@ void SparseTokenCvi::prepare(const CviPiece &piece, const float *stored) {
   double *const q = q_.data(), *const stale = stale_.data();
   size_t i = 0;
   for (; i + 2 <= view_.singles; i += 2) {
-    const Two x = {static_cast<double>(stored[i]), static_cast<double>(stored[i + 1])};
+    const Vector<double, 2> x = {static_cast<double>(stored[i]), static_cast<double>(stored[i + 1])};
     store(q + i, x);
     store(stale + i, x);
   }
@@ -365,7 +389,7 @@ SparseTokenCvi::Sums SparseTokenCvi::update(const CviPiece &piece, float *next, 
       visit.template leave<0>(x, above, below);
       z = 0;
       by_twos<kEven>(x.count, [&](auto width, size_t k) {
-        const Lanes<width> w = load<width>(weight + k) * (load<width>(above + k) / load<width>(below + k));
+        const Vector<double, width> w = load<width>(weight + k) * (load<width>(above + k) / load<width>(below + k));
         store(weight + k, w);
         if (kEven) z += sum_of(w);
       });
