@@ -68,7 +68,7 @@ void relative_entropy(Session *session, const std::vector<std::string> &paths, b
   print_number(session, "nats", nats);
 }
 
-// With --json only how near it is.
+// --json says how near it is, in place of a machine that has no file.
 void fit_weights(Session *session, const std::vector<std::string> &paths) {
   const Machine p = session->read_machine(paths[0]), acceptor = session->read_machine(paths[1]);
   const Options options = session->options_for("hws_machine_fit_weights");
@@ -77,7 +77,7 @@ void fit_weights(Session *session, const std::vector<std::string> &paths) {
     return hws_machine_fit_weights(p.get(), acceptor.get(), options.get(), q, &nats);
   });
   if (session->json) print_number(session, "cross_entropy", nats);
-  else session->write_machine(fitted.get());
+  if (!session->json || !session->to_stdout()) session->write_machine(fitted.get());
 }
 
 void difference(Session *session, const std::vector<std::string> &paths) {

@@ -49,16 +49,21 @@ NgramCounts count(Session *session, const TextFlags &flags) {
   return counts;
 }
 
-void write_arpa(Session *session, const hws_ngram_model *model) {
+std::string arpa_text(const Session *session, const hws_ngram_model *model) {
   const Options options = session->options_for("hws_ngram_write_arpa");
-  const std::string text = copied([&](char *buffer, int64_t capacity, int64_t *needed) {
+  return copied([&](char *buffer, int64_t capacity, int64_t *needed) {
     return hws_ngram_write_arpa(model, options.get(), buffer, capacity, needed);
   });
+}
+
+void write_text(Session *session, const std::string &text) {
   if (session->to_stdout()) session->out += text;
   else write_file(session->output, text);
 }
 
-// ARPA of models that sum to 1, theta of log-linear weights; with --json only how near it is.
+void write_arpa(Session *session, const hws_ngram_model *model) { write_text(session, arpa_text(session, model)); }
+
+// ARPA of models that sum to 1, theta of log-linear weights. --json says how near it is, in place of a model that has no file.
 void project(Session *session, const std::string &path, const std::string &start_path) {
   const bool gradient = session->option_given("method") == "gradient";
   const Machine p = session->read_machine(path);
@@ -73,11 +78,9 @@ void project(Session *session, const std::string &path, const std::string &start
     double ngrams = 0;
     check(hws_ngram_info(model.get(), "ngrams", &ngrams));
     session->out += nlohmann::json({{"cross_entropy", cross_entropy}, {"ngrams", ngrams}}).dump() + "\n";
-  } else if (gradient) {
-    append_theta(session, model.get());
-  } else {
-    write_arpa(session, model.get());
+    if (session->to_stdout()) return;
   }
+  write_text(session, gradient ? theta_text(session, model.get()) : arpa_text(session, model.get()));
 }
 
 void fit(Session *session, const TextFlags &flags) {

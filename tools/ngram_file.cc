@@ -110,8 +110,10 @@ std::vector<ThetaLine> theta_lines(Session *session, const hws_ngram_model *mode
   return lines;
 }
 
-void append_theta(Session *session, const hws_ngram_model *model) {
-  for (const ThetaLine &line : theta_lines(session, model)) session->out += number(line.theta) + "\t" + line.ngram + "\n";
+std::string theta_text(Session *session, const hws_ngram_model *model) {
+  std::string text;
+  for (const ThetaLine &line : theta_lines(session, model)) text += number(line.theta) + "\t" + line.ngram + "\n";
+  return text;
 }
 
 #endif

@@ -19,8 +19,8 @@ struct ThetaLine {
   std::string ngram;
 };
 std::vector<ThetaLine> theta_lines(Session *session, const hws_ngram_model *model);
-// As text to session->out.
-void append_theta(Session *session, const hws_ngram_model *model);
+// A line each, as read_ngram_model reads them.
+std::string theta_text(Session *session, const hws_ngram_model *model);
 
 #endif
 

@@ -28,38 +28,49 @@ void to_fst(Session *session, const std::string &path, bool normalize) {
   session->write_machine(machine_of(session, model, session->semiring_number(), path).get());
 }
 
-// Sizes; and, where the total weight is finite, what is known of the distribution.
-void ngram_info(Session *session, const std::string &path) {
+using Json = nlohmann::ordered_json;
+
+// The sums over more n-grams than this take minutes and gigabytes: they are made if they are asked for.
+constexpr int64_t kSummed = 1 << 20;
+
+// What is known of the distribution, where the total weight is finite.
+void add_sums(Session *session, const NgramModel &model, const std::string &path, Json *out) {
+  Json &j = *out;
+  double log_total = 0;
+  const Options options = session->options_for("hws_ngram_log_total");
+  const hws_status status = hws_ngram_log_total(model.get(), options.get(), &log_total);
+  if (status != HWS_E_DIVERGED) check(status, path);
+  if (status != HWS_OK || log_total == -HUGE_VAL) {
+    j["log total"] = status == HWS_OK ? "-Infinity" : "Infinity";
+    return;
+  }
+  j["log total"] = log_total;
+  const NgramModel q = normalized(session, model, path, nullptr);
+  const Machine machine = machine_of(session, q, HWS_LOG, path);
+  // Mean length: expected occurrences of the empty n-gram, less the end.
+  const int64_t offsets[] = {0, 0};
+  const Strings empty =
+      own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, p); });
+  const Options sums = session->options_for("hws_machine_entropy"), counts = session->options_for("hws_machine_ngram_counts");
+  double entropy = 0, events = 0;
+  check(hws_machine_entropy(machine.get(), sums.get(), &entropy), path);
+  check(hws_machine_ngram_counts(machine.get(), 0, empty.get(), counts.get(), &events), path);
+  j["entropy"] = entropy;
+  j["expected length"] = events - 1;
+  j["perplexity"] = std::exp(entropy / events);  // per symbol, the end counted
+}
+
+void ngram_info(Session *session, const std::string &path, bool sums) {
   const NgramModel model = read_ngram_model(session, path);
-  nlohmann::ordered_json j;
+  Json j;
   double value = 0;
   for (const char *name : {"symbols", "states", "order", "ngrams"}) {
     check(hws_ngram_info(model.get(), name, &value));
     j[name] = static_cast<int64_t>(value);
   }
   for (int32_t n = 0; n <= j["order"].get<int32_t>(); ++n) j["ngrams " + std::to_string(n)] = hws_ngram_count(model.get(), n);
-  double log_total = 0;
-  const Options options = session->options_for("hws_ngram_log_total");
-  const hws_status status = hws_ngram_log_total(model.get(), options.get(), &log_total);
-  if (status != HWS_E_DIVERGED) check(status, path);
-  if (status == HWS_OK && log_total > -HUGE_VAL) {
-    j["log total"] = log_total;
-    const NgramModel q = normalized(session, model, path, nullptr);
-    const Machine machine = machine_of(session, q, HWS_LOG, path);
-    // Mean length: expected occurrences of the empty n-gram, less the end.
-    const int64_t offsets[] = {0, 0};
-    const Strings empty =
-        own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, p); });
-    const Options sums = session->options_for("hws_machine_entropy"), counts = session->options_for("hws_machine_ngram_counts");
-    double entropy = 0, events = 0;
-    check(hws_machine_entropy(machine.get(), sums.get(), &entropy), path);
-    check(hws_machine_ngram_counts(machine.get(), 0, empty.get(), counts.get(), &events), path);
-    j["entropy"] = entropy;
-    j["expected length"] = events - 1;
-    j["perplexity"] = std::exp(entropy / events);  // per symbol, the end counted
-  } else {
-    j["log total"] = status == HWS_OK ? "-Infinity" : "Infinity";
-  }
+  if (sums || value <= static_cast<double>(kSummed)) add_sums(session, model, path, &j);
+  else note(path + ": " + j["ngrams"].dump() + " n-grams; --sums sums over them too, for total weight, entropy and perplexity");
   if (session->json) {
     session->out += j.dump() + "\n";
     return;
@@ -86,7 +97,7 @@ void sample_ngram(Session *session, const std::string &path, int64_t n, uint64_t
 
 void add_ngram_model_verbs(Command ngram, Session *session) {
   const auto path = std::make_shared<std::string>();
-  const auto normalize = std::make_shared<bool>(false);
+  const auto normalize = std::make_shared<bool>(false), sums = std::make_shared<bool>(false);
   const auto n = std::make_shared<int64_t>(1);
   const auto seed = std::make_shared<uint64_t>(1);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
@@ -110,13 +121,14 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
   verb = session->reading_verb(ngram, "from-fst", "The n-gram model of a machine of that shape: theta, then the n-gram",
                                {"hws_ngram_from_machine", "hws_ngram_theta"});
   verb.option("MACHINE", *path, "File with a machine").required();
-  verb.run([=] { append_theta(session, ngram_model_of(session, session->read_machine(*path), *path).get()); });
+  verb.run([=] { session->out += theta_text(session, ngram_model_of(session, session->read_machine(*path), *path).get()); });
 
   verb = add(
-      "info", "Sizes, total weight, entropy and perplexity of an n-gram model",
+      "info", "Sizes, total weight, entropy and perplexity of an n-gram model; of a large one its sizes",
       {"hws_ngram_log_total", "hws_ngram_normalize", "hws_ngram_machine", "hws_machine_entropy", "hws_machine_ngram_counts"});
   session->add_json_flag(verb);
-  verb.run([=] { ngram_info(session, *path); });
+  verb.flag("--sums", *sums, "Total weight, entropy and perplexity of a model with more than 1,048,576 n-grams too");
+  verb.run([=] { ngram_info(session, *path, *sums); });
 
   verb = add("sample", "Draw strings from an n-gram model", {"hws_ngram_normalize", "hws_ngram_machine", "hws_machine_sample"});
   session->add_json_flag(verb);

@@ -3,7 +3,7 @@ import itertools
 import json
 import math
 
-from cli_case import Case
+from cli_case import Case, Run
 
 THETA = {"": -1.5, "a": .5, "<s> b": 1, "a b </s>": -.75}
 
@@ -81,6 +81,20 @@ class NgramModels(Case):
         self.assertEqual(json.loads(self.ok("ngram", "info", "--json", *self.letters(), self.theta({})))["log total"], "Infinity")
         self.assertIn("log total\t-Infinity", self.ok("ngram", "info", *self.letters(), self.theta({"</s>": -math.inf})))
         self.assertIn("entropy\t", self.ok("ngram", "info", self.machine(THETA)))
+
+    def test_info_of_a_large_model_sums_only_on_request(self):
+        words = 1030
+        unigrams = ["-99\t<s>", "-3\t</s>", *(f"-4\tw{i}\t0" for i in range(words))]
+        pairs = [f"-5\tw{i} w{k}" for i in range(words) for k in range(1020)]
+        model = self.file("large.arpa", "\n".join(["\\data\\", f"ngram 1={len(unigrams)}", f"ngram 2={len(pairs)}", "\n\\1-grams:", *unigrams,
+                                                  "\n\\2-grams:", *pairs, "\n\\end\\\n"]))
+        large = Run(["ngram", "info", "--json", model])
+        self.assertEqual(large.code, 0, large.err)
+        sizes = json.loads(large.out)
+        self.assertEqual((sizes["symbols"], sizes["ngrams 2"]), (words, len(pairs)))
+        self.assertNotIn("log total", sizes)
+        self.assertIn("--sums", large.err)
+        self.bad(1, "ngram", "info", "--sums", "--max-bytes", "100000", model, says="--max-bytes")
 
     def test_sample(self):
         args = ["ngram", "sample", "-n", "4000", "--seed", "3", *self.letters(), self.theta(THETA)]

@@ -1,0 +1,99 @@
+"""Cases of cli_test.py: every verb that takes -o writes the file it names, or fails."""
+import os
+import re
+
+from cli_case import Case, LOG, Run
+from hmm_cases import synthetic, text
+from morph_cases import table, voicing
+
+
+def names_below(*words):
+    """The groups or verbs that the help of these words lists."""
+    listed = Run([*words, "--help"]).out.partition("\nCommands:")[2]
+    return [m.group(1) for m in re.finditer(r"^  ([a-z][a-z-]*)  ", listed, re.M)]
+
+
+def verbs_with_output():
+    """By walking through the help, so that none is forgotten; and whether it takes --json."""
+    found = {}
+    for group in names_below():
+        for verb in names_below(group):
+            told = Run(["help", group, verb]).out
+            if "-o,--output" in told:
+                found[f"{group} {verb}"] = "--json" in told
+    return found
+
+
+class Outputs(Case):
+    def arguments(self):
+        """A run of each verb that succeeds, by name."""
+        words, corpus = self.file("words.txt", "the cat sat\nthe dog sat\na cat\n"), self.file("c.txt", text(synthetic(20)))
+        self.ok("ngram", "fit", words, "--order", "2", "-o", self.path("m.arpa"))
+        self.ok("edit", "train", self.file("pairs", "a b\tb a\n"), "--iterations", 1, "-o", self.path("edit"))
+        self.ok("pfa", "train", self.file("strings", "3 2\n2 0 1\n1 0\n0\n"), "--method", "ngram", "-o", self.path("pfa"))
+        self.ok("hmm", "train", corpus, "--states", 2, "--method", "em", "--iterations", 2, "-o", self.path("hmm"), "--trace", self.path("t.csv"))
+        pair, plain = self.file("pair.txt", LOG), ["--tapes", "1", self.file("one.txt", "0 1 1 0.5\n0 1 2 1.5\n1\n")]
+        morphs = self.file("morphs.tsv", table(voicing(stems=3)[0]))
+        cognates = self.file("cognates.tsv", "set\tlanguage\tform\n" + "".join(f"{s}\t{l}\t{f}\n" for s, a, b in (("1", "p a", "b a"), ("2", "t i", "d i")) for l, f in (("A", a), ("B", b))))
+        runs = {"fst " + verb: [pair] for verb in (
+            "compile", "project", "rmepsilon", "push", "normalize", "closure", "reverse", "invert", "trim", "explicit",
+            "arcsort", "topsort", "synchronize")}
+        runs |= {"fst " + verb: [pair, pair] for verb in ("compose", "union", "concat")}
+        runs |= {"fst " + verb: plain for verb in ("determinize", "disambiguate", "minimize")}
+        runs |= {"fst " + verb: [*plain, plain[-1]] for verb in ("intersect", "cross", "fit-weights")}
+        runs |= {
+            "fst regex": ["a (b | c)", "--alphabet", self.file("abc.txt", "<eps> 0\na 1\nb 2\nc 3\n")],
+            "fst words": [self.file("numbers.txt", "1 2\n1\n")],
+            "fst rewrite": ["--regex", "a:b", "--alphabet", self.path("abc.txt")],
+            "fst replace": [*plain, "2=" + plain[-1]],
+            "fst join": ["--on", "2:1", pair, pair],
+            "fst constrain": ["--tape", "2", pair, plain[-1]],
+            "fst prune": ["--threshold", "3", pair],
+            "fst posterior-prune": ["--posterior", "0.01", pair],
+            "fst relabel": ["--pairs", self.file("relabel.txt", "1 2\n"), pair],
+            "fst realphabet": ["--to", "open", pair],
+            "fst convert": ["--to", "real", pair],
+            "fst power": ["--exponent", "2", pair],
+            "fst scale": ["--by", "0.5", pair],
+            "fst set-weights": ["--weights", self.file("weights.txt", "arc 0 0.5\n"), pair],
+            "fst difference": ["--semiring", "tropical", *plain, self.file("less.txt", "0 1 1 0\n1\n")],
+            "fst random": ["--states", "3"],
+            "ngram to-fst": [self.path("m.arpa")],
+            "ngram fit": ["--order", "2", words],
+            "ngram grow": ["--order", "2", words],
+            "ngram project": ["--order", "2", "--alphabet", "2", *plain],
+            "ngram prune": [self.path("m.arpa")],
+            "ngram arpa": [self.path("m.arpa")],
+            "ngram binary": [self.path("m.arpa")],
+            "edit train": [self.path("pairs"), "--iterations", 1],
+            "morph learn": [morphs, "--iterations", 1, "--candidates", 4],
+            "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned", "--k", 2],
+            "pfa train": [self.path("strings"), "--method", "ngram"],
+            "pfa generate": ["--states", 3, "--symbols", 2],
+            "pfa draw": [self.path("pfa")],
+            "hmm corpus": [corpus],
+            "hmm train": [corpus, "--states", 2, "--method", "em", "--iterations", 2],
+            "hmm tag": [self.path("hmm"), corpus],
+            "hmm draw": [self.path("hmm")],
+            "hmm machine": [self.path("hmm")],
+            "hmm plot": [self.path("t.csv")],
+        }
+        return runs
+
+    def written(self, path):
+        return os.path.isdir(path) and os.listdir(path) or os.path.isfile(path) and os.path.getsize(path)
+
+    def test_every_verb_writes_what_it_names(self):
+        verbs, runs = verbs_with_output(), self.arguments()
+        self.assertGreater(len(verbs), 50)
+        self.assertEqual(set(verbs), set(runs))
+        tries = [(verb, []) for verb in verbs] + [(verb, ["--json"]) for verb, json in verbs.items() if json]
+        tries += [("ngram project", ["--method", method, *json]) for method in ("gradient", "greedy", "bundle") for json in ([], ["--json"])]
+        for i, (verb, flags) in enumerate(tries):
+            with self.subTest(verb=verb, flags=flags):
+                out = self.path(f"out{i}")
+                r = Run([str(x) for x in [*verb.split(), *runs[verb], *flags, "-o", out]])
+                self.assertEqual(r.code, 0, r.err)
+                self.assertTrue(self.written(out))
+                nowhere = Run([str(x) for x in [*verb.split(), *runs[verb], *flags, "-o", self.path("words.txt/below-a-file")]])
+                self.assertNotEqual(nowhere.code, 0)
