@@ -4,7 +4,7 @@
 
 namespace tool {
 
-MorphGold read_gold(const std::string &path) {
+MorphGold read_gold(const std::string &path, const std::vector<std::string> &morphs) {
   const TextTable table = read_table(path);
   const size_t morph = table.column("morph"), gold = table.column("gold");
   MorphGold out;
@@ -24,6 +24,10 @@ MorphGold read_gold(const std::string &path) {
     if (!out.emplace(name, std::move(alternatives)).second) {
       throw Failure{1, table.where(row.line) + ": morph '" + name + "' has two rows; expected one"};
     }
+  }
+  if (std::none_of(morphs.begin(), morphs.end(), [&](const std::string &m) { return out.count(m) > 0; })) {
+    throw Failure{1, path + ": none of its " + std::to_string(out.size()) + " morphs is one of the words' (" + morphs.front() +
+                         ", ...); expected gold forms of these"};
   }
   return out;
 }

@@ -101,7 +101,7 @@ bool has_features(const Session *session, bool lists) {
 }
 
 // Run by hawser morph infer.
-void infer(Session *session, const MorphInferFlags &flags, bool seed_given) {
+void infer(Session *session, const MorphInferFlags &flags) {
   MorphModel learned;
   if (!flags.model.empty()) learned = read_morph_model(flags.model);
   const int64_t candidates = flags.candidates >= 0                     ? flags.candidates
@@ -110,12 +110,11 @@ void infer(Session *session, const MorphInferFlags &flags, bool seed_given) {
   const bool show_features = flags.show_features && has_features(session, candidates > 0);
   std::vector<std::string> idle;
   if (flags.show_features && !show_features) idle.emplace_back("--show-features");
-  if (seed_given && flags.samples == 0) idle.emplace_back("--seed (without --samples)");
   tell_flags_without_effect(session, candidates > 0, idle);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);
-  MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold);
+  MorphGold gold = flags.gold.empty() ? MorphGold{} : read_gold(flags.gold, words.morphs);
   if (learned.backward) turn_round(&gold);
   const double length = flags.length > 0 ? flags.length : mean_length(words);
   const EditModel edit = learned.edit ? std::move(learned.edit) : untrained_edit(words.alphabet.get(), flags.rates);
@@ -186,12 +185,13 @@ void add_morph_infer_verb(Command morph, Session *session) {
   const auto flags = std::make_shared<MorphInferFlags>();
   Command verb = morph.verb("infer", "Underlying forms of morphs, with posterior probabilities, from segmented words");
   verb.option("WORDS", flags->words, "Table with columns word, morphs, surface").required();
-  verb.file("--gold", flags->gold, "Table with columns morph, gold: scores the beliefs against it");
+  verb.file("--gold", flags->gold,
+            "Table with columns morph, gold: scores the beliefs against it, and says how many of its morphs the words have");
   const Flag model =
       verb.file("--model", flags->model, "Folder that morph learn wrote: its parameters instead of the untrained ones");
   verb.option("-n", flags->n, "Forms of each morph to print (default 3)").positive();
   verb.option("--samples", flags->samples, "Forms of each morph to draw from its belief as well (default 0)").not_negative();
-  const Flag seed = verb.option("--seed", flags->seed, "Seed of the samples (default 1); the rest of inference draws nothing");
+  verb.option("--seed", flags->seed, "Seed of the samples (default 1); the rest of inference draws nothing");
   verb.option("--length", flags->length,
               "Untrained prior: mean length of a morph (default: surface segments per morph of a word)")
       .positive()
@@ -207,7 +207,7 @@ void add_morph_infer_verb(Command morph, Session *session) {
             "their ends, with a model that reads so");
   add_inference_flags(session, verb, &flags->inference);
   session->add_json_flag(verb);
-  verb.run([=] { infer(session, *flags, seed.given()); });
+  verb.run([=] { infer(session, *flags); });
 }
 
 #endif

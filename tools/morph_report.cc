@@ -105,6 +105,7 @@ void add_scores(const MorphWords &words, const std::vector<MorphBelief> &beliefs
   }
   const Json over_all = as_json(mean_of(all));
   for (const auto &[key, value] : over_all.items()) (*report)[key == "morphs" ? "gold_morphs" : key] = value;
+  (*report)["gold_morphs_elsewhere"] = static_cast<int64_t>(gold.size()) - all.morphs;
   (*report)["floor"] = kGoldFloor;
   (*report)["stems"] = as_json(mean_of(part[1]));
   (*report)["affixes"] = as_json(mean_of(part[0]));
