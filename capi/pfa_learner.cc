@@ -74,7 +74,9 @@ constexpr OptionSpec kOptions[] = {
     text_option("shape", "pfa", "pfa|hmm", "em, hard-em, vb: any automaton, or emission times transition",
                 kPfaEmAndVariationalMethods),
     real_option("tolerance", -1, -1, 1,
-                "em, hard-em, vb, cvb0, cvb2, gcvb0: done once it changes by no more; -1: the method's own"),
+                "em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its "
+                "objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no "
+                "more, per token; -1: the method's own"),
     int_option("restarts", kEm.restarts, 1, 10000, "em, hard-em, vb: runs from other starts, of which the best is kept",
                kPfaEmAndVariationalMethods),
     real_option("anneal", kEm.anneal, 1e-6, 1, "em, vb: exponent that flattens posteriors at the begin; 1: none does",

@@ -64,8 +64,8 @@ void use_all_processors(const Session *session, hws_options *options) {
   check(hws_options_set_int(options, "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
 }
 
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
-                     StepLine line, const std::function<void(double, int64_t)> &after_call) {
+bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double, int64_t)> &after_call, const TimeLimit *limit) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
   Clock::time_point saved = Clock::now();
   const bool each = line.each || (!flags.path.empty() && flags.seconds == 0);
@@ -74,6 +74,10 @@ void step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     Stopwatch watch;
     const hws_status status = hws_learner_step(learner, at_once, &done);
     const double seconds = watch.seconds();
+    if (status == HWS_E_CANCELLED && limit && limit->passed()) {
+      if (!flags.path.empty()) check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      return false;
+    }
     if (status == HWS_E_CANCELLED) {
       std::string text = "interrupted after " + std::to_string(steps_of(learner)) + " steps; ";
       if (flags.path.empty()) throw Failure{130, text + "nothing was saved (--checkpoint FILE would have)"};
@@ -92,6 +96,7 @@ void step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     }
     if (stderr_is_terminal() && !session->json) show(learner, line, done != 0);
   }
+  return true;
 }
 
 std::vector<std::string> metric_names(const hws_learner *learner) {

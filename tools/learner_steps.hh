@@ -5,6 +5,7 @@
 #include <string>
 
 #include "session.hh"
+#include "time_limit.hh"
 
 namespace tool {
 
@@ -33,10 +34,12 @@ struct StepLine {
 };
 
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
-// saves what it can and says how to go on. `where` names the input the learner has in messages.
+// saves what it can and says how to go on; when `limit` has passed it saves too, and returns false. `where` names the
+// input the learner has in messages.
 // after_call, if there is one, is called with the seconds that each call took and the steps it made.
-void step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
-                     StepLine line, const std::function<void(double, int64_t)> &after_call = nullptr);
+bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double, int64_t)> &after_call = nullptr,
+                     const TimeLimit *limit = nullptr);
 
 // Names of the numbers a learner has.
 std::vector<std::string> metric_names(const hws_learner *learner);

@@ -39,6 +39,76 @@ Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags 
   return own<Corpus>(shown, [&](auto *p) { return hws_corpus_reader_finish(reader.get(), p); });
 }
 
+namespace {
+
+// nullptr: the text is none over the alphabet.
+Corpus corpus_of(Session *session, const std::string &text, const std::string &shown, const CorpusFlags &flags,
+                 const hws_alphabet *alphabet) {
+  const Options options = session->options_for("hws_corpus_reader_new");
+  const CorpusReader reader =
+      own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(flags.number(), alphabet, options.get(), p); });
+  hws_corpus *raw = nullptr;
+  hws_status status = hws_corpus_reader_feed(reader.get(), text.data(), static_cast<int64_t>(text.size()));
+  if (status == HWS_OK) status = hws_corpus_reader_finish(reader.get(), &raw);
+  if (status == HWS_E_PARSE && alphabet) return nullptr;
+  check(status, shown);
+  return Corpus(raw);
+}
+
+// Of each label of one alphabet, the label in another; 0: it has none. In formats of numbers symbols are the same by number.
+std::vector<int32_t> labels_in(const hws_alphabet *from, const hws_alphabet *to, bool by_name) {
+  std::vector<int32_t> out(static_cast<size_t>(hws_alphabet_size(from)) + 1);
+  for (size_t k = 1; k < out.size(); ++k) {
+    const std::string name = hws_alphabet_name_view(from, static_cast<int32_t>(k));
+    if (!by_name) out[k] = static_cast<int64_t>(k) <= hws_alphabet_size(to) ? static_cast<int32_t>(k) : 0;
+    else if (hws_alphabet_find(to, name.data(), static_cast<int64_t>(name.size()), &out[k]) != HWS_OK) out[k] = 0;
+  }
+  return out;
+}
+
+}  // namespace
+
+ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,
+                              const std::string &unknown) {
+  const std::string shown = path == "-" ? "standard input" : path;
+  int32_t stand_in = 0;
+  if (!unknown.empty() &&
+      hws_alphabet_find(alphabet, unknown.data(), static_cast<int64_t>(unknown.size()), &stand_in) != HWS_OK) {
+    throw Failure{2, "--unknown " + unknown + ": no symbol of the model; expected one"};
+  }
+  session->claim(path);
+  const std::string text = read_input(path);
+  ModelCorpus out;
+  out.corpus = corpus_of(session, text, shown, flags, alphabet);
+  if (out.corpus) {
+    out.marked.assign(static_cast<size_t>(hws_corpus_count(out.corpus.get())), false);
+    return out;
+  }
+  const Corpus read = corpus_of(session, text, shown, flags, nullptr);
+  const Alphabet names = own<Alphabet>(shown, [&](auto *p) { return hws_corpus_alphabet(read.get(), p); });
+  const bool by_name = flags.format == "spaces" || flags.format == "chars";
+  const std::vector<int32_t> label = labels_in(names.get(), alphabet, by_name);
+  const int64_t *from = nullptr;
+  const int32_t *symbols = nullptr;
+  check(hws_corpus_arrays_view(read.get(), &from, &symbols));
+  const int64_t count = hws_corpus_count(read.get());
+  std::vector<int64_t> offsets{0};
+  std::vector<int32_t> sequence, all;
+  for (int64_t i = 0; i < count; ++i) {
+    sequence.clear();
+    for (int64_t k = from[i]; k < from[i + 1]; ++k) {
+      const int32_t own_label = label[static_cast<size_t>(symbols[k])];
+      sequence.push_back(own_label > 0 ? own_label : stand_in);
+    }
+    out.marked.push_back(std::find(sequence.begin(), sequence.end(), 0) != sequence.end());
+    if (!out.marked.back()) all.insert(all.end(), sequence.begin(), sequence.end());
+    offsets.push_back(static_cast<int64_t>(all.size()));
+  }
+  out.corpus =
+      own<Corpus>(shown, [&](auto *p) { return hws_corpus_from_arrays(count, offsets.data(), all.data(), alphabet, p); });
+  return out;
+}
+
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path) {
   const std::string text =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, flags.number(), b, c, n); });

@@ -24,6 +24,14 @@ struct CorpusFlags {
 
 // From a file or "-", in pieces. alphabet: the symbols; NULL: those of the text.
 Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet);
+// Over a model's alphabet. What has other symbols is an empty sequence there, and marked; or, with the name of a symbol of the
+// model in `unknown`, has that in their place. The whole file is read at once.
+struct ModelCorpus {
+  Corpus corpus;
+  std::vector<bool> marked;
+};
+ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,
+                              const std::string &unknown);
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path);
 
 // A binary model, or PAutomaC's text, by content.

@@ -1,4 +1,5 @@
 // pfa train, pfa select.
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 
@@ -22,6 +23,7 @@ struct PfaTrainFlags {
   CorpusFlags format;
   CheckpointFlags checkpoint;
   bool full = false;
+  double max_seconds = 0;  // 0: no limit
 };
 
 struct Training {
@@ -61,6 +63,44 @@ StepLine line_of(const hws_learner *learner) {
   return {"step", "contexts"};
 }
 
+// Of the numbers of states and betas that are being compared, the best so far.
+Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
+  const std::vector<double> rows = candidate_rows(t.learner.get());
+  size_t best = 0;
+  while (best + kColumns < rows.size() && rows[best] == 0) best += kColumns;  // merging, which is compared last
+  const Options options =
+      session->options_for(kLearnerCall, {"candidate_states", "candidate_betas", "schedule", "budget", "folds"});
+  use_all_processors(session, options.get());
+  check(hws_options_set_text(options.get(), "method", "cgs"));
+  check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
+  check(hws_options_set_real(options.get(), "beta", rows[best + 1]));
+  return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+}
+
+// To the end, or for --max-seconds: half of that for choosing, whose best so far then learns for the other half. A checkpoint
+// is of the run without a limit. Whether it came to the end; `learned` has the model.
+bool learn(Session *session, const PfaTrainFlags &flags, Training *t, Learner *learned) {
+  const bool chooses = flags.max_seconds > 0 && !candidate_rows(t->learner.get()).empty();
+  CheckpointFlags checkpoint = flags.checkpoint;
+  bool chosen = true;
+  if (chooses) {
+    const TimeLimit half(session->cancel(), flags.max_seconds / 2);
+    const StepLine line{"candidate", "held_out", "selected"};
+    chosen = step_until_done(session, t->learner.get(), checkpoint, flags.corpus, line, nullptr, &half);
+    checkpoint.resume = false;
+  }
+  if (!chosen) {
+    *learned = learner_of_best(session, flags, *t);
+    checkpoint = {};
+  }
+  hws_learner *learner = chosen ? t->learner.get() : learned->get();
+  const double left = flags.max_seconds - t->watch->seconds();
+  const TimeLimit rest(session->cancel(), flags.max_seconds > 0 ? std::max(left, 1e-3) : 0);
+  const bool ended = step_until_done(session, learner, checkpoint, flags.corpus, line_of(learner), nullptr, &rest);
+  if (chosen) *learned = std::move(t->learner);
+  return ended && chosen;
+}
+
 void train(Session *session, const PfaTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
@@ -69,19 +109,24 @@ void train(Session *session, const PfaTrainFlags &flags) {
   }
   require_writable(session->output);
   Training t = learner_of(session, flags);
-  step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line_of(t.learner.get()));
-  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
+  Learner learner;
+  if (!learn(session, flags, &t, &learner)) {
+    session->unfinished = flags.corpus + ": stopped after --max-seconds with the best so far; " +
+                          (flags.checkpoint.path.empty() ? "--checkpoint FILE would have kept what --resume goes on from"
+                                                         : "--resume goes on from " + flags.checkpoint.path);
+  }
+  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(learner.get(), p); });
   const double seconds = t.watch->seconds(), processor = t.processor->seconds();
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
-  check(hws_learner_steps(t.learner.get(), &steps));
+  check(hws_learner_steps(learner.get(), &steps));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
          {"sequences", hws_corpus_count(t.corpus.get())},
          {"symbols", hws_corpus_symbols(t.corpus.get())},
          {"steps", steps},
          {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
          {"processor_seconds", processor}};  // of all threads
-  const Json metrics = metrics_of(t.learner.get());
+  const Json metrics = metrics_of(learner.get());
   j.update(metrics);
   print_values(session, j);
   if (!session->json && metrics.value("chains_disagree", 0.0) == 1) {
@@ -95,7 +140,13 @@ void select(Session *session, const PfaTrainFlags &flags) {
   if (candidate_rows(t.learner.get()).empty()) {
     throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
   }
-  step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, {"candidate", "held_out", "selected"});
+  {
+    const TimeLimit limit(session->cancel(), flags.max_seconds);
+    const StepLine line{"candidate", "held_out", "selected"};
+    if (!step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line, nullptr, &limit)) {
+      session->unfinished = flags.corpus + ": stopped after --max-seconds; what has been compared so far";
+    }
+  }
   const std::vector<double> rows = candidate_rows(t.learner.get());
   Json table = Json::array();
   if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
@@ -129,6 +180,10 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     flags->checkpoint.seconds = kSaveSeconds;
     flags->checkpoint.add_to(verb, "step");
     verb.flag("--full", flags->full, "Choose states and beta by section 4.1's schedule (--schedule full): hours, not minutes");
+    verb.option("--max-seconds", flags->max_seconds,
+                "End after about so long with the best so far (exit code 3): half of it for choosing, half for learning; "
+                "--resume goes on as if there had been no limit (default 0: none)")
+        .not_negative();
     session->add_json_flag(verb);
     return verb;
   };

@@ -1,4 +1,5 @@
 // pfa score, generate, info, draw, kl.
+#include <algorithm>
 #include <cmath>
 
 #include "pfa_file.hh"
@@ -17,17 +18,24 @@ Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
 // ---- score
 
 struct ScoreFlags {
-  std::string model, test, solution;
+  std::string model, test, solution, unknown;
   CorpusFlags format;
 };
 
 void score(Session *session, const ScoreFlags &flags) {
   const Pfa model = read_pfa(session, flags.model);
   const Alphabet alphabet = own<Alphabet>(flags.model, [&](auto *p) { return hws_pfa_alphabet(model.get(), p); });
-  const Corpus test = read_corpus(session, flags.test, flags.format, alphabet.get());
-  std::vector<double> log_probs(static_cast<size_t>(hws_corpus_count(test.get())));
+  const ModelCorpus test = read_model_corpus(session, flags.test, flags.format, alphabet.get(), flags.unknown);
+  std::vector<double> log_probs(test.marked.size());
   const Options options = session->options_for("hws_pfa_score");
-  check(hws_pfa_score(model.get(), test.get(), options.get(), log_probs.data()), flags.test);
+  check(hws_pfa_score(model.get(), test.corpus.get(), options.get(), log_probs.data()), flags.test);
+  const auto impossible = std::count(test.marked.begin(), test.marked.end(), true);
+  for (size_t i = 0; i < log_probs.size(); ++i) log_probs[i] = test.marked[i] ? -HUGE_VAL : log_probs[i];
+  if (impossible > 0) {
+    const std::string shown = flags.test == "-" ? "standard input" : flags.test;
+    note(shown + ": " + std::to_string(impossible) + " of " + std::to_string(log_probs.size()) +
+         " strings have symbols that the model has not, and probability 0; --unknown SYMBOL names one that stands for these");
+  }
   if (!flags.solution.empty()) {
     session->claim(flags.solution);
     const std::string text = read_input(flags.solution);
@@ -202,6 +210,8 @@ void add_pfa_verbs(Command pfa, Session *session) {
   verb.option("MODEL", scored->model, "File with a model").required();
   verb.option("TEST", scored->test, "Corpus (-: standard input)").required();
   verb.file("--solution", scored->solution, "File with the strings' true probabilities");
+  verb.option("--unknown", scored->unknown,
+              "Symbol of the model that stands for those it has not (default: strings with such have probability 0)");
   scored->format.add_to(verb, session, {"hws_pfa_score"});
   session->add_json_flag(verb);
   verb.run([=] { score(session, *scored); });

@@ -63,6 +63,42 @@ class Automata(Case):
             self.assertIn(words, r.err)
         return r.out
 
+    def test_a_symbol_the_model_has_not_costs_its_string_alone(self):
+        self.ok("pfa", "train", self.file("abc", "a b\nb c a\n<unk> a\n"), "--format", "spaces", "--method", "cvb0", "--states", 2, "-o", self.path("m"))
+        known = [float(x) for x in self.ok("pfa", "score", self.path("m"), self.file("known", "a b\nb\n\n<unk> b\n"), "--format", "spaces").split()]
+        score = lambda *flags: ["pfa", "score", self.path("m"), self.file("mixed", "a b\nx b\nb\n\n"), "--format", "spaces", *flags]
+        rows = [float(x) for x in self.told(*score(), says=["1 of 4", "--unknown"]).split()]
+        self.assertEqual(rows, [known[0], -math.inf, known[1], known[2]])
+        rows = [float(x) for x in self.ok(*score("--unknown", "<unk>")).split()]
+        self.assertEqual(rows, [known[0], known[3], known[1], known[2]])
+        self.bad(2, *score("--unknown", "other"), says=["--unknown other", "no symbol of the model"])
+        self.ok("pfa", "train", self.file("numbers", "2 2\n2 0 1\n1 1\n"), "--method", "cvb0", "--states", 2, "-o", self.path("n"))
+        rows = [float(x) for x in self.told("pfa", "score", self.path("n"), self.file("more", "3 4\n1 1\n2 0 3\n0\n"), says="1 of 3").split()]
+        self.assertEqual([x == -math.inf for x in rows], [False, True, False])
+        self.bad(1, "pfa", "score", self.path("n"), self.file("letters", "1 2\n1 a\n"), says="letters:2")
+
+    def test_a_run_that_is_bounded_gives_the_best_so_far_and_goes_on_to_the_same_bits(self):
+        train, checkpoint = self.corpus(strings=60), self.path("saved")
+        choosing = ["--seed", 3, "--candidate-states", "2,3,4", "--candidate-betas", "0.1,0.5", "--folds", 2, "--iterations", 60, "--chains", 2]
+        sampling = ["--method", "cgs", "--states", 4, "--beta", 0.1, "--iterations", 60000, "--chains", 1, "--seed", 3]
+        for flags, budget in ((choosing, ["--budget", "1e9"]), (sampling, [])):
+            stopped = Run([str(a) for a in ["pfa", "train", train, *flags, *budget, "-o", self.path("m"), "--checkpoint", checkpoint,
+                                            "--max-seconds", ".4", "--json"]])
+            self.assertEqual(stopped.code, 3, stopped.err)
+            self.assertIn("--resume", stopped.err)
+            self.assertLess(json.loads(stopped.out)["seconds"], 30)
+            self.ok("pfa", "score", self.path("m"), train)  # a model all the same
+        # What is left over is short now, so that both ways end soon.
+        short = ["--method", "cgs", "--states", 4, "--beta", 0.1, "--iterations", 4000, "--chains", 1, "--seed", 3]
+        self.ok("pfa", "train", train, *short, "-o", self.path("whole"))
+        stopped = Run([str(a) for a in ["pfa", "train", train, *short, "-o", self.path("part"), "--checkpoint", checkpoint, "--max-seconds", ".02"]])
+        self.assertIn(stopped.code, (0, 3))
+        self.ok("pfa", "train", train, *short, "-o", self.path("resumed"), "--checkpoint", checkpoint, "--resume")
+        self.assert_same_file("whole", "resumed")
+        r = Run([str(a) for a in ["pfa", "select", train, *choosing, "--budget", "1e9", "--max-seconds", ".2"]])
+        self.assertEqual(r.code, 3, r.err)
+        self.assertTrue(r.out.startswith("states\t"))
+
     def test_what_a_text_cannot_hold_is_said(self):
         train = self.file("words", "ab\nabb\nb\n" * 20)
         flags = ["pfa", "train", train, "--format", "chars", "--states", 2, "--beta", 0.1, "--iterations", 20, "--chains", 2]
@@ -193,7 +229,7 @@ class Automata(Case):
         self.assertGreater(j["difference"], 0)
         self.assertAlmostEqual(j["score"] - j["minimum"], j["difference"], 12)
         self.bad(1, "pfa", "score", self.path("model"), test, "--solution", self.file("short", "1\n0.5\n"), says="expected")
-        self.bad(1, "pfa", "score", self.path("model"), self.file("other", "1 9\n1 8\n"), says="other")
+        self.assertEqual(self.told("pfa", "score", self.path("model"), self.file("other", "1 9\n1 8\n"), says="other: 1 of 1"), "-Infinity\n")
 
     def test_generate_draws_the_same_for_a_seed(self):
         args = ["pfa", "generate", "--states", "3", "--symbols", "2", "--mean-length", "3", "--final-share", "1", "--strings", "20"]
@@ -286,7 +322,7 @@ class Automata(Case):
         self.ok("pfa", "train", train, "--format", "chars", "--method", "evgram", "-o", self.path("m"))
         rows = self.ok("pfa", "score", self.path("m"), "-", "--format", "chars", stdin="abra\ncadabra\n").split()
         self.assertGreater(float(rows[0]), -2)
-        self.bad(1, "pfa", "score", self.path("m"), "-", "--format", "chars", stdin="xyz\n", says="standard input:1:1")
+        self.assertEqual(self.told("pfa", "score", self.path("m"), "-", "--format", "chars", stdin="xyz\n", says="standard input: 1 of 1"), "-Infinity\n")
         self.bad(1, "pfa", "train", self.file("bad", "2 2\n1 0\n"), "-o", self.path("x"), says="bad:")
         self.bad(1, "pfa", "train", self.file("empty", ""), "-o", self.path("x"), says="empty")
         self.bad(1, "pfa", "train", train, "--format", "chars", "--method", "alergia", "--states", "4", "-o", self.path("x"), says="states")

@@ -1,0 +1,29 @@
+// --max-seconds: a run that ends with the best so far, whatever it is in the middle of.
+#pragma once
+#include <hawser/hawser.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace tool {
+
+// Sets the handle once the time has passed; the library then goes back to the begin of the step, so that a checkpoint is one of
+// the run without a limit. The end of a limit that has passed clears the handle.
+class TimeLimit {
+ public:
+  TimeLimit(hws_cancel *cancel, double seconds);  // 0: none
+  ~TimeLimit();
+  bool passed() const { return passed_.load(); }
+
+ private:
+  hws_cancel *cancel_;
+  std::atomic<bool> passed_{false};
+  std::mutex mutex_;
+  std::condition_variable over_;
+  bool ended_ = false;
+  std::thread thread_;
+};
+
+}  // namespace tool
