@@ -80,7 +80,7 @@ Array<double> costs_of(const Machine &m, std::span<const double> weights, const 
   return costs;
 }
 
-// The machine of the blocks, with `total` put back where paths begin.
+// The machine of the blocks, with `total` put back where paths begin; where paths come back there, where they end.
 MachinePtr quotient(const Machine &m, const Array<int32_t> &block, const Potential &total, const Run &run) {
   const Semiring semiring = m.semiring();
   Array<State> lowest;
@@ -92,27 +92,24 @@ MachinePtr quotient(const Machine &m, const Array<int32_t> &block, const Potenti
     arcs += m.arc_end(s) - m.arc_begin(s);
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) returns |= block[static_cast<size_t>(m.next(a))] == 0;
   }
-  const bool whole = !is_one(semiring, total), copy = whole && returns;
-  const int32_t shift = copy ? 1 : 0;
-  run.limit_states(static_cast<int64_t>(lowest.size()) + shift);
-  run.limit_arcs(arcs + (copy ? m.arc_end(0) : 0));
+  const bool whole = !is_one(semiring, total), at_start = whole && !returns, at_ends = whole && returns;
+  run.limit_states(static_cast<int64_t>(lowest.size()));
+  run.limit_arcs(arcs);
   run.limit_bytes(arcs * (12 + 4 * int64_t{m.tapes()}) + static_cast<int64_t>(lowest.size()) * 16);
   RowWriter rows(semiring, m.arrays().alphabets);
   rows.next.reserve(static_cast<size_t>(arcs));
   rows.weights.reserve(static_cast<size_t>(arcs));
   Array<Label> labels(static_cast<size_t>(m.tapes()));
-  const auto write = [&](State s, bool times_total) {
-    const auto weigh = [&](double w) { return times_total ? moved(semiring, w, total, {}) : w; };
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
-      rows.arc(labels.data(), weigh(m.weight(a)), block[static_cast<size_t>(m.next(a))] + shift);
-    }
-    rows.end_state(weigh(m.final_weight(s)), m.is_final(s));
-  };
-  if (copy) write(0, true);
+  const auto weigh = [&](double w, bool times_total) { return times_total ? moved(semiring, w, total, {}) : w; };
   for (size_t b = 0; b < lowest.size(); ++b) {
     if ((b & 1023) == 0) run.check();
-    write(lowest[b], whole && !copy && b == 0);
+    const State s = lowest[b];
+    const bool begins = at_start && b == 0;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+      for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
+      rows.arc(labels.data(), weigh(m.weight(a), begins), block[static_cast<size_t>(m.next(a))]);
+    }
+    rows.end_state(weigh(m.final_weight(s), begins || at_ends), m.is_final(s));
   }
   return rows.finish(0, -1);
 }

@@ -61,7 +61,8 @@ HWS_API hws_status hws_machine_normalize(const hws_machine *machine, const hws_o
  * the state and the labels, where two arcs of a state (on accepting paths) agree on every
  * tape; an arc that is epsilon on every tape counts as one more label. Failure and
  * default arcs are made explicit; useless states, arcs and finals of weight zero are left
- * out. The result is pushed to the start as by hws_machine_push. Two weights are equal if
+ * out. The result is pushed to the start as by hws_machine_push; but where arcs lead back to the start, which would
+ * need a copy to hold the total, the total is in all final weights instead. Two weights are equal if
  * other weights of the machine lead from one to the other in steps of at most `delta` of
  * their cost (relative to the weight; default 1e-9), whatever the order of arcs; merged
  * states have the weights of the lowest-numbered one. HWS_E_DIVERGED if the total is

@@ -103,21 +103,14 @@ static int minimal_states(const Machine &m) {
     }
   }
   std::set<size_t> classes;
-  bool start_entered = false;
   const auto lowest = [&](size_t s) {
     for (const size_t t : useful) {
       if (!apart[s][t]) return t;
     }
     return s;
   };
-  const size_t start = lowest(static_cast<size_t>(m.start()));
-  for (const size_t s : useful) {
-    classes.insert(lowest(s));
-    for (const auto &[labels, move] : rows[s]) start_entered |= lowest(move.second) == start;
-  }
-  const Real total = beta[static_cast<size_t>(m.start())];
-  const bool copied = start_entered && std::fabs(std::log(total)) > 1e-13L;
-  return static_cast<int>(classes.size()) + copied;
+  for (const size_t s : useful) classes.insert(lowest(s));
+  return static_cast<int>(classes.size());
 }
 
 static void the_fewest_states_and_the_same_weights(void **) {
