@@ -21,10 +21,11 @@ class Hawser:
 
     def per_step(self, corpus, model, short, long, rounds, clock, *flags):
         """Seconds of a step: the difference of a long run and a short one, the fastest of several each; the steps made are the
-        learner's own count."""
+        learner's own count. Flags may be functions of the number of iterations."""
         found = []
         for iterations in (short, long):
-            runs = [self.train(corpus, model, *flags, "--iterations", iterations) for _ in range(rounds)]
+            given = [flag(iterations) if callable(flag) else flag for flag in flags]
+            runs = [self.train(corpus, model, *given, "--iterations", iterations) for _ in range(rounds)]
             found.append((runs[0]["steps"], min(r[clock] for r in runs)))
         return (found[1][1] - found[0][1]) / (found[1][0] - found[0][0])
 

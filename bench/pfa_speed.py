@@ -40,10 +40,11 @@ def fastest(measure):
 
 
 def per_step(short, long, *flags):
-    """Seconds of a step; the steps made are the learner's own count."""
+    """Seconds of a step; the steps made are the learner's own count. Flags may be functions of the number of iterations."""
     found = []
     for iterations in (short, long):
-        runs = [train(*flags, "--iterations", iterations) for _ in range(OPTIONS.rounds)]
+        given = [flag(iterations) if callable(flag) else flag for flag in flags]
+        runs = [train(*given, "--iterations", iterations) for _ in range(OPTIONS.rounds)]
         found.append((runs[0]["steps"], min(r["processor_seconds"] for r in runs)))
     return (found[1][1] - found[0][1]) / (found[1][0] - found[0][0])
 
@@ -51,7 +52,7 @@ def per_step(short, long, *flags):
 def cgs(symbols):
     print("| sampler | states | ns per symbol |\n|---|---:|---:|")
     for method, states in (("cgs", 20), ("cgs", 63), ("cgs", 90), ("cgs-sg", 63), ("cgs-hmm", 63)):
-        flags = ["--method", method, "--states", states, "--beta", .1, "--burn-in", 1000, "--period", 1000]
+        flags = ["--method", method, "--states", states, "--beta", .1, "--burn-in", lambda iterations: iterations - 1, "--period", 1]
         one, two = (per_step(10, 60, *flags, "--chains", chains, "--threads", 1) for chains in (1, 2))
         print(f"| {method}, one chain | {states} | {one / symbols * 1e9:.1f} |")
         print(f"| {method}, two chains on one thread | {states} | {two / symbols / 2 * 1e9:.1f} |", flush=True)

@@ -20,6 +20,20 @@ double share_of(const std::string &held_out) {
   return share;
 }
 
+// A dictionary of other words, or of words in another case, would leave every word every tag.
+void require_common_words(const hws_dictionary *dictionary, const hws_corpus *corpus, const std::string &path) {
+  const Alphabet entries = own<Alphabet>(path, [&](auto *p) { return hws_dictionary_words(dictionary, p); });
+  const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(corpus, p); });
+  const int64_t count = hws_alphabet_size(words.get());
+  for (int32_t w = 1; w <= count; ++w) {
+    const std::string name = hws_alphabet_name_view(words.get(), w);
+    int32_t label = 0;
+    if (hws_alphabet_find(entries.get(), name.data(), static_cast<int64_t>(name.size()), &label) == HWS_OK && label > 0) return;
+  }
+  throw Failure{1, path + ": a dictionary of " + std::to_string(hws_alphabet_size(entries.get())) +
+                       " words, of which the corpus has none; expected the corpus' words, in the same case"};
+}
+
 Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hws_corpus *words) {
   if (!flags.dictionary.empty() && !words) throw Failure{2, "--dictionary is of words; the corpus has none"};
   if (flags.dictionary.empty()) {
@@ -27,6 +41,7 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
     return nullptr;
   }
   const Dictionary whole = read_tag_dictionary(session, flags.dictionary);
+  require_common_words(whole.get(), words, flags.dictionary);
   const Options options = session->options_for("hws_dictionary_adapt", {"min_count"});
   check(hws_options_set_int(options.get(), "min_count", flags.dictionary_min_count));
   return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });

@@ -27,6 +27,14 @@ T take_value(std::string_view *bytes) {
   return value;
 }
 
+// A count of steps. No run makes more: a larger one is of a damaged checkpoint, and would overflow in the next step.
+inline constexpr int64_t kMostSteps = INT64_MAX / 2;
+inline int64_t take_steps(std::string_view *bytes) {
+  const int64_t steps = take_value<int64_t>(bytes);
+  if (steps < 0 || steps > kMostSteps) fail(Code::corrupt, "a checkpoint after %lld iterations", static_cast<long long>(steps));
+  return steps;
+}
+
 template <class T>
 void append_array(std::string *out, std::span<const T> values) {
   append_value(out, static_cast<int64_t>(values.size()));

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/state_bytes.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws {
@@ -49,7 +50,7 @@ void Learner::load(std::span<const std::byte> bytes) {
     const SectionReader in(file, FileKind::checkpoint, kCheckpointVersion);
     identity().require(in);
     const int64_t steps = in.value<int64_t>(tag("step"));
-    if (steps < 0) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
+    if (steps < 0 || steps > kMostSteps) fail(Code::corrupt, "a checkpoint after %" PRId64 " steps", steps);
     load_state(in);
     steps_ = steps;
   });

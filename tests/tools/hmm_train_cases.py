@@ -66,6 +66,14 @@ class HmmTraining(Case):
         self.assertNotEqual(learned["beta"], .1)
         self.bad(2, "hmm", "train", corpus, "--states", 6, "--select", "--hyper", "minka", "-o", self.path("m"), says="--select")
 
+    def test_what_could_learn_nothing_is_refused(self):
+        corpus, cgs = self.corpus(), ["--method", "cgs", "--states", 3, "--iterations", 10]
+        for flags in (["--burn-in", 10], ["--burn-in", 30], ["--burn-in", 4, "--period", 7]):
+            self.bad(1, "hmm", "train", corpus, *cgs, *flags, "-o", self.path("m"), says=["iterations is 10", "--burn-in is", "no sample"])
+        self.train(corpus, *cgs, "--burn-in", 4, "--period", 6)
+        shouted = self.file("words", "".join(f"{w.upper()}\tA\tB\n" for w in sorted(set(contents(corpus).split()))))
+        self.bad(1, "hmm", "train", corpus, "--dictionary", shouted, "-o", self.path("m"), says=["words", "of which the corpus has none"])
+
     def test_held_out_sequences_are_not_learned_from(self):
         sequences = synthetic(50)
         whole, out = self.file("all.txt", text(sequences)), [s for i, s in enumerate(sequences) if math.floor((i + 1) * .2) > math.floor(i * .2)]

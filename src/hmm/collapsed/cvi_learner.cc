@@ -131,11 +131,11 @@ std::string HmmCviLearner::state_bytes() const {
 }
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
-  const int64_t iterations = take_value<int64_t>(bytes);
+  const int64_t iterations = take_steps(bytes);
   const double surrogate = take_value<double>(bytes), change = take_value<double>(bytes);
   const bool begun = iterations != 0 || !bytes->empty();
   LocalStore store = begun ? LocalStore::take(bytes, update_->layout()) : LocalStore();
-  if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   CviTotals totals = begun ? update_->totals(store, reading_run()) : CviTotals();
   std::swap(store_, store);
   std::swap(totals_, totals);

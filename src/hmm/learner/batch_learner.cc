@@ -90,10 +90,10 @@ std::string HmmBatchLearner::state_bytes() const {
 }
 
 void HmmBatchLearner::take_state(std::string_view *bytes) {
-  const int64_t iterations = take_value<int64_t>(bytes);
+  const int64_t iterations = take_steps(bytes);
   const Measures measures = take_value<Measures>(bytes);
   HmmParameters counts = take_counts(bytes, counts_);
-  if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   counts_ = std::move(counts);
   measures_ = measures;
   iterations_ = iterations;

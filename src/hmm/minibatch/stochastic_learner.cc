@@ -281,7 +281,7 @@ std::string HmmStochasticLearner::state_bytes() const {
 }
 
 void HmmStochasticLearner::take_state(std::string_view *bytes) {
-  const int64_t iterations = take_value<int64_t>(bytes);
+  const int64_t iterations = take_steps(bytes);
   const Measures measures = take_value<Measures>(bytes);
   Array<double> base_totals = take_array<double>(bytes);
   StochasticCounts counts = counts_;

@@ -7,6 +7,7 @@
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
+#include "src/draws/sample_schedule.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sums/decode.hh"
@@ -51,6 +52,7 @@ HmmGibbsSettings checked(HmmGibbsSettings s) {
   if (!(s.cold >= 0 && s.cold <= 1)) fail(Code::argument, "a cold part of %s; expected 0 to 1", NumberText(s.cold).text);
   if (s.burn_in < 0) s.burn_in = s.iterations / 3 * 2 + s.iterations % 3 * 2 / 3;
   if (s.period == 0) s.period = std::max<int64_t>(1, (s.iterations - s.burn_in) / kSamplesWanted);
+  if (!s.anneals() && s.iterations > 0) require_samples(s.iterations, s.burn_in, s.period);
   return s;
 }
 

@@ -10,7 +10,8 @@
 namespace hws {
 
 // The most probable state of each token (maximum posterior), ties to the lowest state; a place per token of the corpus.
-// `empty` for a sequence without probability, naming it. O(K²) per token as in src/hmm/sums/forward_backward.hh.
+// `empty` for sequences without probability, naming the first, counted from 0. O(K²) per token as in
+// src/hmm/sums/forward_backward.hh.
 Array<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run);
 
 // The states of each sequence's most probable path (Viterbi 1967). Ties: the lowest last state, and before each the lowest.

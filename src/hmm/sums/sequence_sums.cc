@@ -19,7 +19,9 @@ constexpr size_t kBatchBytes = size_t{1} << 22;
 }  // namespace
 
 void fail_without_weight(int64_t number) {
-  fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left", number);
+  fail(Code::empty,
+       "sequence %" PRId64 " of the corpus (counted from 0) has no probability: no sequence of states that may be is left",
+       number);
 }
 
 SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
@@ -46,6 +48,8 @@ size_t SequenceSums::batch_width(size_t longest) const {
 
 void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const Run &run,
                         const std::function<void(const Sequence &)> &visit, const Before &before) {
+  begin_ = begin;
+  end_ = end;
   Array<int64_t> dense;
   for (int64_t i = begin; i < end; ++i) {
     if (data_.few_states(i)) {
@@ -62,6 +66,14 @@ void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const R
     visit_batch(std::span(dense).subspan(at, width), transitions, run, visit);
     at += width;
   }
+}
+
+void SequenceSums::fail_at_first(int64_t number, const Run &run) {
+  int64_t first = number;
+  each(begin_, end_, nullptr, run, [&](const Sequence &s) {
+    if (!(s.log_z > -INFINITY)) first = std::min(first, s.number);
+  });
+  fail_without_weight(first);
 }
 
 void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
@@ -99,7 +111,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   dense_.forward(std::span(batch, numbers.size()), run);
   if (transitions) {
     for (size_t s = 0; s < numbers.size(); ++s) {
-      if (!(dense_.log_z(s) > -INFINITY)) fail_without_weight(numbers[s]);
+      if (!(dense_.log_z(s) > -INFINITY)) fail_at_first(numbers[s], run);
     }
     dense_.backward(transitions, run);
   }
@@ -141,7 +153,7 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
   }
   sparse_.forward(std::span(allowed_).first(length), run, ends_of(number));
   if (transitions) {
-    if (!(sparse_.log_z() > -INFINITY)) fail_without_weight(number);
+    if (!(sparse_.log_z() > -INFINITY)) fail_at_first(number, run);
     sparse_.backward(transitions, run);
   }
   dense_at_ = -1;

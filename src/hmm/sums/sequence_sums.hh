@@ -24,8 +24,8 @@ class SequenceSums {
   static int64_t bytes(const HmmData &data);
 
   // Calls `visit` for each of the sequences begin..end−1 once, in an order that depends on them alone. With `transitions`, what
-  // backward() of forward_backward.hh adds is added there and posteriors can be read during the call; a sequence of no
-  // weight throws `empty`, naming it. Without, there are log_z, −∞ for such, and forward sums.
+  // backward() of forward_backward.hh adds is added there and posteriors can be read during the call; sequences of no
+  // weight throw `empty`, naming the first. Without, there are log_z, −∞ for such, and forward sums.
   struct Sequence {
     int64_t number;
     size_t length;
@@ -57,6 +57,8 @@ class SequenceSums {
   void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
                    const std::function<void(const Sequence &)> &visit);
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
+  // After one that has no weight: names the first, whatever the order of visits.
+  [[noreturn]] void fail_at_first(int64_t number, const Run &run);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
   size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
@@ -75,6 +77,7 @@ class SequenceSums {
   Array<size_t> at_;        // where a token's numbers are, or kMasked
   Array<double> emission_;  // of tokens in states other than their symbol's row has
   Sequence now_{};
+  int64_t begin_ = 0, end_ = 0;  // of each()
   int64_t dense_at_ = -1;  // place in the batch; −1: sparse
 };
 

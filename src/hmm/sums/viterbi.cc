@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/parallel_for.hh"
 #include "src/hmm/sums/decode.hh"
+#include "src/hmm/sums/sequence_sums.hh"
 #include "src/hmm/sums/token_emissions.hh"
 #include "src/stats/dense_products.hh"
 
@@ -59,10 +59,7 @@ class BestPath {
       for (size_t k = 0; k < from.size(); ++k) row_[k] += chain.end[static_cast<size_t>(from[k])];
     }
     for (size_t k = 1; k < from.size(); ++k) at = row_[k] > row_[at] ? k : at;
-    if (from.empty() || !(row_[at] > -INFINITY)) {
-      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability: no sequence of states that may be is left",
-           number);
-    }
+    if (from.empty() || !(row_[at] > -INFINITY)) fail_without_weight(number);
     for (size_t t = length; t-- > 0;) {
       path[t] = data_.rows.sets().set(data_.set_of(place + t))[at];
       at = static_cast<size_t>(before_[starts_[t] + at]);

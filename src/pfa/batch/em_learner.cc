@@ -264,7 +264,7 @@ void EmLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("runs"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   const int32_t restart = take_value<int32_t>(&bytes);
-  const int64_t iterations = take_value<int64_t>(&bytes);
+  const int64_t iterations = take_steps(&bytes);
   Trial trials[2];
   for (Trial &t : trials) {
     t.measures = take_value<Measures>(&bytes);

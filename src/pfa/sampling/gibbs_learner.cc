@@ -7,6 +7,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/state_bytes.hh"
+#include "src/draws/sample_schedule.hh"
 #include "src/pfa/sampling/gibbs_hmm.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "src/pfa/sampling/start_states.hh"
@@ -77,6 +78,7 @@ void require_settings(const GibbsSettings &s, const Corpus &corpus) {
          "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
          s.iterations, s.burn_in, s.period);
   }
+  if (s.iterations > 0) require_samples(s.iterations, s.burn_in, s.period);
   if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", s.chains);
   if (s.structure_interval < 1) {
     fail(Code::argument, "a structure interval of %" PRId64 "; expected 1 or more", s.structure_interval);

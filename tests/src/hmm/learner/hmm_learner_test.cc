@@ -1,8 +1,13 @@
 #include "src/hmm/learner/hmm_learner.hh"
 
 #include <algorithm>
+#include <cstring>
 
+#include "fsa/base/state_bytes.hh"
+#include "src/hmm/collapsed/cvi_learner.hh"
 #include "src/hmm/learner/batch_learner.hh"
+#include "src/hmm/minibatch/stochastic_learner.hh"
+#include "src/hmm/sampling/hmm_gibbs_learner.hh"
 #include "src/hmm/sums/decode.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -119,6 +124,55 @@ static void priors_are_part_of_what_a_checkpoint_holds(void **) {
   assert_true(one.priors().emission.concentration == 3);
 }
 
+// Whatever number of the state says 7 says 2^63 - 1 now, one after the other: such files are refused, not overflowed by.
+static void checkpoints_after_more_steps_than_can_be_made_are_refused(void **) {
+  const auto [data, held_out] = two_parts(4);
+  CviSettings collapsed;
+  collapsed.iterations = INT64_MAX;
+  HmmStochasticSettings stochastic;
+  stochastic.iterations = INT64_MAX;
+  HmmGibbsSettings sampled;
+  sampled.iterations = 1000;
+  std::vector<std::unique_ptr<Learner>> learners;
+  learners.push_back(std::make_unique<HmmBatchLearner>(data, settings(INT64_MAX), Run{}));
+  learners.push_back(std::make_unique<HmmCviLearner>(data, collapsed, Run{}));
+  learners.push_back(std::make_unique<HmmStochasticLearner>(data, stochastic, Run{}));
+  learners.push_back(std::make_unique<HmmGibbsLearner>(data, sampled, Run{}));
+  int patched = 0;
+  for (const auto &learner : learners) {
+    learner->step(7);
+    const std::string bytes = learner->save();
+    Array<uint64_t> aligned((bytes.size() + 7) / 8);
+    std::memcpy(aligned.data(), bytes.data(), bytes.size());
+    const SectionReader in({reinterpret_cast<const std::byte *>(aligned.data()), bytes.size()}, FileKind::checkpoint,
+                           kCheckpointVersion);
+    const uint32_t tags[] = {tag("iden"), tag("step"), tag("hmms")};
+    std::string sections[3];
+    for (size_t k = 0; k < 3; ++k) {
+      const auto section = in.bytes(tags[k]);
+      sections[k].assign(reinterpret_cast<const char *>(section.data()), section.size());
+    }
+    for (const size_t k : {size_t{1}, size_t{2}}) {
+      for (size_t at = 0; at + 8 <= sections[k].size(); ++at) {
+        int64_t number = 0;
+        std::memcpy(&number, sections[k].data() + at, 8);
+        if (number != 7) continue;
+        std::string changed[3] = {sections[0], sections[1], sections[2]};
+        const int64_t most = INT64_MAX;
+        std::memcpy(changed[k].data() + at, &most, 8);
+        SectionWriter out(FileKind::checkpoint, kCheckpointVersion);
+        for (size_t i = 0; i < 3; ++i) out.add(tags[i], changed[i].data(), changed[i].size());
+        const std::string file = out.finish();
+        assert_throws(learner->load({reinterpret_cast<const std::byte *>(file.data()), file.size()}), Code::corrupt);
+        ++patched;
+      }
+    }
+    assert_int_equal(learner->steps(), 7);
+    learner->step(1);
+  }
+  assert_true(patched >= 7);
+}
+
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(held_out_sequences_are_scored_by_the_model_as_it_stands),
@@ -126,6 +180,7 @@ int main() {
       cmocka_unit_test(metrics_are_the_shared_ones_and_the_methods_own),
       cmocka_unit_test(states_without_tokens_are_not_used),
       cmocka_unit_test(priors_are_part_of_what_a_checkpoint_holds),
+      cmocka_unit_test(checkpoints_after_more_steps_than_can_be_made_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -239,7 +239,7 @@ static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(voi
 
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(11);
-  HmmGibbsSettings s[8];
+  HmmGibbsSettings s[10];
   for (HmmGibbsSettings &one : s) one = settings();
   s[0].iterations = -1;
   s[1].burn_in = -2;
@@ -249,6 +249,8 @@ static void settings_that_make_no_sense_are_refused(void **) {
   s[5].end_temperature = NAN;
   s[6].cold = 1.5;
   s[7].priors.emission.concentration = 0;
+  s[8].burn_in = s[8].iterations;  // no sample would be left
+  s[9].period = s[9].iterations;
   for (const HmmGibbsSettings &one : s) assert_throws(HmmGibbsLearner(d, one, Run{}), Code::argument);
   Run run;
   run.max_bytes = 1000;

@@ -1,5 +1,7 @@
 #include "src/hmm/sums/decode.hh"
 
+#include <algorithm>
+
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -47,6 +49,38 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
   assert_in_range(impossible, 5, 150);
 }
 
+// Of several impossible sequences the first is named, counted from 0, whatever the order and the threads they are visited in.
+static void the_first_impossible_sequence_is_named(void **) {
+  Rng r(93, RngMethod::test, 0, 0, 0);
+  int several = 0;
+  for (int round = 0; round < 120 / kCasesDivisor; ++round) {
+    random_hmm::Choice choice = random_hmm::choice_of_round(&r, round);
+    choice.count = 200 + static_cast<int64_t>(r.below(400));
+    choice.longest = 9;
+    const HmmDataPtr d = random_hmm::data(&r, choice);
+    const HmmParameters p = random_hmm::parameters(&r, *d, round & 8, 0.3);
+    const Array<double> logs = log_probabilities(*d, p, Run{});
+    const auto is_impossible = [](double x) { return x == -INFINITY; };
+    const int64_t first = std::find_if(logs.begin(), logs.end(), is_impossible) - logs.begin();
+    if (first == d->corpus->count()) continue;
+    several += std::count_if(logs.begin(), logs.end(), is_impossible) > 1;
+    const std::string named = "sequence " + std::to_string(first) + " of the corpus (counted from 0)";
+    for (const int32_t threads : {1, 3}) {
+      Run run;
+      run.threads = threads;
+      for (const auto decode : {decode_posterior, decode_viterbi}) {
+        try {
+          (void)decode(*d, p, run);
+          fail();
+        } catch (const Error &e) {
+          assert_true(e.code == Code::empty && std::string(e.message).rfind(named, 0) == 0);
+        }
+      }
+    }
+  }
+  assert_true(several > 20 / kCasesDivisor);
+}
+
 static void ties_go_to_the_lowest_state(void **) {
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(1);
@@ -82,6 +116,7 @@ static void any_number_of_threads_gives_the_same_answers(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(posteriors_and_probabilities_are_those_over_all_state_sequences),
+      cmocka_unit_test(the_first_impossible_sequence_is_named),
       cmocka_unit_test(ties_go_to_the_lowest_state),
       cmocka_unit_test(any_number_of_threads_gives_the_same_answers),
   };

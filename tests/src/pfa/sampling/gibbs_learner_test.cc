@@ -312,6 +312,8 @@ static void settings_out_of_range_are_refused(void **) {
   refused([](GibbsSettings &s) { s.period = 0; });
   refused([](GibbsSettings &s) { s.burn_in = -1; });
   refused([](GibbsSettings &s) { s.iterations = -1; });
+  refused([](GibbsSettings &s) { s.burn_in = s.iterations; });  // no sample would be left
+  refused([](GibbsSettings &s) { s.period = s.iterations - s.burn_in + 1; });
   refused([](GibbsSettings &s) { s.chains = 0; });
   refused([](GibbsSettings &s) { s.structure_interval = 0; });
   refused([](GibbsSettings &s) { s.smoothing = 1; });
