@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """The ladder of methods for hidden Markov models as taggers (seed 001, figures 3.10, 3.12 and 3.13), on a corpus of lines "token TAB tag".
 
-Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default] [--sentences 1000] [--seeds 10] [--methods "em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed"]
+Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default,starts] [--sentences 1000] [--first 0] [--tag-column 3] [--seeds 10] [--methods "em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed"]
               [--sweeps 20000] [--tune likelihood] [--grid .003,.01,.03,.1,.3,1,3,10] [--betas ...] [--tuning-seeds 2] [--tuning-sweeps 2000] [--tuning-passes P] [--d 1]
   dictionary    with every tag of a word in the whole corpus as its dictionary (words seen fewer than d times: all tags): accuracy of the
                 maximum-posterior tags, and the part of the random tagger's errors that is not made
   unsupervised  as many states as there are tags: one-to-one, cross-validated many-to-one, variation of information in bits, V-measure
   default       the same from `hawser hmm train` with nothing but the corpus and K
+  starts        with the dictionary, each method from each start with the default alpha and beta, and `hawser hmm train` alone: accuracy of the
+                seeds, and the lowest
 
-On the first sentences, each method with the pair of alpha and beta from the grid that is chosen for it; then every seed runs once. em has
+TAGGED may be CoNLL-U as well. On the sentences from number --first on, each method with the pair of alpha and beta from the grid that is chosen for it; then every seed runs once. em has
 none to choose. Chosen by --tune:
   likelihood  what `hawser hmm train --select` takes: the most likely pair for a tenth of the sentences when learned from the others. No tag is looked at
   score       as many sentences after those are learned and scored with every pair, by accuracy or V-measure, the mean over the tuning seeds
@@ -93,15 +95,35 @@ def row(method, pair, measures, found, extra):
     print(f"| {method} | {pair} | " + " | ".join(cells) + f" | {mean([f['seconds'] for f in found]):.2f} |", flush=True)
 
 
+STARTS = ["em, posteriors", "em, counts", "vi, posteriors", "vi, counts", "cvi1, posteriors", "cvi1, sampled", "cvi2, posteriors", "cvi2, sampled", "cgs", "cgs, annealed"]
+
+
+def starts(part):
+    print("\n| method, start | accuracy | lowest | seconds |\n|---|---:|---:|---:|")
+    for method in STARTS + ["`train` alone"]:
+        name, _, variant = method.partition(", ")
+        flags = ["--dictionary", part.dictionary]
+        if method in STARTS:
+            flags += ["--method", name] + (["--anneal", "2.0:0.08"] if variant == "annealed" else ["--init", variant] if variant else [])
+        found = [part.scored([*flags, "--seed", seed], f"starts-{seed}") for seed in range(1, OPTIONS.seeds + 1)]
+        accuracy = [100 * f["accuracy"] for f in found]
+        print(f"| {method} | {mean(accuracy):.2f} ± {deviation(accuracy):.2f} | {min(accuracy):.2f} | {mean([f['seconds'] for f in found]):.2f} |", flush=True)
+
+
 UNSUPERVISED = [("1-1", "one_to_one", 100), ("M-1", "many_to_one_cv", 100), ("VI, bits", "vi_bits", 1), ("V-measure", "v_measure", 100)]
 
 
 def main():
-    whole = sentences(OPTIONS.tagged)
-    chosen, others = whole[:OPTIONS.sentences], whole[OPTIONS.sentences:2 * OPTIONS.sentences]
+    whole = sentences(OPTIONS.tagged, OPTIONS.tag_column)
+    begin, size = OPTIONS.first, OPTIONS.sentences
+    chosen, others = whole[begin:begin + size], whole[begin + size:begin + 2 * size]
     tags = {tag for sentence in whole for _, tag in sentence}
     parts = OPTIONS.parts.split(",")
-    print(f"{len(chosen)} sentences, {tokens(chosen)} tokens, {len(tags)} tags; {OPTIONS.seeds} seeds; alpha and beta chosen by {OPTIONS.tune}")
+    print(f"{len(chosen)} sentences from {begin} on, {tokens(chosen)} tokens, {len(tags)} tags; {OPTIONS.seeds} seeds; alpha and beta chosen by {OPTIONS.tune}")
+    if "starts" in parts:
+        path = os.path.join(FOLDER, "dictionary")
+        write_dictionary(path, whole)
+        starts(Part("starts", chosen, None, path))
     if "dictionary" in parts:
         path = os.path.join(FOLDER, "dictionary")
         allowed = write_dictionary(path, whole)
@@ -129,6 +151,8 @@ parser.add_argument("hawser")
 parser.add_argument("tagged")
 parser.add_argument("--parts", default="dictionary,unsupervised,default")
 parser.add_argument("--sentences", type=int, default=1000)
+parser.add_argument("--first", type=int, default=0)
+parser.add_argument("--tag-column", type=int, default=3)
 parser.add_argument("--seeds", type=int, default=10)
 parser.add_argument("--methods", default="em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed")
 parser.add_argument("--sweeps", type=int, default=20000)

@@ -30,8 +30,8 @@ class Hawser:
         return (found[1][1] - found[0][1]) / (found[1][0] - found[0][0])
 
 
-def sentences(path):
-    """Lists of (token, tag)."""
+def sentences(path, tag_column=3):
+    """Lists of (token, tag). Of CoNLL-U the words in small letters, and a column's tags (3: UPOS, 4: XPOS)."""
     found, now = [], []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -40,8 +40,10 @@ def sentences(path):
                 if now:
                     found.append(now)
                 now = []
-            else:
+            elif len(fields) < 10:
                 now.append(tuple(fields))
+            elif fields[0].isdigit():
+                now.append((fields[1].lower(), fields[tag_column]))
     return found + [now] if now else found
 
 

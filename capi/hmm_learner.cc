@@ -11,6 +11,7 @@
 #include "fsa/base/text.hh"
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
+#include "src/hmm/learner/default_method.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
 #include "src/hmm/model/hmm_model.hh"
 #include "src/hmm/learner/minka_learner.hh"
@@ -41,7 +42,8 @@ constexpr const char *kHmmMinibatchesAndPieces = "Minibatches and pieces (svi, s
 constexpr const char *kHmmChoosingConcentrations = "Choosing concentrations";
 
 constexpr OptionSpec kOptions[] = {
-    text_option("method", "cgs", "em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3", "how it is learned"),
+    text_option("method", "auto", "auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3",
+                "how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
     real_option("alpha", kAlpha, 0, 1e9, "concentration of the priors of transitions; hyper minka: at first"),
     real_option("beta", 0, 0, 1e9,
                 "concentration of the priors of emissions; 0: 1 for em, 0.01 otherwise; hyper minka: at first"),
@@ -54,7 +56,8 @@ constexpr OptionSpec kOptions[] = {
     text_option(
         "init", "auto", "auto|params|posteriors|counts|sampled",
         "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the "
-        "states of a short run of cgs; auto: sampled, of channels and for em, vi posteriors, for minibatches counts",
+        "states of a short run of cgs; auto: counts, with a dictionary, observed tags or channels posteriors; cvi1, cvi2, "
+        "cvi3 on words alone: sampled",
                 kHmmStarts),
     int_option("start_sweeps", 0, 0, INT64_MAX,
                "cvi1, cvi2, cvi3: sweeps of that run; 0: 20 for each state that a token may be in, but 200 to 1,000",
@@ -191,7 +194,7 @@ Plan cvi_in(std::string_view method, const HmmData &data, const OptionReader &re
     s.subsequence = reader.integer("subsequence") > 0 ? reader.integer("subsequence") : kPiece;
     s.vanilla = reader.integer("vanilla") == 1;
   }
-  s.start = start_in(reader, can_sample(data) ? HmmStart::sampled : s.start);
+  s.start = start_in(reader, !data.masks && can_sample(data) ? HmmStart::sampled : s.start);
   if (s.start == HmmStart::sampled) s.start_sweeps = reader.integer("start_sweeps");
   s.tolerance = reader.real("tolerance");
   return plan_of<HmmCviLearner>(s, reader);
@@ -303,6 +306,7 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     const HmmDataPtr held_out = heldout ? without_classes(heldout->input, limits).data : nullptr;
     auto made = std::make_unique<hws_learner>();
     made->method = reader.text("method");
+    if (made->method == "auto") made->method = default_method(*input.data);
     std::unique_ptr<HmmLearner> l =
         learner_in(input.data, held_out, made->method, reader, limits);
     if (heldout) l->watch_held_out(held_out);

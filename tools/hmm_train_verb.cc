@@ -139,6 +139,18 @@ std::string table_of(const Json &candidates) {
   return text;
 }
 
+// Some spare states that are alike do no harm; half of them say that learning has stayed near a saddle.
+void warn_of_states_alike(const Json &j) {
+  const double alike = j.value("states_alike", 0.), used = j.value("states_used", 0.);
+  if (!(alike > 0) || 2 * alike < used) return;
+  char text[200];
+  std::snprintf(text, sizeof text,
+                "%.0f of %.0f states emit and lead to the same as another one; "
+                "expected better from another --seed or --init, or from fewer --states",
+                alike, used);
+  note(text);
+}
+
 // One line that a person reads.
 std::string summary_of(const Json &j) {
   const auto text = [&](const char *format, const char *name) {
@@ -224,6 +236,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   if (const int64_t bytes = peak_memory()) j["peak_megabytes"] = static_cast<double>(bytes) / 1e6;
   const Json candidates = candidates_of(learner.get());
   if (session->json && !candidates.empty()) j["candidates"] = candidates;
+  warn_of_states_alike(j);
   print_values(session, j);
   if (!session->json) session->out += table_of(candidates) + summary_of(j);
 }

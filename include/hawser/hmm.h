@@ -145,7 +145,8 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
                                            const hws_options *options, hws_channels **channels);
 
 /* ---- Learning ----
- * A learner (hawser/learner.h) of a model from data. Option `method`:
+ * A learner (hawser/learner.h) of a model from data. Option `method`, by default "auto": vi with channels, cvi1 with a
+ * dictionary or observed tags, else cgs:
  *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
  *                  step is a pass over the corpus.
@@ -155,7 +156,9 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  *                  and begin with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics
  *                  "surrogate" and "change". The expected counts that each token or sequence adds are kept in 16 bits, with a
  *                  relative error of at most 2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added.
- *   cgs            the default: collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts
+ *                  What is inferred together is inferred from all other tokens: cvi2 and cvi3 are HWS_E_UNSUPPORTED where a
+ *                  sequence, or a piece, holds more than nine tenths of the corpus.
+ *   cgs            collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts
  *                  averaged over the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
  *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
@@ -169,8 +172,9 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  * with an alpha of 1 is no prior at all), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of
  * their own), iterations, tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors,
  * 3.8.2; "counts": random counts, 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after
- * start_sweeps sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24; "auto", the default: sampled where that is
- * possible, counts for svi, svi-buffered, scvi2 and scvi3, else posteriors; not cgs, blocked-gibbs), start_sweeps (of
+ * start_sweeps sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24; "auto", the default: posteriors where a
+ * dictionary, observed tags or channels tell states apart, with random counts for the states that they do not; else sampled
+ * where that is possible, else counts; not cgs, blocked-gibbs), start_sweeps (of
  * "sampled"; 0, the default: 20 for each state that a token may be in, on average, but at least 200 and at most 1,000),
  * burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and tau (step m has the size
  * (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states,
@@ -183,6 +187,10 @@ HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged 
  * not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of candidate_betas is learned
  * with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use fewer than five states
  * are excluded, and learning goes on with the best. A step is then one of a candidate's first.
+ *
+ * Metrics of all methods: "states_used" counts the states that hold half a token at least; "states_alike" counts those of them
+ * that emit and lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states,
+ * or learning has stayed near a saddle, where all states are the same ("posteriors" without a dictionary is one for em and vi).
  *
  * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
  * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */

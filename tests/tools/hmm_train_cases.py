@@ -48,6 +48,15 @@ class HmmTraining(Case):
         out = self.ok("hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
 
+    def test_states_that_are_alike_are_warned_of(self):
+        corpus = self.file("long.txt", 40 * ("a b b c a " * 60 + "\n"))
+        flags = [corpus, "--method", "em", "--states", 3, "--iterations", 2, "-o", self.path("m")]
+        for start, alike in (("posteriors", True), ("auto", False)):
+            done = subprocess.run([HAWSER, "hmm", "train", *map(str, flags), "--init", start, "--json"], capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(json.loads(done.stdout)["states_alike"], 2 if alike else 0)
+            self.assertEqual("2 of 3 states emit and lead to the same" in done.stderr, alike, done.stderr)
+
     def test_concentrations_are_chosen_or_learned(self):
         corpus = self.corpus()
         flags = [corpus, "--states", 6, "--iterations", 8, "--candidate-iterations", 3, "--candidate-alphas", "0.1,1", "--candidate-betas", "0.01,10"]

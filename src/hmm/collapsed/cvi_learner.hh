@@ -30,7 +30,7 @@ struct CviSettings {
   CviMethod method = CviMethod::cvi2;
   bool end = false;
   HmmPriors priors;  // above 0
-  HmmStart start = HmmStart::posteriors;
+  HmmStart start = HmmStart::automatic;
   int64_t start_sweeps = 0;  // start sampled: of the sampler; 0: own_start_sweeps (src/hmm/sampling/sampled_counts.hh)
   uint64_t seed = 1;
   int64_t iterations = 50;

@@ -23,7 +23,7 @@ struct HmmSettings : HmmPasses {
   HmmMethod method = HmmMethod::em;
   bool end = false;
   HmmPriors priors;  // em: parameters of 1 or more, 1 is none
-  HmmStart start = HmmStart::posteriors;
+  HmmStart start = HmmStart::automatic;
 };
 
 class HmmBatchLearner final : public HmmLearner {

@@ -6,6 +6,7 @@
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/sums/decode.hh"
+#include "src/hmm/learner/states_alike.hh"
 #include "fsa/base/state_bytes.hh"
 
 namespace hws {
@@ -14,6 +15,7 @@ namespace {
 
 constexpr MetricSpec kShared[] = {
     {"states_used", "states expected to hold half a token at least"},
+    {"states_alike", "of those: states that emit and lead to the same as one before them, by total variation within 0.05"},
     {"heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats"},
     {"heldout_log_likelihood_per_token", "the same per token"},
 };
@@ -126,8 +128,11 @@ double HmmLearner::value(size_t metric) const {
     for (size_t k = 0; k < data_->rows.states(); ++k) used += tokens[k] >= 0.5;
     return used;
   }
+  if (metric == 1) {
+    return static_cast<double>(states_alike(parameters(), tokens_by_state(), *data_, reading_run()));
+  }
   if (!held_out_) return kNotKnown;
-  return held_out_log_likelihood() / (metric == 2 ? static_cast<double>(held_out_->corpus->symbols.size()) : 1);
+  return held_out_log_likelihood() / (metric == 3 ? static_cast<double>(held_out_->corpus->symbols.size()) : 1);
 }
 
 void HmmLearner::save_state(SectionWriter &out) const {

@@ -1,9 +1,11 @@
 #include "src/hmm/learner/initial_counts.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/rng.hh"
 #include "src/hmm/learner/local_draws.hh"
+#include "src/hmm/learner/mask_groups.hh"
 #include "src/hmm/learner/seed_states.hh"
 
 namespace hws {
@@ -12,8 +14,9 @@ namespace {
 
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
-// Streams of the second and third start: of rows, and of symbols. The first's are of sequences.
-constexpr uint32_t kRowStream = 1, kSymbolStream = 2;
+// Streams of random rows and of symbols, and the same of counts that part states. Stream 0 is of local posteriors, by sequence;
+// 3 of seed_states.cc.
+constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSymbols = 5;
 
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
@@ -125,13 +128,67 @@ Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed
   return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses.channels;
 }
 
+// Multiplies the counts of states that share their group by exponential numbers.
+void part_states(const EmissionRows &rows, const Array<uint8_t> &shares, uint64_t seed, const Run &run, HmmParameters *counts) {
+  const size_t states = rows.states();
+  StateChain &chain = counts->chain;
+  Rng rng(seed, RngMethod::hmm_start, 0, kPartedRows, 0);
+  for (size_t k = 0; k < states; ++k) {
+    if (shares[k]) chain.initial[k] *= exponential(&rng);
+  }
+  for (size_t j = 0; j < states; ++j) {
+    run.check();
+    rng = rng.at_item(j + 1);
+    double *row = chain.transition.data() + j * chain.stride;
+    for (size_t k = 0; k < states; ++k) {
+      if (shares[j] || shares[k]) row[k] *= exponential(&rng);
+    }
+    if (shares[j] && !chain.end.empty()) chain.end[j] *= exponential(&rng);
+  }
+  for (int64_t w = 1; w <= rows.symbols(); ++w) {
+    if (w % 256 == 0) run.check();
+    const Label symbol = static_cast<Label>(w);
+    Rng of_symbol(seed, RngMethod::hmm_start, 0, kPartedSymbols, static_cast<uint64_t>(w));
+    const std::span<const int32_t> own = rows.row_states(symbol);
+    double *row = counts->emission.data() + rows.offset(symbol);
+    for (size_t i = 0; i < own.size(); ++i) {
+      if (shares[static_cast<size_t>(own[i])]) row[i] *= exponential(&of_symbol);
+    }
+  }
+}
+
+// By state: 1 where another state is treated as it is. Channels tell all states apart, by their seeds.
+Array<uint8_t> indistinct(const HmmData &data, const Run &run) {
+  const size_t states = data.rows.states();
+  Array<uint8_t> shares(states, 0);
+  if (data.channels) return shares;
+  const Array<int32_t> group = mask_groups(data, run);
+  Array<int32_t> size(states, 0);
+  for (const int32_t g : group) ++size[static_cast<size_t>(g)];
+  for (size_t k = 0; k < states; ++k) shares[k] = size[static_cast<size_t>(group[k])] > 1;
+  return shares;
+}
+
 }  // namespace
+
+HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run) {
+  if (start != HmmStart::automatic) return start;
+  if (!data.masks && !data.channels) return HmmStart::counts;
+  const Array<uint8_t> shares = indistinct(data, run);
+  return std::count(shares.begin(), shares.end(), 1) > 0 ? HmmStart::automatic : HmmStart::posteriors;
+}
 
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
   if (start == HmmStart::sampled) {
     fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
   }
+  start = resolved_start(start, *expectation.data(), run);
   if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
+  if (start == HmmStart::automatic) {
+    HmmParameters counts = local_posteriors(expectation, seed, run);
+    part_states(expectation.data()->rows, indistinct(*expectation.data(), run), seed, run, &counts);
+    return counts;
+  }
   HmmParameters counts = global_counts(expectation, start == HmmStart::parameters, seed, run);
   if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);
   return counts;

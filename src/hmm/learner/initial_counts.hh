@@ -15,8 +15,17 @@ enum class HmmStart {
   // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
   counts,
   // Of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); of collapsed inference alone.
-  sampled
+  sampled,
+  // What the data ask for. Local posteriors are nearly even once they are summed, which is a saddle of the likelihood and of
+  // VI's bound unless masks or the channels' seeds tell the states apart; where these do, random counts mislead. So: random
+  // counts where nothing tells any two states apart; else local posteriors, with each count of a state that the masks treat
+  // as another one (src/hmm/learner/mask_groups.hh) times an exponential number.
+  automatic
 };
+
+// What `automatic` comes to: counts or posteriors where the one or the other is all there is to it, else itself. Other starts
+// are themselves.
+HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run);
 
 // Any number of threads gives the same bits. `argument` for sampled counts.
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run);

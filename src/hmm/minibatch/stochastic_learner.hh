@@ -42,7 +42,7 @@ struct HmmStochasticSettings : HmmMinibatches {
   StochasticMethod method = StochasticMethod::svi;
   bool end = false;
   HmmPriors priors;
-  HmmStart start = HmmStart::counts;
+  HmmStart start = HmmStart::automatic;
 };
 
 class HmmStochasticLearner final : public HmmLearner {

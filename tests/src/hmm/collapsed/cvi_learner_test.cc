@@ -20,6 +20,7 @@ CviSettings settings(CviMethod method, double prior) {
   CviSettings s;
   s.method = method;
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = prior;
+  s.start = HmmStart::posteriors;
   s.iterations = 1000;
   s.subsequence = method == CviMethod::cvi3 ? 2 : 0;
   return s;

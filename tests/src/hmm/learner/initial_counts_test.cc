@@ -113,12 +113,54 @@ static void starts_depend_on_the_seed_and_not_on_threads(void **) {
   const HmmExpectation expectation(d, true, Run{});
   Run run;
   run.threads = 3;
-  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts}) {
+  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts, HmmStart::automatic}) {
     const HmmParameters c = initial_counts(expectation, start, 1, Run{});
     assert_true(same(c, initial_counts(expectation, start, 1, run)));
     assert_false(same(c, initial_counts(expectation, start, 2, Run{})));
   }
   assert_throws(initial_counts(expectation, HmmStart::sampled, 1, Run{}), Code::argument);
+}
+
+// Four states, of which `masked` tells the last one from the others.
+static HmmDataPtr four_states(bool masked) {
+  CorpusArrays corpus;
+  corpus.alphabet = Alphabet::sized(3);
+  for (int i = 0; i < 300; ++i) corpus.symbols.push_back(static_cast<Label>(1 + i % 3));
+  corpus.offsets = {0, 300};
+  std::shared_ptr<StateMasks> masks;
+  if (masked) {
+    masks = std::make_shared<StateMasks>(4, Run{});
+    const int32_t three[] = {0, 1, 2};
+    masks->of_symbol = {masks->sets.add(three, Run{}), 0, 0};
+  }
+  return make_hmm_data(shared_corpus(corpus), 4, masks, Run{});
+}
+
+static void what_nothing_tells_apart_gets_random_counts(void **) {
+  const HmmDataPtr even = four_states(false), masked = four_states(true), distinct = some_data(1, true);
+  const auto counts = [](const HmmDataPtr &d, HmmStart start) {
+    return initial_counts(HmmExpectation(d, false, Run{}), start, 3, Run{});
+  };
+  assert_true(resolved_start(HmmStart::automatic, *even, Run{}) == HmmStart::counts);
+  assert_true(same(counts(even, HmmStart::automatic), counts(even, HmmStart::counts)));
+  assert_true(resolved_start(HmmStart::automatic, *distinct, Run{}) == HmmStart::posteriors);
+  assert_true(same(counts(distinct, HmmStart::automatic), counts(distinct, HmmStart::posteriors)));
+  // Of the masked data: the fourth state's counts stay, the others' change.
+  assert_true(resolved_start(HmmStart::automatic, *masked, Run{}) == HmmStart::automatic);
+  const HmmParameters own = counts(masked, HmmStart::automatic), local = counts(masked, HmmStart::posteriors);
+  const size_t stride = own.chain.stride;
+  for (size_t j = 0; j < 4; ++j) {
+    for (size_t k = 0; k < 4; ++k) {
+      const bool kept = own.chain.transition[j * stride + k] == local.chain.transition[j * stride + k];
+      assert_int_equal(kept, j == 3 && k == 3);
+    }
+  }
+  for (const Label w : {1, 2, 3}) {
+    for (size_t i = 0; i < masked->rows.row_states(w).size(); ++i) {
+      const size_t at = masked->rows.offset(w) + i;
+      assert_int_equal(own.emission[at] == local.emission[at], masked->rows.row_states(w)[i] == 3);
+    }
+  }
 }
 
 int main() {
@@ -127,6 +169,7 @@ int main() {
       cmocka_unit_test(posteriors_of_few_states_follow_the_masks),
       cmocka_unit_test(rows_of_parameters_share_the_tokens_evenly),
       cmocka_unit_test(exponential_counts_have_their_mean_and_deviation),
+      cmocka_unit_test(what_nothing_tells_apart_gets_random_counts),
       cmocka_unit_test(starts_depend_on_the_seed_and_not_on_threads),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

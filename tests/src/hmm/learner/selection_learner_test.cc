@@ -26,6 +26,7 @@ HmmDataPtr some_data(uint32_t seed, int32_t states = 3, int64_t count = 60) {
 std::unique_ptr<HmmLearner> vi(const HmmDataPtr &d, const HmmPriors &priors, int64_t iterations, const Run &run) {
   HmmSettings s;
   s.method = HmmMethod::vi;
+  s.start = HmmStart::posteriors;
   s.priors = priors;
   s.iterations = iterations;
   return std::make_unique<HmmBatchLearner>(d, s, run);
