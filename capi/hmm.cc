@@ -251,8 +251,8 @@ hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what
     const size_t size = family.figures()[figure].size;
     Array<double> found(m.rows.states() * size), scratch(family.scratch());
     for (size_t k = 0; k < m.rows.states(); ++k) {
-      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, figure, found.data() + k * size,
-                    scratch.data());
+      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, m.origin->mode, figure,
+                    found.data() + k * size, scratch.data());
     }
     copy_out(std::span<const double>(found), values, capacity, needed);
   });

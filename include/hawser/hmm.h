@@ -107,8 +107,16 @@ HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double 
 
 /* Of a channel: HWS_CHANNEL_..., and numbers per token. */
 HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension);
-/* Posterior means of a channel's parameters, state by state: what = "mean" and "covariance" (row by row) or, of diagonal
- * Gaussians, "variance"; "rate" of counts; "probability" (of 1) of bits. Two-call pattern, in numbers. */
+/* A channel's parameters, state by state (two-call pattern, in numbers): what = "mean" and "covariance" (row by row) or, of
+ * diagonal Gaussians, "variance"; "rate" of counts; "probability" (of 1) of bits. Learned by em they are the posterior's mode,
+ * learned otherwise its means.
+ * The density that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean
+ * with m = "degrees" of freedom and S = "scale", of n dimensions, with d = (x - mean)' S^-1 (x - mean):
+ *     ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
+ * S is a matrix and m one number per state where the covariance is full; else each dimension has its own m and S with n = 1.
+ * Counts: negative binomial with mean r = "rate" and a = "shape":
+ *     ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
+ * Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson. */
 HWS_API hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
                                    int64_t *needed);
 

@@ -117,10 +117,10 @@ void Bernoulli::draw_parameters(const double *statistics, Rng *rng, double *prep
   }
 }
 
-void Bernoulli::report(const double *statistics, size_t, double *out, double *) const {
+void Bernoulli::report(const double *statistics, bool mode, size_t, double *out, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
-    out[i] = q.ones / (q.ones + q.zeros);
+    out[i] = mode ? Bernoulli::mode(q) : q.ones / (q.ones + q.zeros);
   }
 }
 

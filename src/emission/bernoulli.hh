@@ -29,7 +29,7 @@ class Bernoulli final : public EmissionFamily {
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "probability", of 1.
   std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
-  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
 
  private:
   struct Posterior {

@@ -15,7 +15,10 @@ constexpr double kLog2Pi = 1.8378770664093454836, kLogPi = 1.1447298858494001742
 }  // namespace
 
 DiagonalGaussian::DiagonalGaussian(int32_t dimension, Array<double> prior)
-    : EmissionFamily(dimension, std::move(prior)), figures_{{"mean", this->dimension()}, {"variance", this->dimension()}} {
+    : EmissionFamily(dimension, std::move(prior)), figures_{{"mean", this->dimension()},
+                                                        {"variance", this->dimension()},
+                                                        {"scale", this->dimension()},
+                                                        {"degrees", this->dimension()}} {
   const size_t n = this->dimension();
   if (this->prior().size() != 4 * n) {
     fail(Code::argument, "%zu numbers in the prior of a diagonal Gaussian of %zu dimensions; expected %zu",
@@ -157,10 +160,14 @@ void DiagonalGaussian::draw_parameters(const double *statistics, Rng *rng, doubl
   prepared[4 * dimension()] = sum;
 }
 
-void DiagonalGaussian::report(const double *statistics, size_t figure, double *out, double *) const {
+void DiagonalGaussian::report(const double *statistics, bool mode, size_t figure, double *out, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
-    out[i] = figure == 0 ? prior_of(i)[2] + q.mean : q.scale / (q.degrees - 2);
+    out[i] = figure == 0   ? prior_of(i)[2] + q.mean
+             : figure == 3 ? (mode ? INFINITY : q.degrees)
+             : mode        ? q.scale / (q.degrees + 3)
+             : figure == 1 ? q.scale / (q.degrees - 2)
+                           : q.scale * (q.kappa + 1) / (q.kappa * q.degrees);
   }
 }
 

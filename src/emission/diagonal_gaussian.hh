@@ -29,9 +29,10 @@ class DiagonalGaussian final : public EmissionFamily {
   double log_marginal(const double *statistics, double *scratch) const override;
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
-  // "mean" and "variance".
+  // "mean" and "variance"; "scale" (squared) and "degrees" of freedom of the density: Student's t, or with infinite degrees a
+  // Gaussian.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
 
  private:
   struct Posterior {
@@ -40,7 +41,7 @@ class DiagonalGaussian final : public EmissionFamily {
   Posterior posterior(const double *statistics, size_t i) const;
   const double *prior_of(size_t i) const { return prior().data() + 4 * i; }
 
-  EmissionFigure figures_[2];
+  EmissionFigure figures_[4];
 };
 
 }  // namespace hws

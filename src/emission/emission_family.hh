@@ -98,9 +98,10 @@ class EmissionFamily {
   // Parameters from the posterior: prepared numbers of p(x | them).
   virtual void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const = 0;
 
-  // Posterior means.
+  // Of the mode where `mode`, so that the figures are all that p(x | mode) needs; else of the posterior: means of the
+  // parameters, and beside them the figures that the predictive density needs.
   virtual std::span<const EmissionFigure> figures() const = 0;
-  virtual void report(const double *statistics, size_t figure, double *out, double *scratch) const = 0;
+  virtual void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const = 0;
 
  protected:
   // `argument` for a dimension below 1 or a prior that is not finite.

@@ -34,7 +34,10 @@ size_t triangle_in_prior(size_t n, size_t numbers) {
 Gaussian::Gaussian(int32_t dimension, Array<double> prior)
     : EmissionFamily(dimension, std::move(prior)), triangle_(triangle_in_prior(this->dimension(), this->prior().size())),
       factor_(triangle_), pivots_(this->dimension()), half_log_scale_(0),
-      figures_{{"mean", this->dimension()}, {"covariance", this->dimension() * this->dimension()}} {
+      figures_{{"mean", this->dimension()},
+               {"covariance", this->dimension() * this->dimension()},
+               {"scale", this->dimension() * this->dimension()},
+               {"degrees", 1}} {
   const size_t n = this->dimension();
   if (!(kappa() > 0)) {
     fail(Code::argument, "kappa %s in the prior of a Gaussian; expected more than 0", NumberText(kappa()).text);
@@ -351,14 +354,22 @@ void Gaussian::add_product(const double *l, const double *z, double scale, doubl
   }
 }
 
-void Gaussian::report(const double *statistics, size_t figure, double *out, double *scratch) const {
+void Gaussian::report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const {
   const size_t n = dimension();
+  const double d = static_cast<double>(n);
   const Posterior q = posterior(statistics, scratch);
   if (figure == 0) {
     for (size_t i = 0; i < n; ++i) out[i] = centre()[i] + q.mean[i];
     return;
   }
-  const double factor = 1 / (q.degrees - static_cast<double>(n) - 1);
+  const double dof = q.degrees - d + 1;
+  if (figure == 3) {
+    out[0] = mode ? INFINITY : dof;
+    return;
+  }
+  const double factor = mode          ? 1 / (q.degrees + d + 2)
+                        : figure == 1 ? 1 / (q.degrees - d - 1)
+                                      : (q.kappa + 1) / (q.kappa * dof);
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j <= i; ++j) out[i * n + j] = out[j * n + i] = factor * product_entry(q.factor, n, i, j);
   }

@@ -40,9 +40,10 @@ class Gaussian final : public EmissionFamily {
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
-  // "mean" and "covariance", the latter row by row.
+  // "mean"; "covariance", row by row; "scale", likewise, and "degrees" of freedom of the density: Student's t, or with
+  // infinite degrees a Gaussian.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
 
  private:
   // The posterior: mean in coordinates about the centre, factor of its scale.
@@ -69,7 +70,7 @@ class Gaussian final : public EmissionFamily {
   size_t triangle_;
   Array<double> factor_, pivots_;  // of the prior's scale
   double half_log_scale_;
-  EmissionFigure figures_[2];
+  EmissionFigure figures_[4];
 };
 
 }  // namespace hws

@@ -17,7 +17,7 @@ double at_least_zero(double x) { return x > 0 ? x : 0; }
 }  // namespace
 
 Poisson::Poisson(int32_t dimension, Array<double> prior)
-    : EmissionFamily(dimension, std::move(prior)), figure_{"rate", this->dimension()} {
+    : EmissionFamily(dimension, std::move(prior)), figures_{{"rate", this->dimension()}, {"shape", this->dimension()}} {
   const size_t n = this->dimension();
   if (this->prior().size() != 2 * n) {
     fail(Code::argument, "%zu numbers in the prior of a Poisson channel of %zu dimensions; expected %zu", this->prior().size(),
@@ -147,9 +147,10 @@ void Poisson::draw_parameters(const double *statistics, Rng *rng, double *prepar
   }
 }
 
-void Poisson::report(const double *statistics, size_t, double *out, double *) const {
+void Poisson::report(const double *statistics, bool mode, size_t figure, double *out, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
-    out[i] = (shape(i) + at_least_zero(statistics[2 * i + 1])) / (rate(i) + at_least_zero(statistics[2 * i]));
+    const double a = shape(i) + at_least_zero(statistics[2 * i + 1]);
+    out[i] = figure == 0 ? (a - (mode ? 1 : 0)) / (rate(i) + at_least_zero(statistics[2 * i])) : mode ? INFINITY : a;
   }
 }
 

@@ -30,14 +30,15 @@ class Poisson final : public EmissionFamily {
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "rate".
-  std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
-  void report(const double *statistics, size_t figure, double *out, double *scratch) const override;
+  // "rate"; "shape" of the density: a negative binomial of mean `rate`, or with infinite shape a Poisson.
+  std::span<const EmissionFigure> figures() const override { return figures_; }
+  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
 
  private:
   double shape(size_t i) const { return prior()[2 * i]; }
   double rate(size_t i) const { return prior()[2 * i + 1]; }
 
-  EmissionFigure figure_;
+  EmissionFigure figures_[2];
 };
 
 }  // namespace hws

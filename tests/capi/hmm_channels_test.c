@@ -3,6 +3,8 @@
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 
+#include <math.h>
+
 #include "hmm_scene.h"
 
 /* Two clusters of each kind, taking turns in runs of five: the first about -3, rare events, zeros; the second about 3, ... */
@@ -235,10 +237,113 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
   }
 }
 
+/* ln of the density of a token (two real numbers, a count, a bit) in state k, from what hws_hmm_channel gives. */
+struct exported {
+  int diagonal;
+  double mean[6], scale[12], degrees[6], rate[3], shape[3], bit[3];
+};
+static double t_density(double m, double n, double half_log_scale, double square) {
+  if (isinf(m)) return -n / 2 * log(2 * 3.14159265358979323846) - half_log_scale - square / 2;
+  return lgamma((m + n) / 2) - lgamma(m / 2) - n / 2 * log(m * 3.14159265358979323846) - half_log_scale -
+         (m + n) / 2 * log1p(square / m);
+}
+static double token_density(const struct exported *e, int64_t k, const double *x) {
+  const double dx = x[0] - e->mean[2 * k], dy = x[1] - e->mean[2 * k + 1], r = e->rate[k], a = e->shape[k];
+  double sum = log(x[3] != 0 ? e->bit[k] : 1 - e->bit[k]) - lgamma(x[2] + 1);
+  if (e->diagonal) {
+    const double *s = e->scale + 2 * k, *m = e->degrees + 2 * k;
+    sum += t_density(m[0], 1, log(s[0]) / 2, dx * dx / s[0]) + t_density(m[1], 1, log(s[1]) / 2, dy * dy / s[1]);
+  } else {
+    const double *s = e->scale + 4 * k, det = s[0] * s[3] - s[1] * s[2];
+    sum += t_density(e->degrees[k], 2, log(det) / 2, (s[3] * dx * dx - 2 * s[1] * dx * dy + s[0] * dy * dy) / det);
+  }
+  if (isinf(a)) return sum - r + x[2] * log(r);
+  return sum + lgamma(a + x[2]) - lgamma(a) + a * log(a / (a + r)) + x[2] * log(r / (a + r));
+}
+
+/* The property: whatever is learned, its scores follow from its exported numbers alone. */
+static void exported_parameters_give_the_scores(void **state) {
+  enum { SEQUENCES = 12, LENGTH = 4, TOKENS = SEQUENCES * LENGTH };
+  static const char *const methods[] = {"em", "vi", "cvi1", "blocked-gibbs"};
+  static const int32_t kinds[] = {HWS_CHANNEL_REAL, HWS_CHANNEL_COUNT, HWS_CHANNEL_BIT}, dimensions[] = {2, 1, 1};
+  double values[4 * TOKENS], channel_by_channel[4 * TOKENS];
+  int64_t offsets[SEQUENCES + 1], i, k, states;
+  uint64_t random = 5;
+  int diagonal;
+  size_t m;
+  (void)state;
+  for (i = 0; i <= SEQUENCES; ++i) offsets[i] = LENGTH * i;
+  for (i = 0; i < TOKENS; ++i) {
+    double u[4];
+    for (k = 0; k < 4; ++k) {
+      random = random * 6364136223846793005ull + 1442695040888963407ull;
+      u[k] = (double)(random >> 33) / 2147483648.0;
+    }
+    values[4 * i] = 3 * u[0] + (double)(i / 5 % 2);
+    values[4 * i + 1] = 2 * u[0] + u[1];
+    values[4 * i + 2] = floor(6 * u[2]);
+    values[4 * i + 3] = u[3] < .3;
+    memcpy(channel_by_channel + 2 * i, values + 4 * i, 2 * sizeof(double));
+    channel_by_channel[2 * TOKENS + i] = values[4 * i + 2];
+    channel_by_channel[3 * TOKENS + i] = values[4 * i + 3];
+  }
+  for (diagonal = 0; diagonal < 2; ++diagonal) {
+    for (states = 1; states <= 3; ++states) {
+      for (m = 0; m < sizeof methods / sizeof methods[0]; ++m) {
+        hws_options *o = an_int("states", states);
+        hws_channels *c = NULL;
+        hws_hmm_data *d = NULL;
+        hws_hmm *h;
+        struct exported e;
+        double initial[3], transition[9], scores[SEQUENCES];
+        assert_ok(hws_options_set_text(o, "covariance", diagonal ? "diagonal" : "full"));
+        assert_ok(hws_channels_new(SEQUENCES, offsets, 3, kinds, dimensions, channel_by_channel, NULL, &c));
+        assert_ok(hws_hmm_data_new(NULL, c, NULL, NULL, o, &d));
+        h = learned(d, methods[m], 15);
+        e.diagonal = diagonal;
+        assert_ok(hws_hmm_channel(h, 0, "mean", e.mean, 6, NULL));
+        assert_ok(hws_hmm_channel(h, 0, "scale", e.scale, 12, NULL));
+        assert_ok(hws_hmm_channel(h, 0, "degrees", e.degrees, 6, NULL));
+        assert_ok(hws_hmm_channel(h, 1, "rate", e.rate, 3, NULL));
+        assert_ok(hws_hmm_channel(h, 1, "shape", e.shape, 3, NULL));
+        assert_ok(hws_hmm_channel(h, 2, "probability", e.bit, 3, NULL));
+        assert_true(isinf(e.degrees[0]) == (m == 0) && isinf(e.shape[0]) == (m == 0));
+        if (m == 0) { /* the covariance is what scores */
+          double covariance[12];
+          assert_ok(hws_hmm_channel(h, 0, diagonal ? "variance" : "covariance", covariance, 12, NULL));
+          assert_memory_equal(covariance, e.scale, sizeof(double) * (size_t)(states * (diagonal ? 2 : 4)));
+        }
+        assert_ok(hws_hmm_initial(h, initial, 3, NULL));
+        assert_ok(hws_hmm_transition(h, transition, 9, NULL));
+        assert_ok(hws_hmm_score(h, d, NULL, scores));
+        for (i = 0; i < SEQUENCES; ++i) {
+          int32_t path[LENGTH] = {0};
+          double sum = 0;
+          int64_t t;
+          do {
+            double log_p = log(initial[path[0]]);
+            for (t = 0; t < LENGTH; ++t) {
+              if (t > 0) log_p += log(transition[path[t - 1] * states + path[t]]);
+              log_p += token_density(&e, path[t], values + 4 * (LENGTH * i + t));
+            }
+            sum += exp(log_p);
+          } while (next_path(path, LENGTH, states));
+          assert_near(scores[i], log(sum), 1e-10);
+        }
+        hws_hmm_free(h);
+        hws_hmm_data_free(d);
+        hws_channels_free(c);
+        hws_options_free(o);
+      }
+    }
+  }
+}
+
 CAPI_MAIN(cmocka_unit_test(clusters_become_states_and_their_means_are_told),
           cmocka_unit_test(words_and_numbers_are_emitted_together),
           cmocka_unit_test(held_out_numbers_are_read_with_the_priors_of_the_data),
-          cmocka_unit_test(every_option_of_the_priors_has_its_effect))
+          cmocka_unit_test(every_option_of_the_priors_has_its_effect),
+          cmocka_unit_test(exported_parameters_give_the_scores))
 
 #else
 int main(void) { return 0; }

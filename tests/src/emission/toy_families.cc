@@ -91,7 +91,7 @@ void Geometric::draw_parameters(const double *statistics, Rng *rng, double *prep
   prepared[2] = prepared[3] = 0;
 }
 
-void Geometric::report(const double *statistics, size_t, double *out, double *) const {
+void Geometric::report(const double *statistics, bool, size_t, double *out, double *) const {
   out[0] = (prior()[0] + statistics[0]) / (prior()[0] + prior()[1] + statistics[0] + statistics[1]);
 }
 

@@ -229,7 +229,7 @@ static void a_family_of_ones_own_learns(void **) {
     }
     const HmmParameters c = learner.counts();
     double success[2];
-    for (size_t k = 0; k < 2; ++k) families->family(0).report(c.channels.data() + 2 * k, 0, success + k, nullptr);
+    for (size_t k = 0; k < 2; ++k) families->family(0).report(c.channels.data() + 2 * k, false, 0, success + k, nullptr);
     assert_true(std::fabs(std::max(success[0], success[1]) - 0.8) < 0.1 &&
                 std::fabs(std::min(success[0], success[1]) - 0.04) < 0.02);
   }

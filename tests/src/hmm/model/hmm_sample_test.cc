@@ -61,7 +61,7 @@ static void channels_are_drawn_from_the_states_densities(void **) {
     Array<double> p(family.dimension());
     family.report(
         m.origin->counts.channels.data() + static_cast<size_t>(k) * m.families->statistics() + m.families->statistics_at(bits),
-        0, p.data(), scratch.data());
+        false, 0, p.data(), scratch.data());
     double tokens = 0, ones = 0;
     for (int64_t at = 0; at < c->tokens(); ++at) {
       if (t->tag[static_cast<size_t>(at)] != k + 1) continue;
