@@ -335,7 +335,12 @@ hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, do
     const std::span<const double> numbers = array_in(base, count, "base");
     rows->concentration = concentration;
     rows->base.assign(numbers.begin(), numbers.end());
-    static_cast<HmmLearner &>(*learner->p).set_priors(std::move(priors));
+    HmmLearner &l = static_cast<HmmLearner &>(*learner->p);
+    if (rows->has_zeros() && !l.keeps_zeros()) {
+      fail(Code::unsupported, "%s does not keep a prior of 0; expected em or vi with fixed concentrations, or numbers above 0",
+           learner->method.c_str());
+    }
+    l.set_priors(std::move(priors));
   });
 }
 

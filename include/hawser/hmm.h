@@ -206,8 +206,10 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_d
                                        hws_learner **learner);
 /* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per
  * outcome for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes:
- * states; states, then the end if there is one; words. HWS_E_ARGUMENT for other counts, or parameters the method cannot have
- * (em: below 1). */
+ * states; states, then the end if there is one; words. Under em and vi a base of 0 forbids the outcome: its probability is 0
+ * and stays 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then make
+ * a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. Other methods: HWS_E_UNSUPPORTED.
+ * HWS_E_ARGUMENT for other counts, rows of zeros alone, or parameters the method cannot have (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
 /* The model as it stands. HWS_E_EMPTY while candidates are being compared.

@@ -21,8 +21,20 @@ void check_rows(const char *what, const RowPriors &priors, int64_t rows, int64_t
            NumberText(parameter).text, what, least > 0 ? "of at least" : "above", NumberText(least).text);
     }
   };
-  check(priors.concentration * (size == 0 ? 1 : priors.base[0]));
-  for (const double b : priors.base) check(priors.concentration * b);
+  if (size == 0) return check(priors.concentration);
+  for (int64_t row = 0; row * length < size; ++row) {
+    bool some = false;
+    for (int64_t i = row * length; i < (row + 1) * length; ++i) {
+      const double b = priors.base[static_cast<size_t>(i)];
+      if (b == 0) continue;
+      check(priors.concentration * b);
+      some = true;
+    }
+    if (!some) {
+      fail(Code::argument, "row %" PRId64 " of the base of the %s prior has zeros alone; expected an outcome that may be", row,
+           what);
+    }
+  }
 }
 
 }  // namespace

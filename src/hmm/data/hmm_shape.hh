@@ -2,6 +2,7 @@
 //   initial: one row over the K states. transition: K rows over the K states, and over the end as the last outcome where
 //   sequences end by an event of their own. emission: K rows over the W symbols.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 
 #include "fsa/base/array.hh"
@@ -18,7 +19,8 @@ struct HmmShape {
 };
 
 // The priors of rows: outcome k of row r has the parameter concentration · base. `base` is empty (1 for every outcome), or
-// `length` numbers for all rows, or as many for each row, one row behind the other.
+// `length` numbers for all rows, or as many for each row, one row behind the other. An outcome whose base is 0 is forbidden:
+// its probability is 0, and the row's distribution is one over the others.
 struct RowPriors {
   double concentration = 1;
   Array<double> base;
@@ -27,14 +29,20 @@ struct RowPriors {
     if (base.empty()) return concentration;
     return concentration * base[base.size() == length ? outcome : row * length + outcome];
   }
+  bool forbids(size_t row, size_t outcome, size_t length) const {
+    return !base.empty() && base[base.size() == length ? outcome : row * length + outcome] == 0;
+  }
+  bool has_zeros() const { return std::find(base.begin(), base.end(), 0.0) != base.end(); }
 };
 
 struct HmmPriors {
   RowPriors initial, transition, emission;
+
+  bool has_zeros() const { return initial.has_zeros() || transition.has_zeros() || emission.has_zeros(); }
 };
 
-// `argument` for no states or a negative number of symbols, priors below `least` or not finite, and bases of a wrong length;
-// `limit`.
+// `argument` for no states or a negative number of symbols, priors below `least` or not finite, bases of a wrong length, and
+// rows whose outcomes are all forbidden; `limit`.
 void check_shape(const HmmShape &shape, const Run &run);
 void check_priors(const HmmPriors &priors, const HmmShape &shape, double least);
 

@@ -94,7 +94,7 @@ void HmmBatchLearner::take_state(std::string_view *bytes) {
   const Measures measures = take_value<Measures>(bytes);
   HmmParameters counts = take_counts(bytes, counts_);
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
-  counts_ = std::move(counts);
+  counts_ = std::move(counts);  // those of forbidden outcomes were 0 when they were saved
   measures_ = measures;
   iterations_ = iterations;
 }

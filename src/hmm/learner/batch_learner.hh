@@ -41,12 +41,16 @@ class HmmBatchLearner final : public HmmLearner {
   Array<int64_t> shard_edges() const override { return expectation_.blocks(); }
   StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
   SufficientStatistics shard(int64_t first, int64_t last) const override;
+  bool keeps_zeros() const override { return true; }
 
  protected:
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
-  void priors_changed() override { measures_.objective = measures_.change = kNotKnown; }
+  void priors_changed() override {
+    clear_forbidden(priors(), data()->rows, &counts_);
+    measures_.objective = measures_.change = kNotKnown;
+  }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 

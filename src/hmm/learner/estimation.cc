@@ -79,8 +79,15 @@ class Estimator {
 class Prior {
  public:
   Prior(const RowPriors &priors, size_t length, RowEstimate what)
-      : priors_(priors), length_(length), less_(what == RowEstimate::mode ? 1 : 0) {}
-  double of(size_t row, size_t outcome) const { return priors_.of(row, outcome, length_) - less_; }
+      : priors_(priors), length_(length), less_(what == RowEstimate::mode ? 1 : 0), zeros_(priors.has_zeros()) {}
+  // 0 for what is forbidden.
+  double of(size_t row, size_t outcome) const { return forbids(row, outcome) ? 0 : priors_.of(row, outcome, length_) - less_; }
+  bool forbids(size_t row, size_t outcome) const { return zeros_ && priors_.forbids(row, outcome, length_); }
+  double outcomes(size_t row) const {
+    size_t n = length_;
+    for (size_t k = 0; zeros_ && k < length_; ++k) n -= forbids(row, k);
+    return static_cast<double>(n);
+  }
   double total(size_t row) const {
     if (priors_.base.empty()) return static_cast<double>(length_) * (priors_.concentration - less_);
     LongSum sum;
@@ -92,6 +99,7 @@ class Prior {
   const RowPriors &priors_;
   size_t length_;
   double less_;
+  bool zeros_;
 };
 
 // A row of the chain; `end` may be null.
@@ -100,10 +108,13 @@ void estimate_row(const Prior &prior, size_t row, const double *counts, const do
   double count = 0;
   for (size_t k = 0; k < states; ++k) count += counts[k];
   if (end) count += *end_count;
-  const RowTotal total = estimator->row(count, prior.total(row), static_cast<double>(states + (end ? 1 : 0)));
-  for (size_t k = 0; k < states; ++k) to[k] = estimator->entry(counts[k], prior.of(row, k), total);
+  const RowTotal total = estimator->row(count, prior.total(row), prior.outcomes(row));
+  const auto entry = [&](double n, size_t k) {
+    return prior.forbids(row, k) ? 0 : estimator->entry(n, prior.of(row, k), total);
+  };
+  for (size_t k = 0; k < states; ++k) to[k] = entry(counts[k], k);
   drop_least(to, states);
-  if (end) *end = estimator->entry(*end_count, prior.of(row, states), total);
+  if (end) *end = entry(*end_count, states);
 }
 
 // Emission counts and, for modes under a dictionary, priors of allowed symbols, by state.
@@ -151,6 +162,27 @@ double channel_penalty(const EmissionChannels &families, const Array<double> &st
 }
 
 }  // namespace
+
+void clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, HmmParameters *counts) {
+  StateChain &chain = counts->chain;
+  const size_t states = rows.states(), outcomes = states + (chain.end.empty() ? 0 : 1);
+  for (size_t k = 0; k < states; ++k) {
+    if (priors.initial.forbids(0, k, states)) chain.initial[k] = 0;
+    if (outcomes > states && priors.transition.forbids(k, states, outcomes)) chain.end[k] = 0;
+    for (size_t next = 0; next < states; ++next) {
+      if (priors.transition.forbids(k, next, outcomes)) chain.transition[k * chain.stride + next] = 0;
+    }
+  }
+  if (!priors.emission.has_zeros()) return;
+  const size_t symbols = static_cast<size_t>(rows.symbols());
+  for (size_t w = 0; w < symbols; ++w) {
+    const std::span<const int32_t> own = rows.row_states(static_cast<Label>(w + 1));
+    double *const row = counts->emission.data() + rows.offset(static_cast<Label>(w + 1));
+    for (size_t i = 0; i < own.size(); ++i) {
+      if (priors.emission.forbids(static_cast<size_t>(own[i]), w, symbols)) row[i] = 0;
+    }
+  }
+}
 
 // Geometric means under small priors may all be far below: the largest ones stay, so that nothing becomes impossible.
 void drop_least(double *x, size_t n) noexcept {
@@ -207,7 +239,7 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
   Array<RowTotal> totals;
   for (size_t k = 0; k < states; ++k) {
     const double prior = emission.total(k);
-    totals.push_back(of_chain.row(sums.count[k], prior, static_cast<double>(symbols)));
+    totals.push_back(of_chain.row(sums.count[k], prior, emission.outcomes(k)));
     const double left = prior - sums.prior[k];  // of what is forbidden the parameters are (a − 1) / total
     if (forbidden && left > 0) of_chain.add_penalty(left * std::log(sums.count[k] + prior));
   }
@@ -225,8 +257,8 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
       double *to = r.parameters.emission.data() + rows.offset(symbol);
       const std::span<const int32_t> own = rows.row_states(symbol);
       for (size_t i = 0; i < own.size(); ++i) {
-        const size_t k = static_cast<size_t>(own[i]);
-        to[i] = estimator.entry(from[i], emission.of(k, static_cast<size_t>(symbol) - 1), totals[k]);
+        const size_t k = static_cast<size_t>(own[i]), w = static_cast<size_t>(symbol) - 1;
+        to[i] = emission.forbids(k, w) ? 0 : estimator.entry(from[i], emission.of(k, w), totals[k]);
       }
       drop_least(to, own.size());
     }

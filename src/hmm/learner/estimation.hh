@@ -5,7 +5,8 @@
 //   geometric_mean    exp(ψ(n + a) − ψ(N + A)), rows sum to less than 1: VI
 // Channels, by their families (src/emission/emission_family.hh): mode, predictive (which for words is the mean), geometric
 // mean. What is below 1e-100 of the largest beside it (in its row; of emissions: of its symbol) becomes 0. Symbols a dictionary
-// forbids a state have no count and no parameter, but their part of A.
+// forbids a state have no count and no parameter, but their part of A. Outcomes whose prior is 0 have parameter 0 and no part
+// of A, and their counts must be 0.
 #pragma once
 #include "src/hmm/sums/expectation.hh"
 
@@ -27,6 +28,9 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
 // In the layout of `rows`, without data; `families` of the channels, or null.
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows,
                      const EmissionChannels *families, RowEstimate what, const Run &run);
+
+// Makes 0 of the counts of outcomes that the priors forbid. estimate() counts on it: rows are normalized over all their counts.
+void clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, HmmParameters *counts);
 
 EmissionEstimate emission_estimate(RowEstimate what);
 

@@ -57,6 +57,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors 
       identity_(family, 1), metrics_(std::begin(kShared), std::end(kShared)) {
   check_shape(shape_of(*data_, end_), run);
   check_priors(priors_, shape_of(*data_, end_), least_prior_);
+  if (priors_.has_zeros()) fail(Code::unsupported, "a prior of 0 for a new learner; expected it to be set afterwards");
   metrics_.insert(metrics_.end(), own.begin(), own.end());
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identity_.option("end", static_cast<int64_t>(end_));
@@ -70,6 +71,9 @@ std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(m
 
 void HmmLearner::set_priors(HmmPriors priors) {
   check_priors(priors, shape_of(*data_, end_), least_prior_);
+  if (priors.has_zeros() && !keeps_zeros()) {
+    fail(Code::unsupported, "a prior of 0, which this method does not keep; expected one of em and vi, or numbers above 0");
+  }
   priors_ = std::move(priors);
   priors_changed();
 }
@@ -148,6 +152,7 @@ void HmmLearner::load_state(const SectionReader &in) {
   HmmPriors priors = take_priors(&bytes);
   try {
     check_priors(priors, shape_of(*data_, end_), least_prior_);
+    if (priors.has_zeros() && !keeps_zeros()) fail(Code::corrupt, "zeros");
   } catch (const Error &) {
     fail(Code::corrupt, "a checkpoint whose priors do not fit");
   }

@@ -20,7 +20,7 @@ class HmmLearner : public Learner {
   const HmmDataPtr &data() const { return data_; }
   bool end() const { return end_; }
   const HmmPriors &priors() const { return priors_; }
-  // From the next step on. `argument` as in the constructor.
+  // From the next step on. `argument` as in the constructor; `unsupported` for zeros that the method does not keep.
   void set_priors(HmmPriors priors);
   // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
   void watch_held_out(HmmDataPtr held_out);
@@ -49,6 +49,9 @@ class HmmLearner : public Learner {
   double own_metric(size_t place) const { return own_value(place); }
   // Below it no prior may be; above 0 for learners of modes.
   double prior_floor() const { return least_prior_; }
+  // Whether outcomes that priors forbid get no probability, whatever the learner begins with. Where they would, set_priors()
+  // refuses priors with zeros.
+  virtual bool keeps_zeros() const { return false; }
 
  protected:
   // Within iterate(): the statistics that update() was given, or null.

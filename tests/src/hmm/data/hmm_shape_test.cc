@@ -28,10 +28,17 @@ static void what_cannot_be_a_prior_is_refused(void **) {
     priors.emission.concentration = bad;
     assert_throws(check_priors(priors, shape, 0), Code::argument);
     priors.emission.concentration = 1;
+    if (bad == 0) continue;  // forbids an outcome
     priors.emission.base = {1, bad, 1};
     assert_throws(check_priors(priors, shape, 0), Code::argument);
     priors.emission.base.clear();
   }
+  priors.emission.concentration = 1;
+  priors.emission.base = {1, 0, 1};
+  check_priors(priors, shape, 1);
+  priors.emission.base = {1, 0, 1, 0, 0, 0};
+  assert_throws(check_priors(priors, shape, 0), Code::argument);
+  priors.emission.base.clear();
   priors.initial.concentration = 0.5;
   check_priors(priors, shape, 0);
   assert_throws(check_priors(priors, shape, 1), Code::argument);

@@ -1,0 +1,255 @@
+/* Priors of 0: what they forbid has no probability, from the first step to the model's file. */
+#include "capi_test.h"
+
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+
+#include <math.h>
+
+#include "hmm_scene.h"
+
+enum { SEQUENCES = 12, LENGTH = 6, WORDS = 4 };
+
+static uint64_t random_state;
+static double uniform(void) {
+  random_state = random_state * 6364136223846793005ull + 1442695040888963407ull;
+  return (double)(random_state >> 33) / 2147483648.0;
+}
+
+/* Rows of 1 and 0, each with a 1 at least; and probabilities where they have 1. */
+static void random_rows(int64_t rows, int64_t length, double *base, double *p) {
+  int64_t i, j;
+  for (i = 0; i < rows; ++i) {
+    const int64_t kept = (int64_t)(uniform() * (double)length);
+    double sum = 0;
+    for (j = 0; j < length; ++j) {
+      base[i * length + j] = j == kept || uniform() < .6;
+      sum += p[i * length + j] = base[i * length + j] * (.2 + uniform());
+    }
+    for (j = 0; j < length; ++j) p[i * length + j] /= sum;
+  }
+}
+
+struct structure {
+  int64_t states;
+  int end;
+  double initial[4], transition[20], emission[4 * WORDS]; /* bases; transitions with the end behind */
+};
+
+/* A random structure and sequences of a model that has it. */
+static hws_hmm_data *drawn(struct structure *s, uint64_t seed) {
+  double initial[4], rows[20], emission[4 * WORDS], transition[16], end[4];
+  hws_alphabet *a = NULL;
+  hws_hmm *h = NULL;
+  hws_tagged *t = NULL;
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  hws_options *length, *k;
+  int64_t i, j;
+  random_state = seed;
+  s->states = 2 + (int64_t)(uniform() * 3);
+  s->end = uniform() < .5;
+  random_rows(1, s->states, s->initial, initial);
+  random_rows(s->states, s->states + s->end, s->transition, rows);
+  random_rows(s->states, WORDS, s->emission, emission);
+  for (i = 0; i < s->states; ++i) {
+    for (j = 0; j < s->states; ++j) transition[i * s->states + j] = rows[i * (s->states + s->end) + j];
+    if (s->end) end[i] = rows[i * (s->states + 1) + s->states];
+  }
+  assert_ok(hws_alphabet_from_chars("abcd", -1, &a));
+  assert_ok(hws_hmm_new(s->states, a, NULL, initial, transition, s->end ? end : NULL, emission, NULL, &h));
+  length = s->end ? an_int("max_length", 10000) : an_int("length", LENGTH);
+  if (hws_hmm_sample(h, SEQUENCES, seed, length, &t) == HWS_OK) { /* some never end */
+    k = an_int("states", s->states);
+    assert_ok(hws_tagged_corpus(t, &c));
+    assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, k, &d));
+    hws_options_free(k);
+  }
+  hws_corpus_free(c);
+  hws_tagged_free(t);
+  hws_options_free(length);
+  hws_hmm_free(h);
+  hws_alphabet_free(a);
+  return d;
+}
+
+static hws_status forbid(hws_learner *l, const struct structure *s, double concentration) {
+  hws_status status = hws_hmm_learner_set_prior(l, "initial", concentration, s->initial, s->states);
+  if (!status) {
+    status = hws_hmm_learner_set_prior(l, "transition", concentration, s->transition, s->states * (s->states + s->end));
+  }
+  return status ? status : hws_hmm_learner_set_prior(l, "emission", concentration, s->emission, s->states * WORDS);
+}
+
+/* Rows that sum to 1 over what is allowed; 0 elsewhere, and nowhere else if `positive`. */
+static void check_zeros(const hws_hmm *h, const struct structure *s, int positive) {
+  const struct arrays a = arrays_of(h);
+  const int64_t outcomes = s->states + s->end;
+  int64_t i, j;
+  for (i = 0; i < s->states; ++i) {
+    double left = 0, emitted = 0;
+    assert_true(s->initial[i] ? !positive || a.initial[i] > 0 : a.initial[i] == 0);
+    for (j = 0; j < outcomes; ++j) {
+      const double p = j < s->states ? a.transition[i * s->states + j] : a.ends[i];
+      assert_true(s->transition[i * outcomes + j] ? !positive || p > 0 : p == 0);
+      left += p;
+    }
+    for (j = 0; j < WORDS; ++j) {
+      const double p = a.emission[i * WORDS + j];
+      assert_true(s->emission[i * WORDS + j] ? !positive || p > 0 : p == 0);
+      emitted += p;
+    }
+    assert_near(left, 1, 1e-12);
+    assert_near(emitted, 1, 1e-12);
+  }
+}
+
+static void what_a_prior_of_zero_forbids_stays_impossible(void **state) {
+  static const char *const methods[] = {"em", "vi"};
+  static const double concentrations[] = {1, 1.5, .3};
+  int zeros = 0, round;
+  (void)state;
+  for (round = 0; round < 60; ++round) {
+    struct structure s;
+    hws_hmm_data *d = drawn(&s, (uint64_t)round + 1);
+    const int vi = round % 2, which = round % 3;
+    hws_options *o = a_text("method", methods[vi]);
+    hws_learner *l = NULL, *later = NULL;
+    hws_hmm *h = NULL, *again = NULL;
+    double before = -1e300, now = 0, scores[SEQUENCES];
+    char *bytes;
+    void *checkpoint;
+    int64_t size = 0;
+    int32_t done = 0;
+    int i;
+    if (!d || (!vi && which == 2)) { /* em has no priors below 1 */
+      hws_hmm_data_free(d);
+      hws_options_free(o);
+      continue;
+    }
+    assert_ok(hws_options_set_int(o, "end", s.end));
+    assert_ok(hws_options_set_int(o, "iterations", 30));
+    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_ok(forbid(l, &s, concentrations[which]));
+    for (i = 0; i < 12; ++i) {
+      assert_ok(hws_hmm_learner_model(l, NULL, &h));
+      check_zeros(h, &s, vi);
+      hws_hmm_free(h);
+      assert_ok(hws_learner_step(l, 1, &done));
+      assert_ok(hws_learner_metric(l, "objective", &now));
+      assert_true(now >= before - 1e-9 * fabs(now));
+      before = now;
+    }
+    /* A checkpoint and the model's file keep them. */
+    assert_ok(hws_learner_save(l, NULL, 0, &size));
+    checkpoint = malloc((size_t)size);
+    assert_ok(hws_learner_save(l, checkpoint, size, NULL));
+    assert_ok(hws_hmm_learner_new(d, NULL, o, &later));
+    assert_ok(hws_learner_load(later, checkpoint, size));
+    assert_ok(hws_learner_step(l, 3, &done));
+    assert_ok(hws_learner_step(later, 3, &done));
+    assert_ok(hws_hmm_learner_model(l, NULL, &h));
+    assert_ok(hws_hmm_learner_model(later, NULL, &again));
+    assert_true(same_bytes(h, again));
+    hws_hmm_free(again);
+    bytes = hmm_bytes(h, &size);
+    assert_ok(hws_hmm_read(bytes, size, NULL, &again));
+    check_zeros(again, &s, vi);
+    assert_ok(hws_hmm_score(again, d, NULL, scores));
+    for (i = 0; i < SEQUENCES; ++i) assert_true(scores[i] > -1e300);
+    zeros += s.transition[0] == 0 || s.transition[1] == 0;
+    free(bytes);
+    free(checkpoint);
+    hws_hmm_free(again);
+    hws_hmm_free(h);
+    hws_learner_free(l);
+    hws_learner_free(later);
+    hws_hmm_data_free(d);
+    hws_options_free(o);
+  }
+  assert_true(zeros > 10);
+}
+
+/* Words between blanks, all of them kept. */
+static hws_corpus *spaced(const char *text) {
+  hws_corpus *c = NULL;
+  assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, NULL, NULL, &c));
+  return c;
+}
+
+/* Two states of a letter each, the second of which is never left. */
+static void a_left_right_model_has_one_change_of_states(void **state) {
+  static const double first[] = {1, 0}, right[] = {1, 1, 0, 1}, words[] = {1, 0, 0, 1};
+  hws_corpus *c = spaced("a a b b\na b b\na a a b\n"), *wrong = spaced("a b\nb a\n");
+  hws_options *o = a_text("method", "em"), *two = an_int("states", 2);
+  hws_hmm_data *d = NULL, *impossible = NULL;
+  hws_learner *l = NULL;
+  hws_hmm *h = NULL;
+  int32_t done = 0, states[11], i;
+  static const int32_t expected[] = {0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1};
+  (void)state;
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, two, &d));
+  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_set_prior(l, "initial", 1, first, 2));
+  assert_ok(hws_hmm_learner_set_prior(l, "transition", 1, right, 4));
+  assert_ok(hws_hmm_learner_set_prior(l, "emission", 1, words, 4)); /* a letter each */
+  assert_ok(hws_learner_step(l, 40, &done));
+  assert_ok(hws_hmm_learner_model(l, NULL, &h));
+  assert_ok(hws_hmm_decode(h, d, NULL, states));
+  for (i = 0; i < 11; ++i) assert_int_equal(states[i], expected[i]);
+  hws_learner_free(l);
+  l = NULL;
+  /* "b a" needs a way back. */
+  assert_ok(hws_hmm_data_new(wrong, NULL, NULL, NULL, two, &impossible));
+  assert_ok(hws_hmm_learner_new(impossible, NULL, o, &l));
+  assert_ok(hws_hmm_learner_set_prior(l, "transition", 1, right, 4));
+  assert_ok(hws_hmm_learner_set_prior(l, "emission", 1, words, 4));
+  assert_status(hws_learner_step(l, 1, &done), HWS_E_EMPTY);
+  hws_learner_free(l);
+  hws_hmm_free(h);
+  hws_hmm_data_free(d);
+  hws_hmm_data_free(impossible);
+  hws_corpus_free(c);
+  hws_corpus_free(wrong);
+  hws_options_free(o);
+  hws_options_free(two);
+}
+
+static void other_methods_and_rows_of_zeros_are_refused(void **state) {
+  static const char *const others[] = {"cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"};
+  static const double some[] = {1, 0}, none[] = {0, 0}, negative[] = {1, -1};
+  hws_corpus *c = spaced("a a b b\na b b\na a a b\n");
+  hws_options *two = an_int("states", 2);
+  hws_hmm_data *d = NULL;
+  hws_learner *l = NULL;
+  size_t m;
+  (void)state;
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, two, &d));
+  for (m = 0; m < sizeof others / sizeof others[0]; ++m) {
+    hws_options *o = a_text("method", others[m]);
+    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_status(hws_hmm_learner_set_prior(l, "initial", 1, some, 2), HWS_E_UNSUPPORTED);
+    assert_non_null(strstr(hws_error_message_view(), others[m]));
+    hws_learner_free(l);
+    hws_options_free(o);
+  }
+  {
+    hws_options *o = a_text("method", "vi");
+    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_status(hws_hmm_learner_set_prior(l, "initial", 1, none, 2), HWS_E_ARGUMENT);
+    assert_status(hws_hmm_learner_set_prior(l, "initial", 1, negative, 2), HWS_E_ARGUMENT);
+    assert_ok(hws_hmm_learner_set_prior(l, "initial", 1, some, 2));
+    hws_learner_free(l);
+    hws_options_free(o);
+  }
+  hws_hmm_data_free(d);
+  hws_options_free(two);
+  hws_corpus_free(c);
+}
+
+CAPI_MAIN(cmocka_unit_test(what_a_prior_of_zero_forbids_stays_impossible),
+          cmocka_unit_test(a_left_right_model_has_one_change_of_states),
+          cmocka_unit_test(other_methods_and_rows_of_zeros_are_refused))
+
+#else
+int main(void) { return 0; }
+#endif
