@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The ladder of methods for hidden Markov models as taggers (seed 001, figures 3.10, 3.12 and 3.13), on a corpus of lines "token TAB tag".
 
-Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default,starts] [--sentences 1000] [--first 0] [--tag-column 3] [--seeds 10] [--methods "em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed"]
+Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default,starts] [--sentences 1000] [--first 0] [--tag-column 3] [--seeds 10] [--methods "em;vi;cvi1, sampled;cvi1, posteriors;cvi2, sampled;cvi2, posteriors;cgs;cgs, annealed"]
               [--sweeps 20000] [--tune likelihood] [--grid .003,.01,.03,.1,.3,1,3,10] [--betas ...] [--tuning-seeds 2] [--tuning-sweeps 2000] [--tuning-passes P] [--d 1]
   dictionary    with every tag of a word in the whole corpus as its dictionary (words seen fewer than d times: all tags): accuracy of the
                 maximum-posterior tags, and the part of the random tagger's errors that is not made
@@ -15,8 +15,8 @@ none to choose. Chosen by --tune:
   likelihood  what `hawser hmm train --select` takes: the most likely pair for a tenth of the sentences when learned from the others. No tag is looked at
   score       as many sentences after those are learned and scored with every pair, by accuracy or V-measure, the mean over the tuning seeds
 50 iterations with a dictionary, 200 without, as the thesis has, or when tuned by score the passes asked for. "cgs, annealed": from temperature 2
-to .08 over the sweeps. "cvi2, posteriors": from random local posteriors, as the thesis has it, instead of from sampled states; any --init will do, and "cvi2, sampled:500"
-is sampled states of 500 sweeps. --grid has the alphas, and the betas too, unless --betas has those."""
+to .08 over the sweeps. "cvi2, posteriors": from random local posteriors, as the thesis has it; "cvi2, sampled": from sampled states; any --init will do, and
+"cvi2, sampled:500" is sampled states of 500 sweeps. --grid has the alphas, and the betas too, unless --betas has those."""
 import argparse
 import os
 import tempfile
@@ -154,7 +154,7 @@ parser.add_argument("--sentences", type=int, default=1000)
 parser.add_argument("--first", type=int, default=0)
 parser.add_argument("--tag-column", type=int, default=3)
 parser.add_argument("--seeds", type=int, default=10)
-parser.add_argument("--methods", default="em;vi;cvi1;cvi1, posteriors;cvi2;cvi2, posteriors;cgs;cgs, annealed")
+parser.add_argument("--methods", default="em;vi;cvi1, sampled;cvi1, posteriors;cvi2, sampled;cvi2, posteriors;cgs;cgs, annealed")
 parser.add_argument("--sweeps", type=int, default=20000)
 parser.add_argument("--tune", choices=("likelihood", "score"), default="likelihood")
 parser.add_argument("--grid", default=".003,.01,.03,.1,.3,1,3,10")
