@@ -69,7 +69,7 @@ int open_to_read(const std::string &path, struct stat &info) {
 
 void check_size(const std::string &path, int64_t size, int64_t max_bytes) {
   if (size > max_bytes) {
-    fail(Code::limit, "%s has more than %" PRId64 " bytes; the option max_bytes sets this limit", quoted(path).c_str(),
+    fail(Code::limit, "%s has more than %" PRId64 " bytes; option max_bytes sets this limit", quoted(path).c_str(),
          max_bytes);
   }
 }

@@ -88,7 +88,7 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
     if (got == 0) break;
     size += got;
     if (static_cast<int64_t>(size) > max_bytes) {
-      fail(Code::limit, "%s has more than %" PRId64 " bytes; the option max_bytes sets this limit", quoted(path).c_str(),
+      fail(Code::limit, "%s has more than %" PRId64 " bytes; option max_bytes sets this limit", quoted(path).c_str(),
            max_bytes);
     }
   }

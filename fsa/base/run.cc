@@ -6,7 +6,7 @@ namespace hws {
 
 static void check_limit(int64_t n, int64_t limit, const char *what, const char *option) {
   if (n > limit) {
-    fail(Code::limit, "more than %" PRId64 " %s needed; the option %s sets this limit", limit, what, option);
+    fail(Code::limit, "more than %" PRId64 " %s needed; option %s sets this limit", limit, what, option);
   }
 }
 

@@ -157,7 +157,7 @@ void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root
       cycle.add(" -> %d", back[i]);
     }
     fail(Code::limit, "calls nest without end: machines %s, and there is work left after a call; expected calls in cycles "
-         "to be last ones, or the option max_depth", cycle.c_str());
+         "to be last ones, or option max_depth", cycle.c_str());
   }
 }
 

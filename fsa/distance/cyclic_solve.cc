@@ -120,7 +120,7 @@ Answer solve_sparse(BalancedSystem &system, bool settled, std::span<Scaled> x, c
   }
   if (int64_t{system.size()} * system.size() * 24 <= run.max_bytes) return solve_dense(system, x, run);
   fail(Code::limit, "a cyclic component of %" PRId32 " states is too near divergence to be decided by iterations, and "
-       "solving it directly needs more bytes than the option max_bytes allows", system.size());
+       "solving it directly needs more bytes than option max_bytes allows", system.size());
 }
 
 // Up to here elimination is as fast as anything.
