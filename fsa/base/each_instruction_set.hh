@@ -27,8 +27,12 @@
 #else
 #pragma GCC push_options
 #pragma GCC target("avx2")
-#ifdef __OPTIMIZE_SIZE__  // at -Os GCC leaves the upper halves of registers in use, and slows whatever runs after the kernel
+// Loops over the vectors of a tile are unrolled at -O3, or the tile lies in memory; a single compiler line has -O2. At -Os GCC
+// leaves the upper halves of registers in use, which slows whatever runs after the kernel.
+#ifdef __OPTIMIZE_SIZE__
 #pragma GCC optimize("O2")
+#elif defined(__OPTIMIZE__)
+#pragma GCC optimize("O3")
 #endif
 #endif
 #include HWS_KERNEL

@@ -35,16 +35,44 @@ using Doubles = Vector<double, kDoubles>;
 template <class T, size_t N>
 struct Pair {
   Vector<T, N / 2> low, high;
-  friend inline Pair operator+(const Pair &x, const Pair &y) { return {x.low + y.low, x.high + y.high}; }
-  friend inline Pair operator-(const Pair &x, const Pair &y) { return {x.low - y.low, x.high - y.high}; }
-  friend inline Pair operator*(const Pair &x, const Pair &y) { return {x.low * y.low, x.high * y.high}; }
-  friend inline Pair operator/(const Pair &x, const Pair &y) { return {x.low / y.low, x.high / y.high}; }
-  friend inline Pair operator&(const Pair &x, const Pair &y) { return {x.low & y.low, x.high & y.high}; }
-  friend inline Pair operator|(const Pair &x, const Pair &y) { return {x.low | y.low, x.high | y.high}; }
-  friend inline Pair operator^(const Pair &x, const Pair &y) { return {x.low ^ y.low, x.high ^ y.high}; }
-  friend inline Pair operator<<(const Pair &x, int bits) { return {x.low << bits, x.high << bits}; }
-  friend inline Pair operator>>(const Pair &x, int bits) { return {x.low >> bits, x.high >> bits}; }
 };
+// Not friends: GCC gives functions defined inside a class template no attributes of the region that it stands in.
+template <class T, size_t N>
+inline Pair<T, N> operator+(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low + y.low, x.high + y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator-(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low - y.low, x.high - y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator*(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low * y.low, x.high * y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator/(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low / y.low, x.high / y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator&(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low & y.low, x.high & y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator|(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low | y.low, x.high | y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator^(const Pair<T, N> &x, const Pair<T, N> &y) {
+  return {x.low ^ y.low, x.high ^ y.high};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator<<(const Pair<T, N> &x, int bits) {
+  return {x.low << bits, x.high << bits};
+}
+template <class T, size_t N>
+inline Pair<T, N> operator>>(const Pair<T, N> &x, int bits) {
+  return {x.low >> bits, x.high >> bits};
+}
 
 // From the address of a T, and to it. A Pair goes by halves: copied whole it would stay in memory.
 template <size_t N = kDoubles, class T>
