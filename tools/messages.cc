@@ -38,6 +38,7 @@ std::string in_flags(const std::string &line, const std::function<bool(const std
     const bool whole = next != '.' && next != '/' && next != '\'' && next != '-';
     const std::string flag = whole && (named || name.find('_') != name.npos) ? flag_at(from) : "";
     if (!flag.empty()) {
+      if (out.ends_with(" the ")) out.resize(out.size() - 4);  // "the option max_arcs"
       out += flag;
       at = from + name.size();
       if (line.compare(at, of_call.size(), of_call) == 0) at += of_call.size() + name_at(line, at + of_call.size()).size();
