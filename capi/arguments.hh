@@ -75,18 +75,27 @@ Semiring semiring_in(int32_t semiring);
 Split split_in(int32_t split);
 State state_in(const Machine &machine, int64_t state);
 
-// The two-call pattern of hawser/status.h. Declare `needed` with Call::needed.
+// A learner's card, with the method and the library's version.
+ModelCard card_of(const Learner &learner, std::string_view method);
+
+// The two-call pattern of hawser/status.h: room for `count` entries, none in the first call. Declare `needed` with
+// Call::needed.
 template <class T>
-void copy_out(std::span<const T> data, T *buffer, int64_t capacity, int64_t *needed) {
-  const int64_t count = static_cast<int64_t>(data.size());
+std::span<T> room_out(int64_t count, T *buffer, int64_t capacity, int64_t *needed) {
   if (!buffer && !needed) fail(Code::argument, "buffer and needed are both NULL; expected at least one of them");
   if (buffer && capacity < 0) fail(Code::argument, "capacity %" PRId64 "; expected a count >= 0", capacity);
   if (needed) *needed = count;
-  if (!buffer) return;
+  if (!buffer) return {};
   if (capacity < count) {
     fail(Code::argument, "capacity %" PRId64 " is too small; expected at least %" PRId64, capacity, count);
   }
-  if (count > 0) std::memcpy(buffer, data.data(), data.size_bytes());
+  return {buffer, static_cast<size_t>(count)};
+}
+// The same of what is there already.
+template <class T>
+void copy_out(std::span<const T> data, T *buffer, int64_t capacity, int64_t *needed) {
+  const std::span<T> room = room_out(static_cast<int64_t>(data.size()), buffer, capacity, needed);
+  if (!room.empty()) std::memcpy(room.data(), data.data(), data.size_bytes());
 }
 // Text, with its closing zero byte.
 void copy_text_out(const std::string &text, char *buffer, int64_t capacity, int64_t *needed);

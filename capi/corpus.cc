@@ -153,6 +153,18 @@ hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, 
   });
 }
 
+hws_status hws_corpus_part(const hws_corpus *corpus, const int64_t *sequences, int64_t count, hws_corpus **part) {
+  return Call().out("part", part).run([&] {
+    const Corpus &c = *given(corpus, "corpus").p;
+    const std::span<const int64_t> chosen = array_in(sequences, count, "sequences");
+    for (size_t i = 0; i < chosen.size(); ++i) {
+      if (chosen[i] >= 0 && chosen[i] < c.count()) continue;
+      fail(Code::argument, "sequences[%zu] is %" PRId64 "; expected a number >= 0 and below %" PRId64, i, chosen[i], c.count());
+    }
+    hand_out(part, part_of(c, chosen));
+  });
+}
+
 hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offsets, const int32_t **symbols) {
   return Call().out("offsets", offsets).out("symbols", symbols).run([&] {
     const Corpus &c = *given(corpus, "corpus").p;

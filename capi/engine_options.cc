@@ -177,7 +177,7 @@ Array<const OptionTable *> all_tables() {
   for (const std::span<const OptionTable *const> tables :
        {engine_tables(), expectation_tables(), random_tables(), edit_tables(), ngram_tables(), ngram_project_tables(),
         graph_tables(), corpus_tables(), pfa_tables(), pfa_learner_tables(), tagged_tables(), dictionary_tables(),
-        channel_tables(), hmm_tables(), hmm_data_tables(), hmm_learner_tables()}) {
+        channel_tables(), hmm_tables(), hmm_data_tables(), hmm_filter_tables(), hmm_learner_tables()}) {
     all.insert(all.end(), tables.begin(), tables.end());
   }
   return all;

@@ -41,6 +41,7 @@ std::span<const OptionTable *const> dictionary_tables();
 std::span<const OptionTable *const> channel_tables();
 std::span<const OptionTable *const> hmm_tables();
 std::span<const OptionTable *const> hmm_data_tables();
+std::span<const OptionTable *const> hmm_filter_tables();
 std::span<const OptionTable *const> hmm_learner_tables();
 // All of them.
 Array<const OptionTable *> all_tables();

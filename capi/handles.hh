@@ -20,7 +20,7 @@
 #include "src/corpus/channels.hh"
 #include "src/corpus/tag_dictionary.hh"
 #include "src/corpus/tagged_parser.hh"
-#include "src/hmm/model/hmm_model.hh"
+#include "src/hmm/model/hmm_filter.hh"
 #endif
 #include "src/edit/edit_model.hh"
 #if HWS_WITH_GRAPH
@@ -118,6 +118,9 @@ struct hws_hmm_data {
 };
 struct hws_hmm {
   hws::HmmModelPtr p;
+};
+struct hws_hmm_filter {
+  hws::HmmFilter value;
 };
 struct hws_statistics {
   hws::SufficientStatistics value;

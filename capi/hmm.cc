@@ -212,6 +212,10 @@ hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, in
   return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->method, buffer, capacity, needed); });
 }
 
+hws_status hws_hmm_card(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->card.json(), buffer, capacity, needed); });
+}
+
 hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
   return probabilities(hmm, "initial", values, capacity, needed);
 }

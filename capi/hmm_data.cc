@@ -159,6 +159,7 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
     require_words(words, model.words != nullptr);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
     source.unknown = model.unknown;
+    if (words) require_reading(model, *words->p);
     if (channels) source.families = model.families;
     asked.reader.require_all_used();
     hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run.run()));

@@ -350,7 +350,7 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
     const Asked asked(kModel, options);
     const std::optional<UnknownSettings> unknown = unknown_in(asked.reader);
     asked.reader.require_all_used();
-    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown));
+    hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown, card_of(l, learner->method)));
   });
 }
 

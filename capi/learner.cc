@@ -24,6 +24,15 @@ struct Watched {
 
 }  // namespace
 
+ModelCard hws::capi::card_of(const Learner &learner, std::string_view method) {
+  ModelCard card;
+  card.add("", "method", method);
+  card.add("", "hawser", std::string_view(hws_version()));
+  const ModelCard own = learner.card();
+  for (const ModelCard::Entry &entry : own.entries()) card.add(entry);
+  return card;
+}
+
 void hws_learner_free(hws_learner *learner) { delete learner; }
 
 hws_status hws_learner_step(hws_learner *learner, int64_t n, int32_t *done) {

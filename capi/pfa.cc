@@ -166,6 +166,10 @@ hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value) {
   });
 }
 
+hws_status hws_pfa_card(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(pfa, "pfa").p->card.json(), buffer, capacity, needed); });
+}
+
 hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_text_out(given(pfa, "pfa").p->method, buffer, capacity, needed); });
 }

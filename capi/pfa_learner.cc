@@ -300,7 +300,12 @@ hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *opti
 }
 
 hws_status hws_pfa_learner_model(const hws_learner *learner, hws_pfa **pfa) {
-  return Call().out("pfa", pfa).run([&] { hand_out(pfa, pfa_learner(learner).model()); });
+  return Call().out("pfa", pfa).run([&] {
+    const PfaLearner &l = pfa_learner(learner);
+    auto made = std::make_shared<PfaModel>(*l.model());
+    made->card = card_of(l, made->method);
+    hand_out(pfa, std::move(made));
+  });
 }
 
 hws_status hws_pfa_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed) {

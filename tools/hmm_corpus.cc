@@ -89,6 +89,14 @@ Corpus binary_of(const std::string &path, const std::string &shown) {
   });
 }
 
+// Digits and blanks, or a line without blanks, may be what a model has words or characters for.
+std::string format_for(const Reading &reading, const std::string &guessed) {
+  const auto split = reading.find("split");
+  if (split == reading.end()) return guessed;
+  if (split->second == "chars") return "chars";
+  return guessed == "integers" ? "text" : guessed;
+}
+
 // A pipe, which can be read only once, is a text.
 bool is_binary_file(const std::string &path) {
   std::error_code none;
@@ -141,7 +149,7 @@ std::string guessed_format(const std::string &path, const std::string &text) {
 }
 
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
-                          bool keep_text) {
+                          bool keep_text, const Reading &reading) {
   session->claim(path);
   HmmCorpus corpus;
   corpus.path = path == "-" ? "standard input" : path;
@@ -152,7 +160,11 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
     return corpus;
   }
   std::string text = read_input(path);
-  corpus.format = flags.format == "auto" ? guessed_format(path, text) : flags.format;
+  corpus.format = flags.format == "auto" ? format_for(reading, guessed_format(path, text)) : flags.format;
+  for (const auto &[name, value] : reading) {
+    const bool column = name != "lower_case";
+    if (name != "split" && (!column || corpus.format == "conllu")) session->set_default(name, value);
+  }
   const int64_t length = static_cast<int64_t>(text.size());
   if (corpus.format == "csv") {
     if (!flags.channels.empty()) throw Failure{2, "--channels stands beside words; expected another format than csv"};

@@ -1,5 +1,6 @@
 // Corpora of any format for the verbs of `hawser hmm`: words, tagged words, numbers.
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -37,9 +38,13 @@ struct HmmCorpusFlags {
 // What --format auto makes of a file, by the end of its name, else by content.
 std::string guessed_format(const std::string &path, const std::string &text);
 
-// alphabet: the words (a text's others are read as <unk>); NULL: those of the text.
+// How the text of a model was read, by names that hws_hmm_card documents; empty: nothing is known.
+using Reading = std::map<std::string, std::string>;
+
+// alphabet: the words (a text's others are read as <unk>); NULL: those of the text. Where flags are silent the text is read as
+// `reading` says.
 HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
-                          bool keep_text = false);
+                          bool keep_text = false, const Reading &reading = {});
 // The words' names; NULL for numbers alone.
 Alphabet words_of(const HmmCorpus &corpus);
 bool has_tags(const HmmCorpus &corpus);

@@ -1,5 +1,7 @@
 #include "hmm_file.hh"
 
+#include <nlohmann/json.hpp>
+
 namespace tool {
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
@@ -45,6 +47,15 @@ std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which) {
   std::vector<double> numbers(static_cast<size_t>(needed));
   check(which(model, numbers.data(), needed, nullptr));
   return numbers;
+}
+
+std::string card_of(const hws_hmm *model) {
+  return copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_card(model, b, c, n); });
+}
+
+Reading reading_of(const hws_hmm *model) {
+  const auto card = nlohmann::json::parse(card_of(model));
+  return card.contains("reading") ? card["reading"].get<Reading>() : Reading();
 }
 
 HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::string &dictionary) {

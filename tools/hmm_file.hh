@@ -20,6 +20,10 @@ Alphabet words_of(const hws_hmm *model);
 using HmmNumbers = hws_status (*)(const hws_hmm *, double *, int64_t, int64_t *);
 std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which);
 
+// The card, as JSON; and what it says of how the model's text was read.
+std::string card_of(const hws_hmm *model);
+Reading reading_of(const hws_hmm *model);
+
 // A corpus as a model reads it. dictionary, which says what states words may have: "own" (the model's), "none", or a path.
 HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::string &dictionary);
 // A state for every token, 0 to K - 1, as the options of hws_hmm_decode say.

@@ -10,7 +10,7 @@ namespace {
 
 struct Part {
   std::vector<int64_t> offsets{0};
-  std::vector<int64_t> tokens;  // places in the whole
+  std::vector<int64_t> sequences, tokens;  // places in the whole
 };
 
 Part part_of(const int64_t *offsets, int64_t sequences, double share, bool held_out) {
@@ -18,6 +18,7 @@ Part part_of(const int64_t *offsets, int64_t sequences, double share, bool held_
   for (int64_t i = 0; i < sequences; ++i) {
     const bool out = std::floor(static_cast<double>(i + 1) * share) > std::floor(static_cast<double>(i) * share);
     if (out != held_out) continue;
+    part.sequences.push_back(i);
     for (int64_t t = offsets[i]; t < offsets[i + 1]; ++t) part.tokens.push_back(t);
     part.offsets.push_back(static_cast<int64_t>(part.tokens.size()));
   }
@@ -33,14 +34,8 @@ std::vector<T> chosen(const T *values, const std::vector<int64_t> &tokens, int64
 }
 
 Corpus words_part(const hws_corpus *words, const Part &part) {
-  const int64_t *offsets = nullptr;
-  const int32_t *symbols = nullptr;
-  check(hws_corpus_arrays_view(words, &offsets, &symbols));
-  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(words, p); });
-  const std::vector<int32_t> some = chosen(symbols, part.tokens);
   return own<Corpus>("", [&](auto *p) {
-    return hws_corpus_from_arrays(static_cast<int64_t>(part.offsets.size()) - 1, part.offsets.data(), some.data(),
-                                  alphabet.get(), p);
+    return hws_corpus_part(words, part.sequences.data(), static_cast<int64_t>(part.sequences.size()), p);
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include "hmm_file.hh"
 #include "hmm_outline.hh"
+#include "model_card.hh"
 #include "print_values.hh"
 #include "verbs.hh"
 
@@ -82,8 +83,12 @@ std::string short_text_of(const Json &centres, size_t state) {
   return text;
 }
 
-void info(Session *session, const std::string &path, size_t words) {
+void info(Session *session, const std::string &path, size_t words, bool card) {
   const Hmm model = read_hmm(session, path);
+  if (card) {
+    session->out += session->json ? card_of(model.get()) + "\n" : card_in_markdown(path, card_of(model.get()));
+    return;
+  }
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model.get(), b, c, n); })}};
   for (const char *name : {"states", "symbols", "channels", "end"}) {
     double value = 0;
@@ -155,8 +160,11 @@ void add_hmm_model_verbs(Command hmm, Session *session) {
   };
   verb = add("info", "Say what a model is: its states' share of the tokens, their likeliest words, where they lead");
   verb.option("--words", *words, "Likeliest words shown of each state (default 8)").not_negative();
+  const auto card = std::make_shared<bool>(false);
+  verb.flag("--card", *card,
+            "How it was made instead, in Markdown: method, options, seed, data, metrics, how its text was read");
   session->add_json_flag(verb);
-  verb.run([=] { info(session, *path, static_cast<size_t>(*words)); });
+  verb.run([=] { info(session, *path, static_cast<size_t>(*words), *card); });
 
   const auto least = std::make_shared<double>(-1);
   verb = add("draw", "A model as a drawing: for Graphviz, or its transitions as a matrix if the output ends in .svg");

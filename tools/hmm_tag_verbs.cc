@@ -17,7 +17,8 @@ using Json = nlohmann::ordered_json;
 struct TagFlags {
   std::string model, corpus, dictionary = "own";
   HmmCorpusFlags format;
-  bool total = false;
+  bool total = false, posteriors = false;
+  double least = 0.01;
 };
 
 // ---- tag
@@ -74,13 +75,67 @@ std::string retagged(Session *session, const hws_hmm *model, const HmmCorpus &co
   });
 }
 
+// Tags of one token with their probabilities, the likeliest first, and no others below `least`.
+std::vector<std::pair<std::string, double>> likely_tags(const std::vector<std::string> &names, const double *p, double least) {
+  std::vector<std::pair<std::string, double>> some;
+  for (size_t k = 0; k < names.size(); ++k) some.emplace_back(names[k], p[k]);
+  std::stable_sort(some.begin(), some.end(), [](const auto &a, const auto &b) { return a.second > b.second; });
+  while (some.size() > 1 && some.back().second < least) some.pop_back();
+  return some;
+}
+
+std::string posteriors_of(Session *session, const hws_hmm *model, const hws_hmm_data *data, const HmmCorpus &corpus,
+                          double least) {
+  constexpr int64_t kSequences = 256;  // asked for at a time
+  const std::vector<std::string> names = state_names(model);
+  const Alphabet words = words_of(corpus);
+  const int64_t *offsets = nullptr, sequences = hws_hmm_data_sequences(data);
+  const int32_t *symbols = nullptr;
+  int64_t count = 0;
+  if (words) check(hws_corpus_arrays_view(corpus.words.get(), &offsets, &symbols));
+  else check(hws_channels_offsets_view(corpus.channels.get(), &offsets, &count));
+  const Options options = session->options_for("hws_hmm_posteriors");
+  std::vector<double> p;
+  std::string out;
+  for (int64_t i = 0; i < sequences; ++i) {
+    if (i % kSequences == 0) {
+      const int64_t last = std::min(sequences, i + kSequences);
+      p.resize(static_cast<size_t>(offsets[last] - offsets[i]) * names.size());
+      check(hws_hmm_posteriors(model, data, i, last, options.get(), p.data(), static_cast<int64_t>(p.size()), nullptr),
+            corpus.path);
+    }
+    Json sequence = Json::array();
+    for (int64_t t = offsets[i]; t < offsets[i + 1]; ++t) {
+      const char *word = words ? hws_alphabet_name_view(words.get(), symbols[t]) : "";
+      const std::string token = *word ? word : std::to_string(words ? symbols[t] : t);
+      const auto at = static_cast<size_t>(t - offsets[i - i % kSequences]) * names.size();
+      Json tags = Json::object();
+      std::string line = token;
+      for (const auto &[name, probability] : likely_tags(names, &p[at], least)) {
+        tags[name] = probability;
+        line += "\t" + name + "\t" + number(probability);
+      }
+      if (session->json) sequence.push_back({{"token", token}, {"tags", tags}});
+      else out += line + "\n";
+    }
+    out += session->json ? sequence.dump() + "\n" : "\n";
+  }
+  return out;
+}
+
 void tag(Session *session, const TagFlags &flags) {
+  if (!flags.posteriors && session->json) throw Failure{2, "--json is of --posteriors: without it it has no effect"};
+  if (flags.posteriors && !session->option_given("decode").empty()) {
+    throw Failure{2, "--decode has no effect with --posteriors, which decides for no tag"};
+  }
   const Hmm model = read_hmm(session, flags.model);
-  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, true);
+  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, true, reading_of(model.get()));
   const HmmData data = data_for(session, model.get(), corpus, flags.dictionary);
-  const std::vector<int32_t> states = decoded(session, model.get(), data.get(), corpus.path);
+  const std::vector<int32_t> states =
+      flags.posteriors ? std::vector<int32_t>() : decoded(session, model.get(), data.get(), corpus.path);
   std::string text;
-  if (corpus.tagged) text = retagged(session, model.get(), corpus, states);
+  if (flags.posteriors) text = posteriors_of(session, model.get(), data.get(), corpus, flags.least);
+  else if (corpus.tagged) text = retagged(session, model.get(), corpus, states);
   else if (corpus.words) text = pairs_of(model.get(), corpus, states);
   else text = csv_with(corpus.text, state_names(model.get()), states, header_lines(corpus));
   if (session->to_stdout()) session->out += text;
@@ -91,7 +146,7 @@ void tag(Session *session, const TagFlags &flags) {
 
 void score(Session *session, const TagFlags &flags) {
   const Hmm model = read_hmm(session, flags.model);
-  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
+  const HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, false, reading_of(model.get()));
   const HmmData data = data_for(session, model.get(), corpus, flags.dictionary);
   std::vector<double> log_probs(static_cast<size_t>(hws_hmm_data_sequences(data.get())));
   const Options options = session->options_for("hws_hmm_score");
@@ -129,7 +184,7 @@ Dictionary dictionary_of(Session *session, const hws_hmm *model, const std::stri
 
 void eval(Session *session, const TagFlags &flags) {
   const Hmm model = read_hmm(session, flags.model);
-  const HmmCorpus gold = read_hmm_corpus(session, flags.corpus, flags.format, nullptr);
+  const HmmCorpus gold = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, false, reading_of(model.get()));
   if (!has_tags(gold)) throw Failure{1, gold.path + ": no tags; expected some to compare with, in the format pairs or conllu"};
   const HmmData data = data_for(session, model.get(), gold, flags.dictionary);
   const std::vector<int32_t> states = decoded(session, model.get(), data.get(), gold.path);
@@ -181,7 +236,13 @@ void add_hmm_tag_verbs(Command hmm, Session *session) {
   };
   Command verb =
       add("tag", "The state of every token: token TAB state, CoNLL-U with its column replaced, CSV with a column more",
-          "CORPUS", {"hws_hmm_decode", "hws_tagged_retag"});
+          "CORPUS", {"hws_hmm_decode", "hws_hmm_posteriors", "hws_tagged_retag"});
+  verb.flag("--posteriors", flags->posteriors,
+            "Instead of one tag: token TAB tag TAB probability TAB tag TAB probability ..., the likeliest tag first, an empty "
+            "line after each sequence; with --json a line per sequence, [{\"token\": ..., \"tags\": {tag: probability}}, ...]");
+  verb.option("--least", flags->least, "--posteriors: no tags with a smaller probability, but for the first (default 0.01)")
+      .not_negative();
+  session->add_json_flag(verb);
   verb.file("-o,--output", session->output, "Where the tagged corpus goes (default: standard output)");
   verb.run([=] { tag(session, *flags); });
   verb = add("score", "ln p of every sequence of a corpus", "CORPUS", {"hws_hmm_score"});

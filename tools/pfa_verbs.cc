@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model_card.hh"
 #include "pfa_file.hh"
 #include "verbs.hh"
 
@@ -106,7 +107,7 @@ Machine machine_of(Session *session, const hws_pfa *model, const std::string &pa
   return own<Machine>(path, [&](auto *p) { return hws_pfa_machine(model, session->semiring_number(), options.get(), p); });
 }
 
-void pfa_info(Session *session, const std::string &path, const std::string &machine_path) {
+void pfa_info(Session *session, const std::string &path, const std::string &machine_path, bool card) {
   for (const char *name : {"sample", "max_states", "max_arcs", "max_bytes"}) {
     if (machine_path.empty() && !session->option_given(name).empty()) {
       throw Failure{2, std::string(name) + " is of machines: without --machine it has no effect"};
@@ -116,6 +117,12 @@ void pfa_info(Session *session, const std::string &path, const std::string &mach
     throw Failure{2, "--semiring is of machines: without --machine it has no effect"};
   }
   const Pfa model = read_pfa(session, path);
+  if (card) {
+    if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
+    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_card(model.get(), b, c, n); });
+    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
+    return;
+  }
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })}};
   for (const char *name : {"symbols", "members", "chains", "states", "arcs", "deterministic", "hmm", "log_joint"}) {
     double value = 0;
@@ -235,8 +242,10 @@ void add_pfa_verbs(Command pfa, Session *session) {
               "the best strings are `fst shortest-path --unique -n 5 M`");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_pfa_machine"});
+  const auto card = std::make_shared<bool>(false);
+  verb.flag("--card", *card, "How it was made instead, in Markdown: method, options, seed, data, metrics");
   session->add_json_flag(verb);
-  verb.run([=] { pfa_info(session, *path, *other); });
+  verb.run([=] { pfa_info(session, *path, *other, *card); });
 
   const auto least = std::make_shared<double>(0.01);
   verb = pfa.verb("draw", "A model as a Graphviz drawing, arcs with their probabilities");

@@ -184,6 +184,11 @@ std::string Session::option_given(const std::string &name) const {
   return given == values_.end() ? "" : given->second;
 }
 
+void Session::set_default(const std::string &name, const std::string &value) {
+  const auto given = values_.find(name);
+  if (given != values_.end() && given->second.empty()) given->second = value;
+}
+
 void Session::check_cancel() const {
   if (hws_cancel_is_set(cancel_.get())) check(HWS_E_CANCELLED);
 }

@@ -42,6 +42,8 @@ class Session {
   // Names of those that the user set, in order.
   std::vector<std::string> options_given(const std::string &call) const;
   std::string option_given(const std::string &name) const;  // "": not set by the user
+  // What calls that take the option are given where the user says nothing.
+  void set_default(const std::string &name, const std::string &value);
 
   // Output is collected and appears only if the command succeeds.
   std::string out;

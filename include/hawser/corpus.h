@@ -60,6 +60,8 @@ HWS_API hws_status hws_corpus_alphabet(const hws_corpus *corpus, hws_alphabet **
 /* One sequence, borrowed: alive as long as the corpus. */
 HWS_API hws_status hws_corpus_sequence_view(const hws_corpus *corpus, int64_t sequence, const int32_t **symbols,
                                             int64_t *count);
+/* The sequences whose numbers are given, `count` of them, in that order, over the same alphabet; copied. O(their symbols). */
+HWS_API hws_status hws_corpus_part(const hws_corpus *corpus, const int64_t *sequences, int64_t count, hws_corpus **part);
 /* All of them, laid out as for hws_corpus_from_arrays; borrowed. */
 HWS_API hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offsets, const int32_t **symbols);
 /* As text (two-call pattern): HWS_CORPUS_SPACES, HWS_CORPUS_CHARS or HWS_CORPUS_PAUTOMAC; or as bytes, HWS_CORPUS_BINARY,

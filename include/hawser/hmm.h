@@ -48,7 +48,8 @@ HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels 
  * the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". So `words` are best read
  * without an alphabet given, lest their spelling is lost. A learner reads words of classes as "<unk>".
  * dictionary NULL: the one the model was learned with, or none with the option dictionary "none" ("own" is the default).
- * Options beside: missing, max_states, max_arcs, max_bytes. */
+ * HWS_E_ARGUMENT for words that were read in another way than the model's text was, where both are known (hws_hmm_card): split
+ * otherwise, in another case, from another column. Options beside: missing, max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
                                     hws_hmm_data **data);
@@ -94,6 +95,12 @@ HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dicti
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
 /* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
+/* How a learned model came to be, as a JSON object; "{}" for one that was given. Its members: "method", "hawser" (the
+ * library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
+ * "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was
+ * read, as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number),
+ * each where it is known. Two-call pattern. */
+HWS_API hws_status hws_hmm_card(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
 /* Probabilities, as hws_hmm_new takes them (two-call pattern, in numbers); of the end HWS_E_EMPTY without an end symbol.
  * Learned by em they are the posterior's mode, 0 where nothing was seen and the prior is 1; learned otherwise its mean (3.109),
  * and no string over the words has probability 0. */
@@ -151,6 +158,36 @@ HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, 
  * model's. HWS_E_ARGUMENT for a model without channels. Options: max_bytes. */
 HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed,
                                            const hws_options *options, hws_channels **channels);
+
+/* ---- Filtering: sequences as they come ----
+ * The symbol of a word, as hws_hmm_filter_step takes it: its label, or behind those of all words the one of its class of
+ * unknown words (hws_hmm_learner_model); the label of "<unk>" in a model without classes. HWS_E_EMPTY without that too, or
+ * without words. O(length). */
+HWS_API hws_status hws_hmm_encode(const hws_hmm *hmm, const char *word, int32_t *symbol);
+/* What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
+ * A filter belongs to one thread at a time; it keeps the model alive. Option dictionary: "own" (the default) keeps words to the
+ * states of the model's dictionary, as hws_hmm_data_for does; "none" does not. Beside: max_bytes. */
+typedef struct hws_hmm_filter hws_hmm_filter;
+HWS_API hws_status hws_hmm_filter_new(const hws_hmm *hmm, const hws_options *options, hws_hmm_filter **filter);
+HWS_API void hws_hmm_filter_free(hws_hmm_filter *filter);
+/* Another one that stands where this one does. */
+HWS_API hws_status hws_hmm_filter_copy(const hws_hmm_filter *filter, hws_hmm_filter **copy);
+/* Before the first token of a sequence, where a new filter stands. This and what follows allocates nothing unless it fails. */
+HWS_API hws_status hws_hmm_filter_start(hws_hmm_filter *filter);
+/* Takes the next token: its symbol (0: no word, or one that nobody observed) and the numbers of all its channels, one behind
+ * the other, NaN where they are missing, or none at all (count 0). *log_prob: ln p(token | tokens before it); their sum and
+ * ln of hws_hmm_filter_end make hws_hmm_score. HWS_E_EMPTY for a token that is impossible there, after which the filter
+ * stands where it stood. O(states^2), and the channels' densities. */
+HWS_API hws_status hws_hmm_filter_step(hws_hmm_filter *filter, int32_t symbol, const double *values, int64_t count,
+                                       double *log_prob);
+/* p(state of the last token | tokens up to it), a number per state (two-call pattern); at the start the initial ones. */
+HWS_API hws_status hws_hmm_filter_states(const hws_hmm_filter *filter, double *values, int64_t capacity, int64_t *needed);
+/* p(the next token's word = w | tokens so far), a number per word of the model (two-call pattern), "<unk>" standing for all
+ * unknown ones; with the probability of an end they sum to 1, or to less under a dictionary. HWS_E_EMPTY for a model without
+ * words. O(states words). */
+HWS_API hws_status hws_hmm_filter_next(const hws_hmm_filter *filter, double *values, int64_t capacity, int64_t *needed);
+/* p(the sequence ends here | tokens so far); 0 at the start and in models without an end symbol. */
+HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *probability);
 
 /* ---- Learning ----
  * A learner (hawser/learner.h) of a model from data. Option `method`, by default "auto": vi with channels, cvi1 with a

@@ -58,6 +58,9 @@ HWS_API hws_status hws_pfa_alphabet(const hws_pfa *pfa, hws_alphabet **alphabet)
 HWS_API hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value);
 /* How it was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed);
+/* How it was learned, in more words, as hws_hmm_card says it; "{}" for an automaton that was
+ * given. Two-call pattern. */
+HWS_API hws_status hws_pfa_card(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed);
 
 /* One of the members (hws_pfa_info "members"), from 0, as a model of its own; it shares memory with the ensemble. */
 HWS_API hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one);

@@ -38,11 +38,7 @@ void fill(Channel &channel, std::span<const double> values, size_t c, const Run 
       channel.missing.set(i);
       continue;
     }
-    if (!allowed(kind, x)) {
-      static constexpr const char *kExpected[] = {"a finite number", "a whole number from 0 to 2^53", "0 or 1"};
-      fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(x).text, c, i / dimension,
-           i % dimension, kExpected[static_cast<size_t>(kind)]);
-    }
+    require_values(kind, values.subspan(i, 1), c, i, dimension);
     if (kind == ChannelKind::real) channel.reals[i] = x;
     else if (kind == ChannelKind::count) channel.counts[i] = static_cast<int64_t>(x);
     else if (x == 1) channel.bits.set(i);
@@ -50,6 +46,15 @@ void fill(Channel &channel, std::span<const double> values, size_t c, const Run 
 }
 
 }  // namespace
+
+void require_values(ChannelKind kind, std::span<const double> values, size_t channel, size_t first, size_t dimension) {
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (std::isnan(values[i]) || allowed(kind, values[i])) continue;
+    static constexpr const char *kExpected[] = {"a finite number", "a whole number from 0 to 2^53", "0 or 1"};
+    fail(Code::argument, "%s in channel %zu, token %zu, place %zu; expected %s, or NaN", NumberText(values[i]).text, channel,
+         (first + i) / dimension, (first + i) % dimension, kExpected[static_cast<size_t>(kind)]);
+  }
+}
 
 ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs,
                                  std::span<const double> values, const Run &run) {

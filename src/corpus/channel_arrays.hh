@@ -15,6 +15,9 @@ namespace hws {
 ChannelsPtr channels_from_arrays(std::span<const int64_t> offsets, std::vector<ChannelSpec> specs,
                                  std::span<const double> values, const Run &run);
 
+// `argument` for numbers of channel `channel`, from place `first` on, that its kind does not allow; NaN is allowed.
+void require_values(ChannelKind kind, std::span<const double> values, size_t channel, size_t first, size_t dimension);
+
 // The numbers of a channel as they were given. O(numbers).
 Array<double> channel_array(const Channels &channels, const Channel &channel);
 

@@ -36,6 +36,7 @@ void Corpus::copy_symbols(size_t at, std::span<Label> to) const {
 CorpusPtr shared_corpus(CorpusArrays arrays) {
   auto owner = std::make_shared<const CorpusArrays>(std::move(arrays));
   auto corpus = std::make_shared<Corpus>(Corpus{owner->alphabet, owner->symbols, owner->offsets, nullptr, nullptr});
+  corpus->reading = owner->reading;
   corpus->owner = std::move(owner);
   return corpus;
 }
@@ -51,6 +52,7 @@ uint64_t fingerprint(const Corpus &corpus) {
 CorpusPtr part_of(const Corpus &corpus, std::span<const int64_t> sequences) {
   CorpusArrays part;
   part.alphabet = corpus.alphabet;
+  part.reading = corpus.reading;
   part.offsets.reserve(sequences.size() + 1);
   for (const int64_t i : sequences) {
     const std::span<const Label> sequence = corpus.sequence(i);

@@ -6,6 +6,10 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "fsa/base/array.hh"
 #include "fsa/base/mapped_pages.hh"
@@ -13,12 +17,18 @@
 
 namespace hws {
 
+// How a text was read, names and values: what texts that are read for a model must have in common with the one it learned from.
+// `split` is "words" or "chars"; words may have `lower_case` "0" or "1" and, of CoNLL-U, the number of their column.
+using TextReading = std::vector<std::pair<std::string, std::string>>;
+inline constexpr std::string_view kTagColumn = "tag_column";  // which need not be in common
+
 struct Corpus {
   AlphabetPtr alphabet;  // sized
   std::span<const Label> symbols;
   std::span<const int64_t> offsets;   // count + 1, from 0
   std::shared_ptr<const void> owner;  // of both
   std::shared_ptr<const MappedPages> pages;  // where they are a file's; null: in memory
+  std::shared_ptr<const TextReading> reading = nullptr;  // null: not known
 
   // Who has read so many bytes of one end after the other says so: a file's pages do not pile up in memory.
   void passed(size_t bytes) const {
@@ -45,6 +55,7 @@ struct CorpusArrays {
   AlphabetPtr alphabet;
   Array<Label> symbols;
   Array<int64_t> offsets{0};
+  std::shared_ptr<const TextReading> reading = nullptr;
   int64_t count() const { return static_cast<int64_t>(offsets.size()) - 1; }
 };
 CorpusPtr shared_corpus(CorpusArrays arrays);

@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 
+#include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
 
 namespace hws {
@@ -9,6 +10,25 @@ namespace hws {
 namespace {
 
 constexpr size_t kEach = 4096;
+
+// Names and values, a zero byte behind each.
+std::shared_ptr<const TextReading> reading_in(const SectionReader &sections) {
+  if (!sections.has(tag("read"))) return nullptr;
+  const std::span<const std::byte> bytes = sections.bytes(tag("read"));
+  std::string_view rest(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+  TextReading reading;
+  for (std::string *last = nullptr; !rest.empty();) {
+    const size_t end = rest.find('\0');
+    if (end == rest.npos || find_invalid_utf8(rest.substr(0, end)) != rest.npos) {
+      fail(Code::corrupt, "a corpus that does not say how its text was read");
+    }
+    if (last) last->assign(rest.substr(0, end));
+    else reading.emplace_back(rest.substr(0, end), "");
+    last = last ? nullptr : &reading.back().second;
+    rest.remove_prefix(end + 1);
+  }
+  return std::make_shared<const TextReading>(std::move(reading));
+}
 
 CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor, const Run &run) {
   auto corpus = std::make_shared<Corpus>();
@@ -22,6 +42,7 @@ CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const vo
   corpus->offsets = sections.array<int64_t>(tag("offs"));
   corpus->symbols = sections.array<Label>(tag("symb"));
   corpus->owner = std::move(owner);
+  corpus->reading = reading_in(sections);
   if (corpus->offsets.empty() || corpus->offsets.front() != 0 ||
       corpus->offsets.back() != static_cast<int64_t>(corpus->symbols.size())) {
     fail(Code::corrupt, "sequences that do not cover the %zu symbols", corpus->symbols.size());
@@ -47,6 +68,12 @@ SectionWriter corpus_sections(const Corpus &corpus) {
   sections.add(tag("alph"), alphabet.data(), alphabet.size());
   sections.add_array_view(tag("offs"), corpus.offsets);
   sections.add_array_view(tag("symb"), corpus.symbols);
+  std::string reading;
+  for (size_t i = 0; corpus.reading && i < corpus.reading->size(); ++i) {
+    const auto &[name, value] = (*corpus.reading)[i];
+    reading += name + '\0' + value + '\0';
+  }
+  if (!reading.empty()) sections.add(tag("read"), reading.data(), reading.size());
   return sections;
 }
 

@@ -25,6 +25,7 @@ void TextParser::field(std::string_view text) {
 }
 
 AlphabetPtr TextParser::end_text() {
+  corpus_.reading = std::make_shared<const TextReading>(TextReading{{"split", chars_ ? "chars" : "words"}});
   if (given_) return given_;
   if (names_.size() == 0) {
     fail_at(Code::parse, line(), 1, "no symbols in %" PRId64 " lines; expected at least one", corpus_.count());

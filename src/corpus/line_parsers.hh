@@ -7,13 +7,15 @@ namespace hws {
 
 class TextParser final : public CorpusParser {
  public:
-  TextParser(AlphabetPtr given, Split split, const Run &run) : CorpusParser(std::move(given), split, run) {}
+  TextParser(AlphabetPtr given, Split split, const Run &run)
+      : CorpusParser(std::move(given), split, run), chars_(split == Split::chars) {}
 
  private:
   void field(std::string_view text) override;
   void end_line() override { end_sequence(); }
   AlphabetPtr end_text() override;
   NameTable names_;  // collected
+  const bool chars_;
 };
 
 class IntegerParser final : public CorpusParser {

@@ -122,6 +122,12 @@ TaggedCorpusPtr TaggedParser::finish() {
   if (words_.symbols.empty()) {
     fail_at(Code::parse, std::max<int64_t>(number(), 1), 1, "no tokens in %" PRId64 " lines; expected at least one", number());
   }
+  TextReading reading{{"split", "words"}, {"lower_case", options_.lower_case ? "1" : "0"}};
+  if (options_.format == TaggedFormat::conllu) {
+    reading.emplace_back("word_column", std::to_string(options_.word_column));
+    if (options_.tag_column != kNoColumn) reading.emplace_back(kTagColumn, std::to_string(options_.tag_column));
+  }
+  words_.reading = std::make_shared<const TextReading>(std::move(reading));
   words_.alphabet = options_.words;
   if (!options_.words) {
     std::vector<std::string> names = word_names_.take();

@@ -26,6 +26,16 @@ void CheckpointIdentity::data(const char *what, uint64_t fingerprint) {
   lines_.push_back({what, std::string(digits, std::to_chars(digits, digits + sizeof digits, fingerprint, 16).ptr)});
 }
 
+void CheckpointIdentity::describe(ModelCard *card) const {
+  constexpr std::string_view kOption = "option ";
+  for (const Line &line : lines_) {
+    double number = 0;
+    if (line.name == "learner") card->add("", line.name, line.value);
+    else if (!line.name.starts_with(kOption)) card->add("data", line.name, line.value);
+    else if (parse_real(line.value, number)) card->add("options", line.name.substr(kOption.size()), number);
+  }
+}
+
 void CheckpointIdentity::write(SectionWriter &out) const {
   std::string text;
   for (const Line &line : lines_) text += line.name + '=' + line.value + '\n';

@@ -10,6 +10,7 @@
 
 #include "fsa/base/sections.hh"
 #include "fsa/machine/string_batch.hh"
+#include "src/learner/model_card.hh"
 
 namespace hws {
 
@@ -21,6 +22,7 @@ class CheckpointIdentity {
   // `what` is named in the message: "the pairs", "the start model".
   void data(const char *what, uint64_t fingerprint);
 
+  void describe(ModelCard *card) const;
   void write(SectionWriter &out) const;
   // Throws `version`, naming the first thing that differs.
   void require(const SectionReader &in) const;

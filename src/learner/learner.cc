@@ -37,6 +37,14 @@ double Learner::metric(std::string_view name) const {
   refuse_name(name, names, "no metric named");
 }
 
+ModelCard Learner::card() const {
+  ModelCard card;
+  identity().describe(&card);
+  card.add("", "steps", steps_);
+  for (size_t i = 0; i < metrics().size(); ++i) card.add("metrics", metrics()[i].name, value(i));
+  return card;
+}
+
 std::string Learner::save() const {
   SectionWriter out(FileKind::checkpoint, kCheckpointVersion);
   identity().write(out);

@@ -10,6 +10,7 @@
 
 #include "fsa/base/run.hh"
 #include "src/learner/checkpoint.hh"
+#include "src/learner/model_card.hh"
 
 namespace hws {
 
@@ -35,6 +36,9 @@ class Learner {
   virtual std::span<const MetricSpec> metrics() const = 0;
   // `argument` for an unknown name, with the nearest; `empty` if not known yet.
   double metric(std::string_view name) const;
+
+  // What is to be kept of this learner with a model: its identity, steps and metrics.
+  ModelCard card() const;
 
   // A checkpoint and back. load() throws `corrupt` or `version` and then leaves
   // the learner unchanged; the bytes need no alignment.

@@ -15,6 +15,7 @@ static struct {
   hws_hmm_data *data, *own;
   hws_hmm *hmm;
   hws_hmm *real; /* of channels */
+  hws_hmm_filter *filter;
   hws_learner *learner, *sampling, *stochastic, *grid;
   hws_statistics *statistics, *nothing; /* of all sequences, and of none */
   char *bytes, *saved, *summed;
@@ -77,6 +78,7 @@ static void make_hmm_world(void) {
   must(hws_learner_step(M.learner, 1, &done));
   must(hws_hmm_learner_model(M.learner, NULL, &M.hmm));
   must(hws_hmm_data_for(M.hmm, M.words, NULL, NULL, NULL, NULL, &M.own));
+  must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
   must(hws_hmm_write(M.hmm, M.bytes, M.bytes_size, NULL));
@@ -119,6 +121,7 @@ static void free_hmm_world(void) {
   hws_hmm_data_free(M.own);
   hws_hmm_free(M.hmm);
   hws_hmm_free(M.real);
+  hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
   hws_learner_free(M.sampling);
   hws_learner_free(M.stochastic);
@@ -195,6 +198,15 @@ MAKES(hws_hmm_tags, hws_alphabet, (M.hmm, &made))
 MAKES(hws_hmm_dictionary, hws_dictionary, (M.hmm, &made))
 CALLS(hws_hmm_info, (M.hmm, "states_used", &number))
 CALLS(hws_hmm_method, (M.hmm, text, sizeof text, &size))
+CALLS(hws_hmm_card, (M.hmm, text, sizeof text, &size))
+CALLS(hws_hmm_encode, (M.hmm, "a word that is long enough to be nowhere", &whole))
+MAKES(hws_hmm_filter_new, hws_hmm_filter, (M.hmm, NULL, &made))
+MAKES(hws_hmm_filter_copy, hws_hmm_filter, (M.filter, &made))
+CALLS(hws_hmm_filter_start, (M.filter))
+CALLS(hws_hmm_filter_step, (M.filter, 1, NULL, 0, &number))
+CALLS(hws_hmm_filter_states, (M.filter, numbers, 16, &size))
+CALLS(hws_hmm_filter_next, (M.filter, numbers, 16, &size))
+CALLS(hws_hmm_filter_end, (M.filter, &number))
 CALLS(hws_hmm_initial, (M.hmm, numbers, 16, &size))
 CALLS(hws_hmm_transition, (M.hmm, numbers, 16, &size))
 static hws_status oom_hws_hmm_end(void) {
@@ -340,6 +352,15 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_hmm_dictionary),
     ALLOCATES(hws_hmm_info),
     NEEDS_NONE(hws_hmm_method),
+    ALLOCATES(hws_hmm_card),
+    NEEDS_NONE(hws_hmm_encode),
+    ALLOCATES(hws_hmm_filter_new),
+    ALLOCATES(hws_hmm_filter_copy),
+    NEEDS_NONE(hws_hmm_filter_start),
+    NEEDS_NONE(hws_hmm_filter_step),
+    NEEDS_NONE(hws_hmm_filter_states),
+    NEEDS_NONE(hws_hmm_filter_next),
+    NEEDS_NONE(hws_hmm_filter_end),
     ALLOCATES(hws_hmm_initial),
     ALLOCATES(hws_hmm_transition),
     ALLOCATES(hws_hmm_end),

@@ -117,6 +117,7 @@ static void free_pfa_world(void) {
 }
 
 MAKES(hws_corpus_from_arrays, hws_corpus, (2, kWordOffsets, kLabels, W.alphabet, &made))
+MAKES(hws_corpus_part, hws_corpus, (P.corpus, kWordOffsets, 1, &made))
 MAKES(hws_corpus_read, hws_corpus, (kSequences, -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &made))
 MAKES(hws_corpus_reader_new, hws_corpus_reader, (HWS_CORPUS_SPACES, NULL, NULL, &made))
 static hws_status oom_hws_corpus_reader_feed(void) {
@@ -169,6 +170,7 @@ CALLS(hws_pfa_write_pautomac, (P.model, P.mixture, text, sizeof text, &size))
 MAKES(hws_pfa_alphabet, hws_alphabet, (P.model, &made))
 CALLS(hws_pfa_info, (P.model, "states", &number))
 CALLS(hws_pfa_method, (P.model, text, sizeof text, &size))
+CALLS(hws_pfa_card, (P.model, text, sizeof text, &size))
 MAKES(hws_pfa_member, hws_pfa, (P.model, 0, &made))
 CALLS(hws_pfa_initial, (P.hmm, 0, numbers, 16, &size))
 CALLS(hws_pfa_emission, (P.hmm, 0, numbers, 16, &size))
@@ -264,6 +266,7 @@ static hws_status oom_hws_pfa_read_file(void) {
 
 static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_corpus_from_arrays),
+    ALLOCATES(hws_corpus_part),
     ALLOCATES(hws_corpus_read),
     ALLOCATES(hws_corpus_reader_new),
     ALLOCATES(hws_corpus_reader_feed),
@@ -281,6 +284,7 @@ static const struct scenario pfa_scenarios[] = {
     ALLOCATES(hws_pfa_alphabet),
     NEEDS_NONE(hws_pfa_info),
     NEEDS_NONE(hws_pfa_method),
+    ALLOCATES(hws_pfa_card),
     ALLOCATES(hws_pfa_member),
     NEEDS_NONE(hws_pfa_initial),
     NEEDS_NONE(hws_pfa_emission),

@@ -41,6 +41,7 @@ static struct {
   hws_dictionary *dictionary;
   hws_channels *channels;
   hws_hmm *hmm, *real;
+  hws_hmm_filter *filter;
   hws_learner *tagger;
   hws_hmm_data *tokens;
   hws_statistics *statistics;
@@ -109,6 +110,7 @@ static int make_world(void **state) {
   assert_ok(hws_options_set_text(h, "method", "vi"));
   assert_ok(hws_hmm_learner_new(W.tokens, NULL, h, &W.tagger));
   assert_ok(hws_hmm_learner_model(W.tagger, NULL, &W.hmm));
+  assert_ok(hws_hmm_filter_new(W.hmm, NULL, &W.filter));
   assert_ok(hws_options_set_text(h, "hyper", "grid"));
   assert_ok(hws_hmm_learner_new(W.tokens, W.tokens, h, &W.grid));
   assert_ok(hws_hmm_learner_statistics(W.tagger, 0, 2, &W.statistics));
@@ -153,6 +155,7 @@ static int free_world(void **state) {
   hws_channels_free(W.channels);
   hws_hmm_free(W.hmm);
   hws_hmm_free(W.real);
+  hws_hmm_filter_free(W.filter);
   hws_learner_free(W.tagger);
   hws_learner_free(W.grid);
   hws_hmm_data_free(W.tokens);
@@ -192,6 +195,7 @@ TWO_CALL(hws_corpus_write, char, W.corpus, HWS_CORPUS_PAUTOMAC)
 TWO_CALL(hws_pfa_write, void, W.pfa)
 TWO_CALL(hws_pfa_write_pautomac, char, W.pfa, NULL)
 TWO_CALL(hws_pfa_method, char, W.pfa)
+TWO_CALL(hws_pfa_card, char, W.pfa)
 TWO_CALL(hws_pfa_initial, double, W.pfa, 0)
 TWO_CALL(hws_pfa_emission, double, W.pfa, 0)
 TWO_CALL(hws_pfa_transition, double, W.pfa, 0)
@@ -207,6 +211,9 @@ TWO_CALL(hws_channels_write, char, W.channels)
 TWO_CALL(hws_channels_values, double, W.channels, 0)
 TWO_CALL(hws_hmm_write, void, W.hmm)
 TWO_CALL(hws_hmm_method, char, W.hmm)
+TWO_CALL(hws_hmm_card, char, W.hmm)
+TWO_CALL(hws_hmm_filter_states, double, W.filter)
+TWO_CALL(hws_hmm_filter_next, double, W.filter)
 TWO_CALL(hws_hmm_initial, double, W.hmm)
 TWO_CALL(hws_hmm_transition, double, W.hmm)
 TWO_CALL(hws_hmm_end, double, W.hmm)
@@ -252,6 +259,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_pfa_write, 1, IS_BINARY),
     ENTRY(hws_pfa_write_pautomac, 1, IS_TEXT),
     ENTRY(hws_pfa_method, 1, IS_TEXT),
+    ENTRY(hws_pfa_card, 1, IS_TEXT),
     ENTRY(hws_pfa_initial, 8, IS_BINARY),
     ENTRY(hws_pfa_emission, 8, IS_BINARY),
     ENTRY(hws_pfa_transition, 8, IS_BINARY),
@@ -266,6 +274,9 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_channels_values, 8, IS_BINARY),
     ENTRY(hws_hmm_write, 1, IS_BINARY),
     ENTRY(hws_hmm_method, 1, IS_TEXT),
+    ENTRY(hws_hmm_card, 1, IS_TEXT),
+    ENTRY(hws_hmm_filter_states, 8, IS_BINARY),
+    ENTRY(hws_hmm_filter_next, 8, IS_BINARY),
     ENTRY(hws_hmm_initial, 8, IS_BINARY),
     ENTRY(hws_hmm_transition, 8, IS_BINARY),
     ENTRY(hws_hmm_end, 8, IS_BINARY),

@@ -126,6 +126,7 @@ class World:
             learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, summing)
             lib.hws_options_free(summing)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
+            w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)
             w["hws_statistics"] = made("hws_hmm_learner_statistics", learner, int64(0), int64(2))
 
     def handle(self, kind, function):

@@ -116,6 +116,65 @@ class HiddenMarkov(Case):
         self.assertLess(accuracy[1], 1)
         self.bad(1, "hmm", "train", train, "--observed", "--unknown", "symbol", "--rare", 3, "-o", self.path("m"), says="rare")
 
+    def test_text_is_read_as_the_models_was(self):
+        path = self.file("train.conllu", conllu(synthetic()))
+        flags = ["--observed", "--method", "vi", "--tag-column", "xpos", "--lower-case", 1]
+        for more in ((), ("--heldout", .2)):
+            self.ok("hmm", "train", path, *flags, *more, "-o", self.path("m"))
+            plain = self.ok("hmm", "tag", self.path("m"), path)  # without a flag, words and columns as they were in training
+            self.assertEqual(plain, self.ok("hmm", "tag", self.path("m"), path, "--lower-case", 1, "--tag-column", "xpos"))
+            self.assertIn("accuracy", self.ok("hmm", "eval", self.path("m"), path))
+            changed = [(a, b) for a, b in zip(contents(path).split("\n"), plain.split("\n"), strict=True) if a != b]
+            for a, b in changed:
+                self.assertEqual([x for i, x in enumerate(a.split("\t")) if i != 4], [x for i, x in enumerate(b.split("\t")) if i != 4])
+            self.bad(1, "hmm", "tag", self.path("m"), path, "--lower-case", 0, says=("--lower-case", "'0'", "'1'"))
+            self.bad(1, "hmm", "score", self.path("m"), path, "--word-column", "lemma", says=("--word-column", "'3'", "'2'"))
+            self.bad(1, "hmm", "tag", self.path("m"), "-", "--format", "chars", says="split", stdin="cat\n")
+            upper = self.ok("hmm", "tag", self.path("m"), "-", stdin="THE CAT ATE\n")
+            self.assertEqual([line.split("\t")[-1] for line in upper.split("\n")], ["D", "N", "V", "", ""])
+        letters = self.file("letters.txt", "abab\nbaba\nabba\n")
+        self.ok("hmm", "train", letters, "--format", "chars", "--states", 2, "--method", "vi", "-o", self.path("l"))
+        self.assertEqual(self.ok("hmm", "score", self.path("l"), letters), self.ok("hmm", "score", self.path("l"), letters, "--format", "chars"))
+
+    def test_posteriors_of_every_token(self):
+        path = self.trained("--states", 3)
+        model = self.model(path)
+        words = ["the", "cat", "saw"]
+        share = [{s: 0 for s in model.states} for _ in words]
+        total = 0
+        for states, p in model.paths(words):
+            total += p
+            for t, k in enumerate(states):
+                share[t][model.states[k]] += p
+        text = "the cat saw\na dog\n"
+        j = [json.loads(line) for line in self.ok("hmm", "tag", path, "-", "--posteriors", "--json", "--least", 0, stdin=text).splitlines()]
+        self.assertEqual([[t["token"] for t in s] for s in j], [words, ["a", "dog"]])
+        for found, right in zip(j[0], share):
+            self.assertEqual(list(found["tags"].values()), sorted(found["tags"].values(), reverse=True))
+            for state, p in right.items():
+                self.assertAlmostEqual(found["tags"][state], p / total, 11)
+        plain = self.ok("hmm", "tag", path, "-", "--posteriors", "--least", .2, stdin=text)
+        for line, found in zip(plain.split("\n"), j[0]):
+            token, *rest = line.split("\t")
+            some = [(tag, p) for i, (tag, p) in enumerate(found["tags"].items()) if i == 0 or p >= .2]
+            self.assertEqual((token, [(rest[i], float(rest[i + 1])) for i in range(0, len(rest), 2)]), (found["token"], some))
+        self.assertEqual(plain.count("\n"), 7)
+        self.bad(2, "hmm", "tag", path, "-", "--json", stdin=text, says="--posteriors")
+        self.bad(2, "hmm", "tag", path, "-", "--posteriors", "--decode", "viterbi", stdin=text, says="--decode")
+
+    def test_a_model_has_a_card(self):
+        path = self.trained("--states", 2, "--seed", 12)
+        card = json.loads(self.ok("hmm", "info", path, "--card", "--json"))
+        self.assertEqual((card["method"], card["options"]["seed"], card["reading"]["split"]), ("vi", 12, "words"))
+        text = self.ok("hmm", "info", path, "--card")
+        for part in ("# " + path, "| method | vi |", "## options", "| seed | 12 |", "## data", "## metrics", "| elbo | -", "## reading"):
+            self.assertIn(part, text)
+        self.ok("pfa", "train", self.file("p.txt", "3 2\n2 0 1\n3 1 0 1\n1 0\n"), "--method", "em", "--states", 2, "-o", self.path("p"))
+        card = json.loads(self.ok("pfa", "info", self.path("p"), "--card", "--json"))
+        self.assertEqual(card["method"], "em")
+        self.assertIn("metrics", card)
+        self.bad(2, "pfa", "info", self.path("p"), "--card", "--machine", "-", says="--card")
+
     def test_states_are_the_likeliest_ones(self):
         path = self.trained("--states", 3)
         model = self.model(path)

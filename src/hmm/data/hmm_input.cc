@@ -84,6 +84,7 @@ CorpusPtr in_words(const HmmSource &source, const AlphabetPtr &words, const Run 
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size()) * 4 + corpus->count() * 8);
   CorpusArrays made;
   made.alphabet = words;
+  made.reading = corpus->reading;
   made.offsets.assign(corpus->offsets.begin(), corpus->offsets.end());
   made.symbols.resize(corpus->symbols.size());
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
@@ -250,6 +251,7 @@ HmmInput without_classes(const HmmInput &input, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(data.corpus->symbols.size()) * 4 + data.corpus->count() * 8);
   CorpusArrays made;
   made.alphabet = data.corpus->alphabet;
+  made.reading = data.corpus->reading;
   made.offsets.assign(data.corpus->offsets.begin(), data.corpus->offsets.end());
   made.symbols.assign(data.corpus->symbols.begin(), data.corpus->symbols.end());
   for (size_t t = 0; t < made.symbols.size(); ++t) {

@@ -9,6 +9,7 @@
 //   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
 //   dimensions and priors   [chan]  double[]  their statistics, state by state
 //   [unkn]  double, int64  settings by which classes of unknown words are learned from the counts
+//   [card]  how it was made (src/learner/model_card.hh)
 //   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
 #include <algorithm>
 #include <cinttypes>
@@ -287,7 +288,7 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0, read_unknown(in)};
     check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
-                     std::move(origin), run);
+                     std::move(origin), in.has(tag("card")) ? ModelCard::read(in.bytes(tag("card"))) : ModelCard(), run);
   }
   if (!words) fail(Code::corrupt, "a given model without words");
   HmmArrays arrays;
@@ -342,6 +343,10 @@ std::string write_hmm_model(const HmmModel &model) {
       const UnknownRecord r{unknown->rare, unknown->suffix};
       out.add(tag("unkn"), &r, sizeof r);
     }
+  }
+  if (!model.card.empty()) {
+    const std::string card = model.card.bytes();
+    out.add(tag("card"), card.data(), card.size());
   }
   if (model.dictionary) add_entries(out, *model.dictionary);
   return out.finish();

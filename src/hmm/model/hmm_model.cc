@@ -34,7 +34,7 @@ int64_t hmm_model_bytes(int64_t states, int64_t words) {
 }
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
-                      EmissionChannelsPtr families, HmmOrigin origin, const Run &run) {
+                      EmissionChannelsPtr families, HmmOrigin origin, ModelCard card, const Run &run) {
   const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
   UnknownWordsPtr unknown;
@@ -43,11 +43,11 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
   }
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary),
                                              std::move(rows), std::move(families), std::move(parameters),
-                                             std::move(unknown), std::move(origin)});
+                                             std::move(unknown), std::move(origin), std::move(card)});
 }
 
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run,
-                      std::optional<UnknownSettings> unknown) {
+                      std::optional<UnknownSettings> unknown, ModelCard card) {
   const HmmData &data = *learner.data();
   const int32_t states = static_cast<int32_t>(data.rows.states());
   run.limit_bytes(2 * hmm_model_bytes(states, data.rows.symbols()));
@@ -55,7 +55,11 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   HmmOrigin origin{learner.counts(), learner.priors(), method == "em", unknown};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
   const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
-  return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin), run);
+  if (words && data.corpus->reading) {
+    for (const auto &[name, value] : *data.corpus->reading) card.add("reading", name, value);
+  }
+  return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin),
+                   std::move(card), run);
 }
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run) {
@@ -80,7 +84,25 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arra
     for (size_t w = 0; w < symbols; ++w) p.emission[rows.offset(static_cast<Label>(w + 1)) + k] = emitted[w];
   }
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), "given", nullptr, std::move(rows), nullptr,
-                                             std::move(p), nullptr, std::nullopt});
+                                             std::move(p), nullptr, std::nullopt, {}});
+}
+
+void require_reading(const HmmModel &model, const Corpus &words) {
+  if (!words.reading) return;
+  for (const auto &[name, value] : *words.reading) {
+    const std::string_view own = model.card.value("reading", name);
+    if (own.empty() || own == value || name == kTagColumn) continue;
+    fail(Code::argument, "a text read with %s %s; expected %s, with which the model's was read", name.c_str(),
+         quoted(value).c_str(), quoted(own).c_str());
+  }
+}
+
+Label symbol_of(const HmmModel &model, std::string_view word) {
+  if (!model.words) fail(Code::empty, "a model of channels alone has no words");
+  if (const Label known = model.words->find(word)) return known;
+  if (model.unknown) return static_cast<Label>(model.words->size() + 1 + model.unknown->classes.of(word));
+  if (const Label unknown = model.words->find(kUnknownWord)) return unknown;
+  fail(Code::empty, "%s is no word of the model, which has no <unk> for others", quoted(word).c_str());
 }
 
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data) {

@@ -6,6 +6,7 @@
 //   offs  int64[members · (A + 1)]   from  to__  int32[arcs]
 //   [whol]  uint32[arcs] of members whose weights are all whole numbers, [wght] double[arcs] of the others
 //   [emis]  double[states · (A + 1)]   [tran]  double[states²]
+//   [card]  how it was made (src/learner/model_card.hh)
 //
 // A sampler's ensemble is its whole counts: the weights; the prior of cgs is back[i] / scal[i] of any state. The vocabulary is
 // the alphabet. Hidden states are not bound to symbols: there is no dictionary.
@@ -95,6 +96,7 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   if (!is_word(model->method)) {
     fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
   }
+  if (in.has(tag("card"))) model->card = ModelCard::read(in.bytes(tag("card")));
   const int64_t symbols = model->alphabet->size();
 
   Rest<double> initial(in, tag("init"), "initial probabilities"), final(in, tag("finl"), "final probabilities"),
@@ -205,6 +207,8 @@ std::string write_pfa_model(const PfaModel &model) {
   add(tag("wght"), weight);
   add(tag("emis"), emission);
   add(tag("tran"), transition);
+  const std::string card = model.card.bytes();
+  if (!card.empty()) out.add_view(tag("card"), card.data(), card.size());
   return out.finish();
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "src/corpus/corpus.hh"
+#include "src/learner/model_card.hh"
 #include "src/pfa/model/pfa.hh"
 
 namespace hws {
@@ -26,6 +27,7 @@ struct PfaModel {
   std::string method;  // "cgs", "em", ...; "given" if it was not learned
   std::vector<PfaMember> members;  // at least one
   std::vector<HmmFactors> factors;  // empty, or one per member
+  ModelCard card;                   // of a learned one
 };
 using PfaModelPtr = std::shared_ptr<const PfaModel>;
 
