@@ -108,9 +108,14 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * paper's single steps (gradient) and appendix B.8's closed form (closed) instead.
  * Finite variables keep vectors under every method. Further options, with their defaults and ranges:
  * hws_options_describe("hws_graph_learner_new", ...). A step is one sweep, on `threads` threads, with the same bits for any
- * number. Done once no belief changes by more than `tolerance`, or after `iterations` sweeps. The change of a belief is that of
- * probabilities (finite variables, lists), the distance of machines' probability vectors (bp), or the largest change of an
- * expected count of an n-gram (ep and its kin; of a weight under surrogate and while a belief is improper).
+ * number. Done once every message was made anew and none would change by more than `tolerance`, or after `iterations` sweeps;
+ * residual runs end with a sweep over all edges that checks this. The change is that of the message's log weights (finite
+ * variables, lists, machines that keep their shape; 1 for other machines), or the largest change of an expected count of an
+ * n-gram in the belief (ep and its kin; of a weight under surrogate and while a belief is improper): the whole change, whatever
+ * part of it damping leaves. Damping mixes logarithms; what is zero on either side is not mixed, nor machines of other shapes.
+ * "converged" beliefs are exact on trees where messages are exact, and the same under all schedules where there is one fixed
+ * point: pep, and more so pep-greedy, choose their n-grams on the way and may have several. pep does not end while it
+ * may have single symbols only, nor any penalized method while lambda_decay still lowers a lambda above the tolerance.
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed max_states, max_arcs (by default
  * 8,388,608 here) or max_bytes: the message names the variable; the learner is as before. Under other methods such a message is
  * left out and counted, as improper ones are.

@@ -8,6 +8,7 @@
 #include "fsa/ngram/group_lasso.hh"
 #include "src/ep/closed_form.hh"
 #include "src/ep/greedy_growth.hh"
+#include "src/ep/log_weights.hh"
 #include "src/ep/sparse_growth.hh"
 #include "src/ep/weight_fit.hh"
 
@@ -250,16 +251,15 @@ class Projection {
   }
 
   EpUpdate settle(WeightFit fit, double damping, double unit) {
-    for (size_t i = 0; i < fit.theta.size() && damping > 0; ++i) {
-      const double old = b_.belief[i];
-      if (fit.theta[i] != old) fit.theta[i] = damping * old + (1 - damping) * fit.theta[i];
-    }
-    bool known = damping == 0 && !fit.expected.empty();
-    if (!known) known = sum(fit.theta, &fit.expected);
+    bool known = !fit.expected.empty() || sum(fit.theta, &fit.expected);
     double change = 0;
     for (size_t i = 0; i < fit.theta.size(); ++i) {
       change = std::max(change, b_.model_known && known ? std::fabs(fit.expected[i] - b_.model_expected[i])
                                                         : moved_by(b_.belief[i], fit.theta[i]));
+    }
+    if (damping > 0) {
+      for (size_t i = 0; i < fit.theta.size(); ++i) fit.theta[i] = damped_log(fit.theta[i], b_.belief[i], damping);
+      known = sum(fit.theta, &fit.expected);
     }
     b_.model_known = known;
     if (known) b_.model_expected = std::move(fit.expected);
@@ -288,20 +288,21 @@ EpUpdate EpProjector::update(const LatticeMessage &message, size_t slot, const E
 }
 
 EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
-                                   const EpSettings &settings, EpBelief *b, const Run &run) {
+                                   const EpSettings &settings, double damping, EpBelief *b, const Run &run) {
   Array<double> expected(surrogate.size()), theta(surrogate.size()), others;
   double log_total = 0;
   if (sums_.message.expected(message, *b->automaton, surrogate, expected, &log_total, run) != SumStatus::ok) return {};
   fixed_order_theta(b->trie(), settings.order, expected, theta);
   b->cavity(slot, &others);
   Array<double> &own = b->slot[slot];
-  own.resize(theta.size());
+  const double kept = own.empty() ? 0 : damping;
   double change = 0;
+  own.resize(theta.size());
   for (size_t i = 0; i < theta.size(); ++i) {
-    own[i] = without(theta[i], surrogate[i]);
-    const double sum = others[i] + own[i];
-    change = std::max(change, moved_by(b->belief[i], sum));
-    b->belief[i] = sum;
+    const double fresh = without(theta[i], surrogate[i]);
+    change = std::max(change, moved_by(b->belief[i], others[i] + fresh));
+    own[i] = damped_log(fresh, own[i], kept);
+    b->belief[i] = others[i] + own[i];
   }
   b->model_known = false;
   return {true, change};

@@ -29,8 +29,9 @@ struct EpSettings {
   int64_t batch = 20;
 };
 
-// The change is that of expected counts, E_q[f]: rare n-grams can have any weight without a difference to the belief. Where
-// the belief was or is improper, and under a surrogate, it is that of weights.
+// The change is that of expected counts, E_q[f], from the belief as it was to the one that the update leads to, however much of
+// the way damping leaves: rare n-grams can have any weight without a difference to the belief. Where the belief was or is
+// improper, and under a surrogate, it is that of weights.
 struct EpUpdate {
   bool accepted = false;
   double change = 0;  // the largest, per unit of step
@@ -47,14 +48,14 @@ struct EpSums {
 class EpProjector {
  public:
   // Updates one message and the belief in place. `grow`: whether a sparse family may take in n-grams now.
-  // damping: the share of the old belief that stays. Where the product is improper or empty nothing is accepted: the belief
-  // stays the sum of its slots, but it may have got an even start or a larger tree.
+  // damping: the share of the old belief that stays (log_weights.hh). Where the product is improper or empty nothing is
+  // accepted: the belief stays the sum of its slots, but it may have got an even start or a larger tree.
   // lambda overrides the settings' (anytime).
   EpUpdate update(const LatticeMessage &message, size_t slot, const EpSettings &settings, double lambda, bool grow,
                   double damping, EpBelief *b, const Run &run);
   // As update, but under a given theta instead of the other messages' (Hall and Klein 2010), closed form.
   EpUpdate update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
-                        const EpSettings &settings, EpBelief *b, const Run &run);
+                        const EpSettings &settings, double damping, EpBelief *b, const Run &run);
   double growth_seconds() const { return growth_seconds_; }
 
  private:

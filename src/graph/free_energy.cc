@@ -5,6 +5,7 @@
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/sum_product.hh"
+#include "src/ep/log_weights.hh"
 #include "src/graph/messages/factor_product.hh"
 
 namespace hws {
@@ -14,17 +15,13 @@ namespace {
 // ln of the sum over all values of a product of messages to one variable, as they are scaled.
 double log_product(std::span<const Message> messages, const GraphVariable &variable, const Run &run) {
   if (variable.domain == Domain::finite) {
-    Array<double> values(static_cast<size_t>(variable.values), 1.0);
-    double log_scale = 0, sum = 0;
+    Array<double> logs(static_cast<size_t>(variable.values), 0.0);
     for (const Message &m : messages) {
-      double largest = m.values ? 0 : 1;
-      for (size_t i = 0; m.values && i < values.size(); ++i) largest = std::max(largest, values[i] *= (*m.values)[i]);
-      if (!(largest > 0)) fail(Code::empty, "messages that no value satisfies");
-      for (double &x : values) x /= largest;
-      log_scale += std::log(largest);
+      for (size_t i = 0; m.logs && i < logs.size(); ++i) logs[i] += (*m.logs)[i];
     }
-    for (const double x : values) sum += x;
-    return log_scale + std::log(sum);
+    const double sum = log_sum(logs);
+    if (std::isinf(sum)) fail(Code::empty, "messages that no value satisfies");
+    return sum;
   }
   std::vector<MachinePtr> machines;
   for (const Message &m : messages) {

@@ -20,14 +20,14 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"change", "largest change of a belief in the last sweep: of probabilities, or of expected counts of n-grams"},
-    {"converged", "1 once beliefs have settled, no update was left out and no variable is stuck"},
+    {"change", "largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of n-grams"},
+    {"converged", "1 once no message would change by more than the tolerance, none was left out and no variable is stuck"},
     {"accepted", "messages taken up in the last sweep"},
     {"skipped", "messages that could not be made or taken up in the last sweep"},
     {"skipped_total", "the same over all sweeps"},
     {"stuck", "variables with factors that never took up a message"},
     {"free_energy", "Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats"},
-    {"features", "n-grams, strings, arcs and values kept, over all messages"},
+    {"features", "n-grams and listed strings of all approximated beliefs"},
     {"arcs", "arcs of all beliefs' machines"},
     {"seconds_factors", "time spent on messages from factors, summed over threads, as the next two are"},
     {"seconds_projections", "time spent on bringing messages into the variables' form"},
@@ -59,7 +59,7 @@ void check_settings(const GraphSettings &s) {
 
 // Only what shapes the numbers.
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
-  CheckpointIdentity identity(GraphLearner::kFamily, 1);
+  CheckpointIdentity identity(GraphLearner::kFamily, 2);
   const auto text = [&](const char *name, const std::string &value) {
     identity.data(name, checksum64(value.data(), value.size()));
   };
@@ -179,7 +179,10 @@ int64_t GraphLearner::stuck() const {
   return n;
 }
 
-bool GraphLearner::settled(const Measures &m) const {
+bool GraphLearner::settled(const Measures &m, const Visit &visit, const VariableStates &states) const {
+  for (const auto &state : states) {
+    if (state && state->restrained(visit, settings_.tolerance)) return false;
+  }
   const bool both = settings_.schedule == ScheduleKind::sweeps;
   if (both && std::isnan(m.change_before)) return false;
   // Two sweeps of a forest have brought every message to where it stays.
@@ -196,18 +199,19 @@ void GraphLearner::iterate(const Run &run) {
   PhaseSeconds seconds = seconds_;
   const Visit visit{steps(), settings_.damping};
   Sweep sweep(*graph_, observed_, &states, &constant_, visit, &seconds, run);
+  bool checked = true;
   Measures now;
   now.change_before = measures_.change;
   now.skipped_before = measures_.skipped;
   switch (settings_.schedule) {
-    case ScheduleKind::flooding: now.change = sweep.flooding(settings_.tolerance); break;
-    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1, settings_.tolerance); break;
-    case ScheduleKind::residual: now.change = sweep.residual(&priority, settings_.tolerance); break;
+    case ScheduleKind::flooding: now.change = sweep.flooding(); break;
+    case ScheduleKind::sweeps: now.change = sweep.in_order(order_, steps() % 2 == 1); break;
+    case ScheduleKind::residual: now.change = sweep.residual(&priority, settings_.tolerance, &checked); break;
   }
   const UpdateCounts before = totals(states_), after = totals(states);
   now.accepted = after.accepted - before.accepted;
   now.skipped = after.skipped - before.skipped;
-  now.settled = settled(now);
+  now.settled = checked && settled(now, visit, states);
   // Nothing fails from here on.
   states_.swap(states);
   priority_.swap(priority);
@@ -292,12 +296,9 @@ Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   if (graph_->variable(v).domain != Domain::finite) {
     fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
   }
-  if (!kept) return *observed_[static_cast<size_t>(v)].values;
-  if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
-  Array<double> p = *kept->belief(run).values;
-  double sum = 0;
-  for (const double x : p) sum += x;
-  for (double &x : p) x /= sum;
+  if (kept && steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
+  Array<double> p = kept ? *kept->belief(run).logs : *observed_[static_cast<size_t>(v)].logs;
+  for (double &x : p) x = std::exp(x);
   return p;
 }
 

@@ -2,10 +2,11 @@
 // and 4.4). Beliefs can be read after any step. A sweep works on copies of the states, which share messages, and puts them in
 // place as its last act.
 //
-// Done once no belief changes by more than the tolerance (in a flooding sweep; in a forward and a backward one together;
-// residual: once no message is left that could), or after `iterations` sweeps. Where no cycle is left without the observed
-// variables and all states are exact, a forward and a backward sweep are all there is to do. Converged: done so, no update of
-// the last sweeps having been left out, and no variable stuck.
+// Done once every message was made anew and none would have changed by more than the tolerance (in a flooding sweep, which
+// is also how a residual run ends; in a forward and a backward one together), or after `iterations` sweeps. What is measured
+// is the whole distance to go, whatever share of it damping leaves. Where no cycle is left without the observed variables, all
+// states are exact and nothing is damped, a forward and a backward sweep are all there is to do. Converged: done so, no update
+// of the last sweeps having been left out, and no variable stuck.
 #pragma once
 #include <limits>
 
@@ -62,7 +63,7 @@ class GraphLearner : public Learner {
   // A variable's state with what only its own belief needs.
   std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;
   UpdateCounts totals(const VariableStates &states) const;
-  bool settled(const Measures &m) const;
+  bool settled(const Measures &m, const Visit &visit, const VariableStates &states) const;
   int64_t stuck() const;
   double free_energy() const;
 

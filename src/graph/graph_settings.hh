@@ -11,8 +11,8 @@ namespace hws {
 struct GraphNumbers {
   ScheduleKind schedule = ScheduleKind::sweeps;
   int64_t iterations = 50;     // sweeps at most
-  double tolerance = 1e-3;     // done once no belief changes by more
-  double damping = 0;          // share of the old message that stays
+  double tolerance = 1e-3;     // done once no message would change by more
+  double damping = 0;          // share of the old message that stays, in logs
   int32_t order = 0;           // of ep's n-grams, the longest a penalized n-gram may be; 0: 3, penalized: 5
   double lambda = 0.01;        // pep
   double lambda_decay = 1;     // anytime: lambda is multiplied by this after every sweep

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/distance/counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/absorb_silent.hh"
 #include "fsa/ops/compose.hh"
@@ -11,8 +10,8 @@
 #include "fsa/ops/minimize.hh"
 #include "fsa/ops/order.hh"
 #include "fsa/ops/rm_epsilon.hh"
-#include "fsa/ops/sum_product.hh"
 #include "fsa/ops/weight_map.hh"
+#include "src/ep/log_weights.hh"
 
 namespace hws {
 
@@ -49,16 +48,6 @@ double log_total(const Machine &m, const Run &run) {
   }
 }
 
-// Expected number of arcs by label (default and failure arcs by theirs), and of empty strings.
-Array<double> label_counts(const Machine &m, const Run &run) {
-  Array<double> arcs(static_cast<size_t>(m.arcs())), finals(static_cast<size_t>(m.states()));
-  expected_counts(m, arcs, finals, run);
-  Array<double> sums(static_cast<size_t>(std::max<int64_t>(0, m.alphabet(0)->size())) + 5, 0.0);
-  for (ArcId a = 0; a < m.arcs(); ++a) sums[static_cast<size_t>(m.label(a, 0) + 4)] += arcs[static_cast<size_t>(a)];
-  sums[0] = finals[static_cast<size_t>(m.start())];
-  return sums;
-}
-
 }  // namespace
 
 MachinePtr acceptor_product(std::vector<MachinePtr> factors, const Run &run) {
@@ -82,28 +71,50 @@ MachinePtr compact_message(const MachinePtr &m, const Run &run) {
   return scale(made, weight_from_log(Semiring::log, -before), run);
 }
 
+namespace {
+
+bool same_shape(const MachineArrays &x, const MachineArrays &y) {
+  const auto same = [](const auto &p, const auto &q) { return std::equal(p.begin(), p.end(), q.begin(), q.end()); };
+  return x.start == y.start && x.phi_tape == y.phi_tape && same(x.offsets, y.offsets) && same(x.next, y.next) &&
+         same(x.labels[0], y.labels[0]) && same(x.zero_finals, y.zero_finals);
+}
+
+}  // namespace
+
 bool same_machine(const Machine &a, const Machine &b) {
   if (&a == &b) return true;
   const MachineArrays &x = a.arrays(), &y = b.arrays();
   const auto same = [](const auto &p, const auto &q) { return std::equal(p.begin(), p.end(), q.begin(), q.end()); };
-  return x.start == y.start && x.phi_tape == y.phi_tape && same(x.offsets, y.offsets) && same(x.next, y.next) &&
-         same(x.weights, y.weights) && same(x.labels[0], y.labels[0]) && same(x.finals, y.finals) &&
-         same(x.zero_finals, y.zero_finals);
+  return same_shape(x, y) && same(x.weights, y.weights) && same(x.finals, y.finals);
 }
 
-double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run) {
-  if (same_machine(*p, *q)) return 0;
-  constexpr int64_t kMostSteps = int64_t{1} << 16;
-  if (int64_t{std::max(p->states(), q->states())} * std::max(p->arcs(), q->arcs()) <= kMostSteps) {
-    const MachinePtr pp[] = {p, p}, pq[] = {p, q}, qq[] = {q, q};
-    const double a = sum_product(pp, run).value(), b = sum_product(pq, run).value(), c = sum_product(qq, run).value();
-    const double square = (a - b) + (c - b);
-    return square > 1e-14 * (a + c) ? std::sqrt(square) : 0;
-  }
-  const Array<double> before = label_counts(*p, run), now = label_counts(*q, run);
+std::optional<double> shape_distance(const Machine &a, const Machine &b) {
+  const MachineArrays &x = a.arrays(), &y = b.arrays();
+  if (!same_shape(x, y)) return std::nullopt;
   double largest = 0;
-  for (size_t i = 0; i < std::min(before.size(), now.size()); ++i) largest = std::max(largest, std::fabs(before[i] - now[i]));
+  bool same_zeros = true;
+  const auto compare = [&](std::span<const double> p, std::span<const double> q) {
+    for (size_t i = 0; i < p.size(); ++i) {
+      if (p[i] == q[i]) continue;
+      same_zeros &= !std::isinf(p[i]) && !std::isinf(q[i]);
+      largest = std::max(largest, std::fabs(p[i] - q[i]));
+    }
+  };
+  compare(x.weights, y.weights);
+  compare(x.finals, y.finals);
+  if (!same_zeros) return std::nullopt;
   return largest;
+}
+
+MachinePtr mixture(const MachinePtr &fresh, const Machine &old, double damping, const Run &run) {
+  const auto mixed = [&](std::span<const double> now, std::span<const double> before) {
+    Array<double> costs(now.begin(), now.end());
+    for (size_t i = 0; i < costs.size(); ++i) costs[i] = damped_log(costs[i], before[i], damping);
+    return costs;
+  };
+  const Array<double> arcs = mixed(fresh->arrays().weights, old.arrays().weights);
+  const Array<double> finals = mixed(fresh->arrays().finals, old.arrays().finals);
+  return with_weights(fresh, arcs.data(), finals.data(), run);
 }
 
 }  // namespace hws

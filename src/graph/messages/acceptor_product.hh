@@ -1,5 +1,6 @@
 // Products of messages that are machines, and keeping them small.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "fsa/base/run.hh"
@@ -19,10 +20,10 @@ MachinePtr compact_message(const MachinePtr &m, const Run &run);
 // Whether two machines are the same to the bit: arrays and start.
 bool same_machine(const Machine &a, const Machine &b);
 
-// How far apart two beliefs, acceptors of total one, are: the Euclidean distance of their probability vectors, which no
-// string's change of probability exceeds; from Σp², Σpq and Σq², so that what is below 1e-7 of their norm counts as 0.
-// Where those products are too large to sum (states times arcs beyond 2^16), the largest difference of expected
-// numbers of symbols and of strings that are empty: that sees less.
-double belief_distance(const MachinePtr &p, const MachinePtr &q, const Run &run);
+// Of two machines of the same shape (states, arcs, labels, and where weights are zero): the largest difference of two costs.
+// Nothing for others.
+std::optional<double> shape_distance(const Machine &a, const Machine &b);
+// Machines of the same shape, their costs mixed as damped_log does: path by path a geometric mean.
+MachinePtr mixture(const MachinePtr &fresh, const Machine &old, double damping, const Run &run);
 
 }  // namespace hws

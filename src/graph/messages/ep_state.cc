@@ -77,6 +77,16 @@ double EpState::update(std::span<const int32_t> slots, const Visit &visit, Phase
   return change;
 }
 
+double EpState::lambda(const Visit &visit) const {
+  return plan_.settings.lambda * std::pow(plan_.lambda_decay, static_cast<double>(visit.sweep));
+}
+
+bool EpState::restrained(const Visit &visit, double tolerance) const {
+  if (plan_.settings.family == EpFamily::ngram) return false;
+  if (plan_.settings.family == EpFamily::sparse && visit.sweep < plan_.unigram_sweeps) return true;
+  return plan_.lambda_decay < 1 && lambda(visit) > tolerance;
+}
+
 double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,
                            const Run &run) {
   EpUpdate done;
@@ -84,11 +94,10 @@ double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, con
     Array<double> tau(b.belief.size());
     const double even = -std::log(static_cast<double>(b.trie().symbols()) + 1);
     even_fixed_order_theta(b.trie(), plan_.settings.order, {even, even}, tau);
-    done = projector->update_under(*received_[slot], slot, tau, plan_.settings, &b, run);
+    done = projector->update_under(*received_[slot], slot, tau, plan_.settings, visit.damping, &b, run);
   } else {
-    const double lambda = plan_.settings.lambda * std::pow(plan_.lambda_decay, static_cast<double>(visit.sweep));
     const bool grow = first_pass && visit.sweep >= plan_.unigram_sweeps;
-    done = projector->update(*received_[slot], slot, plan_.settings, lambda, grow, visit.damping, &b, run);
+    done = projector->update(*received_[slot], slot, plan_.settings, lambda(visit), grow, visit.damping, &b, run);
   }
   if (counted) ++(done.accepted ? counts_.accepted : counts_.skipped);
   return done.change;

@@ -43,6 +43,10 @@ class EpState final : public VariableState {
   Message outgoing(int32_t slot, const Run &run) const override;  // a model
   void receive(int32_t slot, Message mu) override;                // a lattice, or nothing
   bool takes_lattices() const override { return true; }
+  double leaves(double damping) const override { return plan_.settings.step == EpStep::gradient ? 1 : damping; }
+  bool projects() const override { return !plan_.surrogate; }
+  // While single symbols are all there may be, and while lambda falls and is above the tolerance.
+  bool restrained(const Visit &visit, double tolerance) const override;
   void receive_nothing(int32_t slot) override;
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
   Message belief(const Run &run) const override;
@@ -56,6 +60,7 @@ class EpState final : public VariableState {
   void load(std::string_view bytes) override;
 
  private:
+  double lambda(const Visit &visit) const;
   double update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,
                     const Run &run);
 

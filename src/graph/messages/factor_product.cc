@@ -1,5 +1,7 @@
 #include "src/graph/messages/factor_product.hh"
 
+#include <cmath>
+
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ngram/encode_machine.hh"
@@ -42,9 +44,9 @@ Message observed_message(const GraphVariable &variable) {
   if (variable.domain == Domain::strings) {
     message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
   } else {
-    Array<double> values(static_cast<size_t>(variable.values), 0.0);
-    values[static_cast<size_t>(variable.value)] = 1;
-    message.values = std::make_shared<const Array<double>>(std::move(values));
+    Array<double> logs(static_cast<size_t>(variable.values), -INFINITY);
+    logs[static_cast<size_t>(variable.value)] = 0;
+    message.logs = std::make_shared<const Array<double>>(std::move(logs));
   }
   return message;
 }

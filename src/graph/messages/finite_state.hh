@@ -1,5 +1,6 @@
-// Belief propagation over finitely many values: messages are vectors, kept as they are (Pearl 1988). The change of a
-// belief is the largest of a probability. Damping mixes the new vector with the old one, both summing to one.
+// Belief propagation over finitely many values: messages are vectors of log weights, kept as they are (Pearl 1988). The
+// residual of an update is the log_distance of the message, which bounds the change of the belief's log ratios; damping is that
+// of log_weights.hh. In logs no product leaves the range of a double; a belief's log ratios have the rounding error of the sum.
 #pragma once
 #include "src/graph/messages/message_slots.hh"
 
@@ -15,9 +16,9 @@ class FiniteState final : public VariableState {
   void receive_nothing(int32_t slot) override { slots_.receive_nothing(slot); }
   void receive_impossible(int32_t slot) override { slots_.receive_impossible(slot); }
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
-  Message belief(const Run &run) const override;
+  Message belief(const Run &run) const override;  // log probabilities
   UpdateCounts counts() const override { return slots_.counts(); }
-  int64_t features() const override { return int64_t{slots_.size()} * graph_->variable(v_).values; }
+  int64_t features() const override { return 0; }
   int64_t arcs(const Run &) const override { return graph_->variable(v_).values; }
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
@@ -25,14 +26,17 @@ class FiniteState final : public VariableState {
   void load(std::string_view bytes) override;
 
  private:
-  // The product over all slots but one (-1: all), scaled to a largest value of 1; empty if nothing is possible.
+  // The product over all slots but one (-1: all), the largest weight 1; empty if nothing is possible. O(values).
   Array<double> product(int32_t but) const;
-  void find_probabilities();
+  void sum_up();
 
   FactorGraphPtr graph_;
   VariableId v_;
   MessageSlots slots_;
-  Array<double> probabilities_;  // the belief, summing to 1; empty: there is none
+  // Over all slots, per value: the sum of the logs above -infinity, and how many are -infinity.
+  Array<double> sum_;
+  Array<int32_t> zeros_;
+  int32_t impossible_ = 0;  // slots that allow nothing
 };
 
 }  // namespace hws

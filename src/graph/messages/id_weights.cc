@@ -7,6 +7,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/join.hh"
+#include "src/ep/log_weights.hh"
 
 namespace hws {
 
@@ -55,26 +56,59 @@ MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const Array<Label>>
   return rows.finish(0, -1);
 }
 
-Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_sum, const Run &run) {
-  const TapePair first{0, 0};
-  const MachinePtr joined = join(m, ids, {&first, 1}, false, run);
-  const Scaled sum = total(*joined, run);
-  if (sum.zero()) fail(Code::empty, "none of the strings has any weight");
-  *log_sum = sum.log();
-  Array<double> counts(static_cast<size_t>(joined->arcs())), shares(static_cast<size_t>(ids->alphabet(1)->size()), 0.0);
-  expected_counts(*joined, counts, {}, run);
-  for (ArcId a = 0; a < joined->arcs(); ++a) {
-    const Label id = joined->label(a, 0);
-    if (id > 0) shares[static_cast<size_t>(id) - 1] += counts[static_cast<size_t>(a)];
+namespace {
+
+// The transducer without the numbers that are not wanted.
+MachinePtr wanted_ids(const Machine &ids, const Array<char> &wanted) {
+  RowWriter rows(Semiring::log, {ids.alphabet(0), ids.alphabet(1)});
+  for (State s = 0; s < ids.states(); ++s) {
+    for (ArcId a = ids.arc_begin(s); a < ids.arc_end(s); ++a) {
+      const Label labels[] = {ids.label(a, 0), ids.label(a, 1)};
+      if (labels[1] == kEpsilon || wanted[static_cast<size_t>(labels[1]) - 1]) rows.arc(labels, ids.weight(a), ids.next(a));
+    }
+    rows.end_state(ids.final_weight(s), ids.is_final(s));
   }
-  return shares;
+  return rows.finish(ids.start(), -1);
 }
 
-MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *weights) {
+}  // namespace
+
+Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_scale, const Run &run) {
+  constexpr double kLeastShare = 1e-260;  // what is rarer has too few digits as a plain number
+  const TapePair first{0, 0};
+  const size_t count = static_cast<size_t>(ids->alphabet(1)->size());
+  Array<double> logs(count, -INFINITY);
+  MachinePtr left = ids;
+  for (bool more = true; more;) {
+    const MachinePtr joined = join(m, left, {&first, 1}, false, run);
+    const Scaled sum = total(*joined, run);
+    if (sum.zero()) break;
+    Array<double> arcs(static_cast<size_t>(joined->arcs())), shares(count, 0.0);
+    Array<char> rare(count, false);
+    expected_counts(*joined, arcs, {}, run);
+    for (ArcId a = 0; a < joined->arcs(); ++a) {
+      const Label id = joined->label(a, 0);
+      if (id > 0) shares[static_cast<size_t>(id) - 1] += arcs[static_cast<size_t>(a)];
+      if (id > 0) rare[static_cast<size_t>(id) - 1] = true;
+    }
+    more = false;
+    for (size_t i = 0; i < count; ++i) {
+      rare[i] = rare[i] && !(shares[i] > kLeastShare);
+      more |= rare[i];
+      if (shares[i] > kLeastShare) logs[i] = sum.log() + std::log(shares[i]);
+    }
+    if (more) left = wanted_ids(*left, rare);
+  }
+  *log_scale = scale_to_largest(&logs);
+  if (*log_scale == -INFINITY) fail(Code::empty, "none of the strings has any weight");
+  return logs;
+}
+
+MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *logs) {
   RowWriter rows(Semiring::log, {alphabet});
   for (Label c = 1; c <= values; ++c) {
-    const double w = weights ? (*weights)[static_cast<size_t>(c) - 1] : 1;
-    if (w > 0) rows.arc(&c, weight_from_log(Semiring::log, std::log(w)), 1);
+    const double log = logs ? (*logs)[static_cast<size_t>(c) - 1] : 0;
+    if (!std::isinf(log)) rows.arc(&c, weight_from_log(Semiring::log, log), 1);
   }
   rows.end_state(INFINITY, false);
   rows.end_state(0.0, true);

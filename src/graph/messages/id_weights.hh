@@ -14,12 +14,13 @@ MachinePtr symbol_ids(const AlphabetPtr &alphabet, int32_t values);
 // Of any distinct strings; a prefix tree.
 MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const Array<Label>> strings, const Run &run);
 
-// The weights of an acceptor on the transducer's strings, as shares of their sum; ln of that sum. All in one
-// composition and one forward-backward pass. `empty` if none has weight, `diverged` if one's is infinite. Relative
-// errors are those of the sums, about 1e-12; a share below 1e-308 is 0.
-Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_sum, const Run &run);
+// The logs of an acceptor's weights on the transducer's strings, the largest weight scaled to 1; *log_scale is ln of what that
+// was. One composition and one forward-backward pass do for all strings whose weights lie within 1e-260 of the total; what is
+// left takes further passes. `empty` if none has weight, `diverged` if one's is infinite. The relative errors of weights are
+// those of sums, about 1e-12.
+Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_scale, const Run &run);
 
-// The acceptor of one-symbol strings with a finite variable's weights; null: all one.
-MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *weights);
+// The acceptor of one-symbol strings with a finite variable's log weights; null: all one.
+MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *logs);
 
 }  // namespace hws

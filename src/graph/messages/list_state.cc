@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "fsa/compile/minimal_words.hh"
+#include "src/ep/log_weights.hh"
 #include "src/graph/messages/acceptor_product.hh"
 #include "src/graph/messages/id_weights.hh"
 
@@ -30,25 +30,23 @@ void ListState::receive_nothing(int32_t slot) {
 }
 
 ListState::Weights ListState::product(int32_t but) const {
-  Weights values(list_ ? list_->strings.size() : 0, 1.0);
+  Weights logs(list_ ? list_->strings.size() : 0, 0.0);
   for (size_t slot = 0; slot < weights_.size(); ++slot) {
     if (static_cast<int32_t>(slot) == but || weights_[slot].empty()) continue;
-    double largest = 0;
-    for (size_t i = 0; i < values.size(); ++i) largest = std::max(largest, values[i] *= weights_[slot][i]);
-    if (!(largest > 0)) return {};
-    for (double &x : values) x /= largest;
+    for (size_t i = 0; i < logs.size(); ++i) logs[i] += weights_[slot][i];
   }
-  return values;
+  if (scale_to_largest(&logs) == -INFINITY) return {};
+  return logs;
 }
 
 MachinePtr ListState::machine_of_weights(const Weights &weights, const Run &run) const {
   StringBatch batch;
   batch.alphabets = {graph_->variable(v_).alphabet};
   for (size_t i = 0; i < weights.size(); ++i) {
-    if (!(weights[i] > 0)) continue;
+    if (std::isinf(weights[i])) continue;
     batch.labels.insert(batch.labels.end(), list_->strings[i].begin(), list_->strings[i].end());
     batch.end_string();
-    batch.end_item(weight_from_log(Semiring::log, std::log(weights[i])));
+    batch.end_item(weight_from_log(Semiring::log, weights[i]));
   }
   Run narrow = run;
   narrow.delta = 1e-13;
@@ -67,8 +65,8 @@ Message ListState::outgoing(int32_t slot, const Run &run) const {
 // Empty if the list has no string with weight.
 ListState::Weights ListState::scores(const MachinePtr &m, const StringList &list, const Run &run) const {
   try {
-    double log_sum;
-    return id_weights(m, list.ids, &log_sum, run);
+    double log_scale;
+    return id_weights(m, list.ids, &log_scale, run);
   } catch (const Error &e) {
     if (!leaves_out(e.code)) throw;
     return {};
@@ -77,7 +75,7 @@ ListState::Weights ListState::scores(const MachinePtr &m, const StringList &list
 
 // Weights on the old list, for the new one; strings that were not there weigh nothing.
 ListState::Weights ListState::moved(const Weights &old, const StringList &list) const {
-  Weights values(list.strings.size(), 0.0);
+  Weights values(list.strings.size(), -INFINITY);
   for (size_t i = 0; i < old.size(); ++i) {
     const auto at = std::lower_bound(list.strings.begin(), list.strings.end(), list_->strings[i]);
     if (at != list.strings.end() && *at == list_->strings[i]) values[static_cast<size_t>(at - list.strings.begin())] = old[i];
@@ -106,6 +104,8 @@ double ListState::update(std::span<const int32_t> slots, const Visit &visit, Pha
     return 0;
   }
   const bool same_list = list_ && list->strings == list_->strings;
+  const Weights nothing(list->strings.size(), 0.0);
+  double change = same_list ? 0 : 1;
   std::vector<Weights> weights(weights_.size());
   size_t next = 0;
   for (size_t slot = 0; slot < weights_.size(); ++slot) {
@@ -119,9 +119,12 @@ double ListState::update(std::span<const int32_t> slots, const Visit &visit, Pha
         ++counts_.skipped;
       } else {
         ++counts_.accepted;
-        if (visit.damping > 0 && !now.empty() && !weights_[slot].empty()) {
-          const Weights old = moved(weights_[slot], *list);
-          for (size_t i = 0; i < now.size(); ++i) now[i] = (1 - visit.damping) * now[i] + visit.damping * old[i];
+        const Weights &old = weights_[slot];
+        if (same_list) change = std::max(change, log_distance(now.empty() ? nothing : now, old.empty() ? nothing : old));
+        if (visit.damping > 0 && !now.empty() && !old.empty()) {
+          const Weights before = same_list ? old : moved(old, *list);
+          for (size_t i = 0; i < now.size(); ++i) now[i] = damped_log(now[i], before[i], visit.damping);
+          scale_to_largest(&now);
         }
         raw_[slot] = mu;
         weights[slot] = std::move(now);
@@ -132,36 +135,19 @@ double ListState::update(std::span<const int32_t> slots, const Visit &visit, Pha
     if (same_list) weights[slot] = weights_[slot];
     else if (raw_[slot]) weights[slot] = scores(raw_[slot], *list, run);
   }
-  const StringListPtr old_list = list_;
-  const Weights before = std::move(probabilities_);
-  const Weights carried = before.empty() ? Weights{} : moved(before, *list);
-  const double kept = std::accumulate(carried.begin(), carried.end(), 0.0);
   list_ = list;
   weights_ = std::move(weights);
-  probabilities_ = product(-1);
-  const double sum = std::accumulate(probabilities_.begin(), probabilities_.end(), 0.0);
-  for (double &p : probabilities_) p /= sum;
-  if (before.empty() || probabilities_.empty()) return before.empty() && probabilities_.empty() ? 0 : 1;
-  // Strings that left the list had the rest of the mass: an upper bound of what one of them had.
-  double largest = same_list ? 0 : std::max(0.0, 1 - kept);
-  for (size_t i = 0; i < carried.size(); ++i) largest = std::max(largest, std::fabs(carried[i] - probabilities_[i]));
-  return largest;
+  return change;
 }
 
 Message ListState::belief(const Run &run) const {
   const bool none = !list_ || list_->strings.empty();
   if (none) fail(Code::empty, "variable %d has no list of strings", v_);
-  const Weights weights = probabilities_.empty() ? product(-1) : probabilities_;
+  const Weights weights = product(-1);
   if (weights.empty()) fail(Code::empty, "the messages to variable %d leave none of its strings possible", v_);
   Message message;
   message.machine = machine_of_weights(weights, run);
   return message;
-}
-
-int64_t ListState::features() const {
-  int64_t sum = 0;
-  for (const Weights &w : weights_) sum += static_cast<int64_t>(w.size());
-  return sum;
 }
 
 int64_t ListState::arcs(const Run &run) const {
@@ -185,7 +171,6 @@ void ListState::save(std::string *out) const {
     m.machine = raw_[slot];
     append_message(out, m);
   }
-  append_array(out, probabilities_);
 }
 
 void ListState::load(std::string_view bytes) {
@@ -207,7 +192,7 @@ void ListState::load(std::string_view bytes) {
   const auto numbers = [&] {
     Weights read = take_array<double>(&bytes);
     bool good = read.empty() || read.size() == strings.size();
-    for (const double w : read) good &= w >= 0 && w < INFINITY;
+    for (const double w : read) good &= w <= 0;
     if (!good) fail(Code::corrupt, "a checkpoint with damaged weights");
     return read;
   };
@@ -215,13 +200,11 @@ void ListState::load(std::string_view bytes) {
     weights[slot] = numbers();
     raw[slot] = take_message(&bytes, x).machine;
   }
-  Weights probabilities = numbers();
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with bytes left over");
   counts_ = counts;
   list_ = list;
   weights_ = std::move(weights);
   raw_ = std::move(raw);
-  probabilities_ = std::move(probabilities);
 }
 
 }  // namespace hws

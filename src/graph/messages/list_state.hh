@@ -1,6 +1,7 @@
 // A variable whose domain is cut down to a list of strings: every message is its weights on them. What makes the list
-// is the method's (pruned_state.hh, candidate_state.hh). Damping mixes the new weights with the old ones, both summing to
-// one. The change of a belief is the largest of a string's probability.
+// is the method's (pruned_state.hh, candidate_state.hh). The residual of an update is the log_distance of the message's
+// weights, and at least 1 where the list becomes another; damping is that of log_weights.hh, and does not touch the weights of
+// strings that are new to the list.
 #pragma once
 #include <optional>
 #include <vector>
@@ -30,7 +31,7 @@ class ListState : public VariableState {
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return counts_; }
-  int64_t features() const override;
+  int64_t features() const override { return list_ ? static_cast<int64_t>(list_->strings.size()) : 0; }
   int64_t arcs(const Run &run) const override;
   void save(std::string *out) const override;
   void load(std::string_view bytes) override;
@@ -44,8 +45,8 @@ class ListState : public VariableState {
   StringListPtr list_;
 
  private:
-  using Weights = Array<double>;       // per string of the list, summing to one; empty: nothing is known
-  Weights product(int32_t but) const;  // relative; empty: nothing is possible
+  using Weights = Array<double>;       // logs, per string of the list, the largest weight 1; empty: nothing is known
+  Weights product(int32_t but) const;  // empty: nothing is possible
   Weights scores(const MachinePtr &m, const StringList &list, const Run &run) const;
   Weights moved(const Weights &old, const StringList &list) const;
   MachinePtr machine_of_weights(const Weights &weights, const Run &run) const;
@@ -56,7 +57,6 @@ class ListState : public VariableState {
   std::vector<MachinePtr> raw_;   // what was taken up; null: uniform or none
   std::vector<Weights> weights_;
   UpdateCounts counts_;
-  Weights probabilities_;         // empty: no belief
 };
 
 }  // namespace hws

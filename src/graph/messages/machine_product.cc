@@ -25,7 +25,7 @@ std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor 
     if (i == place) continue;
     const GraphVariable &x = graph.variable(factor.variables[static_cast<size_t>(i)]);
     const Message &message = incoming[static_cast<size_t>(i)];
-    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.values.get())
+    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.logs.get())
                                                      : machine_of(message, x.alphabet, run);
     if (acceptor) found.push_back({i, std::move(acceptor)});
   }
@@ -59,11 +59,8 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
   const GraphVariable &receiver = graph.variable(factor.variables[static_cast<size_t>(place)]);
   Message message;
   if (receiver.domain == Domain::finite) {
-    Array<double> values = id_weights(m, symbol_ids(receiver.alphabet, receiver.values), log_scale, run);
-    const double largest = *std::max_element(values.begin(), values.end());
-    for (double &x : values) x /= largest;
-    *log_scale += std::log(largest);
-    message.values = std::make_shared<const Array<double>>(std::move(values));
+    message.logs = std::make_shared<const Array<double>>(
+        id_weights(m, symbol_ids(receiver.alphabet, receiver.values), log_scale, run));
     return message;
   }
   message.machine = absorb_silent(m, run);

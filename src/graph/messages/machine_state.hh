@@ -1,9 +1,10 @@
 // Belief propagation over strings with machines as messages (Dreyer and Eisner 2009): products are intersections, nothing
 // is approximated. Exact on trees; on graphs with cycles, and of variables with many factors, machines grow until a limit is
 // exceeded, which is thrown. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too,
-// since products of it may be finite. Damping mixes the new message with the old one, both of total one (others are not
-// damped). The change of a belief is belief_distance (acceptor_product.hh). Messages need no belief, which costs more than they
-// do: where machines are large it is made when its change, or it itself, is asked for.
+// since products of it may be finite. What an update would change is how far the new message is from the old one: by log
+// weights where both machines have the same shape, else 1. Damping mixes log weights path by path where the shape is the same,
+// and takes up a message of another shape undamped: no mixture of such machines is one of log weights. Beliefs, which cost more
+// than messages do, are made when they are asked for.
 #pragma once
 #include "src/graph/messages/message_slots.hh"
 
@@ -22,10 +23,9 @@ class MachineState final : public VariableState {
   void receive_nothing(int32_t slot) override { slots_.receive_nothing(slot); }
   void receive_impossible(int32_t slot) override { slots_.receive_impossible(slot); }
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
-  double measure(const Run &run) override;
   Message belief(const Run &run) const override;
   UpdateCounts counts() const override { return slots_.counts(); }
-  int64_t features() const override;  // arcs
+  int64_t features() const override { return 0; }
   int64_t arcs(const Run &run) const override;
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
@@ -46,10 +46,8 @@ class MachineState final : public VariableState {
   MessageSlots slots_;
   std::vector<MachinePtr> raw_ =
       std::vector<MachinePtr>(static_cast<size_t>(slots_.size()));  // as received, before it was made compact: to know it again
-  Belief measured_;          // the belief when its change was last measured
-  bool measured_now_ = true; // messages are as they were then
-  mutable Belief asked_;     // the belief as it is, once asked for, where it is not measured_
-  mutable bool asked_now_ = false;
+  mutable Belief belief_;  // once asked for
+  mutable bool belief_known_ = false;
 };
 
 }  // namespace hws

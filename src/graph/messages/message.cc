@@ -60,7 +60,7 @@ MachinePtr machine_of(const Message &message, const AlphabetPtr &alphabet, const
     const LogLinear model{alphabet, message.model->automaton->trie(), message.model->theta};
     return encode_machine(*encode_log_linear(model), Semiring::log, run);
   }
-  if (message.values) fail(Code::internal, "a vector where strings are expected");
+  if (message.logs) fail(Code::internal, "a vector where strings are expected");
   return nullptr;
 }
 

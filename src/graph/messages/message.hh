@@ -17,9 +17,9 @@ struct Message {
   MachinePtr machine;                             // over a string variable: an acceptor in the log semiring
   std::shared_ptr<const LatticeMessage> lattice;  // the same, where only sums of it are wanted
   std::shared_ptr<const LogLinearMessage> model;  // what an EP variable sends: exp(theta . f), see machine_of()
-  std::shared_ptr<const Array<double>> values;  // over a finite variable: a weight per value, the largest 1
+  std::shared_ptr<const Array<double>> logs;      // over a finite variable: ln of a weight per value, the largest weight 1
 
-  bool uniform() const { return !machine && !lattice && !model && !values; }
+  bool uniform() const { return !machine && !lattice && !model && !logs; }
 };
 
 // The acceptor a message over strings is: `machine` itself, or a model's written out with failure arcs

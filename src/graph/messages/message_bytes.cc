@@ -8,13 +8,13 @@ namespace hws {
 
 void append_message(std::string *out, const Message &message) {
   if (message.lattice || message.model) fail(Code::internal, "only machines and vectors are kept as bytes");
-  append_value(out, static_cast<int32_t>(message.machine ? 1 : message.values ? 2 : 0));
+  append_value(out, static_cast<int32_t>(message.machine ? 1 : message.logs ? 2 : 0));
   if (message.machine) {
     const std::string machine = BinaryWriter(message.machine).finish();
     append_value(out, static_cast<int64_t>(machine.size()));
     *out += machine;
-  } else if (message.values) {
-    append_array(out, *message.values);
+  } else if (message.logs) {
+    append_array(out, *message.logs);
   }
 }
 
@@ -31,9 +31,9 @@ Message take_message(std::string_view *bytes, const GraphVariable &variable) {
       fail(Code::corrupt, "a checkpoint with a message of another kind");
     }
   } else if (kind == 2 && variable.domain == Domain::finite) {
-    message.values = std::make_shared<const Array<double>>(take_array<double>(bytes));
-    bool good = message.values->size() == static_cast<size_t>(variable.values);
-    for (const double x : *message.values) good &= x >= 0 && x < INFINITY;
+    message.logs = std::make_shared<const Array<double>>(take_array<double>(bytes));
+    bool good = message.logs->size() == static_cast<size_t>(variable.values);
+    for (const double x : *message.logs) good &= x <= 0;
     if (!good) fail(Code::corrupt, "a checkpoint with a vector of another kind");
   } else if (kind != 0) {
     fail(Code::corrupt, "a checkpoint with a message of another kind");

@@ -30,8 +30,7 @@ struct UpdateCounts {
 // What a visit may depend on.
 struct Visit {
   int64_t sweep = 0;   // from 0
-  double damping = 0;  // share of the old message that stays, in the method's own parameters
-  bool defer = false;  // update() may leave its change to measure()
+  double damping = 0;  // share of the old message that stays, in logs (log_weights.hh)
 };
 
 // Seconds by phase, added to.
@@ -54,18 +53,20 @@ class VariableState {
   // The factor allows no value at all, given its other messages. Exact methods have no belief then, until a
   // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
   virtual void receive_impossible(int32_t slot) { receive_nothing(slot); }
-  // Takes up what was received at these slots. Returns the largest change of the belief, in the
-  // method's measure (0: nothing changed in this visit); with visit.defer perhaps kUnmeasured, where it is dear to find.
-  static constexpr double kUnmeasured = -1;
+  // Takes up what was received at these slots. Returns the largest residual: how far, in the method's measure, what was held
+  // had been from what the factors say, whatever share of that distance damping or a step leaves. 0: nothing was to be done.
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
-
-  // The change since the belief was last measured, where update() left it.
-  virtual double measure(const Run &) { return 0; }
+  // The share of the residual that an update leaves.
+  virtual double leaves(double damping) const { return damping; }
+  // Whether what is kept of one slot's message depends on the messages of the others, as a projection under them does.
+  virtual bool projects() const { return false; }
+  // Whether this visit may not do yet what a later one will, so that no residual says that all is done.
+  virtual bool restrained(const Visit &, double /*tolerance*/) const { return false; }
 
   // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
   virtual Message belief(const Run &run) const = 0;
   virtual UpdateCounts counts() const = 0;
-  // Size of what is kept: n-grams, strings or arcs, summed over messages.
+  // Of an approximated belief: its n-grams, or the strings of its list. 0 where messages are kept as they are.
   virtual int64_t features() const = 0;
   virtual int64_t arcs(const Run &run) const = 0;  // of the belief's machine, which may be made for it; 0: there is none
 

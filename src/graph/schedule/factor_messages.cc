@@ -9,36 +9,36 @@ FactorMessages::FactorMessages(const FactorGraph &graph, std::span<const Message
     : graph_(graph),
       observed_(observed),
       states_(states),
-      constant_(*constant),
-      slot_(static_cast<size_t>(graph.edges())),
-      matters_(slot_.size(), false) {
-  constant_.edge.resize(slot_.size());
-  for (VariableId v = 0; v < graph.variables(); ++v) {
-    const VariableState *const state = states[static_cast<size_t>(v)].get();
-    const bool dear = state && state->exact() && graph.variable(v).domain == Domain::strings;
-    int32_t slot = 0;
-    for (const EdgeId e : graph.edges_of(v)) {
-      slot_[static_cast<size_t>(e)] = slot++;
-      // What never changes is made once in any case.
-      bool reaches = state && (!dear || !reaches_others(graph.edge_factor(e), v));
-      for (const EdgeId other : graph.edges_of(v)) {
-        reaches |= state && other != e && reaches_others(graph.edge_factor(other), v);
-      }
-      matters_[static_cast<size_t>(e)] = reaches;
+      constant_(*constant) {
+  if (constant_.slot.empty()) find_constants();
+}
+
+void FactorMessages::find_constants() {
+  const size_t edges = static_cast<size_t>(graph_.edges());
+  constant_.edge.resize(edges);
+  constant_.slot.resize(edges);
+  constant_.reaches.resize(edges);
+  constant_.matters.resize(edges);
+  const auto unobserved = [&](EdgeId e) { return graph_.variable(graph_.edge_variable(e)).observed ? 0 : 1; };
+  for (FactorId f = 0; f < graph_.factors(); ++f) {
+    int32_t open = 0;
+    for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) open += unobserved(e);
+    for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
+      constant_.reaches[static_cast<size_t>(e)] = open > unobserved(e);
     }
   }
-}
-
-bool FactorMessages::reaches_others(FactorId f, VariableId v) const {
-  for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-    const VariableId u = graph_.edge_variable(e);
-    if (u != v && !graph_.variable(u).observed) return true;
+  for (VariableId v = 0; v < graph_.variables(); ++v) {
+    const VariableState *const state = states_[static_cast<size_t>(v)].get();
+    const bool dear = state && state->exact() && graph_.variable(v).domain == Domain::strings;
+    int32_t slot = 0, reaching = 0;
+    for (const EdgeId e : graph_.edges_of(v)) reaching += constant_.reaches[static_cast<size_t>(e)];
+    for (const EdgeId e : graph_.edges_of(v)) {
+      const size_t i = static_cast<size_t>(e);
+      constant_.slot[i] = slot++;
+      // What never changes is made once in any case; the rest for its own sake, or because another factor hears of it.
+      constant_.matters[i] = state && (!dear || !constant_.reaches[i] || reaching > constant_.reaches[i]);
+    }
   }
-  return false;
-}
-
-bool FactorMessages::constant(FactorId f, int32_t place) const {
-  return !reaches_others(f, graph_.edge_variable(graph_.edge_begin(f) + place));
 }
 
 // Within a handler: throws again what is not left out.
@@ -102,7 +102,8 @@ std::vector<FactorMessages::Said> FactorMessages::say(FactorId f, std::span<cons
       continue;
     }
     all.push_back(made(f, place, incoming, run));
-    if (constant(f, place)) kept = ConstantMessages::Kept{all.back().message, all.back().why_not};
+    if (constant_.reaches[static_cast<size_t>(first + place)]) continue;
+    kept = ConstantMessages::Kept{all.back().message, all.back().why_not};
   }
   return all;
 }
@@ -129,9 +130,7 @@ bool FactorMessages::complete(VariableId v, VariableState *copy, const Run &run)
   }
   if (slots.empty()) return false;
   PhaseSeconds unmeasured;
-  Visit visit;
-  visit.defer = true;
-  copy->update(slots, visit, &unmeasured, run);
+  copy->update(slots, Visit{}, &unmeasured, run);
   return true;
 }
 

@@ -11,14 +11,18 @@
 
 namespace hws {
 
-// Messages of factors all of whose other variables are observed: they never change, so each is made once and kept, per
-// edge. Belongs to a graph; what a sweep that failed has added stays true.
+// What stays the same about the edges throughout a run. Found once, by whoever comes first: O(edges).
 struct ConstantMessages {
   struct Kept {
     Message message;
     std::optional<Code> why_not;
   };
+  // Messages of factors all of whose other variables are observed: each is made once and kept. What a sweep that failed has
+  // added stays true.
   std::vector<std::optional<Kept>> edge;
+  Array<int32_t> slot;      // the edge's place among its variable's edges
+  Array<char> reaches;      // whether the factor has an unobserved variable besides the edge's own
+  Array<char> matters;      // see FactorMessages
 };
 
 class FactorMessages {
@@ -27,11 +31,11 @@ class FactorMessages {
   FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states,
                  ConstantMessages *constant);
 
-  int32_t slot(EdgeId e) const { return slot_[static_cast<size_t>(e)]; }  // its place among its variable's edges
+  int32_t slot(EdgeId e) const { return constant_.slot[static_cast<size_t>(e)]; }
   // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but
   // reaches nothing beyond the variable's own belief (all its other factors have no other unobserved variable) is made when
   // that belief is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
-  bool matters(EdgeId e) const { return matters_[static_cast<size_t>(e)]; }
+  bool matters(EdgeId e) const { return constant_.matters[static_cast<size_t>(e)]; }
 
   // What a factor says, or why it says nothing.
   struct Said {
@@ -50,15 +54,12 @@ class FactorMessages {
  private:
   Said made(FactorId f, int32_t place, std::span<const Said> incoming, const Run &run);
   void require_left_out(VariableId v, const Error &e) const;
-  bool constant(FactorId f, int32_t place) const;
-  bool reaches_others(FactorId f, VariableId v) const;
+  void find_constants();
 
   const FactorGraph &graph_;
   std::span<const Message> observed_;
   const VariableStates &states_;
   ConstantMessages &constant_;
-  Array<int32_t> slot_;
-  Array<char> matters_;
   Shelf<Moments> moments_;  // arrays for concatenations
 };
 

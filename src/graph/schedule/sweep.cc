@@ -66,44 +66,43 @@ void Sweep::send(std::span<const Task> factors) {
 
 double Sweep::take_up(std::span<const Task> variables) {
   struct Done {
-    double change = 0, spent = 0;
+    double spent = 0;
     PhaseSeconds seconds;
   };
   Array<Done> done(variables.size());
+  residual_.assign(variables.size(), 0);
   parallel_for(static_cast<int64_t>(variables.size()), run_.threads, [&](int64_t i) {
     run_.check();
-    const Task &task = variables[static_cast<size_t>(i)];
-    Done &d = done[static_cast<size_t>(i)];
-    const Stopwatch watch(&d.spent);
-    d.change = states_[static_cast<size_t>(task.node)]->update(task.list, visit_, &d.seconds, alone_);
+    const size_t at = static_cast<size_t>(i);
+    const Task &task = variables[at];
+    const Stopwatch watch(&done[at].spent);
+    residual_[at] = states_[static_cast<size_t>(task.node)]->update(task.list, visit_, &done[at].seconds, alone_);
   });
   double largest = 0;
   for (size_t i = 0; i < variables.size(); ++i) {
-    const Done &d = done[i];
     count(variables[i]);
-    seconds_->growth += d.seconds.growth;
+    seconds_->growth += done[i].seconds.growth;
     // What the state has not put down to a phase itself.
-    seconds_->projections += std::max(0.0, d.spent - d.seconds.growth);
-    if (d.change == VariableState::kUnmeasured) unmeasured_.push_back(variables[i].node);
-    else largest = std::max(largest, d.change);
+    seconds_->projections += std::max(0.0, done[i].spent - done[i].seconds.growth);
+    largest = std::max(largest, residual_[i]);
   }
   return largest;
 }
 
-double Sweep::measured(double largest, double tolerance) {
-  const Stopwatch watch(&seconds_->projections);
-  Run run = run_;
-  run.progress = nullptr;
-  for (size_t i = 0; i < unmeasured_.size() && largest <= tolerance; ++i) {
-    run_.check();
-    largest = std::max(largest, states_[static_cast<size_t>(unmeasured_[i])]->measure(run));
+std::vector<Sweep::Task> Sweep::variable_tasks() const {
+  std::vector<Task> variables;
+  for (VariableId v = 0; v < graph_.variables(); ++v) {
+    Task task{v, {}};
+    for (const EdgeId e : graph_.edges_of(v)) {
+      if (wanted(e)) task.list.push_back(messages_.slot(e));
+    }
+    if (!task.list.empty()) variables.push_back(std::move(task));
   }
-  return largest;
+  return variables;
 }
 
-double Sweep::flooding(double tolerance) {
-  visit_.defer = true;
-  std::vector<Task> factors, variables;
+double Sweep::flood(std::span<const Task> variables) {
+  std::vector<Task> factors;
   for (FactorId f = 0; f < graph_.factors(); ++f) {
     Task task{f, {}};
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
@@ -111,19 +110,13 @@ double Sweep::flooding(double tolerance) {
     }
     if (!task.list.empty()) factors.push_back(std::move(task));
   }
-  for (VariableId v = 0; v < graph_.variables(); ++v) {
-    Task task{v, {}};
-    for (const EdgeId e : graph_.edges_of(v)) {
-      if (states_[static_cast<size_t>(v)] && wanted(e)) task.list.push_back(messages_.slot(e));
-    }
-    if (!task.list.empty()) variables.push_back(std::move(task));
-  }
   send(factors);
-  return measured(take_up(variables), tolerance);
+  return take_up(variables);
 }
 
-double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance) {
-  visit_.defer = true;
+double Sweep::flooding() { return flood(variable_tasks()); }
+
+double Sweep::in_order(const NodeOrder &order, bool backwards) {
   const int32_t n = static_cast<int32_t>(order.node.size());
   Array<int32_t> variable_at(static_cast<size_t>(graph_.variables())), factor_at(static_cast<size_t>(graph_.factors()));
   for (int32_t i = 0; i < n; ++i) {
@@ -155,10 +148,26 @@ double Sweep::in_order(const NodeOrder &order, bool backwards, double tolerance)
     if (factors) send(level);
     else largest = std::max(largest, take_up(level));
   }
-  return measured(largest, tolerance);
+  return largest;
 }
 
-double Sweep::residual(Array<double> *priority, double tolerance) {
+template <class Raise>
+void Sweep::each_dependent(VariableId v, EdgeId by, double residual, Raise raise) const {
+  const VariableState &state = *states_[static_cast<size_t>(v)];
+  const double left = state.leaves(visit_.damping) * residual;
+  for (const EdgeId out : graph_.edges_of(v)) {
+    const bool own = out == by || by < 0;
+    if (own) raise(out, left);
+    if (out == by) continue;  // what goes out over it leaves out what came in
+    if (state.projects()) raise(out, residual);
+    const FactorId g = graph_.edge_factor(out);
+    for (EdgeId e = graph_.edge_begin(g); e < graph_.edge_end(g); ++e) {
+      if (e != out) raise(e, residual);
+    }
+  }
+}
+
+double Sweep::residual(Array<double> *priority, double tolerance, bool *checked) {
   struct Waiting {
     double priority;
     EdgeId edge;
@@ -166,15 +175,27 @@ double Sweep::residual(Array<double> *priority, double tolerance) {
   };
   priority->resize(static_cast<size_t>(graph_.edges()), INFINITY);
   std::priority_queue<Waiting> queue;
+  const auto raise = [&](EdgeId e, double to) {
+    double &p = (*priority)[static_cast<size_t>(e)];
+    if (!wanted(e) || !(to > tolerance) || p >= to) return;
+    p = to;
+    queue.push({to, e});
+  };
   int64_t messages = 0;
   for (EdgeId e = 0; e < graph_.edges(); ++e) {
     double &p = (*priority)[static_cast<size_t>(e)];
-    if (!wanted(e)) {
-      p = 0;
-      continue;
-    }
-    ++messages;
+    if (!wanted(e)) p = 0;
+    messages += wanted(e);
     if (p > tolerance) queue.push({p, e});
+  }
+  *checked = queue.empty();
+  if (*checked) {
+    const std::vector<Task> variables = variable_tasks();
+    const double largest = flood(variables);
+    for (size_t i = 0; i < variables.size(); ++i) {
+      if (residual_[i] > tolerance) each_dependent(variables[i].node, -1, residual_[i], raise);
+    }
+    return largest;
   }
   while (messages > 0 && !queue.empty()) {
     const Waiting next = queue.top();
@@ -183,23 +204,11 @@ double Sweep::residual(Array<double> *priority, double tolerance) {
     --messages;
     (*priority)[static_cast<size_t>(next.edge)] = 0;
     const FactorId f = graph_.edge_factor(next.edge);
-    const VariableId v = graph_.edge_variable(next.edge);
-    const int32_t place = next.edge - graph_.edge_begin(f);
-    const int32_t slot = messages_.slot(next.edge);
-    const Task sends{f, {place}}, takes{v, {slot}};
+    const Task sends{f, {next.edge - graph_.edge_begin(f)}};
+    const Task takes{graph_.edge_variable(next.edge), {messages_.slot(next.edge)}};
     send({&sends, 1});
     const double change = take_up({&takes, 1});
-    if (!(change > tolerance)) continue;
-    for (const EdgeId out : graph_.edges_of(v)) {
-      const FactorId g = graph_.edge_factor(out);
-      if (g == f) continue;
-      for (EdgeId e = graph_.edge_begin(g); e < graph_.edge_end(g); ++e) {
-        double &p = (*priority)[static_cast<size_t>(e)];
-        if (e == out || !wanted(e) || p >= change) continue;
-        p = change;
-        queue.push({change, e});
-      }
-    }
+    if (change > tolerance) each_dependent(takes.node, next.edge, change, raise);
   }
   double highest = 0;
   for (const double p : *priority) highest = std::max(highest, p);

@@ -20,17 +20,19 @@ class Sweep {
         const Visit &visit, PhaseSeconds *seconds, const Run &run);
 
   // Progress counts messages, those sent and those taken up.
-  // Each returns the largest change of a belief. Changes that are dear to measure are measured only as long as all others are
-  // within the tolerance: what it says beyond that is the largest of those looked at.
-  double flooding(double tolerance);
+  // Each returns the largest residual that was found (VariableState::update).
+  double flooding();
   // Forwards or backwards along the order: factors send to variables behind them, variables take up what came from before.
-  double in_order(const NodeOrder &order, bool backwards, double tolerance);
+  double in_order(const NodeOrder &order, bool backwards);
   // As many single messages as there are edges to unobserved variables, those of the highest priority first (the
-  // lowest edge of several), until all priorities are within the tolerance. Taking a message up that changes a belief by c
-  // raises the priorities of what depends on it to at least c: an estimate of the residual that needs no message made in
-  // advance (Sutton and McCallum 2007). priority: per edge, kept from sweep to sweep, at first +infinity. Returns the highest
-  // left.
-  double residual(Array<double> *priority, double tolerance);
+  // lowest edge of several), until all priorities are within the tolerance. A residual of c raises the priorities of what
+  // depends on the message to at least c, and leaves the edge itself the share that its update left: an estimate that needs no
+  // message made in advance (Sutton and McCallum 2007). Returns the highest priority left.
+  // Estimates prove nothing. Where all priorities are within the tolerance from the start, this is a flooding sweep, which
+  // checks every edge, and returns what that does: a run has converged if that is within the tolerance; else priorities are
+  // raised again. So a residual run makes each message once more than its priorities ask for.
+  // priority: per edge, kept from sweep to sweep, at first +infinity. *checked: whether this was the check.
+  double residual(Array<double> *priority, double tolerance, bool *checked);
 
  private:
   // A factor and the places it sends to, or a variable and the slots it takes up.
@@ -38,9 +40,14 @@ class Sweep {
     int32_t node;
     Array<int32_t> list;
   };
+  std::vector<Task> variable_tasks() const;  // every variable with all that it may take up
+  double flood(std::span<const Task> variables);
   void send(std::span<const Task> factors);
-  double take_up(std::span<const Task> variables);
-  double measured(double largest, double tolerance);
+  double take_up(std::span<const Task> variables);  // the largest residual; each in residual_
+  // Calls raise(edge, priority) for every edge whose message or projection depends on what v holds, after an update over the
+  // edge `by` (-1: over all) that had this residual.
+  template <class Raise>
+  void each_dependent(VariableId v, EdgeId by, double residual, Raise raise) const;
   void count(const Task &task);
   // Whether a message over this edge is taken up in sweeps.
   bool wanted(EdgeId e) const { return messages_.matters(e); }
@@ -53,7 +60,7 @@ class Sweep {
   const Run &run_;
   Run alone_;  // what each task runs under
   int64_t counted_ = 0;  // messages sent and taken up, for progress
-  Array<VariableId> unmeasured_;
+  Array<double> residual_;  // of the last take_up, per task
 };
 
 }  // namespace hws

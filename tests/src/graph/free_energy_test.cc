@@ -63,7 +63,7 @@ static void on_a_ring_it_is_bethes(void **) {
       const Message m = learner.state(v[place])->outgoing(place == 0 ? (g->edges_of(v[0])[0] == g->edge_begin(f) ? 0 : 1)
                                                                      : (g->edges_of(v[1])[0] == g->edge_begin(f) + 1 ? 0 : 1),
                                                           Run{});
-      return (*m.values)[value];
+      return std::exp((*m.logs)[value]);
     };
     for (size_t i = 0; i < 4; ++i) sum += joint[i] = table[i] * out(0, i / 2) * out(1, i % 2);
     for (size_t i = 0; i < 4; ++i) energy += joint[i] / sum * std::log(joint[i] / sum / table[i]);

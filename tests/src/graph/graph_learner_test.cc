@@ -388,7 +388,7 @@ void every_metric_and_every_number_about_a_variable_answers(void **) {
     if (graph->variable(v).domain == Domain::strings) {
       assert_close(learner.variable_value(v, "expected_length", Run{}), length, 1e-9);
     }
-    for (const char *name : {"accepted", "features", "arcs"}) assert_true(learner.variable_value(v, name, Run{}) > 0);
+    for (const char *name : {"accepted", "arcs"}) assert_true(learner.variable_value(v, name, Run{}) > 0);
     assert_true(learner.variable_value(v, "skipped", Run{}) == 0);
   }
   assert_throws(learner.variable_value(0, "entrpy", Run{}), Code::argument);

@@ -20,9 +20,9 @@ using Weights = std::map<Word, Real>;
 Message message_of(const GraphVariable &x, const Weights &weights) {
   Message m;
   if (x.domain == Domain::finite) {
-    Array<double> values(static_cast<size_t>(x.values), 0.0);
-    for (const auto &[word, w] : weights) values[static_cast<size_t>(word[0]) - 1] = static_cast<double>(w);
-    m.values = std::make_shared<const Array<double>>(values);
+    Array<double> logs(static_cast<size_t>(x.values), -INFINITY);
+    for (const auto &[word, w] : weights) logs[static_cast<size_t>(word[0]) - 1] = static_cast<double>(std::log(w));
+    m.logs = std::make_shared<const Array<double>>(logs);
     return m;
   }
   Builder b(Semiring::log, {x.alphabet});
@@ -60,7 +60,7 @@ Weights random_weights(Rng &draw, const GraphVariable &x) {
 }
 
 Real weight_in(const GraphVariable &x, const Message &m, const Word &word) {
-  if (x.domain == Domain::finite) return (*m.values)[static_cast<size_t>(word[0]) - 1];
+  if (x.domain == Domain::finite) return std::exp((*m.logs)[static_cast<size_t>(word[0]) - 1]);
   return m.machine ? oracle::weight_of(*m.machine, {word}) : 1;
 }
 
@@ -83,7 +83,9 @@ void compare(const FactorGraphPtr &alone, Rng &draw, int *impossible) {
       if (i == place) {
         incoming.back() = {};
       } else if (x.domain == Domain::finite) {
-        builder.add(table_factor({v}, *incoming.back().values));
+        Array<double> weights(*incoming.back().logs);
+        for (double &w : weights) w = std::exp(w);
+        builder.add(table_factor({v}, weights));
       } else {
         builder.add(machine_factor({v}, incoming.back().machine));
       }

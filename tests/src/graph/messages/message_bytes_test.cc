@@ -31,7 +31,7 @@ static void every_kind_comes_back_to_the_bit(void **) {
   shape.phi = true;
   Message machine, vector;
   machine.machine = oracle::random_machine(shape, 1);
-  vector.values = std::make_shared<const Array<double>>(Array<double>{0.1, 1, 0});
+  vector.logs = std::make_shared<const Array<double>>(Array<double>{-0.1, -INFINITY, 0});
   std::string bytes;
   append_message(&bytes, machine);
   append_message(&bytes, {});
@@ -41,7 +41,7 @@ static void every_kind_comes_back_to_the_bit(void **) {
   std::string_view rest = bytes;
   assert_true(same_machine(*take_message(&rest, strings()).machine, *machine.machine));
   assert_true(take_message(&rest, strings()).uniform());
-  assert_true(*take_message(&rest, finite(3)).values == *vector.values);
+  assert_true(*take_message(&rest, finite(3)).logs == *vector.logs);
   assert_int_equal(take_value<int64_t>(&rest), -7);
   assert_true(take_array<Label>(&rest) == (Array<Label>{1, 2}));
   assert_true(rest.empty());
@@ -62,7 +62,7 @@ static void messages_of_another_kind_are_refused(void **) {
   shape.alphabet = {3};
   Message other, vector;
   other.machine = oracle::random_machine(shape, 1);
-  vector.values = std::make_shared<const Array<double>>(Array<double>{0.1, -1});
+  vector.logs = std::make_shared<const Array<double>>(Array<double>{0.1, -1});
   const auto refused = [](const Message &m, const GraphVariable &x) {
     std::string bytes;
     append_message(&bytes, m);

@@ -64,7 +64,7 @@ static void nothing_and_numbers_are_no_machines(void **) {
   assert_true(Message{}.uniform());
   assert_true(machine_of({}, Alphabet::sized(1), Run{}) == nullptr);
   Message vector;
-  vector.values = std::make_shared<const Array<double>>(2, 0.5);
+  vector.logs = std::make_shared<const Array<double>>(2, 0.5);
   assert_throws(machine_of(vector, Alphabet::sized(2), Run{}), Code::internal);
   assert_throws(lattice_of({}, Alphabet::sized(2), Run{}), Code::internal);
 }
