@@ -155,9 +155,18 @@ void infer(Session *session, const GraphInferFlags &flags) {
       own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
   step_until_done(session, learner.get(), flags.checkpoint, flags.graph, {"sweep", "change"});
   int64_t sweeps = 0;
-  double converged = 0;
   check(hws_learner_steps(learner.get(), &sweeps));
-  check(hws_learner_metric(learner.get(), "converged", &converged));
+  const auto metric = [&](const char *name) {
+    double value = 0;
+    check(hws_learner_metric(learner.get(), name, &value));
+    return value;
+  };
+  const bool converged = metric("converged") != 0;
+  if (!converged) {
+    session->unfinished = flags.graph + ": not converged after " + std::to_string(sweeps) + " sweeps; " +
+                          number(metric("skipped")) + " messages skipped in the last one, " + number(metric("stuck")) +
+                          " variables stuck; more --iterations or --damping may help where none is";
+  }
   Json variables = Json::array();
   for (size_t v = 0; v < file.variables.size(); ++v) {
     variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags));
@@ -165,11 +174,15 @@ void infer(Session *session, const GraphInferFlags &flags) {
   if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
   if (session->json) {
     const Json all{
-        {"sweeps", sweeps}, {"converged", converged != 0}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
+        {"sweeps", sweeps}, {"converged", converged}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
     session->out += all.dump() + "\n";
     return;
   }
-  session->out += "# " + std::to_string(sweeps) + " sweeps, " + (converged != 0 ? "converged" : "not converged") + "\n";
+  session->out += "# " + std::to_string(sweeps) + " sweeps, " + (converged ? "converged" : "not converged") + "\n";
+  if (metric("skipped_total") > 0 || metric("stuck") > 0) {
+    session->out += "# " + number(metric("skipped_total")) + " messages skipped, " + number(metric("stuck")) +
+                    " variables stuck\n";
+  }
   for (const Json &j : variables) {
     const std::string name = j["name"];
     if (j["observed"].get<bool>()) continue;

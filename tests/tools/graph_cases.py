@@ -3,7 +3,7 @@ import json
 import math
 import os
 
-from cli_case import Case
+from cli_case import Case, Run
 
 
 def graph(**parts):
@@ -16,13 +16,22 @@ class Graph(Case):
 
     def infer(self, document, *flags):
         """Variable -> string or value -> probability."""
-        lines = self.ok("graph", "infer", self.write(document), "--method", "bp", *flags).splitlines()
+        lines = self.ok("graph", "infer", self.write(document), *(() if "--method" in flags else ("--method", "bp")), *flags).splitlines()
         self.assertRegex(lines[0], r"^# \d+ sweeps, converged$")
         beliefs = {}
         for line in lines[1:]:
+            if line.startswith("#"):
+                continue
             name, probability, what = line.split("\t")
             beliefs.setdefault(name, {})[what] = float(probability)
         return beliefs
+
+    def unfinished(self, *args):
+        """Ends with 3 and says so, having written what there is."""
+        r = Run([str(a) for a in args])
+        self.assertEqual(r.code, 3, r.err)
+        self.assertIn("not converged", r.err)
+        return r.out
 
     def near(self, found, expected):
         self.assertEqual(found.keys(), expected.keys())
@@ -153,7 +162,7 @@ class Graph(Case):
     def test_checkpoint_and_resume(self):
         path = self.write(self.scene())
         whole = self.ok("graph", "infer", path, "--method", "bp", "--iterations", "3", "--tolerance", "0")
-        self.ok("graph", "infer", path, "--method", "bp", "--iterations", "1", "--checkpoint", self.path("state"))
+        self.unfinished("graph", "infer", path, "--method", "bp", "--iterations", "1", "--checkpoint", self.path("state"))
         self.assertEqual(self.ok("graph", "infer", path, "--method", "bp", "--iterations", "3", "--tolerance", "0", "--checkpoint", self.path("state"), "--resume"), whole)
         other = self.scene()
         other["factors"][3]["values"] = [2, 1]
@@ -163,10 +172,24 @@ class Graph(Case):
     def test_what_has_no_belief_is_said(self):
         impossible = self.scene()
         impossible["variables"][1]["observed"] = "bbb"  # longer than any word
-        out = self.ok("graph", "infer", self.write(impossible), "--method", "bp")
+        out = self.unfinished("graph", "infer", self.write(impossible), "--method", "bp")
+        self.assertRegex(out, r"^# 2 sweeps, not converged\n# [1-9]\d* messages skipped, \d+ variables stuck\n")
         self.assertIn("# meant: ", out)
-        j = json.loads(self.ok("graph", "infer", self.write(impossible), "--method", "bp", "--json"))
+        j = json.loads(self.unfinished("graph", "infer", self.write(impossible), "--method", "bp", "--json"))
         self.assertIn("error", j["variables"][0])
+        self.assertIs(j["converged"], False)
+
+    def test_residual_runs_end_where_the_others_do(self):
+        edit = {"kind": "edit", "p_copy": .8, "p_insert": .1, "p_delete": .1}
+        document = graph(variables=[{"name": name, "alphabet": "ab"} for name in "xyz"],
+                         factors=[{"kind": "word_list", "variables": ["x"], "words": {"ab": 5, "aab": 1, "ba": 2, "b": 1}},
+                                  {**edit, "variables": ["x", "y"]}, {**edit, "variables": ["y", "z"]},
+                                  {"kind": "word_list", "variables": ["z"], "words": {"bb": 4, "ab": 1, "a": 2}}])
+        exact = self.infer(document)["x"]["ab"]
+        for method in ("ep", "pep"):
+            for schedule in ("sweeps", "flooding", "residual"):
+                found = self.infer(document, "--method", method, "--schedule", schedule)["x"]["ab"]
+                self.assertAlmostEqual(found, exact, delta=1e-3)
 
     def test_mistakes_name_their_place(self):
         def broken(edit):
