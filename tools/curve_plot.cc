@@ -11,7 +11,8 @@ namespace tool {
 namespace {
 
 constexpr double kWidth = 760, kHeight = 460;
-constexpr double kLeft = 72, kRight = 24, kTop = 34, kBottom = 48;
+constexpr double kLeast = 72, kTitle = 30;  // left of the y axis: at least; the part of that which its title takes
+constexpr double kRight = 24, kTop = 34, kBottom = 48;
 constexpr double kLegendLine = 18, kLetter = 6.8, kSwatch = 34;  // of 12 px text, on the safe side
 
 // Okabe and Ito's palette without its yellow, which is hard to see on white.
@@ -34,13 +35,13 @@ struct Legend {
 };
 
 // Rows of a line and a name each, broken where the next one does not fit.
-Legend legend_of(const std::vector<Curve> &curves) {
+Legend legend_of(const std::vector<Curve> &curves, double left) {
   Legend legend;
-  double x = kLeft, y = kTop + 12;
+  double x = left, y = kTop + 12;
   for (size_t i = 0; i < curves.size(); ++i) {
     const double width = kSwatch + kLetter * static_cast<double>(letters(curves[i].name)) + 14;
-    if (x > kLeft && x + width > kWidth - kRight) {
-      x = kLeft;
+    if (x > left && x + width > kWidth - kRight) {
+      x = left;
       y += kLegendLine;
     }
     legend.svg += svg_line(x, y - 4, x + kSwatch - 8, y - 4, stroke(i)) + svg_text(x + kSwatch - 2, y, "start", curves[i].name);
@@ -92,22 +93,27 @@ std::string plot_svg(const std::vector<Curve> &curves, const PlotTitles &titles,
     y_low = std::min(y_low, *std::min_element(curve.y.begin(), curve.y.end()));
     y_high = std::max(y_high, *std::max_element(curve.y.begin(), curve.y.end()));
   }
-  const Legend legend = legend_of(curves);
-  const double top = kTop + legend.height, bottom = kHeight - kBottom, right = kWidth - kRight;
-  const Axis x = axis_of(x_low, x_high, kLeft, right, 10, whole_x), y = axis_of(y_low, y_high, bottom, top, 9, false);
+  const double bottom = kHeight - kBottom, right = kWidth - kRight;
+  // The labels of the ticks do not depend on where the axis stands, which is right of the widest.
+  size_t widest = 0;
+  for (const std::string &label : axis_of(y_low, y_high, 0, 1, 9, false).labels) widest = std::max(widest, letters(label));
+  const double left = std::max(kLeast, kTitle + kLetter * static_cast<double>(widest) + 8);
+  const Legend legend = legend_of(curves, left);
+  const double top = kTop + legend.height;
+  const Axis x = axis_of(x_low, x_high, left, right, 10, whole_x), y = axis_of(y_low, y_high, bottom, top, 9, false);
   std::string svg = svg_begin(kWidth, kHeight, titles.title);
-  svg += svg_text(kLeft, 22, "start", titles.title, "font-size=\"15\" font-weight=\"bold\"") + legend.svg;
+  svg += svg_text(left, 22, "start", titles.title, "font-size=\"15\" font-weight=\"bold\"") + legend.svg;
   for (size_t k = 0; k < y.ticks.size(); ++k) {
     const double at_y = y.place(y.ticks[k]);
-    svg += svg_line(kLeft, at_y, right, at_y, "stroke=\"#dddddd\"") + svg_text(kLeft - 8, at_y + 4, "end", y.labels[k]);
+    svg += svg_line(left, at_y, right, at_y, "stroke=\"#dddddd\"") + svg_text(left - 8, at_y + 4, "end", y.labels[k]);
   }
   for (size_t k = 0; k < x.ticks.size(); ++k) {
     const double at_x = x.place(x.ticks[k]);
     svg += svg_line(at_x, bottom, at_x, bottom + 5, "stroke=\"#555555\"") + svg_text(at_x, bottom + 19, "middle", x.labels[k]);
   }
   svg +=
-      svg_line(kLeft, bottom, right, bottom, "stroke=\"#555555\"") + svg_line(kLeft, top, kLeft, bottom, "stroke=\"#555555\"");
-  svg += svg_text((kLeft + right) / 2, kHeight - 10, "middle", titles.x + unit_of(x));
+      svg_line(left, bottom, right, bottom, "stroke=\"#555555\"") + svg_line(left, top, left, bottom, "stroke=\"#555555\"");
+  svg += svg_text((left + right) / 2, kHeight - 10, "middle", titles.x + unit_of(x));
   const std::string middle = at((top + bottom) / 2);
   svg += svg_text(16, (top + bottom) / 2, "middle", titles.y + unit_of(y), "transform=\"rotate(-90 16 " + middle + ")\"");
   for (size_t i = 0; i < curves.size(); ++i) svg += curve_svg(curves[i], i, x, y);

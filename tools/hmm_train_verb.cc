@@ -223,7 +223,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
   double used = 0;
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
-  const StepLine line{"step", objective.c_str(), nullptr, recorder.wants_each()};
+  const StepLine line{"step", objective.c_str(), nullptr, iterations_of(session, kLearnerCall), recorder.wants_each()};
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
                   [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
   const Options reading = session->options_for(kModelCall);

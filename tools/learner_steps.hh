@@ -13,9 +13,9 @@ struct CheckpointFlags {
   std::string path;
   bool resume = false;
   int32_t seconds = 0;  // between two of them at least; the last one is always saved
-  void add_to(Command verb,
-              const std::string
-                  &step);     // --checkpoint, --resume, --save-every if `seconds` is above 0; `step` is what a step is called
+  int32_t log_seconds = 30;  // between two lines on progress, where standard error is no terminal
+  // --checkpoint, --resume, --log-every, and --save-every if `seconds` is above 0; `step` is what a step is called.
+  void add_to(Command verb, const std::string &step);
   void require_file() const;  // usage failure: --resume without --checkpoint
 };
 
@@ -30,8 +30,12 @@ struct StepLine {
   const char *step;    // what a step is called
   const char *metric;  // and a number of the learner's
   const char *until = nullptr;  // another one: stop once it is not 0; looked at after each call
+  int64_t most = 0;             // steps at most; 0: not known
   bool each = true;             // a step per call; or else, where checkpoints do not ask for it, about 0.05 s of steps
 };
+
+// The `iterations` that a call takes, given or by default; 0 where the method has its own.
+int64_t iterations_of(const Session *session, const char *call);
 
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
 // saves what it can and says how to go on; when `limit` has passed it saves too, and returns false. `where` names the

@@ -83,6 +83,16 @@ class Plots(Case):
         self.assertEqual(min(ys), sorted(ys)[0])
         self.assertGreater(sorted(ys)[2] - min(ys), 100)  # the peak alone is up there
 
+    def test_wide_labels_leave_the_axis_title_its_place(self):
+        for low, high in ((-12345.67891, -12345.67889), (-2.8821001, -2.8821), (0, 1), (-99999.5, -99998.75), (1e9, 1e9 + 3)):
+            root, _, _ = self.plot(self.trace("t.tsv", [low, high]))
+            texts = root.findall(SVG + "text")
+            title = next(t for t in texts if t.get("transform"))
+            labels = [t for t in texts if t.get("text-anchor") == "end"]
+            # A digit is 6.7 pixels wide; the title is turned, and reaches 4 pixels beyond its base line.
+            begins = min(float(t.get("x")) - 6.7 * len(t.text) for t in labels)
+            self.assertGreater(begins, float(title.get("x")) + 4, [t.text for t in labels])
+
     def test_what_is_no_trace_is_refused_with_its_place(self):
         self.bad(1, "hmm", "plot", self.file("bad.tsv", "step\tseconds\telbo\n1\t2\n"), says="bad.tsv:2: 2 fields; expected 3")
         self.bad(1, "hmm", "plot", self.file("bad.tsv", "step\tseconds\telbo\n1\t2\tx\n"), says=["bad.tsv:2:3", "number"])

@@ -62,7 +62,7 @@ class Progress(Case):
         pairs = self.file("pairs.tsv", "".join(f"ab{'ab' * (i % 7)}\ta{'ba' * (i % 5)}\n" for i in range(2000)))
         text, out, code = self.shown(["edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"),
                                       "--iterations", "1000000", "--tolerance", "0"], b"iteration.*iteration.*iteration", signal.SIGINT)
-        self.assertRegex(text, r"(\r\x1b\[Kiteration \d+: [a-z_]+ -\d[-\d.e]*){3}")
+        self.assertRegex(text, r"(\r\x1b\[Kiteration \d+ of 1000000: [a-z_]+ -\d[-\d.e]*(, \d+ (s|min|h) left at most)?){3}")
         self.assertEqual((out, code), (b"", 130))
         self.assertIn("--resume", text[text.rindex("\x1b[K"):])
         self.ok("edit", "train", pairs, "--chars", "-o", self.path("m"), "--checkpoint", self.path("state"), "--resume", "--iterations", "1")
@@ -72,6 +72,23 @@ class Progress(Case):
         text, out, code = self.shown(["hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"),
                                       "--checkpoint", self.path("state"), "--iterations", "1000000", "--heldout", "0.1"],
                                      b"step.*step.*step", signal.SIGINT)
-        self.assertRegex(text, r"(\r\x1b\[Kstep \d+: objective -\d[-\d.e]*){3}")
+        self.assertRegex(text, r"(\r\x1b\[Kstep \d+ of 1000000: objective -\d[-\d.e]*(, \d+ (s|min|h) left at most)?){3}")
         self.assertEqual((out, code), (b"", 130))
         self.assertIn("--resume", text[text.rindex("\x1b[K"):])
+
+    def test_without_a_terminal_a_line_now_and_then(self):
+        corpus = self.file("c.txt", "".join(f"{'ab' * (i % 7)}c{'ba' * (i % 5)}\n" for i in range(2000)))
+        train = [HAWSER, "hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"), "--heldout", "0.1"]
+        running = subprocess.Popen([*train, "--iterations", "1000000", "--log-every", "1"], stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        lines = [running.stderr.readline(), running.stderr.readline()]
+        running.send_signal(signal.SIGINT)
+        _, rest = running.communicate(timeout=60)
+        self.assertEqual(running.returncode, 130)
+        steps = []
+        for line in lines:
+            self.assertRegex(line, r"^hawser: step \d+ of 1000000: objective -\d[-\d.e]*, \d+ (s|min|h) left at most\n$")
+            steps.append(int(line.split()[2]))
+        self.assertGreater(steps[1], steps[0] + 1)  # not every step
+        self.assertIn("interrupted", rest)
+        self.assertEqual(subprocess.run([*train, "--iterations", "5"], capture_output=True, check=True).stderr, b"")
