@@ -59,7 +59,7 @@ class Help(Case):
         self.assertEqual(offered("hawser", "hmm", "train", "--method", "cv"), ["cvi1", "cvi2", "cvi3"])
         self.assertEqual(offered("hawser", "hmm", "train", "--meth"), ["--method"])
         self.assertEqual(offered("hawser", "hmm", "train", "cor"), ["corpus.txt"])
-        self.assertIn("--method) compadd -- em vi", self.ok("completion", "zsh"))
+        self.assertIn("--covariance) compadd -- full diagonal", self.ok("completion", "zsh"))
 
     def test_messages_name_flags_and_kinds_of_files(self):
         corpus = self.file("c.txt", "a b\nb a\n")

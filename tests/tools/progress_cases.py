@@ -78,7 +78,7 @@ class Progress(Case):
 
     def test_without_a_terminal_a_line_now_and_then(self):
         corpus = self.file("c.txt", "".join(f"{'ab' * (i % 7)}c{'ba' * (i % 5)}\n" for i in range(2000)))
-        train = [HAWSER, "hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "em", "-o", self.path("m"), "--heldout", "0.1"]
+        train = [HAWSER, "hmm", "train", corpus, "--format", "chars", "--states", "4", "--method", "cgs", "-o", self.path("m")]
         running = subprocess.Popen([*train, "--iterations", "1000000", "--log-every", "1"], stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         lines = [running.stderr.readline(), running.stderr.readline()]
@@ -87,7 +87,7 @@ class Progress(Case):
         self.assertEqual(running.returncode, 130)
         steps = []
         for line in lines:
-            self.assertRegex(line, r"^hawser: step \d+ of 1000000: objective -\d[-\d.e]*, \d+ (s|min|h) left at most\n$")
+            self.assertRegex(line, r"^hawser: step \d+ of 1000000: log_joint -\d[-\d.e]*, \d+ (s|min|h) left at most\n$")
             steps.append(int(line.split()[2]))
         self.assertGreater(steps[1], steps[0] + 1)  # not every step
         self.assertIn("interrupted", rest)
