@@ -150,7 +150,13 @@ if(HWS_BUILD_SHARED)
     # Only hws_* is visible: no template of the standard library compiled into
     # ours can replace, or be replaced by, a host's.
     target_link_options(hawser PRIVATE
-      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now -Wl,-z,noseparate-code)
+      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now)
+    # Fewer pages of padding, where the linker (not ziglang's) has a choice.
+    include(CheckLinkerFlag)
+    check_linker_flag(CXX -Wl,-z,noseparate-code HWS_NOSEPARATE_CODE)
+    if(HWS_NOSEPARATE_CODE)
+      target_link_options(hawser PRIVATE -Wl,-z,noseparate-code)
+    endif()
     set_target_properties(hawser PROPERTIES LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/hawser.map)
     # A pointer in a table (options, vtables) costs a bit or two to relocate instead of 24 bytes, where the C library can
     # read that: glibc from 2.36 on, which is also what whoever builds there asks of those who run it.
