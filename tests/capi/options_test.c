@@ -201,7 +201,8 @@ static void another_arithmetic_is_refused(void **state) {
   double total = 7;
   (void)state;
   assert_ok(hws_machine_from_labels(NULL, HWS_LOG, &label, 1, &m));
-#if defined(FE_UPWARD) && defined(FE_DOWNWARD) && defined(FE_TOWARDZERO)
+/* WebAssembly rounds to nearest whatever is asked for. */
+#if defined(FE_UPWARD) && defined(FE_DOWNWARD) && defined(FE_TOWARDZERO) && !defined(__wasm__)
   {
     static const int modes[] = {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
     size_t i;
