@@ -11,12 +11,16 @@
 
 #define MAYBE_UNUSED __attribute__((unused))
 
+#ifdef HAWSER_CAPI_TEST_H /* in a test the call fails the test */
+#define require(call) assert_true((call) >= 0)
+#else
 MAYBE_UNUSED static void require(hws_status status) {
   if (status < 0) {
     fprintf(stderr, "%s: %s\n", hws_status_name(status), hws_error_message_view());
     exit(1);
   }
 }
+#endif
 
 static uint64_t numbers = 0x9e3779b97f4a7c15u;
 static uint32_t draw(uint32_t n) {
@@ -87,23 +91,13 @@ MAYBE_UNUSED static hws_strings *random_strings(int32_t tapes, int64_t count, hw
   return strings;
 }
 
-/* Options from a text such as "method=em states=3 tolerance=0.0": whole numbers, numbers with a point, and words. */
+/* Options from a text such as "method=em states=3 tolerance=1e-3". */
 MAYBE_UNUSED static hws_options *options_of(const char *text) {
   hws_options *options;
   char name[64], value[64];
   int used;
   require(hws_options_new(&options));
-  while (sscanf(text, " %63[^= ]=%63s%n", name, value, &used) == 2) {
-    char *end;
-    const long long whole = strtoll(value, &end, 10);
-    if (*end == 0) {
-      require(hws_options_set_int(options, name, whole));
-    } else {
-      const double real = strtod(value, &end);
-      require(*end == 0 ? hws_options_set_real(options, name, real) : hws_options_set_text(options, name, value));
-    }
-    text += used;
-  }
+  for (; sscanf(text, " %63[^= ]=%63s%n", name, value, &used) == 2; text += used) require(hws_options_set(options, name, value));
   return options;
 }
 
@@ -180,6 +174,71 @@ MAYBE_UNUSED static void free_tagged(struct tagged_text *t) {
   hws_alphabet_free(t->tags);
   hws_alphabet_free(t->words);
   free(t->offsets);
+}
+
+MAYBE_UNUSED static hws_channels *random_channels(const struct tagged_text *t) {
+  static const int32_t kinds[] = {HWS_CHANNEL_REAL, HWS_CHANNEL_COUNT, HWS_CHANNEL_BIT}, dimensions[] = {3, 2, 3};
+  double *values = malloc(sizeof *values * (size_t)(t->tokens * 8));
+  hws_channels *channels;
+  const int32_t *tags;
+  int64_t i, tokens;
+  int32_t d;
+  require(hws_tagged_labels_view(t->tagged, &tags, &tokens));
+  for (i = 0; i < tokens; ++i) {
+    const int32_t tag = tags[i];
+    for (d = 0; d < 3; ++d) {
+      values[i * 3 + d] = draw(20) == 0 ? NAN : tag * (d + 1) % 7 + 0.001 * draw(1000) + 0.001 * draw(1000);
+      values[tokens * 5 + i * 3 + d] = draw(4) == 0 ? draw(2) : (uint32_t)(tag >> d) % 2;
+    }
+    for (d = 0; d < 2; ++d) values[tokens * 3 + i * 2 + d] = draw(3) + (uint32_t)(tag * (d + 2)) % 9;
+  }
+  require(hws_channels_new(t->count, t->offsets, 3, kinds, dimensions, values, NULL, &channels));
+  free(values);
+  return channels;
+}
+
+/* Three strings, the second and third made from the one before by edits; a list of words says what the first and the third may
+ * be. Three finite variables in a loop of tables stand beside them. */
+MAYBE_UNUSED static hws_graph *random_graph(const hws_alphabet *alphabet) {
+  hws_alphabet *all;
+  hws_options *options = options_of("left_input=0 right_input=0 left_output=0");
+  hws_edit_model *model;
+  hws_machine *edits, *words[2];
+  hws_graph_builder *builder;
+  hws_graph *graph;
+  int64_t strings[3], finite[3], factor;
+  double table[16];
+  int32_t i, k;
+  require(hws_graph_builder_new(&builder));
+  require(hws_edit_model_new(alphabet, options, &model));
+  require(hws_edit_model_machine(model, HWS_LOG, NULL, &edits));
+  require(hws_edit_model_alphabet(model, &all));
+  for (i = 0; i < 2; ++i) {
+    hws_strings *list = random_strings(1, 5, all);
+    require(hws_machine_from_words(list, HWS_LOG, &words[i]));
+    hws_strings_free(list);
+  }
+  for (i = 0; i < 3; ++i) require(hws_graph_builder_add_strings(builder, alphabet, NULL, &strings[i]));
+  for (i = 0; i < 2; ++i) {
+    require(hws_graph_builder_add_machine(builder, words[i], &strings[2 * i], 1, NULL, &factor));
+    require(hws_graph_builder_add_machine(builder, edits, &strings[i], 2, NULL, &factor));
+  }
+  for (i = 0; i < 3; ++i) require(hws_graph_builder_add_finite(builder, 4, NULL, &finite[i]));
+  for (i = 0; i < 3; ++i) {
+    const int64_t pair[2] = {finite[i], finite[(i + 1) % 3]};
+    for (k = 0; k < 16; ++k) table[k] = 1 + draw(9);
+    require(hws_graph_builder_add_table(builder, pair, 2, table, 16, NULL, &factor));
+  }
+  for (k = 0; k < 4; ++k) table[k] = 1 + draw(9);
+  require(hws_graph_builder_add_table(builder, finite, 1, table, 4, NULL, &factor));
+  require(hws_graph_builder_build(builder, &graph));
+  hws_graph_builder_free(builder);
+  for (i = 0; i < 2; ++i) hws_machine_free(words[i]);
+  hws_machine_free(edits);
+  hws_alphabet_free(all);
+  hws_edit_model_free(model);
+  hws_options_free(options);
+  return graph;
 }
 
 #endif

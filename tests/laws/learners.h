@@ -1,0 +1,220 @@
+/* One way to make a learner of any family and one to read off what it has learned, over small random data: what the laws of this
+ * folder and tests/bits go through. All modules are needed. */
+#ifndef HAWSER_LAWS_LEARNERS_H
+#define HAWSER_LAWS_LEARNERS_H
+
+#include "tests/random_data.h"
+
+/* ---- Data of every family. */
+struct world_size {
+  int64_t pairs, strings;            /* for edit models; for automata */
+  int64_t sequences;                 /* for hidden Markov models */
+  uint32_t words, tags;
+};
+struct world {
+  hws_alphabet *alphabet;
+  hws_strings *words, *pairs;
+  struct tagged_text strings, sequences;
+  hws_channels *channels;
+  hws_hmm_data *hmm[4]; /* by kHmmData */
+  hws_graph *graph;
+};
+MAYBE_UNUSED static const char *const kHmmData[4] = {"dense", "dictionary", "tags", "channels"};
+
+/* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
+MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
+  require(hws_alphabet_new(8, &w->alphabet));
+  w->words = random_strings(1, 2 * size->pairs, w->alphabet);
+  w->pairs = random_strings(2, size->pairs, w->alphabet);
+  w->strings = random_tagged(size->strings, 6, 4);
+}
+
+MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
+  char states[32];
+  hws_options *options;
+  snprintf(states, sizeof states, "states=%d", (int)size->tags);
+  options = options_of(states);
+  w->sequences = random_tagged(size->sequences, size->words, size->tags);
+  w->channels = random_channels(&w->sequences);
+  require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
+  require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
+  require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
+  require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[3]));
+  w->graph = random_graph(w->alphabet);
+  hws_options_free(options);
+}
+
+MAYBE_UNUSED static void free_world(struct world *w) {
+  int i;
+  hws_graph_free(w->graph);
+  for (i = 0; i < 4; ++i) hws_hmm_data_free(w->hmm[i]);
+  hws_channels_free(w->channels);
+  free_tagged(&w->sequences);
+  free_tagged(&w->strings);
+  hws_strings_free(w->pairs);
+  hws_strings_free(w->words);
+  hws_alphabet_free(w->alphabet);
+}
+
+/* ---- Making a learner. `data`: of HMMs one of kHmmData, others are "dense"; of edit models "windows" or another. */
+static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
+  int i;
+  for (i = 3; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
+  return w->hmm[i];
+}
+
+MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data, const hws_options *options,
+                              hws_learner **learner) {
+  const int windows = strcmp(data, "windows") == 0;
+  hws_options *shape;
+  hws_edit_model *start;
+  hws_status status;
+  if (strcmp(family, "hmm") == 0) return hws_hmm_learner_new(hmm_data(w, data), NULL, options, learner);
+  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(w->strings.corpus, options, learner);
+  if (strcmp(family, "graph") == 0) return hws_graph_learner_new(w->graph, options, learner);
+  shape = options_of(windows ? "left_input=1 right_input=1 left_output=1" : "left_input=0 right_input=0 left_output=0");
+  require(hws_edit_model_new(w->alphabet, shape, &start));
+  status = hws_edit_learner_new(start, w->pairs, options, learner);
+  hws_edit_model_free(start);
+  hws_options_free(shape);
+  return status;
+}
+
+/* ---- What it has learned, as a hash of numbers: files and checkpoints say more, such as how a model was made. */
+static uint64_t hash;
+
+/* FNV-1a, 64 bits. */
+static void add_bytes(const void *bytes, size_t size) {
+  const unsigned char *p = bytes;
+  size_t i;
+  for (i = 0; i < size; ++i) hash = (hash ^ p[i]) * 0x100000001b3u;
+}
+
+static void add_numbers(const double *values, int64_t count) { add_bytes(values, sizeof *values * (size_t)count); }
+
+static void begin_hash(void) { hash = 0xcbf29ce484222325u; }
+
+/* What a two-call getter copies out, as many as `expression` says with (values, capacity, &needed). */
+#define ADD_COPIED(type, expression)                          \
+  do {                                                        \
+    type *values = NULL;                                      \
+    int64_t capacity = 0, needed = 0;                         \
+    if ((expression) >= 0) {                                  \
+      values = malloc(sizeof *values * (size_t)(needed + 1)); \
+      capacity = needed;                                      \
+      require(expression);                                    \
+      add_bytes(values, sizeof *values * (size_t)needed);     \
+      free(values);                                           \
+    }                                                         \
+  } while (0)
+
+/* Those of these metrics that the learner has. */
+static void add_metrics(const hws_learner *learner) {
+  static const char *const names[] = {"log_likelihood", "objective", "elbo", "surrogate", "change", "log_joint", "free_energy"};
+  size_t i;
+  for (i = 0; i < sizeof names / sizeof names[0]; ++i) {
+    double x;
+    if (hws_learner_metric(learner, names[i], &x) >= 0) add_numbers(&x, 1);
+  }
+}
+
+static void add_machine(const hws_machine *machine) {
+  const int64_t arcs = hws_machine_arcs(machine), states = hws_machine_states(machine);
+  int64_t *to = malloc(sizeof *to * (size_t)(arcs + 1));
+  double *weights = malloc(sizeof *weights * (size_t)(arcs + states + 1));
+  require(hws_machine_copy_arcs(machine, NULL, NULL, weights, to));
+  require(hws_machine_copy_finals(machine, weights + arcs, NULL));
+  add_bytes(to, sizeof *to * (size_t)arcs);
+  add_numbers(weights, arcs + states);
+  free(to);
+  free(weights);
+}
+
+static void add_hmm(const hws_hmm *hmm, const hws_hmm_data *data) {
+  static const char *const counts[] = {"initial", "transition", "end", "emission"};
+  static const char *const of_channels[] = {"mean", "covariance", "variance", "rate", "probability"};
+  double channels, *log_probs = malloc(sizeof *log_probs * (size_t)hws_hmm_data_sequences(data));
+  size_t i;
+  int32_t c;
+  ADD_COPIED(double, hws_hmm_initial(hmm, values, capacity, &needed));
+  ADD_COPIED(double, hws_hmm_transition(hmm, values, capacity, &needed));
+  ADD_COPIED(double, hws_hmm_end(hmm, values, capacity, &needed));
+  ADD_COPIED(double, hws_hmm_emission(hmm, values, capacity, &needed));
+  for (i = 0; i < 4; ++i) ADD_COPIED(double, hws_hmm_counts(hmm, counts[i], values, capacity, &needed));
+  require(hws_hmm_info(hmm, "channels", &channels));
+  for (c = 0; c < (int32_t)channels; ++c) {
+    for (i = 0; i < 5; ++i) ADD_COPIED(double, hws_hmm_channel(hmm, c, of_channels[i], values, capacity, &needed));
+  }
+  require(hws_hmm_score(hmm, data, NULL, log_probs));
+  add_numbers(log_probs, hws_hmm_data_sequences(data));
+  free(log_probs);
+}
+
+static void add_pfa(const hws_pfa *pfa, const hws_corpus *corpus) {
+  double *log_probs = malloc(sizeof *log_probs * (size_t)hws_corpus_count(corpus));
+  hws_machine *machine;
+  require(hws_pfa_score(pfa, corpus, NULL, log_probs));
+  add_numbers(log_probs, hws_corpus_count(corpus));
+  require(hws_pfa_machine(pfa, HWS_REAL, NULL, &machine));
+  add_machine(machine);
+  hws_machine_free(machine);
+  free(log_probs);
+}
+
+static void add_edit_model(const hws_edit_model *model, const hws_strings *pairs) {
+  double *log_probs = malloc(sizeof *log_probs * (size_t)hws_strings_count(pairs));
+  require(hws_edit_model_score(model, pairs, NULL, log_probs));
+  add_numbers(log_probs, hws_strings_count(pairs));
+  free(log_probs);
+}
+
+/* Of random_graph's three strings and three finite variables. */
+static void add_beliefs(const hws_learner *learner, const hws_strings *words) {
+  double *log_probs = malloc(sizeof *log_probs * (size_t)hws_strings_count(words)), probabilities[4];
+  int64_t v;
+  for (v = 0; v < 3; ++v) {
+    const hws_status status = hws_graph_learner_log_probs(learner, v, words, NULL, log_probs);
+    if (status >= 0) add_numbers(log_probs, hws_strings_count(words));
+    add_bytes(&status, sizeof status);
+  }
+  for (; v < 6; ++v) {
+    require(hws_graph_learner_probabilities(learner, v, probabilities, 4));
+    add_numbers(probabilities, 4);
+  }
+  free(log_probs);
+}
+
+MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, const char *data, const hws_learner *learner) {
+  begin_hash();
+  add_metrics(learner);
+  if (strcmp(family, "hmm") == 0) {
+    hws_hmm *hmm;
+    require(hws_hmm_learner_model(learner, NULL, &hmm));
+    add_hmm(hmm, hmm_data(w, data));
+    hws_hmm_free(hmm);
+  } else if (strcmp(family, "pfa") == 0) {
+    hws_pfa *pfa;
+    require(hws_pfa_learner_model(learner, &pfa));
+    add_pfa(pfa, w->strings.corpus);
+    hws_pfa_free(pfa);
+  } else if (strcmp(family, "edit") == 0) {
+    hws_edit_model *model;
+    require(hws_edit_learner_model(learner, &model));
+    add_edit_model(model, w->pairs);
+    hws_edit_model_free(model);
+  } else {
+    add_beliefs(learner, w->words);
+  }
+  return hash;
+}
+
+/* ---- Checkpoints: the learner's whole state. */
+MAYBE_UNUSED static void *saved(const hws_learner *learner, int64_t *size) {
+  void *bytes;
+  require(hws_learner_save(learner, NULL, 0, size));
+  bytes = malloc((size_t)*size + 1);
+  require(hws_learner_save(learner, bytes, *size, size));
+  return bytes;
+}
+
+#endif
