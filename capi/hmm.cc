@@ -22,15 +22,18 @@ namespace {
 
 constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kImpossible = text_option("impossible", "skip", "skip|refuse",
+                                               "sequences without probability: nothing is said of their tokens, or an error");
 constexpr OptionSpec kDecodeOptions[] = {text_option("decode", "posterior", "posterior|viterbi",
                                                      "of each token the most probable state, or the most probable path's"),
-                                         kThreads, kMaxBytes};
+                                         kImpossible, kThreads, kMaxBytes};
+constexpr OptionSpec kPosteriorOptions[] = {kImpossible, kThreads, kMaxBytes};
 constexpr HmmSampleSettings kSequences{};
 constexpr OptionSpec kSampleOptions[] = {
     int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
     int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
-constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kSumOptions},
+constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kPosteriorOptions},
     kSample{"hws_hmm_sample", kSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kBytes};
 constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
@@ -81,6 +84,10 @@ Array<double> rows_of(const Array<double> &padded, size_t rows, const EmissionRo
   }
   return out;
 }
+Impossible impossible_in(const OptionReader &reader) {
+  return reader.text("impossible") == "skip" ? Impossible::skipped : Impossible::refused;
+}
+
 // The same of emissions, which lie word by word.
 Array<double> emission_of(const Array<double> &numbers, const EmissionRows &layout) {
   const size_t words = static_cast<size_t>(layout.symbols());
@@ -282,12 +289,14 @@ hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hw
     const std::span<int32_t> out = array_out(states, static_cast<int64_t>(d.corpus->symbols.size()), "states");
     const Asked asked(kDecode, options);
     const bool viterbi = asked.reader.text("decode") == "viterbi";
+    const Impossible impossible = impossible_in(asked.reader);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
     const HmmParameters p = parameters_for(m, d);
     const Array<int32_t> found =
-        viterbi ? decode_viterbi(d, p, asked.run.run()) : decode_posterior(d, p, asked.run.run());
+        viterbi ? decode_viterbi(d, p, asked.run.run(), impossible) : decode_posterior(d, p, asked.run.run(), impossible);
     std::copy(found.begin(), found.end(), out.begin());
+    return std::find(found.begin(), found.end(), -1) == found.end() ? HWS_OK : HWS_PARTIAL;
   });
 }
 
@@ -297,10 +306,12 @@ hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int6
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
     const Asked asked(kPosteriors, options);
+    const Impossible impossible = impossible_in(asked.reader);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
-    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run());
+    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run(), impossible);
     copy_out(std::span<const double>(found), values, capacity, needed);
+    return std::any_of(found.begin(), found.end(), [](double p) { return std::isnan(p); }) ? HWS_PARTIAL : HWS_OK;
   });
 }
 

@@ -1,5 +1,7 @@
 #include "hmm_file.hh"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace tool {
@@ -68,10 +70,21 @@ HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus
   });
 }
 
+void say_which_are_impossible(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where) {
+  std::vector<double> log_probs(static_cast<size_t>(hws_hmm_data_sequences(data)));
+  check(hws_hmm_score(model, data, session->options_for("hws_hmm_score").get(), log_probs.data()), where);
+  const auto first = std::find(log_probs.begin(), log_probs.end(), -INFINITY);
+  session->unfinished = where + ": " + std::to_string(std::count(first, log_probs.end(), -INFINITY)) + " of " +
+                        std::to_string(log_probs.size()) + " sequences have no probability under the model, the first of them " +
+                        std::to_string(first - log_probs.begin()) + " (counted from 0): their tokens have no tags";
+}
+
 std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where) {
   std::vector<int32_t> states(static_cast<size_t>(hws_hmm_data_tokens(data)));
   const Options options = session->options_for("hws_hmm_decode");
-  check(hws_hmm_decode(model, data, options.get(), states.data()), where);
+  const hws_status status = hws_hmm_decode(model, data, options.get(), states.data());
+  check(status, where);
+  if (status == HWS_PARTIAL) say_which_are_impossible(session, model, data, where);
   return states;
 }
 

@@ -26,8 +26,10 @@ Reading reading_of(const hws_hmm *model);
 
 // A corpus as a model reads it. dictionary, which says what states words may have: "own" (the model's), "none", or a path.
 HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::string &dictionary);
-// A state for every token, 0 to K - 1, as the options of hws_hmm_decode say.
+// A state for every token, 0 to K - 1, as the options of hws_hmm_decode say; -1 in sequences without probability.
 std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where);
+// The run ends with exit code 3 and says how many sequences have no probability, and which is the first.
+void say_which_are_impossible(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where);
 
 #endif
 

@@ -34,7 +34,10 @@ std::string csv_with(const std::string &text, const std::vector<std::string> &na
     if (!line.empty() && line.back() == '\r') line.pop_back();
     const bool blank = line.find_first_not_of(" \t") == line.npos;
     if (!blank && header-- > 0) line += ",state";
-    else if (!blank && token < states.size()) line += "," + names[static_cast<size_t>(states[token++])];
+    else if (!blank && token < states.size()) {
+      const int32_t state = states[token++];
+      line += "," + (state < 0 ? "" : names[static_cast<size_t>(state)]);
+    }
     out += line + "\n";
     begin = end + 1;
   }
@@ -75,10 +78,11 @@ std::string retagged(Session *session, const hws_hmm *model, const HmmCorpus &co
   });
 }
 
-// Tags of one token with their probabilities, the likeliest first, and no others below `least`.
+// Tags of one token with their probabilities, the likeliest first, and no others below `least`. None of a token of a sequence
+// without probability, whose numbers are NaN.
 std::vector<std::pair<std::string, double>> likely_tags(const std::vector<std::string> &names, const double *p, double least) {
   std::vector<std::pair<std::string, double>> some;
-  for (size_t k = 0; k < names.size(); ++k) some.emplace_back(names[k], p[k]);
+  for (size_t k = 0; k < names.size() && !std::isnan(p[k]); ++k) some.emplace_back(names[k], p[k]);
   std::stable_sort(some.begin(), some.end(), [](const auto &a, const auto &b) { return a.second > b.second; });
   while (some.size() > 1 && some.back().second < least) some.pop_back();
   return some;
@@ -101,8 +105,10 @@ std::string posteriors_of(Session *session, const hws_hmm *model, const hws_hmm_
     if (i % kSequences == 0) {
       const int64_t last = std::min(sequences, i + kSequences);
       p.resize(static_cast<size_t>(offsets[last] - offsets[i]) * names.size());
-      check(hws_hmm_posteriors(model, data, i, last, options.get(), p.data(), static_cast<int64_t>(p.size()), nullptr),
-            corpus.path);
+      const hws_status status =
+          hws_hmm_posteriors(model, data, i, last, options.get(), p.data(), static_cast<int64_t>(p.size()), nullptr);
+      check(status, corpus.path);
+      if (status == HWS_PARTIAL) say_which_are_impossible(session, model, data, corpus.path);
     }
     Json sequence = Json::array();
     for (int64_t t = offsets[i]; t < offsets[i + 1]; ++t) {

@@ -136,12 +136,13 @@ HWS_API hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const ch
  * impossible; 0 for a sequence without tokens. Relative error of p about 1e-15 K per token. */
 HWS_API hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs);
 /* A state for each token, into hws_hmm_data_tokens() numbers: with the option decode "posterior" (the default) the most
- * probable one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. HWS_E_EMPTY for a
- * sequence without probability, naming it. */
+ * probable one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. The
+ * tokens of a sequence without probability have state -1, and the status is HWS_PARTIAL; with the option impossible "refuse"
+ * HWS_E_EMPTY instead, naming the first. */
 HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states);
 
 /* p(state k | sequence) of each token of the sequences first..last-1, K numbers per token (two-call pattern, in numbers).
- * HWS_E_EMPTY as above. */
+ * Without probability: as above, with NaN for each number. */
 HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
                                       const hws_options *options, double *values, int64_t capacity, int64_t *needed);
 /* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,

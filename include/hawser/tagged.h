@@ -75,7 +75,7 @@ HWS_API hws_status hws_tagged_retag(const char *text, int64_t length, const hws_
                                     int64_t count, const hws_options *options, char *buffer, int64_t capacity, int64_t *needed);
 
 /* How well states, 0 to state_count - 1 and one per token of `gold` (`count` of them), agree with its tags; tokens without a
- * tag do not count. By name:
+ * tag do not count, and those without a state (-1) agree with no tag. By name:
  *
  *   tokens           that have a gold tag
  *   accuracy         state k stands for the tag with label k + 1 of `tags`, matched to gold's by name; NULL: of gold's own

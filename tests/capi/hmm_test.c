@@ -442,6 +442,34 @@ static void what_does_not_fit_is_refused_before_it_is_made(void **state) {
   hws_hmm_free(h);
 }
 
+/* Skipped by default; an option makes them an error that names the first. */
+static void sequences_without_probability_have_no_states(void **state) {
+  const double initial[] = {1, 0}, transition[] = {0, 1, 1, 0}, emission[] = {1, 0, 0, 0, 1, 0};
+  hws_alphabet *words = NULL;
+  hws_hmm *h = NULL;
+  hws_options *refuse = a_text("impossible", "refuse");
+  int32_t states[4];
+  double p[8];
+  (void)state;
+  assert_ok(hws_alphabet_from_chars("abc", -1, &words));
+  assert_ok(hws_hmm_new(2, words, NULL, initial, transition, NULL, emission, NULL, &h));
+  hws_corpus *c = letters(h, "bb\nab\n");
+  hws_hmm_data *d = data_for(h, c);
+  assert_int_equal(hws_hmm_decode(h, d, NULL, states), HWS_PARTIAL);
+  assert_true(states[0] == -1 && states[1] == -1 && states[2] == 0 && states[3] == 1);
+  assert_int_equal(hws_hmm_posteriors(h, d, 0, 2, NULL, p, 8, NULL), HWS_PARTIAL);
+  assert_true(isnan(p[0]) && isnan(p[3]) && p[4] == 1 && p[7] == 1);
+  assert_ok(hws_hmm_posteriors(h, d, 1, 2, NULL, p, 8, NULL));
+  assert_status(hws_hmm_decode(h, d, refuse, states), HWS_E_EMPTY);
+  assert_non_null(strstr(hws_error_message_view(), "sequence 0 of the corpus (counted from 0)"));
+  assert_status(hws_hmm_posteriors(h, d, 0, 2, refuse, p, 8, NULL), HWS_E_EMPTY);
+  hws_options_free(refuse);
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+  hws_hmm_free(h);
+  hws_alphabet_free(words);
+}
+
 CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(decoding_finds_the_best_states_and_the_best_path),
           cmocka_unit_test(a_model_says_what_it_is), cmocka_unit_test(a_given_model_comes_back_from_its_bytes),
           cmocka_unit_test(arrays_that_are_no_model_are_refused),
@@ -450,7 +478,8 @@ CAPI_MAIN(cmocka_unit_test(a_score_is_the_sum_over_paths), cmocka_unit_test(deco
           cmocka_unit_test(a_machine_has_the_strings_of_the_model),
           cmocka_unit_test(sequences_are_drawn_as_often_as_they_are_probable),
           cmocka_unit_test(sequences_end_by_themselves_where_a_model_has_an_end),
-          cmocka_unit_test(what_does_not_fit_is_refused_before_it_is_made))
+          cmocka_unit_test(what_does_not_fit_is_refused_before_it_is_made),
+          cmocka_unit_test(sequences_without_probability_have_no_states))
 
 #else
 int main(void) { return 0; }

@@ -7,7 +7,7 @@ import subprocess
 import xml.etree.ElementTree as ET
 from itertools import product
 
-from cli_case import Case
+from cli_case import Case, Run
 
 
 def contents(path):
@@ -109,7 +109,7 @@ class HiddenMarkov(Case):
         for flags in ((), ("--suffix", 0), ("--unknown", "symbol")):
             self.ok("hmm", "train", train, "--observed", "--method", "em", "--alpha", 1.1, "-o", self.path("m"), *flags)
             if "symbol" in flags:
-                self.bad(1, "hmm", "eval", self.path("m"), test, says="no probability")
+        self.bad(1, "hmm", "eval", self.path("m"), test, "--impossible", "refuse", says="no probability")
             else:
                 accuracy.append(json.loads(self.ok("hmm", "eval", self.path("m"), test, "--json"))["accuracy"])
         self.assertEqual(accuracy[0], 1)
@@ -249,6 +249,23 @@ class HiddenMarkov(Case):
             self.assertEqual(contents(self.path("out")).split("\n"), found)
         self.assertEqual(self.ok("hmm", "tag", self.trained("--states", 1, "--format", "chars", corpus=self.file("c", "ab\n")), "-", "--format", "chars", stdin="ba\na\n"),
                          "b\t0\na\t0\n\na\t0\n\n")
+
+    def test_a_sequence_without_probability_has_no_tags_and_the_others_theirs(self):
+        gold = self.file("gold.tsv", "a\tA\nb\tB\n\na\tA\nb\tB\n\n")
+        model = self.path("m")
+        self.ok("hmm", "train", gold, "--observed", "--method", "em", "-o", model)
+        path = self.file("t.tsv", "a\tx\nb\tx\n\nb\tx\na\tx\n\na\tx\nb\tx\n\n")
+        for decode in ("posterior", "viterbi"):
+            done = Run(["hmm", "tag", model, path, "--decode", decode])
+            self.assertEqual(done.code, 3)
+            self.assertEqual(done.out, "a\tA\nb\tB\n\nb\na\n\na\tA\nb\tB\n\n")
+            self.assertIn("1 of 3 sequences have no probability under the model, the first of them 1 (counted from 0)", done.err)
+        done = Run(["hmm", "tag", model, path, "--posteriors"])
+        self.assertEqual((done.code, done.out), (3, "a\tA\t1\nb\tB\t1\n\nb\na\n\na\tA\t1\nb\tB\t1\n\n"))
+        gold = self.file("g.tsv", "a\tA\nb\tB\n\nb\tB\na\tA\n\n")
+        done = Run(["hmm", "eval", model, gold, "--json"])
+        self.assertEqual((done.code, json.loads(done.out)["accuracy"]), (3, 0.5))
+        self.bad(1, "hmm", "tag", model, path, "--impossible", "refuse", says="sequence 1 of the corpus (counted from 0) has no probability")
 
     def test_a_dictionary_says_which_tags_a_word_may_have(self):
         sequences = synthetic()

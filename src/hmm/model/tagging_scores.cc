@@ -58,6 +58,7 @@ ConfusionTable::ConfusionTable(int32_t of_states, int32_t of_tags, const Run &ru
   }
   run.limit_bytes(8 * int64_t{states} * tags);
   counts.resize(static_cast<size_t>(states) * static_cast<size_t>(tags));
+  stateless.resize(static_cast<size_t>(tags));
 }
 
 void ConfusionTable::add(std::span<const Label> gold, std::span<const int32_t> states_of_tokens, const Run &run) {
@@ -67,10 +68,13 @@ void ConfusionTable::add(std::span<const Label> gold, std::span<const int32_t> s
   for (size_t t = 0; t < gold.size(); ++t) {
     if ((t & 65535) == 0) run.check();
     const int32_t state = states_of_tokens[t];
-    if (state < 0 || state >= states) fail(Code::argument, "state %d of token %zu; expected 0 to %d", state, t, states - 1);
+    if (state < -1 || state >= states) {
+      fail(Code::argument, "state %d of token %zu; expected 0 to %d, or -1 for none", state, t, states - 1);
+    }
     if (gold[t] < 0 || gold[t] > tags) fail(Code::argument, "gold tag %d of token %zu; expected 0 to %d", gold[t], t, tags);
     if (gold[t] == 0) continue;
-    ++counts[static_cast<size_t>(state) * static_cast<size_t>(tags) + static_cast<size_t>(gold[t]) - 1];
+    const size_t tag = static_cast<size_t>(gold[t]) - 1;
+    ++(state < 0 ? stateless[tag] : counts[static_cast<size_t>(state) * static_cast<size_t>(tags) + tag]);
     ++tokens;
   }
 }
@@ -104,20 +108,21 @@ double many_to_one(const ConfusionTable &mapped, const ConfusionTable &scored) {
 EntropyScores entropy_scores(const ConfusionTable &table) {
   part_of_all(0, table);
   const int64_t all = table.tokens;
-  Array<int64_t> of_tag(static_cast<size_t>(table.tags)), of_state(static_cast<size_t>(table.states));
-  for (int32_t k = 0; k < table.states; ++k) {
-    for (int32_t g = 0; g < table.tags; ++g) {
-      of_state[static_cast<size_t>(k)] += table.at(k, g);
-      of_tag[static_cast<size_t>(g)] += table.at(k, g);
+  Array<int64_t> of_tag(static_cast<size_t>(table.tags)), of_state(static_cast<size_t>(table.states) + 1);
+  const auto row_of = [&](int32_t k) { return k < table.states ? row(table, k) : std::span<const int64_t>(table.stateless); };
+  for (int32_t k = 0; k <= table.states; ++k) {
+    for (size_t g = 0; g < of_tag.size(); ++g) {
+      of_state[static_cast<size_t>(k)] += row_of(k)[g];
+      of_tag[g] += row_of(k)[g];
     }
   }
   LongSum tags, states, tags_given_states, states_given_tags;
   for (const int64_t n : of_tag) add_surprise(tags, n, all, all);
   for (const int64_t n : of_state) add_surprise(states, n, all, all);
-  for (int32_t k = 0; k < table.states; ++k) {
-    for (int32_t g = 0; g < table.tags; ++g) {
-      add_surprise(tags_given_states, table.at(k, g), of_state[static_cast<size_t>(k)], all);
-      add_surprise(states_given_tags, table.at(k, g), of_tag[static_cast<size_t>(g)], all);
+  for (int32_t k = 0; k <= table.states; ++k) {
+    for (size_t g = 0; g < of_tag.size(); ++g) {
+      add_surprise(tags_given_states, row_of(k)[g], of_state[static_cast<size_t>(k)], all);
+      add_surprise(states_given_tags, row_of(k)[g], of_tag[g], all);
     }
   }
   // Rounding may take a conditional entropy a little above the entropy.
@@ -145,6 +150,7 @@ TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> 
   TaggingScores scores;
   scores.many_to_one_cv = many_to_one(first, second);
   for (size_t i = 0; i < second.counts.size(); ++i) first.counts[i] += second.counts[i];
+  for (size_t g = 0; g < second.stateless.size(); ++g) first.stateless[g] += second.stateless[g];
   first.tokens += second.tokens;
   scores.tokens = first.tokens;
   scores.one_to_one = one_to_one(first, run);

@@ -12,17 +12,19 @@ namespace hws {
 struct ConfusionTable {
   ConfusionTable(int32_t of_states, int32_t of_tags, const Run &run);  // nothing seen. `argument` below one each
   int32_t states, tags;
-  Array<int64_t> counts;  // state by state
+  Array<int64_t> counts;     // state by state
+  Array<int64_t> stateless;  // by tag: tokens that were given no state
   int64_t tokens = 0;
 
   int64_t at(int32_t state, int32_t tag) const {
     return counts[static_cast<size_t>(state) * static_cast<size_t>(tags) + static_cast<size_t>(tag)];
   }
-  // Tokens of gold labels from 1 (0: none, not counted) and states from 0, one each. `argument` for what is outside. O(tokens).
+  // Tokens of gold labels from 1 (0: none, not counted) and states from 0 (−1: none), one each. `argument` for what is outside.
+  // O(tokens).
   void add(std::span<const Label> gold, std::span<const int32_t> states_of_tokens, const Run &run);
 };
 
-// Of a table with one token at least (`empty`).
+// Of a table with one token at least (`empty`). A token without a state agrees with no tag.
 // State k is the tag with label k + 1: the part of tokens that have it.
 double tagging_accuracy(const ConfusionTable &table);
 // Each state is mapped to one tag and no two to the same, by the mapping with the most tokens right (optimal_assignment; the
@@ -36,7 +38,8 @@ double many_to_one(const ConfusionTable &mapped, const ConfusionTable &scored);
 
 // By entropies, in bits: variation of information H(G|S) + H(S|G) (Meila 2003), homogeneity 1 − H(G|S)/H(G), completeness
 // 1 − H(S|G)/H(S) and their harmonic mean, V-measure with β = 1 (Rosenberg and Hirschberg 2007; 3.105). One tag alone is
-// homogeneous (1), one state alone complete (1); V-measure is 0 if both are 0. Relative error some 1e-15 of H(G) + H(S).
+// homogeneous (1), one state alone complete (1); V-measure is 0 if both are 0. Tokens without a state are those of one more
+// state. Relative error some 1e-15 of H(G) + H(S).
 struct EntropyScores {
   double vi_bits = 0, homogeneity = 0, completeness = 0, v_measure = 0;
 };
@@ -48,7 +51,7 @@ struct TaggingScores {
   double many_to_one_cv = 0;  // the mapping of the first half, scored on the second
   EntropyScores entropy;
 };
-// Of states, 0 to state_count − 1 and one per token of the corpus. The halves are of sequences with tagged tokens, in their
+// Of states, 0 to state_count − 1 (−1: none) and one per token of the corpus. The halves are of sequences with tagged tokens, in their
 // order, the first rounded down; of one such sequence alone they are of its tagged tokens. `empty` without tagged tokens.
 // O(tokens + one_to_one).
 TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> states, int32_t state_count, const Run &run);

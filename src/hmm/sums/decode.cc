@@ -8,15 +8,20 @@
 
 namespace hws {
 
-Array<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+Array<int32_t> decode_posterior(const HmmData &data, const HmmParameters &parameters, const Run &run,
+                                Impossible impossible) {
   run.limit_bytes(run.threads * SequenceSums::bytes(data) + static_cast<int64_t>(data.corpus->symbols.size()) * 4);
   Array<int32_t> best(data.corpus->symbols.size());
   const Array<double> transposed = transposed_transition(parameters.chain);
   each_chunk(data, run, [&](int64_t begin, int64_t end) {
-    SequenceSums sums(data, parameters, transposed);
+    SequenceSums sums(data, parameters, transposed, {}, impossible);
     Array<double> transitions(parameters.chain.transition.size());
     sums.each(begin, end, transitions.data(), run, [&](const SequenceSums::Sequence &s) {
       int32_t *to = best.data() + data.corpus->offsets[static_cast<size_t>(s.number)];
+      if (!(s.log_z > -INFINITY)) {
+        std::fill_n(to, s.length, -1);
+        return;
+      }
       for (size_t t = 0; t < s.length; ++t) {
         const std::span<const int32_t> states = sums.posterior_states(t);
         const double *p = sums.posterior(t);

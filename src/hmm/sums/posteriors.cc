@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <cinttypes>
+#include <cmath>
 
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/sums/sequence_sums.hh"
 
 namespace hws {
 
-Array<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last,
-                               const Run &run) {
+Array<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
+                         Impossible impossible) {
   if (first < 0 || last < first || last > data.corpus->count()) {
     fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected some of %" PRId64, first, last - 1,
          data.corpus->count());
@@ -27,10 +28,14 @@ Array<double> posteriors(const HmmData &data, const HmmParameters &parameters, i
     begin = std::max(begin, first);
     end = std::min(end, last);
     if (begin >= end) return;
-    SequenceSums sums(data, parameters, transposed);
+    SequenceSums sums(data, parameters, transposed, {}, impossible);
     Array<double> transitions(parameters.chain.transition.size());
     sums.each(begin, end, transitions.data(), run, [&](const SequenceSums::Sequence &s) {
       double *row = p.data() + static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(s.number)] - from) * states;
+      if (!(s.log_z > -INFINITY)) {
+        std::fill_n(row, s.length * states, NAN);
+        return;
+      }
       for (size_t t = 0; t < s.length; ++t, row += states) {
         const std::span<const int32_t> of = sums.posterior_states(t);
         for (size_t i = 0; i < of.size(); ++i) row[of[i]] = sums.posterior(t)[i];

@@ -25,8 +25,8 @@ void fail_without_weight(int64_t number) {
 }
 
 SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
-                           std::span<const SequenceEnds> ends)
-    : data_(data), parameters_(parameters), ends_(ends), tokens_(data, parameters), dense_(parameters.chain, transposed),
+                           std::span<const SequenceEnds> ends, Impossible impossible)
+    : data_(data), parameters_(parameters), ends_(ends), impossible_(impossible), tokens_(data, parameters), dense_(parameters.chain, transposed),
       sparse_(parameters.chain),
       ones_(parameters.chain.stride, 0.0) {
   std::fill_n(ones_.begin(), parameters.chain.states, 1.0);
@@ -68,7 +68,8 @@ void SequenceSums::each(int64_t begin, int64_t end, double *transitions, const R
   }
 }
 
-void SequenceSums::fail_at_first(int64_t number, const Run &run) {
+void SequenceSums::require_weight(int64_t number, double log_z, const Run &run) {
+  if (log_z > -INFINITY || impossible_ == Impossible::skipped) return;
   int64_t first = number;
   each(begin_, end_, nullptr, run, [&](const Sequence &s) {
     if (!(s.log_z > -INFINITY)) first = std::min(first, s.number);
@@ -110,9 +111,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   }
   dense_.forward(std::span(batch, numbers.size()), run);
   if (transitions) {
-    for (size_t s = 0; s < numbers.size(); ++s) {
-      if (!(dense_.log_z(s) > -INFINITY)) fail_at_first(numbers[s], run);
-    }
+    for (size_t s = 0; s < numbers.size(); ++s) require_weight(numbers[s], dense_.log_z(s), run);
     dense_.backward(transitions, run);
   }
   for (size_t s = 0; s < numbers.size(); ++s) {
@@ -153,7 +152,7 @@ void SequenceSums::visit_sparse(int64_t number, double *transitions, const Run &
   }
   sparse_.forward(std::span(allowed_).first(length), run, ends_of(number));
   if (transitions) {
-    if (!(sparse_.log_z() > -INFINITY)) fail_at_first(number, run);
+    require_weight(number, sparse_.log_z(), run);
     sparse_.backward(transitions, run);
   }
   dense_at_ = -1;

@@ -11,15 +11,19 @@
 
 namespace hws {
 
+// What happens where a sequence has no probability: the call throws `empty`, or the sequence is left out and the others go on.
+enum class Impossible { refused, skipped };
+
 // Throws `empty`, naming the sequence.
 [[noreturn]] void fail_without_weight(int64_t number);
 
 // One thread's.
 class SequenceSums {
  public:
-  // All are lent; `transposed` is the chain's matrix transposed. `ends`: none, or for each sequence of the data.
+  // All are borrowed; `transposed` is the chain's matrix transposed. `ends`: none, or for each sequence of the data. Where
+  // impossible sequences are skipped, each() visits them with log_z −∞; their posteriors, and all sums, are then not numbers.
   SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
-               std::span<const SequenceEnds> ends = {});
+               std::span<const SequenceEnds> ends = {}, Impossible impossible = Impossible::refused);
   // Scratch for any part of the data, at most.
   static int64_t bytes(const HmmData &data);
 
@@ -57,8 +61,8 @@ class SequenceSums {
   void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
                    const std::function<void(const Sequence &)> &visit);
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
-  // After one that has no weight: names the first, whatever the order of visits.
-  [[noreturn]] void fail_at_first(int64_t number, const Run &run);
+  // Where impossible sequences are refused: throws for one whose log_z is −∞, naming the first, whatever the order of visits.
+  void require_weight(int64_t number, double log_z, const Run &run);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
   size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
@@ -66,6 +70,7 @@ class SequenceSums {
   const HmmData &data_;
   const HmmParameters &parameters_;
   std::span<const SequenceEnds> ends_;
+  Impossible impossible_;
   TokenEmissions tokens_;
   DenseForwardBackward dense_;
   SparseForwardBackward sparse_;

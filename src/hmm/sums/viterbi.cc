@@ -23,8 +23,8 @@ Array<double> logs_of(const Array<double> &numbers) {
 class BestPath {
  public:
   // `logs`: all but the channels' numbers as logarithms.
-  BestPath(const HmmData &data, const HmmParameters &logs)
-      : data_(data), logs_(logs), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride),
+  BestPath(const HmmData &data, const HmmParameters &logs, Impossible impossible)
+      : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride),
         argument_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
@@ -59,7 +59,11 @@ class BestPath {
       for (size_t k = 0; k < from.size(); ++k) row_[k] += chain.end[static_cast<size_t>(from[k])];
     }
     for (size_t k = 1; k < from.size(); ++k) at = row_[k] > row_[at] ? k : at;
-    if (from.empty() || !(row_[at] > -INFINITY)) fail_without_weight(number);
+    if (from.empty() || !(row_[at] > -INFINITY)) {
+      if (impossible_ == Impossible::refused) fail_without_weight(number);
+      std::fill_n(path, length, -1);
+      return;
+    }
     for (size_t t = length; t-- > 0;) {
       path[t] = data_.rows.sets().set(data_.set_of(place + t))[at];
       at = static_cast<size_t>(before_[starts_[t] + at]);
@@ -91,6 +95,7 @@ class BestPath {
 
   const HmmData &data_;
   const HmmParameters &logs_;
+  Impossible impossible_;
   TokenEmissions tokens_;
   Array<double> row_, best_, argument_;
   Array<int32_t> before_;  // places in the set of the token before
@@ -99,7 +104,8 @@ class BestPath {
 
 }  // namespace
 
-Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run) {
+Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &parameters, const Run &run,
+                              Impossible impossible) {
   int64_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, static_cast<int64_t>(data.length(i)));
   const int64_t tokens = static_cast<int64_t>(data.corpus->symbols.size());
@@ -111,7 +117,7 @@ Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &paramete
   }
   Array<int32_t> paths(static_cast<size_t>(tokens));
   parallel_for((data.corpus->count() + kSequences - 1) / kSequences, run.threads, [&](int64_t chunk) {
-    BestPath best(data, logs);
+    BestPath best(data, logs, impossible);
     const int64_t end = std::min(data.corpus->count(), (chunk + 1) * kSequences);
     for (int64_t i = chunk * kSequences; i < end; ++i) {
       best.find(i, paths.data() + data.corpus->offsets[static_cast<size_t>(i)], run);

@@ -7,6 +7,9 @@
 
 #include "fsa/base/array.hh"
 #include "src/emission/families.hh"
+#include "src/hmm/data/data_part.hh"
+#include "src/hmm/sums/decode.hh"
+#include "tests/harness.hh"
 
 namespace random_hmm {
 
@@ -148,6 +151,19 @@ std::vector<hws::Array<double>> emission(const hws::HmmData &d, const hws::HmmPa
 
 hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end) {
   return {sequence, begin, end, static_cast<size_t>(d.corpus->offsets[static_cast<size_t>(sequence)]), d.length(sequence)};
+}
+
+void assert_skips_impossible(const hws::HmmData &d, const hws::HmmParameters &p, Decode decode) {
+  const hws::Array<double> logs = hws::log_probabilities(d, p, hws::Run{});
+  const hws::Array<int32_t> found = decode(d, p, hws::Run{}, hws::Impossible::skipped);
+  for (int64_t i = 0; i < d.corpus->count(); ++i) {
+    const size_t number = static_cast<size_t>(i), from = static_cast<size_t>(d.corpus->offsets[number]);
+    const hws::Array<int32_t> own =
+        logs[number] == -INFINITY
+            ? hws::Array<int32_t>(d.length(i), -1)
+            : decode(*hws::part_of(d, {&i, 1}, hws::Run{}), p, hws::Run{}, hws::Impossible::refused);
+    assert_memory_equal(own.data(), found.data() + from, 4 * own.size());
+  }
 }
 
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b) {

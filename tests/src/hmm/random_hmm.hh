@@ -4,6 +4,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/hmm/sums/expectation.hh"
+#include "src/hmm/sums/sequence_sums.hh"
 #include "src/hmm/minibatch/minibatch_units.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
 
@@ -34,6 +35,10 @@ std::vector<hws::Array<double>> emission(const hws::HmmData &d, const hws::HmmPa
 
 // Tokens begin..end−1.
 hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end);
+
+// Of data with sequences of no probability: skipped, they get -1, and the others what they get alone.
+using Decode = hws::Array<int32_t> (*)(const hws::HmmData &, const hws::HmmParameters &, const hws::Run &, hws::Impossible);
+void assert_skips_impossible(const hws::HmmData &d, const hws::HmmParameters &p, Decode decode);
 
 bool same(const hws::HmmParameters &a, const hws::HmmParameters &b);
 
