@@ -75,7 +75,8 @@ void say_which_are_impossible(Session *session, const hws_hmm *model, const hws_
   check(hws_hmm_score(model, data, session->options_for("hws_hmm_score").get(), log_probs.data()), where);
   const auto first = std::find(log_probs.begin(), log_probs.end(), -INFINITY);
   session->unfinished = where + ": " + std::to_string(std::count(first, log_probs.end(), -INFINITY)) + " of " +
-                        std::to_string(log_probs.size()) + " sequences have no probability under the model, the first of them " +
+                        std::to_string(log_probs.size()) + " sequences have no probability under the model, the first "
+                        "of them " +
                         std::to_string(first - log_probs.begin()) + " (counted from 0): their tokens have no tags";
 }
 

@@ -109,7 +109,7 @@ class HiddenMarkov(Case):
         for flags in ((), ("--suffix", 0), ("--unknown", "symbol")):
             self.ok("hmm", "train", train, "--observed", "--method", "em", "--alpha", 1.1, "-o", self.path("m"), *flags)
             if "symbol" in flags:
-        self.bad(1, "hmm", "eval", self.path("m"), test, "--impossible", "refuse", says="no probability")
+                self.bad(1, "hmm", "eval", self.path("m"), test, "--impossible", "refuse", says="no probability")
             else:
                 accuracy.append(json.loads(self.ok("hmm", "eval", self.path("m"), test, "--json"))["accuracy"])
         self.assertEqual(accuracy[0], 1)

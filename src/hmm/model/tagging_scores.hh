@@ -51,9 +51,9 @@ struct TaggingScores {
   double many_to_one_cv = 0;  // the mapping of the first half, scored on the second
   EntropyScores entropy;
 };
-// Of states, 0 to state_count − 1 (−1: none) and one per token of the corpus. The halves are of sequences with tagged tokens, in their
-// order, the first rounded down; of one such sequence alone they are of its tagged tokens. `empty` without tagged tokens.
-// O(tokens + one_to_one).
+// Of states, 0 to state_count − 1 (−1: none) and one per token of the corpus. The halves are of sequences with tagged
+// tokens, in their order, the first rounded down; of one such sequence alone they are of its tagged tokens. `empty` without
+// tagged tokens. O(tokens + one_to_one).
 TaggingScores tagging_scores(const TaggedCorpus &gold, std::span<const int32_t> states, int32_t state_count, const Run &run);
 
 // The accuracy to be expected of a tagger that takes each token's tag from its allowed ones, all as likely (3.10's column

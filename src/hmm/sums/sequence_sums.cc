@@ -26,7 +26,8 @@ void fail_without_weight(int64_t number) {
 
 SequenceSums::SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
                            std::span<const SequenceEnds> ends, Impossible impossible)
-    : data_(data), parameters_(parameters), ends_(ends), impossible_(impossible), tokens_(data, parameters), dense_(parameters.chain, transposed),
+    : data_(data), parameters_(parameters), ends_(ends), impossible_(impossible), tokens_(data, parameters),
+      dense_(parameters.chain, transposed),
       sparse_(parameters.chain),
       ones_(parameters.chain.stride, 0.0) {
   std::fill_n(ones_.begin(), parameters.chain.states, 1.0);

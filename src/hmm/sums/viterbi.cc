@@ -24,8 +24,8 @@ class BestPath {
  public:
   // `logs`: all but the channels' numbers as logarithms.
   BestPath(const HmmData &data, const HmmParameters &logs, Impossible impossible)
-      : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs), row_(logs.chain.stride), best_(logs.chain.stride),
-        argument_(logs.chain.stride) {}
+      : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs), row_(logs.chain.stride),
+        best_(logs.chain.stride), argument_(logs.chain.stride) {}
 
   void find(int64_t number, int32_t *path, const Run &run) {
     const size_t length = data_.length(number), place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]);
