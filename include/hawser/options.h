@@ -52,8 +52,9 @@ HWS_API hws_status hws_parse_real(const char *text, double *value);
 
 /* The options the call named `call` takes ("hws_machine_compose"), as a JSON
  * array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
- * "choices" (text), "group" (a title; "": those that come first), "doc"}, and "needed": false
- * besides where a limit is taken and has no effect on the call. With call NULL: a JSON object
+ * "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the
+ * word "auto", set as a text, is a value too: the call chooses, as "doc" says. "needed": false says
+ * that a limit is taken and has no effect on the call. With call NULL: a JSON object
  * with every call that takes options. Two-call pattern. */
 HWS_API hws_status hws_options_describe(const char *call, char *buffer, int64_t capacity, int64_t *needed);
 

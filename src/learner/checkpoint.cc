@@ -21,6 +21,10 @@ void CheckpointIdentity::option(const char *name, int64_t value) {
   lines_.push_back({std::string("option ") + name, std::to_string(value)});
 }
 
+void CheckpointIdentity::option(const char *name, std::string_view value) {
+  lines_.push_back({std::string("option ") + name, std::string(value)});
+}
+
 void CheckpointIdentity::data(const char *what, uint64_t fingerprint) {
   char digits[32];
   lines_.push_back({what, std::string(digits, std::to_chars(digits, digits + sizeof digits, fingerprint, 16).ptr)});
@@ -33,6 +37,7 @@ void CheckpointIdentity::describe(ModelCard *card) const {
     if (line.name == "learner") card->add("", line.name, line.value);
     else if (!line.name.starts_with(kOption)) card->add("data", line.name, line.value);
     else if (parse_real(line.value, number)) card->add("options", line.name.substr(kOption.size()), number);
+    else card->add("options", line.name.substr(kOption.size()), std::string_view(line.value));
   }
 }
 

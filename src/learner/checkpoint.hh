@@ -19,6 +19,7 @@ class CheckpointIdentity {
   CheckpointIdentity(const char *family, int32_t version);
   void option(const char *name, double value);
   void option(const char *name, int64_t value);
+  void option(const char *name, std::string_view value);  // one line
   // `what` is named in the message: "the pairs", "the start model".
   void data(const char *what, uint64_t fingerprint);
 

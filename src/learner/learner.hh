@@ -14,10 +14,21 @@
 
 namespace hws {
 
+class Learner;
+
 struct MetricSpec {
   const char *name;
   const char *doc;  // one line
+  // Of a learner of the class that declares the metric; NaN: not known yet.
+  double (*value)(const Learner &learner) = nullptr;
 };
+
+// A metric of learners of class L beside its value, which is a lambda without captures: metric_of<L>("change", "...",
+// [](const L &l) { return l.change_; }).
+template <class L, class Value>
+constexpr MetricSpec metric_of(const char *name, const char *doc, Value) {
+  return {name, doc, [](const Learner &learner) -> double { return Value{}(static_cast<const L &>(learner)); }};
+}
 
 class Learner {
  public:
@@ -67,7 +78,8 @@ class Learner {
   virtual void iterate(const Run &run) = 0;
   // Behind the last step of a call, also of one that failed: lets go of what a call's steps share, threads above all.
   virtual void steps_end() noexcept {}
-  virtual double value(size_t metric) const = 0;  // NaN: not known yet
+  // A metric by its index; NaN: not known yet. Overridden where metrics are another learner's.
+  virtual double value(size_t metric) const { return metrics()[metric].value(*this); }
   virtual const CheckpointIdentity &identity() const = 0;
   virtual void save_state(SectionWriter &out) const = 0;
   // As iterate(): changes the learner as its last act.

@@ -25,23 +25,6 @@ ShortText value_text(const OptionValue &v) {
   return ShortText("%s", text.c_str());
 }
 
-std::string range_text(const OptionSpec &spec) {
-  std::string text;
-  if (spec.type == OptionType::integer) {
-    text = "a whole number from " + std::to_string(spec.int_min) + " to " + std::to_string(spec.int_max);
-  } else if (spec.type == OptionType::real) {
-    text = "a number from ";
-    append_real(text, spec.real_min);
-    text += " to ";
-    append_real(text, spec.real_max);
-  } else if (*spec.choices) {
-    text = std::string("one of ") + spec.choices;
-  } else {
-    text = "a text";
-  }
-  return text;
-}
-
 // Calls visit(choice) for each of "a|b|c".
 template <class Visit>
 void each_choice(std::string_view choices, Visit visit) {
@@ -52,6 +35,9 @@ void each_choice(std::string_view choices, Visit visit) {
   }
 }
 
+// The call chooses.
+constexpr const char *kAuto = "auto";
+
 // Reads a value that was given as a person wrote it. False if the text is no number of the option's type.
 bool read_written(const OptionSpec &spec, OptionValue &v) {
   if (spec.type == OptionType::text) return true;
@@ -59,8 +45,27 @@ bool read_written(const OptionSpec &spec, OptionValue &v) {
   return spec.type == OptionType::integer ? parse_integer(v.text, v.integer) : parse_real(v.text, v.real);
 }
 
+// The numbers of "3,4" or "2:0.5". False if something else stands between the separators, or a number is out of range.
+bool read_numbers(const OptionSpec &spec, std::string_view text, Array<double> *numbers) {
+  const char separator = spec.form == TextForm::temperatures ? ':' : ',';
+  while (true) {
+    const size_t end = std::min(text.find(separator), text.size());
+    double x = 0;
+    if (!parse_real(text.substr(0, end), x) || !(x >= spec.real_min && x <= spec.real_max)) return false;
+    if (spec.form == TextForm::whole_numbers && x != std::trunc(x)) return false;
+    numbers->push_back(x);
+    if (end == text.size()) return spec.form != TextForm::temperatures || numbers->size() == 2;
+    text.remove_prefix(end + 1);
+  }
+}
+
 // Brings a value to the option's type and tells whether it is in its range.
 bool accept(const OptionSpec &spec, OptionValue &v) {
+  if (spec.or_auto && v.type == OptionType::text && v.text == kAuto) {
+    v.type = spec.type;
+    v.automatic = true;
+    return true;
+  }
   if (v.written && !read_written(spec, v)) return false;
   constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers beyond it are not all doubles
   if (spec.type == OptionType::integer) {
@@ -82,9 +87,15 @@ bool accept(const OptionSpec &spec, OptionValue &v) {
     return v.real >= spec.real_min && v.real <= spec.real_max;
   }
   if (v.type != OptionType::text) return false;
-  bool found = !*spec.choices;
-  each_choice(spec.choices, [&](std::string_view choice) { found |= choice == v.text; });
-  return found;
+  if (spec.form != TextForm::free) {
+    Array<double> numbers;
+    return read_numbers(spec, v.text, &numbers);
+  }
+  return !*spec.choices || choice_index(spec.choices, v.text) >= 0;
+}
+
+std::string_view standard_text(const OptionSpec &spec) {
+  return *spec.choices && !*spec.text_default ? choice_word(spec.choices, spec.int_default) : spec.text_default;
 }
 
 OptionValue default_of(const OptionSpec &spec) {
@@ -93,7 +104,8 @@ OptionValue default_of(const OptionSpec &spec) {
   v.type = spec.type;
   v.integer = spec.int_default;
   v.real = spec.real_default;
-  v.text = spec.text_default;
+  v.text = standard_text(spec);
+  v.automatic = spec.or_auto;
   return v;
 }
 
@@ -129,6 +141,47 @@ size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string expected_of(const OptionSpec &spec) {
+  std::string text;
+  if (spec.type == OptionType::integer) {
+    text = "a whole number from " + std::to_string(spec.int_min) + " to " + std::to_string(spec.int_max);
+  } else if (spec.type == OptionType::real) {
+    text = "a number from ";
+    append_real(text, spec.real_min);
+    text += " to ";
+    append_real(text, spec.real_max);
+  } else if (*spec.choices) {
+    text = std::string("one of ") + spec.choices;
+  } else if (spec.form == TextForm::free) {
+    text = "a text";
+  } else {
+    text = spec.form == TextForm::temperatures    ? "two temperatures with a colon between them, as 2:0.5, from "
+           : spec.form == TextForm::whole_numbers ? "whole numbers with commas between them, from "
+                                                  : "numbers with commas between them, from ";
+    append_real(text, spec.real_min);
+    text += " to ";
+    append_real(text, spec.real_max);
+  }
+  return spec.or_auto ? text + ", or auto" : text;
+}
+
+int32_t choice_index(const char *choices, std::string_view word) {
+  int32_t index = 0, found = -1;
+  each_choice(choices, [&](std::string_view choice) {
+    if (choice == word) found = index;
+    ++index;
+  });
+  return found;
+}
+
+std::string_view choice_word(const char *choices, int64_t index) {
+  std::string_view word;
+  each_choice(choices, [&](std::string_view choice) {
+    if (index-- == 0) word = choice;
+  });
+  return word;
+}
+
 void OptionSet::set(OptionValue value) {
   if (value.name.empty()) fail(Code::argument, "the name of an option is empty");
   if (value.type == OptionType::real && std::isnan(value.real)) {
@@ -159,7 +212,7 @@ OptionReader::OptionReader(const OptionTable &table, const OptionSet *set) : tab
     OptionValue taken = v;
     if (!accept(*specs[i], taken)) {
       fail(Code::argument, "option %s of %s is %.80s; expected %s", v.name.c_str(), table.call,
-           value_text(v).c_str(), range_text(*specs[i]).c_str());
+           value_text(v).c_str(), expected_of(*specs[i]).c_str());
     }
     entries_[i].value = std::move(taken);
     entries_[i].set = true;
@@ -183,9 +236,36 @@ const OptionReader::Entry &OptionReader::read(std::string_view name, OptionType 
   return e;
 }
 
-int64_t OptionReader::integer(std::string_view name) const { return read(name, OptionType::integer).value.integer; }
-double OptionReader::real(std::string_view name) const { return read(name, OptionType::real).value.real; }
+const OptionValue &OptionReader::number(std::string_view name, OptionType type) const {
+  const OptionValue &v = read(name, type).value;
+  if (v.automatic) fail(Code::internal, "%s reads option %s, which it was to choose", table_.call, v.name.c_str());
+  return v;
+}
+
+int64_t OptionReader::integer(std::string_view name) const { return number(name, OptionType::integer).integer; }
+double OptionReader::real(std::string_view name) const { return number(name, OptionType::real).real; }
+int64_t OptionReader::integer_or(std::string_view name, int64_t own) const {
+  const OptionValue &v = read(name, OptionType::integer).value;
+  return v.automatic ? own : v.integer;
+}
+double OptionReader::real_or(std::string_view name, double own) const {
+  const OptionValue &v = read(name, OptionType::real).value;
+  return v.automatic ? own : v.real;
+}
+bool OptionReader::is_auto(std::string_view name) const { return entry(name).value.automatic; }
 const std::string &OptionReader::text(std::string_view name) const { return read(name, OptionType::text).value.text; }
+Array<double> OptionReader::numbers(std::string_view name) const {
+  const OptionValue &v = read(name, OptionType::text).value;
+  Array<double> numbers;
+  for (const OptionSpec &spec : table_.specs) {
+    if (!v.automatic && spec.name == name) read_numbers(spec, v.text, &numbers);
+  }
+  return numbers;
+}
+Temperatures OptionReader::temperatures(std::string_view name) const {
+  const Array<double> both = numbers(name);
+  return {both[0], both[1]};
+}
 bool OptionReader::is_set(std::string_view name) const { return entry(name).set; }
 
 void OptionReader::require_all_used() const {
@@ -242,17 +322,18 @@ std::string describe_options(const OptionTable &table) {
     json += json.size() > 1 ? ",\n {\"name\": " : "\n {\"name\": ";
     append_json_string(json, spec.name);
     json += std::string(", \"type\": \"") + type_name(spec.type) + "\", \"default\": ";
+    if (spec.or_auto) json += "\"auto\", \"auto\": true";
     if (spec.type == OptionType::integer) {
-      json += std::to_string(spec.int_default) + ", \"min\": " + std::to_string(spec.int_min) +
-              ", \"max\": " + std::to_string(spec.int_max);
+      if (!spec.or_auto) json += std::to_string(spec.int_default);
+      json += ", \"min\": " + std::to_string(spec.int_min) + ", \"max\": " + std::to_string(spec.int_max);
     } else if (spec.type == OptionType::real) {
-      append_real(json, spec.real_default);
+      if (!spec.or_auto) append_real(json, spec.real_default);
       json += ", \"min\": ";
       append_real(json, spec.real_min);
       json += ", \"max\": ";
       append_real(json, spec.real_max);
     } else {
-      append_json_string(json, spec.text_default);
+      append_json_string(json, standard_text(spec));
       if (*spec.choices) {
         json += ", \"choices\": [";
         bool first = true;

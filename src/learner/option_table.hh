@@ -18,9 +18,13 @@
 #include <string_view>
 #include <vector>
 
+#include "fsa/base/array.hh"
+
 namespace hws {
 
 enum class OptionType : int32_t { integer, real, text };
+// What a text without choices must be.
+enum class TextForm : int32_t { free, numbers, whole_numbers, temperatures };
 
 struct OptionSpec {
   const char *name = "";
@@ -28,9 +32,12 @@ struct OptionSpec {
   const char *doc = "";  // one line
   int64_t int_default = 0, int_min = 0, int_max = 0;
   double real_default = 0, real_min = 0, real_max = 0;  // a closed range of finite numbers
-  const char *text_default = "";
+  const char *text_default = "";  // of choices: empty for the one of index int_default
   const char *choices = "";  // "a|b|c"; empty: any text
   const char *group = "";    // what help shows it under; empty: among those that come first
+  // The word "auto", which is the default then, is a value too: the call chooses.
+  bool or_auto = false;
+  TextForm form = TextForm::free;  // of numbers: each from real_min to real_max
 };
 
 constexpr OptionSpec int_option(const char *name, int64_t standard, int64_t min, int64_t max, const char *doc,
@@ -57,6 +64,17 @@ constexpr OptionSpec real_option(const char *name, double standard, double min, 
   s.real_max = max;
   return s;
 }
+// Numbers that the call chooses unless they are given; `doc` says how.
+constexpr OptionSpec int_or_auto(const char *name, int64_t min, int64_t max, const char *doc, const char *group = "") {
+  OptionSpec s = int_option(name, min, min, max, doc, group);
+  s.or_auto = true;
+  return s;
+}
+constexpr OptionSpec real_or_auto(const char *name, double min, double max, const char *doc, const char *group = "") {
+  OptionSpec s = real_option(name, min, min, max, doc, group);
+  s.or_auto = true;
+  return s;
+}
 constexpr OptionSpec text_option(const char *name, const char *standard, const char *choices, const char *doc,
                                  const char *group = "") {
   OptionSpec s;
@@ -66,6 +84,38 @@ constexpr OptionSpec text_option(const char *name, const char *standard, const c
   s.group = group;
   s.text_default = standard;
   s.choices = choices;
+  return s;
+}
+// One of the words "a|b|c", by default the one of that index.
+constexpr OptionSpec choice_option(const char *name, int64_t standard, const char *choices, const char *doc,
+                                   const char *group = "") {
+  OptionSpec s = text_option(name, "", choices, doc, group);
+  s.int_default = standard;
+  return s;
+}
+// Numbers with commas between them. `standard` is such a list, or "auto".
+constexpr OptionSpec list_option(const char *name, const char *standard, TextForm form, double min, double max,
+                                 const char *doc, const char *group = "") {
+  OptionSpec s = text_option(name, standard, "", doc, group);
+  s.form = form;
+  s.real_min = min;
+  s.real_max = max;
+  s.or_auto = std::string_view(standard) == "auto";
+  return s;
+}
+
+// How far posteriors are flattened or sharpened, from the first step to the last one: probabilities are taken to the power of
+// 1 / temperature.
+struct Temperatures {
+  double first = 1, last = 1;
+  constexpr bool anneals() const { return first != 1 || last != 1; }
+};
+// FIRST:LAST; the default is 1:1.
+constexpr OptionSpec temperature_option(const char *name, double min, double max, const char *doc, const char *group = "") {
+  OptionSpec s = text_option(name, "1:1", "", doc, group);
+  s.form = TextForm::temperatures;
+  s.real_min = min;
+  s.real_max = max;
   return s;
 }
 
@@ -82,7 +132,8 @@ struct OptionValue {
   int64_t integer = 0;
   double real = 0;
   std::string text;
-  bool written = false;  // `text` is the value as a person wrote it, to be read by the option's type
+  bool written = false;    // `text` is the value as a person wrote it, to be read by the option's type
+  bool automatic = false;  // the word "auto", where the option is a number
 };
 
 // What a caller set so far, in order of first setting. Strong exception guarantee.
@@ -103,11 +154,21 @@ class OptionReader {
   // (naming the call and the nearest name), a value of the wrong type or out of range.
   OptionReader(const OptionTable &table, const OptionSet *set);
 
-  // By a name of the table (`internal` otherwise).
+  // By a name of the table (`internal` otherwise, and for numbers that the call chooses).
   int64_t integer(std::string_view name) const;
   double real(std::string_view name) const;
+  // Of numbers that may be "auto": the call's own choice where they are.
+  int64_t integer_or(std::string_view name, int64_t own) const;
+  double real_or(std::string_view name, double own) const;
   const std::string &text(std::string_view name) const;
-  bool is_set(std::string_view name) const;  // by the caller; does not count as reading it
+  Array<double> numbers(std::string_view name) const;  // of a list; empty where the call chooses
+  Temperatures temperatures(std::string_view name) const;
+  // These do not count as reading it.
+  const OptionValue &value(std::string_view name) const { return entry(name).value; }
+  bool is_set(std::string_view name) const;  // by the caller
+  bool is_auto(std::string_view name) const;
+  // Counts as reading it.
+  void use(std::string_view name) const { entry(name).used = true; }
 
   // Throws `argument`, naming the first option that was set but never read: an
   // option without effect in this combination is a mistake of the caller's. General options never are.
@@ -122,9 +183,17 @@ class OptionReader {
   };
   const Entry &entry(std::string_view name) const;
   const Entry &read(std::string_view name, OptionType type) const;
+  const OptionValue &number(std::string_view name, OptionType type) const;
   OptionTable table_;
   std::vector<Entry> entries_;  // the table's, then the other general ones
 };
+
+// "a whole number from 1 to 9", "one of a|b": what an option may be.
+std::string expected_of(const OptionSpec &option);
+
+// The word of an index among "a|b|c", and a word's index among them, if it is one.
+std::string_view choice_word(const char *choices, int64_t index);
+int32_t choice_index(const char *choices, std::string_view word);
 
 // The candidate with the smallest edit distance (Levenshtein 1966) to a name,
 // the first of several; empty if there are no candidates. For "did you mean".

@@ -150,6 +150,22 @@ static void nearest_is_the_least_edit_distance_and_the_first_of_several(void **)
   }
 }
 
+static void auto_is_a_value_of_options_that_the_call_chooses(void **) {
+  static constexpr OptionSpec specs[] = {int_or_auto("steps", 0, 9, "steps; auto: 5"),
+                                         real_or_auto("share", 0, 1, "auto: a half")};
+  static constexpr OptionTable table = {"hws_test_auto", specs};
+  const OptionReader own(table, nullptr);
+  assert_true(own.is_auto("steps") && own.integer_or("steps", 5) == 5 && own.real_or("share", 0.5) == 0.5);
+  assert_throws(own.integer("steps"), Code::internal);
+  OptionSet set = with(text("steps", "auto"));
+  set.set(real("share", 1));
+  const OptionReader given(table, &set);
+  assert_true(given.is_set("steps") && given.integer_or("steps", 5) == 5 && given.real_or("share", 0.5) == 1);
+  assert_true(given.real("share") == 1 && !given.is_auto("share"));
+  expect_message(table, with(text("share", "half")), {"share", "'half'", "expected a number from 0 to 1, or auto"});
+  expect_message(kTable, with(text("iterations", "auto")), {"expected a whole number from 1 to 1000"});
+}
+
 static void descriptions_are_json(void **) {
   const std::string json = describe_options(kTable);
   for (const char *part :
@@ -179,6 +195,7 @@ int main() {
                               cmocka_unit_test(a_reader_that_does_not_fit_its_table_is_a_defect),
                               cmocka_unit_test(nan_and_nameless_values_are_refused_at_once),
                               cmocka_unit_test(nearest_is_the_least_edit_distance_and_the_first_of_several),
+                              cmocka_unit_test(auto_is_a_value_of_options_that_the_call_chooses),
                               cmocka_unit_test(descriptions_are_json)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

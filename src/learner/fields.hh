@@ -1,0 +1,155 @@
+// One list says of each of a learner's settings what the option is called, what it may be, what it means, where it is kept,
+// when it has an effect, and whether a checkpoint depends on it. The table of options, the reading of options, the check of settings
+// that C++ code made, and a checkpoint's identity all come from the list:
+//
+//   struct ToySettings { ToyMethod method = ToyMethod::em; int64_t iterations = 50; std::optional<double> prior; };
+//   bool is_em(const ToySettings &s) { return s.method == ToyMethod::em; }
+//   using F = FieldsOf<ToySettings>;
+//   constexpr Field kFields[] = {
+//       F::of<&ToySettings::method>("method", {"em|vi"}, "how it is learned"),           // words in the enumerators' order
+//       F::of<&ToySettings::iterations>("iterations", {1, INT64_MAX}, "steps at most").free(),
+//       F::of<&ToySettings::prior, is_em>("prior", {0, 1e9}, "pseudo-counts (alpha); auto: 1", "Priors")};
+//   constexpr auto kOptions = options_of(kFields, kThreads, kMaxBytes);
+//   constexpr OptionTable kTable{"hws_toy_learner_new", kOptions};
+//
+// Defaults are what the members begin with, so the struct that declares them is a literal type; what is not goes into a struct
+// derived from it. A member may be an integer, a bool, a double, an enumeration, Temperatures, or an Array of doubles or of
+// int32_t (empty: "auto"). A std::optional number is empty where the option is "auto"; before a learner takes settings somebody
+// who knows the data fills such members.
+#pragma once
+#include <array>
+#include <optional>
+#include <type_traits>
+
+#include "src/learner/checkpoint.hh"
+#include "src/learner/option_table.hh"
+
+namespace hws {
+
+struct IntRange {
+  int64_t low, high;
+};
+struct RealRange {
+  double low, high;
+};
+struct Choices {
+  const char *words;  // "a|b|c"
+};
+
+struct Field {
+  enum class Kind : int32_t { boolean, int32, int64, seed, real, choice, temperatures, reals, int32s };
+
+  OptionSpec option;
+  Kind kind = Kind::real;
+  bool automatic = false;   // a std::optional
+  bool identity = true;     // a checkpoint is refused where it differs
+  const void *(*at)(const void *settings) = nullptr;
+  bool (*applies)(const void *settings) = nullptr;  // null: always
+
+  // The same as no part of a checkpoint's identity: it says how far or how fast to go, or other fields tell the same.
+  constexpr Field free() const {
+    Field f = *this;
+    f.identity = false;
+    return f;
+  }
+};
+
+// What a member's type says of its option.
+template <class T>
+struct FieldType {
+  static constexpr bool optional = false, choice = std::is_enum_v<T>;
+  static constexpr bool list = std::is_same_v<T, Array<double>> || std::is_same_v<T, Array<int32_t>>;
+  using Value = T;
+  using Limits = std::conditional_t<choice, Choices, std::conditional_t<std::is_integral_v<T>, IntRange, RealRange>>;
+  static constexpr Field::Kind kind = choice                              ? Field::Kind::choice
+                                      : std::is_same_v<T, bool>           ? Field::Kind::boolean
+                                      : std::is_same_v<T, int32_t>        ? Field::Kind::int32
+                                      : std::is_same_v<T, int64_t>        ? Field::Kind::int64
+                                      : std::is_same_v<T, uint64_t>       ? Field::Kind::seed
+                                      : std::is_same_v<T, Temperatures>   ? Field::Kind::temperatures
+                                      : std::is_same_v<T, Array<double>>  ? Field::Kind::reals
+                                      : std::is_same_v<T, Array<int32_t>> ? Field::Kind::int32s
+                                                                          : Field::Kind::real;
+  static_assert(!choice || sizeof(T) == sizeof(int32_t), "an enumeration of 32 bits");
+};
+template <class T>
+struct FieldType<std::optional<T>> : FieldType<T> {
+  static constexpr bool optional = true;
+  static_assert(std::is_same_v<T, int64_t> || std::is_same_v<T, double>, "an int64_t or a double, or auto");
+};
+
+// Rows of a list for settings of type S.
+template <class S>
+class FieldsOf {
+  template <class>
+  struct Member;
+  template <class Owner, class T>
+  struct Member<T Owner::*> {
+    using Settings = Owner;
+    using Type = T;
+  };
+  template <auto M>
+  using TypeOf = typename Member<decltype(M)>::Type;
+  template <auto M>
+  static constexpr TypeOf<M> standard() {
+    return typename Member<decltype(M)>::Settings{}.*M;
+  }
+  template <auto M>
+  static constexpr auto number() {
+    if constexpr (FieldType<TypeOf<M>>::optional) return typename FieldType<TypeOf<M>>::Value{};
+    else return standard<M>();
+  }
+
+ public:
+  // Applies holds for the settings on which the option has an effect; null: for all. On others it is refused.
+  template <auto M, bool (*Applies)(const S &) = nullptr>
+  static constexpr Field of(const char *name, typename FieldType<TypeOf<M>>::Limits limits, const char *doc,
+                            const char *group = "") {
+    using T = FieldType<TypeOf<M>>;
+    Field f;
+    f.kind = T::kind;
+    f.automatic = T::optional;
+    f.at = [](const void *s) -> const void * { return &(static_cast<const S *>(s)->*M); };
+    if constexpr (Applies != nullptr) f.applies = [](const void *s) { return Applies(*static_cast<const S *>(s)); };
+    if constexpr (T::choice) {
+      f.option = choice_option(name, static_cast<int32_t>(standard<M>()), limits.words, doc, group);
+    } else if constexpr (T::list) {
+      const TextForm form = T::kind == Field::Kind::reals ? TextForm::numbers : TextForm::whole_numbers;
+      f.option = list_option(name, "auto", form, static_cast<double>(limits.low), static_cast<double>(limits.high), doc, group);
+    } else if constexpr (T::kind == Field::Kind::temperatures) {
+      static_assert(!standard<M>().anneals(), "no annealing is the default");
+      f.option = temperature_option(name, limits.low, limits.high, doc, group);
+    } else if constexpr (T::kind == Field::Kind::real) {
+      f.option = T::optional ? real_or_auto(name, limits.low, limits.high, doc, group)
+                             : real_option(name, number<M>(), limits.low, limits.high, doc, group);
+    } else {
+      f.option = T::optional ? int_or_auto(name, limits.low, limits.high, doc, group)
+                             : int_option(name, static_cast<int64_t>(number<M>()), limits.low, limits.high, doc, group);
+    }
+    return f;
+  }
+};
+
+// The options of a list, and others behind them.
+template <size_t N, class... More>
+constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const Field (&fields)[N], const More &...more) {
+  std::array<OptionSpec, N + sizeof...(More)> options{};
+  for (size_t i = 0; i < N; ++i) options[i] = fields[i].option;
+  size_t i = N;
+  ((options[i++] = more), ...);
+  return options;
+}
+
+// `settings` is of the type that the list is for.
+//
+// Sets the members whose options a caller has set; others stay as they are.
+void read_fields(const OptionReader &reader, std::span<const Field> fields, void *settings);
+// Counts as read the options that have an effect on these settings, which read_fields() and a choice of the method have made.
+// OptionReader::require_all_used() then refuses the others.
+void use_fields(const OptionReader &reader, std::span<const Field> fields, const void *settings);
+// `argument` for a member out of its option's range, as settings that C++ code made may have.
+void check_fields(std::span<const Field> fields, const void *settings);
+// What of the settings a checkpoint depends on, of those fields that have an effect.
+void identify(std::span<const Field> fields, const void *settings, CheckpointIdentity *identity);
+
+}  // namespace hws
