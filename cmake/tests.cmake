@@ -194,6 +194,9 @@ if(HWS_BUILD_TESTS)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
+    if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
+      list(APPEND hws_environment "HWS_WHOLE_LIBRARY=$<TARGET_FILE:hawser>")  # the one docs/api.json describes
+    endif()
     foreach(folder header readme demo)
       if(EXISTS ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh AND HWS_BUILD_SHARED AND NOT HWS_SANITIZE)
         add_test(NAME rules.${folder} COMMAND ${PROJECT_SOURCE_DIR}/tests/${folder}/run.sh)
