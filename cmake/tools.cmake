@@ -1,5 +1,6 @@
 # The command line tool: public headers only, like any user.
 file(GLOB_RECURSE HWS_TOOL_SOURCES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cc)
+hws_leave_out(HWS_TOOL_SOURCES)
 if(HWS_TOOL_SOURCES)
   find_path(HWS_CLI11_INCLUDE_DIR CLI/CLI.hpp)
   find_path(HWS_JSON_INCLUDE_DIR nlohmann/json.hpp)

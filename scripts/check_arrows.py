@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Arrows between the folders of fsa/ and src/: scripts/arrows.txt lists for each folder those it may include.
+"""Arrows between the folders of fsa/, src/, capi/ and tools/: scripts/arrows.txt lists for each folder those it may include.
 
 An #include that the list does not allow is an error, and so is a listed arrow that no #include draws, so that the list is
 the truth. Folders form no circle; the list of exceptions is in the file itself, after the word "circle".
@@ -12,19 +12,19 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LIST = ROOT / "scripts" / "arrows.txt"
-HEAD = """# What each folder of fsa/ and src/ includes from other folders; scripts/check_arrows.py compares it with the sources.
+HEAD = """# What each folder of fsa/, src/, capi/ and tools/ includes from other folders; scripts/check_arrows.py compares it with the sources.
 # A new arrow is a decision: add it here in the commit that draws it. fsa/base includes nothing else of ours.
 """
 
 
 def drawn():
-    """{folder: {folder it includes: one place}} of all sources below fsa/ and src/."""
+    """{folder: {folder it includes: one place}} of all sources below these four."""
     arrows = collections.defaultdict(dict)
-    for top in ("fsa", "src"):
+    for top in ("fsa", "src", "capi", "tools"):
         for path in sorted((ROOT / top).rglob("*.[ch][ch]")):
             own = path.parent.relative_to(ROOT).as_posix()
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-                found = re.match(r'#include "((?:fsa|src)/[^"]+)/[^/"]+"', line)
+                found = re.match(r'#include "((?:fsa|src|capi|tools)(?:/[^"/]+)*)/[^/"]+"', line)
                 if found and found[1] != own:
                     arrows[own].setdefault(found[1], f"{path.relative_to(ROOT)}:{number}")
     return arrows

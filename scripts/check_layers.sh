@@ -25,5 +25,5 @@ report "lines of C or C++ over 128 columns:" \
 report "files with names that say nothing:" \
   "$(git ls-files | grep -E '(^|/)(util|utils|common|helper|helpers|misc)(_[^/]*)?\.[a-z]+$')"
 report "functions of the command line over 80 lines:" \
-  "$(awk '/^[A-Za-z].*\) \{$/ { start = FNR; name = $0 } /^}/ { if (start && FNR - start > 80) print FILENAME ": " name; start = 0 }' tools/*.cc)"
+  "$(awk '/^[A-Za-z].*\) \{$/ { start = FNR; name = $0 } /^}/ { if (start && FNR - start > 80) print FILENAME ": " name; start = 0 }' $(git ls-files 'tools/*.cc'))"
 exit $bad

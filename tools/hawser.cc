@@ -9,11 +9,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "help.hh"
-#include "interrupt.hh"
-#include "messages.hh"
-#include "shell_files.hh"
-#include "verbs.hh"
+#include "tools/base/help.hh"
+#include "tools/base/interrupt.hh"
+#include "tools/base/messages.hh"
+#include "tools/base/shell_files.hh"
+#include "tools/verbs.hh"
 
 namespace {
 
@@ -98,7 +98,7 @@ int run(int argc, char **argv) {
   add_ngram_query_verbs(ngram, &session);
 #endif
   add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
   const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
   add_morph_infer_verb(morph, &session);
   add_morph_learn_verb(morph, &session);

@@ -1,6 +1,6 @@
 // The verbs: each adds itself to its group and runs when it was chosen.
 #pragma once
-#include "session.hh"
+#include "tools/base/session.hh"
 
 namespace tool {
 

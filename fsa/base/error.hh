@@ -1,6 +1,6 @@
 // How the library says that something went wrong: one exception type, thrown
 // anywhere below capi/ and turned into a status there. The codes are those of
-// include/hawser/status.h (capi/guard.hh asserts that they agree).
+// include/hawser/status.h (capi/base/guard.hh asserts that they agree).
 #pragma once
 #include <cstdint>
 #include <exception>

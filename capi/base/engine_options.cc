@@ -1,0 +1,242 @@
+#include "capi/base/engine_options.hh"
+
+#include <cstring>
+
+#include "capi/base/model_file.hh"
+#include "fsa/base/modules.hh"
+
+namespace hws::capi {
+
+namespace {
+
+constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kBytes[] = {kMaxBytes};
+#if HWS_WITH_GRAPH
+constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
+#endif
+constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
+#if HWS_WITH_NGRAM
+constexpr OptionSpec kNgramRead[] = {kMaxStates, kMaxBytes};
+#if !defined(HWS_NO_FILES)
+constexpr OptionSpec kNgramFile[] = {kMaxStates, kMaxBytes, kInPlace};
+#endif
+#endif
+#if !defined(HWS_NO_FILES)
+constexpr OptionSpec kFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace};
+#endif
+constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
+constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
+constexpr OptionSpec kReplace[] = {
+    kMaxStates, kMaxArcs, kMaxBytes,
+    int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
+
+// By header, in the order of its declarations. Calls that are missing here have tables beside their shims.
+constexpr OptionTable kTables[] = {
+    // compile.h
+    {"hws_machine_from_words_minimal", kWords},
+    {"hws_machine_from_regex", kSizes},
+    {"hws_machine_rewrite", kSizes},
+    {"hws_machine_replace", kReplace},
+    // determinize.h
+    {"hws_machine_determinize", kNearSums},
+    {"hws_machine_disambiguate", kNearSums},
+    {"hws_machine_equivalent", kNearSums},
+    {"hws_machine_distinguish", kNearSums},
+    {"hws_machine_difference", kSizes},
+    {"hws_machine_synchronize", kSizes},
+    {"hws_machine_is_functional", kSizes},
+    {"hws_machine_is_unambiguous", kSizes},
+    // expectations.h
+    {"hws_machine_expectation", kSums},
+    {"hws_machine_entropy", kSums},
+    {"hws_machine_cross_entropy", kSums},
+    {"hws_machine_kl", kSums},
+    {"hws_machine_fit_weights", kSums},
+    {"hws_machine_total_difference", kSums},
+    // io.h
+    {"hws_machine_read_text", kSizes},
+    {"hws_machine_read", kSizes},
+    {"hws_machine_read_view", kSizes},
+#if !defined(HWS_NO_FILES)
+    {"hws_machine_read_file", kFileSizes},
+    {"hws_machine_read_text_file", kSizes},
+#endif
+    // normal.h
+    {"hws_machine_rm_epsilon", kSums},
+    {"hws_machine_push", kSums},
+    {"hws_machine_normalize", kSums},
+    {"hws_machine_minimize", kNearSums},
+    {"hws_machine_isomorphic", kSearch},
+    {"hws_machine_prune", kSizes},
+    {"hws_machine_posterior_prune", kSums},
+    // ops.h
+    {"hws_machine_compose", kSizes},
+    {"hws_machine_compose_all", kSizes},
+    {"hws_machine_join", kSizes},
+    {"hws_machine_constrain", kSizes},
+    {"hws_machine_project", kSizes},
+    // rational.h
+    {"hws_machine_union", kSizes},
+    {"hws_machine_concat", kSizes},
+    {"hws_machine_closure", kSizes},
+    {"hws_machine_cross", kSizes},
+    {"hws_machine_reverse", kSizes},
+    {"hws_machine_invert", {}},
+    {"hws_machine_relabel", kSizes},
+    {"hws_machine_realphabet", kSizes},
+    {"hws_machine_trim", kBytes},
+    {"hws_machine_explicit_failure", kSizes},
+    {"hws_machine_arc_sort", kBytes},
+    {"hws_machine_top_sort", kBytes},
+    {"hws_machine_convert", kBytes},
+    {"hws_machine_power", kBytes},
+    {"hws_machine_scale", kBytes},
+    {"hws_machine_with_weights", kBytes},
+    {"hws_machine_components", kBytes},
+    {"hws_machine_properties", kBytes},
+    // sums.h
+    {"hws_machine_total", kSums},
+    {"hws_machine_log_total", kSums},
+    {"hws_machine_sum_product", kSums},
+    {"hws_machine_forward", kSums},
+    {"hws_machine_backward", kSums},
+    {"hws_machine_expected_counts", kSums},
+    {"hws_machine_best_paths", kSizes},
+    {"hws_machine_best_strings", kSums},
+    {"hws_machine_sample", kSums},
+#if HWS_WITH_NGRAM
+    // ngram.h
+    {"hws_ngram_from_theta", kNgramRead},
+    {"hws_ngram_theta", kSizes},
+    {"hws_ngram_product", kSizes},
+    {"hws_ngram_quotient", kSizes},
+    {"hws_ngram_power", kSizes},
+    {"hws_ngram_normalize", kSums},
+    {"hws_ngram_log_total", kSums},
+    {"hws_ngram_log_weights", {}},
+    {"hws_ngram_machine", kSizes},
+    {"hws_ngram_from_machine", kNgramRead},
+    {"hws_ngram_read", kNgramRead},
+    {"hws_ngram_read_view", kNgramRead},
+#if !defined(HWS_NO_FILES)
+    {"hws_ngram_read_file", kNgramFile},
+#endif
+    {"hws_ngram_best_continuations", kBytes},
+#endif
+#if HWS_WITH_GRAPH
+    // graph.h
+    {"hws_graph_binary", kArcsAndBytes},
+    {"hws_graph_learner_belief", kSizes},
+    {"hws_graph_learner_model", kSizes},
+    {"hws_graph_learner_log_probs", kSizes},
+    {"hws_graph_learner_best", kSizes},
+    {"hws_graph_learner_sample", kSizes},
+    {"hws_graph_learner_variable", kSizes},
+#endif
+};
+constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
+
+struct Pointers {
+  const OptionTable *at[kCount];
+  constexpr Pointers() : at{} {
+    for (size_t i = 0; i < kCount; ++i) at[i] = &kTables[i];
+  }
+};
+constexpr Pointers kPointers;
+
+// Rounding to nearest, subnormal numbers kept. Volatile: calculated now, in the thread's environment.
+void require_usual_arithmetic() {
+  volatile double one = 1, little = 1e-30, least = 2.2250738585072014e-308;
+  const double more = one + little, less = one - little, subnormal = least / 2;
+  if (more == 1 && less == 1 && subnormal > 0) return;
+  fail(Code::unsupported, "this thread %s; expected rounding to nearest with subnormal numbers",
+       subnormal > 0 ? "does not round to the nearest number" : "takes subnormal numbers for 0");
+}
+
+bool takes(const OptionTable &table, const OptionSpec &spec) {
+  for (const OptionSpec &s : table.specs) {
+    if (std::strcmp(s.name, spec.name) == 0) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
+
+const OptionTable &engine_table(const char *call) {
+  for (const OptionTable &t : kTables) {
+    if (std::strcmp(t.call, call) == 0) return t;
+  }
+  fail(Code::internal, "%s has no table of options", call);
+}
+
+Array<const OptionTable *> all_tables() {
+  Array<const OptionTable *> all;
+  for (const std::span<const OptionTable *const> tables : {
+           engine_tables(), expectation_tables(), random_tables(), edit_tables(),
+#if HWS_WITH_NGRAM
+           ngram_tables(), ngram_project_tables(),
+#endif
+#if HWS_WITH_GRAPH
+           graph_tables(),
+#endif
+#if HWS_WITH_PFA || HWS_WITH_HMM
+           corpus_tables(),
+#endif
+#if HWS_WITH_PFA
+           pfa_tables(), pfa_learner_tables(),
+#endif
+#if HWS_WITH_HMM
+           tagged_tables(), dictionary_tables(), channel_tables(), hmm_tables(), hmm_data_tables(), hmm_filter_tables(),
+           hmm_learner_tables(),
+#endif
+       }) {
+    all.insert(all.end(), tables.begin(), tables.end());
+  }
+  return all;
+}
+
+EngineRun::EngineRun(const char *call, const hws_options *options) {
+  const OptionTable &table = engine_table(call);
+  const OptionReader reader(table, options ? &options->set : nullptr);
+  read(table, reader);
+  reader.require_all_used();
+  attach(options);
+}
+
+EngineRun::EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options) {
+  read(table, reader);
+  attach(options);
+}
+
+void EngineRun::read(const OptionTable &table, const OptionReader &reader) {
+  run_.max_states = reader.integer("max_states");
+  run_.max_arcs = reader.integer("max_arcs");
+  run_.max_bytes = reader.integer("max_bytes");
+  run_.threads = static_cast<int32_t>(reader.integer("threads"));
+  if (takes(table, kDelta)) run_.delta = reader.real("delta");
+  if (takes(table, kTolerance)) run_.tolerance = reader.real("tolerance");
+}
+
+void EngineRun::attach(const hws_options *options) {
+  require_usual_arithmetic();
+  if (!options) return;
+  cancel_ = options->cancel;
+  monitor_ = options->monitor;
+  run_.cancel = cancel_.get();
+  if (monitor_) {
+    run_.progress = &monitor_->progress;
+    run_.arcs_visited = &arcs_visited_;
+  }
+  run_.check();  // a request made before the call counts
+}
+
+EngineRun::~EngineRun() {
+  if (!monitor_) return;
+  monitor_->arcs_visited.fetch_add(arcs_visited_, std::memory_order_relaxed);
+  monitor_->progress.stage.store(nullptr, std::memory_order_release);
+}
+
+}  // namespace hws::capi

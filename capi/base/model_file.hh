@@ -1,0 +1,18 @@
+// Files of machines and n-gram models, which are read into memory or, on request, mapped.
+#pragma once
+#if !defined(HWS_NO_FILES)
+#include "capi/base/engine_options.hh"
+#include "fsa/base/file.hh"
+
+namespace hws::capi {
+
+inline constexpr OptionSpec kInPlace = int_option(
+    "in_place", 0, 0, 1, "1: the file is mapped and stays where it is; it must not change while anything made of it lives");
+
+inline FileBytes model_file(const std::string &path, const Asked &asked) {
+  const int64_t most = asked.run.run().max_bytes;
+  return asked.reader.integer("in_place") ? map_file(path, most) : read_file(path, most);
+}
+
+}  // namespace hws::capi
+#endif

@@ -1,0 +1,8 @@
+// What is behind the handle of a corpus.
+#pragma once
+#include "capi/base/handles.hh"
+#include "src/corpus/corpus.hh"
+
+struct hws_corpus {
+  hws::CorpusPtr p;
+};

@@ -1,0 +1,201 @@
+// hws_edit_*: include/hawser/edit.h.
+#include "hawser/edit.h"
+
+#include <algorithm>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/learner/handles.hh"
+#include "fsa/base/file.hh"
+#include "src/edit/edit_em.hh"
+#include "src/edit/edit_machine.hh"
+#include "src/edit/edit_model.hh"
+#include "src/edit/edit_model_io.hh"
+#include "src/edit/edit_score.hh"
+
+struct hws_edit_model {
+  hws::EditModelPtr p;
+};
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr EditSettings kModel{};
+constexpr EditEmSettings kEm{};
+
+constexpr OptionSpec kModelOptions[] = {
+    int_option("left_input", kModel.windows.left_input, 0, kMaxWindow, "input symbols read that a context sees"),
+    int_option("right_input", kModel.windows.right_input, 0, kMaxWindow,
+               "input symbols ahead that a context sees, from the next one on; 0: insertions do not see it"),
+    int_option("left_output", kModel.windows.left_output, 0, kMaxWindow, "output symbols written that a context sees"),
+    real_option("backoff", kModel.backoff, 0, 1, "share of the next shorter context in every distribution"),
+    real_option("p_insert", kModel.p_insert, 0, 0.999999, "probability of inserting a symbol, all symbols alike"),
+    real_option("p_delete", kModel.p_delete, 0, 1, "probability of deleting the symbol that is read"),
+    real_option("p_copy", kModel.p_copy, 0, 1, "probability of copying the symbol that is read; the rest replaces it"),
+    kMaxBytes};
+constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kLearnerOptions[] = {
+    int_option("iterations", kEm.iterations, 0, INT64_MAX, "steps at most"),
+    real_option("tolerance", kEm.tolerance, 0, 1, "done once the objective rises by no more than this, relative to its size"),
+    real_option("prior", kEm.prior, 0, 1e9, "pseudo-counts per context, spread as the start model's distribution there"),
+    kThreads,
+    kMaxBytes};
+
+constexpr OptionTable kNew{"hws_edit_model_new", kModelOptions}, kScore{"hws_edit_model_score", kScoreOptions},
+    kMachine{"hws_edit_model_machine", kMachineOptions}, kLearner{"hws_edit_learner_new", kLearnerOptions};
+constexpr const OptionTable *kTables[] = {&kNew, &kScore, &kMachine, &kLearner};
+
+const OptionSet *set_of(const hws_options *options) { return options ? &options->set : nullptr; }
+
+const EditLearner &edit_learner(const hws_learner *learner) {
+  const Learner &l = *given(learner, "learner").p;
+  if (l.family() != EditLearner::kFamily) {
+    fail(Code::argument, "a learner of another family; expected one from hws_edit_learner_new");
+  }
+  return static_cast<const EditLearner &>(l);
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::edit_tables() { return kTables; }
+
+hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model) {
+  return Call().out("model", model).run([&] {
+    const OptionReader reader(kNew, set_of(options));
+    const EngineRun run(kNew, reader, options);
+    EditSettings s;
+    s.windows.left_input = static_cast<int32_t>(reader.integer("left_input"));
+    s.windows.right_input = static_cast<int32_t>(reader.integer("right_input"));
+    s.windows.left_output = static_cast<int32_t>(reader.integer("left_output"));
+    s.backoff = reader.real("backoff");
+    s.p_insert = reader.real("p_insert");
+    s.p_delete = reader.real("p_delete");
+    s.p_copy = reader.real("p_copy");
+    reader.require_all_used();
+    hand_out(model, new_edit_model(given(alphabet, "alphabet").p, s, run.run()));
+  });
+}
+
+void hws_edit_model_free(hws_edit_model *model) { delete model; }
+
+hws_status hws_edit_model_alphabet(const hws_edit_model *model, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(model, "model").p->alphabet()); });
+}
+
+hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, double *value) {
+  return Call().out("value", value).run([&] {
+    const EditModel &m = *given(model, "model").p;
+    const std::pair<std::string_view, double> known[] = {{"contexts", static_cast<double>(m.contexts())},
+                                                         {"parameters", static_cast<double>(m.parameters())},
+                                                         {"backoff", m.backoff()},
+                                                         {"left_input", m.windows().left_input},
+                                                         {"right_input", m.windows().right_input},
+                                                         {"left_output", m.windows().left_output}};
+    *value = named_value<double>(name_in(name, "name"), known, "an edit model has no number named");
+  });
+}
+
+hws_status hws_edit_model_probability(const hws_edit_model *model, const int32_t *left_input, int32_t left_input_count,
+                                      const int32_t *right_input, int32_t right_input_count, const int32_t *left_output,
+                                      int32_t left_output_count, int32_t input, int32_t output, double *probability) {
+  return Call().out("probability", probability).run([&] {
+    *probability = window_probability(*given(model, "model").p, array_in(left_input, left_input_count, "left_input"),
+                                      array_in(right_input, right_input_count, "right_input"),
+                                      array_in(left_output, left_output_count, "left_output"), input, output);
+  });
+}
+
+hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *pairs, const hws_options *options,
+                                double *log_probs) {
+  return Call().run([&] {
+    const EditModel &m = *given(model, "model").p;
+    const StringBatch &batch = *given(pairs, "pairs").p;
+    const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
+    const OptionReader reader(kScore, set_of(options));
+    const EngineRun run(kScore, reader, options);
+    reader.require_all_used();
+    Array<double> scores(out.size());
+    score_pairs(m, batch, scores, run.run());
+    std::copy(scores.begin(), scores.end(), out.begin());
+  });
+}
+
+hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring, const hws_options *options,
+                                  hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const EditModel &m = *given(model, "model").p;
+    const OptionReader reader(kMachine, set_of(options));
+    const EngineRun run(kMachine, reader, options);
+    reader.require_all_used();
+    hand_out(machine, edit_machine(m, semiring_in(semiring), run.run()));
+  });
+}
+
+hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(write_edit_model(*given(model, "model").p), buffer, capacity, needed); });
+}
+
+hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model) {
+  return Call().out("model", model).run([&] { hand_out(model, read_edit_model(bytes_in(buffer, length, "buffer"))); });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_edit_model(*given(model, "model").p)); });
+}
+
+hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model) {
+  return Call().out("model", model).run([&] {
+    hand_out(model, read_edit_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes));
+  });
+}
+#endif
+
+hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_options *options,
+                                hws_learner **learner) {
+  return Call().out("learner", learner).run([&] {
+    const EditModel &m = *given(start, "start").p;
+    const StringBatchPtr &batch = given(pairs, "pairs").p;
+    const OptionReader reader(kLearner, set_of(options));
+    const EngineRun run(kLearner, reader, options);
+    EditEmSettings s;
+    s.iterations = reader.integer("iterations");
+    s.tolerance = reader.real("tolerance");
+    s.prior = reader.real("prior");
+    reader.require_all_used();
+    auto made = std::make_unique<hws_learner>();
+    made->p = std::make_unique<EditLearner>(m, batch, s, run.run());
+    if (options) {
+      made->cancel = options->cancel;
+      made->monitor = options->monitor;
+      made->p->watch(made->cancel.get());
+      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
+    }
+    *learner = made.release();
+  });
+}
+
+hws_status hws_edit_learner_model(const hws_learner *learner, hws_edit_model **model) {
+  return Call().out("model", model).run([&] { hand_out(model, edit_learner(learner).model()); });
+}
+
+hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions, double *deletions, double *copies,
+                                  double *substitutions) {
+  return Call()
+      .out("insertions", insertions)
+      .out("deletions", deletions)
+      .out("copies", copies)
+      .out("substitutions", substitutions)
+      .run([&] {
+        const EditCounts e = edit_learner(learner).edits();
+        *insertions = e.insertions;
+        *deletions = e.deletions;
+        *copies = e.copies;
+        *substitutions = e.substitutions;
+      });
+}

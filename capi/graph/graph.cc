@@ -1,0 +1,263 @@
+// include/hawser/graph.h: building factor graphs and reading them.
+#include "capi/graph/graph.hh"
+#include "capi/ngram/ngram.hh"
+
+#include "fsa/ngram/log_linear.hh"
+#include "src/learner/general_options.hh"
+
+struct hws_graph_builder {
+  hws::FactorGraphBuilder builder;
+};
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+std::string optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
+
+// Ids as C gives them; whether the graph has them is the graph's to say.
+int32_t id_in(int64_t id, const char *what) {
+  if (id < 0 || id > INT32_MAX) fail(Code::argument, "%s %" PRId64 "; expected a number from 0", what, id);
+  return static_cast<int32_t>(id);
+}
+
+Array<VariableId> variables_in(const int64_t *variables, int32_t count) {
+  Array<VariableId> ids;
+  for (const int64_t v : array_in(variables, count, "variables")) ids.push_back(id_in(v, "variable"));
+  return ids;
+}
+
+std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entries) {
+  const std::span<const double> numbers = array_in(table, entries, "table");
+  return std::make_shared<const Array<double>>(numbers.begin(), numbers.end());
+}
+
+std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
+  return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, kStandard));
+}
+
+hws_status added(hws_graph_builder *builder, GraphFactor &&factor, const char *name, int64_t *number) {
+  factor.name = optional_name(name);
+  *number = given(builder, "builder").builder.add(std::move(factor));
+  return HWS_OK;
+}
+
+constexpr const char *kind_name(FactorKind kind) {
+  return kind == FactorKind::table           ? "a table"
+         : kind == FactorKind::machine       ? "a machine"
+         : kind == FactorKind::concatenation ? "a concatenation"
+                                             : "an n-gram model";
+}
+
+// A factor of the graph to change, of the kind it is to stay.
+GraphFactor factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
+  const FactorGraph &g = *given(graph, "graph").p;
+  if (factor < 0 || factor >= g.factors()) {
+    fail(Code::argument, "factor %" PRId64 "; expected 0 to %d", factor, g.factors() - 1);
+  }
+  const GraphFactor &f = g.factor(static_cast<FactorId>(factor));
+  if (f.kind != kind) fail(Code::argument, "factor %" PRId64 " is %s; expected %s", factor, kind_name(f.kind), kind_name(kind));
+  return f;
+}
+
+hws_status with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&content, hws_graph **changed) {
+  hand_out(changed, graph->p->with_factor(static_cast<FactorId>(factor), std::move(content)));
+  return HWS_OK;
+}
+
+}  // namespace
+
+VariableId hws::capi::variable_in(const FactorGraph &graph, int64_t variable) {
+  if (variable < 0 || variable >= graph.variables()) {
+    fail(Code::argument, "variable %" PRId64 "; expected 0 to %d", variable, graph.variables() - 1);
+  }
+  return static_cast<VariableId>(variable);
+}
+
+hws_status hws_graph_builder_new(hws_graph_builder **builder) {
+  return Call().out("builder", builder).run([&] { hand_out(builder); });
+}
+void hws_graph_builder_free(hws_graph_builder *builder) { delete builder; }
+
+hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
+                                         int64_t *variable) {
+  return Call().out("variable", variable).run([&] {
+    *variable = given(builder, "builder").builder.add_strings(optional_name(name), given(alphabet, "alphabet").p);
+  });
+}
+
+hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t values, const char *name, int64_t *variable) {
+  return Call().out("variable", variable).run([&] {
+    if (values < 1 || values > 1 << 20) fail(Code::argument, "%" PRId64 " values; expected 1 to %d", values, 1 << 20);
+    *variable = given(builder, "builder").builder.add_finite(optional_name(name), static_cast<int32_t>(values));
+  });
+}
+
+hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine, const int64_t *variables,
+                                         int32_t count, const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    GraphFactor f;
+    f.kind = FactorKind::machine;
+    f.machine = given(machine, "machine").p;
+    f.variables = variables_in(variables, count);
+    return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_table(hws_graph_builder *builder, const int64_t *variables, int32_t count, const double *table,
+                                       int64_t entries, const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    GraphFactor f;
+    f.kind = FactorKind::table;
+    f.table = table_in(table, entries);
+    f.variables = variables_in(variables, count);
+    return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
+                                               const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    GraphFactor f;
+    f.kind = FactorKind::concatenation;
+    f.variables = variables_in(variables, count);
+    return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
+                                       const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    GraphFactor f;
+    f.kind = FactorKind::log_linear;
+    f.log_linear = log_linear_in(model);
+    f.variables = {id_in(variable, "variable")};
+    return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
+                                            int64_t count) {
+  return Call().run([&] {
+    given(builder, "builder").builder.observe(id_in(variable, "variable"), array_in(labels, count, "labels"));
+  });
+}
+
+hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value) {
+  return Call().run([&] {
+    given(builder, "builder").builder.observe_value(id_in(variable, "variable"), id_in(value, "value"));
+  });
+}
+
+hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const char *family, int32_t order,
+                                    double lambda) {
+  return Call().run([&] {
+    VariableChoice choice;
+    choice.family = name_in(family, "family");
+    choice.order = order;
+    choice.lambda = lambda;
+    given(builder, "builder").builder.choose(id_in(variable, "variable"), std::move(choice));
+  });
+}
+
+hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph **graph) {
+  return Call().out("graph", graph).run([&] {
+    auto made = std::make_unique<hws_graph>();
+    made->p = given(builder, "builder").builder.build();
+    *graph = made.release();
+  });
+}
+
+void hws_graph_free(hws_graph *graph) { delete graph; }
+
+hws_status hws_graph_info(const hws_graph *graph, int64_t *variables, int64_t *factors, int64_t *edges) {
+  return Call().maybe(variables).maybe(factors).maybe(edges).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    if (variables) *variables = g.variables();
+    if (factors) *factors = g.factors();
+    if (edges) *edges = g.edges();
+  });
+}
+
+hws_status hws_graph_find(const hws_graph *graph, const char *name, int64_t *variable) {
+  return Call().out("variable", variable).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    const std::string_view asked = text_in(name, -1, "name");
+    const VariableId found = asked.empty() ? -1 : g.find_variable(asked);
+    if (found >= 0) {
+      *variable = found;
+      return;
+    }
+    Array<std::string_view> names;
+    for (VariableId v = 0; v < g.variables(); ++v) {
+      if (!g.variable(v).name.empty()) names.push_back(g.variable(v).name);
+    }
+    if (names.empty()) fail(Code::argument, "no variable is named %s; none has a name", quoted(asked).c_str());
+    fail(Code::argument, "no variable is named %s; the nearest is %s", quoted(asked).c_str(),
+         quoted(nearest_name(asked, names)).c_str());
+  });
+}
+
+hws_status hws_graph_name(const hws_graph *graph, int64_t variable, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    copy_text_out(g.variable(variable_in(g, variable)).name, buffer, capacity, needed);
+  });
+}
+
+hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *values, hws_alphabet **alphabet) {
+  return Call().out("values", values).out("alphabet", alphabet).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    const GraphVariable &v = g.variable(variable_in(g, variable));
+    if (v.domain == Domain::finite) *values = v.values;
+    else hand_out(alphabet, v.alphabet);
+  });
+}
+
+hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine, hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    GraphFactor f = factor_of(graph, factor, FactorKind::machine);
+    f.machine = given(machine, "machine").p;
+    return with_factor(graph, factor, std::move(f), changed);
+  });
+}
+
+hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries,
+                                hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    GraphFactor f = factor_of(graph, factor, FactorKind::table);
+    f.table = table_in(table, entries);
+    return with_factor(graph, factor, std::move(f), changed);
+  });
+}
+
+hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model, hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    GraphFactor f = factor_of(graph, factor, FactorKind::log_linear);
+    f.log_linear = log_linear_in(model);
+    return with_factor(graph, factor, std::move(f), changed);
+  });
+}
+
+hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
+                                 hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    hand_out(changed, g.with_string(variable_in(g, variable), array_in(labels, count, "labels")));
+  });
+}
+
+hws_status hws_graph_with_value(const hws_graph *graph, int64_t variable, int64_t value, hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    hand_out(changed, g.with_value(variable_in(g, variable), id_in(value, "value")));
+  });
+}
+
+hws_status hws_graph_unobserved(const hws_graph *graph, int64_t variable, hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    hand_out(changed, g.unobserved(variable_in(g, variable)));
+  });
+}

@@ -1,0 +1,21 @@
+// What the calls on factor graphs share.
+#pragma once
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/learner/handles.hh"
+#include "src/graph/graph_learner.hh"
+#include "src/graph/model/factor_graph.hh"
+
+struct hws_graph {
+  hws::FactorGraphPtr p;
+};
+
+namespace hws::capi {
+
+// A variable that the graph has.
+VariableId variable_in(const FactorGraph &graph, int64_t variable);
+// The learner of hws_graph_learner_new behind a handle.
+const GraphLearner &graph_learner(const hws_learner *learner);
+
+}  // namespace hws::capi

@@ -1,0 +1,344 @@
+// include/hawser/hmm.h: models, and what they say about sequences.
+#include <algorithm>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/hmm/handles.hh"
+#include "fsa/base/file.hh"
+#include "src/hmm/model/hmm_machine.hh"
+#include "src/hmm/model/hmm_sample.hh"
+#include "src/hmm/sums/decode.hh"
+#include "src/hmm/sums/posteriors.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kImpossible = text_option("impossible", "skip", "skip|refuse",
+                                               "sequences without probability: nothing is said of their tokens, or an error");
+constexpr OptionSpec kDecodeOptions[] = {text_option("decode", "posterior", "posterior|viterbi",
+                                                     "of each token the most probable state, or the most probable path's"),
+                                         kImpossible, kThreads, kMaxBytes};
+constexpr OptionSpec kPosteriorOptions[] = {kImpossible, kThreads, kMaxBytes};
+constexpr HmmSampleSettings kSequences{};
+constexpr OptionSpec kSampleOptions[] = {
+    int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
+    int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
+constexpr OptionSpec kBytes[] = {kMaxBytes};
+constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kPosteriorOptions},
+    kSample{"hws_hmm_sample", kSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kBytes};
+constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
+    kDecode{"hws_hmm_decode", kDecodeOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_hmm_read_file", kSizes};
+#endif
+constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode, &kMachine, &kPosteriors, &kSample, &kSampleChannels,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile
+#endif
+};
+
+const HmmOrigin &origin_of(const HmmModel &model) {
+  if (!model.origin) fail(Code::empty, "a model that was given, not learned, has no counts and priors");
+  return *model.origin;
+}
+
+double tokens_of(const HmmModel &model, bool used) {
+  const Array<double> tokens = tokens_of_states(origin_of(model).counts.chain);
+  double sum = 0;
+  for (size_t k = 0; k < model.rows.states(); ++k) sum += used ? (tokens[k] >= 0.5 ? 1 : 0) : tokens[k];
+  return sum;
+}
+
+double info_of(const HmmModel &m, const char *name) {
+  using Number = double (*)(const HmmModel &);
+  const std::pair<std::string_view, Number> known[] = {
+      {"states", [](const HmmModel &h) { return static_cast<double>(h.states()); }},
+      {"symbols", [](const HmmModel &h) { return static_cast<double>(h.rows.symbols()); }},
+      {"channels", [](const HmmModel &h) { return h.families ? static_cast<double>(h.families->count()) : 0.; }},
+      {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
+      {"classes", [](const HmmModel &h) { return h.unknown ? static_cast<double>(h.unknown->count()) : 0.; }},
+      {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
+      {"alpha", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
+      {"beta", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
+      {"initial_alpha", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
+      {"tokens", [](const HmmModel &h) { return tokens_of(h, false); }},
+      {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }}};
+  return named_value<Number>(name_in(name, "name"), known, "a model has no number named")(m);
+}
+
+// A row per state, without padding.
+Array<double> rows_of(const Array<double> &padded, size_t rows, const EmissionRows &layout) {
+  Array<double> out;
+  for (size_t r = 0; r < rows; ++r) {
+    const auto from = padded.begin() + static_cast<ptrdiff_t>(r * layout.stride());
+    out.insert(out.end(), from, from + static_cast<ptrdiff_t>(layout.states()));
+  }
+  return out;
+}
+Impossible impossible_in(const OptionReader &reader) {
+  return reader.text("impossible") == "skip" ? Impossible::skipped : Impossible::refused;
+}
+
+// The same of emissions, which lie word by word.
+Array<double> emission_of(const Array<double> &numbers, const EmissionRows &layout) {
+  const size_t words = static_cast<size_t>(layout.symbols());
+  Array<double> out(layout.states() * words);
+  for (size_t w = 0; w < words; ++w) {
+    const double *row = numbers.data() + layout.offset(static_cast<Label>(w + 1));
+    for (size_t k = 0; k < layout.states(); ++k) out[k * words + w] = row[k];
+  }
+  return out;
+}
+
+const Array<double> &end_of(const HmmParameters &numbers) {
+  if (numbers.chain.end.empty()) fail(Code::empty, "a model without an end symbol has no probability of it");
+  return numbers.chain.end;
+}
+
+Array<double> array_of(const HmmModel &m, const HmmParameters &numbers, std::string_view which) {
+  if (which == "initial") return rows_of(numbers.chain.initial, 1, m.rows);
+  if (which == "transition") return rows_of(numbers.chain.transition, m.rows.states(), m.rows);
+  if (which == "end") return rows_of(end_of(numbers), 1, m.rows);
+  if (which == "emission") return emission_of(numbers.emission, m.rows);
+  fail(Code::argument, "which is %.60s; expected initial, transition, end or emission", std::string(which).c_str());
+}
+
+const EmissionFamily &family_in(const HmmModel &m, int32_t channel) {
+  const size_t count = m.families ? m.families->count() : 0;
+  if (channel < 0 || static_cast<size_t>(channel) >= count) {
+    fail(Code::argument, "channel %d of a model of %zu; expected one of them, from 0", channel, count);
+  }
+  return m.families->family(static_cast<size_t>(channel));
+}
+
+size_t figure_in(const EmissionFamily &family, std::string_view what) {
+  Array<std::string_view> names;
+  for (const EmissionFigure &f : family.figures()) {
+    if (what == f.name) return names.size();
+    names.emplace_back(f.name);
+  }
+  refuse_name(what, names, "a channel of this kind has no");
+}
+
+hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Array<double> found = array_of(m, m.parameters, which);
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::hmm_tables() { return kTables; }
+
+void hws_hmm_free(hws_hmm *hmm) { delete hmm; }
+
+hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_bytes_out(write_hmm_model(*given(hmm, "hmm").p), buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const Asked asked(kRead, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+  });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_hmm_model(*given(hmm, "hmm").p)); });
+}
+
+hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const Asked asked(kReadFile, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+  });
+}
+#endif
+
+hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
+                       const double *transition, const double *end, const double *emission, const hws_options *options,
+                       hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const AlphabetPtr &symbols = given(words, "words").p;
+    const Asked asked(kNew, options);
+    asked.reader.require_all_used();
+    if (symbols->is_open()) fail(Code::argument, "an open alphabet of words; expected one with a size");
+    if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
+    asked.run.run().limit_states(states);
+    if (tags && tags->p->size() != states) {
+      fail(Code::argument, "%" PRId64 " states named by %s; expected as many names", states, tags->p->describe().c_str());
+    }
+    HmmArrays arrays;
+    arrays.initial = array_in(initial, states, "initial");
+    arrays.transition = array_in(transition, states * states, "transition");
+    if (end) arrays.end = array_in(end, states, "end");
+    arrays.emission = array_in(emission, states * symbols->size(), "emission");
+    hand_out(hmm, hmm_model(symbols, tags ? tags->p : Alphabet::sized(states), arrays, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words) {
+  return Call().out("words", words).run([&] {
+    const AlphabetPtr &found = given(hmm, "hmm").p->words;
+    if (!found) fail(Code::empty, "a model of channels alone has no words");
+    hand_out(words, found);
+  });
+}
+
+hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags) {
+  return Call().out("tags", tags).run([&] { hand_out(tags, given(hmm, "hmm").p->tags); });
+}
+
+hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary) {
+  return Call().out("dictionary", dictionary).run([&] {
+    const TagDictionaryPtr &found = given(hmm, "hmm").p->dictionary;
+    if (!found) fail(Code::empty, "a model that was made without a dictionary has none");
+    hand_out(dictionary, found);
+  });
+}
+
+hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value) {
+  return Call().out("value", value).run([&] { *value = info_of(*given(hmm, "hmm").p, name); });
+}
+
+hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_card(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->card.json(), buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "initial", values, capacity, needed);
+}
+hws_status hws_hmm_transition(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "transition", values, capacity, needed);
+}
+hws_status hws_hmm_end(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "end", values, capacity, needed);
+}
+hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed) {
+  return probabilities(hmm, "emission", values, capacity, needed);
+}
+
+hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Array<double> found = array_of(m, origin_of(m).counts, name_in(which, "which"));
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension) {
+  return Call().out("kind", kind).out("dimension", dimension).run([&] {
+    const EmissionFamily &family = family_in(*given(hmm, "hmm").p, channel);
+    *kind = static_cast<int32_t>(family.kind());
+    *dimension = static_cast<int32_t>(family.dimension());
+  });
+}
+
+hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
+                           int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const EmissionFamily &family = family_in(m, channel);
+    const size_t at = m.families->statistics_at(static_cast<size_t>(channel)),
+                 figure = figure_in(family, name_in(what, "what"));
+    const size_t size = family.figures()[figure].size;
+    Array<double> found(m.rows.states() * size), scratch(family.scratch());
+    for (size_t k = 0; k < m.rows.states(); ++k) {
+      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, m.origin->mode, figure,
+                    found.data() + k * size, scratch.data());
+    }
+    copy_out(std::span<const double>(found), values, capacity, needed);
+  });
+}
+
+hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs) {
+  return Call().run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const std::span<double> out = array_out(log_probs, d.corpus->count(), "log_probs");
+    const Asked asked(kScore, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const Array<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states) {
+  return Call().run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const std::span<int32_t> out = array_out(states, static_cast<int64_t>(d.corpus->symbols.size()), "states");
+    const Asked asked(kDecode, options);
+    const bool viterbi = asked.reader.text("decode") == "viterbi";
+    const Impossible impossible = impossible_in(asked.reader);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const HmmParameters p = parameters_for(m, d);
+    const Array<int32_t> found =
+        viterbi ? decode_viterbi(d, p, asked.run.run(), impossible) : decode_posterior(d, p, asked.run.run(), impossible);
+    std::copy(found.begin(), found.end(), out.begin());
+    return std::find(found.begin(), found.end(), -1) == found.end() ? HWS_OK : HWS_PARTIAL;
+  });
+}
+
+hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
+                              const hws_options *options, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const HmmData &d = *given(data, "data").input.data;
+    const Asked asked(kPosteriors, options);
+    const Impossible impossible = impossible_in(asked.reader);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
+    const Array<double> found = posteriors(d, parameters_for(m, d), first, last, asked.run.run(), impossible);
+    copy_out(std::span<const double>(found), values, capacity, needed);
+    return std::any_of(found.begin(), found.end(), [](double p) { return std::isnan(p); }) ? HWS_PARTIAL : HWS_OK;
+  });
+}
+
+hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Asked asked(kMachine, options);
+    asked.reader.require_all_used();
+    hand_out(machine, hmm_machine(m, semiring_in(semiring), asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences) {
+  return Call().out("sequences", sequences).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const Asked asked(kSample, options);
+    HmmSampleSettings s;
+    s.length = asked.reader.integer("length");
+    s.max_length = asked.reader.integer("max_length");
+    asked.reader.require_all_used();
+    hand_out(sequences, sample_sequences(m, n, seed, s, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed, const hws_options *options,
+                                   hws_channels **channels) {
+  return Call().out("channels", channels).run([&] {
+    const HmmModel &m = *given(hmm, "hmm").p;
+    const TaggedCorpus &s = *given(states, "states").p;
+    const Asked asked(kSampleChannels, options);
+    asked.reader.require_all_used();
+    hand_out(channels, sample_channels(m, s, seed, asked.run.run()));
+  });
+}

@@ -1,0 +1,209 @@
+// include/hawser/hmm.h: what models read.
+#include <algorithm>
+#include <cmath>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/corpus/handles.hh"
+#include "capi/hmm/handles.hh"
+#include "fsa/base/text.hh"
+#include "src/emission/families.hh"
+#include "src/hmm/model/hmm_model.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+// Groups of options, as help shows them.
+constexpr const char *kDataChannelsOfNumbers = "Channels of numbers";
+
+constexpr OptionSpec kMissing =
+    text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
+constexpr OptionSpec kNewOptions[] = {
+    int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"),
+    kMissing,
+    text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance",
+                kDataChannelsOfNumbers),
+    text_option("centre", "", "",
+                "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the "
+                "data's means", kDataChannelsOfNumbers),
+    real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1", kDataChannelsOfNumbers),
+    real_option("degrees", 0, 0, 1e9,
+                "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3",
+                kDataChannelsOfNumbers),
+    real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1",
+                kDataChannelsOfNumbers),
+    real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2", kDataChannelsOfNumbers),
+    real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean",
+                kDataChannelsOfNumbers),
+    real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2", kDataChannelsOfNumbers),
+    real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2", kDataChannelsOfNumbers),
+    kMaxStates,
+    kMaxArcs,
+    kMaxBytes};
+constexpr OptionSpec kForOptions[] = {
+    text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing,
+    kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kAllowOptions[] = {kMaxBytes};
+constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions},
+    kLike{"hws_hmm_data_like", kForOptions}, kAllow{"hws_hmm_data_allow", kAllowOptions};
+constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kLike, &kAllow};
+
+HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                    const hws_tagged *observed, const OptionReader &reader) {
+  HmmSource s;
+  if (!words && dictionary) fail(Code::argument, "words is NULL beside a dictionary; expected the words it speaks of");
+  if (!words && !channels) fail(Code::argument, "words is NULL, and so is channels; expected one of them");
+  if (words) s.words = words->p;
+  if (channels) s.channels = channels->p;
+  s.dictionary = dictionary ? dictionary->p : nullptr;
+  s.observed = observed ? observed->p : nullptr;
+  if (words) s.missing = reader.text("missing");
+  return s;
+}
+
+void require_words(const hws_corpus *words, bool expected) {
+  if (!words && expected) fail(Code::argument, "words is NULL; expected a corpus, as the model is of words");
+  if (words && !expected) fail(Code::argument, "words for a model of channels alone; expected NULL");
+}
+
+// Numbers with commas between them.
+Array<double> numbers_in(const OptionReader &reader, const char *name) {
+  Array<double> out;
+  std::string_view rest = reader.text(name);
+  while (!rest.empty()) {
+    const size_t comma = std::min(rest.find(','), rest.size());
+    double x = 0;
+    if (!parse_real(rest.substr(0, comma), x) || !(std::fabs(x) < INFINITY) || comma + 1 == rest.size()) {
+      fail(Code::argument, "option %s has %s; expected numbers with commas between them", name, quoted(rest).c_str());
+    }
+    out.push_back(x);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return out;
+}
+
+// The families of channels, with their priors: each kind of channel reads its own options.
+EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &reader, const Run &run) {
+  const auto number = [&](const char *name) { return reader.real(name) > 0 ? reader.real(name) : NAN; };
+  const auto has = [&](ChannelKind kind) {
+    return std::any_of(channels.channels.begin(), channels.channels.end(),
+                       [&](const Channel &c) { return c.spec.kind == kind; });
+  };
+  FamilyPriors real, counts, bits;
+  Array<double> centre;
+  if (has(ChannelKind::real)) {
+    real.diagonal = reader.text("covariance") == "diagonal";
+    real.kappa = number("mean_tokens");
+    real.degrees = number("degrees");
+    real.scale = number("scale");
+    centre = numbers_in(reader, "centre");
+  }
+  if (has(ChannelKind::count)) {
+    counts.shape = number("shape");
+    counts.rate = number("rate");
+  }
+  if (has(ChannelKind::bit)) {
+    bits.ones = number("ones");
+    bits.zeros = number("zeros");
+  }
+  std::vector<EmissionFamilyPtr> families;
+  size_t at = 0;
+  for (const Channel &c : channels.channels) {
+    if (c.spec.kind == ChannelKind::real && !centre.empty()) {
+      const size_t n = std::min(static_cast<size_t>(c.spec.dimension), centre.size() - at);
+      real.centre.assign(centre.begin() + static_cast<ptrdiff_t>(at), centre.begin() + static_cast<ptrdiff_t>(at + n));
+      at += n;
+      if (n < static_cast<size_t>(c.spec.dimension)) {
+        fail(Code::argument, "%zu numbers in option centre; expected one per dimension of all real channels", centre.size());
+      }
+    }
+    const FamilyPriors &priors = c.spec.kind == ChannelKind::real ? real : c.spec.kind == ChannelKind::count ? counts : bits;
+    families.push_back(family_of_channel(c, channels.tokens(), priors, run));
+  }
+  if (at < centre.size()) {
+    fail(Code::argument, "%zu numbers in option centre; expected %zu, one per dimension of all real channels", centre.size(),
+         at);
+  }
+  return std::make_shared<const EmissionChannels>(std::move(families));
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::hmm_data_tables() { return kTables; }
+
+void hws_hmm_data_free(hws_hmm_data *data) { delete data; }
+
+hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
+                            const hws_tagged *observed, const hws_options *options, hws_hmm_data **data) {
+  return Call().out("data", data).run([&] {
+    const Asked asked(kNew, options);
+    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    source.states = static_cast<int32_t>(asked.reader.integer("states"));
+    if (channels) source.families = families_in(*source.channels, asked.reader, asked.run.run());
+    asked.reader.require_all_used();
+    hand_out(data, hmm_input(source, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
+                            const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                            hws_hmm_data **data) {
+  return Call().out("data", data).run([&] {
+    const HmmModel &model = *given(hmm, "hmm").p;
+    const Asked asked(kFor, options);
+    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    require_words(words, model.words != nullptr);
+    if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
+    source.unknown = model.unknown;
+    if (words) require_reading(model, *words->p);
+    if (channels) source.families = model.families;
+    asked.reader.require_all_used();
+    hand_out(data, hmm_input_for(model.words, model.tags, source, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
+                             const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                             hws_hmm_data **more) {
+  return Call().out("more", more).run([&] {
+    const HmmInput &like = given(data, "data").input;
+    const Asked asked(kLike, options);
+    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    require_words(words, like.data->rows.symbols() > 0);
+    if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
+    source.unknown = like.data->unknown;
+    if (channels) source.families = like.data->families;
+    asked.reader.require_all_used();
+    const AlphabetPtr alphabet = like.data->rows.symbols() > 0 ? like.data->corpus->alphabet : nullptr;
+    hand_out(more, hmm_input_for(alphabet, like.tags, source, asked.run.run()));
+  });
+}
+
+hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
+                              const int32_t *states, const hws_options *options, hws_hmm_data **restricted) {
+  return Call().out("restricted", restricted).run([&] {
+    const HmmInput &input = given(data, "data").input;
+    if (count < 0 || count == INT64_MAX) fail(Code::argument, "%" PRId64 " places; expected a count >= 0", count);
+    const std::span<const int64_t> at = array_in(places, count, "places"), ends = array_in(offsets, count + 1, "offsets");
+    for (size_t i = 0; i < ends.size(); ++i) {
+      if (i == 0 ? ends[i] != 0 : ends[i] < ends[i - 1]) {
+        fail(Code::argument, "offsets[%zu] is %" PRId64 "; expected ascending entries from 0", i, ends[i]);
+      }
+    }
+    const std::span<const int32_t> all = array_in(states, ends.back(), "states");
+    const Asked asked(kAllow, options);
+    asked.reader.require_all_used();
+    hand_out(restricted, with_allowed(input, at, ends, all, asked.run.run()));
+  });
+}
+
+int64_t hws_hmm_data_sequences(const hws_hmm_data *data) { return data ? data->input.data->corpus->count() : 0; }
+int64_t hws_hmm_data_tokens(const hws_hmm_data *data) {
+  return data ? static_cast<int64_t>(data->input.data->corpus->symbols.size()) : 0;
+}
+int64_t hws_hmm_data_states(const hws_hmm_data *data) {
+  return data ? static_cast<int64_t>(data->input.data->rows.states()) : 0;
+}

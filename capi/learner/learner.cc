@@ -1,0 +1,102 @@
+// hws_learner_*: include/hawser/learner.h.
+#include "hawser/learner.h"
+
+#include "capi/base/arguments.hh"
+#include "capi/base/guard.hh"
+#include "capi/learner/handles.hh"
+#include "fsa/base/file.hh"
+#include "src/learner/general_options.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+// A monitor shows what a call does only while it runs.
+struct Watched {
+  explicit Watched(const hws_learner &l) : monitor(l.monitor.get()) {}
+  ~Watched() {
+    if (monitor) monitor->progress.stage.store(nullptr, std::memory_order_release);
+  }
+  MonitorState *monitor;
+};
+
+}  // namespace
+
+ModelCard hws::capi::card_of(const Learner &learner, std::string_view method) {
+  ModelCard card;
+  card.add("", "method", method);
+  card.add("", "hawser", std::string_view(hws_version()));
+  const ModelCard own = learner.card();
+  for (const ModelCard::Entry &entry : own.entries()) card.add(entry);
+  return card;
+}
+
+void hws_learner_free(hws_learner *learner) { delete learner; }
+
+hws_status hws_learner_step(hws_learner *learner, int64_t n, int32_t *done) {
+  return Call().out("done", done).run([&] {
+    hws_learner &l = given(learner, "learner");
+    const Watched watched(l);
+    *done = l.p->step(n) ? 1 : 0;
+  });
+}
+
+hws_status hws_learner_steps(const hws_learner *learner, int64_t *steps) {
+  return Call().out("steps", steps).run([&] { *steps = given(learner, "learner").p->steps(); });
+}
+
+hws_status hws_learner_metric(const hws_learner *learner, const char *name, double *value) {
+  return Call().out("value", value).run([&] { *value = given(learner, "learner").p->metric(name_in(name, "name")); });
+}
+
+hws_status hws_learner_metrics(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    std::string json = "[";
+    for (const MetricSpec &m : given(learner, "learner").p->metrics()) {
+      json += json.size() > 1 ? ",\n {\"name\": " : "\n {\"name\": ";
+      append_json_string(json, m.name);
+      json += ", \"doc\": ";
+      append_json_string(json, m.doc);
+      json += '}';
+    }
+    copy_text_out(json + "]", buffer, capacity, needed);
+  });
+}
+
+hws_status hws_learner_set_cancel(hws_learner *learner, hws_cancel *cancel) {
+  return Call().run([&] {
+    hws_learner &l = given(learner, "learner");
+    l.cancel = cancel ? cancel->p : nullptr;
+    l.p->watch(l.cancel.get());
+  });
+}
+
+hws_status hws_learner_set_monitor(hws_learner *learner, hws_monitor *monitor) {
+  return Call().run([&] {
+    hws_learner &l = given(learner, "learner");
+    l.monitor = monitor ? monitor->p : nullptr;
+    l.p->report(l.monitor ? &l.monitor->progress : nullptr);
+  });
+}
+
+hws_status hws_learner_save(const hws_learner *learner, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_bytes_out(given(learner, "learner").p->save(), buffer, capacity, needed); });
+}
+
+hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length) {
+  return Call().run([&] { given(learner, "learner").p->load(bytes_in(buffer, length, "buffer")); });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_learner_save_file(const hws_learner *learner, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), given(learner, "learner").p->save()); });
+}
+
+hws_status hws_learner_load_file(hws_learner *learner, const char *path) {
+  return Call().run([&] {
+    hws_learner &l = given(learner, "learner");
+    l.p->load(read_file(name_in(path, "path"), kStandard.max_bytes).bytes);
+  });
+}
+#endif

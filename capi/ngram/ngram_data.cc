@@ -1,0 +1,273 @@
+// include/hawser/ngram.h: from text and counts to models, ARPA, scores.
+#include <algorithm>
+#include <cmath>
+
+#include "capi/base/engine_options.hh"
+#include "capi/ngram/ngram.hh"
+#include "fsa/base/file.hh"
+#include "fsa/ngram/arpa.hh"
+#include "fsa/ngram/ngram_counter.hh"
+#include "fsa/ngram/prune_entropy.hh"
+#include "fsa/ngram/score_strings.hh"
+#include "fsa/ngram/segment_text.hh"
+#include "fsa/ngram/variable_kneser_ney.hh"
+
+struct hws_ngram_counts {
+  hws::NgramCounter counter;
+};
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kUnknown =
+    text_option("unknown", "<unk>", "", "name of the symbol that stands for those without one of their own; empty: none does");
+constexpr OptionSpec kSegmentOptions[] = {
+    kUnknown, text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
+    int_option("min_count", 1, 1, INT64_MAX, "occurrences that make a segment a symbol of an alphabet that is built"),
+    kMaxBytes};
+constexpr OptionSpec kAddOptions[] = {kMaxStates, kMaxBytes};
+constexpr OptionSpec kAddMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+constexpr OptionSpec kEstimateOptions[] = {text_option("smoothing", "kneser_ney", "kneser_ney|witten_bell|maximum_likelihood",
+                                                       "how probabilities are made from counts"),
+                                           kMaxBytes};
+constexpr OptionSpec kGrowOptions[] = {
+    real_option("delta", 0.01, 0, 1e9, "nats of likelihood that a unit of description must gain"),
+    real_option("alpha", 10, 0, 1e9, "description of an n-gram's numbers, in nats"),
+    real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"),
+    kMaxBytes};
+constexpr OptionSpec kBytes[] = {kMaxBytes};
+constexpr OptionSpec kReadOptions[] = {kMaxStates, kMaxBytes};
+constexpr OptionSpec kWriteOptions[] = {int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
+constexpr OptionSpec kScoreOptions[] = {kUnknown, kMaxBytes};
+
+constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{"hws_ngram_counts_add", kAddOptions},
+    kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kEstimateOptions},
+    kGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kBytes},
+    kPruneKneserNey{"hws_ngram_prune_kneser_ney", kBytes}, kRead{"hws_ngram_read_arpa", kReadOptions},
+    kWrite{"hws_ngram_write_arpa", kWriteOptions}, kScore{"hws_ngram_score", kScoreOptions},
+    kScoreSymbols{"hws_ngram_score_symbols", kBytes}, kPerplexity{"hws_ngram_perplexity", kScoreOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_ngram_read_arpa_file", kReadOptions},
+    kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
+#endif
+constexpr const OptionTable *kTables[] = {&kSegment, &kAdd, &kAddMachine, &kEstimate, &kGrow, &kPrune, &kPruneKneserNey,
+                                          &kRead, &kWrite, &kScore, &kScoreSymbols, &kPerplexity,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile, &kWriteFile,
+#endif
+};
+
+Label unknown_in(const OptionReader &reader, const NgramModel &model) {
+  const std::string name(reader.text("unknown"));
+  return name.empty() ? 0 : model.alphabet()->find(name);
+}
+
+NgramModelPtr estimated(const std::string_view smoothing, const NgramCounts &counts, const Run &run) {
+  if (smoothing == "witten_bell") return witten_bell(counts, run);
+  if (smoothing == "maximum_likelihood") return maximum_likelihood(counts, run);
+  return kneser_ney(counts, run);
+}
+
+NgramModelPtr arpa_in(std::string_view text, const hws_alphabet *alphabet, const Asked &asked) {
+  return read_arpa(text, alphabet ? alphabet->p : nullptr, asked.run.run());
+}
+
+std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
+  return write_arpa(*given(model, "model").p, static_cast<int32_t>(asked.reader.integer("digits")), asked.run.run());
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::ngram_tables() { return kTables; }
+
+hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
+                                  const hws_options *options, hws_strings **strings, hws_alphabet **built) {
+  return Call().out("strings", strings).maybe(built).run([&] {
+    const Asked asked(kSegment, options);
+    if (split < HWS_SPLIT_CHARS || split > HWS_SPLIT_WORDS) {
+      fail(Code::argument, "split is %d; expected HWS_SPLIT_CHARS, _SPACES or _WORDS", split);
+    }
+    SegmentSettings settings;
+    settings.by = static_cast<Segments>(split);
+    settings.unknown = asked.reader.text("unknown");
+    settings.space = asked.reader.text("space");
+    settings.min_count = asked.reader.integer("min_count");
+    asked.reader.require_all_used();
+    StringBatchPtr batch =
+        segment_text(text_in(text, length, "text"), alphabet ? alphabet->p : nullptr, settings, asked.run.run());
+    std::unique_ptr<hws_alphabet> made(built ? new hws_alphabet{batch->alphabets[0]} : nullptr);
+    hand_out(strings, std::move(batch));
+    if (built) *built = made.release();
+  });
+}
+
+hws_status hws_ngram_counts_new(const hws_alphabet *alphabet, int32_t order, hws_ngram_counts **counts) {
+  return Call().out("counts", counts).run([&] { hand_out(counts, NgramCounter(given(alphabet, "alphabet").p, order)); });
+}
+
+void hws_ngram_counts_free(hws_ngram_counts *counts) { delete counts; }
+
+hws_status hws_ngram_counts_add(hws_ngram_counts *counts, const hws_strings *strings, const hws_options *options) {
+  return Call().run([&] {
+    const Asked asked(kAdd, options);
+    asked.reader.require_all_used();
+    given(counts, "counts").counter.add(*given(strings, "strings").p, asked.run.run());
+  });
+}
+
+hws_status hws_ngram_counts_add_machine(hws_ngram_counts *counts, const hws_machine *machine, int32_t tape, double threshold,
+                                        double weight, const hws_options *options) {
+  return Call().run([&] {
+    const Asked asked(kAddMachine, options);
+    asked.reader.require_all_used();
+    given(counts, "counts").counter.add(*given(machine, "machine").p, tape, threshold, weight, asked.run.run());
+  });
+}
+
+hws_status hws_ngram_counts_get(hws_ngram_counts *counts, int64_t count, const int64_t *offsets, const int32_t *labels,
+                                double *values) {
+  return Call().run([&] {
+    NgramCounter &counter = given(counts, "counts").counter;
+    const std::span<const int64_t> at = ngram_offsets_in(offsets, count);
+    const Array<Label> all = ngram_labels_in(labels, at.back(), *counter.alphabet());
+    const std::span<double> out = array_out(values, count, "values");
+    const NgramCountsPtr sum = counter.empty() ? nullptr : counter.counts(kStandard);
+    for (size_t i = 0; i < out.size(); ++i) {
+      const std::span<const Label> ngram(all.data() + at[i], static_cast<size_t>(at[i + 1] - at[i]));
+      const NgramNode w = sum ? sum->trie->find(ngram) : -1;
+      out[i] = w == NgramTrie::kRoot ? sum->events() : w < 0 ? 0 : sum->count[static_cast<size_t>(w)];
+    }
+  });
+}
+
+hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(kEstimate, options);
+    const std::string smoothing(asked.reader.text("smoothing"));
+    asked.reader.require_all_used();
+    hand_out(model, estimated(smoothing, *given(counts, "counts").counter.counts(asked.run.run()), asked.run.run()));
+  });
+}
+
+hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold, const hws_options *options,
+                                      hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(kPruneKneserNey, options);
+    asked.reader.require_all_used();
+    hand_out(model, prune_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), threshold, asked.run.run()));
+  });
+}
+
+hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(kGrow, options);
+    const double delta = asked.reader.real("delta"), alpha = asked.reader.real("alpha"),
+                 threshold = asked.reader.real("threshold");
+    asked.reader.require_all_used();
+    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), delta, alpha, threshold,
+                                    asked.run.run()));
+  });
+}
+
+hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const hws_options *options,
+                           hws_ngram_model **pruned) {
+  return Call().out("pruned", pruned).run([&] {
+    const Asked asked(kPrune, options);
+    asked.reader.require_all_used();
+    hand_out(pruned, prune_entropy(*given(model, "model").p, threshold, asked.run.run()));
+  });
+}
+
+hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet, const hws_options *options,
+                               hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(kRead, options);
+    asked.reader.require_all_used();
+    hand_out(model, arpa_in(text_in(text, length, "text"), alphabet, asked));
+  });
+}
+
+hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options *options, char *buffer, int64_t capacity,
+                                int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Asked asked(kWrite, options);
+    const std::string text = arpa_out(model, asked);
+    asked.reader.require_all_used();
+    copy_text_out(text, buffer, capacity, needed);
+  });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options,
+                                    hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(kReadFile, options);
+    asked.reader.require_all_used();
+    const FileBytes file = read_file(name_in(path, "path"), asked.run.run().max_bytes);
+    hand_out(model, arpa_in(file.text(), alphabet, asked));
+  });
+}
+
+hws_status hws_ngram_write_arpa_file(const hws_ngram_model *model, const hws_options *options, const char *path) {
+  return Call().run([&] {
+    const Asked asked(kWriteFile, options);
+    const std::string text = arpa_out(model, asked);
+    asked.reader.require_all_used();
+    write_file(name_in(path, "path"), text);
+  });
+}
+#endif
+
+hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                           double *log_probs, double *known_log_probs, int64_t *unknown_counts) {
+  return Call().run([&] {
+    const NgramModel &m = *given(model, "model").p;
+    const StringBatch &batch = *given(strings, "strings").p;
+    const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
+    const Asked asked(kScore, options);
+    const Label unknown = unknown_in(asked.reader, m);
+    asked.reader.require_all_used();
+    const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run.run());
+    for (size_t i = 0; i < scores.size(); ++i) {
+      out[i] = scores[i].log_prob;
+      if (known_log_probs) known_log_probs[i] = scores[i].known;
+      if (unknown_counts) unknown_counts[i] = scores[i].unknown_count;
+    }
+  });
+}
+
+hws_status hws_ngram_score_symbols(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                   double *log_probs, int32_t *lengths) {
+  return Call().run([&] {
+    const NgramModel &m = *given(model, "model").p;
+    const StringBatch &batch = *given(strings, "strings").p;
+    const int64_t tokens = static_cast<int64_t>(batch.labels.size()) + batch.count();
+    const std::span<double> out = array_out(log_probs, tokens, "log_probs");
+    const Asked asked(kScoreSymbols, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(tokens * 12);
+    Array<double> found(out.size());
+    Array<int32_t> found_lengths(lengths ? out.size() : 0);
+    score_strings(m, batch, 0, found, found_lengths, asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+    std::copy(found_lengths.begin(), found_lengths.end(), lengths);
+  });
+}
+
+hws_status hws_ngram_perplexity(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
+                                double *with, double *without_unknown, double *tokens, double *unknown) {
+  return Call().out("perplexity", with).out("without_unknown", without_unknown).maybe(tokens).maybe(unknown).run([&] {
+    const NgramModel &m = *given(model, "model").p;
+    const Asked asked(kPerplexity, options);
+    const Label apart = unknown_in(asked.reader, m);
+    asked.reader.require_all_used();
+    const Perplexity found = perplexity(m, *given(strings, "strings").p, apart, asked.run.run());
+    if (found.tokens == 0) fail(Code::empty, "no strings; expected at least one to take the perplexity of");
+    *with = found.with;
+    *without_unknown = found.without;
+    if (tokens) *tokens = found.tokens;
+    if (unknown) *unknown = found.unknown;
+  });
+}

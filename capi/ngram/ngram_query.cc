@@ -1,0 +1,134 @@
+// include/hawser/ngram.h: binaries of models, queries symbol by symbol, continuations.
+#include <optional>
+
+#include "capi/base/lent.hh"
+#include "capi/base/model_file.hh"
+#include "capi/ngram/ngram.hh"
+#include "fsa/base/sections.hh"
+#include "fsa/ngram/continuations.hh"
+#include "fsa/ngram/ngram_binary.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+NgramNode ngram_state_in(const NgramModel &model, int64_t state) {
+  if (state == -1) fail(Code::argument, "the string has ended: nothing follows its end");
+  if (state < 0 || state >= model.trie().nodes() || !model.is_state(static_cast<NgramNode>(state))) {
+    fail(Code::argument, "state %" PRId64 "; the model has none of that number", state);
+  }
+  return static_cast<NgramNode>(state);
+}
+
+Label word_in(const NgramModel &model, int32_t word) {
+  if (word == HWS_EOS) return model.trie().eos();
+  if (word < 1 || word > model.trie().symbols()) {
+    fail(Code::argument, "label %d; expected a symbol of %s or HWS_EOS", word, model.alphabet()->describe().c_str());
+  }
+  return word;
+}
+
+}  // namespace
+
+hws_status hws_ngram_write(const hws_ngram_model *model, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const SectionWriter file = ngram_binary(*given(model, "model").p);
+    const auto size = static_cast<int64_t>(file.size());
+    if (buffer && capacity >= size) {  // straight into it
+      file.write_to(buffer);
+      if (needed) *needed = size;
+    } else {
+      copy_bytes_out({static_cast<const char *>(nullptr), static_cast<size_t>(size)}, buffer, capacity, needed);
+    }
+  });
+}
+
+hws_status hws_ngram_read(const void *buffer, int64_t length, const hws_options *options, hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const EngineRun call("hws_ngram_read", options);
+    hand_out(model, read_ngram_binary_copy(bytes_in(buffer, length, "buffer"), call.run()));
+  });
+}
+
+hws_status hws_ngram_read_view(const void *buffer, int64_t length, void (*release)(void *context), void *context,
+                               const hws_options *options, hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const EngineRun call("hws_ngram_read_view", options);
+    auto lent = std::make_shared<Lent>();
+    hand_out(model, read_ngram_binary(bytes_in(buffer, length, "buffer"), lent, call.run()));
+    lent->release = release;  // only now: after an error the buffer is still the caller's to free
+    lent->context = context;
+  });
+}
+
+int32_t hws_ngram_is_binary(const void *buffer, int64_t length) {
+  if (!buffer || length < 0) return 0;
+  return container_kind({static_cast<const std::byte *>(buffer), static_cast<size_t>(length)}) ==
+         static_cast<uint32_t>(FileKind::ngram_model);
+}
+
+#if !defined(HWS_NO_FILES)
+
+hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model) {
+  return Call().out("model", model).run([&] {
+    const Asked asked(engine_table("hws_ngram_read_file"), options);
+    FileBytes file = model_file(name_in(path, "path"), asked);
+    hand_out(model, read_ngram_binary(file.bytes, std::move(file.owner), asked.run.run()));
+  });
+}
+
+hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), ngram_binary(*given(model, "model").p).finish()); });
+}
+
+#endif
+
+hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state) {
+  return Call().out("state", state).run([&] {
+    *state = given(model, "model").p->start();
+  });
+}
+
+hws_status hws_ngram_score_word(const hws_ngram_model *model, int64_t state, int32_t word, int64_t *next, double *log_prob) {
+  return Call().maybe(next).maybe(log_prob).run([&] {
+    const NgramModel &m = *given(model, "model").p;
+    NgramNode to;
+    const double p = m.read(ngram_state_in(m, state), word_in(m, word), &to);
+    if (next) *next = to;
+    if (log_prob) *log_prob = p;
+  });
+}
+
+hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, const int32_t *words, int64_t count,
+                                 int64_t *next, double *log_probs) {
+  return Call().maybe(next).run([&] {
+    const NgramModel &m = *given(model, "model").p;
+    const std::span<const int32_t> string = array_in(words, count, "words");
+    const std::span<double> out = array_out(log_probs, count, "log_probs");
+    NgramNode h = ngram_state_in(m, state);
+    for (size_t i = 0; i < string.size(); ++i) {
+      if (word_in(m, string[i]) == m.trie().eos() && i + 1 < string.size()) {
+        fail(Code::argument, "HWS_EOS at %zu of %" PRId64 " words; expected it last", i, count);
+      }
+    }
+    for (size_t i = 0; i < string.size(); ++i) out[i] = m.read(h, string[i] == HWS_EOS ? m.trie().eos() : string[i], &h);
+    if (next) *next = h;
+  });
+}
+
+hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix, int64_t k,
+                                        const hws_options *options, int32_t *words, double *log_probs, int64_t *count) {
+  return Call().out("count", count).run([&] {
+    // Reading options allocates; a call without any allocates nothing.
+    const Run defaults;
+    std::optional<EngineRun> call;
+    if (options) call.emplace("hws_ngram_best_continuations", options);
+    const Run &run = call ? call->run() : defaults;
+    const NgramModel &m = *given(model, "model").p;
+    const NgramNode h = ngram_state_in(m, state);
+    if (k < 0) fail(Code::argument, "k is %" PRId64 "; expected a number >= 0", k);
+    const std::span<int32_t> labels = array_out(words, k, "words");
+    *count = static_cast<int64_t>(m.continuations(run).best(h, prefix ? prefix : "", labels, log_probs, run));
+  });
+}

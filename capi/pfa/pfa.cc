@@ -1,0 +1,318 @@
+// include/hawser/pfa.h: models, what they say about strings, random targets.
+#include <algorithm>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/corpus/handles.hh"
+#include "capi/pfa/handles.hh"
+#include "fsa/base/file.hh"
+#include "src/pfa/model/divergence.hh"
+#include "src/pfa/model/pautomac_score.hh"
+#include "src/pfa/model/random_pfa.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr RandomPfaShape kShape{};
+constexpr SampleSettings kStrings{};
+
+constexpr OptionSpec kSample =
+    text_option("sample", "best", "best|last|mixture", "which automaton stands for an ensemble; mixture: all, side by side");
+constexpr OptionSpec kMaxLength =
+    int_option("max_length", kStrings.max_length, 0, INT32_MAX, "symbols of a string drawn at most");
+constexpr OptionSpec kMachineOptions[] = {kSample, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kFromOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+constexpr OptionSpec kHmmOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kReadOptions[] = {kMaxBytes};
+constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kSampleOptions[] = {kMaxLength, kMaxBytes};
+constexpr OptionSpec kEstimateOptions[] = {
+    int_option("samples", kStrings.samples, 2, INT32_MAX, "strings drawn where no exact sum is possible"),
+    int_option("seed", static_cast<int64_t>(kStrings.seed), 0, INT64_MAX, "of those strings"),
+    kMaxLength, kThreads, kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
+constexpr OptionSpec kRandomOptions[] = {
+    text_option("target", "pfa", "pfa|dpfa|hmm", "any automaton; a deterministic one; emission times transition"),
+    int_option("states", kShape.states, 1, 1 << 20, "states"),
+    int_option("symbols", kShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
+    real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
+    real_option("transition_sparsity", kShape.transition_sparsity, 0, 1,
+                "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
+    real_option("final_share", kShape.final_share, -1, 1,
+                "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
+    real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
+    kMaxArcs,
+    kMaxBytes};
+
+constexpr OptionTable kRead{"hws_pfa_read", kReadOptions}, kReadText{"hws_pfa_read_pautomac", kReadOptions};
+#if !defined(HWS_NO_FILES)
+constexpr OptionTable kReadFile{"hws_pfa_read_file", kReadOptions};
+#endif
+constexpr OptionTable kMachine{"hws_pfa_machine", kMachineOptions}, kWriteText{"hws_pfa_write_pautomac", kMachineOptions},
+    kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
+    kScore{"hws_pfa_score", kScoreOptions}, kDraw{"hws_pfa_sample", kSampleOptions},
+    kEntropy{"hws_pfa_entropy", kEstimateOptions}, kDiverge{"hws_pfa_divergence", kEstimateOptions},
+    kRandom{"hws_pfa_random", kRandomOptions};
+constexpr const OptionTable *kTables[] = {&kRead,     &kReadText,
+#if !defined(HWS_NO_FILES)
+                                          &kReadFile,
+#endif
+                                          &kMachine,  &kWriteText, &kFrom,    &kFromHmm, &kScore,
+                                          &kDraw,     &kEntropy,   &kDiverge, &kRandom};
+
+PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
+  const std::string_view sample = reader.text("sample");
+  if (sample == "mixture") return mixture(model, run);
+  return chosen(model, sample == "last" ? PfaChoice::last : PfaChoice::best).automaton;
+}
+
+SampleSettings strings_in(const OptionReader &reader) {
+  SampleSettings s;
+  s.samples = reader.integer("samples");
+  s.seed = static_cast<uint64_t>(reader.integer("seed"));
+  s.max_length = reader.integer("max_length");
+  reader.require_all_used();
+  return s;
+}
+
+const HmmFactors &factors_in(const PfaModel &model, int64_t member) {
+  const size_t m = member_number(model, member);
+  if (model.factors.empty()) {
+    fail(Code::unsupported, "a model by method %s, which has no emission and transition; expected a hidden Markov model",
+         model.method.c_str());
+  }
+  return model.factors[m];
+}
+
+double chains_of(const PfaModel &model) {
+  int32_t most = 0;
+  for (const PfaMember &m : model.members) most = std::max(most, m.chain);
+  return static_cast<double>(most) + 1;
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::pfa_tables() { return kTables; }
+
+void hws_pfa_free(hws_pfa *pfa) { delete pfa; }
+
+hws_status hws_pfa_write(const hws_pfa *pfa, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_bytes_out(write_pfa_model(*given(pfa, "pfa").p), buffer, capacity, needed); });
+}
+
+hws_status hws_pfa_read(const void *buffer, int64_t length, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kRead, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
+  });
+}
+
+hws_status hws_pfa_read_pautomac(const char *text, int64_t length, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kReadText, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pautomac_model(text_in(text, length, "text"), asked.run.run()));
+  });
+}
+
+hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options, char *buffer, int64_t capacity,
+                                  int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    const Asked asked(kWriteText, options);
+    const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
+    asked.reader.require_all_used();
+    copy_text_out(write_pautomac_model(*automaton, asked.run.run()), buffer, capacity, needed);
+  });
+}
+
+#if !defined(HWS_NO_FILES)
+hws_status hws_pfa_write_file(const hws_pfa *pfa, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_pfa_model(*given(pfa, "pfa").p)); });
+}
+
+hws_status hws_pfa_read_file(const char *path, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kReadFile, options);
+    asked.reader.require_all_used();
+    hand_out(pfa, read_pfa_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+  });
+}
+#endif
+
+hws_status hws_pfa_alphabet(const hws_pfa *pfa, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(pfa, "pfa").p->alphabet); });
+}
+
+hws_status hws_pfa_info(const hws_pfa *pfa, const char *name, double *value) {
+  return Call().out("value", value).run([&] {
+    const PfaModel &m = *given(pfa, "pfa").p;
+    const PfaMember &best = chosen(m, PfaChoice::best);
+    const std::pair<std::string_view, double> known[] = {{"members", static_cast<double>(m.members.size())},
+                                                         {"chains", chains_of(m)},
+                                                         {"symbols", static_cast<double>(m.alphabet->size())},
+                                                         {"states", best.automaton->states},
+                                                         {"arcs", static_cast<double>(best.automaton->to.size())},
+                                                         {"hmm", m.factors.empty() ? 0. : 1.},
+                                                         {"deterministic", is_deterministic(*best.automaton)},
+                                                         {"log_joint", best.log_joint}};
+    *value = named_value<double>(name_in(name, "name"), known, "a model has no number named");
+  });
+}
+
+hws_status hws_pfa_card(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(pfa, "pfa").p->card.json(), buffer, capacity, needed); });
+}
+
+hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(pfa, "pfa").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one) {
+  return Call().out("one", one).run([&] { hand_out(one, member_of(*given(pfa, "pfa").p, member)); });
+}
+
+hws_status hws_pfa_initial(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    copy_out(std::span<const double>(model.members[member_number(model, member)].automaton->initial), values, capacity, needed);
+  });
+}
+
+hws_status hws_pfa_emission(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run(
+      [&] { copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).emission), values, capacity, needed); });
+}
+
+hws_status hws_pfa_transition(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const double>(factors_in(*given(pfa, "pfa").p, member).transition), values, capacity, needed);
+  });
+}
+
+hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const double *initial, const double *emission,
+                            const double *transition, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const AlphabetPtr &symbols = given(alphabet, "alphabet").p;
+    const Asked asked(kFromHmm, options);
+    asked.reader.require_all_used();
+    if (symbols->is_open()) fail(Code::argument, "an open alphabet; expected one with a size");
+    if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
+    const int64_t entries = states * (symbols->size() + 1 + states);  // below 2^63
+    asked.run.run().limit_bytes(entries > INT64_MAX / 8 ? INT64_MAX : 8 * entries);
+    const std::span<const double> e = array_in(emission, states * (symbols->size() + 1), "emission"),
+                                  t = array_in(transition, states * states, "transition");
+    HmmFactors factors;
+    factors.emission.assign(e.begin(), e.end());
+    factors.transition.assign(t.begin(), t.end());
+    hand_out(pfa, hmm_model(symbols, array_in(initial, states, "initial"), std::move(factors), asked.run.run()));
+  });
+}
+
+hws_status hws_pfa_machine(const hws_pfa *pfa, int32_t semiring, const hws_options *options, hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    const Asked asked(kMachine, options);
+    const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
+    asked.reader.require_all_used();
+    hand_out(machine, pfa_machine(*automaton, semiring_in(semiring), asked.run.run()));
+  });
+}
+
+hws_status hws_pfa_from_machine(const hws_machine *machine, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Machine &m = *given(machine, "machine").p;
+    const Asked asked(kFrom, options);
+    asked.reader.require_all_used();
+    auto model = std::make_shared<PfaModel>();
+    model->method = "given";
+    model->members.push_back({pfa_of_machine(m, asked.run.run()), 0, 0});
+    model->alphabet = model->members[0].automaton->alphabet;
+    hand_out(pfa, std::move(model));
+  });
+}
+
+hws_status hws_pfa_score(const hws_pfa *pfa, const hws_corpus *corpus, const hws_options *options, double *log_probs) {
+  return Call().run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    const Corpus &c = *given(corpus, "corpus").p;
+    const std::span<double> out = array_out(log_probs, c.count(), "log_probs");
+    const Asked asked(kScore, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(c.count() * 8);
+    Array<double> found(out.size());
+    score(model, c, found, asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+hws_status hws_pfa_sample(const hws_pfa *pfa, int64_t n, uint64_t seed, const hws_options *options, hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    const Asked asked(kDraw, options);
+    const int64_t longest = asked.reader.integer("max_length");
+    asked.reader.require_all_used();
+    hand_out(corpus, sample_strings(model, n, seed, longest, asked.run.run()));
+  });
+}
+
+hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, double *value, double *standard_error,
+                           int32_t *exact) {
+  return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
+    const PfaModel &model = *given(pfa, "pfa").p;
+    const Asked asked(kEntropy, options);
+    const Estimate found = entropy(model, strings_in(asked.reader), asked.run.run());
+    *value = found.value;
+    *standard_error = found.standard_error;
+    *exact = found.exact ? 1 : 0;
+  });
+}
+
+hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_options *options, double *value,
+                              double *standard_error, int32_t *exact) {
+  return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
+    const PfaModel &a = *given(p, "p").p, &b = *given(q, "q").p;
+    const Asked asked(kDiverge, options);
+    const Estimate found = kl_divergence(a, b, strings_in(asked.reader), asked.run.run());
+    *value = found.value;
+    *standard_error = found.standard_error;
+    *exact = found.exact ? 1 : 0;
+  });
+}
+
+hws_status hws_pfa_pautomac_score(const double *log_probs, const double *probabilities, int64_t count, double *score,
+                                  double *minimum) {
+  return Call().out("score", score).out("minimum", minimum).run([&] {
+    const PautomacScore found =
+        pautomac_score(array_in(log_probs, count, "log_probs"), array_in(probabilities, count, "probabilities"));
+    *score = found.score;
+    *minimum = found.minimum;
+  });
+}
+
+hws_status hws_pfa_read_solution(const char *text, int64_t length, double *probabilities, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Array<double> found = read_pautomac_solution(text_in(text, length, "text"));
+    copy_out(std::span<const double>(found), probabilities, capacity, needed);
+  });
+}
+
+hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **pfa) {
+  return Call().out("pfa", pfa).run([&] {
+    const Asked asked(kRandom, options);
+    RandomPfaShape shape;
+    const std::string_view target = asked.reader.text("target");
+    shape.kind = target == "hmm" ? RandomPfaKind::hmm : target == "dpfa" ? RandomPfaKind::dpfa : RandomPfaKind::pfa;
+    shape.states = asked.reader.integer("states");
+    shape.symbols = asked.reader.integer("symbols");
+    shape.sparsity = asked.reader.real("sparsity");
+    if (shape.kind != RandomPfaKind::dpfa) shape.transition_sparsity = asked.reader.real("transition_sparsity");
+    shape.final_share = asked.reader.real("final_share");
+    shape.mean_length = asked.reader.real("mean_length");
+    asked.reader.require_all_used();
+    hand_out(pfa, random_pfa(shape, seed, asked.run.run()));
+  });
+}

@@ -1,0 +1,307 @@
+#include "tools/base/session.hh"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "tools/base/interrupt.hh"
+#include "tools/base/numbers.hh"
+
+namespace tool {
+
+namespace {
+constexpr const char *kReading = "Reading machines";
+}  // namespace
+
+Session::Session()
+    : cancel_(own<Cancel>("", [](auto *p) { return hws_cancel_new(p); })),
+      monitor_(own<Monitor>("", [](auto *p) { return hws_monitor_new(p); })) {
+  cancel_on_interrupt(cancel_.get());
+}
+
+Session::~Session() { cancel_on_interrupt(nullptr); }
+
+void Session::add_semiring_flag(Command verb) {
+  verb.option("--semiring", semiring_, "Semiring of machines read as text or made (default log); binary ones carry their own")
+      .one_of({std::begin(kSemiringNames), std::end(kSemiringNames)})
+      .group(kReading);
+}
+
+void Session::add_input_flags(Command verb) {
+  add_semiring_flag(verb);
+  verb.option("--tapes", tapes_, "Number of tapes of text machines (default: found out from the columns)")
+      .range(1, 16)
+      .group(kReading);
+  verb.file("--isymbols", isymbols_, "Symbol file of tape 1 (of the first machine)").group(kReading);
+  verb.file("--osymbols", osymbols_, "Symbol file of the last tape (of the last machine)").group(kReading);
+  add_alphabet_flag(verb);
+  verb.option("--phi", phi, "Label in text that stands for a failure arc").group(kReading);
+  verb.option("--rho", rho, "Label in text that stands for a default arc").group(kReading);
+}
+
+void Session::add_alphabet_flag(Command verb) {
+  verb.file("--alphabet", alphabet_, "N: every tape has symbols 1..N; FILE: every tape has this symbol file's names")
+      .group(kReading);
+}
+
+namespace {
+
+// Of the text that an option was given, as the first of these calls that refuses it says: "is 'x'; expected ..."; "": nothing.
+std::string what_is_wrong(const std::vector<std::string> &calls, const std::string &name, const std::string &text) {
+  const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set(options.get(), name.c_str(), text.c_str()));
+  for (const std::string &call : calls) {
+    if (hws_options_check(options.get(), call.c_str()) == HWS_OK) continue;
+    const std::string message = hws_error_message_view(), begin = "option " + name + " of " + call + " ";
+    if (message.starts_with(begin)) return message.substr(begin.size());  // or else the call has no such option
+  }
+  return "";
+}
+
+}  // namespace
+
+void Session::add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without) {
+  bool has_threads = false;
+  for (const std::string &call : calls) {
+    const std::string text =
+        copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call.c_str(), b, c, n); });
+    for (const auto &option : nlohmann::json::parse(text)) {
+      const std::string name = option["name"], type = option["type"];
+      // Limits that a call takes and does not need are no flags of its verb.
+      if (!option.value("needed", true) || std::find(without.begin(), without.end(), name) != without.end()) continue;
+      takes_[call].insert(name);
+      has_threads |= name == "threads";
+      std::string flag = "--" + name;
+      for (char &c : flag) c = c == '_' ? '-' : c;
+      if (verb.has(flag)) continue;
+      const auto &standard = option["default"];
+      const std::string shown = standard.is_string() ? standard.get<std::string>() : standard.dump();
+      const std::string in_brackets = shown.empty() ? "" : " (default " + shown + ")";
+      const Flag added = verb.option(flag, values_[name], option["doc"].get<std::string>() + in_brackets);
+      if (option.contains("choices")) added.one_of(option["choices"].get<std::vector<std::string>>());
+      if (type == "int") added.type("INT");
+      if (type == "real") added.type("NUMBER");
+      added.check([calls, name](const std::string &given) { return what_is_wrong(calls, name, given); });
+      if (option["group"] != "") added.group(option["group"]);
+    }
+  }
+  if (!has_threads && !verb.has("--threads")) {
+    verb.option("--threads", threads_, "Most threads to use (this command uses one)")
+        .range(1, 1024)
+        .group("Limits");
+  }
+}
+
+void Session::add_output_flag(Command verb) {
+  verb.file("-o,--output", output, "Where the result goes: text if it ends in .txt or is - (standard output), else binary");
+}
+
+void Session::add_json_flag(Command verb) { verb.flag("--json", json, "Print JSON"); }
+
+Command Session::reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls) {
+  Command verb = group.verb(name, what);
+  add_input_flags(verb);
+  calls.insert(calls.begin(), {"hws_machine_read", "hws_machine_read_text"});
+  add_options_of(verb, calls);
+  return verb;
+}
+
+int32_t Session::semiring_number() const {
+  for (int32_t s = 0; s < 4; ++s) {
+    if (semiring_ == kSemiringNames[s]) return s;
+  }
+  return HWS_LOG;
+}
+
+Alphabet Session::alphabet_given() const { return alphabet_.empty() ? nullptr : read_alphabet(alphabet_); }
+
+void Session::claim(const std::string &path) {
+  if (path != "-") return;
+  if (stdin_used) throw Failure{2, "standard input can be read only once"};
+  stdin_used = true;
+}
+
+Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
+  claim(path);
+  const std::string bytes = read_input(path);
+  const std::string shown = path == "-" ? "standard input" : path;
+  const int64_t length = static_cast<int64_t>(bytes.size());
+  if (hws_machine_is_binary(bytes.data(), length)) {
+    const Options options = options_for("hws_machine_read");
+    Machine m = own<Machine>(shown, [&](auto *p) { return hws_machine_read(bytes.data(), length, options.get(), p); });
+    if (!semiring_.empty() && hws_machine_semiring(m.get()) != semiring_number()) {
+      throw Failure{1, shown + ": the machine is in another semiring than --semiring " + semiring_};
+    }
+    return m;
+  }
+  const Alphabet all = alphabet_given();
+  const Alphabet first = position > 0 || isymbols_.empty() ? nullptr : read_alphabet(isymbols_);
+  const Alphabet last = position + 1 < count || osymbols_.empty() ? nullptr : read_alphabet(osymbols_);
+  std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all.get());
+  if (first) alphabets.front() = first.get();
+  if (last) alphabets[tapes_ == 1 && !first ? 0 : alphabets.size() - 1] = last.get();
+  if (!first && !last) alphabets.resize(1);
+  const Options options = options_for("hws_machine_read_text");
+  return own<Machine>(shown, [&](auto *p) {
+    return hws_machine_read_text(bytes.data(), length, semiring_number(), tapes_, alphabets.data(),
+                                 static_cast<int32_t>(alphabets.size()), phi.empty() ? nullptr : phi.c_str(),
+                                 rho.empty() ? nullptr : rho.c_str(), options.get(), p);
+  });
+}
+
+std::vector<Machine> Session::read_machines(const std::vector<std::string> &paths) {
+  std::vector<Machine> machines;
+  for (size_t i = 0; i < paths.size(); ++i) machines.push_back(read_machine(paths[i], i, paths.size()));
+  return machines;
+}
+
+std::vector<std::string> Session::options_given(const std::string &call) const {
+  std::vector<std::string> names;
+  const auto taken = takes_.find(call);
+  if (taken == takes_.end()) return names;
+  for (const std::string &name : taken->second) {
+    if (!option_given(name).empty()) names.push_back(name);
+  }
+  return names;
+}
+
+Options Session::options_for(const std::string &call, const std::vector<std::string> &without) const {
+  Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set_cancel(options.get(), cancel_.get()));
+  check(hws_options_set_monitor(options.get(), monitor_.get()));
+  for (const std::string &name : options_given(call)) {
+    if (std::find(without.begin(), without.end(), name) != without.end()) continue;
+    check(hws_options_set(options.get(), name.c_str(), values_.at(name).c_str()));
+  }
+  return options;
+}
+
+std::string Session::option_given(const std::string &name) const {
+  const auto given = values_.find(name);
+  return given == values_.end() ? "" : given->second;
+}
+
+void Session::set_default(const std::string &name, const std::string &value) {
+  const auto given = values_.find(name);
+  if (given != values_.end() && given->second.empty()) given->second = value;
+}
+
+void Session::check_cancel() const {
+  if (hws_cancel_is_set(cancel_.get())) check(HWS_E_CANCELLED);
+}
+
+void Session::write_machine(const hws_machine *machine) {
+  const char *phi_text = phi.empty() ? nullptr : phi.c_str(), *rho_text = rho.empty() ? nullptr : rho.c_str();
+  const bool text = to_stdout() || (output.size() >= 4 && output.compare(output.size() - 4, 4, ".txt") == 0);
+  if (!text) {
+    check(hws_machine_write_file(machine, output.c_str()), output);
+  } else if (to_stdout()) {
+    out += copied([&](char *b, int64_t c, int64_t *n) { return hws_machine_write_text(machine, phi_text, rho_text, b, c, n); });
+  } else {
+    check(hws_machine_write_text_file(machine, phi_text, rho_text, output.c_str()), output);
+  }
+}
+
+void Session::finish() {
+  if (std::fwrite(out.data(), 1, out.size(), stdout) != out.size() || std::fflush(stdout) != 0) {
+    throw Failure{1, "could not write to standard output"};
+  }
+}
+
+std::string Session::spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars) const {
+  std::string text;
+  for (int64_t i = 0; i < count; ++i) {
+    const char *name = alphabet ? hws_alphabet_name_view(alphabet, labels[i]) : "";
+    if (i > 0 && !chars) text += ' ';
+    text += *name ? name : std::to_string(labels[i]);
+  }
+  return text;
+}
+
+std::string read_input(const std::string &path) {
+  std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  if (!file) throw Failure{1, path + ": cannot open it"};
+  std::string bytes;
+  char block[1 << 16];
+  size_t got;
+  while ((got = std::fread(block, 1, sizeof block, file)) > 0) bytes.append(block, got);
+  const bool bad = std::ferror(file) != 0;
+  if (file != stdin) std::fclose(file);
+  if (bad) throw Failure{1, path + ": cannot read it"};
+  return bytes;
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a file's new contents are written before they take its place; "" for what is no file. Links are followed.
+struct Destination {
+  explicit Destination(const std::string &path) {
+    std::error_code none;
+    const fs::file_status there = fs::status(path, none);
+    target = fs::is_symlink(fs::symlink_status(path, none)) ? fs::canonical(path, none).string() : path;
+    if (target.empty()) target = path;
+    if (!fs::exists(there) || fs::is_regular_file(there)) {
+      beside = target + "." + std::to_string(std::chrono::steady_clock::now().time_since_epoch().count()) + ".part";
+      if (fs::exists(there)) permissions = there.permissions();
+    }
+  }
+  std::string target, beside;
+  fs::perms permissions = fs::perms::unknown;
+};
+
+bool written(const std::string &path, const std::string &bytes) {
+  std::FILE *file = std::fopen(path.c_str(), "wb");
+  const bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  return file && std::fclose(file) == 0 && good;
+}
+
+}  // namespace
+
+void write_file(const std::string &path, const std::string &bytes) {
+  const Destination place(path);
+  std::error_code wrong;
+  bool good = written(place.beside.empty() ? path : place.beside, bytes);
+  if (good && !place.beside.empty()) {
+    if (place.permissions != fs::perms::unknown) fs::permissions(place.beside, place.permissions, wrong);
+    fs::rename(place.beside, place.target, wrong);
+    good = !wrong;
+  }
+  if (good) return;
+  if (!place.beside.empty()) fs::remove(place.beside, wrong);
+  throw Failure{1, path + ": cannot write it"};
+}
+
+void require_writable(const std::string &path) {
+  const Destination place(path);
+  std::error_code none;
+  const bool good = place.beside.empty() ? !fs::is_directory(path, none) : written(place.beside, "");
+  if (!place.beside.empty()) fs::remove(place.beside, none);
+  if (!good) throw Failure{1, path + ": cannot write it"};
+}
+
+void note(const std::string &line) { std::fprintf(stderr, "hawser: %s\n", line.c_str()); }
+
+std::string number(double value) {
+  if (value == INFINITY) return "Infinity";
+  if (value == -INFINITY) return "-Infinity";
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", value == 0 ? 0.0 : value);
+  return text;
+}
+
+Alphabet read_alphabet(const std::string &size_or_path) {
+  int64_t size = 0;
+  if (parse(size_or_path, &size)) {
+    return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, p); });
+  }
+  const std::string text = read_input(size_or_path);
+  return own<Alphabet>(size_or_path,
+                       [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
+}
+
+}  // namespace tool

@@ -1,0 +1,94 @@
+// What every command shares: the flags for reading machines, limits and other
+// library options, where output goes, interruption and progress.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/base/command.hh"
+#include "tools/base/handles.hh"
+
+namespace tool {
+
+// By number, HWS_REAL and so on.
+inline constexpr const char *kSemiringNames[] = {"real", "log", "tropical", "boolean"};
+
+class Session {
+ public:
+  Session();
+  ~Session();
+
+  // Flags for how machines are read: --semiring, --tapes, symbols, --phi, --rho.
+  void add_input_flags(Command verb);
+  void add_semiring_flag(Command verb);
+  void add_alphabet_flag(Command verb);
+  // One flag per option the named library calls take, from hws_options_describe; none for those in `without`, which
+  // the verb sets itself. Once per verb: where none of the calls takes `threads` it adds a flag that says so.
+  void add_options_of(Command verb, const std::vector<std::string> &calls, const std::vector<std::string> &without = {});
+  void add_output_flag(Command verb);
+  void add_json_flag(Command verb);
+  // A verb of `group` that reads machines and makes these library calls.
+  Command reading_verb(Command group, const std::string &name, const std::string &what, std::vector<std::string> calls);
+
+  // Machines by path ("-": standard input), text or binary by content. position
+  // and count say which of several inputs of a chain it is, for --isymbols (the
+  // first one's first tape) and --osymbols (the last one's last tape).
+  Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
+  std::vector<Machine> read_machines(const std::vector<std::string> &paths);
+  // Options for one library call: those the user set that it takes, with the
+  // session's cancel and monitor; not those in `without`.
+  Options options_for(const std::string &call, const std::vector<std::string> &without = {}) const;
+  // Names of those that the user set, in order.
+  std::vector<std::string> options_given(const std::string &call) const;
+  std::string option_given(const std::string &name) const;  // "": not set by the user
+  // What calls that take the option are given where the user says nothing.
+  void set_default(const std::string &name, const std::string &value);
+
+  // Output is collected and appears only if the command succeeds.
+  std::string out;
+  void write_machine(const hws_machine *machine);  // text or binary by --output
+  bool to_stdout() const { return output == "-"; }
+  void finish();  // writes `out` to standard output
+
+  // Labels of one string as text, names where the alphabet has them.
+  std::string spell(const hws_alphabet *alphabet, const int32_t *labels, int64_t count, bool chars = false) const;
+  int32_t semiring_number() const;
+  bool has_semiring() const { return !semiring_.empty(); }  // by --semiring
+  Alphabet alphabet_given() const;  // by --alphabet; none: NULL
+
+  std::string output = "-";
+  bool json = false;
+  std::string unfinished;  // why a result that is written is not the last word: exit code 3
+  std::string phi, rho;
+  hws_cancel *cancel() const { return cancel_.get(); }
+  void check_cancel() const;  // fails if interrupted: for loops between calls
+  hws_monitor *monitor() const { return monitor_.get(); }
+  bool stdin_used = false;
+  // Before a path is read: standard input can be read only once.
+  void claim(const std::string &path);
+
+ private:
+  std::string semiring_;  // "": not given
+  int32_t tapes_ = 0;
+  std::string isymbols_, osymbols_, alphabet_;
+  int64_t threads_ = 0;
+  std::map<std::string, std::string> values_;             // option name → text given
+  std::map<std::string, std::set<std::string>> takes_;    // call → names of options
+  Cancel cancel_;
+  Monitor monitor_;
+};
+
+// Whole files ("-": standard input).
+std::string read_input(const std::string &path);
+// Beside `path` first, so that what was there stays if the disk is full; devices and pipes are written to directly.
+void write_file(const std::string &path, const std::string &bytes);
+// That write_file could, before hours are spent on what it should write.
+void require_writable(const std::string &path);
+// A line on standard error about a result that is not all one might think it is.
+void note(const std::string &line);
+// 17 significant digits, "Infinity" for +∞, never −0.
+std::string number(double value);
+Alphabet read_alphabet(const std::string &size_or_path);
+
+}  // namespace tool

@@ -1,0 +1,138 @@
+// edit train, edit info.
+#include <nlohmann/json.hpp>
+
+#include "tools/edit/pairs_file.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+struct EditTrainFlags {
+  std::string pairs, alphabet, start;
+  CheckpointFlags checkpoint;
+  bool chars = false;
+  int64_t holdout = 0;
+};
+
+// Log-likelihood per output symbol (the end counted) of held-out pairs.
+double score_per_symbol(const hws_edit_model *model, const hws_strings *pairs) {
+  std::vector<double> scores(static_cast<size_t>(hws_strings_count(pairs)));
+  check(hws_edit_model_score(model, pairs, nullptr, scores.data()));
+  double sum = 0, symbols = 0;
+  for (int64_t i = 0; i < hws_strings_count(pairs); ++i) {
+    double weight = 0;
+    int64_t length = 0;
+    check(hws_strings_value(pairs, i, &weight));
+    check(hws_strings_labels(pairs, i, 1, nullptr, 0, &length));
+    sum += weight * scores[static_cast<size_t>(i)];
+    symbols += weight * static_cast<double>(length + 1);
+  }
+  return sum / symbols;
+}
+
+void report(Session *session, const nlohmann::ordered_json &j) {
+  if (session->json) {
+    session->out += j.dump() + "\n";
+    return;
+  }
+  for (const auto &[key, value] : j.items()) {
+    session->out += key + std::string(38 - std::min<size_t>(37, key.size()), ' ') +
+                    (value.is_number_float() ? number(value.get<double>()) : value.dump()) + "\n";
+  }
+}
+
+void train(Session *session, const EditTrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
+  EditModel start;
+  if (!flags.start.empty()) {
+    start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
+  }
+  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout);
+  if (!start) {
+    const Options options = session->options_for("hws_edit_model_new");
+    start = own<EditModel>("", [&](auto *p) { return hws_edit_model_new(pairs.alphabet.get(), options.get(), p); });
+  }
+  const Options options = session->options_for("hws_edit_learner_new");
+  const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
+    return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
+  });
+  step_until_done(session, learner.get(), flags.checkpoint, flags.pairs,
+                  {"iteration", "log_likelihood_per_symbol", nullptr, iterations_of(session, "hws_edit_learner_new")});
+
+  const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
+  check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
+  int64_t steps = 0;
+  double per_symbol = 0, contexts = 0, edits[4];
+  check(hws_learner_steps(learner.get(), &steps));
+  check(hws_learner_metric(learner.get(), "log_likelihood_per_symbol", &per_symbol));
+  check(hws_learner_metric(learner.get(), "contexts", &contexts));
+  check(hws_edit_learner_edits(learner.get(), &edits[0], &edits[1], &edits[2], &edits[3]));
+  nlohmann::ordered_json j;
+  j["pairs"] = hws_strings_count(pairs.training.get());
+  j["iterations"] = steps;
+  j["log-likelihood per symbol"] = per_symbol;
+  if (pairs.held_out) {
+    j["held-out pairs"] = hws_strings_count(pairs.held_out.get());
+    j["held-out log-likelihood per symbol"] = score_per_symbol(model.get(), pairs.held_out.get());
+  }
+  j["contexts"] = contexts;
+  j["expected insertions"] = edits[0];
+  j["expected deletions"] = edits[1];
+  j["expected copies"] = edits[2];
+  j["expected substitutions"] = edits[3];
+  report(session, j);
+}
+
+void edit_info(Session *session, const std::string &path, const std::string &machine_path) {
+  const EditModel model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read_file(path.c_str(), p); });
+  nlohmann::ordered_json j;
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(model.get(), p); });
+  j["symbols"] = hws_alphabet_size(alphabet.get());
+  for (const char *name : {"left_input", "right_input", "left_output", "backoff", "contexts", "parameters"}) {
+    double value = 0;
+    check(hws_edit_model_info(model.get(), name, &value));
+    j[name] = value;
+  }
+  report(session, j);
+  if (machine_path.empty()) return;
+  const Options options = session->options_for("hws_edit_model_machine");
+  const Machine machine = own<Machine>(path, [&](auto *p) {
+    return hws_edit_model_machine(model.get(), session->semiring_number(), options.get(), p);
+  });
+  session->output = machine_path;
+  if (machine_path == "-") session->out.clear();
+  session->write_machine(machine.get());
+}
+
+}  // namespace
+
+void add_edit_verbs(Command edit, Session *session) {
+  const auto flags = std::make_shared<EditTrainFlags>();
+  Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
+  verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
+  verb.file("-o,--output", session->output, "Where the model goes").required();
+  verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
+  const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
+  verb.file("--model", flags->start, "Start from this model (default: one made from the parameters below)")
+      .excludes(alphabet);
+  verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")
+      .not_negative();
+  flags->checkpoint.add_to(verb, "iteration");
+  session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
+  session->add_json_flag(verb);
+  verb.run([=] { train(session, *flags); });
+
+  const auto path = std::make_shared<std::string>(), machine = std::make_shared<std::string>();
+  verb = edit.verb("info", "Say what an edit model is; write its transducer");
+  verb.option("MODEL", *path, "File with an edit model").required();
+  verb.file("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  session->add_semiring_flag(verb);
+  session->add_options_of(verb, {"hws_edit_model_machine"});
+  session->add_json_flag(verb);
+  verb.run([=] { edit_info(session, *path, *machine); });
+}
+
+}  // namespace tool

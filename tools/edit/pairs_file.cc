@@ -1,0 +1,94 @@
+#include "tools/edit/pairs_file.hh"
+
+#include <set>
+
+namespace tool {
+
+namespace {
+
+// The two string fields of each line that holds a pair.
+std::vector<std::string> string_fields(const std::string &text) {
+  std::vector<std::string> fields;
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find('\n', from), text.size());
+    const std::string line = text.substr(from, end - from - (end > from && text[end - 1] == '\r'));
+    from = end + 1;
+    if (line.empty() || line[0] == '#') continue;
+    const size_t tab = line.find('\t'), second = tab == std::string::npos ? tab : line.find('\t', tab + 1);
+    fields.push_back(line.substr(0, tab));
+    if (tab != std::string::npos) {
+      fields.push_back(line.substr(tab + 1, second == std::string::npos ? second : second - tab - 1));
+    }
+  }
+  return fields;
+}
+
+Alphabet alphabet_of(const std::vector<std::string> &fields, bool chars, const std::string &path) {
+  if (chars) {
+    std::string all;
+    for (const std::string &field : fields) all += field + "\n";
+    return own<Alphabet>(path,
+                         [&](auto *p) { return hws_alphabet_from_chars(all.data(), static_cast<int64_t>(all.size()), p); });
+  }
+  std::set<std::string> names;
+  for (const std::string &field : fields) {
+    for (size_t at = 0; (at = field.find_first_not_of(' ', at)) != std::string::npos;) {
+      const size_t end = std::min(field.find(' ', at), field.size());
+      names.insert(field.substr(at, end - at));
+      at = end;
+    }
+  }
+  std::vector<const char *> raw;
+  for (const std::string &name : names) raw.push_back(name.c_str());
+  return own<Alphabet>(path, [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
+}
+
+// The items of a batch whose number is, or is not, a multiple of `every`.
+Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t every, bool multiples) {
+  const int64_t *offsets = nullptr;
+  const int32_t *labels = nullptr;
+  const double *values = nullptr;
+  check(hws_strings_arrays_view(all, &offsets, &labels, &values));
+  std::vector<int64_t> ends{0};
+  std::vector<int32_t> chosen;
+  std::vector<double> weights;
+  for (int64_t i = 0; i < hws_strings_count(all); ++i) {
+    if (((i + 1) % every == 0) != multiples) continue;
+    for (int64_t t = 2 * i; t < 2 * i + 2; ++t) {
+      chosen.insert(chosen.end(), labels + offsets[t], labels + offsets[t + 1]);
+      ends.push_back(static_cast<int64_t>(chosen.size()));
+    }
+    weights.push_back(values[i]);
+  }
+  const hws_alphabet *both[2] = {alphabet, alphabet};
+  return own<Strings>("", [&](auto *p) {
+    return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both,
+                                   p);
+  });
+}
+
+}  // namespace
+
+Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
+                 int64_t holdout) {
+  const std::string text = read_input(path);
+  Pairs pairs;
+  if (start) pairs.alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(start, p); });
+  else if (!alphabet.empty()) pairs.alphabet = read_alphabet(alphabet);
+  else pairs.alphabet = alphabet_of(string_fields(text), chars, path);
+  const hws_alphabet *both[2] = {pairs.alphabet.get(), pairs.alphabet.get()};
+  Strings all = own<Strings>(path, [&](auto *p) {
+    return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
+                            p);
+  });
+  if (hws_strings_count(all.get()) == 0) throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
+  if (holdout <= 0) {
+    pairs.training = std::move(all);
+    return pairs;
+  }
+  pairs.held_out = part_of(all.get(), pairs.alphabet.get(), holdout, true);
+  pairs.training = part_of(all.get(), pairs.alphabet.get(), holdout, false);
+  return pairs;
+}
+
+}  // namespace tool

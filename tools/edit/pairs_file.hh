@@ -1,0 +1,17 @@
+// Training pairs for edit models: lines `input TAB output [TAB weight]`.
+#pragma once
+#include "tools/base/session.hh"
+
+namespace tool {
+
+struct Pairs {
+  Alphabet alphabet;
+  Strings training, held_out;  // held_out is null without --holdout
+};
+
+// alphabet: N, a symbol file, or "" for the distinct symbols of the file itself
+// (sorted). Every `holdout`-th pair is held out (0: none).
+Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
+                 int64_t holdout);
+
+}  // namespace tool

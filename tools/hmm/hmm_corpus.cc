@@ -1,0 +1,212 @@
+#include "tools/hmm/hmm_corpus.hh"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <string_view>
+
+namespace tool {
+
+namespace {
+
+constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
+constexpr int kLinesLookedAt = 1000;
+
+// What the first lines of a text have in common.
+struct Looks {
+  bool tokens = true, pairs = true, integers = true, numbers = true;  // of CoNLL-U; ...
+  bool tab = false, comma = false, any = false;
+  int64_t most_tabs = 0;
+
+  void line(std::string_view text) {
+    const bool comment = text[0] == '#';
+    const int64_t tabs = std::count(text.begin(), text.end(), '\t');
+    most_tabs = std::max(most_tabs, tabs);
+    tokens &= comment || (tabs == 9 && text[0] >= '0' && text[0] <= '9');
+    any |= !comment;
+    pairs &= tabs <= 1;
+    tab |= tabs == 1;
+    integers &= text.find_first_not_of("0123456789 \t") == text.npos;
+    // A first line may have names of columns.
+    if (seen++ > 0) numbers &= text.find_first_not_of("0123456789+-.eEnNaA, \t") == text.npos;
+    comma |= text.find(',') != text.npos;
+  }
+  int64_t seen = 0;
+};
+
+Looks looks_of(const std::string &text, int64_t lines) {
+  Looks looks;
+  for (size_t begin = 0; begin < text.size() && looks.seen < lines;) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line(text.data() + begin, end - begin);
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (!line.empty()) looks.line(line);
+    begin = end + 1;
+  }
+  return looks;
+}
+
+void set_text(const Options &options, const char *name, const std::string &value) {
+  check(hws_options_set_text(options.get(), name, value.c_str()));
+}
+
+Tagged tagged_of(Session *session, const std::string &text, const std::string &format, const std::string &shown,
+                 const hws_alphabet *words, bool keep_names) {
+  // Words that are given are not counted.
+  const std::vector<std::string> without(words ? 1 : 0, "min_count");
+  const Options options = session->options_for("hws_tagged_read", without);
+  set_text(options, "format", format);
+  if (keep_names) check(hws_options_set_int(options.get(), "min_count", 0));
+  return own<Tagged>(shown, [&](auto *p) {
+    return hws_tagged_read(text.data(), static_cast<int64_t>(text.size()), words, nullptr, options.get(), p);
+  });
+}
+
+Channels channels_of(Session *session, const std::string &text, const std::string &shown) {
+  const Options options = session->options_for("hws_channels_read");
+  return own<Channels>(
+      shown, [&](auto *p) { return hws_channels_read(text.data(), static_cast<int64_t>(text.size()), options.get(), p); });
+}
+
+// Beside words.
+void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corpus) {
+  if (flags.channels.empty()) return;
+  session->claim(flags.channels);
+  corpus->channels = channels_of(session, read_input(flags.channels), flags.channels);
+}
+
+// Standard input is not mapped.
+Corpus binary_of(const std::string &path, const std::string &shown) {
+  if (path != "-") {
+    return own<Corpus>(shown,
+                       [&](auto *p) { return hws_corpus_read_file(path.c_str(), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
+  }
+  const std::string bytes = read_input(path);
+  return own<Corpus>(shown, [&](auto *p) {
+    return hws_corpus_read(bytes.data(), static_cast<int64_t>(bytes.size()), HWS_CORPUS_BINARY, nullptr, nullptr, p);
+  });
+}
+
+// Digits and blanks, or a line without blanks, may be what a model has words or characters for.
+std::string format_for(const Reading &reading, const std::string &guessed) {
+  const auto split = reading.find("split");
+  if (split == reading.end()) return guessed;
+  if (split->second == "chars") return "chars";
+  return guessed == "integers" ? "text" : guessed;
+}
+
+// A pipe, which can be read only once, is a text.
+bool is_binary_file(const std::string &path) {
+  std::error_code none;
+  if (path == "-" || !std::filesystem::is_regular_file(path, none)) return false;
+  char first[8];
+  std::FILE *file = std::fopen(path.c_str(), "rb");
+  if (!file) return false;
+  const size_t got = std::fread(first, 1, sizeof first, file);
+  std::fclose(file);
+  return hws_machine_is_binary(first, static_cast<int64_t>(got)) != 0;
+}
+
+}  // namespace
+
+void HmmCorpusFlags::add_format_to(Command verb) {
+  verb.option("--format", format,
+              "Format of corpora: text (a sequence a line, words between blanks), chars (every character a symbol), pairs "
+              "(token TAB tag, an empty line ends a sequence), conllu, "
+              "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, "
+              "the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
+      .one_of({std::begin(kFormats), std::end(kFormats)})
+      .group("Reading the corpus");
+}
+
+void HmmCorpusFlags::add_words_to(Command verb, Session *session) {
+  add_format_to(verb);
+  session->add_options_of(verb, {"hws_tagged_read"}, {"format"});
+}
+
+void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without) {
+  add_format_to(verb);
+  verb.file("--channels", channels,
+              "Numeric CSV with what the tokens of a corpus of words emit beside them (--kinds says which)")
+      .group("Reading the corpus");
+  without.push_back("format");
+  if (!learns) without.push_back("min_count");
+  calls.insert(calls.begin(), {"hws_tagged_read", "hws_channels_read"});
+  session->add_options_of(verb, calls, without);
+}
+
+std::string guessed_format(const std::string &path, const std::string &text) {
+  if (path.ends_with(".conllu")) return "conllu";
+  if (path.ends_with(".csv")) return "csv";
+  const Looks looks = looks_of(text, kLinesLookedAt);
+  if (looks.tokens && looks.any) return "conllu";
+  if (path.ends_with(".tsv")) return "pairs";
+  if (looks.integers) return "integers";
+  if (looks.numbers && looks.comma) return "csv";
+  return looks.pairs && looks.tab ? "pairs" : "text";
+}
+
+HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCorpusFlags &flags, const hws_alphabet *alphabet,
+                          bool keep_text, const Reading &reading) {
+  session->claim(path);
+  HmmCorpus corpus;
+  corpus.path = path == "-" ? "standard input" : path;
+  if (flags.format == "binary" || (flags.format == "auto" && is_binary_file(path))) {
+    corpus.format = "binary";
+    corpus.words = binary_of(path, corpus.path);
+    add_channels(session, flags, &corpus);
+    return corpus;
+  }
+  std::string text = read_input(path);
+  corpus.format = flags.format == "auto" ? format_for(reading, guessed_format(path, text)) : flags.format;
+  for (const auto &[name, value] : reading) {
+    const bool column = name != "lower_case";
+    if (name != "split" && (!column || corpus.format == "conllu")) session->set_default(name, value);
+  }
+  const int64_t length = static_cast<int64_t>(text.size());
+  if (corpus.format == "csv") {
+    if (!flags.channels.empty()) throw Failure{2, "--channels stands beside words; expected another format than csv"};
+    corpus.channels = channels_of(session, text, corpus.path);
+  } else if (corpus.format == "chars" || corpus.format == "integers") {
+    const int32_t format = corpus.format == "chars" ? HWS_CORPUS_CHARS : HWS_CORPUS_INTEGERS;
+    corpus.words =
+        own<Corpus>(corpus.path, [&](auto *p) { return hws_corpus_read(text.data(), length, format, alphabet, nullptr, p); });
+  } else {
+    corpus.tagged = tagged_of(session, text, corpus.format, corpus.path, alphabet, !flags.learns);
+    corpus.words = own<Corpus>(corpus.path, [&](auto *p) { return hws_tagged_corpus(corpus.tagged.get(), p); });
+  }
+  add_channels(session, flags, &corpus);
+  if (keep_text) corpus.text.swap(text);
+  return corpus;
+}
+
+Alphabet words_of(const HmmCorpus &corpus) {
+  if (!corpus.words) return nullptr;
+  return own<Alphabet>(corpus.path, [&](auto *p) { return hws_corpus_alphabet(corpus.words.get(), p); });
+}
+
+bool has_tags(const HmmCorpus &corpus) {
+  if (!corpus.tagged) return false;
+  hws_alphabet *raw = nullptr;
+  const hws_status status = hws_tagged_alphabet(corpus.tagged.get(), &raw);
+  const Alphabet tags(raw);
+  if (status != HWS_E_EMPTY) check(status);
+  return status == HWS_OK;
+}
+
+Dictionary read_tag_dictionary(Session *session, const std::string &path) {
+  session->claim(path);
+  const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;
+  const std::string format = guessed_format(path, text);
+  if (format != "conllu" && looks_of(text, INT64_MAX).most_tabs > 1) {
+    const Options options = session->options_for("hws_dictionary_read");
+    return own<Dictionary>(shown, [&](auto *p) {
+      return hws_dictionary_read(text.data(), static_cast<int64_t>(text.size()), nullptr, options.get(), p);
+    });
+  }
+  const Tagged tagged = tagged_of(session, text, format == "conllu" ? "conllu" : "pairs", shown, nullptr, true);
+  const Options options = session->options_for("hws_dictionary_collect");
+  return own<Dictionary>(shown, [&](auto *p) { return hws_dictionary_collect(tagged.get(), options.get(), p); });
+}
+
+}  // namespace tool

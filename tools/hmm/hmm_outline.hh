@@ -1,0 +1,29 @@
+// What there is to see of a model's states: their words, where they lead, how many tokens they have.
+#pragma once
+#include "tools/hmm/hmm_file.hh"
+
+namespace tool {
+
+struct Likely {
+  std::string name;
+  double probability;
+};
+
+struct StateOutline {
+  std::string name;
+  double share = 0;           // of the tokens of a long text
+  double initial = 0, end = 0;  // of beginning, of stopping (0 without an end symbol)
+  std::vector<Likely> words;  // the likeliest, first ones first
+  std::vector<Likely> next;   // states, all of them, likeliest first
+};
+
+// words: how many of them per state at most; own_only: and of those only what is clearly likelier than words the state never
+// had, which the prior makes all alike.
+std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words, bool own_only);
+
+// For Graphviz: arcs of `least` probability at least, thicker the likelier.
+std::string graphviz_of(const std::vector<StateOutline> &states, double least);
+// Transitions as a matrix of squares, the likelier the larger, with the states' words beside them.
+std::string matrix_svg(const std::vector<StateOutline> &states, const std::string &title);
+
+}  // namespace tool

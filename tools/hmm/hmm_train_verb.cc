@@ -1,0 +1,283 @@
+// hmm train.
+#include <cmath>
+#include <filesystem>
+
+#include "tools/base/peak_memory.hh"
+#include "tools/base/print_values.hh"
+#include "tools/base/stopwatch.hh"
+#include "tools/hmm/hmm_training.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/learner/metric_curves.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char *kLearnerCall = "hws_hmm_learner_new", *kModelCall = "hws_hmm_learner_model";
+
+struct HmmTrainFlags {
+  TrainingFlags data;
+  CheckpointFlags checkpoint;
+  std::string trace, plot;
+  CurveChoice curve;
+  bool vanilla = false, select = false;
+};
+
+// The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
+class Recorder {
+ public:
+  Recorder(const hws_learner *learner, const HmmTrainFlags &flags)
+      : learner_(learner), flags_(flags), wanted_(!flags.trace.empty() || !flags.plot.empty()) {
+    trace_.columns = {"step", "seconds"};
+    for (const std::string &name : metric_names(learner)) trace_.columns.push_back(name);
+  }
+
+  // After a step that took some seconds; if no step is wanted by itself, after any number of them.
+  void add(double seconds, int64_t steps) {
+    steps_ += steps;
+    step_seconds_ += seconds;
+    if (!wanted_) return;
+    int64_t step = 0;
+    check(hws_learner_steps(learner_, &step));
+    if (steps_ == 1) begin(step - 1);
+    std::vector<double> row{static_cast<double>(step), begun_ + step_seconds_};
+    for (size_t i = 2; i < trace_.columns.size(); ++i) {
+      double value = 0;
+      const hws_status status = hws_learner_metric(learner_, trace_.columns[i].c_str(), &value);
+      if (status != HWS_E_EMPTY) check(status);
+      row.push_back(status == HWS_OK ? value : NAN);
+    }
+    trace_.rows.push_back(row);
+    if (file_) file_->add(row);
+  }
+
+  bool wants_each() const { return wanted_; }
+  int64_t steps() const { return steps_; }               // of this run
+  double step_seconds() const { return step_seconds_; }  // spent in them
+  const Trace &trace() const { return trace_; }
+
+ private:
+  // A run that goes on from a checkpoint goes on with its trace, too: with the rows of steps that the checkpoint has.
+  void begin(int64_t steps_before) {
+    if (flags_.trace.empty()) return;
+    if (steps_before > 0 && std::filesystem::exists(flags_.trace)) {
+      keep(read_trace(flags_.trace), static_cast<double>(steps_before));
+    }
+    file_ = std::make_unique<TraceFile>(flags_.trace, trace_);
+  }
+
+  void keep(const Trace &old, double last) {
+    for (const auto &row : old.rows) {
+      if (!(row[old.column("step")] <= last)) continue;
+      std::vector<double> same;
+      for (const std::string &name : trace_.columns) {
+        same.push_back(old.column(name) < row.size() ? row[old.column(name)] : NAN);
+      }
+      if (std::isfinite(same[1])) begun_ = same[1];
+      trace_.rows.push_back(same);
+    }
+  }
+
+  const hws_learner *learner_;
+  const HmmTrainFlags &flags_;
+  const bool wanted_;
+  Trace trace_;
+  std::unique_ptr<TraceFile> file_;
+  int64_t steps_ = 0;
+  double step_seconds_ = 0, begun_ = 0;
+};
+
+Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
+  const Options options = session->options_for(kLearnerCall);
+  if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
+  if (flags.select) {
+    const std::string hyper = session->option_given("hyper");
+    if (!hyper.empty() && hyper != "grid") {
+      throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
+    }
+    check(hws_options_set_text(options.get(), "hyper", "grid"));
+  }
+  use_all_processors(session, options.get());
+  return own<Learner>(flags.data.corpus, [&](auto *p) {
+    return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p);
+  });
+}
+
+// (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a grid was searched.
+Json candidates_of(const hws_learner *learner) {
+  const auto fill = [&](double *b, int64_t c, int64_t *n) { return hws_hmm_learner_candidates(learner, b, c, n); };
+  const std::vector<double> rows = copied_numbers(fill);
+  Json table = Json::array();
+  for (size_t i = 0; i < rows.size(); i += 6) {
+    table.push_back({{"alpha", rows[i]},
+                     {"beta", rows[i + 1]},
+                     {"heldout_log_likelihood_per_token", rows[i + 2]},
+                     {"states_used", rows[i + 3]},
+                     {"excluded", rows[i + 4] == 1},
+                     {"chosen", rows[i + 5] == 1}});
+  }
+  return table;
+}
+
+std::string table_of(const Json &candidates) {
+  std::string text = candidates.empty() ? "" : "candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used\n";
+  for (const Json &one : candidates) {
+    char line[160];
+    std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n",
+                  one["chosen"] == true     ? "chosen"
+                  : one["excluded"] == true ? "excluded"
+                                            : "",
+                  one["alpha"].get<double>(), one["beta"].get<double>(), one["heldout_log_likelihood_per_token"].get<double>(),
+                  one["states_used"].get<double>());
+    text += line;
+  }
+  return text;
+}
+
+// Some spare states that are alike do no harm; half of them say that learning has stayed near a saddle.
+void warn_of_states_alike(const Json &j) {
+  const double alike = j.value("states_alike", 0.), used = j.value("states_used", 0.);
+  if (!(alike > 0) || 2 * alike < used) return;
+  char text[200];
+  std::snprintf(text, sizeof text,
+                "%.0f of %.0f states emit and lead to the same as another one; "
+                "expected better from another --seed or --init, or from fewer --states",
+                alike, used);
+  note(text);
+}
+
+// One line that a person reads.
+std::string summary_of(const Json &j) {
+  const auto text = [&](const char *format, const char *name) {
+    char some[64] = "";
+    if (j.contains(name) && j[name].is_number()) std::snprintf(some, sizeof some, format, j[name].get<double>());
+    return std::string(some);
+  };
+  return "# " + text("%.0f steps", "steps") + text(" in %.2f s", "seconds") +
+         text(", %.3f ns per token per K^2", "ns_per_token_per_k2") +
+         text("; ln p per token %.4f", "log_likelihood_per_token") +
+         text("; ln p with the states per token %.4f", "log_joint_per_token") +
+         text(", held out %.4f", "heldout_log_likelihood_per_token") + text("; %.0f states used", "states_used") +
+         text("; %.0f MB\n", "peak_megabytes");
+}
+
+// How often all tokens were gone through: a step is a minibatch, or a sweep of every chain, or a pass.
+double passes_of(const Session *session, const hws_learner *learner, double steps, int64_t all_steps) {
+  double value = 0;
+  if (hws_learner_metric(learner, "epochs", &value) == HWS_OK) return value * steps / static_cast<double>(all_steps);
+  if (hws_learner_metric(learner, "chain", &value) != HWS_OK) return steps;
+  const std::string chains = session->option_given("chains");
+  if (!chains.empty()) return steps * std::stod(chains);
+  const std::string options =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kLearnerCall, b, c, n); });
+  for (const auto &option : Json::parse(options)) {
+    if (option["name"] == "chains") return steps * option["default"].get<double>();
+  }
+  return steps;
+}
+
+Json report_of(const Session *session, const hws_hmm_data *data, const hws_learner *learner, const hws_hmm *model,
+               const Recorder &recorder, double seconds, double processor) {
+  int64_t steps = 0;
+  check(hws_learner_steps(learner, &steps));
+  const double tokens = static_cast<double>(hws_hmm_data_tokens(data)), states = static_cast<double>(hws_hmm_data_states(data));
+  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model, b, c, n); })},
+         {"sequences", hws_hmm_data_sequences(data)},
+         {"tokens", hws_hmm_data_tokens(data)},
+         {"states", hws_hmm_data_states(data)},
+         {"steps", steps},
+         {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
+         {"processor_seconds", processor}};  // of all threads
+  if (recorder.steps() > 0) {
+    const double per_token =
+        1e9 * recorder.step_seconds() / passes_of(session, learner, static_cast<double>(recorder.steps()), steps) / tokens;
+    j["ns_per_token"] = per_token;
+    j["ns_per_token_per_k2"] = per_token / states / states;
+  }
+  return j;
+}
+
+void train(Session *session, const HmmTrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
+  if (session->option_given("states").empty() && flags.data.dictionary.empty() && !flags.data.observed) {
+    throw Failure{2, "how many states? --states K (otherwise --dictionary or --observed tells)"};
+  }
+  if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
+  for (const std::string &path : {session->output, flags.plot, flags.trace}) {
+    if (!path.empty()) require_writable(path);
+  }
+  const TrainingData training = read_training(session, flags.data);
+  Stopwatch watch;
+  const ProcessorClock processor_clock;
+  const Learner learner = learner_of(session, training, flags);
+  Recorder recorder(learner.get(), flags);
+  std::vector<std::string> names = metric_names(learner.get());
+  std::erase(names, "elbo");  // em has none, and vi's is its objective
+  const std::string objective = objective_among(names);
+  // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
+  double used = 0;
+  if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
+  const StepLine line{"step", objective.c_str(), nullptr, iterations_of(session, kLearnerCall), recorder.wants_each()};
+  step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
+                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
+  const Options reading = session->options_for(kModelCall);
+  const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), reading.get(), p); });
+  const double seconds = watch.seconds(), processor = processor_clock.seconds();
+  check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
+  if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
+  Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
+  j.update(metrics_of(learner.get()));
+  if (const int64_t bytes = peak_memory()) j["peak_megabytes"] = static_cast<double>(bytes) / 1e6;
+  const Json candidates = candidates_of(learner.get());
+  if (session->json && !candidates.empty()) j["candidates"] = candidates;
+  warn_of_states_alike(j);
+  print_values(session, j);
+  if (!session->json) session->out += table_of(candidates) + summary_of(j);
+}
+
+}  // namespace
+
+void add_hmm_train_verb(Command hmm, Session *session) {
+  const auto flags = std::make_shared<HmmTrainFlags>();
+  Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
+  verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
+  verb.file("-o,--output", session->output, "Where the model goes").required();
+  verb.file("--dictionary", flags->data.dictionary,
+              "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
+  verb.option("--dictionary-min-count", flags->data.dictionary_min_count,
+              "Words of the corpus seen fewer times may have any tag all the same (default 0)")
+      .not_negative();
+  verb.flag("--observed", flags->data.observed, "The tags of the corpus are given, where it has them");
+  verb.file("--heldout", flags->data.held_out,
+              "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) "
+              "that is not learned from");
+  verb.file("--trace", flags->trace,
+              "Write all metrics after each step here (JSON lines if it ends in .jsonl or .json, else TSV), for hmm plot")
+      .group("Curves");
+  verb.file("--plot", flags->plot, "Draw a metric over the steps here, as SVG (more runs in one: hmm plot)")
+      .group("Curves");
+  verb.option("--plot-metric", flags->curve.metric,
+              "What --plot draws (default: held-out log-likelihood per token, else what the method raises)")
+      .group("Curves");
+  verb.flag("--select", flags->select,
+            "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); "
+            "without --heldout every tenth sequence is held out for that");
+  verb.flag("--vanilla", flags->vanilla,
+            "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others")
+      .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
+  flags->data.format.learns = true;
+  flags->data.format.add_to(verb, session,
+                            {kDataCall, kLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",
+                             "hws_dictionary_adapt"},
+                            {"vanilla"});
+  flags->checkpoint.seconds = kSaveSeconds;
+  flags->checkpoint.add_to(verb, "step");
+  session->add_json_flag(verb);
+  verb.run([=] { train(session, *flags); });
+}
+
+}  // namespace tool

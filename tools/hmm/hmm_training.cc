@@ -1,0 +1,74 @@
+#include "tools/hmm/hmm_training.hh"
+
+#include "tools/base/numbers.hh"
+#include "tools/hmm/hmm_hold_out.hh"
+
+namespace tool {
+
+namespace {
+
+// "0.1" as a share, another text as a file (0).
+double share_of(const std::string &held_out) {
+  double share = 0;
+  if (!parse(held_out, &share)) return 0;
+  if (!(share > 0 && share < 1)) {
+    throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
+  }
+  return share;
+}
+
+// A dictionary of other words, or of words in another case, would leave every word every tag.
+void require_common_words(const hws_dictionary *dictionary, const hws_corpus *corpus, const std::string &path) {
+  const Alphabet entries = own<Alphabet>(path, [&](auto *p) { return hws_dictionary_words(dictionary, p); });
+  const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(corpus, p); });
+  const int64_t count = hws_alphabet_size(words.get());
+  for (int32_t w = 1; w <= count; ++w) {
+    const std::string name = hws_alphabet_name_view(words.get(), w);
+    int32_t label = 0;
+    if (hws_alphabet_find(entries.get(), name.data(), static_cast<int64_t>(name.size()), &label) == HWS_OK && label > 0) return;
+  }
+  throw Failure{1, path + ": a dictionary of " + std::to_string(hws_alphabet_size(entries.get())) +
+                       " words, of which the corpus has none; expected the corpus' words, in the same case"};
+}
+
+Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hws_corpus *words) {
+  if (!flags.dictionary.empty() && !words) throw Failure{2, "--dictionary is of words; the corpus has none"};
+  if (flags.dictionary.empty()) {
+    if (flags.dictionary_min_count > 0) throw Failure{2, "--dictionary-min-count has no effect without --dictionary"};
+    return nullptr;
+  }
+  const Dictionary whole = read_tag_dictionary(session, flags.dictionary);
+  require_common_words(whole.get(), words, flags.dictionary);
+  const Options options = session->options_for("hws_dictionary_adapt", {"min_count"});
+  check(hws_options_set_int(options.get(), "min_count", flags.dictionary_min_count));
+  return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });
+}
+
+}  // namespace
+
+TrainingData read_training(Session *session, const TrainingFlags &flags) {
+  const double share = share_of(flags.held_out);
+  HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr), out;
+  if (flags.observed && !has_tags(corpus)) {
+    throw Failure{1, corpus.path + ": no tags; expected some with --observed, in the format pairs or conllu"};
+  }
+  // The dictionary counts words where they are learned from.
+  if (share > 0) out = hold_out(&corpus, share);
+  else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
+  const Dictionary dictionary = dictionary_for(session, flags, corpus.words.get());
+  TrainingData training;
+  const Options options = session->options_for(kDataCall);
+  training.data = own<HmmData>(corpus.path, [&](auto *p) {
+    return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(),
+                            flags.observed ? corpus.tagged.get() : nullptr, options.get(), p);
+  });
+  if (!out.words && !out.channels) return training;
+  const Options like = session->options_for("hws_hmm_data_like");
+  training.held_out = own<HmmData>(out.path, [&](auto *p) {
+    return hws_hmm_data_like(training.data.get(), out.words.get(), out.channels.get(), dictionary.get(), nullptr, like.get(),
+                             p);
+  });
+  return training;
+}
+
+}  // namespace tool

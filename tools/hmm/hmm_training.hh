@@ -1,0 +1,22 @@
+// What `hawser hmm train` learns from: the corpus, what of it is held out, which states its words may have.
+#pragma once
+#include "tools/hmm/hmm_file.hh"
+
+namespace tool {
+
+struct TrainingFlags {
+  std::string corpus, dictionary, held_out;  // held_out: a file, or a share of the sequences
+  int64_t dictionary_min_count = 0;
+  bool observed = false;
+  HmmCorpusFlags format;
+};
+
+struct TrainingData {
+  HmmData data, held_out;  // held_out: NULL if nothing is
+};
+
+inline constexpr const char *kDataCall = "hws_hmm_data_new";
+
+TrainingData read_training(Session *session, const TrainingFlags &flags);
+
+}  // namespace tool

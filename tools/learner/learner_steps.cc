@@ -1,0 +1,182 @@
+#include "tools/learner/learner_steps.hh"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <thread>
+#include <utility>
+
+#include "tools/base/interrupt.hh"
+#include "tools/base/numbers.hh"
+#include "tools/base/stopwatch.hh"
+
+namespace tool {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// What a call of several steps takes, about.
+constexpr double kCallSeconds = 0.05;
+
+int64_t steps_of(const hws_learner *learner) {
+  int64_t steps = 0;
+  check(hws_learner_steps(learner, &steps));
+  return steps;
+}
+
+bool holds(const hws_learner *learner, const char *metric) {
+  double value = 0;
+  if (!metric) return false;
+  check(hws_learner_metric(learner, metric, &value));
+  return value != 0;
+}
+
+std::string duration(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.0f %s", seconds < 120 ? seconds : seconds < 7200 ? seconds / 60 : seconds / 3600,
+                seconds < 120 ? "s" : seconds < 7200 ? "min" : "h");
+  return text;
+}
+
+// What a run has reached: on a terminal one line that changes, or else a line now and then.
+class ShownSteps {
+ public:
+  ShownSteps(const hws_learner *learner, const StepLine &line, const Session *session, int32_t log_seconds)
+      : learner_(learner), line_(line), terminal_(stderr_is_terminal()), quiet_(terminal_ && session->json),
+        log_seconds_(log_seconds), first_(steps_of(learner)) {}
+
+  void show(bool last) {
+    if (quiet_) return;
+    const Clock::time_point now = Clock::now();
+    if (!terminal_ && (last || now - logged_ < std::chrono::seconds(log_seconds_))) return;
+    logged_ = now;
+    const std::string text = text_at(std::chrono::duration<double>(now - begin_).count());
+    if (terminal_) std::fprintf(stderr, "\r\033[K%s%s", text.c_str(), last ? "\n" : "");
+    else note(text);
+  }
+
+ private:
+  std::string text_at(double seconds) const {
+    const int64_t steps = steps_of(learner_);
+    std::string text = std::string(line_.step) + " " + std::to_string(steps);
+    if (line_.most >= steps) text += " of " + std::to_string(line_.most);
+    double value = 0;
+    char shown[32];
+    if (hws_learner_metric(learner_, line_.metric, &value) == HWS_OK) {
+      std::snprintf(shown, sizeof shown, " %.6g", value);
+      text += std::string(": ") + line_.metric + shown;
+    }
+    // Of some seconds one may infer what the rest takes; methods that converge take less.
+    if (seconds < 1 || steps <= first_ || line_.most <= steps) return text;
+    return text + ", " + duration(seconds / static_cast<double>(steps - first_) * static_cast<double>(line_.most - steps)) +
+           " left at most";
+  }
+
+  const hws_learner *learner_;
+  const StepLine line_;
+  const bool terminal_, quiet_;
+  const int32_t log_seconds_;
+  const int64_t first_;
+  const Clock::time_point begin_ = Clock::now();
+  Clock::time_point logged_ = begin_;
+};
+
+}  // namespace
+
+void CheckpointFlags::add_to(Command verb, const std::string &step) {
+  const std::string when = seconds > 0 ? "now and then (--save-every)" : "after every " + step;
+  verb.file("--checkpoint", path, "Save the state here " + when + " and when interrupted").group("Checkpoints");
+  verb.flag("--resume", resume, "Go on from the checkpoint").group("Checkpoints");
+  verb.option("--log-every", log_seconds,
+              "Seconds from one line on progress to the next at least, where standard error is no terminal (default " +
+                  std::to_string(log_seconds) + ")")
+      .not_negative();
+  if (seconds > 0) {
+    verb.option("--save-every", seconds,
+                "Seconds from one checkpoint to the next at least; 0: after every " + step + " (default " +
+                    std::to_string(seconds) + ")")
+        .not_negative()
+        .group("Checkpoints");
+  }
+}
+
+void CheckpointFlags::require_file() const {
+  if (resume && path.empty()) throw Failure{2, "--resume needs --checkpoint FILE"};
+}
+
+void use_all_processors(const Session *session, hws_options *options) {
+  if (!session->option_given("threads").empty()) return;
+  check(hws_options_set_int(options, "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
+}
+
+bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double, int64_t)> &after_call, const TimeLimit *limit) {
+  if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
+  Clock::time_point saved = Clock::now();
+  const bool each = line.each || (!flags.path.empty() && flags.seconds == 0);
+  int64_t steps = steps_of(learner), at_once = 1;
+  ShownSteps shown(learner, line, session, flags.log_seconds);
+  for (int32_t done = holds(learner, line.until); !done;) {
+    Stopwatch watch;
+    const hws_status status = hws_learner_step(learner, at_once, &done);
+    const double seconds = watch.seconds();
+    if (status == HWS_E_CANCELLED && limit && limit->passed()) {
+      if (!flags.path.empty()) check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      return false;
+    }
+    if (status == HWS_E_CANCELLED) {
+      std::string text = "interrupted after " + std::to_string(steps_of(learner)) + " steps; ";
+      if (flags.path.empty()) throw Failure{130, text + "nothing was saved (--checkpoint FILE would have)"};
+      check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      throw Failure{130, text + "saved in " + flags.path + "; the same command with --resume goes on from there"};
+    }
+    check(status, where);
+    const int64_t before = std::exchange(steps, steps_of(learner));
+    if (after_call) after_call(seconds, steps - before);
+    if (!each) at_once = seconds < kCallSeconds / 2 ? 2 * at_once : seconds > kCallSeconds ? (at_once + 1) / 2 : at_once;
+    if (holds(learner, line.until)) done = 1;
+    const Clock::time_point now = Clock::now();
+    if (!flags.path.empty() && (done || now - saved >= std::chrono::seconds(flags.seconds))) {
+      check(hws_learner_save_file(learner, flags.path.c_str()), flags.path);
+      saved = Clock::now();
+    }
+    shown.show(done != 0);
+  }
+  return true;
+}
+
+int64_t iterations_of(const Session *session, const char *call) {
+  int64_t most = 0;
+  if (!session->option_given("iterations").empty()) {
+    parse(session->option_given("iterations"), &most);
+    return std::max<int64_t>(most, 0);
+  }
+  const std::string options = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call, b, c, n); });
+  for (const auto &option : nlohmann::json::parse(options)) {
+    if (option["name"] == "iterations") most = option["default"];
+  }
+  return std::max<int64_t>(most, 0);
+}
+
+std::vector<std::string> metric_names(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  std::vector<std::string> names;
+  for (const auto &metric : nlohmann::json::parse(list)) names.push_back(metric["name"]);
+  return names;
+}
+
+nlohmann::ordered_json metrics_of(const hws_learner *learner) {
+  auto metrics = nlohmann::ordered_json::object();
+  for (const std::string &name : metric_names(learner)) {
+    double value = 0;
+    const hws_status status = hws_learner_metric(learner, name.c_str(), &value);
+    if (status == HWS_E_EMPTY) continue;
+    check(status);
+    metrics[name] = std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(number(value));
+  }
+  return metrics;
+}
+
+}  // namespace tool

@@ -1,0 +1,53 @@
+// A learner run to its end: checkpoints, interruptions, a line of progress.
+#pragma once
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tools/base/session.hh"
+#include "tools/base/time_limit.hh"
+
+namespace tool {
+
+struct CheckpointFlags {
+  std::string path;
+  bool resume = false;
+  int32_t seconds = 0;  // between two of them at least; the last one is always saved
+  int32_t log_seconds = 30;  // between two lines on progress, where standard error is no terminal
+  // --checkpoint, --resume, --log-every, and --save-every if `seconds` is above 0; `step` is what a step is called.
+  void add_to(Command verb, const std::string &step);
+  void require_file() const;  // usage failure: --resume without --checkpoint
+};
+
+// For learners whose steps take milliseconds: a checkpoint's file reaches the disk in tens of them.
+inline constexpr int32_t kSaveSeconds = 5;
+
+// Work whose result does not depend on threads takes as many as there are processors, unless the user says how many.
+void use_all_processors(const Session *session, hws_options *options);
+
+// What the line of progress shows.
+struct StepLine {
+  const char *step;    // what a step is called
+  const char *metric;  // and a number of the learner's
+  const char *until = nullptr;  // another one: stop once it is not 0; looked at after each call
+  int64_t most = 0;             // steps at most; 0: not known
+  bool each = true;             // a step per call; or else, where checkpoints do not ask for it, about 0.05 s of steps
+};
+
+// The `iterations` that a call takes, given or by default; 0 where the method has its own.
+int64_t iterations_of(const Session *session, const char *call);
+
+// Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
+// saves what it can and says how to go on; when `limit` has passed it saves too, and returns false. `where` names the
+// input the learner has in messages.
+// after_call, if there is one, is called with the seconds that each call took and the steps it made.
+bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
+                     StepLine line, const std::function<void(double, int64_t)> &after_call = nullptr,
+                     const TimeLimit *limit = nullptr);
+
+// Names of the numbers a learner has.
+std::vector<std::string> metric_names(const hws_learner *learner);
+// Those that are known.
+nlohmann::ordered_json metrics_of(const hws_learner *learner);
+
+}  // namespace tool

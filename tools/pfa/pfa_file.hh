@@ -1,0 +1,41 @@
+// Corpora and probabilistic automata from files, for the verbs of `hawser pfa`.
+#pragma once
+#include <string>
+
+#include "tools/base/print_values.hh"
+
+namespace tool {
+
+using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
+using CorpusReader = std::unique_ptr<hws_corpus_reader, Free<hws_corpus_reader_free>>;
+using Pfa = std::unique_ptr<hws_pfa, Free<hws_pfa_free>>;
+
+// By number, HWS_CORPUS_SPACES and so on.
+inline constexpr const char *kCorpusFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo"};
+
+struct CorpusFlags {
+  std::string format = "pautomac";
+  // --format, the options of readers, unless the verb only writes corpora, and of its own calls.
+  void add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads = true);
+  int32_t number() const;
+};
+
+// From a file or "-", in pieces. alphabet: the symbols; NULL: those of the text.
+Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet);
+// Over a model's alphabet. What has other symbols is an empty sequence there, and marked; or, with the name of a symbol of the
+// model in `unknown`, has that in their place. The whole file is read at once.
+struct ModelCorpus {
+  Corpus corpus;
+  std::vector<bool> marked;
+};
+ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,
+                              const std::string &unknown);
+void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path);
+
+// A binary model, or PAutomaC's text, by content.
+Pfa read_pfa(Session *session, const std::string &path);
+// PAutomaC's text if the name ends in .txt or is -, else binary. A note says what the text does not hold.
+bool is_pfa_text(const std::string &path);
+void write_pfa(Session *session, const hws_pfa *pfa, const std::string &path);
+
+}  // namespace tool

@@ -1,0 +1,198 @@
+// pfa train, pfa select.
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+#include "tools/base/stopwatch.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/pfa/pfa_file.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char *kLearnerCall = "hws_pfa_learner_new";
+
+struct PfaTrainFlags {
+  std::string corpus;
+  CorpusFlags format;
+  CheckpointFlags checkpoint;
+  bool full = false;
+  double max_seconds = 0;  // 0: no limit
+};
+
+struct Training {
+  Corpus corpus;
+  std::optional<Stopwatch> watch;  // both since the corpus is there
+  std::optional<ProcessorClock> processor;
+  Learner learner;
+};
+
+Training learner_of(Session *session, const PfaTrainFlags &flags) {
+  Training t;
+  t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
+  t.watch.emplace();
+  t.processor.emplace();
+  const Options options = session->options_for(kLearnerCall);
+  if (flags.full && !session->option_given("schedule").empty()) {
+    throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  }
+  use_all_processors(session, options.get());
+  if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
+  t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+  return t;
+}
+
+// (states, beta, rounds, held-out log-probability per symbol, its standard error) each.
+constexpr size_t kColumns = 5;
+std::vector<double> candidate_rows(const hws_learner *learner) {
+  return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
+}
+
+// What the line of progress shows of a learner.
+StepLine line_of(const hws_learner *learner) {
+  const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
+  for (const char *name : {"held_out", "log_joint", "objective", "change", "left"}) {
+    if (list.find("\"" + std::string(name) + "\"") != list.npos) return {"step", name};
+  }
+  return {"step", "contexts"};
+}
+
+// Of the numbers of states and betas that are being compared, the best so far.
+Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
+  const std::vector<double> rows = candidate_rows(t.learner.get());
+  size_t best = 0;
+  while (best + kColumns < rows.size() && rows[best] == 0) best += kColumns;  // merging, which is compared last
+  const Options options =
+      session->options_for(kLearnerCall, {"candidate_states", "candidate_betas", "schedule", "budget", "folds"});
+  use_all_processors(session, options.get());
+  check(hws_options_set_text(options.get(), "method", "cgs"));
+  check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
+  check(hws_options_set_real(options.get(), "beta", rows[best + 1]));
+  return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+}
+
+// To the end, or for --max-seconds: half of that for choosing, whose best so far then learns for the other half. A checkpoint
+// is of the run without a limit. Whether it came to the end; `learned` has the model.
+bool learn(Session *session, const PfaTrainFlags &flags, Training *t, Learner *learned) {
+  const bool chooses = flags.max_seconds > 0 && !candidate_rows(t->learner.get()).empty();
+  CheckpointFlags checkpoint = flags.checkpoint;
+  bool chosen = true;
+  if (chooses) {
+    const TimeLimit half(session->cancel(), flags.max_seconds / 2);
+    const StepLine line{"candidate", "held_out", "selected"};
+    chosen = step_until_done(session, t->learner.get(), checkpoint, flags.corpus, line, nullptr, &half);
+    checkpoint.resume = false;
+  }
+  if (!chosen) {
+    *learned = learner_of_best(session, flags, *t);
+    checkpoint = {};
+  }
+  hws_learner *learner = chosen ? t->learner.get() : learned->get();
+  const double left = flags.max_seconds - t->watch->seconds();
+  const TimeLimit rest(session->cancel(), flags.max_seconds > 0 ? std::max(left, 1e-3) : 0);
+  const bool ended = step_until_done(session, learner, checkpoint, flags.corpus, line_of(learner), nullptr, &rest);
+  if (chosen) *learned = std::move(t->learner);
+  return ended && chosen;
+}
+
+void train(Session *session, const PfaTrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
+  if (!session->option_given("sample").empty() && !is_pfa_text(session->output)) {
+    throw Failure{2, "--sample chooses what a text (.txt) holds; a binary holds all automata"};
+  }
+  require_writable(session->output);
+  Training t = learner_of(session, flags);
+  Learner learner;
+  if (!learn(session, flags, &t, &learner)) {
+    session->unfinished = flags.corpus + ": stopped after --max-seconds with the best so far; " +
+                          (flags.checkpoint.path.empty() ? "--checkpoint FILE would have kept what --resume goes on from"
+                                                         : "--resume goes on from " + flags.checkpoint.path);
+  }
+  const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(learner.get(), p); });
+  const double seconds = t.watch->seconds(), processor = t.processor->seconds();
+  write_pfa(session, model.get(), session->output);
+  int64_t steps = 0;
+  check(hws_learner_steps(learner.get(), &steps));
+  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
+         {"sequences", hws_corpus_count(t.corpus.get())},
+         {"symbols", hws_corpus_symbols(t.corpus.get())},
+         {"steps", steps},
+         {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
+         {"processor_seconds", processor}};  // of all threads
+  const Json metrics = metrics_of(learner.get());
+  j.update(metrics);
+  print_values(session, j);
+  if (!session->json && metrics.value("chains_disagree", 0.0) == 1) {
+    session->out += "# the chains disagree: more --iterations, or more --chains to average over, would change the model\n";
+  }
+}
+
+void select(Session *session, const PfaTrainFlags &flags) {
+  flags.checkpoint.require_file();
+  const Training t = learner_of(session, flags);
+  if (candidate_rows(t.learner.get()).empty()) {
+    throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
+  }
+  {
+    const TimeLimit limit(session->cancel(), flags.max_seconds);
+    const StepLine line{"candidate", "held_out", "selected"};
+    if (!step_until_done(session, t.learner.get(), flags.checkpoint, flags.corpus, line, nullptr, &limit)) {
+      session->unfinished = flags.corpus + ": stopped after --max-seconds; what has been compared so far";
+    }
+  }
+  const std::vector<double> rows = candidate_rows(t.learner.get());
+  Json table = Json::array();
+  if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
+  for (size_t i = 0; i < rows.size(); i += kColumns) {
+    table.push_back({{"states", rows[i]},
+                     {"beta", rows[i + 1]},
+                     {"rounds", rows[i + 2]},
+                     {"held_out", rows[i + 3]},
+                     {"standard_error", rows[i + 4]}});
+    if (session->json) continue;
+    char line[160];
+    if (rows[i] == 0) {
+      std::snprintf(line, sizeof line, "merging\t\t%.0f\t%.6f\t%.6f\n", rows[i + 2], rows[i + 3], rows[i + 4]);
+    } else {
+      std::snprintf(line, sizeof line, "%.0f\t%g\t%.0f\t%.6f\t%.6f\n", rows[i], rows[i + 1], rows[i + 2], rows[i + 3],
+                    rows[i + 4]);
+    }
+    session->out += line;
+  }
+  if (session->json) session->out += table.dump() + "\n";
+}
+
+}  // namespace
+
+void add_pfa_train_verbs(Command pfa, Session *session) {
+  const auto flags = std::make_shared<PfaTrainFlags>();
+  const auto add = [&](const char *name, const char *meaning) {
+    Command verb = pfa.verb(name, meaning);
+    verb.option("TRAIN", flags->corpus, "Corpus (-: standard input)").required();
+    flags->format.add_to(verb, session, {kLearnerCall, "hws_pfa_write_pautomac"});
+    flags->checkpoint.seconds = kSaveSeconds;
+    flags->checkpoint.add_to(verb, "step");
+    verb.flag("--full", flags->full, "Choose states and beta by section 4.1's schedule (--schedule full): hours, not minutes");
+    verb.option("--max-seconds", flags->max_seconds,
+                "End after about so long with the best so far (exit code 3): half of it for choosing, half for learning; "
+                "--resume goes on as if there had been no limit (default 0: none)")
+        .not_negative();
+    session->add_json_flag(verb);
+    return verb;
+  };
+  Command verb = add("train",
+                     "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself "
+                     "(--threads: else one per processor)");
+  verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
+      .required();
+  verb.run([=] { train(session, *flags); });
+  verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");
+  verb.run([=] { select(session, *flags); });
+}
+
+}  // namespace tool

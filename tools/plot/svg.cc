@@ -1,0 +1,44 @@
+#include "tools/plot/svg.hh"
+
+#include <cstdio>
+
+namespace tool {
+
+std::string xml(const std::string &text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') out += "&amp;";
+    else if (c == '<') out += "&lt;";
+    else if (c == '>') out += "&gt;";
+    else if (c == '"') out += "&quot;";
+    else out += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return out;
+}
+
+std::string at(double coordinate) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.2f", coordinate);
+  std::string out = text;
+  while (out.back() == '0') out.pop_back();
+  if (out.back() == '.') out.pop_back();
+  return out == "-0" ? "0" : out;
+}
+
+std::string svg_begin(double width, double height, const std::string &title) {
+  const std::string w = at(width), h = at(height);
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + "\" height=\"" + h + "\" viewBox=\"0 0 " + w + " " + h +
+         "\" font-family=\"sans-serif\" font-size=\"12\">\n<title>" + xml(title) + "</title>\n<rect width=\"" + w +
+         "\" height=\"" + h + "\" fill=\"white\"/>\n";
+}
+
+std::string svg_text(double x, double y, const std::string &anchor, const std::string &text, const std::string &more) {
+  return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\"" + (more.empty() ? "" : " ") + more +
+         ">" + xml(text) + "</text>\n";
+}
+
+std::string svg_line(double x1, double y1, double x2, double y2, const std::string &more) {
+  return "<line x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" + at(y2) + "\" " + more + "/>\n";
+}
+
+}  // namespace tool
