@@ -82,7 +82,7 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_closure", kSizes},
     {"hws_machine_cross", kSizes},
     {"hws_machine_reverse", kSizes},
-    {"hws_machine_invert", {}},
+    {"hws_machine_invert", kBytes},
     {"hws_machine_relabel", kSizes},
     {"hws_machine_realphabet", kSizes},
     {"hws_machine_trim", kBytes},
@@ -198,26 +198,32 @@ Array<const OptionTable *> all_tables() {
   return all;
 }
 
-EngineRun::EngineRun(const char *call, const hws_options *options) {
-  const OptionTable &table = engine_table(call);
+static Run limits_of(const OptionTable &table, const OptionReader &reader) {
+  Run run;
+  run.max_states = reader.integer("max_states");
+  run.max_arcs = reader.integer("max_arcs");
+  run.max_bytes = reader.integer("max_bytes");
+  run.threads = static_cast<int32_t>(reader.integer("threads"));
+  if (takes(table, kDelta)) run.delta = reader.real("delta");
+  if (takes(table, kTolerance)) run.tolerance = reader.real("tolerance");
+  return run;
+}
+
+static Run limits_alone(const OptionTable &table, const hws_options *options) {
   const OptionReader reader(table, options ? &options->set : nullptr);
-  read(table, reader);
+  const Run run = limits_of(table, reader);
   reader.require_all_used();
+  return run;
+}
+
+EngineRun::EngineRun(const char *call, const hws_options *options)
+    : run_(limits_alone(engine_table(call), options)) {
   attach(options);
 }
 
-EngineRun::EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options) {
-  read(table, reader);
+EngineRun::EngineRun(const OptionTable &table, const OptionReader &reader, const hws_options *options)
+    : run_(limits_of(table, reader)) {
   attach(options);
-}
-
-void EngineRun::read(const OptionTable &table, const OptionReader &reader) {
-  run_.max_states = reader.integer("max_states");
-  run_.max_arcs = reader.integer("max_arcs");
-  run_.max_bytes = reader.integer("max_bytes");
-  run_.threads = static_cast<int32_t>(reader.integer("threads"));
-  if (takes(table, kDelta)) run_.delta = reader.real("delta");
-  if (takes(table, kTolerance)) run_.tolerance = reader.real("tolerance");
 }
 
 void EngineRun::attach(const hws_options *options) {

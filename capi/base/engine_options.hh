@@ -5,6 +5,7 @@
 
 #include "capi/base/handles.hh"
 #include "fsa/base/array.hh"
+#include "fsa/base/byte_budget.hh"
 #include "src/learner/general_options.hh"
 
 namespace hws::capi {
@@ -62,9 +63,10 @@ class EngineRun {
   const Run &run() const { return run_; }
 
  private:
-  void read(const OptionTable &table, const OptionReader &reader);
   void attach(const hws_options *options);
   Run run_;
+  ByteBudget budget_{run_.max_bytes};  // of all that the call holds at once
+  const BudgetScope scope_{&budget_};
   int64_t arcs_visited_ = 0;
   std::shared_ptr<CancelFlag> cancel_;
   std::shared_ptr<MonitorState> monitor_;

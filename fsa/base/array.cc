@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <new>
 
+#include "fsa/base/byte_budget.hh"
+
 namespace hws {
 
 namespace {
@@ -31,6 +33,19 @@ void fill(std::byte *to, size_t n, const void *x, size_t width) {
   }
 }
 
+void *malloc_values(size_t n, size_t width) { return std::malloc(n * width); }
+
+// A block for n values that the call's budget has room for.
+void *new_block(size_t n, size_t width, void *allocate(size_t n, size_t width) = malloc_values) {
+  if (n > PTRDIFF_MAX / width) throw std::bad_alloc();
+  const auto size = static_cast<int64_t>(n * width);
+  ByteBudget::take(size);
+  void *p = allocate(n, width);
+  if (p) return p;
+  ByteBudget::take(-size);
+  throw std::bad_alloc();
+}
+
 }  // namespace
 
 void ArrayBytes::swap_with(ArrayBytes &other) noexcept {
@@ -39,9 +54,15 @@ void ArrayBytes::swap_with(ArrayBytes &other) noexcept {
   std::swap(capacity_, other.capacity_);
 }
 
-void ArrayBytes::take(ArrayBytes &other) noexcept {
-  if (this == &other) return;
+void ArrayBytes::free_block(size_t width) noexcept {
+  if (!data_) return;
+  ByteBudget::take(-static_cast<int64_t>(capacity_ * width));
   std::free(data_);
+}
+
+void ArrayBytes::take(ArrayBytes &other, size_t width) noexcept {
+  if (this == &other) return;
+  free_block(width);
   data_ = std::exchange(other.data_, nullptr);
   size_ = std::exchange(other.size_, 0);
   capacity_ = std::exchange(other.capacity_, 0);
@@ -55,31 +76,40 @@ void ArrayBytes::copy(const ArrayBytes &other, size_t width) {
 
 void ArrayBytes::clear_for(size_t n, size_t width) {
   if (n > capacity_) {
-    ArrayBytes other;
-    other.hold(n, width);
-    swap_with(other);
+    void *p = new_block(n, width);
+    free_block(width);
+    data_ = p;
+    capacity_ = n;
   }
   size_ = 0;
 }
 
 void ArrayBytes::hold(size_t n, size_t width) {
-  if (n > PTRDIFF_MAX / width) throw std::bad_alloc();
   const size_t used = size_ * width;
-  const bool copied = kCopied <= used && used < kMoved;
-  void *p = copied ? std::malloc(n * width) : std::realloc(data_, n * width);
-  if (!p) throw std::bad_alloc();
-  if (copied) {
+  if (kCopied <= used && used < kMoved) {
+    void *p = new_block(n, width);
     std::memcpy(p, data_, used);
-    std::free(data_);
+    free_block(width);
+    data_ = p;
+  } else {
+    if (n > PTRDIFF_MAX / width) throw std::bad_alloc();
+    const int64_t more = (static_cast<int64_t>(n) - static_cast<int64_t>(capacity_)) * static_cast<int64_t>(width);
+    ByteBudget::take(more);
+    void *p = std::realloc(data_, n * width);
+    if (!p) {
+      ByteBudget::take(-more);
+      throw std::bad_alloc();
+    }
+    data_ = p;
   }
-  data_ = p;
   capacity_ = n;
 }
 
 void ArrayBytes::shrink(size_t width) {
   if (size_ == capacity_) return;
   if (size_ != 0) return hold(size_, width);
-  std::free(std::exchange(data_, nullptr));
+  free_block(width);
+  data_ = nullptr;
   capacity_ = 0;
 }
 
@@ -104,8 +134,7 @@ void ArrayBytes::extend_zeros(size_t n, size_t width) {
   if (data_) {
     std::memset(extended(n, width), 0, n * width);
   } else {  // large blocks come as zeros
-    data_ = n > PTRDIFF_MAX / width ? nullptr : std::calloc(n, width);
-    if (!data_) throw std::bad_alloc();
+    data_ = new_block(n, width, std::calloc);
     size_ = capacity_ = n;
   }
 }

@@ -1,6 +1,7 @@
 // An array of plain values: a std::vector whose growing, filling and moving about of bytes is compiled once for all types
 // instead of once for each. It grows by realloc, so that large blocks move by remapping pages instead of being copied, and
 // extend() gives room that nothing has cleared (clearing and copying are a third of a large composition's time).
+// The memory counts towards the limit of the call that takes it (fsa/base/byte_budget.hh).
 // What has a destructor, or must know its own address, belongs into a std::vector.
 #pragma once
 #include <algorithm>
@@ -21,17 +22,22 @@ inline constexpr bool kPlain = std::is_trivially_copyable_v<T>;
 template <class A, class B>
 inline constexpr bool kPlain<std::pair<A, B>> = kPlain<A> && kPlain<B>;
 
-// The part that does not depend on the type. `width`: of a value, in bytes. What needs memory and has none throws bad_alloc
-// and leaves the array as it was.
+// The part that does not depend on the type. `width`: of a value, in bytes. What needs memory and has none throws bad_alloc,
+// what would exceed the call's limit throws `limit`; both leave the array as it was. Whoever derives from this calls release().
 class ArrayBytes {
  protected:
   ArrayBytes() = default;
   ArrayBytes(const ArrayBytes &) = delete;
   ArrayBytes &operator=(const ArrayBytes &) = delete;
-  ~ArrayBytes() { std::free(data_); }
+  ~ArrayBytes() = default;
 
+  template <size_t width>
+  [[gnu::noinline]] void release() noexcept {
+    free_block(width);
+  }
+  void free_block(size_t width) noexcept;
   void swap_with(ArrayBytes &other) noexcept;
-  void take(ArrayBytes &other) noexcept;              // other's values, which has none afterwards
+  void take(ArrayBytes &other, size_t width) noexcept;  // other's values, which has none afterwards
   void copy(const ArrayBytes &other, size_t width);   // other's values instead of its own
   void clear_for(size_t n, size_t width);             // no values, and room for n
   void hold(size_t n, size_t width);                  // room for n values in all, as many as there are or more
@@ -76,15 +82,16 @@ class Array : private ArrayBytes {
   }
   Array(std::initializer_list<T> values) { ArrayBytes::append(values.begin(), values.size(), sizeof(T)); }
   Array(const Array &other) : ArrayBytes() { copy(other, sizeof(T)); }
-  Array(Array &&other) noexcept { take(other); }
+  Array(Array &&other) noexcept { swap_with(other); }
   Array &operator=(const Array &other) {
     copy(other, sizeof(T));
     return *this;
   }
   Array &operator=(Array &&other) noexcept {
-    take(other);
+    take(other, sizeof(T));
     return *this;
   }
+  ~Array() { release<sizeof(T)>(); }
   Array &operator=(std::initializer_list<T> values) {
     assign(values.begin(), values.end());
     return *this;

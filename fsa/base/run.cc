@@ -4,10 +4,12 @@
 
 namespace hws {
 
+void fail_limit(int64_t limit, const char *what, const char *option) {
+  fail(Code::limit, "more than %" PRId64 " %s needed; option %s sets this limit", limit, what, option);
+}
+
 static void check_limit(int64_t n, int64_t limit, const char *what, const char *option) {
-  if (n > limit) {
-    fail(Code::limit, "more than %" PRId64 " %s needed; option %s sets this limit", limit, what, option);
-  }
+  if (n > limit) fail_limit(limit, what, option);
 }
 
 void Run::limit_states(int64_t n) const { check_limit(n, max_states, "states", "max_states"); }

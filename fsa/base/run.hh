@@ -21,6 +21,9 @@ struct ProgressCell {
   std::atomic<int64_t> done{0}, total{0};  // total 0: not known
 };
 
+// Fails with `limit`: more than `limit` states, arcs or bytes are needed.
+[[noreturn]] void fail_limit(int64_t limit, const char *what, const char *option);
+
 struct Run {
   int64_t max_states = int64_t{1} << 26;
   int64_t max_arcs = int64_t{1} << 28;

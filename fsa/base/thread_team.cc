@@ -1,5 +1,7 @@
 #include "fsa/base/thread_team.hh"
 
+#include "fsa/base/byte_budget.hh"
+
 #if !defined(HWS_NO_THREADS)
 #include <atomic>
 #include <condition_variable>
@@ -74,6 +76,7 @@ struct ThreadTeam::Crew {
   bool over = false;
   // Of the call.
   const std::function<void(int64_t)> *work = nullptr;
+  ByteBudget *budget = nullptr;
   int64_t chunks = 0, failed_chunk = -1;
   std::atomic<int64_t> next{0};
   std::exception_ptr failure;
@@ -104,6 +107,7 @@ struct ThreadTeam::Crew {
       if (over) return;
       if (!open) continue;
       ++inside;
+      const BudgetScope under(budget);
       hold.unlock();
       run();
       hold.lock();
@@ -114,6 +118,7 @@ struct ThreadTeam::Crew {
   void begin(const std::function<void(int64_t)> *what, int64_t count) {
     const std::lock_guard<std::mutex> hold(lock);
     work = what;
+    budget = ByteBudget::open();
     chunks = count;
     failed_chunk = -1;
     next = 0;

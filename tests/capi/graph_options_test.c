@@ -10,10 +10,9 @@ static void outcome(const hws_graph *g, const struct graph_scene *s, hws_options
   hws_learner *l = NULL;
   int64_t steps;
   int32_t done = 0;
-  hws_status status = HWS_OK;
+  hws_status status = hws_graph_learner_new(g, o, &l);
   int i;
   for (i = 0; i < 7; ++i) x[i] = -1;
-  assert_ok(hws_graph_learner_new(g, o, &l));
   while (!done && status == HWS_OK) status = hws_learner_step(l, 1, &done);
   if (status != HWS_OK) {
     assert_int_equal(status, HWS_E_LIMIT);
