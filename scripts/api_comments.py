@@ -222,8 +222,7 @@ def describe(function, comment, inherited):
     for label, key in (("Status", "status"), ("Cost", "complexity"), ("Source", "source")):
         text = comment.label(label)
         if text and key == "status":
-            text = [{"code": m[1], "when": m[2].strip(" .,;")} for m in
-                    re.finditer(r"(HWS_[A-Z_]+):? *([^;]*)(?:;|$)", text)]
+            text = statuses(comment)
         if text:
             function[key] = text
     inherited_status = [s for c in inherited for s in statuses(c)]
@@ -233,7 +232,10 @@ def describe(function, comment, inherited):
 
 def statuses(comment):
     text = comment.label("Status") or ""
-    return [{"code": m[1], "when": m[2].strip(" .,;")} for m in re.finditer(r"(HWS_[A-Z_]+):? *([^;]*)(?:;|$)", text)]
+    found = re.findall(r"(HWS_[A-Z_]+): (.*?)(?=; HWS_[A-Z_]+: |$)", text)
+    if "; ".join(f"{code}: {when}" for code, when in found) != text:
+        fail(f"{comment.place}: 'Status: {text}' is no list of 'CODE: when; CODE: when'")
+    return [{"code": code, "when": when.rstrip(".")} for code, when in found]
 
 
 def classify(function, handles):
@@ -352,10 +354,10 @@ def check_enums(headers):
             said = p.get("enum") or p.get("bits")
             if said and said not in members:
                 fail(f"{function['name']}: no constants are of enum {said}")
-            if p.get("name") in members and p["type"] in ("int32_t", "int32_t *") and not said:
+            if "doc" in p and p.get("name") in members and p["type"] in ("int32_t", "int32_t *") and not said:
                 fail(f"{function['name']}: {p['name']} does not say which enum it is of")
             used.add(said)
-    for name in members - used - {"status", "label"}:
+    for name in (set() if api_pending.HEADERS else members - used) - {"status", "special_label"}:
         fail(f"no parameter takes the constants of enum {name}")
 
 

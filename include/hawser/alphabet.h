@@ -41,9 +41,10 @@ HWS_API hws_status hws_alphabet_find(const hws_alphabet *alphabet, const char *n
 /* 1 if they match as described above, else 0. */
 HWS_API int32_t hws_alphabet_matches(const hws_alphabet *a, const hws_alphabet *b);
 
-/* How hws_alphabet_encode cuts a text into names. */
+/* enum split: how a text is cut into names. */
 #define HWS_SPLIT_CHARS 0  /* every code point is a name */
 #define HWS_SPLIT_SPACES 1 /* names stand between white space; digits where the alphabet has no names */
+
 /* A line of text to labels (two-call pattern). HWS_E_PARSE names the column
  * and the unknown symbol. */
 HWS_API hws_status hws_alphabet_encode(const hws_alphabet *alphabet, const char *text, int64_t length, int32_t split,

@@ -10,12 +10,12 @@
 extern "C" {
 #endif
 
-/* Labels with a meaning of their own. Symbols are >= 1. */
+/* enum special_label: labels with a meaning of their own. Symbols are >= 1. */
 #define HWS_EPSILON 0
 #define HWS_PHI (-2) /* failure: looked up when a state has no arc for the symbol read */
 #define HWS_RHO (-3) /* default: every symbol of the alphabet its state has no arc for */
 
-/* Semirings. In log and tropical weights are costs, -ln w; boolean ones are the costs
+/* enum semiring: what weights are and how they add up. In log and tropical weights are costs, -ln w; boolean ones are the costs
  * 0 (true) and +infinity (false). */
 #define HWS_REAL 0
 #define HWS_LOG 1
