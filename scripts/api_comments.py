@@ -24,7 +24,8 @@ MODULES = {"tagged": "hmm", "ngram": "ngram", "graph": "graph", "corpus": "corpu
 EVERYWHERE = {"options": "the call's options, copied; NULL: all defaults",
               "buffer size": "entries that fit into the buffer",
               "size needed": "entries there are; may be NULL if the buffer is not",
-              "length": "bytes of the text or buffer before it; -1 for a text that ends at a zero byte",
+              "length": "bytes of the text; -1: it ends at a zero byte",
+              "size": "bytes of the buffer",
               "path": "a file's path, UTF-8"}
 
 
@@ -157,7 +158,7 @@ def role_of(p, parameters, function, two_call):
     elif kind == "const char *":
         p["role"] = "path" if name == "path" else "text"
     elif name == "length" and before in ("const char *", "const void *"):
-        p["role"] = "length"
+        p["role"], p["of"] = "length" if before == "const char *" else "size", parameters[index - 1]["name"]
     elif kind == "const void *":
         p["role"] = "bytes"
     elif out:

@@ -116,6 +116,13 @@ class World:
             lib.hws_learner_free(learner)
 
 
+def least(p):
+    """The least number that the header allows, or its first constant."""
+    constants = [c["value"] for h in HEADERS for c in h["constants"] if c.get("enum", "") == p.get("enum")]
+    bound = re.match(r"(>=? )?(-?\d+)", p.get("range", "0"))
+    return constants[0] if constants else int(bound[2]) + (bound[1] == "> ") if bound else 0
+
+
 class Arguments:
     """Arguments that fit a function by type. Outputs hold what no call gives until they are written."""
 
@@ -140,7 +147,7 @@ class Arguments:
         if kind == "const char *":
             return ctypes.c_char_p(given if given is not None else b"ab")
         if kind in CTYPES:
-            return CTYPES[kind](-1 if name in ("length", "text_length") else 1 if name in ("count", "n", "k", "tapes") else 0)
+            return CTYPES[kind](-1 if role == "length" else 64 if role == "size" else max(least(p), name in ("count", "n", "k", "tapes")))
         if re.fullmatch(r"const hws_\w+ \*const \*", kind):
             handle = world.handle(re.search(r"hws_\w+", kind)[0], self.function["name"])
             return pointers(handle, handle, handle, handle)
