@@ -70,7 +70,7 @@ class Comment:
     def tags(self, text):
         tags = [tag.strip() for tag in text.split(",")] if text else []
         for tag in tags:
-            if tag not in UNITS | {"may be NULL", "in-out", "kept", "JSON", "static"} and not re.fullmatch(
+            if tag not in UNITS | {"may be NULL", "in-out", "kept", "JSON", "all or none"} and not re.fullmatch(
                     r"(enum|bits) \w+|[<>]=? \S+|\S+\.\.\S*|NULL: \S+", tag):
                 fail(f"{self.place}: '{tag}' is no tag of a parameter")
         return tags
@@ -106,8 +106,8 @@ def described_by(comment, name):
             result["direction"] = "in-out"
         elif tag == "kept":
             result["ownership"] = "lent until the new handle and all made from it are freed"
-        elif tag == "static":
-            result["ownership"] = "static"
+        elif tag == "all or none":
+            result["together"] = True
         elif tag == "JSON":
             result["content"] = "JSON"
         elif tag.startswith("NULL: "):
@@ -340,7 +340,7 @@ def check_lengths(functions):
     for function in functions.values():
         names = {p["name"] for p in function["parameters"]}
         for p in function["parameters"]:
-            length = re.sub(r'"\w+"', "", p.get("length", ""))
+            length = re.sub(r'"\w+"|\)\.\w+', "", p.get("length", ""))
             for word in re.findall(r"[A-Za-z_]\w*", length):
                 if word not in names and word not in functions:
                     fail(f"{function['name']}: the length of {p['name']}, '{p['length']}', names {word}, "

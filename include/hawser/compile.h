@@ -54,14 +54,15 @@ HWS_API hws_status hws_machine_from_words_minimal(const hws_strings *words, int3
  * from the tightest to the loosest: first A:B (a:b* repeats the pair), then * + ? {}
  * <>, ~, A B, & and -, |; parentheses group. Weights add up as in any sum of paths:
  * a|a weighs twice a in log and real, once in tropical and boolean; a repetition sums
- * over all numbers of times, which is infinite for (a?)* in log and real. Operands of & - ~ and of ':' may not have ':' in them.
+ * over all numbers of times, which is infinite for (a?)* in log and real. Operands
+ * of & - ~ and of ':' may not have ':' in them.
  *
  * The result is trimmed. It is a position automaton: no epsilon arcs on one tape, at
  * most one state per symbol of the expression (repetitions written out) and the start,
  * and for each place an arc to each symbol that may follow. '.', [^...] and ~ stay one
  * default arc, also in '&' and '-', whatever the alphabet's size; only where two tapes
- * copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':' that are strings of symbols and sets are paired
- * one by one; otherwise tape 1 is written after tape 0 is read.
+ * copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
+ * that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
  *
  * - alphabet (may be NULL): the symbols; NULL: an open tape
  * - semiring (enum semiring): what <w> is a weight in

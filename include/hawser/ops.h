@@ -71,7 +71,8 @@ HWS_API hws_status hws_machine_constrain(const hws_machine *machine, const hws_m
                                          const int32_t *tapes, int32_t count, const hws_options *options,
                                          hws_machine **result);
 
-/* The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings of the other tapes are summed over.
+/* The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
+ * of the other tapes are summed over.
  * - tapes [count] (tape): distinct tapes of the machine
  * - count (>= 1): number of tapes kept
  * Cost: O(states + arcs), or the size of the expanded machine where failure arcs must be made explicit. */

@@ -96,7 +96,7 @@ HWS_API hws_status hws_machine_best_strings(const hws_machine *machine, int64_t 
  * - samples: the paths, one item each
  * Status: HWS_E_UNSUPPORTED: the semiring is neither real nor log; HWS_E_EMPTY: no mass; HWS_E_DIVERGED: the total is
  *   infinite.
- * Cost: O(moves * log(arcs of a state)) beyond one backward sum. */
+ * Cost: O(moves), beyond tables that are made once for each machine from its backward sums. */
 HWS_API hws_status hws_machine_sample(const hws_machine *machine, int64_t n, uint64_t seed, const hws_options *options,
                                       hws_strings **samples);
 
