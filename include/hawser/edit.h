@@ -32,73 +32,100 @@
 extern "C" {
 #endif
 
-/* An immutable edit model. Input and output share one alphabet. */
+/* An immutable edit model. Input and output share one alphabet.
+ * Threads: shared */
 typedef struct hws_edit_model hws_edit_model;
 
-/* A model with the same distribution in every context: insert with probability
- * p_insert (any symbol alike), delete with p_delete, copy with p_copy, else one
- * of the other symbols alike (over an alphabet of one symbol: else a copy).
- * Deleting and copying are choices once a symbol is read, so their probabilities
- * hold given that nothing is inserted first. Options: left_input, right_input,
- * left_output (0 to 3), backoff, p_insert, p_delete, p_copy, max_bytes. The
- * alphabet must be sized. */
+/* A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike), delete
+ * and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy). Deleting and
+ * copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted first.
+ * - alphabet: of input and output; sized */
 HWS_API hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model);
 HWS_API void hws_edit_model_free(hws_edit_model *model);
+
+/* The alphabet of a model's input and output. */
 HWS_API hws_status hws_edit_model_alphabet(const hws_edit_model *model, hws_alphabet **alphabet);
-/* Windows' lengths, and numbers by name: "contexts", "parameters", "backoff",
- * "left_input", "right_input", "left_output". */
+
+/* A number about an edit model, by its name.
+ * - name: which number:
+ *     "contexts": contexts with a distribution of their own
+ *     "parameters": numbers in these distributions
+ *     "backoff": weight of shorter contexts
+ *     "left_input": symbols of the input read that a context holds
+ *     "right_input": symbols of the input to come that a context holds
+ *     "left_output": symbols of the output written that a context holds
+ * - value: the number */
 HWS_API hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, double *value);
-/* p(e | context): what is written when `input` symbol x is read (x = 0: the
- * probability of inserting `output`, or with output = 0 of not inserting;
- * x >= 1 and output = 0: of deleting x).
- * The windows are given as label arrays in the order of the strings, at most as
- * long as the model's; shorter ones mean the edge of the string. `right` starts
- * with x when x >= 1. */
+
+/* The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
+ * shorter ones mean the edge of the string.
+ * - left_input [left_input_count] (label): last symbols of the input read
+ * - left_input_count (>= 0): their number
+ * - right_input [right_input_count] (label): next symbols of the input; begins with `input` if that is a symbol
+ * - right_input_count (>= 0): their number
+ * - left_output [left_output_count] (label): last symbols of the output written
+ * - left_output_count (>= 0): their number
+ * - input (label): the symbol read, or 0 for an insertion
+ * - output (label): the symbol written, or 0: with an input its deletion, without one that nothing is inserted
+ * - probability (probability): of the edit, given the context and, for a symbol read, that nothing is inserted */
 HWS_API hws_status hws_edit_model_probability(const hws_edit_model *model, const int32_t *left_input, int32_t left_input_count,
                                               const int32_t *right_input, int32_t right_input_count,
                                               const int32_t *left_output, int32_t left_output_count, int32_t input,
                                               int32_t output, double *probability);
-/* ln p(output | input) per item of a batch of pairs (2 tapes), into
- * hws_strings_count() doubles. -infinity where it has none.
- * O(|input| * |output|) each. Options: threads, max_bytes. */
+
+/* The log-probability of the output given the input, for each pair of a batch.
+ * - pairs: of two tapes, input and output
+ * - log_probs [hws_strings_count(pairs)] (nats): by pair; -infinity where the output is impossible
+ * Cost: O(length of the input * length of the output) each. */
 HWS_API hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *pairs,
                                         const hws_options *options, double *log_probs);
-/* The transducer: tape 0 input, tape 1 output, weights p(output | input). Its
- * states are the contexts, over the windows that distributions of the model really
- * use (a new model has one state); look-ahead is guessed by epsilon arcs of weight
- * one and checked, so that one guess survives for each input. Arcs of probability 0
- * are left out. Options: max_states, max_arcs, max_bytes. */
+
+/* The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the contexts,
+ * over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by epsilon
+ * arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0 are left out.
+ * - semiring (enum semiring): of the machine
+ * Cost: O(contexts * symbols^2). */
 HWS_API hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring, const hws_options *options,
                                           hws_machine **machine);
 
-/* Models on disk (versioned, checksummed). */
+/* The binary of an edit model, versioned and with checksums. */
 HWS_API hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed);
+
+/* An edit model from a copy of its binary.
+ * - buffer: a binary that hws_edit_model_write made
+ * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
 HWS_API hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model);
 #if !defined(HWS_NO_FILES)
+/* Writes an edit model's binary to a file. */
 HWS_API hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *path);
+
+/* An edit model from a file with its binary.
+ * As: hws_edit_model_read */
 HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model);
 #endif
 
-/* EM from pairs of strings (tape 0 input, tape 1 output; values are weights, counts).
- * A step is one iteration over all pairs: it never lowers the objective
- * log-likelihood + ln prior, where the prior of each context's own distribution
- * is a Dirichlet around the starting model: `prior` pseudo-counts, spread over the
- * outcomes as the starting model does in that context. Starts from `start`'s
- * parameters and windows; every context that occurs at some cell of a pair's grid
- * gets a distribution of its own. Pairs the model gives no probability are
- * HWS_E_EMPTY at the first step, naming the pair; no pairs with a weight above 0
- * are HWS_E_EMPTY here. Options: iterations, tolerance (relative change of the
- * objective), prior, threads, max_bytes. Metrics, of the model before the last
- * step: "log_likelihood", "objective", "log_likelihood_per_symbol" (per output
- * symbol, the end counted), "change"; and "contexts", "converged" (1 once the
- * change is within the tolerance). Same bits for any number of threads. Memory:
- * 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles. */
+/* A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
+ * objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
+ * model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
+ * context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads gives the same
+ * bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
+ *
+ * Pairs that the model gives no probability make the first step HWS_E_EMPTY, and the message names the pair.
+ * - start: the parameters and windows to begin with
+ * - pairs: of two tapes, input and output; values are weights (counts)
+ * Status: HWS_E_EMPTY: no pair has a weight above 0. */
 HWS_API hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs,
                                         const hws_options *options, hws_learner **learner);
-/* The model as it stands after the steps made. */
+
+/* The edit model as it stands after the steps made. */
 HWS_API hws_status hws_edit_learner_model(const hws_learner *learner, hws_edit_model **model);
-/* Expected number of insertions, deletions, copies and other substitutions over
- * the data under the model before the last step (HWS_E_EMPTY before a first). */
+
+/* The expected numbers of edits over the data, under the model before the last step.
+ * - insertions: symbols inserted
+ * - deletions: symbols deleted
+ * - copies: symbols copied
+ * - substitutions: symbols read that another one was written for
+ * Status: HWS_E_EMPTY: no step has been made. */
 HWS_API hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions, double *deletions,
                                           double *copies, double *substitutions);
 

@@ -41,9 +41,9 @@ extern "C" {
  * - text: the machine, UTF-8
  * - semiring (enum semiring): what weights are
  * - tapes (0..16): number of label columns; 0: found as above
- * - alphabets [alphabet_count] (may be NULL): one per tape, NULL for an open one; with tapes 0 the first ones are used,
- *   and a single one serves every tape; NULL: all are open
- * - alphabet_count (>= 0): number of alphabets
+ * - alphabets [alphabet_count]: one per tape, NULL for an open one; with tapes 0 the first ones are used, and a single one
+ *   serves every tape
+ * - alphabet_count (>= 0): number of alphabets; 0: all tapes are open
  * - phi (may be NULL): the text of a failure label, such as "28" or "<phi>"; NULL: only those above
  * - rho (may be NULL): the text of a default label; NULL: only those above
  * Status: HWS_E_PARSE: line and column of what is wrong; also a text without any line, which has no start state.

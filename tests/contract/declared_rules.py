@@ -129,6 +129,8 @@ class Arguments:
     def __init__(self, world, function):
         self.function = function
         self.names = [p["name"] for p in function["parameters"]]
+        lengths = [p.get("length", "") for p in function["parameters"]]
+        self.lengths = re.findall(r"\w+", " ".join(lengths + ["count tapes"] * ("doc" not in function["parameters"][0])))
         self.values, self.outputs = [], {}
         for p in function["parameters"]:
             self.values.append(self.fitting(world, p))
@@ -147,7 +149,7 @@ class Arguments:
         if kind == "const char *":
             return ctypes.c_char_p(given if given is not None else b"ab")
         if kind in CTYPES:
-            return CTYPES[kind](-1 if role == "length" else 64 if role == "size" else max(least(p), name in ("count", "n", "k", "tapes")))
+            return CTYPES[kind](-1 if role == "length" else 64 if role == "size" else max(least(p), name == "n" or name in self.lengths))
         if re.fullmatch(r"const hws_\w+ \*const \*", kind):
             handle = world.handle(re.search(r"hws_\w+", kind)[0], self.function["name"])
             return pointers(handle, handle, handle, handle)
