@@ -342,7 +342,7 @@ def check_lengths(functions):
         for p in function["parameters"]:
             length = re.sub(r'"\w+"|\)\.\w+', "", p.get("length", ""))
             for word in re.findall(r"[A-Za-z_]\w*", length):
-                if word not in names and word not in functions:
+                if word not in names | {"sum"} and word not in functions:
                     fail(f"{function['name']}: the length of {p['name']}, '{p['length']}', names {word}, "
                          "which is neither a parameter nor a function")
 
@@ -355,7 +355,7 @@ def check_enums(headers):
             said = p.get("enum") or p.get("bits")
             if said and said not in members:
                 fail(f"{function['name']}: no constants are of enum {said}")
-            if "doc" in p and p.get("name") in members and p["type"] in ("int32_t", "int32_t *") and not said:
+            if "doc" in p and p.get("name") in members and p["type"].startswith("int32_t") and not said:
                 fail(f"{function['name']}: {p['name']} does not say which enum it is of")
             used.add(said)
     for name in (set() if api_pending.HEADERS else members - used) - {"status", "special_label"}:

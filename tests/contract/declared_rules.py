@@ -8,15 +8,19 @@ One handle of each kind is made; each function is called with arguments that fit
 spoilt. What may be NULL is what the comments of the headers say, and is tested both ways."""
 import ctypes
 import json
+import os
 import re
 import sys
+import tempfile
 import unittest
 
 LIBRARY, API = sys.argv[1:3]
 del sys.argv[1:3]
-lib = ctypes.CDLL(LIBRARY)
+lib = ctypes.CDLL(os.path.abspath(LIBRARY))
 with open(API, encoding="utf-8") as file:
     HEADERS = json.load(file)["headers"]
+WORK = tempfile.TemporaryDirectory()  # calls that are not refused write files there
+os.chdir(WORK.name)
 FUNCTIONS = {f["name"]: f for h in HEADERS for f in h["functions"]}
 CONSTANTS = {c["name"]: c["value"] for h in HEADERS for c in h["constants"]}
 LOG, CHARS, PAUTOMAC = (CONSTANTS["HWS_" + name] for name in ("LOG", "SPLIT_CHARS", "CORPUS_PAUTOMAC"))
