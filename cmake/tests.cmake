@@ -1,6 +1,6 @@
 # Tests. A test file is named after the file it tests, and its executable after
 # both: tests/fsa/ops/compose_test.cc is fsa.ops.compose_test.
-set(HWS_TEST_SUITES "fsa;src;capi;oracle" CACHE STRING "Folders of tests/ to build")
+set(HWS_TEST_SUITES "fsa;src;capi;laws;oracle" CACHE STRING "Folders of tests/ to build")
 
 if(HWS_BUILD_TESTS)
   # CMocka where the package manager has it; a cross build gets the small
@@ -56,6 +56,9 @@ if(HWS_BUILD_TESTS)
   set(hws_united_c)
   set(hws_united_c_threads)
   set(hws_tests)
+  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM))
+    list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
+  endif()
   foreach(suite ${HWS_TEST_SUITES})
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.cc ${PROJECT_SOURCE_DIR}/tests/${suite}/*_test.c)
     list(APPEND hws_tests ${found})
@@ -92,7 +95,7 @@ if(HWS_BUILD_TESTS)
     string(REPLACE "/" "." name ${name})
     # What the source uses says where it can run and under which label.
     file(STRINGS ${test} posix REGEX "<pthread\\.h>|<signal\\.h>|<unistd\\.h>|<sys/|<dlfcn\\.h>")
-    file(STRINGS ${test} threaded REGEX "pthread_create|std::j?thread|\"threads\"|\\.threads = ")
+    file(STRINGS ${test} threaded REGEX "pthread_create|std::j?thread|\"threads[\"=]|\\.threads = ")
     file(STRINGS ${test} own_malloc REGEX "RTLD_NEXT|[^_a-z]malloc\\(size_t|operator new\\(|own_malloc\\.h|failing_malloc\\.hh")
     if(own_malloc)
       set(threaded)  # sanitizers bring their own
@@ -142,7 +145,7 @@ if(HWS_BUILD_TESTS)
       hws_name_test(${name} ${PROJECT_BINARY_DIR}/${name} "${threaded}")
       continue()
     endif()
-    if(HWS_UNITE_PROGRAMS AND NOT HWS_BUILD_SHARED AND NOT posix AND NOT own_malloc AND test MATCHES "/capi/.*\\.c$")
+    if(HWS_UNITE_PROGRAMS AND NOT HWS_BUILD_SHARED AND NOT posix AND NOT own_malloc AND test MATCHES "/(capi|laws)/.*\\.c$")
       if(threaded)
         list(APPEND hws_united_c_threads ${test})
       else()
@@ -158,10 +161,10 @@ if(HWS_BUILD_TESTS)
     if(HWS_PRECOMPILE AND test MATCHES "\\.cc$")
       target_precompile_headers(${name} REUSE_FROM hws_test_headers)
     endif()
-    if(name MATCHES "^capi\\." AND HWS_BUILD_SHARED)
+    if(name MATCHES "^(capi|laws)\\." AND HWS_BUILD_SHARED)
       # Through the ABI, as a user would: what is not exported does not link.
       target_link_libraries(${name} PRIVATE hawser)
-    elseif(name MATCHES "^capi\\.")
+    elseif(name MATCHES "^(capi|laws)\\.")
       target_link_libraries(${name} PRIVATE hawser_static)
     else()
       target_link_libraries(${name} PRIVATE hws_references hawser_static)

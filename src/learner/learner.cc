@@ -25,13 +25,15 @@ bool Learner::step(int64_t n) {
 }
 
 double Learner::metric(std::string_view name) const {
+  const double x = known(name);
+  if (std::isnan(x)) fail(Code::empty, "metric %s is not known after %" PRId64 " steps", std::string(name).c_str(), steps_);
+  return x;
+}
+
+double Learner::known(std::string_view name) const {
   Array<std::string_view> names;
   for (const MetricSpec &m : metrics()) {
-    if (name == m.name) {
-      const double x = value(names.size());
-      if (std::isnan(x)) fail(Code::empty, "metric %s is not known after %" PRId64 " steps", m.name, steps_);
-      return x;
-    }
+    if (name == m.name) return value(names.size());
     names.push_back(m.name);
   }
   refuse_name(name, names, "no metric named");

@@ -47,6 +47,7 @@ class Learner {
   virtual std::span<const MetricSpec> metrics() const = 0;
   // `argument` for an unknown name, with the nearest; `empty` if not known yet.
   double metric(std::string_view name) const;
+  double known(std::string_view name) const;  // the same, but NaN if not known yet
 
   // What is to be kept of this learner with a model: its identity, steps and metrics.
   ModelCard card() const;

@@ -222,7 +222,7 @@ static void machine_rows(void) {
 }
 
 int main(void) {
-  static const struct world_size size = {60, 100, 60, 60, 19};
+  static const struct world_size size = {60, 100, 60, 60, 19, 0};
   struct world w;
   make_strings(&w, &size);
   machine_rows();

@@ -1,4 +1,5 @@
-/* hawser/hmm.h: steps whose sums are made in parts, as values that travel as bytes. */
+/* hawser/hmm.h: steps whose sums are made in parts: what is refused, and parts cut elsewhere than at edges. (That parts cut at
+ * edges make the step, of every learner: tests/laws/steps_test.c.) */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
@@ -22,77 +23,10 @@ static hws_learner *learner_of(const hws_hmm_data *d, const char *method) {
   return l;
 }
 
-static char *saved(const hws_learner *l, int64_t *size) {
-  char *bytes;
-  assert_ok(hws_learner_save(l, NULL, 0, size));
-  bytes = (char *)malloc((size_t)*size);
-  assert_ok(hws_learner_save(l, bytes, *size, NULL));
-  return bytes;
-}
-
-static int same_state(const hws_learner *a, const hws_learner *b) {
-  int64_t sizes[2];
-  char *x = saved(a, &sizes[0]), *y = saved(b, &sizes[1]);
-  const int same = sizes[0] == sizes[1] && !memcmp(x, y, (size_t)sizes[0]);
-  free(x);
-  free(y);
-  return same;
-}
-
-/* To bytes, at an odd place, and back by way of another learner of the same state. */
-static hws_statistics *travelled(const hws_statistics *s, const hws_learner *receiver) {
-  int64_t size = 0;
-  char *bytes;
-  hws_statistics *there = NULL;
-  assert_ok(hws_statistics_write(s, NULL, 0, &size));
-  bytes = (char *)malloc((size_t)size + 1);
-  assert_ok(hws_statistics_write(s, bytes + 1, size, NULL));
-  assert_ok(hws_hmm_learner_read_statistics(receiver, bytes + 1, size, &there));
-  free(bytes);
-  return there;
-}
-
 static int64_t edges_of(const hws_learner *l, int64_t *edges, int64_t capacity) {
   int64_t n = 0;
   assert_ok(hws_hmm_learner_edges(l, edges, capacity, &n));
   return n;
-}
-
-static const char *const kMethods[] = {"em", "vi", "svi", "svi-buffered", "scvi2", "scvi3"};
-
-static void parts_cut_at_edges_make_the_same_step(void **state) {
-  hws_hmm_data *d = many();
-  size_t m;
-  (void)state;
-  for (m = 0; m < sizeof kMethods / sizeof kMethods[0]; ++m) {
-    hws_learner *one = learner_of(d, kMethods[m]), *other = learner_of(d, kMethods[m]), *whole = learner_of(d, kMethods[m]);
-    int step;
-    for (step = 0; step < 3; ++step) {
-      static int64_t edges[4096];
-      const int64_t n = edges_of(one, edges, 4096);
-      hws_statistics *left = NULL, *right = NULL, *there = NULL, *all = NULL;
-      int32_t done = 0;
-      assert_true(n >= 3 && edges[0] == 0);
-      assert_ok(hws_hmm_learner_statistics(one, 0, edges[n / 2], &left));
-      assert_ok(hws_hmm_learner_statistics(other, edges[n / 2], edges[n - 1], &right));
-      there = travelled(right, one);
-      assert_ok(hws_statistics_merge(left, there, &all));
-      hws_statistics_free(there);
-      there = travelled(all, other);
-      assert_ok(hws_hmm_learner_update(one, all, &done));
-      assert_ok(hws_hmm_learner_update(other, there, &done));
-      assert_ok(hws_learner_step(whole, 1, &done));
-      assert_true(same_state(one, whole) && same_state(other, whole));
-      hws_statistics_free(left);
-      hws_statistics_free(right);
-      hws_statistics_free(there);
-      hws_statistics_free(all);
-    }
-    hws_learner_free(one);
-    hws_learner_free(other);
-    hws_learner_free(whole);
-  }
-  hws_hmm_data_free(d);
 }
 
 static void parts_cut_elsewhere_add_up_to_the_step_but_for_rounding(void **state) {
@@ -166,8 +100,7 @@ static void what_is_no_whole_step_is_refused(void **state) {
   hws_hmm_data_free(d);
 }
 
-CAPI_MAIN(cmocka_unit_test(parts_cut_at_edges_make_the_same_step),
-          cmocka_unit_test(parts_cut_elsewhere_add_up_to_the_step_but_for_rounding),
+CAPI_MAIN(cmocka_unit_test(parts_cut_elsewhere_add_up_to_the_step_but_for_rounding),
           cmocka_unit_test(what_is_no_whole_step_is_refused))
 
 #else

@@ -1,6 +1,6 @@
 /* Long calls of every header, stopped from another thread while they work: HWS_E_CANCELLED, nothing left behind, and what
  * the call was given is as good as before. Each would take many seconds, or memory without end. (Learners:
- * interrupted_steps_test.c. From a signal handler: cancel_test.c.) */
+ * tests/laws/interrupted_test.c. From a signal handler: cancel_test.c.) */
 #include "interrupt.h"
 
 #include <pthread.h> /* interrupt.h calls pthread_create */

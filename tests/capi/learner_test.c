@@ -93,82 +93,24 @@ static void steps_metrics_and_results(void **state) {
   hws_learner_free(NULL);
 }
 
-static void every_option_has_its_effect(void **state) {
-  struct scene s = scene_of(kPairs);
-  hws_learner *standard = learner_of(&s, NULL, 0), *l;
-  int32_t done = 0;
-  int64_t steps = 0, n = 0;
-  static char buffer[262144], other[65536];
-  hws_options *o = NULL;
-  (void)state;
-  l = learner_of(&s, "iterations", 2);
-  assert_ok(hws_learner_step(l, 100, &done));
-  assert_ok(hws_learner_steps(l, &steps));
-  assert_int_equal(steps, 2);
-  assert_int_equal(done, 1);
-  hws_learner_free(l);
-  l = learner_of(&s, "tolerance", 0.1);
-  assert_ok(hws_learner_step(l, 100, &done));
-  assert_ok(hws_learner_steps(l, &steps));
-  assert_true(steps < 12);
-  assert_near(metric(l, "converged"), 1, 0);
-  hws_learner_free(l);
-  l = learner_of(&s, "prior", 500);
-  assert_ok(hws_learner_step(l, 3, &done));
-  assert_ok(hws_learner_step(standard, 3, &done));
-  assert_true(metric(l, "log_likelihood") < metric(standard, "log_likelihood"));
-  hws_learner_free(l);
-  l = learner_of(&s, "threads", 3); /* the same bits: that is its effect */
-  assert_ok(hws_learner_step(l, 3, &done));
-  assert_ok(hws_learner_save(l, buffer, sizeof buffer, &n));
-  assert_ok(hws_learner_save(standard, other, sizeof other, NULL));
-  assert_memory_equal(buffer, other, (size_t)n);
-  hws_learner_free(l);
-  assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_int(o, "max_bytes", 100));
-  assert_status(hws_edit_learner_new(s.start, s.pairs, o, &l), HWS_E_LIMIT);
-  assert_null(l);
-  assert_ok(hws_options_set_int(o, "iteration", 100));
-  assert_status(hws_edit_learner_new(s.start, s.pairs, o, &l), HWS_E_ARGUMENT);
-  assert_message("iterations");
-  assert_ok(hws_options_describe("hws_edit_learner_new", buffer, sizeof buffer, NULL));
-  assert_non_null(strstr(buffer, "\"prior\""));
-  assert_ok(hws_options_describe(NULL, buffer, sizeof buffer, NULL));
-  assert_non_null(strstr(buffer, "\"hws_edit_model_new\""));
-  hws_options_free(o);
-  hws_learner_free(standard);
-  scene_free(&s);
-}
-
-static void checkpoints(void **state) {
+/* That a checkpoint continues to the bit, and whose it may be: tests/laws. */
+static void checkpoints_name_what_differs(void **state) {
   struct scene s = scene_of(kPairs), other = scene_of("1 2\t2 1\n");
-  hws_learner *l = learner_of(&s, NULL, 0), *resumed = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0),
-              *prior = learner_of(&s, "prior", 0.7);
+  hws_learner *l = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0), *prior = learner_of(&s, "prior", 0.7);
   int32_t done = 0;
-  int64_t needed = 0, steps = 0, n = 0;
-  char *bytes, *whole, *again;
+  int64_t needed = 0;
+  char *bytes;
   (void)state;
   assert_ok(hws_learner_step(l, 3, &done));
   assert_ok(hws_learner_save(l, NULL, 0, &needed));
   bytes = (char *)malloc((size_t)needed + 1);
-  whole = (char *)malloc((size_t)needed);
-  again = (char *)malloc((size_t)needed);
   assert_status(hws_learner_save(l, bytes, needed - 1, NULL), HWS_E_ARGUMENT);
   assert_ok(hws_learner_save(l, bytes + 1, needed, NULL));
-  assert_ok(hws_learner_step(l, 1000, &done));
-  assert_ok(hws_learner_save(l, whole, needed, NULL));
-  assert_ok(hws_learner_load(resumed, bytes + 1, needed)); /* at an odd address */
-  assert_ok(hws_learner_steps(resumed, &steps));
-  assert_int_equal(steps, 3);
-  assert_ok(hws_learner_step(resumed, 1000, &done));
-  assert_ok(hws_learner_save(resumed, again, needed, &n));
-  assert_int_equal(n, needed);
-  assert_memory_equal(whole, again, (size_t)needed);
+  assert_ok(hws_learner_load(l, bytes + 1, needed)); /* at an odd address */
   assert_status(hws_learner_load(wrong, bytes + 1, needed), HWS_E_VERSION);
   assert_message("the pairs");
   assert_status(hws_learner_load(prior, bytes + 1, needed), HWS_E_VERSION);
   assert_message("prior");
-  assert_status(hws_learner_load(l, bytes + 1, needed / 2), HWS_E_CORRUPT);
   assert_status(hws_learner_load(l, NULL, 10), HWS_E_ARGUMENT);
   assert_status(hws_learner_load(l, bytes, -1), HWS_E_ARGUMENT);
 #if !defined(HWS_NO_FILES)
@@ -177,10 +119,7 @@ static void checkpoints(void **state) {
   assert_status(hws_learner_load_file(l, NULL), HWS_E_ARGUMENT);
 #endif
   free(bytes);
-  free(whole);
-  free(again);
   hws_learner_free(l);
-  hws_learner_free(resumed);
   hws_learner_free(wrong);
   hws_learner_free(prior);
   scene_free(&s);
@@ -247,5 +186,5 @@ static void bad_arguments(void **state) {
   scene_free(&none);
 }
 
-CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(every_option_has_its_effect),
-          cmocka_unit_test(checkpoints), cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))
+CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(checkpoints_name_what_differs),
+          cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))

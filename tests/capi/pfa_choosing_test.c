@@ -56,101 +56,6 @@ static void states_and_beta_not_given_are_chosen(void **state) {
   hws_corpus_free(c);
 }
 
-/* Of choosing: each changes what candidates there are, or what is found of them. */
-static void every_option_of_a_choice_has_its_effect(void **state) {
-  static const struct {
-    const char *option, *text;
-    double value;
-  } cases[] = {{"candidate_states", "1,3", 0},
-               {"candidate_betas", "0.1,0.5", 0},
-               {"folds", NULL, 4},
-               {"budget", NULL, 1e7},
-               {"seed", NULL, 2},
-               {"start_beta", NULL, 3},
-               {"states", NULL, 3},
-               {"beta", NULL, 0.3},
-               {"iterations", NULL, 11},
-               {"chains", NULL, 2}};
-  hws_corpus *c = corpus();
-  size_t i;
-  (void)state;
-  for (i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
-    double rows[2][20];
-    int64_t counts[2] = {0, 0}, sizes[2];
-    char *bytes[2];
-    int k;
-    for (k = 0; k < 2; ++k) {
-      hws_options *o = choosing(2);
-      hws_learner *l;
-      if (k == 1 && cases[i].text) assert_ok(hws_options_set_text(o, cases[i].option, cases[i].text));
-      if (k == 1 && !cases[i].text) assert_ok(hws_options_set_real(o, cases[i].option, cases[i].value));
-      /* An option that takes the place of a list leaves that without a use. */
-      if (k == 1 && (!strcmp(cases[i].option, "states") || !strcmp(cases[i].option, "beta"))) {
-        hws_options_free(o);
-        assert_ok(hws_options_new(&o));
-        assert_ok(hws_options_set_text(o, "method", "cgs"));
-        assert_ok(hws_options_set_text(o, *cases[i].option == 's' ? "candidate_betas" : "candidate_states",
-                                       *cases[i].option == 's' ? "0.05,0.5" : "1,4"));
-        assert_ok(hws_options_set_real(o, cases[i].option, cases[i].value));
-        assert_ok(hws_options_set_int(o, "folds", 3));
-        assert_ok(hws_options_set_int(o, "iterations", 10));
-        assert_ok(hws_options_set_real(o, "budget", 1));
-      }
-      l = learner_of(c, o);
-      run(l);
-      assert_ok(hws_pfa_learner_candidates(l, rows[k], 20, &counts[k]));
-      bytes[k] = model_bytes(l, &sizes[k]);
-      hws_learner_free(l);
-      hws_options_free(o);
-    }
-    if (counts[0] == counts[1] && !memcmp(rows[0], rows[1], (size_t)counts[0] * sizeof(double)) && sizes[0] == sizes[1] &&
-        !memcmp(bytes[0], bytes[1], (size_t)sizes[0])) {
-      fail_msg("%s of a choice has no effect", cases[i].option);
-    }
-    free(bytes[0]);
-    free(bytes[1]);
-  }
-  hws_corpus_free(c);
-}
-
-/* At any moment, while choosing and while learning. */
-static void goes_on_to_the_same_bits(const char *method) {
-  hws_corpus *c = corpus();
-  hws_options *o = choosing(1), *two = choosing(2);
-  hws_learner *whole;
-  int64_t steps = 0, at, needed = 0;
-  int32_t done;
-  assert_ok(hws_options_set_text(o, "method", method));
-  assert_ok(hws_options_set_text(two, "method", method));
-  whole = learner_of(c, o);
-  run(whole);
-  assert_ok(hws_learner_steps(whole, &steps));
-  for (at = 0; at <= steps; ++at) {
-    hws_learner *half = learner_of(c, two), *rest = learner_of(c, two);
-    char *saved;
-    assert_ok(hws_learner_step(half, at, &done));
-    assert_ok(hws_learner_save(half, NULL, 0, &needed));
-    saved = (char *)malloc((size_t)needed);
-    assert_ok(hws_learner_save(half, saved, needed, NULL));
-    hws_learner_free(half);
-    assert_ok(hws_learner_load(rest, saved, needed));
-    run(rest);
-    assert_same_model(whole, rest, 1);
-    free(saved);
-    hws_learner_free(rest);
-  }
-  hws_learner_free(whole);
-  hws_options_free(o);
-  hws_options_free(two);
-  hws_corpus_free(c);
-}
-
-static void a_choice_that_was_saved_goes_on_to_the_same_bits(void **state) {
-  (void)state;
-  goes_on_to_the_same_bits("cgs");
-  goes_on_to_the_same_bits("auto");
-}
-
 /* What `auto` is: with states and beta given the sampler, else the sampler's best settings against merging. */
 static void the_standard_method_compares_sampling_and_merging(void **state) {
   hws_corpus *c = corpus();
@@ -218,8 +123,7 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   hws_corpus_free(c);
 }
 
-CAPI_MAIN(cmocka_unit_test(states_and_beta_not_given_are_chosen), cmocka_unit_test(every_option_of_a_choice_has_its_effect),
-          cmocka_unit_test(a_choice_that_was_saved_goes_on_to_the_same_bits),
+CAPI_MAIN(cmocka_unit_test(states_and_beta_not_given_are_chosen),
           cmocka_unit_test(the_standard_method_compares_sampling_and_merging),
           cmocka_unit_test(the_full_schedule_chooses_states_and_then_beta))
 

@@ -68,7 +68,7 @@ static char *model_bytes(const hws_learner *l, int64_t *size) {
   return bytes;
 }
 
-static void assert_same_model(const hws_learner *a, const hws_learner *b, int same) {
+static inline void assert_same_model(const hws_learner *a, const hws_learner *b, int same) {
   int64_t sizes[2];
   char *bytes[2];
   bytes[0] = model_bytes(a, &sizes[0]);

@@ -1,5 +1,5 @@
-/* One way to make a learner of any family and one to read off what it has learned, over small random data: what the laws of this
- * folder and tests/bits go through. All modules are needed. */
+/* One way to make a learner of any family and one to read off what it has learned, over small random data: what the laws of
+ * this folder and tests/bits go through. All modules are needed. */
 #ifndef HAWSER_LAWS_LEARNERS_H
 #define HAWSER_LAWS_LEARNERS_H
 
@@ -10,11 +10,14 @@ struct world_size {
   int64_t pairs, strings;            /* for edit models; for automata */
   int64_t sequences;                 /* for hidden Markov models */
   uint32_t words, tags;
+  int structured; /* strings are an automaton's, and the second one of the graph is one of the words; else both are anything */
 };
 struct world {
   hws_alphabet *alphabet;
   hws_strings *words, *pairs;
-  struct tagged_text strings, sequences;
+  hws_edit_model *edit[2]; /* without windows, and with */
+  hws_corpus *strings;
+  struct tagged_text sequences;
   hws_channels *channels;
   hws_hmm_data *hmm[4]; /* by kHmmData */
   hws_graph *graph;
@@ -23,10 +26,24 @@ MAYBE_UNUSED static const char *const kHmmData[4] = {"dense", "dictionary", "tag
 
 /* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
 MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
+  int i;
   require(hws_alphabet_new(8, &w->alphabet));
   w->words = random_strings(1, 2 * size->pairs, w->alphabet);
   w->pairs = random_strings(2, size->pairs, w->alphabet);
-  w->strings = random_tagged(size->strings, 6, 4);
+  for (i = 0; i < 2; ++i) {
+    hws_options *shape =
+        options_of(i ? "left_input=1 right_input=1 left_output=1" : "left_input=0 right_input=0 left_output=0");
+    require(hws_edit_model_new(w->alphabet, shape, &w->edit[i]));
+    hws_options_free(shape);
+  }
+  if (size->structured) {
+    w->strings = automaton_strings(size->strings);
+  } else {
+    struct tagged_text t = random_tagged(size->strings, 6, 4);
+    w->strings = t.corpus;
+    t.corpus = NULL;
+    free_tagged(&t);
+  }
 }
 
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
@@ -40,8 +57,15 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
   require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[3]));
-  w->graph = random_graph(w->alphabet);
+  w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
   hws_options_free(options);
+}
+
+MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
+  struct world w;
+  make_strings(&w, size);
+  make_sequences(&w, size);
+  return w;
 }
 
 MAYBE_UNUSED static void free_world(struct world *w) {
@@ -50,34 +74,26 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   for (i = 0; i < 4; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
   free_tagged(&w->sequences);
-  free_tagged(&w->strings);
+  hws_corpus_free(w->strings);
+  for (i = 0; i < 2; ++i) hws_edit_model_free(w->edit[i]);
   hws_strings_free(w->pairs);
   hws_strings_free(w->words);
   hws_alphabet_free(w->alphabet);
 }
 
-/* ---- Making a learner. `data`: of HMMs one of kHmmData, others are "dense"; of edit models "windows" or another. */
+/* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", and of edit models "windows" or not. */
 static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   int i;
   for (i = 3; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
   return w->hmm[i];
 }
 
-MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data, const hws_options *options,
-                              hws_learner **learner) {
-  const int windows = strcmp(data, "windows") == 0;
-  hws_options *shape;
-  hws_edit_model *start;
-  hws_status status;
+MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
+                                           const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) return hws_hmm_learner_new(hmm_data(w, data), NULL, options, learner);
-  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(w->strings.corpus, options, learner);
+  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(w->strings, options, learner);
   if (strcmp(family, "graph") == 0) return hws_graph_learner_new(w->graph, options, learner);
-  shape = options_of(windows ? "left_input=1 right_input=1 left_output=1" : "left_input=0 right_input=0 left_output=0");
-  require(hws_edit_model_new(w->alphabet, shape, &start));
-  status = hws_edit_learner_new(start, w->pairs, options, learner);
-  hws_edit_model_free(start);
-  hws_options_free(shape);
-  return status;
+  return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
 }
 
 /* ---- What it has learned, as a hash of numbers: files and checkpoints say more, such as how a model was made. */
@@ -190,12 +206,14 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
   if (strcmp(family, "hmm") == 0) {
     hws_hmm *hmm;
     require(hws_hmm_learner_model(learner, NULL, &hmm));
+    ADD_COPIED(double, hws_hmm_learner_candidates(learner, values, capacity, &needed));
     add_hmm(hmm, hmm_data(w, data));
     hws_hmm_free(hmm);
   } else if (strcmp(family, "pfa") == 0) {
     hws_pfa *pfa;
     require(hws_pfa_learner_model(learner, &pfa));
-    add_pfa(pfa, w->strings.corpus);
+    ADD_COPIED(double, hws_pfa_learner_candidates(learner, values, capacity, &needed));
+    add_pfa(pfa, w->strings);
     hws_pfa_free(pfa);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
@@ -206,6 +224,18 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     add_beliefs(learner, w->words);
   }
   return hash;
+}
+
+/* The status of reading the result, which has limits of its own. */
+MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner *learner) {
+  hws_hmm *hmm = NULL;
+  hws_pfa *pfa = NULL;
+  hws_status status = HWS_OK;
+  if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);
+  if (strcmp(family, "pfa") == 0) status = hws_pfa_learner_model(learner, &pfa);
+  hws_hmm_free(hmm);
+  hws_pfa_free(pfa);
+  return status;
 }
 
 /* ---- Checkpoints: the learner's whole state. */

@@ -15,30 +15,32 @@ FactorMessages::FactorMessages(const FactorGraph &graph, std::span<const Message
 
 void FactorMessages::find_constants() {
   const size_t edges = static_cast<size_t>(graph_.edges());
-  constant_.edge.resize(edges);
-  constant_.slot.resize(edges);
-  constant_.reaches.resize(edges);
-  constant_.matters.resize(edges);
+  ConstantMessages found;  // kept as a whole: a step without memory for all of it leaves none
+  found.edge.resize(edges);
+  found.slot.resize(edges);
+  found.reaches.resize(edges);
+  found.matters.resize(edges);
   const auto unobserved = [&](EdgeId e) { return graph_.variable(graph_.edge_variable(e)).observed ? 0 : 1; };
   for (FactorId f = 0; f < graph_.factors(); ++f) {
     int32_t open = 0;
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) open += unobserved(e);
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      constant_.reaches[static_cast<size_t>(e)] = open > unobserved(e);
+      found.reaches[static_cast<size_t>(e)] = open > unobserved(e);
     }
   }
   for (VariableId v = 0; v < graph_.variables(); ++v) {
     const VariableState *const state = states_[static_cast<size_t>(v)].get();
     const bool dear = state && state->exact() && graph_.variable(v).domain == Domain::strings;
     int32_t slot = 0, reaching = 0;
-    for (const EdgeId e : graph_.edges_of(v)) reaching += constant_.reaches[static_cast<size_t>(e)];
+    for (const EdgeId e : graph_.edges_of(v)) reaching += found.reaches[static_cast<size_t>(e)];
     for (const EdgeId e : graph_.edges_of(v)) {
       const size_t i = static_cast<size_t>(e);
-      constant_.slot[i] = slot++;
+      found.slot[i] = slot++;
       // What never changes is made once in any case; the rest for its own sake, or because another factor hears of it.
-      constant_.matters[i] = state && (!dear || !constant_.reaches[i] || reaching > constant_.reaches[i]);
+      found.matters[i] = state && (!dear || !found.reaches[i] || reaching > found.reaches[i]);
     }
   }
+  constant_ = std::move(found);
 }
 
 // Within a handler: throws again what is not left out.

@@ -349,7 +349,7 @@ double SelectionLearner::value(size_t metric) const {
     if (!training_ || training_->steps() == 0 || training_->family() != GibbsLearner::kFamily) {
       return std::numeric_limits<double>::quiet_NaN();
     }
-    return training_->metric(kMetrics[metric].name);
+    return training_->known(kMetrics[metric].name);
   }
   const Candidate best = candidates().front();
   switch (metric) {

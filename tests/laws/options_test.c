@@ -1,0 +1,151 @@
+/* Options of every learner, from the tables that hws_options_describe gives. Each has a witness of its effect; methods without
+ * a use for it refuse it; a checkpoint made with another value is refused; limits stop; and what a call takes without need
+ * changes nothing. */
+#include "tests/laws/rows.h"
+
+static struct world W;
+
+static int make_worlds(void **state) {
+  (void)state;
+  W = world_of(&kSmall);
+  return 0;
+}
+static int free_worlds(void **state) {
+  (void)state;
+  free_world(&W);
+  return 0;
+}
+
+static int missing;
+#define MISSES(row, ...)                                                                       \
+  do {                                                                                         \
+    print_error("%s %s: ", (row)->family, (row)->method);                                      \
+    print_error(__VA_ARGS__);                                                                  \
+    ++missing;                                                                                 \
+  } while (0)
+
+static uint64_t learned_by(const struct row *row, hws_learner *learner) {
+  int64_t steps = 0;
+  uint64_t numbers;
+  run(learner);
+  numbers = learned(&W, row->family, row->data, learner);
+  assert_ok(hws_learner_steps(learner, &steps));
+  return numbers * 31 + (uint64_t)steps;
+}
+
+/* The row's learner and one with the option end in other numbers, and do not take each other's checkpoints. */
+static void has_an_effect(const struct row *row, const struct witness *witness) {
+  char with[300];
+  hws_learner *standard = learner_of(&W, row, witness->with), *other = NULL;
+  int64_t size;
+  void *bytes;
+  snprintf(with, sizeof with, "%s %s", witness->with, witness->option);
+  if (try_learner(&W, row, with, &other)) {
+    MISSES(row, "%s: %s\n", with, hws_error_message_view());
+  } else {
+    hws_status status;
+    bytes = saved(standard, &size);
+    status = hws_learner_load(other, bytes, size);
+    if (status != (witness->later ? HWS_OK : HWS_E_VERSION)) {
+      MISSES(row, "%s: another one's checkpoint is %s\n", with, hws_status_name(status));
+    }
+    free(bytes);
+    if (learned_by(row, standard) == learned_by(row, other)) MISSES(row, "%s has no effect\n", with);
+  }
+  hws_learner_free(standard);
+  hws_learner_free(other);
+}
+
+static void is_refused(const struct row *row, const char *option, const char *setting) {
+  hws_learner *learner = NULL;
+  const hws_status status = try_learner(&W, row, setting, &learner);
+  const char *message = hws_error_message_view();
+  if (status != HWS_E_ARGUMENT || (!strstr(message, option) && !strstr(message, row->method))) {
+    MISSES(row, "%s is not refused: %s, %s\n", setting, hws_status_name(status), hws_error_message_view());
+  }
+  hws_learner_free(learner);
+}
+
+/* 1 of a limit stops the learner when it is made, when it steps or when its model is read; a graph leaves out messages.
+ * Where the call says that it needs none, it changes nothing. */
+static hws_status result_of(const struct row *row, const char *setting, uint64_t *numbers) {
+  hws_learner *learner = NULL;
+  hws_status status = try_learner(&W, row, setting, &learner);
+  int32_t done = 0;
+  double skipped = 0;
+  while (status == HWS_OK && !done) status = hws_learner_step(learner, 1, &done);
+  if (status == HWS_OK) status = read_result(row->family, learner);
+  if (status == HWS_OK) *numbers = learned(&W, row->family, row->data, learner);
+  if (status == HWS_OK && hws_learner_metric(learner, "skipped_total", &skipped) == HWS_OK) *numbers += (uint64_t)skipped;
+  hws_learner_free(learner);
+  return status;
+}
+static void check_limit(const struct row *row, const char *option, int needed) {
+  char setting[64];
+  uint64_t plain = 0, limited = 0;
+  hws_status status;
+  snprintf(setting, sizeof setting, "%s=1", option);
+  status = result_of(row, setting, &limited);
+  if (status == HWS_E_LIMIT && needed && strstr(hws_error_message_view(), option)) return;
+  if (status != HWS_OK || result_of(row, "", &plain) != HWS_OK) {
+    MISSES(row, "%s: %s, %s\n", setting, hws_status_name(status), hws_error_message_view());
+  } else if (strcmp(row->family, "graph") == 0 ? plain != limited && !needed : needed || plain != limited) {
+    MISSES(row, needed ? "%s does not stop it\n" : "%s matters, though it is described as not needed\n", setting);
+  }
+}
+
+static void check_option(const struct row *row, const char *option, int needed) {
+  int known = 0, taken = 0;
+  size_t i;
+  if (!strncmp(option, "max_", 4) || !strcmp(option, "threads")) { /* of threads: steps_test.c */
+    if (strcmp(option, "threads") != 0) check_limit(row, option, needed);
+    return;
+  }
+  for (i = 0; i < COUNT(kWitnesses); ++i) {
+    if (strcmp(kWitnesses[i].family, row->family) != 0 || !is_of(&kWitnesses[i], option)) continue;
+    ++known;
+    if (!listed(row->method, kWitnesses[i].methods)) continue;
+    ++taken;
+    has_an_effect(row, &kWitnesses[i]);
+  }
+  for (i = 0; i < COUNT(kWitnesses) && !taken; ++i) {
+    if (!strcmp(kWitnesses[i].family, row->family) && is_of(&kWitnesses[i], option)) {
+      is_refused(row, option, kWitnesses[i].option);
+      break;
+    }
+  }
+  if (!known && strcmp(option, "method") != 0) MISSES(row, "%s has no witness\n", option);
+}
+
+/* The options of the family's constructor, one method after the other. */
+static void each_option_has_its_effect_or_is_refused(void **state) {
+  static const char name[] = "{\"name\": \"";
+  size_t i;
+  (void)state;
+  missing = 0;
+  for (i = 0; i < COUNT(kRows); ++i) {
+    struct row row = kRows[i];
+    char call[40], option[40], *described, *at;
+    int64_t size;
+    if (*row.data && *row.data != '*') continue; /* a variant */
+    row.data = kHmmData[0];
+    snprintf(call, sizeof call, "hws_%s_learner_new", row.family);
+    assert_ok(hws_options_describe(call, NULL, 0, &size));
+    described = at = (char *)malloc((size_t)size);
+    assert_ok(hws_options_describe(call, described, size, NULL));
+    while ((at = strstr(at, name))) {
+      const size_t length = strcspn(at += strlen(name), "\"");
+      const char *end = strchr(at, '}'), *idle = strstr(at, "\"needed\": false");
+      assert_true(length < sizeof option);
+      memcpy(option, at, length);
+      option[length] = 0;
+      check_option(&row, option, !idle || !end || idle > end);
+    }
+    free(described);
+  }
+  assert_int_equal(missing, 0);
+}
+
+static const struct CMUnitTest tests[] = {cmocka_unit_test(each_option_has_its_effect_or_is_refused)};
+static int suite(void) { return cmocka_run_group_tests(tests, make_worlds, free_worlds); }
+int main(void) { return capi_main(suite); }
