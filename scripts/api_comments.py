@@ -141,7 +141,7 @@ def role_of(p, parameters, function, two_call):
     if re.fullmatch(r"hws_\w+ \*", kind):
         p["role"] = "released" if function["name"].endswith("_free") else "handle"
     elif re.fullmatch(r"const hws_\w+ \*", kind):
-        p["role"] = "options" if kind == "const hws_options *" and name == "options" else "handle"
+        p["role"] = "options" if kind == "const hws_options *" and index > 0 else "handle"
     elif re.fullmatch(r"hws_\w+ \*\*", kind):
         p["role"], p["ownership"] = "new handle", "caller: " + kind[:-3].strip() + "_free"
     elif two_call and name == "needed":

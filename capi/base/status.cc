@@ -37,8 +37,11 @@ int64_t hws_error_line(void) { return error_record().line; }
 int64_t hws_error_column(void) { return error_record().column; }
 
 // Not through Call: it must leave the record it copies alone.
-hws_status hws_error_copy(char *buffer, int64_t capacity, int64_t *needed) {
+hws_status hws_error_copy(int32_t *code, int64_t *line, int64_t *column, char *buffer, int64_t capacity, int64_t *needed) {
   const ErrorRecord &record = error_record();
+  if (code) *code = record.code;
+  if (line) *line = record.line;
+  if (column) *column = record.column;
   const size_t size = std::strlen(record.message) + 1;
   if (needed) *needed = static_cast<int64_t>(size);
   if (!buffer) return needed ? HWS_OK : HWS_E_ARGUMENT;
@@ -46,6 +49,8 @@ hws_status hws_error_copy(char *buffer, int64_t capacity, int64_t *needed) {
   std::memcpy(buffer, record.message, size);
   return HWS_OK;
 }
+
+static_assert(sizeof(ErrorRecord::message) <= HWS_ERROR_BYTES);
 
 const char *hws_version(void) { return HWS_VERSION_STRING; }
 int32_t hws_abi_version(void) { return HWS_ABI_VERSION; }

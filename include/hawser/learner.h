@@ -17,39 +17,55 @@
 extern "C" {
 #endif
 
+/* A learner of any family.
+ * Threads: one at a time */
 typedef struct hws_learner hws_learner;
 HWS_API void hws_learner_free(hws_learner *learner);
 
-/* Makes up to n steps (a step is one iteration, sweep or minibatch: the family's
- * constructor says which). *done is 1 once the learner has converged or made all
- * its iterations; further steps then do nothing. Cancelling inside a step undoes
- * that step: the learner is as it was before it, and can go on. The same holds
- * for HWS_E_NO_MEMORY. */
+/* Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
+ * that step: the learner is as it was before it, and can go on. The same holds for HWS_E_NO_MEMORY.
+ * - n (>= 0): steps at most
+ * - done (0 or 1): whether the learner has converged or made all its iterations; further steps then do nothing */
 HWS_API hws_status hws_learner_step(hws_learner *learner, int64_t n, int32_t *done);
-/* Steps made so far, over all runs. */
+
+/* How many steps have been made, over all runs.
+ * - steps: their number */
 HWS_API hws_status hws_learner_steps(const hws_learner *learner, int64_t *steps);
-/* A number by name; hws_learner_metrics lists the names as a JSON array of
- * {"name", "doc"} (two-call pattern). HWS_E_ARGUMENT for an unknown name (with
- * the nearest one); HWS_E_EMPTY for one that is not known before a first step. */
+
+/* A number that the learner reports, by its name.
+ * - name: one of those that hws_learner_metrics lists
+ * - value: the number
+ * Status: HWS_E_ARGUMENT: there is no such number; the message says the nearest name; HWS_E_EMPTY: it is not known before a
+ *   first step. */
 HWS_API hws_status hws_learner_metric(const hws_learner *learner, const char *name, double *value);
+
+/* The names of what this learner reports, as a JSON array of {"name", "doc"}.
+ * - buffer (JSON): receives the list */
 HWS_API hws_status hws_learner_metrics(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed);
 
-/* Replaces the cancel and monitor handles the learner works under (those of the
- * options it was made with at first); NULL for none. */
+/* Replaces the cancel request that the learner works under; at first that is the one of the options it was made with.
+ * - cancel (may be NULL): the request; NULL: none */
 HWS_API hws_status hws_learner_set_cancel(hws_learner *learner, hws_cancel *cancel);
+
+/* Replaces the monitor that the learner works under; at first that is the one of the options it was made with.
+ * - monitor (may be NULL): what watches; NULL: nothing */
 HWS_API hws_status hws_learner_set_monitor(hws_learner *learner, hws_monitor *monitor);
 
-/* A checkpoint: the learner's whole state with its format's version, its options
- * and a fingerprint of its data. Two-call pattern. */
+/* A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data. */
 HWS_API hws_status hws_learner_save(const hws_learner *learner, void *buffer, int64_t capacity, int64_t *needed);
-/* Puts a checkpoint into a learner made with the same data and options (iteration
- * limits, tolerance and threads may differ); otherwise HWS_E_VERSION, naming what
- * differs, and the learner is unchanged. A resumed run equals an uninterrupted one to the bit. */
+
+/* Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
+ * A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+ * - buffer: a checkpoint that hws_learner_save made
+ * Status: HWS_E_VERSION: other data, options or format; the message names what differs; HWS_E_CORRUPT: damaged. */
 HWS_API hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length);
 #if !defined(HWS_NO_FILES)
-/* Through a temporary file and a rename: killed at any moment, the file is the
- * old checkpoint or the new one. */
+/* Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old checkpoint
+ * or the new one. */
 HWS_API hws_status hws_learner_save_file(const hws_learner *learner, const char *path);
+
+/* Puts a checkpoint from a file into a learner.
+ * As: hws_learner_load */
 HWS_API hws_status hws_learner_load_file(hws_learner *learner, const char *path);
 #endif
 

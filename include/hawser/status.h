@@ -12,8 +12,13 @@
  * Every call that can fail returns hws_status: 0, a positive code (the outputs
  * are valid, with a reservation) or a negative one (an error: outputs are set
  * to NULL or 0, and the calling thread's error record is written). Results
- * come through out-parameters, which stand last. An out-parameter is never
- * NULL unless its text says so.
+ * come through out-parameters, which stand last. A pointer is never NULL unless
+ * its text says so; an input array without entries may always be NULL.
+ *
+ * Any call that can fail may return HWS_E_ARGUMENT, for arguments outside what
+ * their texts say, HWS_E_NO_MEMORY and HWS_E_INTERNAL; a call with options also
+ * HWS_E_LIMIT and HWS_E_CANCELLED, and a call with a path HWS_E_IO. Texts name the
+ * codes beyond these, or what they mean in particular.
  *
  * Arrays copied out follow one pattern: (..., T *buffer, int64_t capacity,
  * int64_t *needed). With buffer NULL the call only sets *needed. If capacity
@@ -75,11 +80,10 @@ extern "C" {
 
 typedef int32_t hws_status;
 
+/* enum status: what a call returns. Positive ones leave valid outputs; negative ones are errors. */
 #define HWS_OK 0
-/* Positive: the outputs are valid. */
-#define HWS_PARTIAL 1       /* fewer results than asked for: there are no more, or a limit was met */
-#define HWS_NOT_CONVERGED 2 /* stopped at the iteration limit */
-/* Negative: errors. */
+#define HWS_PARTIAL 1          /* fewer results than asked for: there are no more, or a limit was met */
+#define HWS_NOT_CONVERGED 2    /* stopped at the iteration limit */
 #define HWS_E_ARGUMENT (-1)    /* an argument is out of its range, NULL, or does not fit the others */
 #define HWS_E_PARSE (-2)       /* a text does not follow its format; line and column say where */
 #define HWS_E_IO (-3)          /* the system could not open, read or write a file */
@@ -94,33 +98,56 @@ typedef int32_t hws_status;
 #define HWS_E_CANCELLED (-12)  /* stopped through hws_cancel; nothing was changed */
 #define HWS_E_INTERNAL (-13)   /* a defect of the library: please report */
 
-/* The constant's name, such as "HWS_E_PARSE"; "HWS_UNKNOWN" for other values.
- * The text is static. */
+/* The name of a status, such as "HWS_E_PARSE".
+ * - status (enum status): any number
+ * - return: the constant's name; "HWS_UNKNOWN" for other numbers */
 HWS_API const char *hws_status_name(hws_status status);
 
-/* Detail of the calling thread's most recent *failed* call. Only failing calls
- * write it: successes, getters and _free leave it alone. Before any failure the
- * code is HWS_OK and the message "". */
-HWS_API hws_status hws_error_code(void);
-/* The message: one line, what was found and what was expected. Borrowed: valid
- * until this thread's next failing call or its end. */
-HWS_API const char *hws_error_message_view(void);
-/* 1-based line and column in the text that was read; in a binary line is 0 and
- * column the byte offset plus 1. 0 where there is no place. */
-HWS_API int64_t hws_error_line(void);
-HWS_API int64_t hws_error_column(void);
-/* Copies the message (two-call pattern; never fails for want of memory). Does
- * not itself change the record. */
-HWS_API hws_status hws_error_copy(char *buffer, int64_t capacity, int64_t *needed);
+/* ---- The error record ----
+ * The detail of the calling thread's most recent *failed* call. Only failing calls write it: successes, getters and _free
+ * leave it alone. Before any failure the code is HWS_OK and the message is empty. */
 
-/* The library's version at run time, "0.1.0"; static text. */
+/* The status that the calling thread's last failed call returned.
+ * - return (enum status): the code; HWS_OK before any failure */
+HWS_API hws_status hws_error_code(void);
+
+/* The message of the last failed call: one line, what was found and what was expected.
+ * - return: borrowed until this thread's next failing call or its end */
+HWS_API const char *hws_error_message_view(void);
+
+/* The line of the text in which the last failed call found an error.
+ * - return (from 1): the line; 0 in a binary, or where there is no place */
+HWS_API int64_t hws_error_line(void);
+
+/* The column of the text in which the last failed call found an error.
+ * - return (from 1): the column; in a binary the byte offset plus 1; 0 where there is no place */
+HWS_API int64_t hws_error_column(void);
+
+/* Bytes that hold any message with its closing zero byte. */
+#define HWS_ERROR_BYTES 512
+
+/* Copies the whole error record at once, so that a host whose tasks move between threads needs one call on the thread that
+ * failed. A buffer of HWS_ERROR_BYTES always suffices. The call needs no memory, and its own failures leave the record alone.
+ * - code (enum status, may be NULL): what hws_error_code returns; NULL: not wanted
+ * - line (may be NULL): what hws_error_line returns; NULL: not wanted
+ * - column (may be NULL): what hws_error_column returns; NULL: not wanted
+ * - buffer: receives the message */
+HWS_API hws_status hws_error_copy(int32_t *code, int64_t *line, int64_t *column, char *buffer, int64_t capacity,
+                                  int64_t *needed);
+
+/* ---- Version ---- */
+
+/* The library's version at run time.
+ * - return: such as "0.1.0" */
 HWS_API const char *hws_version(void);
-/* HWS_ABI_VERSION the library was built with. */
+
+/* The ABI's version at run time.
+ * - return: the HWS_ABI_VERSION that the library was built with */
 HWS_API int32_t hws_abi_version(void);
-/* What this build holds, static text: version, modules, name of the random
- * number generator, limits of calls whose options set none, such as
- * "hawser 0.1.0; files threads; rng philox4x32-10/1; max_states 67108864 max_arcs
- * 268435456 max_bytes 4294967296" (in one line). */
+
+/* What this build holds: version, modules, name of the random number generator, limits of calls whose options set none.
+ * - return: one line, such as "hawser 0.1.0; files threads; rng philox4x32-10/1; max_states 67108864 max_arcs 268435456
+ *   max_bytes 4294967296" */
 HWS_API const char *hws_build_info(void);
 
 #ifdef __cplusplus

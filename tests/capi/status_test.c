@@ -51,18 +51,49 @@ static void the_message_can_be_copied_out(void **state) {
   int64_t needed = -1;
   assert_status(hws_options_new(NULL), HWS_E_ARGUMENT);
   const int64_t size = (int64_t)strlen(hws_error_message_view()) + 1;
-  assert_ok(hws_error_copy(NULL, 0, &needed));
+  assert_ok(hws_error_copy(NULL, NULL, NULL, NULL, 0, &needed));
   assert_int_equal(needed, size);
   memset(text, 'x', sizeof text);
   needed = 0;
-  assert_status(hws_error_copy(text, size - 1, &needed), HWS_E_ARGUMENT);
+  assert_status(hws_error_copy(NULL, NULL, NULL, text, size - 1, &needed), HWS_E_ARGUMENT);
   assert_int_equal(needed, size);
   assert_int_equal(text[0], 'x');
-  assert_ok(hws_error_copy(text, size, NULL));
+  assert_ok(hws_error_copy(NULL, NULL, NULL, text, size, NULL));
   assert_string_equal(text, hws_error_message_view());
-  assert_status(hws_error_copy(NULL, 0, NULL), HWS_E_ARGUMENT);
-  assert_status(hws_error_copy(text, -1, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_error_copy(NULL, NULL, NULL, NULL, 0, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_error_copy(NULL, NULL, NULL, text, -1, NULL), HWS_E_ARGUMENT);
   assert_string_equal(text, hws_error_message_view()); /* its own failures leave the record alone */
+}
+
+/* Whatever fails in whatever way, one call with a buffer of HWS_ERROR_BYTES copies what the single getters say. */
+static void the_whole_record_can_be_copied_in_one_call(void **state) {
+  static const char *const lines[] = {"0 1 x\n", "0 1 1 1 1 1\n", "0 1 1 abc\n", "\n\n 0 1 1\n7\n8 x\n", ""};
+  size_t i;
+  (void)state;
+  for (i = 0; i <= sizeof lines / sizeof lines[0]; ++i) {
+    char text[HWS_ERROR_BYTES], long_name[2000];
+    int32_t code = 7;
+    int64_t line = -7, column = -7;
+    hws_machine *machine;
+    if (i < sizeof lines / sizeof lines[0]) {
+      assert_true(hws_machine_read_text(lines[i], -1, HWS_LOG, 1, NULL, 0, NULL, NULL, NULL, &machine) < 0);
+    } else { /* the longest message there is */
+      hws_options *options;
+      memset(long_name, 'n', sizeof long_name);
+      long_name[sizeof long_name - 1] = 0;
+      assert_ok(hws_options_new(&options));
+      assert_ok(hws_options_set_text(options, "max_states", long_name));
+      assert_status(hws_options_check(options, "hws_machine_total"), HWS_E_ARGUMENT);
+      hws_options_free(options);
+    }
+    assert_ok(hws_error_copy(&code, &line, &column, text, sizeof text, NULL));
+    assert_int_equal(code, hws_error_code());
+    assert_int_equal(line, hws_error_line());
+    assert_int_equal(column, hws_error_column());
+    assert_string_equal(text, hws_error_message_view());
+    assert_true(code < 0 && text[0] != 0);
+    if (i == 3) assert_int_equal(line, 5);
+  }
 }
 
 static void version_matches_the_header(void **state) {
@@ -95,4 +126,5 @@ static void version_matches_the_header(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(before_any_failure_the_record_is_empty), cmocka_unit_test(names_of_all_codes),
           cmocka_unit_test(only_a_failing_call_writes_the_record), cmocka_unit_test(the_message_can_be_copied_out),
+          cmocka_unit_test(the_whole_record_can_be_copied_in_one_call),
           cmocka_unit_test(version_matches_the_header))

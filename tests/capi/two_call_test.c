@@ -169,7 +169,7 @@ static int free_world(void **state) {
     return function(__VA_ARGS__, (type *)buffer, capacity, needed);                        \
   }
 static hws_status two_call_hws_error_copy(void *buffer, int64_t capacity, int64_t *needed) {
-  return hws_error_copy((char *)buffer, capacity, needed);
+  return hws_error_copy(NULL, NULL, NULL, (char *)buffer, capacity, needed);
 }
 static const int32_t kLabels[] = {1, 3, 2};
 TWO_CALL(hws_options_describe, char, "hws_machine_total")
