@@ -14,8 +14,8 @@ TOKEN = re.compile(
     r"|HWS_API (?P<function>[^;{]*);"
     r"|typedef (?P<typedef>[^;]*);"
     r"|(?P<gap>\n[ \t]*\n)", re.S | re.M)
-UNITS = {"weight", "cost", "nats", "bits", "probability", "label", "symbol", "state", "arc", "tape", "item", "sequence", "token",
-         "variable", "factor", "0 or 1", "from 0", "from 1", "bytes", "count"}
+UNITS = {"weight", "cost", "nats", "bits", "probability", "label", "symbol", "state", "arc", "tape", "item", "sequence",
+         "token", "variable", "factor", "0 or 1", "from 0", "from 1", "bytes", "count"}
 THREADS = {"shared": "immutable: any number of threads may use it at once",
            "one at a time": "one thread at a time may use it",
            "signals": "any thread and any signal handler may use it at any time"}
@@ -172,7 +172,8 @@ def declaration(text):
     match = re.fullmatch(r"(.*?)(hws_\w+)\((.*)\)", text)
     if not match:
         fail("cannot read declaration '%s'" % text)
-    function = {"name": match[2], "kind": "", "class": None, "short": "", "returns": match[1].strip(), "doc": "", "parameters": []}
+    function = {"name": match[2], "kind": "", "class": None, "short": "", "returns": match[1].strip(), "doc": "",
+                "parameters": []}
     if match[3] != "void":
         function["parameters"] = [parameter(part, function["name"]) for part in re.split(r",(?![^()]*\))", match[3])]
     names = [p["name"] for p in function["parameters"]]
@@ -211,7 +212,8 @@ def describe(function, comment, inherited):
             p["doc"] = "the caller's memory, which is filled; NULL asks for the size alone"
         else:
             fail(f"{place}: no line says what {p['name']} is")
-        p["nullable"] = p.get("nullable", False) or p["role"] in ("options", "released", "buffer", "size needed", "callback context")
+        p["nullable"] = p.get("nullable", False) or p["role"] in ("options", "released", "buffer", "size needed",
+                                                                      "callback context")
         if not p["type"].endswith("*") and p["role"] != "callback":
             if p["nullable"]:
                 fail(f"{place}: {p['name']} is no pointer and cannot be NULL")
